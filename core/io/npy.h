@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <Eigen/Core>
+
+namespace echoplane {
+
+// The bytes of NumPy .npy 1.0 files (https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html): magic, a header
+// padded to 64 bytes, then the data, little-endian.
+
+/// A 2-D array of doubles in Fortran order, which is how Eigen holds it.
+std::string npyBytes(const Eigen::MatrixXd& matrix);
+/// A 1-D array of doubles.
+std::string npyBytes(const Eigen::VectorXd& vector);
+/// A 1-D array of complex doubles.
+std::string npyBytes(const Eigen::VectorXcd& vector);
+/// A 0-d string array: `str(archive["metadata"])` reads it back. `text` is UTF-8; throws std::invalid_argument if it is not.
+std::string npyBytes(std::string_view text);
+
+}  // namespace echoplane

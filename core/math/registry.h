@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace echoplane {
+
+/// The entry of a registry whose `name` is `name`. Throws std::invalid_argument that names the ones there are, for example
+/// «there is no task "foo"; there are: mso».
+template <typename Entry>
+const Entry& findByName(std::span<const Entry> entries, std::string_view name, std::string_view kind) {
+    std::string names;
+    for (const Entry& entry : entries) {
+        if (entry.name == name) return entry;
+        names += (names.empty() ? "" : ", ") + entry.name;
+    }
+    throw std::invalid_argument("there is no " + std::string(kind) + " \"" + std::string(name) + "\"; there are: " + names);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/settings.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "core/math/registry.h"
+#include "core/spectrum/methods.h"
+#include "core/tasks/mso.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+namespace {
+
+template <typename Entries>
+std::vector<SettingChoice> choicesOf(const Entries& entries) {
+    std::vector<SettingChoice> choices;
+    for (const auto& entry : entries) choices.push_back({entry.name, entry.label, entry.help});
+    return choices;
+}
+
+std::string shortest(double number) {
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr;
+    return {buffer.data(), end};
+}
+
+std::vector<Setting> makeSettings() {
+    std::vector<Setting> list;
+    list.push_back({.name = "task",
+                    .label = "Task",
+                    .symbol = "",
+                    .group = "Task",
+                    .help = "What the reservoir has to do.",
+                    .unit = "",
+                    .field = &Experiment::task,
+                    .firstStage = Stage::states,
+                    .choices = choicesOf(tasks())});
+    list.push_back({.name = "components",
+                    .label = "Components",
+                    .symbol = "K",
+                    .group = "Task",
+                    .help = "Number of superimposed sines: U(t) = Σ sin(α_k·t), k = 1 … K (eq. 22).",
+                    .unit = "",
+                    .field = &Experiment::components,
+                    .firstStage = Stage::states,
+                    .minimum = 1,
+                    .maximum = msoMaximumComponents,
+                    .sliderMinimum = 1,
+                    .sliderMaximum = msoMaximumComponents});
+
+    constexpr double mostSteps = 1e6;
+    const auto stretch = [&](std::string name, std::string label, int Experiment::*field, double minimum, Stage first,
+                             std::string help) {
+        list.push_back({.name = std::move(name),
+                        .label = std::move(label),
+                        .symbol = "",
+                        .group = "Task",
+                        .help = std::move(help),
+                        .unit = "steps",
+                        .field = field,
+                        .firstStage = first,
+                        .minimum = minimum,
+                        .maximum = mostSteps});
+    };
+    stretch("washout", "Washout", &Experiment::washout, 0, Stage::factor,
+            "First steps of the training stretch: the reservoir is driven, but these states are not fitted, so that the zero "
+            "start is forgotten.");
+    stretch("training", "Training", &Experiment::training, 1, Stage::states, "Steps of the training stretch, washout included.");
+    stretch("validation", "Validation", &Experiment::validation, 1, Stage::states,
+            "Steps after training on which settings are compared.");
+    stretch("test", "Test", &Experiment::test, 1, Stage::states, "Last steps, for the final error. Choose no setting by them.");
+
+    list.push_back({.name = "method",
+                    .label = "Method",
+                    .symbol = "",
+                    .group = "Reservoir",
+                    .help = "Where the reservoir's eigenvalues come from.",
+                    .unit = "",
+                    .field = &Experiment::method,
+                    .firstStage = Stage::spectrum,
+                    .choices = choicesOf(methods())});
+    list.push_back({.name = "size",
+                    .label = "Size",
+                    .symbol = "N",
+                    .group = "Reservoir",
+                    .help = "Reservoir size N: number of real state variables.",
+                    .unit = "",
+                    .field = &Experiment::size,
+                    .firstStage = Stage::spectrum,
+                    .minimum = 1,
+                    .maximum = 1e6,
+                    .sliderMinimum = 10,
+                    .sliderMaximum = 1000,
+                    .logarithmic = true});
+    list.push_back({.name = "seed",
+                    .label = "Seed",
+                    .symbol = "",
+                    .group = "Reservoir",
+                    .help = "Start of every random stream. The same seed always gives the same reservoir.",
+                    .unit = "",
+                    .field = &Experiment::seed,
+                    .firstStage = Stage::spectrum,
+                    .minimum = 0,
+                    .maximum = std::numeric_limits<std::uint32_t>::max()});
+    list.push_back({.name = "connectivity",
+                    .label = "Connectivity",
+                    .symbol = "c",
+                    .group = "Reservoir",
+                    .help = "Fraction of the weights of W that are non-zero; the sparsity is 1 − c.",
+                    .unit = "",
+                    .field = &Experiment::connectivity,
+                    .firstStage = Stage::spectrum,
+                    .minimum = 0.001,
+                    .maximum = 1,
+                    .sliderMinimum = 0.01,
+                    .sliderMaximum = 1,
+                    .logarithmic = true});
+    list.push_back(
+        {.name = "metric",
+         .label = "Metric",
+         .symbol = "M",
+         .group = "Reservoir",
+         .help = "What the ridge penalises in the eigenbasis: alpha·wᵀMw (eq. 29).",
+         .unit = "",
+         .field = &Experiment::metric,
+         .firstStage = Stage::spectrum,
+         .choices = {{"eigenvectors", "Eigenvectors (QᵀQ)",
+                      "Random eigenvectors are drawn (Algorithm 2); training equals training in the original basis."},
+                     {"identity", "Identity",
+                      "No eigenvectors are drawn: input weights are drawn in the eigenbasis and M = I. O(N), for large N."}}});
+
+    list.push_back({.name = "spectral-radius",
+                    .label = "Spectral radius",
+                    .symbol = "rho",
+                    .group = "Dynamics",
+                    .help = "Largest modulus of the eigenvalues before the leak: Λ = rho·Λ₀.",
+                    .unit = "",
+                    .field = &Experiment::spectralRadius,
+                    .firstStage = Stage::dynamics,
+                    .minimum = 0,
+                    .maximum = 2,
+                    .sliderMinimum = 0,
+                    .sliderMaximum = 1.2});
+    list.push_back({.name = "leak-rate",
+                    .label = "Leak rate",
+                    .symbol = "lr",
+                    .group = "Dynamics",
+                    .help = "How much of each update is new: Λ → lr·Λ + (1 − lr), W_in → lr·W_in (eq. 4).",
+                    .unit = "",
+                    .field = &Experiment::leakRate,
+                    .firstStage = Stage::dynamics,
+                    .minimum = 0.0001,
+                    .maximum = 1,
+                    .sliderMinimum = 0.01,
+                    .sliderMaximum = 1});
+    list.push_back({.name = "input-scaling",
+                    .label = "Input scaling",
+                    .symbol = "s_in",
+                    .group = "Input",
+                    .help = "Factor on W_in. States are linear in it (Theorem 5), so it acts like alpha / s_in².",
+                    .unit = "",
+                    .field = &Experiment::inputScaling,
+                    .firstStage = Stage::readout,
+                    .minimum = 1e-6,
+                    .maximum = 1e6,
+                    .sliderMinimum = 0.001,
+                    .sliderMaximum = 10,
+                    .logarithmic = true});
+    list.push_back({.name = "ridge",
+                    .label = "Ridge",
+                    .symbol = "alpha",
+                    .group = "Readout",
+                    .help = "Regulariser of the readout: W_out = (XᵀX + alpha·M)⁻¹XᵀY (eq. 9, 29).",
+                    .unit = "",
+                    .field = &Experiment::ridge,
+                    .firstStage = Stage::readout,
+                    .minimum = 0,
+                    .maximum = 1e6,
+                    .sliderMinimum = 1e-17,
+                    .sliderMaximum = 1,
+                    .logarithmic = true});
+    return list;
+}
+
+[[noreturn]] void refuse(const Setting& setting, const std::string& given, const std::string& allowed) {
+    throw std::invalid_argument(setting.name + " is " + given + ", but must be " + allowed);
+}
+
+std::string rangeText(const Setting& setting) {
+    return (setting.isInteger() ? "a whole number from " : "a number from ") + shortest(setting.minimum) + " to " +
+           shortest(setting.maximum);
+}
+
+void checkNumber(const Setting& setting, double number) {
+    const bool inRange = number >= setting.minimum && number <= setting.maximum;  // false for NaN
+    if (!inRange || (setting.isInteger() && number != std::floor(number))) refuse(setting, shortest(number), rangeText(setting));
+}
+
+void checkChoice(const Setting& setting, const std::string& name) {
+    std::string names;
+    for (const SettingChoice& choice : setting.choices) {
+        if (choice.name == name) return;
+        names += (names.empty() ? "" : ", ") + choice.name;
+    }
+    refuse(setting, "\"" + name + "\"", "one of: " + names);
+}
+
+}  // namespace
+
+std::span<const Setting> settings() {
+    static const std::vector<Setting> list = makeSettings();
+    return list;
+}
+
+const Setting& setting(std::string_view name) {
+    return findByName(settings(), name, "setting");
+}
+
+SettingValue value(const Setting& setting, const Experiment& experiment) {
+    return std::visit(
+        [&](auto field) -> SettingValue {
+            if constexpr (std::is_same_v<decltype(field), std::string Experiment::*>) {
+                return experiment.*field;
+            } else {
+                return static_cast<double>(experiment.*field);
+            }
+        },
+        setting.field);
+}
+
+void setValue(const Setting& setting, Experiment& experiment, const SettingValue& value) {
+    if (std::holds_alternative<std::string>(value) != setting.isChoice()) {
+        refuse(setting, setting.isChoice() ? "a number" : "\"" + std::get<std::string>(value) + "\"",
+               setting.isChoice() ? "a name" : rangeText(setting));
+    }
+    if (setting.isChoice()) {
+        checkChoice(setting, std::get<std::string>(value));
+    } else {
+        checkNumber(setting, std::get<double>(value));
+    }
+    std::visit(
+        [&](auto field) {
+            using Member = std::remove_reference_t<decltype(experiment.*field)>;
+            if constexpr (std::is_same_v<Member, std::string>) {
+                experiment.*field = std::get<std::string>(value);
+            } else {
+                experiment.*field = static_cast<Member>(std::get<double>(value));
+            }
+        },
+        setting.field);
+}
+
+std::string valueText(const Setting& setting, const Experiment& experiment) {
+    const SettingValue held = value(setting, experiment);
+    return setting.isChoice() ? std::get<std::string>(held) : shortest(std::get<double>(held));
+}
+
+std::string whyIdle(const Setting& setting, const Experiment& experiment) {
+    const Method& chosen = method(experiment.method);
+    if (setting.name == "connectivity" && !chosen.drawsMatrix()) {
+        return "connectivity has no meaning for " + chosen.name + ": no matrix is drawn";
+    }
+    if (setting.name == "metric" && chosen.drawsMatrix()) {
+        return "metric has no meaning for " + chosen.name + ": it is trained in its original basis, where M = I";
+    }
+    return {};
+}
+
+void validate(const Experiment& experiment) {
+    for (const Setting& each : settings()) {
+        const SettingValue held = value(each, experiment);
+        if (each.isChoice()) {
+            checkChoice(each, std::get<std::string>(held));
+        } else {
+            checkNumber(each, std::get<double>(held));
+        }
+    }
+    if (experiment.washout >= experiment.training) {
+        throw std::invalid_argument("washout is " + std::to_string(experiment.washout) + ", but must be below training (" +
+                                    std::to_string(experiment.training) + "), or no step is left to fit");
+    }
+}
+
+}  // namespace echoplane

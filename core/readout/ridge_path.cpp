@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/readout/ridge_path.h"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+#include <stdexcept>
+#include <utility>
+
+#include <cblas.h>
+#include <lapacke.h>
+
+namespace echoplane {
+
+namespace {
+
+lapack_int toInt(Eigen::Index value) {
+    return static_cast<lapack_int>(value);
+}
+
+/// QR of `matrix` in place; only its first min(rows, columns) columns give reflectors, further columns become Qᵀ times
+/// themselves.
+Eigen::VectorXd factorInPlace(Eigen::MatrixXd& matrix) {
+    Eigen::VectorXd tau(std::min(matrix.rows(), matrix.cols()));
+    LAPACKE_dgeqrf(LAPACK_COL_MAJOR, toInt(matrix.rows()), toInt(matrix.cols()), matrix.data(), toInt(matrix.rows()), tau.data());
+    return tau;
+}
+
+}  // namespace
+
+RidgePath::RidgePath(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+                     std::shared_ptr<const Eigen::MatrixXd> metric)
+    : m_metric(std::move(metric)) {
+    const Eigen::Index size = states.rows(), steps = states.cols(), outputs = targets.rows();
+    const auto refuse = [](const char* what, Eigen::Index have, Eigen::Index want) {
+        throw std::invalid_argument("ridge: " + std::string(what) + " is " + std::to_string(have) + ", but must be " +
+                                    std::to_string(want));
+    };
+    if (size == 0 || steps == 0) throw std::invalid_argument("ridge: there are no states to fit");
+    if (targets.cols() != steps) refuse("the number of target steps", targets.cols(), steps);
+    if (m_metric) {
+        if (m_metric->rows() != size) refuse("the order of the metric factor", m_metric->rows(), size);
+        if (m_metric->cols() != size) refuse("the order of the metric factor", m_metric->cols(), size);
+        if ((m_metric->diagonal().array() == 0.0).any()) {
+            throw std::invalid_argument("ridge: the metric factor has a zero on its diagonal, so the metric is singular");
+        }
+    }
+
+    Eigen::MatrixXd whitened = states;
+    if (m_metric) {
+        cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasTrans, CblasNonUnit, toInt(size), toInt(steps), 1.0,
+                    m_metric->data(), toInt(size), whitened.data(), toInt(size));
+    }
+
+    const Eigen::Index rank = std::min(size, steps);
+    if (steps >= size) {
+        // The targets ride along as further columns, so that the factorisation leaves Qᵀ·Yᵀ in them.
+        Eigen::MatrixXd tall(steps, size + outputs);
+        tall.leftCols(size) = whitened.transpose();
+        tall.rightCols(outputs) = targets.transpose();
+        factorInPlace(tall);
+        m_reflectors = tall.topLeftCorner(rank, rank).triangularView<Eigen::Upper>();
+        m_projected = tall.topRightCorner(rank, outputs);
+    } else {
+        m_tauTall = factorInPlace(whitened);
+        m_reflectors = whitened.topRows(rank).triangularView<Eigen::Upper>().transpose();
+        m_projected = targets.transpose();
+        m_tall = std::move(whitened);
+    }
+
+    const lapack_int order = toInt(rank);
+    m_diagonal.resize(rank);
+    m_superdiagonal.resize(std::max<Eigen::Index>(rank - 1, 0));
+    m_tauRight.resize(rank);
+    Eigen::VectorXd tauLeft(rank);
+    LAPACKE_dgebrd(LAPACK_COL_MAJOR, order, order, m_reflectors.data(), order, m_diagonal.data(), m_superdiagonal.data(),
+                   tauLeft.data(), m_tauRight.data());
+    LAPACKE_dormbr(LAPACK_COL_MAJOR, 'Q', 'L', 'T', order, toInt(outputs), order, m_reflectors.data(), order, tauLeft.data(),
+                   m_projected.data(), order);
+}
+
+Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
+    if (!(alpha >= 0.0) || !std::isfinite(alpha)) {
+        std::ostringstream text;
+        text << "ridge: alpha is " << alpha << ", but must be a finite number of at least 0";
+        throw std::invalid_argument(text.str());
+    }
+    // Givens rotations reduce [B; √alpha·I] to an upper bidiagonal R: each row of B is rotated against the regularisation row of
+    // its column, and the fill-in that this leaves one column further on against the next regularisation row.
+    const Eigen::Index rank = m_diagonal.size();
+    const double root = std::sqrt(alpha);
+    Eigen::VectorXd diagonal(rank), superdiagonal = m_superdiagonal;
+    Eigen::MatrixXd solution = m_projected;
+    Eigen::RowVectorXd regularised = Eigen::RowVectorXd::Zero(solution.cols());
+    double regulariser = root;
+    for (Eigen::Index i = 0; i < rank; ++i) {
+        const double pivot = std::hypot(m_diagonal[i], regulariser);
+        const double cosine = pivot > 0.0 ? m_diagonal[i] / pivot : 1.0;
+        const double sine = pivot > 0.0 ? regulariser / pivot : 0.0;
+        diagonal[i] = pivot;
+        const Eigen::RowVectorXd row = solution.row(i);
+        solution.row(i) = cosine * row + sine * regularised;
+        regularised = cosine * regularised - sine * row;
+        if (i + 1 == rank) break;
+        const double fill = -sine * superdiagonal[i];
+        superdiagonal[i] *= cosine;
+        regulariser = std::hypot(root, fill);
+        regularised *= regulariser > 0.0 ? fill / regulariser : 0.0;
+    }
+    for (Eigen::Index i = rank - 1; i >= 0; --i) {
+        if (i + 1 < rank) solution.row(i) -= superdiagonal[i] * solution.row(i + 1);
+        if (diagonal[i] > 0.0) {
+            solution.row(i) /= diagonal[i];
+        } else {
+            solution.row(i).setZero();
+        }
+    }
+    return solution;
+}
+
+Eigen::MatrixXd RidgePath::weights(double alpha) const {
+    Eigen::MatrixXd weights = coefficients(alpha);
+    const lapack_int order = toInt(weights.rows()), outputs = toInt(weights.cols());
+    LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, outputs, order, m_reflectors.data(), order, m_tauRight.data(),
+                   weights.data(), order);
+    if (m_tall.size() > 0) {
+        const Eigen::Index size = m_tall.rows();
+        weights.conservativeResizeLike(Eigen::MatrixXd::Zero(size, outputs));
+        LAPACKE_dormqr(LAPACK_COL_MAJOR, 'L', 'N', toInt(size), outputs, order, m_tall.data(), toInt(size), m_tauTall.data(),
+                       weights.data(), toInt(size));
+    }
+    if (m_metric) {
+        const lapack_int size = toInt(m_metric->rows());
+        cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, size, outputs, 1.0, m_metric->data(), size,
+                    weights.data(), size);
+    }
+    return weights;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+
+// Compiles a hot kernel once per instruction set and picks at load time, so that one package runs everywhere. Sanitizers run
+// before the picking works, so they get the plain kernel.
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(ECHOPLANE_SANITIZED)
+#define ECHOPLANE_MULTIVERSION __attribute__((target_clones("avx512f", "avx2", "default")))
+#else
+#define ECHOPLANE_MULTIVERSION
+#endif
+
+namespace echoplane {
+
+/// Eigenvalues as the kernel wants them: separate arrays.
+struct DiagonalModes {
+    std::size_t reals;
+    std::size_t pairs;
+    const double* real;     ///< `reals` values
+    const double* upperRe;  ///< `pairs` values
+    const double* upperIm;  ///< `pairs` values
+};
+
+/// state ← previous ⊙ Λ + state, where `state` holds the drive u(t)·W_in on entry. Both are [reals | Re | Im] and do not overlap.
+/// Cost: 1 multiply-add a real mode, 4 a pair. Allocates nothing.
+void diagonalStep(const DiagonalModes& modes, const double* previous, double* state);
+
+}  // namespace echoplane

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <Eigen/Core>
+
+#include "core/math/random.h"
+
+namespace echoplane {
+
+/// The real eigenbasis Q of Appendix A, N × N, columns [reals | Re of pairs | Im of pairs], with its factorisation Q = U·R, so
+/// that the metric is M = QᵀQ = RᵀR without ever being formed (forming it would square the condition number).
+struct Eigenbasis {
+    Eigen::MatrixXd columns;  ///< Q
+    Eigen::MatrixXd
+        orthogonal;  ///< U, orthonormal columns; only where eigenvectors belong to a dense W (to map its readout), else empty
+    Eigen::MatrixXd triangular;  ///< R, upper triangular
+};
+
+/// Algorithm 2: random eigenvectors for `reals` real eigenvalues and `pairs` conjugate pairs, each of unit 2-norm. N = reals +
+/// 2·pairs. Cost O(N²).
+Eigen::MatrixXd randomEigenvectors(Eigen::Index reals, Eigen::Index pairs, RandomStream& random);
+
+/// Factors Q = U·R. `keepOrthogonal` also forms U. Cost 4/3·N³, twice that with U.
+Eigenbasis factorised(Eigen::MatrixXd columns, bool keepOrthogonal);
+
+/// κ₂ from the triangular factor, by Lanczos on RᵀR and on its inverse (Spectra, fixed start vector): cost O(N²) a step. Infinite
+/// where R is singular to working precision.
+double conditionNumber(const Eigen::MatrixXd& triangular);
+
+}  // namespace echoplane

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/mso.h"
+
+#include <array>
+#include <cmath>
+
+namespace echoplane {
+
+namespace {
+
+constexpr std::array<double, msoMaximumComponents> frequencies = {0.2,  0.331, 0.42, 0.51, 0.63, 0.74,
+                                                                  0.85, 0.97,  1.08, 1.19, 1.27, 1.32};
+
+std::string subscript(int number) {
+    static constexpr std::array<const char*, 10> digits = {"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
+    std::string text;
+    for (const char digit : std::to_string(number)) text += digits[static_cast<std::size_t>(digit - '0')];
+    return text;
+}
+
+}  // namespace
+
+TaskData generateMso(const Experiment& experiment) {
+    const auto components = static_cast<std::size_t>(experiment.components);
+    const int steps = experiment.steps();
+    Eigen::RowVectorXd signal = Eigen::RowVectorXd::Zero(steps + 1);
+    TaskData data;
+    for (std::size_t k = 0; k < components; ++k) {
+        for (int t = 0; t <= steps; ++t) signal[t] += std::sin(frequencies.at(k) * t);
+        data.frequencies.push_back({frequencies.at(k), "α" + subscript(static_cast<int>(k) + 1)});
+    }
+    data.inputs = signal.head(steps);
+    data.targets = signal.tail(steps);
+    return data;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+inline constexpr int msoMaximumComponents = 12;
+
+/// Multiple superimposed oscillators, one-step prediction (eq. 22): U_K(t) = Σ_{k=1}^{K} sin(α_k·t), t = 0, 1, …; the input at
+/// step t is U_K(t) and the target U_K(t+1). Frequencies α_k in radians a step are the paper's (its α₂ = 0.331). K =
+/// experiment.components.
+TaskData generateMso(const Experiment& experiment);
+
+}  // namespace echoplane

@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Warnings, sanitizers and what else every target of ours shares, as one interface target.
+
+option(ECHOPLANE_GUI "Build the widgets and the executable (needs Qt 6 and QCustomPlot)" ON)
+set(ECHOPLANE_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, for example address,undefined or thread")
+
+add_library(echoplane-options INTERFACE)
+target_compile_options(echoplane-options INTERFACE -Wall -Wextra -Wconversion -Wshadow -Werror)
+# GCC 12 warns falsely about std::string operator+ (GCC bug 105651).
+target_compile_options(echoplane-options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+# The same digits with and without fused multiply-add units, so that results do not depend on the instruction set.
+target_compile_options(echoplane-options INTERFACE -ffp-contract=off)
+target_include_directories(echoplane-options INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_definitions(echoplane-options INTERFACE ECHOPLANE_VERSION="${PROJECT_VERSION}")
+if(ECHOPLANE_SANITIZE)
+  target_compile_options(echoplane-options INTERFACE -fsanitize=${ECHOPLANE_SANITIZE} -fno-sanitize-recover=all
+                                                    -fno-omit-frame-pointer)
+  target_link_options(echoplane-options INTERFACE -fsanitize=${ECHOPLANE_SANITIZE})
+  target_compile_definitions(echoplane-options INTERFACE ECHOPLANE_SANITIZED)
+endif()
