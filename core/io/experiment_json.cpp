@@ -29,14 +29,44 @@ Json settingsJson(const Experiment& experiment) {
         const SettingValue held = value(each, experiment);
         if (each.isChoice()) {
             json[key] = std::get<std::string>(held);
+        } else if (each.isSwitch()) {
+            json[key] = std::get<double>(held) != 0.0;
         } else if (each.isInteger()) {
             json[key] = static_cast<std::int64_t>(std::get<double>(held));
         } else {
             json[key] = std::get<double>(held);
         }
     }
+    if (experiment.method == "custom") {
+        json["eigenvalues"] = Json::array();
+        for (const std::complex<double>& each : experiment.eigenvalues) json["eigenvalues"].push_back({each.real(), each.imag()});
+    }
     return json;
 }
+
+Json memoryJson(const MemoryCurve& curve) {
+    Json json = Json::object();
+    json["total"] = curve.total;
+    json["half_delay"] = curve.halfDelay;
+    json["delays"] = Json::array();
+    json["capacity"] = Json::array();
+    for (Eigen::Index k = 0; k < curve.capacity.size(); ++k) {
+        json["delays"].push_back(k + 1);
+        json["capacity"].push_back(curve.capacity[k]);
+    }
+    return json;
+}
+
+namespace {
+
+/// Null, or the step from which there are no more numbers.
+Json divergence(const RunResult& result) {
+    if (result.states->divergedAt) return *result.states->divergedAt;
+    if (result.score && result.score->divergedAt) return *result.score->divergedAt;
+    return nullptr;
+}
+
+}  // namespace
 
 Json runJson(const RunResult& result) {
     const Experiment& experiment = result.experiment;
@@ -51,7 +81,7 @@ Json runJson(const RunResult& result) {
         return json;
     };
     Json json = Json::object();
-    json["task"] = experiment.task + ":" + std::to_string(experiment.components);
+    json["task"] = experiment.task == "mso" ? "mso:" + std::to_string(experiment.components) : experiment.task;
     json["method"] = experiment.method;
     json["size"] = experiment.size;
     json["rmse"] = errors(&Score::rmse);
@@ -60,7 +90,8 @@ Json runJson(const RunResult& result) {
     json["effective_spectral_radius"] = number(result.dynamics->effectiveSpectralRadius);
     json["condition_number"] = number(result.spectrum->conditionNumber);
     json["warning"] = result.spectrum->warning.empty() ? Json(nullptr) : Json(result.spectrum->warning);
-    json["diverged_at"] = result.states->divergedAt ? Json(*result.states->divergedAt) : Json(nullptr);
+    json["diverged_at"] = divergence(result);
+    if (result.score && result.score->memory) json["memory"] = memoryJson(*result.score->memory);
     for (int stage = 0; stage < stageCount; ++stage) {
         json["stages_ms"][std::string(stageName(static_cast<Stage>(stage)))] =
             result.reports[static_cast<std::size_t>(stage)].seconds * 1e3;

@@ -22,18 +22,25 @@ using Members = std::vector<std::pair<std::string, std::string>>;  // name, byte
 
 Members membersOf(const RunResult& result) {
     const Experiment& experiment = result.experiment;
-    const Eigen::MatrixXd inputWeights = experiment.inputScaling * result.dynamics->inputWeights.transpose();
+    const SpectrumResult& spectrum = *result.spectrum;
+    const int inputs = task(experiment.task).inputs;
+    const Eigen::MatrixXd drive =
+        (spectrum.runsInEigenbasis ? result.dynamics->modeInputWeights : result.dynamics->inputWeights).transpose();
+    // The scaling that the dynamics do not carry yet, so that the archive's states are what Wout was trained on.
+    const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
     Members members;
-    members.emplace_back("Win", npyBytes(inputWeights));
+    members.emplace_back("Win", npyBytes(Eigen::MatrixXd(scaling * drive.leftCols(inputs))));
+    if (experiment.feedback) members.emplace_back("Wfb", npyBytes(Eigen::MatrixXd(drive.rightCols(drive.cols() - inputs))));
     members.emplace_back("Wout", npyBytes(result.readout->weights));
+    if (experiment.bias) members.emplace_back("bias", npyBytes(Eigen::VectorXd(result.readout->bias.row(0))));
+    if (experiment.outputReadout) members.emplace_back("Wout_output", npyBytes(result.readout->outputWeights));
     members.emplace_back("initial_state", npyBytes(Eigen::VectorXd(Eigen::VectorXd::Zero(experiment.size))));
-    if (result.spectrum->isDense()) {
-        members.emplace_back("W",
-                             npyBytes(leakedWeights(result.spectrum->weights, experiment.spectralRadius, experiment.leakRate)));
+    if (!spectrum.runsInEigenbasis) {
+        members.emplace_back("W", npyBytes(leakedWeights(spectrum.weights, experiment.spectralRadius, experiment.leakRate)));
     } else {
         members.emplace_back("eigenvalues_real", npyBytes(result.dynamics->spectrum.reals));
         members.emplace_back("eigenvalues_upper", npyBytes(result.dynamics->spectrum.upper));
-        if (result.spectrum->basis) members.emplace_back("Q", npyBytes(result.spectrum->basis->columns));
+        if (spectrum.basis) members.emplace_back("Q", npyBytes(spectrum.basis->columns));
     }
     members.emplace_back("metadata", npyBytes(runJson(result).dump(2)));
     return members;

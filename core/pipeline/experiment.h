@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <complex>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 namespace echoplane {
 
@@ -12,6 +14,7 @@ namespace echoplane {
 struct Experiment {
     std::string task = "mso";
     int components = 5;  ///< K of MSO_K: number of superimposed sinusoids
+    int delays = 200;    ///< K of the memory task: delays 1 … K are scored
     int washout = 100;   ///< first steps of the training stretch, driven but not fitted
     int training = 400;  ///< steps of the training stretch, washout included
     int validation = 300;
@@ -20,16 +23,32 @@ struct Experiment {
     std::string method = "golden";
     int size = 100;  ///< N, number of real state variables
     std::uint32_t seed = 1;
-    double connectivity = 1.0;            ///< fraction of weights of W that are non-zero
-    std::string metric = "eigenvectors";  ///< regulariser metric of eq. 29: "eigenvectors" (QᵀQ) or "identity"
+    std::string weightLaw = "normal";               ///< law of the non-zero weights of W: "normal", "uniform" or "ternary"
+    double connectivity = 1.0;                      ///< fraction of weights of W that are non-zero
+    double noise = 0.02;                            ///< sigma of noisy-golden, per real and imaginary part
+    bool renormalise = false;                       ///< noisy-golden: scale to the spectral radius again after the noise
+    double innerRadius = 0.5;                       ///< r_min of annulus, relative to the spectral radius
+    double maximumPhase = 3.141592653589793;        ///< theta_max of annulus, radians a step
+    std::vector<std::complex<double>> eigenvalues;  ///< of custom: real ones, and the upper one of each pair
+    std::string metric = "eigenvectors";            ///< regulariser metric of eq. 29: "eigenvectors" (QᵀQ) or "identity"
 
     double spectralRadius = 0.9;  ///< rho, before the leak
     double leakRate = 1.0;        ///< lr of eq. 4
 
     double inputScaling = 1.0;  ///< s_in
-    double ridge = 1e-11;       ///< alpha of eq. 9 and 29
+    bool feedback = false;      ///< y(t−1)·W_fb in the state (eq. 1): the target while training, the model's own output in use
+    double feedbackScaling = 1.0;  ///< factor on W_fb
+
+    bool bias = false;           ///< a constant 1 in the readout (eq. 2)
+    bool outputReadout = false;  ///< y(t−1) in the readout (eq. 2)
+    double ridge = 1e-11;        ///< alpha of eq. 9 and 29
 
     int steps() const { return training + validation + test; }
+
+    /// True when the readout sees more than the state, or the state more than the input: then input scaling is no common factor.
+    bool extended() const { return bias || outputReadout; }
+    /// True when y(t−1) enters anywhere, so that in use each step needs the output of the step before.
+    bool closedLoop() const { return feedback || outputReadout; }
 
     bool operator==(const Experiment&) const = default;
 };

@@ -22,25 +22,32 @@ struct Latest {
 };
 
 // What each stage reads. A stage's key is that and its predecessor's key.
-auto spectrumKey(const Experiment& e, int inputs) {
-    const bool dense = method(e.method).drawsMatrix();
-    return std::tuple(e.method, e.size, e.seed, dense ? e.connectivity : 1.0, dense ? std::string() : e.metric, inputs);
+auto spectrumKey(const Experiment& e) {
+    const Method& chosen = method(e.method);
+    const bool drawn = chosen.drawsMatrix(), noisy = e.method == "noisy-golden", annulus = e.method == "annulus";
+    return std::tuple(e.method, e.size, e.seed, drawn ? e.weightLaw : std::string(), drawn ? e.connectivity : 0.0,
+                      noisy ? e.noise : 0.0, noisy && e.renormalise, annulus ? e.innerRadius : 0.0,
+                      annulus ? e.maximumPhase : 0.0, e.method == "custom" ? e.eigenvalues : std::vector<std::complex<double>>(),
+                      chosen.ownEigenvectors ? std::string() : e.metric, task(e.task).inputs,
+                      e.feedback ? task(e.task).outputs(e) : 0);
 }
-auto dynamicsKey(const Experiment& e, int inputs) {
-    return std::tuple(spectrumKey(e, inputs), e.spectralRadius, e.leakRate);
+auto dynamicsKey(const Experiment& e) {
+    return std::tuple(spectrumKey(e), e.spectralRadius, e.leakRate, e.feedback ? e.feedbackScaling : 0.0,
+                      inputScalingAt(Stage::dynamics, e));
 }
-auto statesKey(const Experiment& e, int inputs) {
-    return std::tuple(dynamicsKey(e, inputs), e.task, e.components, e.training, e.validation, e.test);
+auto statesKey(const Experiment& e) {
+    return std::tuple(dynamicsKey(e), e.task, e.task == "mso" ? e.components : 0, e.task == "memory" ? e.delays : 0, e.training,
+                      e.validation, e.test);
 }
-auto factorKey(const Experiment& e, int inputs) {
-    return std::tuple(statesKey(e, inputs), e.washout);
+auto factorKey(const Experiment& e) {
+    return std::tuple(statesKey(e), e.washout, e.bias, e.outputReadout, inputScalingAt(Stage::factor, e));
 }
-auto readoutKey(const Experiment& e, int inputs) {
-    return std::tuple(factorKey(e, inputs), e.ridge, e.inputScaling);
+auto readoutKey(const Experiment& e) {
+    return std::tuple(factorKey(e), e.ridge, inputScalingAt(Stage::readout, e));
 }
 
 template <auto keyOf, typename Result>
-using LatestFor = Latest<decltype(keyOf(std::declval<const Experiment&>(), 0)), Result>;
+using LatestFor = Latest<decltype(keyOf(std::declval<const Experiment&>())), Result>;
 
 }  // namespace
 
@@ -82,22 +89,19 @@ RunResult Pipeline::run(const Experiment& experiment, const RunContext& context)
         return latest.result;
     };
 
-    constexpr int inputs = 1;  // every task so far is a scalar series
     const Experiment& e = experiment;
     Cache& cache = *m_cache;
-    run.spectrum =
-        stage(Stage::spectrum, cache.spectrum, spectrumKey(e, inputs), [&] { return computeSpectrum(e, inputs, context); });
-    run.dynamics =
-        stage(Stage::dynamics, cache.dynamics, dynamicsKey(e, inputs), [&] { return computeDynamics(e, *run.spectrum); });
-    run.states = stage(Stage::states, cache.states, statesKey(e, inputs),
-                       [&] { return computeStates(e, *run.spectrum, *run.dynamics, context); });
+    run.spectrum = stage(Stage::spectrum, cache.spectrum, spectrumKey(e), [&] { return computeSpectrum(e, context); });
+    run.dynamics = stage(Stage::dynamics, cache.dynamics, dynamicsKey(e), [&] { return computeDynamics(e, *run.spectrum); });
+    run.states =
+        stage(Stage::states, cache.states, statesKey(e), [&] { return computeStates(e, *run.spectrum, *run.dynamics, context); });
     if (run.states->divergedAt) return run;
-    run.factor = stage(Stage::factor, cache.factor, factorKey(e, inputs),
+    run.factor = stage(Stage::factor, cache.factor, factorKey(e),
                        [&] { return computeFactor(e, *run.spectrum, *run.dynamics, *run.states, context); });
-    run.readout = stage(Stage::readout, cache.readout, readoutKey(e, inputs),
-                        [&] { return computeReadout(e, *run.spectrum, *run.factor); });
-    run.score =
-        stage(Stage::score, cache.score, readoutKey(e, inputs), [&] { return computeScore(e, *run.states, *run.readout); });
+    run.readout =
+        stage(Stage::readout, cache.readout, readoutKey(e), [&] { return computeReadout(e, *run.spectrum, *run.factor); });
+    run.score = stage(Stage::score, cache.score, readoutKey(e),
+                      [&] { return computeScore(e, *run.spectrum, *run.dynamics, *run.states, *run.readout, context); });
     return run;
 }
 

@@ -5,9 +5,12 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <stdexcept>
 
 #include "core/math/registry.h"
+#include "core/reservoir/weight_law.h"
+#include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
@@ -27,6 +30,25 @@ std::string shortest(double number) {
     std::array<char, 32> buffer{};
     const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr;
     return {buffer.data(), end};
+}
+
+std::string onlyFor(const Experiment& experiment, std::string_view wanted, const char* what) {
+    if (experiment.method == wanted) return {};
+    return std::string(what) + " has no meaning for " + experiment.method + ", only for " + std::string(wanted);
+}
+
+std::string idleConnectivity(const Experiment& experiment) {
+    if (method(experiment.method).drawsMatrix()) return {};
+    return "has no meaning for " + experiment.method + ": no matrix is drawn";
+}
+
+std::string idleMetric(const Experiment& experiment) {
+    const Method& chosen = method(experiment.method);
+    if (!chosen.trainsInEigenbasis) {
+        return "has no meaning for " + chosen.name + ": it is trained in its original basis, where M = I";
+    }
+    if (chosen.ownEigenvectors) return "has no choice for " + chosen.name + ": the eigenvectors are those of W";
+    return {};
 }
 
 std::vector<Setting> makeSettings() {
@@ -51,7 +73,23 @@ std::vector<Setting> makeSettings() {
                     .minimum = 1,
                     .maximum = msoMaximumComponents,
                     .sliderMinimum = 1,
-                    .sliderMaximum = msoMaximumComponents});
+                    .sliderMaximum = msoMaximumComponents,
+                    .idle = [](const Experiment& e) -> std::string {
+                        return e.task == "mso" ? "" : "components have a meaning for the MSO task only";
+                    }});
+    list.push_back({.name = "delays",
+                    .label = "Delays",
+                    .symbol = "K",
+                    .group = "Task",
+                    .help = "Longest delay k for which the memory capacity MC_k is measured (eq. 24).",
+                    .unit = "steps",
+                    .field = &Experiment::delays,
+                    .firstStage = Stage::states,
+                    .minimum = 1,
+                    .maximum = 10000,
+                    .idle = [](const Experiment& e) -> std::string {
+                        return e.task == "memory" ? "" : "delays have a meaning for the memory task only";
+                    }});
 
     constexpr double mostSteps = 1e6;
     const auto stretch = [&](std::string name, std::string label, int Experiment::*field, double minimum, Stage first,
@@ -96,7 +134,10 @@ std::vector<Setting> makeSettings() {
                     .maximum = 1e6,
                     .sliderMinimum = 10,
                     .sliderMaximum = 1000,
-                    .logarithmic = true});
+                    .logarithmic = true,
+                    .idle = [](const Experiment& e) -> std::string {
+                        return e.method == "custom" ? "size follows from the list of eigenvalues" : "";
+                    }});
     list.push_back({.name = "seed",
                     .label = "Seed",
                     .symbol = "",
@@ -107,6 +148,19 @@ std::vector<Setting> makeSettings() {
                     .firstStage = Stage::spectrum,
                     .minimum = 0,
                     .maximum = std::numeric_limits<std::uint32_t>::max()});
+    list.push_back({.name = "weight-law",
+                    .label = "Weight law",
+                    .symbol = "",
+                    .group = "Reservoir",
+                    .help = "Law of the non-zero weights of W. All are scaled to the spectral radius, so only the shape matters.",
+                    .unit = "",
+                    .field = &Experiment::weightLaw,
+                    .firstStage = Stage::spectrum,
+                    .choices = choicesOf(weightLaws()),
+                    .idle = [](const Experiment& e) {
+                        const std::string why = idleConnectivity(e);
+                        return why.empty() ? why : "weight law " + why;
+                    }});
     list.push_back({.name = "connectivity",
                     .label = "Connectivity",
                     .symbol = "c",
@@ -119,7 +173,64 @@ std::vector<Setting> makeSettings() {
                     .maximum = 1,
                     .sliderMinimum = 0.01,
                     .sliderMaximum = 1,
-                    .logarithmic = true});
+                    .logarithmic = true,
+                    .idle = [](const Experiment& e) {
+                        const std::string why = idleConnectivity(e);
+                        return why.empty() ? why : "connectivity " + why;
+                    }});
+    list.push_back(
+        {.name = "noise",
+         .label = "Noise",
+         .symbol = "sigma",
+         .group = "Reservoir",
+         .help = "Standard deviation of the real and of the imaginary part that are added to each pair (Algorithm 3, line 27). "
+                 "The paper's σ = 0.2 means 0.2/√N here.",
+         .unit = "",
+         .field = &Experiment::noise,
+         .firstStage = Stage::spectrum,
+         .minimum = 0,
+         .maximum = 1,
+         .sliderMinimum = 0,
+         .sliderMaximum = 0.2,
+         .idle = [](const Experiment& e) { return onlyFor(e, "noisy-golden", "noise"); }});
+    list.push_back(
+        {.name = "renormalise",
+         .label = "Renormalise",
+         .symbol = "",
+         .group = "Reservoir",
+         .help = "Scale to the spectral radius again after the noise; Algorithm 3 does not, so that some modes lie outside.",
+         .unit = "",
+         .field = &Experiment::renormalise,
+         .firstStage = Stage::spectrum,
+         .minimum = 0,
+         .maximum = 1,
+         .idle = [](const Experiment& e) { return onlyFor(e, "noisy-golden", "renormalising after noise"); }});
+    list.push_back({.name = "inner-radius",
+                    .label = "Inner radius",
+                    .symbol = "r_min",
+                    .group = "Reservoir",
+                    .help = "Smallest modulus of the annulus, relative to the spectral radius.",
+                    .unit = "",
+                    .field = &Experiment::innerRadius,
+                    .firstStage = Stage::spectrum,
+                    .minimum = 0,
+                    .maximum = 1,
+                    .sliderMinimum = 0,
+                    .sliderMaximum = 1,
+                    .idle = [](const Experiment& e) { return onlyFor(e, "annulus", "inner radius"); }});
+    list.push_back({.name = "maximum-phase",
+                    .label = "Maximum phase",
+                    .symbol = "theta_max",
+                    .group = "Reservoir",
+                    .help = "Largest angle of the annulus: no mode turns faster.",
+                    .unit = "rad/step",
+                    .field = &Experiment::maximumPhase,
+                    .firstStage = Stage::spectrum,
+                    .minimum = 0.001,
+                    .maximum = std::numbers::pi,
+                    .sliderMinimum = 0.01,
+                    .sliderMaximum = std::numbers::pi,
+                    .idle = [](const Experiment& e) { return onlyFor(e, "annulus", "maximum phase"); }});
     list.push_back(
         {.name = "metric",
          .label = "Metric",
@@ -132,7 +243,11 @@ std::vector<Setting> makeSettings() {
          .choices = {{"eigenvectors", "Eigenvectors (QᵀQ)",
                       "Random eigenvectors are drawn (Algorithm 2); training equals training in the original basis."},
                      {"identity", "Identity",
-                      "No eigenvectors are drawn: input weights are drawn in the eigenbasis and M = I. O(N), for large N."}}});
+                      "No eigenvectors are drawn: input weights are drawn in the eigenbasis and M = I. O(N), for large N."}},
+         .idle = [](const Experiment& e) {
+             const std::string why = idleMetric(e);
+             return why.empty() ? why : "metric " + why;
+         }});
 
     list.push_back({.name = "spectral-radius",
                     .label = "Spectral radius",
@@ -171,6 +286,52 @@ std::vector<Setting> makeSettings() {
                     .sliderMinimum = 0.001,
                     .sliderMaximum = 10,
                     .logarithmic = true});
+    list.push_back(
+        {.name = "feedback",
+         .label = "Output feedback",
+         .symbol = "W_fb",
+         .group = "Input",
+         .help = "Feeds y(t−1)·W_fb into the state (eq. 1): the target while training, the model's own output afterwards.",
+         .unit = "",
+         .field = &Experiment::feedback,
+         .firstStage = Stage::spectrum,
+         .minimum = 0,
+         .maximum = 1});
+    list.push_back({.name = "feedback-scaling",
+                    .label = "Feedback scaling",
+                    .symbol = "s_fb",
+                    .group = "Input",
+                    .help = "Factor on W_fb.",
+                    .unit = "",
+                    .field = &Experiment::feedbackScaling,
+                    .firstStage = Stage::dynamics,
+                    .minimum = 1e-6,
+                    .maximum = 1e6,
+                    .sliderMinimum = 0.001,
+                    .sliderMaximum = 10,
+                    .logarithmic = true,
+                    .idle = [](const Experiment& e) -> std::string { return e.feedback ? "" : "output feedback is off"; }});
+    list.push_back({.name = "bias",
+                    .label = "Bias",
+                    .symbol = "",
+                    .group = "Readout",
+                    .help = "A constant 1 beside the state in the readout (eq. 2).",
+                    .unit = "",
+                    .field = &Experiment::bias,
+                    .firstStage = Stage::factor,
+                    .minimum = 0,
+                    .maximum = 1});
+    list.push_back(
+        {.name = "output-readout",
+         .label = "Previous output",
+         .symbol = "y(t−1)",
+         .group = "Readout",
+         .help = "y(t−1) beside the state in the readout (eq. 2): the target while training, the model's own output afterwards.",
+         .unit = "",
+         .field = &Experiment::outputReadout,
+         .firstStage = Stage::factor,
+         .minimum = 0,
+         .maximum = 1});
     list.push_back({.name = "ridge",
                     .label = "Ridge",
                     .symbol = "alpha",
@@ -192,6 +353,7 @@ std::vector<Setting> makeSettings() {
 }
 
 std::string rangeText(const Setting& setting) {
+    if (setting.isSwitch()) return "on or off (1 or 0)";
     return (setting.isInteger() ? "a whole number from " : "a number from ") + shortest(setting.minimum) + " to " +
            shortest(setting.maximum);
 }
@@ -248,6 +410,8 @@ void setValue(const Setting& setting, Experiment& experiment, const SettingValue
             using Member = std::remove_reference_t<decltype(experiment.*field)>;
             if constexpr (std::is_same_v<Member, std::string>) {
                 experiment.*field = std::get<std::string>(value);
+            } else if constexpr (std::is_same_v<Member, bool>) {
+                experiment.*field = std::get<double>(value) != 0.0;
             } else {
                 experiment.*field = static_cast<Member>(std::get<double>(value));
             }
@@ -260,15 +424,13 @@ std::string valueText(const Setting& setting, const Experiment& experiment) {
     return setting.isChoice() ? std::get<std::string>(held) : shortest(std::get<double>(held));
 }
 
+Stage firstStage(const Setting& setting, const Experiment& experiment) {
+    if (setting.name != "input-scaling") return setting.firstStage;
+    return experiment.feedback ? Stage::dynamics : experiment.extended() ? Stage::factor : Stage::readout;
+}
+
 std::string whyIdle(const Setting& setting, const Experiment& experiment) {
-    const Method& chosen = method(experiment.method);
-    if (setting.name == "connectivity" && !chosen.drawsMatrix()) {
-        return "connectivity has no meaning for " + chosen.name + ": no matrix is drawn";
-    }
-    if (setting.name == "metric" && chosen.drawsMatrix()) {
-        return "metric has no meaning for " + chosen.name + ": it is trained in its original basis, where M = I";
-    }
-    return {};
+    return setting.idle ? setting.idle(experiment) : std::string();
 }
 
 void validate(const Experiment& experiment) {
@@ -283,6 +445,14 @@ void validate(const Experiment& experiment) {
     if (experiment.washout >= experiment.training) {
         throw std::invalid_argument("washout is " + std::to_string(experiment.washout) + ", but must be below training (" +
                                     std::to_string(experiment.training) + "), or no step is left to fit");
+    }
+    if (experiment.method == "custom") {
+        const std::size_t held = customSize(experiment.eigenvalues);
+        if (held == 0) throw std::invalid_argument("the custom method needs a list of eigenvalues, but there is none");
+        if (held != static_cast<std::size_t>(experiment.size)) {
+            throw std::invalid_argument("size is " + std::to_string(experiment.size) + ", but must be " + std::to_string(held) +
+                                        ", the number of state variables that the list of eigenvalues needs");
+        }
     }
 }
 

@@ -13,7 +13,7 @@
 
 namespace echoplane {
 
-/// A setting's value: a number for real, integer and seed settings, a name for choices.
+/// A setting's value: a number for real and integer settings, 0 or 1 for switches, a name for choices.
 using SettingValue = std::variant<double, std::string>;
 
 /// One value that a choice setting can take.
@@ -26,7 +26,8 @@ struct SettingChoice {
 /// The description of one member of Experiment. The command line, the settings panel, files and the validation are all made
 /// from this one list, so that they cannot disagree.
 struct Setting {
-    using Field = std::variant<double Experiment::*, int Experiment::*, std::uint32_t Experiment::*, std::string Experiment::*>;
+    using Field = std::variant<double Experiment::*, int Experiment::*, std::uint32_t Experiment::*, bool Experiment::*,
+                               std::string Experiment::*>;
 
     std::string name;    ///< kebab-case, the command-line option: "spectral-radius"
     std::string label;   ///< on screen: "Spectral radius"
@@ -41,10 +42,13 @@ struct Setting {
     double maximum = 0.0;
     double sliderMinimum = 0.0;  ///< range of the slider; equal ends mean that there is no slider
     double sliderMaximum = 0.0;
-    bool logarithmic = false;            ///< slider and wheel work on a log scale
+    bool logarithmic = false;                 ///< slider and wheel work on a log scale
     std::vector<SettingChoice> choices = {};  ///< for string fields
+    /// Why it has no effect in an experiment, or an empty string; null where it always has one.
+    std::string (*idle)(const Experiment&) = nullptr;
 
     bool isChoice() const { return std::holds_alternative<std::string Experiment::*>(field); }
+    bool isSwitch() const { return std::holds_alternative<bool Experiment::*>(field); }
     bool isInteger() const { return !isChoice() && !std::holds_alternative<double Experiment::*>(field); }
 };
 
@@ -63,6 +67,10 @@ void setValue(const Setting& setting, Experiment& experiment, const SettingValue
 
 /// The value as text that reads back to the same value: shortest round-trip decimal form, or the choice's name.
 std::string valueText(const Setting& setting, const Experiment& experiment);
+
+/// The first stage that reads the setting in this experiment: Setting::firstStage, but input scaling enters earlier where it is
+/// no common factor of all that the readout sees.
+Stage firstStage(const Setting& setting, const Experiment& experiment);
 
 /// Why the setting has no effect in this experiment ("connectivity has no meaning for golden: no matrix is drawn"), or an empty
 /// string.

@@ -9,8 +9,11 @@
 
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
+#include "core/pipeline/prediction.h"
+#include "core/pipeline/settings.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/diagonal_reservoir.h"
+#include "core/reservoir/weight_law.h"
 #include "core/spectrum/methods.h"
 
 namespace echoplane {
@@ -18,7 +21,7 @@ namespace echoplane {
 namespace {
 
 std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum) {
-    if (spectrum.isDense() || !spectrum.basis) return nullptr;
+    if (!spectrum.trainsInEigenbasis || !spectrum.basis) return nullptr;
     return {spectrum.basis, &spectrum.basis->triangular};
 }
 
@@ -34,12 +37,22 @@ std::string conditionWarning(double conditionNumber) {
     return text.data();
 }
 
-SpectrumResult denseSpectrum(const Experiment& experiment, const Eigen::MatrixXd& inputWeights, const RunContext& context) {
-    SpectrumResult result;
+Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task) {
+    RandomStream random(experiment.seed, "input weights");
+    const Eigen::MatrixXd input = random.uniformMatrix(task.inputs, experiment.size, -1.0, 1.0);
+    if (!experiment.feedback) return input;
+    RandomStream feedback(experiment.seed, "feedback weights");
+    Eigen::MatrixXd both(task.inputs + task.outputs(experiment), experiment.size);
+    both << input, feedback.uniformMatrix(task.outputs(experiment), experiment.size, -1.0, 1.0);
+    return both;
+}
+
+/// W and its spectrum, scaled to radius 1, into `result`; returns Q of its own eigenvectors.
+Eigen::MatrixXd drawMatrix(const Experiment& experiment, SpectrumResult& result, const RunContext& context) {
     RandomStream random(experiment.seed, "reservoir weights");
-    result.weights = gaussianWeights(experiment.size, experiment.connectivity, random);
+    result.weights = drawWeights(experiment.size, weightLaw(experiment.weightLaw), experiment.connectivity, random);
     context.checkpoint();
-    context.report("eigenvalues of W", 0.1);
+    context.report("eigenvalues of W", 0.05);
     Eigendecomposition eigen = eigendecomposition(result.weights);
     const Spectrum drawn{std::move(eigen.reals), std::move(eigen.upper)};
     const double radius = spectralRadius(drawn);
@@ -49,28 +62,27 @@ SpectrumResult denseSpectrum(const Experiment& experiment, const Eigen::MatrixXd
     }
     result.weights /= radius;
     result.spectrum = scaled(drawn, 1.0 / radius);
-    result.inputWeights = inputWeights;
-    context.checkpoint();
-    context.report("condition of the eigenvectors", 0.8);
-    result.basis = std::make_shared<const Eigenbasis>(factorised(std::move(eigen.vectors), true));
-    return result;
+    return std::move(eigen.vectors);
 }
 
-SpectrumResult directSpectrum(const Experiment& experiment, const Eigen::MatrixXd& inputWeights, const RunContext& context) {
-    SpectrumResult result;
-    RandomStream random(experiment.seed, "eigenvalues");
-    result.spectrum = normalised(method(experiment.method).generate(experiment.size, random));
-    if (experiment.metric == "identity") {
-        result.inputWeights = inputWeights;
-        return result;
-    }
-    RandomStream directions(experiment.seed, "eigenvectors");
-    Eigen::MatrixXd columns = randomEigenvectors(result.spectrum.reals.size(), result.spectrum.upper.size(), directions);
-    context.checkpoint();
-    context.report("eigenvectors", 0.3);
-    result.inputWeights = inputWeights * columns;
-    result.basis = std::make_shared<const Eigenbasis>(factorised(std::move(columns), false));
-    return result;
+/// [1; y(t−1); s·r(t)] over `count` steps from `first`, the outputs taken from the target; y(−1) = 0.
+Eigen::MatrixXd extendedStates(const Experiment& experiment, const Eigen::MatrixXd& states, const Eigen::MatrixXd& targets,
+                               Eigen::Index first, Eigen::Index count) {
+    const Eigen::Index bias = experiment.bias ? 1 : 0, outputs = experiment.outputReadout ? targets.rows() : 0;
+    Eigen::MatrixXd extended(bias + outputs + states.rows(), count);
+    extended.topRows(bias).setOnes();
+    if (outputs > 0) extended.middleRows(bias, outputs) = previousOutputs(targets, first, count);
+    extended.bottomRows(states.rows()) = inputScalingAt(Stage::factor, experiment) * states.middleCols(first, count);
+    return extended;
+}
+
+/// What the weights of W_out see of each mode: its eigenbasis coefficients, one column an output.
+Eigen::MatrixXcd modeCoefficients(const Eigen::MatrixXd& weights, Eigen::Index reals, Eigen::Index pairs) {
+    Eigen::MatrixXcd modes(reals + pairs, weights.cols());
+    modes.topRows(reals) = weights.topRows(reals).cast<std::complex<double>>();
+    modes.bottomRows(pairs).real() = 0.5 * weights.middleRows(reals, pairs);
+    modes.bottomRows(pairs).imag() = -0.5 * weights.bottomRows(pairs);
+    return modes;
 }
 
 Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
@@ -82,22 +94,53 @@ Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen:
 
 }  // namespace
 
-SpectrumResult computeSpectrum(const Experiment& experiment, int inputs, const RunContext& context) {
+double inputScalingAt(Stage stage, const Experiment& experiment) {
+    return firstStage(setting("input-scaling"), experiment) == stage ? experiment.inputScaling : 1.0;
+}
+
+SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context) {
     context.checkpoint();
-    const bool dense = method(experiment.method).drawsMatrix();
-    const double size = experiment.size;
-    if (dense) requireMemory(6 * 8.0 * size * size, "diagonalising W (six matrices size × size)");
-    if (!dense && experiment.metric != "identity") {
-        requireMemory(4 * 8.0 * size * size, "the eigenvectors (four matrices size × size; the identity metric needs none)");
+    const Method& chosen = method(experiment.method);
+    const bool identity = experiment.metric == "identity" && !chosen.ownEigenvectors;
+    const double square = 8.0 * experiment.size * experiment.size;
+    if (chosen.drawsMatrix()) requireMemory(6 * square, "diagonalising W (six matrices size × size)");
+    if (!chosen.drawsMatrix() && !identity) {
+        requireMemory(4 * square, "the eigenvectors (four matrices size × size; the identity metric needs none)");
     }
-    RandomStream random(experiment.seed, "input weights");
-    const Eigen::MatrixXd inputWeights = random.uniformMatrix(inputs, experiment.size, -1.0, 1.0);
-    SpectrumResult result =
-        dense ? denseSpectrum(experiment, inputWeights, context) : directSpectrum(experiment, inputWeights, context);
-    if (result.basis) {
-        context.checkpoint();
-        result.conditionNumber = conditionNumber(result.basis->triangular);
-        result.warning = conditionWarning(result.conditionNumber);
+
+    SpectrumResult result;
+    result.trainsInEigenbasis = chosen.trainsInEigenbasis;
+    result.runsInEigenbasis = chosen.runsInEigenbasis;
+    Eigen::MatrixXd columns;
+    if (chosen.drawsMatrix()) {
+        columns = drawMatrix(experiment, result, context);
+    } else {
+        RandomStream random(experiment.seed, "eigenvalues");
+        result.spectrum = chosen.generate(experiment, random);
+    }
+    if (chosen.trainsInEigenbasis) result.weights.resize(0, 0);
+
+    const Eigen::MatrixXd inputWeights = drawInputWeights(experiment, task(experiment.task));
+    if (identity) {
+        result.modeInputWeights = inputWeights;
+        return result;
+    }
+    context.checkpoint();
+    context.report("eigenvectors", 0.6);
+    if (!chosen.ownEigenvectors) {
+        RandomStream directions(experiment.seed, "eigenvectors");
+        columns = randomEigenvectors(result.spectrum.reals.size(), result.spectrum.upper.size(), directions);
+    }
+    result.modeInputWeights.noalias() = inputWeights * columns;
+    if (!chosen.trainsInEigenbasis) result.inputWeights = inputWeights;
+    result.basis = std::make_shared<const Eigenbasis>(factorised(std::move(columns), !chosen.trainsInEigenbasis));
+    context.checkpoint();
+    context.report("condition of the eigenvectors", 0.8);
+    result.conditionNumber = conditionNumber(result.basis->triangular);
+    result.warning = conditionWarning(result.conditionNumber);
+    if (std::isinf(result.conditionNumber) && (chosen.trainsInEigenbasis || chosen.runsInEigenbasis)) {
+        throw std::runtime_error("the W that was drawn has no eigenbasis (κ(Q) is infinite), so " + chosen.name +
+                                 " cannot run: use normal, a higher connectivity or another seed");
     }
     return result;
 }
@@ -105,7 +148,16 @@ SpectrumResult computeSpectrum(const Experiment& experiment, int inputs, const R
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum) {
     DynamicsResult result;
     result.spectrum = leaked(scaled(spectrum.spectrum, experiment.spectralRadius), experiment.leakRate);
-    result.inputWeights = spectrum.inputWeights * experiment.leakRate;
+    const int inputs = task(experiment.task).inputs;
+    const auto scaledRows = [&](const Eigen::MatrixXd& weights) {
+        Eigen::MatrixXd rows = weights * experiment.leakRate;
+        if (rows.size() == 0) return rows;
+        rows.topRows(inputs) *= inputScalingAt(Stage::dynamics, experiment);
+        rows.bottomRows(rows.rows() - inputs) *= experiment.feedbackScaling;
+        return rows;
+    };
+    result.inputWeights = scaledRows(spectrum.inputWeights);
+    result.modeInputWeights = scaledRows(spectrum.modeInputWeights);
     result.effectiveSpectralRadius = spectralRadius(result.spectrum);
     const double radius = result.effectiveSpectralRadius;
     result.slowestTimeConstant = radius >= 1.0  ? std::numeric_limits<double>::infinity()
@@ -118,12 +170,21 @@ StatesResult computeStates(const Experiment& experiment, const SpectrumResult& s
                            const RunContext& context) {
     StatesResult result;
     result.task = task(experiment.task).generate(experiment);
-    Trajectory trajectory = spectrum.isDense()
-                                ? runDense(spectrum.weights, experiment.spectralRadius, experiment.leakRate,
-                                           dynamics.inputWeights, result.task.inputs, context)
-                                : runDiagonal(dynamics.spectrum, dynamics.inputWeights, result.task.inputs, context);
+    const Eigen::MatrixXd drive =
+        forcedDrive(experiment, result.task, experiment.feedback ? experiment.training : experiment.steps());
+    const auto runOriginal = [&](Eigen::Index steps) {
+        return runDense(spectrum.weights, experiment.spectralRadius, experiment.leakRate, dynamics.inputWeights,
+                        drive.leftCols(steps), context);
+    };
+    Trajectory trajectory = spectrum.runsInEigenbasis ? runDiagonal(dynamics.spectrum, dynamics.modeInputWeights, drive, context)
+                                                      : runOriginal(drive.cols());
     result.states = std::move(trajectory.states);
     result.divergedAt = trajectory.divergedAt;
+    if (spectrum.runsInEigenbasis && !spectrum.trainsInEigenbasis && !result.divergedAt) {
+        Trajectory training = runOriginal(experiment.training);
+        result.trainingStates = std::move(training.states);
+        result.divergedAt = training.divergedAt;
+    }
     return result;
 }
 
@@ -131,18 +192,23 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
                            const StatesResult& states, const RunContext& context) {
     context.checkpoint();
     const Eigen::Index washout = experiment.washout, fitted = experiment.training - experiment.washout;
+    const auto targets = states.task.targets.middleCols(washout, fitted);
     FactorResult result;
-    result.path = RidgePath(states.states.middleCols(washout, fitted), states.task.targets.middleCols(washout, fitted),
-                            metricFactor(spectrum));
+    if (experiment.extended()) {
+        result.path = RidgePath(extendedStates(experiment, states.fitted(), states.task.targets, washout, fitted), targets,
+                                metricFactor(spectrum));
+    } else {
+        result.path = RidgePath(states.fitted().middleCols(washout, fitted), targets, metricFactor(spectrum));
+    }
     context.checkpoint();
 
     // A dense reservoir's modes are run beside it: O(N·T), where projecting its states on Q would be O(N²·T).
-    Trajectory own;
-    if (spectrum.isDense()) {
-        own = runDiagonal(dynamics.spectrum, dynamics.inputWeights * spectrum.basis->columns,
-                          states.task.inputs.leftCols(experiment.training), context);
+    Trajectory modes;
+    if (!spectrum.runsInEigenbasis) {
+        modes = runDiagonal(dynamics.spectrum, dynamics.modeInputWeights,
+                            forcedDrive(experiment, states.task, experiment.training), context);
     }
-    const auto trained = (spectrum.isDense() ? own.states : states.states).middleCols(washout, fitted);
+    const auto trained = (spectrum.runsInEigenbasis ? states.states : modes.states).middleCols(washout, fitted);
     const Eigen::VectorXd squares = trained.array().square().rowwise().mean();
     const Eigen::Index reals = dynamics.spectrum.reals.size(), pairs = dynamics.spectrum.upper.size();
     result.modeRms.resize(reals + pairs);
@@ -153,37 +219,49 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
 
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor) {
     ReadoutResult result;
-    // States are linear in the input scaling s (Theorem 5): ridge on s·X with alpha is ridge on X with alpha/s², its weights
-    // divided by s.
-    const double scaling = experiment.inputScaling;
-    result.weights = factor.path.weights(experiment.ridge / (scaling * scaling)) / scaling;
+    // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
+    // by s.
+    const double scaling = inputScalingAt(Stage::readout, experiment);
+    const Eigen::MatrixXd trained = factor.path.weights(experiment.ridge / (scaling * scaling)) / scaling;
+    const Eigen::Index bias = experiment.bias ? 1 : 0, outputs = experiment.outputReadout ? trained.cols() : 0;
+    result.bias = trained.topRows(bias);
+    result.outputWeights = trained.middleRows(bias, outputs);
+    result.weights = trained.bottomRows(trained.rows() - bias - outputs);
 
     if (std::isinf(spectrum.conditionNumber)) return result;
-    Eigen::VectorXd inBasis = result.weights.col(0);
-    if (spectrum.isDense()) {  // [W_out]_Q = Q⁻¹·W_out
+    Eigen::MatrixXd inBasis = result.weights;
+    if (!spectrum.trainsInEigenbasis) {  // [W_out]_Q = Q⁻¹·W_out, eq. 19
         inBasis = spectrum.basis->orthogonal.transpose() * inBasis;
         spectrum.basis->triangular.triangularView<Eigen::Upper>().solveInPlace(inBasis);
+        if (spectrum.runsInEigenbasis) result.weights = inBasis;
     }
-    const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
-    result.modeWeights.resize(reals + pairs);
-    result.modeWeights.head(reals) = inBasis.head(reals).cast<std::complex<double>>();
-    for (Eigen::Index pair = 0; pair < pairs; ++pair) {
-        result.modeWeights[reals + pair] = 0.5 * std::complex<double>(inBasis[reals + pair], -inBasis[reals + pairs + pair]);
-    }
-    result.contributions = result.modeWeights.cwiseAbs().cwiseProduct(factor.modeRms) * scaling;
+    const Eigen::MatrixXcd modes = modeCoefficients(inBasis, spectrum.spectrum.reals.size(), spectrum.spectrum.upper.size());
+    result.modeWeights = modes.col(0);
+    result.magnitudes = modes.rowwise().norm();
+    const double stateScaling = scaling * inputScalingAt(Stage::factor, experiment);
+    result.contributions = result.magnitudes.cwiseProduct(factor.modeRms) * stateScaling;
     return result;
 }
 
-ScoreResult computeScore(const Experiment& experiment, const StatesResult& states, const ReadoutResult& readout) {
+ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                         const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
+    context.checkpoint();
     ScoreResult result;
-    const Eigen::MatrixXd weights = readout.weights * experiment.inputScaling;
-    result.predictions.noalias() = weights.transpose() * states.states;
+    const Prediction prediction = predict(experiment, spectrum, dynamics, states, readout, context);
+    result.predictions = prediction.outputs;
+    result.divergedAt = prediction.divergedAt;
+    const auto stretch = [&](const Eigen::MatrixXd& series, int first, int length) { return series.middleCols(first, length); };
     const auto score = [&](int first, int length) {
-        return scoreOf(result.predictions.middleCols(first, length), states.task.targets.middleCols(first, length));
+        return scoreOf(stretch(result.predictions, first, length), stretch(states.task.targets, first, length));
     };
+    const int testFirst = experiment.training + experiment.validation;
     result.training = score(experiment.washout, experiment.training - experiment.washout);
     result.validation = score(experiment.training, experiment.validation);
-    result.test = score(experiment.training + experiment.validation, experiment.test);
+    result.test = score(testFirst, experiment.test);
+    if (experiment.task == "memory" && !result.divergedAt) {
+        result.memory = memoryCurve(stretch(result.predictions, testFirst, experiment.test),
+                                    stretch(states.task.targets, testFirst, experiment.test));
+    }
     return result;
 }
 

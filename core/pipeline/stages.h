@@ -14,6 +14,7 @@
 #include "core/readout/ridge_path.h"
 #include "core/spectrum/eigenbasis.h"
 #include "core/spectrum/spectrum.h"
+#include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -22,54 +23,72 @@ namespace echoplane {
 //
 // Coordinates. A state is a row vector r in the paper and a column of X here. Reservoirs that are diagonal live in the real
 // eigenbasis Q of Appendix A, with the columns ordered [reals | Re of pairs | Im of pairs], so that the kernels run over
-// contiguous real and imaginary parts. `normal` lives in its original basis.
+// contiguous real and imaginary parts. `normal` lives in its original basis; `ewt` is trained there and then runs in the
+// eigenbasis.
+//
+// Input scaling s_in is a factor on the states (Theorem 5) and enters as late as it can: at the readout; at the factorisation
+// where the readout sees more than the state; in the dynamics where feedback adds a part that it does not scale.
+
+/// The factor that input scaling contributes at `stage` (dynamics, factor or readout); 1 at the two others.
+double inputScalingAt(Stage stage, const Experiment& experiment);
 
 /// Stage 1: the reservoir at spectral radius 1 and leak rate 1.
 struct SpectrumResult {
-    Spectrum spectrum;             ///< Λ₀
-    Eigen::MatrixXd weights;       ///< W, N × N, for dense methods; else empty
-    Eigen::MatrixXd inputWeights;  ///< D_in × N, in the reservoir's own coordinates: W_in, or [W_in]_Q = W_in·Q
-    /// Q and its triangular factor; empty with the identity metric, where no eigenvectors are drawn (κ = 1).
+    Spectrum spectrum;                 ///< Λ₀
+    Eigen::MatrixXd weights;           ///< W, N × N, where one was drawn and is run or trained; else empty
+    Eigen::MatrixXd inputWeights;      ///< [W_in; W_fb], (D_in + D_fb) × N in the original basis, beside `weights`; else empty
+    Eigen::MatrixXd modeInputWeights;  ///< the same in the eigenbasis: [W_in]_Q = W_in·Q
+    /// Q and its triangular factor; null with the identity metric, where no eigenvectors are drawn (κ = 1).
     std::shared_ptr<const Eigenbasis> basis;
     double conditionNumber = 1.0;  ///< κ₂(Q); infinite where Q is singular
-    std::string warning;           ///< what a user must know of this spectrum, or empty
-
-    bool isDense() const { return weights.size() > 0; }
+    bool trainsInEigenbasis = true;
+    bool runsInEigenbasis = true;
+    std::string warning;  ///< what a user must know of this spectrum, or empty
 };
-SpectrumResult computeSpectrum(const Experiment& experiment, int inputs, const RunContext& context);
+SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context);
 
 /// Stage 2: eigenvalues and input weights after spectral radius and leak (eq. 4).
 struct DynamicsResult {
-    Spectrum spectrum;             ///< Λ = lr·rho·Λ₀ + (1 − lr)
-    Eigen::MatrixXd inputWeights;  ///< lr·W_in
+    Spectrum spectrum;                 ///< Λ = lr·rho·Λ₀ + (1 − lr)
+    Eigen::MatrixXd inputWeights;      ///< lr·[W_in; s_fb·W_fb] in the original basis, or empty
+    Eigen::MatrixXd modeInputWeights;  ///< the same in the eigenbasis
     double effectiveSpectralRadius = 0.0;
     double slowestTimeConstant = 0.0;  ///< −1/ln(rho_eff) in steps; infinite at or outside the unit circle
 };
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum);
 
-/// Stage 3: the driven reservoir, with unit input scaling.
+/// Stage 3: the driven reservoir, the feedback forced to the target. With feedback only the training stretch is run: what follows
+/// depends on the readout.
 struct StatesResult {
     TaskData task;
-    Eigen::MatrixXd states;         ///< X, N × T, one column a step; the columns from `divergedAt` on are not meaningful
-    std::optional<int> divergedAt;  ///< first step at which a state's modulus passed 1e100
+    Eigen::MatrixXd
+        states;  ///< X, N × T (or N × training), one column a step; the columns from `divergedAt` on are not meaningful
+    Eigen::MatrixXd trainingStates;  ///< `ewt`: states of the dense reservoir over the training stretch; else empty
+    std::optional<int> divergedAt;   ///< first step at which the state's norm passed 1e100
+
+    const Eigen::MatrixXd& fitted() const { return trainingStates.size() > 0 ? trainingStates : states; }
 };
 StatesResult computeStates(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                            const RunContext& context);
 
-/// Stage 4: the orthogonal factorisation of the training states, whitened by the metric.
+/// Stage 4: the orthogonal factorisation of [1, y(t−1), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
     RidgePath path;
-    Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), unit input scaling
+    Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand
 };
 FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                            const StatesResult& states, const RunContext& context);
 
-/// Stage 5: the trained readout.
+/// Stage 5: the trained readout (eq. 3), in the coordinates in which the reservoir runs.
 struct ReadoutResult {
-    Eigen::MatrixXd weights;  ///< W_out, N × D_out, in the reservoir's own coordinates
+    Eigen::MatrixXd weights;        ///< W_out,res: N × D_out
+    Eigen::MatrixXd bias;           ///< W_out,bias: 1 × D_out, or empty
+    Eigen::MatrixXd outputWeights;  ///< W_out,out: D_out × D_out, or empty
     Eigen::VectorXcd
         modeWeights;  ///< [W_out]_P of each mode for the first output; (a − ib)/2 for a pair; empty where Q is singular
-    Eigen::VectorXd contributions;  ///< |w|·rms(state) of each mode, which does not depend on how a basis vector is scaled
+    Eigen::VectorXd magnitudes;  ///< |[W_out]_P| of each mode, over all outputs (root of the sum of squares)
+    Eigen::VectorXd
+        contributions;  ///< magnitude · rms(state) of each mode, which does not depend on how a basis vector is scaled
 };
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor);
 
@@ -80,12 +99,16 @@ struct Score {
     double nrmse = 0.0;
 };
 
-/// Stage 6: predictions and errors.
+/// Stage 6: predictions and errors. Where y(t−1) enters, it is the target up to the end of training and the model's own output
+/// afterwards.
 struct ScoreResult {
-    Eigen::MatrixXd predictions;  ///< D_out × T
+    Eigen::MatrixXd predictions;    ///< D_out × T; not a number from `divergedAt` on
+    std::optional<int> divergedAt;  ///< step at which the model, running on its own output, passed 1e100
     Score training, validation, test;
+    std::optional<MemoryCurve> memory;  ///< for the memory task, on the test stretch
 };
-ScoreResult computeScore(const Experiment& experiment, const StatesResult& states, const ReadoutResult& readout);
+ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                         const StatesResult& states, const ReadoutResult& readout, const RunContext& context);
 
 /// Everything that a run gave. Immutable and shared: copying costs a few reference counts. After a divergence (states.divergedAt)
 /// the last three are null.

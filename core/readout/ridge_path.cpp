@@ -39,18 +39,15 @@ RidgePath::RidgePath(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eige
     if (size == 0 || steps == 0) throw std::invalid_argument("ridge: there are no states to fit");
     if (targets.cols() != steps) refuse("the number of target steps", targets.cols(), steps);
     if (m_metric) {
-        if (m_metric->rows() != size) refuse("the order of the metric factor", m_metric->rows(), size);
-        if (m_metric->cols() != size) refuse("the order of the metric factor", m_metric->cols(), size);
+        if (m_metric->rows() > size) refuse("the order of the metric factor", m_metric->rows(), size);
+        if (m_metric->cols() != m_metric->rows()) refuse("the order of the metric factor", m_metric->cols(), m_metric->rows());
         if ((m_metric->diagonal().array() == 0.0).any()) {
             throw std::invalid_argument("ridge: the metric factor has a zero on its diagonal, so the metric is singular");
         }
     }
 
     Eigen::MatrixXd whitened = states;
-    if (m_metric) {
-        cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasTrans, CblasNonUnit, toInt(size), toInt(steps), 1.0,
-                    m_metric->data(), toInt(size), whitened.data(), toInt(size));
-    }
+    divideByMetric(true, whitened);
 
     const Eigen::Index rank = std::min(size, steps);
     if (steps >= size) {
@@ -129,12 +126,16 @@ Eigen::MatrixXd RidgePath::weights(double alpha) const {
         LAPACKE_dormqr(LAPACK_COL_MAJOR, 'L', 'N', toInt(size), outputs, order, m_tall.data(), toInt(size), m_tauTall.data(),
                        weights.data(), toInt(size));
     }
-    if (m_metric) {
-        const lapack_int size = toInt(m_metric->rows());
-        cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, CblasNoTrans, CblasNonUnit, size, outputs, 1.0, m_metric->data(), size,
-                    weights.data(), size);
-    }
+    divideByMetric(false, weights);
     return weights;
+}
+
+void RidgePath::divideByMetric(bool transposed, Eigen::MatrixXd& columns) const {
+    if (!m_metric) return;
+    const lapack_int order = toInt(m_metric->rows()), stride = toInt(columns.rows());
+    double* state = columns.data() + (columns.rows() - m_metric->rows());
+    cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, transposed ? CblasTrans : CblasNoTrans, CblasNonUnit, order,
+                toInt(columns.cols()), 1.0, m_metric->data(), order, state, stride);
 }
 
 }  // namespace echoplane

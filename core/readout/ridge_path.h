@@ -11,35 +11,39 @@ namespace echoplane {
 ///
 ///     W_out(alpha) = argmin_W ‖XᵀW − Yᵀ‖² + alpha·‖R·W‖²      (eq. 9 with R = I, eq. 29 with RᵀR = M)
 ///
-/// X is N × T (one column a step), Y is D_out × T, R upper triangular or null for the identity. The states are whitened, Z =
-/// R⁻ᵀX, reduced to a k × k triangle, k = min(N, T), by QR of Z (T < N) or of Zᵀ (T ≥ N), and the triangle is bidiagonalised.
-/// Normal equations are never formed. Construction costs O(N²T) for the whitening and O(N·T·min(N, T)) for the rest; one alpha
-/// then costs O(k) for the coefficients and O(N·k + N²) to map them back to weights.
+/// X is E × T, one column a step: the N rows of the state, and above them what else the readout sees (bias, previous output),
+/// which is penalised with the identity. Y is D_out × T, R is N × N upper triangular, or null for the identity. The state is
+/// whitened, Z = R⁻ᵀX, and reduced to a k × k triangle, k = min(E, T), by QR of Z (T < E) or of Zᵀ (T ≥ E), and the triangle is
+/// bidiagonalised. Normal equations are never formed. Construction costs O(N²T) for the whitening and O(E·T·k) for the rest; one
+/// alpha then costs O(k) for the coefficients and O(E·k + N²) to map them back to weights.
 class RidgePath {
 public:
     RidgePath() = default;
 
-    /// `metric` is R, kept for weights(), or null for the identity. Throws std::invalid_argument if shapes do not fit or R has a
-    /// zero on its diagonal.
+    /// `metric` is R, kept for weights(), or null for the identity. Throws std::invalid_argument if shapes do not fit or R
+    /// has a zero on its diagonal.
     RidgePath(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
               std::shared_ptr<const Eigen::MatrixXd> metric = nullptr);
 
-    /// N × D_out weights for alpha ≥ 0. With alpha = 0 and dependent states, directions of exactly zero singular value get weight
+    /// E × D_out weights for alpha ≥ 0. With alpha = 0 and dependent states, directions of exactly zero singular value get weight
     /// 0. Throws std::invalid_argument for a negative or non-finite alpha.
     Eigen::MatrixXd weights(double alpha) const;
 
     /// Coefficients in the bidiagonal basis, k × D_out, cost O(k·D_out): what weights() maps back.
     Eigen::MatrixXd coefficients(double alpha) const;
 
-    Eigen::Index rank() const { return m_diagonal.size(); }  ///< k = min(N, T)
+    Eigen::Index rank() const { return m_diagonal.size(); }  ///< k = min(E, T)
 
 private:
+    /// Overwrites the state's rows (the last N) with R⁻¹ or R⁻ᵀ times themselves.
+    void divideByMetric(bool transposed, Eigen::MatrixXd& columns) const;
+
     Eigen::VectorXd m_diagonal;       ///< of the upper bidiagonal B
     Eigen::VectorXd m_superdiagonal;  ///< k − 1
     Eigen::MatrixXd m_projected;      ///< targets in the left basis, k × D_out
     Eigen::MatrixXd m_reflectors;     ///< dgebrd's Householder vectors (k × k), right side used
     Eigen::VectorXd m_tauRight;
-    Eigen::MatrixXd m_tall;  ///< QR of Z where T < N: N × k reflectors; else empty
+    Eigen::MatrixXd m_tall;  ///< QR of Z where T < E: E × k reflectors; else empty
     Eigen::VectorXd m_tauTall;
     std::shared_ptr<const Eigen::MatrixXd> m_metric;  ///< R, or null
 };

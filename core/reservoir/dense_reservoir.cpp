@@ -7,15 +7,6 @@
 
 namespace echoplane {
 
-Eigen::MatrixXd gaussianWeights(int size, double connectivity, RandomStream& random) {
-    Eigen::MatrixXd weights(size, size);
-    for (double& entry : weights.reshaped()) {
-        const bool connected = connectivity >= 1.0 || random.uniform() < connectivity;
-        entry = connected ? random.normal() : 0.0;
-    }
-    return weights;
-}
-
 Eigen::MatrixXd leakedWeights(const Eigen::MatrixXd& weights, double spectralRadius, double leakRate) {
     Eigen::MatrixXd leaked = weights * (leakRate * spectralRadius);
     leaked.diagonal().array() += 1.0 - leakRate;

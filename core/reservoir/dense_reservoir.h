@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/math/random.h"
 #include "core/reservoir/diagonal_reservoir.h"
 
 namespace echoplane {
-
-/// W, N × N: each entry is non-zero with probability `connectivity` and then standard normal. Not scaled. The mask and the values
-/// come from the same stream, entry by entry, column by column. Cost O(N²).
-Eigen::MatrixXd gaussianWeights(int size, double connectivity, RandomStream& random);
 
 /// Runs a dense reservoir from a zero state (eq. 1 with the leak of eq. 4):
 ///

@@ -8,11 +8,9 @@ namespace echoplane {
 
 Trajectory runDiagonal(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs,
                        const RunContext& context) {
-    const Eigen::VectorXd re = spectrum.upper.real(), im = spectrum.upper.imag();
-    const DiagonalModes modes{static_cast<std::size_t>(spectrum.reals.size()), static_cast<std::size_t>(re.size()),
-                              spectrum.reals.data(), re.data(), im.data()};
+    const DiagonalStepper stepper(spectrum);
     return drive(spectrum.size(), inputWeights, inputs, context,
-                 [&](const double* previous, double* state) { diagonalStep(modes, previous, state); });
+                 [&](const double* previous, double* state) { stepper.step(previous, state); });
 }
 
 }  // namespace echoplane

@@ -22,4 +22,12 @@ void diagonalStep(const DiagonalModes& modes, const double* previous, double* st
     }
 }
 
+DiagonalStepper::DiagonalStepper(const Spectrum& spectrum)
+    : m_real(spectrum.reals), m_re(spectrum.upper.real()), m_im(spectrum.upper.imag()) {}
+
+DiagonalModes DiagonalStepper::modes() const {
+    return {static_cast<std::size_t>(m_real.size()), static_cast<std::size_t>(m_re.size()), m_real.data(), m_re.data(),
+            m_im.data()};
+}
+
 }  // namespace echoplane

@@ -3,6 +3,10 @@
 
 #include <cstddef>
 
+#include <Eigen/Core>
+
+#include "core/spectrum/spectrum.h"
+
 // Compiles a hot kernel once per instruction set and picks at load time, so that one package runs everywhere. Sanitizers run
 // before the picking works, so they get the plain kernel.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(ECHOPLANE_SANITIZED)
@@ -25,5 +29,17 @@ struct DiagonalModes {
 /// state ← previous ⊙ Λ + state, where `state` holds the drive u(t)·W_in on entry. Both are [reals | Re | Im] and do not overlap.
 /// Cost: 1 multiply-add a real mode, 4 a pair. Allocates nothing.
 void diagonalStep(const DiagonalModes& modes, const double* previous, double* state);
+
+/// diagonalStep() with eigenvalues of its own.
+class DiagonalStepper {
+public:
+    explicit DiagonalStepper(const Spectrum& spectrum);
+    void step(const double* previous, double* state) const { diagonalStep(modes(), previous, state); }
+
+private:
+    DiagonalModes modes() const;
+
+    Eigen::VectorXd m_real, m_re, m_im;
+};
 
 }  // namespace echoplane

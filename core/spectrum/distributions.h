@@ -2,23 +2,43 @@
 #pragma once
 
 #include "core/math/random.h"
+#include "core/pipeline/experiment.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {
 
-// The eigenvalue distributions, one file each. All return exactly `size` real state variables with moduli at most 1; scaling to
-// the spectral radius is the pipeline's. Cost O(N).
+// The eigenvalue distributions, one file each, with one signature: they read their own settings from the experiment, draw from
+// `random` and return exactly `experiment.size` real state variables, scaled to largest modulus 1 so that rho is what it says
+// (only noisyGoldenEigenvalues may exceed it). Cost O(N).
 
 /// Number of real eigenvalues that a spectrum of N is given: ⌊√(2N/π)⌋ (eq. 21; Edelman and Kostlan 1995), plus one where its
 /// parity is not that of N, so that the rest are conjugate pairs.
 int realEigenvalueCount(int size);
 
 /// Algorithm 1: real eigenvalues uniform on [−1, 1), pairs √U·exp(iΘ) with U uniform on [0, 1) and Θ on [0, π).
-Spectrum uniformEigenvalues(int size, RandomStream& random);
+Spectrum uniformEigenvalues(const Experiment& experiment, RandomStream& random);
 
 /// Algorithm 3 without noise: a phyllotaxis spiral, angle step π(3 − √5) and modulus √(k/2n_c), of which the upper half is kept,
 /// from a random start angle; real eigenvalues uniform on [−1, 1); then all scaled to largest modulus 1. The paper's line 3 is a
 /// misprint: the parity is corrected as in Algorithm 1.
-Spectrum goldenEigenvalues(int size, RandomStream& random);
+Spectrum goldenEigenvalues(const Experiment& experiment, RandomStream& random);
+
+/// Algorithm 3 with noise: σ(ξ + iη), ξ and η standard normal, is added to each pair after the scaling, so that moduli above 1
+/// occur, unless `renormalise` scales again. A pair that falls below the real axis is replaced by its conjugate.
+Spectrum noisyGoldenEigenvalues(const Experiment& experiment, RandomStream& random);
+
+/// The N-th roots of unity, the spectrum of a cycle (Rodan and Tiňo 2011): moduli all 1, angles 2πk/N. Draws nothing.
+Spectrum ringEigenvalues(const Experiment& experiment, RandomStream& random);
+
+/// Moduli in [r_min, 1], uniform in area, and phases uniform on [0, θ_max], as linear recurrent units are initialised (Orvieto et
+/// al. 2023); real eigenvalues, as many as eq. 21 gives, positive with moduli of the same law.
+Spectrum annulusEigenvalues(const Experiment& experiment, RandomStream& random);
+
+/// experiment.eigenvalues: entries with imaginary part 0 are real, all others stand for themselves and their conjugates. Draws
+/// nothing.
+Spectrum customEigenvalues(const Experiment& experiment, RandomStream& random);
+
+/// Number of real state variables that such a list needs.
+std::size_t customSize(const std::vector<std::complex<double>>& eigenvalues);
 
 }  // namespace echoplane

@@ -6,7 +6,8 @@
 
 namespace echoplane {
 
-Spectrum goldenEigenvalues(int size, RandomStream& random) {
+Spectrum goldenEigenvalues(const Experiment& experiment, RandomStream& random) {
+    const int size = experiment.size;
     const int reals = realEigenvalueCount(size);
     const int pairs = (size - reals) / 2;
     Spectrum spectrum{Eigen::VectorXd(reals), Eigen::VectorXcd(pairs)};
@@ -21,6 +22,16 @@ Spectrum goldenEigenvalues(int size, RandomStream& random) {
         spectrum.upper[kept++] = std::polar(std::sqrt(k / (2.0 * pairs)), std::numbers::pi * angle);
     }
     return normalised(spectrum);
+}
+
+Spectrum noisyGoldenEigenvalues(const Experiment& experiment, RandomStream& random) {
+    Spectrum spectrum = goldenEigenvalues(experiment, random);
+    for (std::complex<double>& value : spectrum.upper) {
+        const double re = random.normal(), im = random.normal();
+        value += experiment.noise * std::complex<double>(re, im);
+        if (value.imag() < 0.0) value = std::conj(value);
+    }
+    return experiment.renormalise ? normalised(spectrum) : spectrum;
 }
 
 }  // namespace echoplane

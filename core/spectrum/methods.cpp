@@ -10,11 +10,24 @@ namespace echoplane {
 
 std::span<const Method> methods() {
     static const std::array list = {
-        Method{"normal", "Normal (dense W)", "A Gaussian random matrix W, run as it is: N² multiplications a step.", nullptr},
+        Method{"normal", "Normal (dense W)", "A random matrix W, run as it is: N² multiplications a step.", nullptr, true, false,
+               false},
+        Method{"ewt", "EWT (trained W, run diagonal)",
+               "A dense W, trained as it is, then carried into its eigenbasis: W_out becomes Q⁻¹·W_out.", nullptr, true, false,
+               true},
+        Method{"diagonalized", "Diagonalized (EET)", "A dense W, diagonalised first, then trained in its eigenbasis (eq. 29).",
+               nullptr, true, true, true},
         Method{"uniform", "Uniform", "Eigenvalues drawn uniformly over the disc, with random eigenvectors (Algorithms 1 and 2).",
                uniformEigenvalues},
         Method{"golden", "Golden", "Eigenvalues on a golden-angle spiral that covers the disc evenly (Algorithm 3).",
                goldenEigenvalues},
+        Method{"noisy-golden", "Noisy golden", "The golden spiral with Gaussian noise on each pair (Algorithm 3).",
+               noisyGoldenEigenvalues},
+        Method{"sim", "Sim", "The eigenvalues of a random W with random eigenvectors in place of its own.", nullptr},
+        Method{"ring", "Ring", "Roots of unity times the radius: the spectrum of a simple cycle reservoir.", ringEigenvalues},
+        Method{"annulus", "Annulus", "Moduli between r_min and 1, phases up to θ_max, as linear recurrent units start.",
+               annulusEigenvalues},
+        Method{"custom", "Custom", "Your own list of eigenvalues.", customEigenvalues},
     };
     return list;
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/math/random.h"
+#include "core/pipeline/experiment.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {
@@ -16,13 +17,16 @@ struct Method {
     std::string name;   ///< as in the paper's Table 2: "golden"
     std::string label;  ///< "Golden"
     std::string help;   ///< one sentence for a student
-    /// Draws N eigenvalues directly; null for methods that draw a matrix W and have no choice about its eigenvalues.
-    Spectrum (*generate)(int size, RandomStream& random);
+    /// Draws N eigenvalues directly; null for methods that draw a matrix W and take its eigenvalues.
+    Spectrum (*generate)(const Experiment& experiment, RandomStream& random);
+    bool ownEigenvectors = false;    ///< the eigenvectors are those of W, not random ones
+    bool trainsInEigenbasis = true;  ///< eq. 29, else eq. 9
+    bool runsInEigenbasis = true;    ///< eq. 15 in use, else eq. 1
 
     bool drawsMatrix() const { return generate == nullptr; }
 };
 
-/// All methods, the dense one first.
+/// All methods: those that draw W first, in the order of the paper's Table 2.
 std::span<const Method> methods();
 
 /// The method of that name. Throws std::invalid_argument naming the ones there are.

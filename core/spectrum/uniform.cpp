@@ -11,7 +11,8 @@ int realEigenvalueCount(int size) {
     return count + (size - count) % 2;
 }
 
-Spectrum uniformEigenvalues(int size, RandomStream& random) {
+Spectrum uniformEigenvalues(const Experiment& experiment, RandomStream& random) {
+    const int size = experiment.size;
     const int reals = realEigenvalueCount(size);
     const int pairs = (size - reals) / 2;
     Spectrum spectrum{Eigen::VectorXd(reals), Eigen::VectorXcd(pairs)};
@@ -20,7 +21,7 @@ Spectrum uniformEigenvalues(int size, RandomStream& random) {
         const double modulus = std::sqrt(random.uniform());
         value = std::polar(modulus, random.uniform(0.0, std::numbers::pi));
     }
-    return spectrum;
+    return normalised(spectrum);
 }
 
 }  // namespace echoplane

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/math/registry.h"
+#include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 
 namespace echoplane {
@@ -11,7 +12,9 @@ namespace echoplane {
 std::span<const Task> tasks() {
     static const std::array list = {
         Task{"mso", "Superimposed oscillators (MSO)", "Predict the next value of a sum of K sines, U(t) = Σ sin(α_k·t) (eq. 22).",
-             generateMso},
+             1, [](const Experiment&) { return 1; }, generateMso},
+        Task{"memory", "Memory capacity", "Recall the input of k steps ago, for every delay k up to K (eq. 23 and 24).", 1,
+             [](const Experiment& e) { return e.delays; }, generateMemory},
     };
     return list;
 }

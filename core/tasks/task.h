@@ -30,6 +30,8 @@ struct Task {
     std::string name;   ///< "mso"
     std::string label;  ///< "Multiple superimposed oscillators"
     std::string help;
+    int inputs;                                          ///< D_in
+    int (*outputs)(const Experiment& experiment);        ///< D_out
     TaskData (*generate)(const Experiment& experiment);  ///< reads the task settings and the split only
 };
 

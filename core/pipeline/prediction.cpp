@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/prediction.h"
+
+#include <limits>
+
+#include "core/reservoir/dense_reservoir.h"
+#include "core/reservoir/step_kernel.h"
+
+namespace echoplane {
+
+namespace {
+
+/// Runs the reservoir on from its last forced state, feeding back its own output, and writes readout·state into `outputs`.
+class FreeRun {
+public:
+    FreeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+            const StatesResult& states)
+        : m_spectrum(spectrum),
+          m_modes(dynamics.spectrum),
+          m_weights((spectrum.runsInEigenbasis ? dynamics.modeInputWeights : dynamics.inputWeights).transpose()),
+          m_state(states.states.col(experiment.training - 1)) {
+        if (!spectrum.runsInEigenbasis)
+            m_transition = leakedWeights(spectrum.weights, experiment.spectralRadius, experiment.leakRate);
+    }
+
+    const Eigen::VectorXd& step(const Eigen::VectorXd& drive) {
+        Eigen::VectorXd next = m_weights * drive;
+        if (m_spectrum.runsInEigenbasis) {
+            m_modes.step(m_state.data(), next.data());
+        } else {
+            next.noalias() += m_transition.transpose() * m_state;
+        }
+        m_state.swap(next);
+        return m_state;
+    }
+
+private:
+    const SpectrumResult& m_spectrum;
+    DiagonalStepper m_modes;
+    Eigen::MatrixXd m_weights;     // N × (D_in + D_fb)
+    Eigen::MatrixXd m_transition;  // W^(lr) of a dense reservoir
+    Eigen::VectorXd m_state;
+};
+
+}  // namespace
+
+Eigen::MatrixXd previousOutputs(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index count) {
+    Eigen::MatrixXd previous(series.rows(), count);
+    const Eigen::Index missing = first == 0 && count > 0 ? 1 : 0;
+    previous.leftCols(missing).setZero();
+    previous.rightCols(count - missing) = series.middleCols(first + missing - 1, count - missing);
+    return previous;
+}
+
+Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, Eigen::Index steps) {
+    if (!experiment.feedback) return task.inputs.leftCols(steps);
+    Eigen::MatrixXd drive(task.inputs.rows() + task.targets.rows(), steps);
+    drive << task.inputs.leftCols(steps), previousOutputs(task.targets, 0, steps);
+    return drive;
+}
+
+Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                   const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
+    const Eigen::MatrixXd& targets = states.task.targets;
+    const Eigen::Index steps = experiment.steps(), training = experiment.training, known = states.states.cols();
+    const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
+    const Eigen::MatrixXd weights = (scaling * readout.weights).transpose();
+
+    Prediction result;
+    result.outputs.resize(targets.rows(), steps);
+    result.outputs.leftCols(known).noalias() = weights * states.states;
+    if (experiment.bias) result.outputs.leftCols(known).colwise() += readout.bias.row(0).transpose();
+    if (experiment.outputReadout) {
+        result.outputs.leftCols(training) += readout.outputWeights.transpose() * previousOutputs(targets, 0, training);
+    }
+    if (!experiment.closedLoop()) return result;
+
+    std::optional<FreeRun> reservoir;
+    if (experiment.feedback) reservoir.emplace(experiment, spectrum, dynamics, states);
+    Eigen::VectorXd output = targets.col(training - 1);  // the last one that was given
+    Eigen::VectorXd drive(states.task.inputs.rows() + targets.rows());
+    for (Eigen::Index t = training; t < steps; ++t) {
+        if (t % 256 == 0) context.checkpoint();
+        Eigen::VectorXd next = result.outputs.col(t);
+        if (reservoir) {
+            drive << states.task.inputs.col(t), output;
+            next.noalias() = weights * reservoir->step(drive);
+            if (experiment.bias) next += readout.bias.row(0).transpose();
+        }
+        if (experiment.outputReadout) next.noalias() += readout.outputWeights.transpose() * output;
+        output = next;
+        if (!(output.squaredNorm() <= divergenceNorm * divergenceNorm)) {
+            result.divergedAt = static_cast<int>(t);
+            result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
+            return result;
+        }
+        result.outputs.col(t) = output;
+    }
+    return result;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/memory.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "core/math/random.h"
+
+namespace echoplane {
+
+TaskData generateMemory(const Experiment& experiment) {
+    const Eigen::Index steps = experiment.steps(), delays = experiment.delays;
+    RandomStream random(experiment.seed, "memory input");
+    const Eigen::MatrixXd signal = random.uniformMatrix(1, steps + delays, -0.8, 0.8);
+    TaskData data;
+    data.inputs = signal.rightCols(steps);
+    data.targets.resize(delays, steps);
+    for (Eigen::Index k = 1; k <= delays; ++k) data.targets.row(k - 1) = signal.middleCols(delays - k, steps);
+    return data;
+}
+
+MemoryCurve memoryCurve(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
+    if (predictions.rows() != targets.rows() || predictions.cols() != targets.cols()) {
+        throw std::invalid_argument("memory curve: predictions and targets differ in shape");
+    }
+    MemoryCurve curve;
+    curve.capacity.resize(targets.rows());
+    for (Eigen::Index k = 0; k < targets.rows(); ++k) {
+        const Eigen::ArrayXd y = predictions.row(k).array() - predictions.row(k).mean();
+        const Eigen::ArrayXd u = targets.row(k).array() - targets.row(k).mean();
+        const double covariance = (y * u).sum();
+        const double variances = y.square().sum() * u.square().sum();
+        curve.capacity[k] = variances > 0.0 ? std::min(1.0, covariance * covariance / variances) : 0.0;
+    }
+    curve.total = curve.capacity.sum();
+    curve.halfDelay = static_cast<double>(curve.capacity.size());
+    double previous = 1.0;  // MC_0: the input itself
+    for (Eigen::Index k = 0; k < curve.capacity.size(); ++k) {
+        const double here = curve.capacity[k];
+        if (here < 0.5) {
+            curve.halfDelay = static_cast<double>(k) + (previous - 0.5) / (previous - here);
+            break;
+        }
+        previous = here;
+    }
+    return curve;
+}
+
+}  // namespace echoplane
