@@ -40,7 +40,7 @@ private:
     Eigen::MatrixXd m_reflectors;     ///< dgebrd's Householder vectors (k × k), right side used
     Eigen::VectorXd m_tauRight;
     Eigen::MatrixXd m_tall;  ///< QR of Z where T < N: N × k reflectors; else empty
-    Eigen::VectorXd m_tauTall;
+    Eigen::MatrixXd m_tallFactors;
     std::shared_ptr<const Eigen::MatrixXd> m_metric;  ///< R, or null
 };
 
