@@ -43,8 +43,8 @@ private:
     Eigen::MatrixXd m_projected;      ///< targets in the left basis, k × D_out
     Eigen::MatrixXd m_reflectors;     ///< dgebrd's Householder vectors (k × k), right side used
     Eigen::VectorXd m_tauRight;
-    Eigen::MatrixXd m_tall;  ///< QR of Z where T < E: E × k reflectors; else empty
-    Eigen::VectorXd m_tauTall;
+    Eigen::MatrixXd m_tall;                           ///< QR of Z where T < E: E × k reflectors; else empty
+    Eigen::MatrixXd m_tallFactors;                    ///< its block factors
     std::shared_ptr<const Eigen::MatrixXd> m_metric;  ///< R, or null
 };
 
