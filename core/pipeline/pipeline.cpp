@@ -73,10 +73,14 @@ RunResult Pipeline::run(const Experiment& experiment, const RunContext& context)
         report.cached = latest.key == key;
         if (report.cached) return latest.result;
         context.checkpoint();
-        context.report(stageName(which), static_cast<double>(which) / stageCount);
+        const double first = static_cast<double>(which) / stageCount;
+        context.report(stageName(which), first);
+        const RunContext within{
+            context.stop, [&](std::string_view what, double fraction) { context.report(what, first + fraction / stageCount); }};
         const auto start = std::chrono::steady_clock::now();
-        using Result = decltype(compute());
-        latest.result = std::make_shared<const Result>(compute());  // a throw or a cancel leaves the previous result in place
+        using Result = decltype(compute(within));
+        latest.result =
+            std::make_shared<const Result>(compute(within));  // a throw or a cancel leaves the previous result in place
         latest.key = std::move(key);
         report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         return latest.result;
@@ -85,19 +89,20 @@ RunResult Pipeline::run(const Experiment& experiment, const RunContext& context)
     constexpr int inputs = 1;  // every task so far is a scalar series
     const Experiment& e = experiment;
     Cache& cache = *m_cache;
-    run.spectrum =
-        stage(Stage::spectrum, cache.spectrum, spectrumKey(e, inputs), [&] { return computeSpectrum(e, inputs, context); });
-    run.dynamics =
-        stage(Stage::dynamics, cache.dynamics, dynamicsKey(e, inputs), [&] { return computeDynamics(e, *run.spectrum); });
+    run.spectrum = stage(Stage::spectrum, cache.spectrum, spectrumKey(e, inputs),
+                         [&](const RunContext& within) { return computeSpectrum(e, inputs, within); });
+    run.dynamics = stage(Stage::dynamics, cache.dynamics, dynamicsKey(e, inputs),
+                         [&](const RunContext&) { return computeDynamics(e, *run.spectrum); });
     run.states = stage(Stage::states, cache.states, statesKey(e, inputs),
-                       [&] { return computeStates(e, *run.spectrum, *run.dynamics, context); });
+                       [&](const RunContext& within) { return computeStates(e, *run.spectrum, *run.dynamics, within); });
     if (run.states->divergedAt) return run;
-    run.factor = stage(Stage::factor, cache.factor, factorKey(e, inputs),
-                       [&] { return computeFactor(e, *run.spectrum, *run.dynamics, *run.states, context); });
+    run.factor = stage(Stage::factor, cache.factor, factorKey(e, inputs), [&](const RunContext& within) {
+        return computeFactor(e, *run.spectrum, *run.dynamics, *run.states, within);
+    });
     run.readout = stage(Stage::readout, cache.readout, readoutKey(e, inputs),
-                        [&] { return computeReadout(e, *run.spectrum, *run.factor); });
-    run.score =
-        stage(Stage::score, cache.score, readoutKey(e, inputs), [&] { return computeScore(e, *run.states, *run.readout); });
+                        [&](const RunContext&) { return computeReadout(e, *run.spectrum, *run.factor); });
+    run.score = stage(Stage::score, cache.score, readoutKey(e, inputs),
+                      [&](const RunContext&) { return computeScore(e, *run.states, *run.readout); });
     return run;
 }
 

@@ -41,7 +41,7 @@ struct Setting {
     double maximum = 0.0;
     double sliderMinimum = 0.0;  ///< range of the slider; equal ends mean that there is no slider
     double sliderMaximum = 0.0;
-    bool logarithmic = false;            ///< slider and wheel work on a log scale
+    bool logarithmic = false;                 ///< slider and wheel work on a log scale
     std::vector<SettingChoice> choices = {};  ///< for string fields
 
     bool isChoice() const { return std::holds_alternative<std::string Experiment::*>(field); }
