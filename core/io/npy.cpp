@@ -52,7 +52,10 @@ std::string npyBytes(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         const auto lead = static_cast<unsigned char>(text[i]);
         const std::size_t length = lead < 0x80 ? 1 : (lead >> 5) == 6 ? 2 : (lead >> 4) == 14 ? 3 : (lead >> 3) == 30 ? 4 : 0;
-        if (length == 0 || i + length > text.size()) throw std::invalid_argument("the text for a .npy array is not UTF-8");
+        const auto continues = [&](std::size_t k) { return (static_cast<unsigned char>(text[i + k]) & 0xc0u) == 0x80u; };
+        bool valid = length > 0 && i + length <= text.size();
+        for (std::size_t k = 1; valid && k < length; ++k) valid = continues(k);
+        if (!valid) throw std::invalid_argument("the text for a .npy array is not UTF-8");
         char32_t point = length == 1 ? lead : lead & (0x7fu >> length);
         for (std::size_t k = 1; k < length; ++k) point = (point << 6) | (static_cast<unsigned char>(text[i + k]) & 0x3fu);
         points += point;

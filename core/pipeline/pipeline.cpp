@@ -71,8 +71,17 @@ void Pipeline::clear() {
 
 RunResult Pipeline::run(const Experiment& experiment, const RunContext& context) {
     validate(experiment);
-    context.checkpoint();
+    return runStages(experiment, Stage::score, context);
+}
 
+FactoredRun Pipeline::runToFactor(const Experiment& experiment, const RunContext& context) {
+    validate(experiment);
+    const RunResult run = runStages(experiment, Stage::factor, context);
+    return {run.spectrum, run.dynamics, run.states, run.factor};
+}
+
+RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const RunContext& context) {
+    context.checkpoint();
     RunResult run;
     run.experiment = experiment;
     const auto stage = [&](Stage which, auto& latest, auto key, auto compute) {
@@ -80,10 +89,14 @@ RunResult Pipeline::run(const Experiment& experiment, const RunContext& context)
         report.cached = latest.key == key;
         if (report.cached) return latest.result;
         context.checkpoint();
-        context.report(stageName(which), static_cast<double>(which) / stageCount);
+        const double first = static_cast<double>(which) / stageCount;
+        context.report(stageName(which), first);
+        const RunContext within{
+            context.stop, [&](std::string_view what, double fraction) { context.report(what, first + fraction / stageCount); }};
         const auto start = std::chrono::steady_clock::now();
-        using Result = decltype(compute());
-        latest.result = std::make_shared<const Result>(compute());  // a throw or a cancel leaves the previous result in place
+        using Result = decltype(compute(within));
+        latest.result =
+            std::make_shared<const Result>(compute(within));  // a throw or a cancel leaves the previous result in place
         latest.key = std::move(key);
         report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         return latest.result;
@@ -91,17 +104,22 @@ RunResult Pipeline::run(const Experiment& experiment, const RunContext& context)
 
     const Experiment& e = experiment;
     Cache& cache = *m_cache;
-    run.spectrum = stage(Stage::spectrum, cache.spectrum, spectrumKey(e), [&] { return computeSpectrum(e, context); });
-    run.dynamics = stage(Stage::dynamics, cache.dynamics, dynamicsKey(e), [&] { return computeDynamics(e, *run.spectrum); });
-    run.states =
-        stage(Stage::states, cache.states, statesKey(e), [&] { return computeStates(e, *run.spectrum, *run.dynamics, context); });
+    run.spectrum = stage(Stage::spectrum, cache.spectrum, spectrumKey(e),
+                         [&](const RunContext& within) { return computeSpectrum(e, within); });
+    run.dynamics = stage(Stage::dynamics, cache.dynamics, dynamicsKey(e),
+                         [&](const RunContext&) { return computeDynamics(e, *run.spectrum); });
+    run.states = stage(Stage::states, cache.states, statesKey(e),
+                       [&](const RunContext& within) { return computeStates(e, *run.spectrum, *run.dynamics, within); });
     if (run.states->divergedAt) return run;
-    run.factor = stage(Stage::factor, cache.factor, factorKey(e),
-                       [&] { return computeFactor(e, *run.spectrum, *run.dynamics, *run.states, context); });
-    run.readout =
-        stage(Stage::readout, cache.readout, readoutKey(e), [&] { return computeReadout(e, *run.spectrum, *run.factor); });
-    run.score = stage(Stage::score, cache.score, readoutKey(e),
-                      [&] { return computeScore(e, *run.spectrum, *run.dynamics, *run.states, *run.readout, context); });
+    run.factor = stage(Stage::factor, cache.factor, factorKey(e), [&](const RunContext& within) {
+        return computeFactor(e, *run.spectrum, *run.dynamics, *run.states, within);
+    });
+    if (last == Stage::factor) return run;
+    run.readout = stage(Stage::readout, cache.readout, readoutKey(e),
+                        [&](const RunContext&) { return computeReadout(e, *run.spectrum, *run.factor); });
+    run.score = stage(Stage::score, cache.score, readoutKey(e), [&](const RunContext& within) {
+        return computeScore(e, *run.spectrum, *run.dynamics, *run.states, *run.readout, within);
+    });
     return run;
 }
 

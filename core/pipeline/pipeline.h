@@ -7,6 +7,14 @@
 
 namespace echoplane {
 
+/// The first four stages of a run: all that does not depend on ridge, nor, without bias and feedback, on input scaling.
+struct FactoredRun {
+    std::shared_ptr<const SpectrumResult> spectrum;
+    std::shared_ptr<const DynamicsResult> dynamics;
+    std::shared_ptr<const StatesResult> states;
+    std::shared_ptr<const FactorResult> factor;  ///< null after a divergence
+};
+
 /// Runs experiments stage by stage and keeps the latest result of each stage, keyed by exactly the settings that the stage reads
 /// and by its predecessor's key, so that an edit recomputes only what lies downstream. A cached run equals a cold one bit for
 /// bit.
@@ -24,11 +32,17 @@ public:
     /// before it stay cached.
     RunResult run(const Experiment& experiment, const RunContext& context = {});
 
+    /// The same as far as the factorisation.
+    FactoredRun runToFactor(const Experiment& experiment, const RunContext& context = {});
+
     /// Forgets everything.
     void clear();
 
 private:
     struct Cache;
+    /// Stages up to `last`, for settings that are valid.
+    RunResult runStages(const Experiment& experiment, Stage last, const RunContext& context);
+
     std::unique_ptr<Cache> m_cache;
 };
 

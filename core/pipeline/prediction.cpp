@@ -99,4 +99,24 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
     return result;
 }
 
+Eigen::MatrixXd predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RunContext& context) {
+    context.checkpoint();
+    const Eigen::Index outputs = run.states->task.targets.rows(), steps = run.states->states.cols();
+    const auto count = static_cast<Eigen::Index>(cells.size());
+    std::vector<double> alphas;
+    for (const Experiment& cell : cells) {
+        const double scaling = inputScalingAt(Stage::readout, cell);
+        alphas.push_back(cell.ridge / (scaling * scaling));  // the readout's 1/s and the states' s cancel (Theorem 5)
+    }
+    const Eigen::MatrixXd trained = run.factor->path.weights(alphas);
+    const bool bias = cells.front().bias;
+    Eigen::MatrixXd weights = trained.bottomRows(trained.rows() - (bias ? 1 : 0));
+    if (!run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)
+        weights = toEigenbasis(weights, *run.spectrum->basis);
+    Eigen::MatrixXd predictions(outputs * count, steps);
+    predictions.noalias() = (inputScalingAt(Stage::factor, cells.front()) * weights).transpose() * run.states->states;
+    if (bias) predictions.colwise() += trained.row(0).transpose();
+    return predictions;
+}
+
 }  // namespace echoplane

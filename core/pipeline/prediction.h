@@ -2,9 +2,11 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include <Eigen/Core>
 
+#include "core/pipeline/pipeline.h"
 #include "core/pipeline/stages.h"
 
 namespace echoplane {
@@ -25,5 +27,9 @@ struct Prediction {
 /// dense reservoir with feedback O(N²·T).
 Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context);
+
+/// Predictions of many experiments that share `run`, without closed loop: their outputs stacked, (D_out · cells) × T. One pass of
+/// matrix products over the states serves all of them.
+Eigen::MatrixXd predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RunContext& context);
 
 }  // namespace echoplane

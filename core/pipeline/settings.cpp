@@ -26,9 +26,14 @@ std::vector<SettingChoice> choicesOf(const Entries& entries) {
     return choices;
 }
 
+/// Shortest decimal form that reads back to the same number; whole numbers in full, not as 1e+05.
 std::string shortest(double number) {
     std::array<char, 32> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number).ptr;
+    char* const last = buffer.data() + buffer.size();
+    constexpr double exactWholeNumbers = 1e15;
+    const bool whole = number == std::floor(number) && std::abs(number) < exactWholeNumbers;
+    const auto end = whole ? std::to_chars(buffer.data(), last, static_cast<std::int64_t>(number)).ptr
+                           : std::to_chars(buffer.data(), last, number).ptr;
     return {buffer.data(), end};
 }
 

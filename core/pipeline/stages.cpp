@@ -231,8 +231,7 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
     if (std::isinf(spectrum.conditionNumber)) return result;
     Eigen::MatrixXd inBasis = result.weights;
     if (!spectrum.trainsInEigenbasis) {  // [W_out]_Q = Q⁻¹·W_out, eq. 19
-        inBasis = spectrum.basis->orthogonal.transpose() * inBasis;
-        spectrum.basis->triangular.triangularView<Eigen::Upper>().solveInPlace(inBasis);
+        inBasis = toEigenbasis(inBasis, *spectrum.basis);
         if (spectrum.runsInEigenbasis) result.weights = inBasis;
     }
     const Eigen::MatrixXcd modes = modeCoefficients(inBasis, spectrum.spectrum.reals.size(), spectrum.spectrum.upper.size());

@@ -119,7 +119,19 @@ Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
 }
 
 Eigen::MatrixXd RidgePath::weights(double alpha) const {
-    Eigen::MatrixXd weights = coefficients(alpha);
+    return mappedBack(coefficients(alpha));
+}
+
+Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas) const {
+    const Eigen::Index outputs = m_projected.cols();
+    Eigen::MatrixXd all(rank(), outputs * static_cast<Eigen::Index>(alphas.size()));
+    for (std::size_t i = 0; i < alphas.size(); ++i) {
+        all.middleCols(static_cast<Eigen::Index>(i) * outputs, outputs) = coefficients(alphas[i]);
+    }
+    return mappedBack(std::move(all));
+}
+
+Eigen::MatrixXd RidgePath::mappedBack(Eigen::MatrixXd weights) const {
     const lapack_int order = toInt(weights.rows()), outputs = toInt(weights.cols());
     LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, outputs, order, m_reflectors.data(), order, m_tauRight.data(),
                    weights.data(), order);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 
 #include <Eigen/Core>
 
@@ -29,12 +30,17 @@ public:
     /// 0. Throws std::invalid_argument for a negative or non-finite alpha.
     Eigen::MatrixXd weights(double alpha) const;
 
+    /// The same for many alphas at once, E × (D_out · alphas.size()), the columns of one alpha together: one pass of matrix
+    /// products maps them all back.
+    Eigen::MatrixXd weights(std::span<const double> alphas) const;
+
     /// Coefficients in the bidiagonal basis, k × D_out, cost O(k·D_out): what weights() maps back.
     Eigen::MatrixXd coefficients(double alpha) const;
 
     Eigen::Index rank() const { return m_diagonal.size(); }  ///< k = min(E, T)
 
 private:
+    Eigen::MatrixXd mappedBack(Eigen::MatrixXd coefficients) const;
     /// Overwrites the state's rows (the last N) with R⁻¹ or R⁻ᵀ times themselves.
     void divideByMetric(bool transposed, Eigen::MatrixXd& columns) const;
 

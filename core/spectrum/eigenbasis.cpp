@@ -84,6 +84,12 @@ Eigenbasis factorised(Eigen::MatrixXd columns, bool keepOrthogonal) {
     return basis;
 }
 
+Eigen::MatrixXd toEigenbasis(const Eigen::MatrixXd& weights, const Eigenbasis& basis) {
+    Eigen::MatrixXd inBasis = basis.orthogonal.transpose() * weights;
+    basis.triangular.triangularView<Eigen::Upper>().solveInPlace(inBasis);
+    return inBasis;
+}
+
 double conditionNumber(const Eigen::MatrixXd& triangular) {
     if (triangular.rows() == 0) return 1.0;
     constexpr double infinity = std::numeric_limits<double>::infinity();

@@ -23,6 +23,9 @@ Eigen::MatrixXd randomEigenvectors(Eigen::Index reals, Eigen::Index pairs, Rando
 /// Factors Q = U·R. `keepOrthogonal` also forms U. Cost 4/3·N³, twice that with U.
 Eigenbasis factorised(Eigen::MatrixXd columns, bool keepOrthogonal);
 
+/// Q⁻¹·W for readout weights W (N × D_out) of the original basis (eq. 19); needs the orthogonal factor. Cost 2·N²·D_out.
+Eigen::MatrixXd toEigenbasis(const Eigen::MatrixXd& weights, const Eigenbasis& basis);
+
 /// κ₂ from the triangular factor, by Lanczos on RᵀR and on its inverse (Spectra, fixed start vector): cost O(N²) a step. Infinite
 /// where R is singular to working precision.
 double conditionNumber(const Eigen::MatrixXd& triangular);

@@ -3,16 +3,19 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <string>
 
 namespace echoplane {
 
 double spectralRadius(const Spectrum& spectrum) {
-    double radius = 0.0;
-    if (spectrum.reals.size() > 0) radius = spectrum.reals.cwiseAbs().maxCoeff();
-    if (spectrum.upper.size() > 0) radius = std::max(radius, spectrum.upper.cwiseAbs().maxCoeff());
-    return radius;
+    // Not by std::max alone, which would pass over a NaN.
+    const auto largest = [](const auto& values) {
+        return values.size() > 0 ? values.cwiseAbs().template maxCoeff<Eigen::PropagateNaN>() : 0.0;
+    };
+    const double real = largest(spectrum.reals), pair = largest(spectrum.upper);
+    return std::isnan(real) || std::isnan(pair) ? std::numeric_limits<double>::quiet_NaN() : std::max(real, pair);
 }
 
 Spectrum scaled(const Spectrum& spectrum, double factor) {

@@ -23,7 +23,7 @@ struct Spectrum {
     }
 };
 
-/// Largest modulus, 0 for an empty spectrum. Cost O(N).
+/// Largest modulus, 0 for an empty spectrum, not a number where an eigenvalue is not. Cost O(N).
 double spectralRadius(const Spectrum& spectrum);
 
 /// All eigenvalues multiplied by `factor`.

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/command.h"
+
+#include <array>
+
+namespace echoplane {
+
+std::span<const Command> commands() {
+    static constexpr std::array list = {Command{addTrain}};
+    return list;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <span>
+
+#include <CLI/CLI.hpp>
+
+namespace echoplane {
+
+/// What the command line asked for, to be run after parsing. Returns the exit code.
+using Action = std::function<int()>;
+
+/// One command-line verb. To add one, write a file beside train.cpp and a line in command.cpp.
+struct Command {
+    /// Adds the verb with its options to `root`; when the verb is parsed, `action` is set.
+    void (*add)(CLI::App& root, Action& action);
+};
+
+std::span<const Command> commands();
+
+void addTrain(CLI::App& root, Action& action);
+
+}  // namespace echoplane

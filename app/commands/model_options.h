@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "core/pipeline/experiment.h"
+
+namespace echoplane {
+
+/// Adds one option a setting (`--spectral-radius R` …) that writes into `experiment`, which must outlive the parsing. `--task
+/// mso:5` also sets the number of components. A value out of range throws std::invalid_argument with the range.
+void addModelOptions(CLI::App& app, Experiment& experiment);
+
+}  // namespace echoplane

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/model_options.h"
+#include "app/headless.h"
+#include "app/interrupt.h"
+#include "app/terminal_progress.h"
+#include "core/io/experiment_json.h"
+#include "core/io/npz.h"
+#include "core/pipeline/pipeline.h"
+#include "widgets/plots/plot_export.h"
+
+namespace echoplane {
+
+namespace {
+
+struct PlotRequest {
+    std::string kind;
+    std::string file;
+};
+
+struct TrainOptions {
+    Experiment experiment;
+    bool json = false;
+    std::vector<PlotRequest> plots;
+    std::vector<std::filesystem::path> exports;
+};
+
+PlotRequest plotRequest(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals + 1 == text.size()) {
+        throw std::invalid_argument("--plot takes KIND=FILE, for example plane=plane.svg, not \"" + text + "\"");
+    }
+    PlotRequest request{text.substr(0, equals), text.substr(equals + 1)};
+    checkPlotRequest(QString::fromStdString(request.kind), QString::fromStdString(request.file));
+    return request;
+}
+
+std::filesystem::path exportFile(const std::string& text) {
+    std::filesystem::path file(text);
+    if (file.extension() != ".npz") throw std::invalid_argument("cannot export to \"" + text + "\": the file must end in .npz");
+    return file;
+}
+
+void printTable(const RunResult& result) {
+    const Experiment& e = result.experiment;
+    std::printf("%s:%d  %s  N %d  seed %u  rho %g  lr %g  s_in %g  alpha %g\n", e.task.c_str(), e.components, e.method.c_str(),
+                e.size, e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
+    std::printf("rho_eff %.6g  condition number of Q %.3g  slowest time constant %.3g steps\n\n",
+                result.dynamics->effectiveSpectralRadius, result.spectrum->conditionNumber, result.dynamics->slowestTimeConstant);
+    if (result.diverged()) {
+        std::printf("diverged at step %d: rho_eff is above 1, so there are no errors to show\n", *result.states->divergedAt);
+    } else {
+        std::printf("             RMSE        NRMSE\n");
+        const auto line = [](const char* name, const Score& score) {
+            std::printf("%-11s  %-10.3e  %-10.3e\n", name, score.rmse, score.nrmse);
+        };
+        line("training", result.score->training);
+        line("validation", result.score->validation);
+        line("test", result.score->test);
+    }
+    std::printf("\n");
+    for (int stage = 0; stage < stageCount; ++stage) {
+        std::printf("%s %.2f ms  ", stageNames[static_cast<std::size_t>(stage)].data(),
+                    result.reports[static_cast<std::size_t>(stage)].seconds * 1e3);
+    }
+    std::printf("total %.2f ms\n", result.totalSeconds() * 1e3);
+}
+
+int train(const TrainOptions& options) {
+    RunResult result;
+    {
+        const Interrupt interrupt;
+        TerminalProgress progress;
+        Pipeline pipeline;
+        result = pipeline.run(options.experiment, {interrupt.token(), std::ref(progress)});
+    }
+    if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
+    if (!options.plots.empty()) {
+        const auto application = headlessApplication();
+        for (const PlotRequest& plot : options.plots) {
+            exportPlot(QString::fromStdString(plot.kind), result, QString::fromStdString(plot.file));
+        }
+    }
+    if (!options.exports.empty() && result.diverged()) {
+        throw std::runtime_error("the run diverged at step " + std::to_string(*result.states->divergedAt) +
+                                 ", so there is no trained model to export");
+    }
+    for (const std::filesystem::path& file : options.exports) writeNpz(file, result);
+    if (options.json) {
+        std::cout << runJson(result).dump(2) << '\n';
+    } else {
+        printTable(result);
+    }
+    return 0;
+}
+
+}  // namespace
+
+void addTrain(CLI::App& root, Action& action) {
+    const auto options = std::make_shared<TrainOptions>();
+    CLI::App* verb = root.add_subcommand("train", "Train a reservoir on a task and print its errors");
+    verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
+    verb->add_option_function<std::vector<std::string>>(
+            "--plot",
+            [options](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) options->plots.push_back(plotRequest(text));
+            },
+            "Save a plot; KIND is plane or signal, the format follows the suffix (.svg, .pdf, .png). May be repeated")
+        ->type_name("KIND=FILE");
+    verb->add_option_function<std::vector<std::string>>(
+            "--export",
+            [options](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) options->exports.push_back(exportFile(text));
+            },
+            "Save the trained model as a NumPy archive (.npz). May be repeated")
+        ->type_name("FILE");
+    addModelOptions(*verb, options->experiment);
+    verb->callback([options, &action] { action = [options] { return train(*options); }; });
+}
+
+}  // namespace echoplane

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/interrupt.h"
+
+#include <csignal>
+#include <cstdlib>
+
+#include <pthread.h>
+
+namespace echoplane {
+
+namespace {
+
+sigset_t watchedSignals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGUSR2);  // from the destructor: stop waiting
+    return signals;
+}
+
+constexpr int interruptedExitCode = 128 + SIGINT;
+
+}  // namespace
+
+Interrupt::Interrupt() {
+    const sigset_t signals = watchedSignals();
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    m_thread = std::thread([stop = m_stop]() mutable {
+        const sigset_t waited = watchedSignals();
+        int signal = 0;
+        while (sigwait(&waited, &signal) == 0 && signal == SIGINT) {
+            if (!stop.request_stop()) std::_Exit(interruptedExitCode);
+        }
+    });
+}
+
+Interrupt::~Interrupt() {
+    pthread_kill(m_thread.native_handle(), SIGUSR2);
+    m_thread.join();
+    const sigset_t signals = watchedSignals();
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/sweep.h"
+
+#include <algorithm>
+#include <cmath>
+#include <condition_variable>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <stdexcept>
+
+#include "core/jobs/parallel_for.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/prediction.h"
+
+namespace echoplane {
+
+namespace {
+
+SweepAxis numbers(std::string name, std::initializer_list<double> values) {
+    return {std::move(name), {values.begin(), values.end()}};
+}
+
+/// Axes by the stage that they enter at, the order of the settings list within a stage.
+std::vector<SweepAxis> inStageOrder(const SweepPlan& plan) {
+    std::vector<SweepAxis> axes = plan.axes;
+    // The strictest reading of the base decides, so that no axis enters before its neighbours think it does.
+    std::ranges::stable_sort(axes, {}, [&](const SweepAxis& axis) { return firstStage(setting(axis.setting), plan.base); });
+    return axes;
+}
+
+bool joinsGroup(const SweepAxis& axis, const Experiment& base) {
+    return firstStage(setting(axis.setting), base) >= Stage::readout;
+}
+
+/// The cross product of `axes` on top of `base`, the last axis fastest.
+std::vector<Experiment> crossed(const Experiment& base, std::span<const SweepAxis> axes) {
+    std::vector<Experiment> list{base};
+    for (const SweepAxis& axis : axes) {
+        const Setting& which = setting(axis.setting);
+        std::vector<Experiment> longer;
+        longer.reserve(list.size() * axis.values.size());
+        for (const Experiment& each : list) {
+            for (const SettingValue& value : axis.values) {
+                longer.push_back(each);
+                setValue(which, longer.back(), value);
+            }
+        }
+        list = std::move(longer);
+    }
+    return list;
+}
+
+double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
+    return std::sqrt((predictions - targets).array().square().mean());
+}
+
+}  // namespace
+
+std::size_t SweepPlan::cells() const {
+    std::size_t product = static_cast<std::size_t>(std::max(seeds, 0));
+    for (const SweepAxis& axis : axes) product *= axis.values.size();
+    return product;
+}
+
+std::vector<SweepAxis> paperGrid() {
+    return {numbers("spectral-radius", {0.1, 0.3, 0.5, 0.7, 0.9, 1.0}), numbers("leak-rate", {0.1, 0.3, 0.5, 0.7, 0.9, 1.0}),
+            numbers("ridge", {1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0}),
+            numbers("input-scaling", {0.01, 0.1, 1.0})};
+}
+
+void validate(const SweepPlan& plan) {
+    if (plan.seeds < 1) throw std::invalid_argument("seeds is " + std::to_string(plan.seeds) + ", but must be at least 1");
+    for (std::size_t i = 0; i < plan.axes.size(); ++i) {
+        const SweepAxis& axis = plan.axes[i];
+        if (axis.setting == "seed") throw std::invalid_argument("seed cannot be an axis of a sweep: say how many seeds instead");
+        if (axis.values.empty()) throw std::invalid_argument("the axis " + axis.setting + " has no values");
+        for (std::size_t k = 0; k < i; ++k) {
+            if (plan.axes[k].setting == axis.setting) throw std::invalid_argument("the axis " + axis.setting + " is given twice");
+        }
+        Experiment probe = plan.base;
+        for (const SettingValue& value : axis.values) setValue(setting(axis.setting), probe, value);
+    }
+    for (const SweepGroup& group : sweepGroups(plan)) validate(group.cells.front());
+}
+
+std::vector<SweepGroup> sweepGroups(const SweepPlan& plan) {
+    const std::vector<SweepAxis> axes = inStageOrder(plan);
+    const auto inner = std::ranges::find_if(axes, [&](const SweepAxis& axis) { return joinsGroup(axis, plan.base); });
+    std::vector<SweepGroup> groups;
+    for (int k = 0; k < plan.seeds; ++k) {
+        Experiment first = plan.base;
+        first.seed += static_cast<std::uint32_t>(k);
+        for (const Experiment& outer : crossed(first, {axes.begin(), inner}))
+            groups.push_back({crossed(outer, {inner, axes.end()})});
+    }
+    return groups;
+}
+
+std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, const RunContext& context) {
+    const Experiment& first = group.cells.front();
+    std::vector<SweepRow> rows;
+    rows.reserve(group.cells.size());
+    if (first.closedLoop()) {  // each cell's predictions depend on its own outputs
+        for (const Experiment& cell : group.cells) {
+            const RunResult run = pipeline.run(cell, context);
+            const double none = std::numeric_limits<double>::infinity();
+            const auto error = [&](const Score& score) { return std::isfinite(score.rmse) ? score.rmse : none; };
+            rows.push_back(run.diverged() ? SweepRow{cell, none, none, none}
+                                          : SweepRow{cell, error(run.score->training), error(run.score->validation),
+                                                     error(run.score->test)});
+        }
+        return rows;
+    }
+    const FactoredRun run = pipeline.runToFactor(first, context);
+    if (!run.factor) {
+        const double none = std::numeric_limits<double>::infinity();
+        for (const Experiment& cell : group.cells) rows.push_back({cell, none, none, none});
+        return rows;
+    }
+    const Eigen::MatrixXd predictions = predictBatch(group.cells, run, context);
+    const Eigen::MatrixXd& targets = run.states->task.targets;
+    const Eigen::Index outputs = targets.rows();
+    for (std::size_t i = 0; i < group.cells.size(); ++i) {
+        const Experiment& cell = group.cells[i];
+        const auto error = [&](int start, int length) {
+            return rmseOf(predictions.block(static_cast<Eigen::Index>(i) * outputs, start, outputs, length),
+                          targets.middleCols(start, length));
+        };
+        rows.push_back({cell, error(cell.washout, cell.training - cell.washout), error(cell.training, cell.validation),
+                        error(cell.training + cell.validation, cell.test)});
+    }
+    return rows;
+}
+
+void runSweep(const std::vector<SweepGroup>& groups, std::size_t first, int threads, const RunContext& context,
+              const std::function<void(std::size_t, const std::vector<SweepRow>&)>& finished) {
+    std::vector<Pipeline> pipelines(static_cast<std::size_t>(std::max(1, threads)));
+    std::map<std::size_t, std::vector<SweepRow>> early;  // finished before their turn
+    std::size_t turn = first;
+    std::mutex mutex;
+    const RunContext quiet{context.stop, nullptr};
+    parallelFor(groups.size() - std::min(first, groups.size()), threads, [&](std::size_t index, int worker) {
+        context.checkpoint();
+        std::vector<SweepRow> rows = runGroup(groups[first + index], pipelines[static_cast<std::size_t>(worker)], quiet);
+        const std::lock_guard lock(mutex);
+        early.emplace(first + index, std::move(rows));
+        while (!early.empty() && early.begin()->first == turn) {
+            finished(turn, early.begin()->second);
+            early.erase(early.begin());
+            ++turn;
+        }
+        context.report("sweep", static_cast<double>(turn) / static_cast<double>(groups.size()));
+    });
+}
+
+SweepBest bestOf(const SweepPlan& plan, const std::vector<SweepRow>& rows) {
+    if (rows.empty()) throw std::invalid_argument("a sweep without rows has no best setting");
+    struct Sum {
+        Experiment experiment;
+        double validation = 0.0, test = 0.0;
+        int count = 0;
+    };
+    // Rows of one setting differ in their seed only.
+    std::map<std::vector<SettingValue>, Sum> sums;
+    for (const SweepRow& row : rows) {
+        std::vector<SettingValue> key;
+        for (const SweepAxis& axis : plan.axes) key.push_back(value(setting(axis.setting), row.experiment));
+        Sum& sum = sums.try_emplace(std::move(key), Sum{row.experiment}).first->second;
+        sum.validation += row.validationRmse;
+        sum.test += row.testRmse;
+        ++sum.count;
+    }
+    const auto best =
+        std::ranges::min_element(sums, {}, [](const auto& entry) { return entry.second.validation / entry.second.count; });
+    const Sum& sum = best->second;
+    SweepBest result{sum.experiment, sum.validation / sum.count, sum.test / sum.count, {}};
+    for (const SweepAxis& axis : plan.axes) {
+        if (axis.values.size() < 3) continue;
+        const SettingValue here = value(setting(axis.setting), sum.experiment);
+        if (here == axis.values.front() || here == axis.values.back()) result.edges.push_back(axis.setting);
+    }
+    return result;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/pipeline/experiment.h"
+#include "core/pipeline/run_context.h"
+#include "core/pipeline/settings.h"
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// One setting and the values that a sweep gives it.
+struct SweepAxis {
+    std::string setting;  ///< kebab-case name
+    std::vector<SettingValue> values;
+
+    bool operator==(const SweepAxis&) const = default;
+};
+
+/// Settings crossed with each other and with seeds.
+struct SweepPlan {
+    Experiment base;
+    std::vector<SweepAxis> axes;
+    int seeds = 10;  ///< base.seed, base.seed + 1, …
+
+    std::size_t cells() const;  ///< number of experiments: the product of all axes and the seeds
+};
+
+/// Table 1 of the paper: rho and lr in 0.1, 0.3, 0.5, 0.7, 0.9, 1.0; alpha in 10⁻¹¹ … 10⁰; s_in in 0.01, 0.1, 1. 1296 settings.
+std::vector<SweepAxis> paperGrid();
+
+/// Checks names and values. Throws std::invalid_argument for an unknown or repeated setting, an axis without values, a value out
+/// of range, fewer than one seed.
+void validate(const SweepPlan& plan);
+
+/// One experiment of a sweep and its errors. Where the reservoir diverged, all three are infinite.
+struct SweepRow {
+    Experiment experiment;
+    double trainingRmse = 0.0;
+    double validationRmse = 0.0;
+    double testRmse = 0.0;
+};
+
+/// The experiments that share every stage up to the factorisation: they are computed together.
+struct SweepGroup {
+    std::vector<Experiment> cells;
+};
+
+/// The plan's experiments by group, seeds outermost and then the axes by the stage that they enter at, so that neighbouring
+/// groups share as much as they can.
+std::vector<SweepGroup> sweepGroups(const SweepPlan& plan);
+
+/// Errors of all cells of a group. Runs the first four stages once through `pipeline` and then every ridge and input scaling as
+/// one batch of matrix products. Cost of one more cell: O(N·k + N² + N·T).
+std::vector<SweepRow> runGroup(const SweepGroup& group, class Pipeline& pipeline, const RunContext& context);
+
+/// Runs the groups from `first` on with `threads` threads and hands the rows of each finished group to `finished`, always in the
+/// plan's order and one group at a time: the same rows in the same order, bit for bit, with any number of threads. A cancel or an
+/// exception ends it with what was handed over so far. Progress is reported as a fraction of all groups.
+void runSweep(const std::vector<SweepGroup>& groups, std::size_t first, int threads, const RunContext& context,
+              const std::function<void(std::size_t group, const std::vector<SweepRow>& rows)>& finished);
+
+/// Mean over seeds of one setting's rows.
+struct SweepBest {
+    Experiment experiment;  ///< with the first seed
+    double validationRmse = 0.0;
+    double testRmse = 0.0;
+    std::vector<std::string> edges;  ///< settings whose best value is the first or last of an axis of three values or more
+};
+
+/// The setting with the lowest mean validation RMSE over its seeds, and on which of the axes it sits at the edge. Throws
+/// std::invalid_argument if there are no rows.
+SweepBest bestOf(const SweepPlan& plan, const std::vector<SweepRow>& rows);
+
+}  // namespace echoplane

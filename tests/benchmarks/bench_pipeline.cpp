@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What one edit costs. Beside them, what users have today on the same kind of machine (DESIGN.md §8, ReservoirPy): MSO5 fit 400 +
+// run 600 steps takes 168 ms at N = 100 and 660 ms at N = 1000. A full refit here is spectral radius moved: stages 2 to 6,
+// nothing cached.
+#include <benchmark/benchmark.h>
+
+#include <cstdlib>
+
+#include "core/math/blas_threads.h"
+#include "core/pipeline/pipeline.h"
+
+namespace {
+
+using namespace echoplane;
+
+constexpr const char* metricName(std::int64_t identity) {
+    return identity != 0 ? "identity" : "eigenvectors";
+}
+
+Experiment experimentOf(const benchmark::State& state, const char* method) {
+    Experiment experiment;
+    experiment.method = method;
+    experiment.size = static_cast<int>(state.range(0));
+    experiment.metric = metricName(state.range(1));
+    return experiment;
+}
+
+/// Runs with one setting alternating between two values, so that its stage is never cached.
+void edit(benchmark::State& state, const char* method, double Experiment::*field, double first, double second) {
+    Experiment experiment = experimentOf(state, method);
+    Pipeline pipeline;
+    pipeline.run(experiment);
+    bool odd = false;
+    double test = 0.0;
+    for (auto _ : state) {
+        experiment.*field = (odd = !odd) ? first : second;
+        test = pipeline.run(experiment).score->test.rmse;
+        benchmark::DoNotOptimize(test);
+    }
+    state.counters["testRMSE"] = test;
+}
+
+void refitGolden(benchmark::State& state) {
+    edit(state, "golden", &Experiment::spectralRadius, 0.9, 0.91);
+    const double reservoirPy = state.range(0) == 100 ? 168e-3 : 660e-3;
+    state.counters["xReservoirPy"] =
+        benchmark::Counter(reservoirPy, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kAvgThreads);
+}
+void refitNormal(benchmark::State& state) {
+    edit(state, "normal", &Experiment::spectralRadius, 0.9, 0.91);
+}
+void ridgeGolden(benchmark::State& state) {
+    edit(state, "golden", &Experiment::ridge, 1e-11, 1e-10);
+}
+void scalingGolden(benchmark::State& state) {
+    edit(state, "golden", &Experiment::inputScaling, 1.0, 0.5);
+}
+
+/// Everything from the seed: what a new reservoir costs.
+void coldGolden(benchmark::State& state) {
+    Experiment experiment = experimentOf(state, "golden");
+    for (auto _ : state) {
+        ++experiment.seed;
+        benchmark::DoNotOptimize(Pipeline().run(experiment).score);
+    }
+}
+
+const std::vector<std::vector<std::int64_t>> sizesAndMetrics = {{100, 1000}, {0, 1}};
+
+BENCHMARK(refitGolden)->ArgsProduct(sizesAndMetrics)->ArgNames({"N", "identity"})->Unit(benchmark::kMillisecond);
+BENCHMARK(refitNormal)->ArgsProduct({{100, 1000}, {0}})->ArgNames({"N", "identity"})->Unit(benchmark::kMillisecond);
+BENCHMARK(ridgeGolden)->ArgsProduct(sizesAndMetrics)->ArgNames({"N", "identity"})->Unit(benchmark::kMillisecond);
+BENCHMARK(scalingGolden)->ArgsProduct(sizesAndMetrics)->ArgNames({"N", "identity"})->Unit(benchmark::kMillisecond);
+BENCHMARK(coldGolden)->ArgsProduct(sizesAndMetrics)->ArgNames({"N", "identity"})->Unit(benchmark::kMillisecond);
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    echoplane::useOneBlasThread();
+    benchmark::Initialize(&argc, argv);
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}
