@@ -6,7 +6,7 @@
 namespace echoplane {
 
 std::span<const Command> commands() {
-    static constexpr std::array list = {Command{addTrain}};
+    static constexpr std::array list = {Command{addTrain}, Command{addMemory}, Command{addSweep}, Command{addReproduce}};
     return list;
 }
 

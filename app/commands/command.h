@@ -20,5 +20,8 @@ struct Command {
 std::span<const Command> commands();
 
 void addTrain(CLI::App& root, Action& action);
+void addMemory(CLI::App& root, Action& action);
+void addSweep(CLI::App& root, Action& action);
+void addReproduce(CLI::App& root, Action& action);
 
 }  // namespace echoplane

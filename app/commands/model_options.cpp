@@ -4,24 +4,18 @@
 #include <charconv>
 #include <stdexcept>
 
+#include "core/io/eigenvalue_csv.h"
 #include "core/pipeline/settings.h"
+#include "core/spectrum/distributions.h"
 
 namespace echoplane {
 
 namespace {
 
-void setFromText(const Setting& setting, Experiment& experiment, const std::string& text) {
-    if (setting.isChoice()) {
-        setValue(setting, experiment, text);
-        return;
-    }
-    double number = 0.0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || stop != end) {
-        setValue(setting, experiment, text);  // refuses a text, with the range
-    }
-    setValue(setting, experiment, number);
+void setFromFile(Experiment& experiment, const std::string& file) {
+    experiment.eigenvalues = readEigenvalues(file);
+    experiment.method = "custom";
+    experiment.size = static_cast<int>(customSize(experiment.eigenvalues));
 }
 
 void setTask(Experiment& experiment, const std::string& text) {
@@ -36,10 +30,27 @@ std::string typeName(const Setting& setting) {
         for (const SettingChoice& choice : setting.choices) names += (names.empty() ? "" : "|") + choice.name;
         return setting.name == "task" ? names + "[:K]" : names;
     }
+    if (setting.isSwitch()) return "on|off";
     return setting.symbol.empty() ? "NUMBER" : setting.symbol;
 }
 
 }  // namespace
+
+void setFromText(const Setting& setting, Experiment& experiment, const std::string& text) {
+    if (setting.isChoice()) {
+        setValue(setting, experiment, text);
+        return;
+    }
+    double number = 0.0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (setting.isSwitch() && (text == "on" || text == "off")) {
+        number = text == "on" ? 1.0 : 0.0;
+    } else if (error != std::errc() || stop != end) {
+        setValue(setting, experiment, text);  // refuses a text, with the range
+    }
+    setValue(setting, experiment, number);
+}
 
 void addModelOptions(CLI::App& app, Experiment& experiment) {
     for (const Setting& each : settings()) {
@@ -51,6 +62,12 @@ void addModelOptions(CLI::App& app, Experiment& experiment) {
             ->default_str(valueText(each, experiment))
             ->group(each.group);
     }
+    app.add_option_function<std::string>(
+           "--eigenvalues", [&](const std::string& file) { setFromFile(experiment, file); },
+           "Take the eigenvalues from a CSV (real part, imaginary part) and the custom method; they are scaled to "
+           "the spectral radius")
+        ->type_name("FILE.csv")
+        ->group("Reservoir");
 }
 
 }  // namespace echoplane

@@ -4,11 +4,15 @@
 #include <CLI/CLI.hpp>
 
 #include "core/pipeline/experiment.h"
+#include "core/pipeline/settings.h"
 
 namespace echoplane {
 
 /// Adds one option a setting (`--spectral-radius R` …) that writes into `experiment`, which must outlive the parsing. `--task
 /// mso:5` also sets the number of components. A value out of range throws std::invalid_argument with the range.
 void addModelOptions(CLI::App& app, Experiment& experiment);
+
+/// Sets one setting from what stands on the command line. Throws std::invalid_argument with the range.
+void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);
 
 }  // namespace echoplane

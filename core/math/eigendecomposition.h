@@ -17,4 +17,7 @@ struct Eigendecomposition {
 /// algorithm does not converge. Cost about 25·N³, and it cannot be interrupted.
 Eigendecomposition eigendecomposition(Eigen::MatrixXd matrix);
 
+/// Only the eigenvalues (`vectors` stays empty), by dgeev without vectors: about 10·N³. Throws as eigendecomposition() does.
+Eigendecomposition eigenvaluesOf(Eigen::MatrixXd matrix);
+
 }  // namespace echoplane

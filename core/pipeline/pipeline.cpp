@@ -35,9 +35,13 @@ auto dynamicsKey(const Experiment& e) {
     return std::tuple(spectrumKey(e), e.spectralRadius, e.leakRate, e.feedback ? e.feedbackScaling : 0.0,
                       inputScalingAt(Stage::dynamics, e));
 }
+auto taskKey(const Experiment& e) {
+    const bool mso = e.task == "mso", memory = e.task == "memory";
+    return std::tuple(e.task, mso ? e.components : 0, memory ? e.delays : 0, memory ? e.seed : 0, e.training, e.validation,
+                      e.test);
+}
 auto statesKey(const Experiment& e) {
-    return std::tuple(dynamicsKey(e), e.task, e.task == "mso" ? e.components : 0, e.task == "memory" ? e.delays : 0, e.training,
-                      e.validation, e.test);
+    return std::tuple(dynamicsKey(e), taskKey(e));
 }
 auto factorKey(const Experiment& e) {
     return std::tuple(statesKey(e), e.washout, e.bias, e.outputReadout, inputScalingAt(Stage::factor, e));
@@ -52,6 +56,7 @@ using LatestFor = Latest<decltype(keyOf(std::declval<const Experiment&>())), Res
 }  // namespace
 
 struct Pipeline::Cache {
+    LatestFor<taskKey, TaskData> task;  // part of the states stage, kept apart because edits of the reservoir leave it as it is
     LatestFor<spectrumKey, SpectrumResult> spectrum;
     LatestFor<dynamicsKey, DynamicsResult> dynamics;
     LatestFor<statesKey, StatesResult> states;
@@ -104,12 +109,21 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
 
     const Experiment& e = experiment;
     Cache& cache = *m_cache;
+    const auto taskData = [&] {
+        auto key = taskKey(e);
+        if (cache.task.key != key) {
+            cache.task.result = std::make_shared<const TaskData>(task(e.task).generate(e));
+            cache.task.key = std::move(key);
+        }
+        return cache.task.result;
+    };
     run.spectrum = stage(Stage::spectrum, cache.spectrum, spectrumKey(e),
                          [&](const RunContext& within) { return computeSpectrum(e, within); });
     run.dynamics = stage(Stage::dynamics, cache.dynamics, dynamicsKey(e),
                          [&](const RunContext&) { return computeDynamics(e, *run.spectrum); });
-    run.states = stage(Stage::states, cache.states, statesKey(e),
-                       [&](const RunContext& within) { return computeStates(e, *run.spectrum, *run.dynamics, within); });
+    run.states = stage(Stage::states, cache.states, statesKey(e), [&](const RunContext& within) {
+        return computeStates(e, *taskData(), *run.spectrum, *run.dynamics, within);
+    });
     if (run.states->divergedAt) return run;
     run.factor = stage(Stage::factor, cache.factor, factorKey(e), [&](const RunContext& within) {
         return computeFactor(e, *run.spectrum, *run.dynamics, *run.states, within);

@@ -101,8 +101,6 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
 
 Eigen::MatrixXd predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RunContext& context) {
     context.checkpoint();
-    const Eigen::Index outputs = run.states->task.targets.rows(), steps = run.states->states.cols();
-    const auto count = static_cast<Eigen::Index>(cells.size());
     std::vector<double> alphas;
     for (const Experiment& cell : cells) {
         const double scaling = inputScalingAt(Stage::readout, cell);
@@ -113,9 +111,10 @@ Eigen::MatrixXd predictBatch(std::span<const Experiment> cells, const FactoredRu
     Eigen::MatrixXd weights = trained.bottomRows(trained.rows() - (bias ? 1 : 0));
     if (!run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)
         weights = toEigenbasis(weights, *run.spectrum->basis);
-    Eigen::MatrixXd predictions(outputs * count, steps);
-    predictions.noalias() = (inputScalingAt(Stage::factor, cells.front()) * weights).transpose() * run.states->states;
-    if (bias) predictions.colwise() += trained.row(0).transpose();
+    weights *= inputScalingAt(Stage::factor, cells.front());
+    Eigen::MatrixXd predictions(run.states->states.cols(), weights.cols());
+    predictions.noalias() = run.states->states.transpose() * weights;
+    if (bias) predictions.rowwise() += trained.row(0);
     return predictions;
 }
 

@@ -28,8 +28,8 @@ struct Prediction {
 Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context);
 
-/// Predictions of many experiments that share `run`, without closed loop: their outputs stacked, (D_out · cells) × T. One pass of
-/// matrix products over the states serves all of them.
+/// Predictions of many experiments that share `run`, without closed loop: T × (D_out · cells), one column an output, those of one
+/// cell together. One pass of matrix products over the states serves all of them.
 Eigen::MatrixXd predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RunContext& context);
 
 }  // namespace echoplane

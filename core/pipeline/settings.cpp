@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/settings.h"
 
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <numbers>
 #include <stdexcept>
 
+#include "core/math/number_text.h"
 #include "core/math/registry.h"
 #include "core/reservoir/weight_law.h"
 #include "core/spectrum/distributions.h"
@@ -24,17 +23,6 @@ std::vector<SettingChoice> choicesOf(const Entries& entries) {
     std::vector<SettingChoice> choices;
     for (const auto& entry : entries) choices.push_back({entry.name, entry.label, entry.help});
     return choices;
-}
-
-/// Shortest decimal form that reads back to the same number; whole numbers in full, not as 1e+05.
-std::string shortest(double number) {
-    std::array<char, 32> buffer{};
-    char* const last = buffer.data() + buffer.size();
-    constexpr double exactWholeNumbers = 1e15;
-    const bool whole = number == std::floor(number) && std::abs(number) < exactWholeNumbers;
-    const auto end = whole ? std::to_chars(buffer.data(), last, static_cast<std::int64_t>(number)).ptr
-                           : std::to_chars(buffer.data(), last, number).ptr;
-    return {buffer.data(), end};
 }
 
 std::string onlyFor(const Experiment& experiment, std::string_view wanted, const char* what) {
@@ -359,13 +347,14 @@ std::vector<Setting> makeSettings() {
 
 std::string rangeText(const Setting& setting) {
     if (setting.isSwitch()) return "on or off (1 or 0)";
-    return (setting.isInteger() ? "a whole number from " : "a number from ") + shortest(setting.minimum) + " to " +
-           shortest(setting.maximum);
+    return (setting.isInteger() ? "a whole number from " : "a number from ") + numberText(setting.minimum) + " to " +
+           numberText(setting.maximum);
 }
 
 void checkNumber(const Setting& setting, double number) {
     const bool inRange = number >= setting.minimum && number <= setting.maximum;  // false for NaN
-    if (!inRange || (setting.isInteger() && number != std::floor(number))) refuse(setting, shortest(number), rangeText(setting));
+    if (!inRange || (setting.isInteger() && number != std::floor(number)))
+        refuse(setting, numberText(number), rangeText(setting));
 }
 
 void checkChoice(const Setting& setting, const std::string& name) {
@@ -426,7 +415,7 @@ void setValue(const Setting& setting, Experiment& experiment, const SettingValue
 
 std::string valueText(const Setting& setting, const Experiment& experiment) {
     const SettingValue held = value(setting, experiment);
-    return setting.isChoice() ? std::get<std::string>(held) : shortest(std::get<double>(held));
+    return setting.isChoice() ? std::get<std::string>(held) : numberText(std::get<double>(held));
 }
 
 Stage firstStage(const Setting& setting, const Experiment& experiment) {

@@ -166,10 +166,10 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     return result;
 }
 
-StatesResult computeStates(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                           const RunContext& context) {
+StatesResult computeStates(const Experiment& experiment, const TaskData& task, const SpectrumResult& spectrum,
+                           const DynamicsResult& dynamics, const RunContext& context) {
     StatesResult result;
-    result.task = task(experiment.task).generate(experiment);
+    result.task = task;
     const Eigen::MatrixXd drive =
         forcedDrive(experiment, result.task, experiment.feedback ? experiment.training : experiment.steps());
     const auto runOriginal = [&](Eigen::Index steps) {

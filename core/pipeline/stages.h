@@ -68,8 +68,8 @@ struct StatesResult {
 
     const Eigen::MatrixXd& fitted() const { return trainingStates.size() > 0 ? trainingStates : states; }
 };
-StatesResult computeStates(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                           const RunContext& context);
+StatesResult computeStates(const Experiment& experiment, const TaskData& task, const SpectrumResult& spectrum,
+                           const DynamicsResult& dynamics, const RunContext& context);
 
 /// Stage 4: the orthogonal factorisation of [1, y(t−1), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {

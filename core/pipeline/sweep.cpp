@@ -24,8 +24,12 @@ SweepAxis numbers(std::string name, std::initializer_list<double> values) {
 /// Axes by the stage that they enter at, the order of the settings list within a stage.
 std::vector<SweepAxis> inStageOrder(const SweepPlan& plan) {
     std::vector<SweepAxis> axes = plan.axes;
-    // The strictest reading of the base decides, so that no axis enters before its neighbours think it does.
-    std::ranges::stable_sort(axes, {}, [&](const SweepAxis& axis) { return firstStage(setting(axis.setting), plan.base); });
+    // A change of task leaves the reservoir as it is, but remaking its data costs more than new dynamics do: it comes before
+    // them.
+    std::ranges::stable_sort(axes, {}, [&](const SweepAxis& axis) {
+        const Setting& which = setting(axis.setting);
+        return which.group == "Task" && which.firstStage == Stage::states ? Stage::dynamics : firstStage(which, plan.base);
+    });
     return axes;
 }
 
@@ -118,14 +122,13 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
         for (const Experiment& cell : group.cells) rows.push_back({cell, none, none, none});
         return rows;
     }
-    const Eigen::MatrixXd predictions = predictBatch(group.cells, run, context);
-    const Eigen::MatrixXd& targets = run.states->task.targets;
-    const Eigen::Index outputs = targets.rows();
+    const Eigen::MatrixXd predictions = predictBatch(group.cells, run, context);  // T × (D_out · cells)
+    const Eigen::MatrixXd targets = run.states->task.targets.transpose();
     for (std::size_t i = 0; i < group.cells.size(); ++i) {
         const Experiment& cell = group.cells[i];
+        const auto own = predictions.middleCols(static_cast<Eigen::Index>(i) * targets.cols(), targets.cols());
         const auto error = [&](int start, int length) {
-            return rmseOf(predictions.block(static_cast<Eigen::Index>(i) * outputs, start, outputs, length),
-                          targets.middleCols(start, length));
+            return rmseOf(own.middleRows(start, length), targets.middleRows(start, length));
         };
         rows.push_back({cell, error(cell.washout, cell.training - cell.washout), error(cell.training, cell.validation),
                         error(cell.training + cell.validation, cell.test)});

@@ -86,33 +86,35 @@ Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
         throw std::invalid_argument(text.str());
     }
     // Givens rotations reduce [B; √alpha·I] to an upper bidiagonal R: each row of B is rotated against the regularisation row of
-    // its column, and the fill-in that this leaves one column further on against the next regularisation row.
+    // its column, and the fill-in that this leaves one column further on against the next regularisation row. The rotations do
+    // not depend on the targets, so they come first.
     const Eigen::Index rank = m_diagonal.size();
     const double root = std::sqrt(alpha);
-    Eigen::VectorXd diagonal(rank), superdiagonal = m_superdiagonal;
-    Eigen::MatrixXd solution = m_projected;
-    Eigen::RowVectorXd regularised = Eigen::RowVectorXd::Zero(solution.cols());
+    Eigen::ArrayXd diagonal(rank), cosines(rank), sines(rank), carried(rank), superdiagonal = m_superdiagonal;
     double regulariser = root;
     for (Eigen::Index i = 0; i < rank; ++i) {
         const double pivot = std::hypot(m_diagonal[i], regulariser);
-        const double cosine = pivot > 0.0 ? m_diagonal[i] / pivot : 1.0;
-        const double sine = pivot > 0.0 ? regulariser / pivot : 0.0;
+        cosines[i] = pivot > 0.0 ? m_diagonal[i] / pivot : 1.0;
+        sines[i] = pivot > 0.0 ? regulariser / pivot : 0.0;
         diagonal[i] = pivot;
-        const Eigen::RowVectorXd row = solution.row(i);
-        solution.row(i) = cosine * row + sine * regularised;
-        regularised = cosine * regularised - sine * row;
         if (i + 1 == rank) break;
-        const double fill = -sine * superdiagonal[i];
-        superdiagonal[i] *= cosine;
+        const double fill = -sines[i] * superdiagonal[i];
+        superdiagonal[i] *= cosines[i];
         regulariser = std::hypot(root, fill);
-        regularised *= regulariser > 0.0 ? fill / regulariser : 0.0;
+        carried[i] = regulariser > 0.0 ? fill / regulariser : 0.0;
     }
-    for (Eigen::Index i = rank - 1; i >= 0; --i) {
-        if (i + 1 < rank) solution.row(i) -= superdiagonal[i] * solution.row(i + 1);
-        if (diagonal[i] > 0.0) {
-            solution.row(i) /= diagonal[i];
-        } else {
-            solution.row(i).setZero();
+    Eigen::MatrixXd solution = m_projected;
+    for (Eigen::Index column = 0; column < solution.cols(); ++column) {
+        double* const x = solution.col(column).data();
+        double regularised = 0.0;
+        for (Eigen::Index i = 0; i < rank; ++i) {
+            const double projected = x[i];
+            x[i] = cosines[i] * projected + sines[i] * regularised;
+            regularised = (cosines[i] * regularised - sines[i] * projected) * (i + 1 < rank ? carried[i] : 0.0);
+        }
+        for (Eigen::Index i = rank - 1; i >= 0; --i) {
+            if (i + 1 < rank) x[i] -= superdiagonal[i] * x[i + 1];
+            x[i] = diagonal[i] > 0.0 ? x[i] / diagonal[i] : 0.0;
         }
     }
     return solution;

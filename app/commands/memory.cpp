@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/model_options.h"
+#include "app/interrupt.h"
+#include "app/terminal_progress.h"
+#include "core/io/experiment_json.h"
+#include "core/paper/memory_experiment.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/settings.h"
+
+namespace echoplane {
+
+namespace {
+
+struct MemoryOptions {
+    Experiment experiment = memoryExperiment("golden", 100);
+    bool json = false;
+};
+
+int memory(const MemoryOptions& options) {
+    const Interrupt interrupt;
+    TerminalProgress progress;
+    const RunResult run = Pipeline().run(options.experiment, {interrupt.token(), std::ref(progress)});
+    if (!run.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << run.spectrum->warning << '\n';
+    if (run.diverged() || !run.score->memory) {
+        throw std::runtime_error("the reservoir diverged, so it has no memory curve: choose a spectral radius of at most 1");
+    }
+    const MemoryCurve& curve = *run.score->memory;
+    if (options.json) {
+        nlohmann::ordered_json json = memoryJson(curve);
+        json["settings"] = settingsJson(options.experiment);
+        std::cout << json.dump(2) << '\n';
+        return 0;
+    }
+    const Experiment& e = options.experiment;
+    std::printf("%s  N %d  seed %u  rho %g  lr %g  alpha %g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate,
+                e.ridge);
+    std::printf("total capacity %.2f of at most %d; MC falls below 0.5 at delay %.1f\n\n  delay  MC\n", curve.total, e.size,
+                curve.halfDelay);
+    const Eigen::Index step = std::max<Eigen::Index>(1, curve.capacity.size() / 24);
+    for (Eigen::Index k = step; k <= curve.capacity.size(); k += step) {
+        std::printf("  %5d  %.4f\n", static_cast<int>(k), curve.capacity[k - 1]);
+    }
+    return 0;
+}
+
+}  // namespace
+
+void addMemory(CLI::App& root, Action& action) {
+    const auto options = std::make_shared<MemoryOptions>();
+    CLI::App* verb = root.add_subcommand("memory", "Measure a reservoir's memory capacity, delay by delay");
+    verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
+    verb->add_option_function<std::string>(
+            "--max-delay", [options](const std::string& text) { setFromText(setting("delays"), options->experiment, text); },
+            "Longest delay K (the same as --delays)")
+        ->type_name("K")
+        ->group("Task");
+    addModelOptions(*verb, options->experiment);
+    verb->callback([options, &action] {
+        if (options->experiment.task != "memory")
+            throw std::invalid_argument("the memory verb has the memory task only: leave --task out");
+        action = [options] { return memory(*options); };
+    });
+}
+
+}  // namespace echoplane

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <charconv>
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/headless.h"
+#include "app/interrupt.h"
+#include "app/terminal_progress.h"
+#include "core/jobs/parallel_for.h"
+#include "core/paper/figures.h"
+#include "core/paper/table2.h"
+#include "widgets/plots/figure_export.h"
+
+namespace echoplane {
+
+namespace {
+
+struct ReproduceOptions {
+    std::string what;
+    std::string tasks = "1-12";
+    std::string output;
+    int seeds = 10;
+    int jobs = defaultThreads();
+    bool json = false;
+};
+
+int wholeNumber(std::string_view text, const std::string& all) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size() || number < 1 || number > 12) {
+        throw std::invalid_argument("--tasks is \"" + all +
+                                    "\", but must be numbers from 1 to 12 and ranges of them, such as 1-5,12");
+    }
+    return number;
+}
+
+/// "1-3,12" → 1, 2, 3, 12.
+std::vector<int> taskList(const std::string& text) {
+    std::vector<int> tasks;
+    std::string_view rest = text;
+    while (true) {
+        const std::size_t comma = rest.find(',');
+        const std::string_view part = rest.substr(0, comma);
+        const std::size_t dash = part.find('-');
+        const int first = wholeNumber(part.substr(0, dash), text);
+        const int last = dash == std::string_view::npos ? first : wholeNumber(part.substr(dash + 1), text);
+        for (int task = first; task <= last; ++task) tasks.push_back(task);
+        if (comma == std::string_view::npos) return tasks;
+        rest.remove_prefix(comma + 1);
+    }
+}
+
+void printTable(const Table2& table) {
+    std::printf("%-7s", "");
+    for (const std::string& method : table2Methods()) std::printf("%-21s", method.c_str());
+    std::printf("\n");
+    const std::size_t width = table2Methods().size();
+    for (std::size_t i = 0; i < table.cells.size(); ++i) {
+        const Table2Cell& cell = table.cells[i];
+        if (i % width == 0) std::printf("MSO%-4d", cell.components);
+        std::printf("%.2e (%.2e)%s", cell.rmse, cell.paperRmse, (i + 1) % width == 0 ? "\n" : "  ");
+    }
+    std::printf("mean test RMSE (the paper's); %d of %zu cells at or below the paper's; %.1f s\n", table.atOrBelowPaper(),
+                table.cells.size(), table.seconds);
+}
+
+nlohmann::ordered_json makeTable(const ReproduceOptions& options, const std::filesystem::path& folder,
+                                 const RunContext& context) {
+    const Table2 table = runTable2(taskList(options.tasks), options.seeds, options.jobs, context);
+    writeTable2(folder, table);
+    if (!options.json) printTable(table);
+    return {{"name", "table2"},
+            {"seconds", table.seconds},
+            {"cells", table.cells.size()},
+            {"cells_at_or_below_paper", table.atOrBelowPaper()}};
+}
+
+nlohmann::ordered_json makeFigure(const PaperFigure& which, const ReproduceOptions& options, const std::filesystem::path& folder,
+                                  const RunContext& context) {
+    const Figure figure = which.make({options.seeds, options.jobs}, context);
+    std::filesystem::create_directories(folder);
+    writeFigureCsv(folder / (which.name + ".csv"), figure);
+    for (const char* suffix : {".svg", ".pdf"})
+        exportFigure(figure, QString::fromStdString((folder / (which.name + suffix)).string()));
+    if (!options.json) std::printf("%s: %s\n%s\n", which.name.c_str(), figure.title.c_str(), figure.caption.c_str());
+    return {{"name", which.name}, {"title", figure.title}, {"caption", figure.caption}};
+}
+
+int reproduce(const ReproduceOptions& options) {
+    const bool all = options.what == "all";
+    if (!all && options.what != "table2") static_cast<void>(paperFigure(options.what));
+    static_cast<void>(taskList(options.tasks));
+    const std::filesystem::path folder = options.output;
+
+    const Interrupt interrupt;
+    const auto application = headlessApplication();
+    nlohmann::ordered_json results = nlohmann::ordered_json::array();
+    const auto run = [&](const std::string& name, const auto& make) {
+        if (!all && options.what != name) return;
+        TerminalProgress progress;
+        results.push_back(make(RunContext{interrupt.token(), std::ref(progress)}));
+    };
+    for (const PaperFigure& figure : paperFigures()) {
+        run(figure.name, [&](const RunContext& context) { return makeFigure(figure, options, folder, context); });
+    }
+    run("table2", [&](const RunContext& context) { return makeTable(options, folder, context); });
+    if (options.json) std::cout << nlohmann::ordered_json{{"output", options.output}, {"results", results}}.dump(2) << '\n';
+    return 0;
+}
+
+}  // namespace
+
+void addReproduce(CLI::App& root, Action& action) {
+    const auto options = std::make_shared<ReproduceOptions>();
+    CLI::App* verb =
+        root.add_subcommand("reproduce", "Make the paper's figures and Table 2 again: data as CSV, pictures as SVG and PDF");
+    verb->add_option("what", options->what, "Which one")
+        ->required()
+        ->check(CLI::IsMember({"fig2", "fig3", "fig4", "fig5", "fig6", "fig7", "table2", "all"}));
+    verb->add_option("--tasks", options->tasks, "MSO tasks of Table 2")->type_name("1-12")->capture_default_str();
+    verb->add_option("--seeds", options->seeds, "Number of seeds")->check(CLI::Range(1, 1000))->capture_default_str();
+    verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->capture_default_str();
+    verb->add_option("--output", options->output, "Folder for the files, made if need be")->type_name("DIR")->required();
+    verb->add_flag("--json", options->json, "Print one JSON document instead of text");
+    verb->callback([options, &action] { action = [options] { return reproduce(*options); }; });
+}
+
+}  // namespace echoplane

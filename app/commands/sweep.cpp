@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/model_options.h"
+#include "app/interrupt.h"
+#include "app/terminal_progress.h"
+#include "core/io/experiment_json.h"
+#include "core/io/sweep_file.h"
+#include "core/io/text_file.h"
+#include "core/jobs/parallel_for.h"
+
+namespace echoplane {
+
+namespace {
+
+struct SweepOptions {
+    SweepPlan plan;
+    std::string grid = "paper";
+    std::string output;
+    int jobs = defaultThreads();
+    bool json = false;
+};
+
+void warnOfEdges(const SweepBest& best) {
+    for (const std::string& axis : best.edges) {
+        std::cerr << "echoplane: warning: the best " << axis << " (" << valueText(setting(axis), best.experiment)
+                  << ") sits on the edge of the grid; a better one may lie outside\n";
+    }
+}
+
+int sweep(SweepOptions options) {
+    SweepPlan& plan = options.plan;
+    plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
+    validate(plan);
+    const std::vector<SweepGroup> groups = sweepGroups(plan);
+
+    const Interrupt interrupt;
+    SweepFile file(options.output, plan, groups);
+    std::vector<SweepRow> rows = file.rows();
+    const std::size_t kept = rows.size();
+    bool stopped = false;
+    try {
+        TerminalProgress progress;
+        runSweep(groups, file.finishedGroups(), options.jobs, {interrupt.token(), std::ref(progress)},
+                 [&](std::size_t, const std::vector<SweepRow>& finished) {
+                     file.append(finished);
+                     rows.insert(rows.end(), finished.begin(), finished.end());
+                 });
+    } catch (const Cancelled&) {
+        stopped = true;
+    }
+    if (stopped) {
+        std::cerr << "echoplane: stopped after " << rows.size() << " of " << plan.cells()
+                  << " rows; the same command goes on from there\n";
+        throw Cancelled();
+    }
+
+    const SweepBest best = bestOf(plan, rows);
+    warnOfEdges(best);
+    if (options.json) {
+        nlohmann::ordered_json json;
+        json["rows"] = rows.size();
+        json["kept_from_before"] = kept;
+        json["output"] = options.output;
+        json["best"] = {{"validation_rmse", best.validationRmse},
+                        {"test_rmse", best.testRmse},
+                        {"at_edge", best.edges},
+                        {"settings", settingsJson(best.experiment)}};
+        std::cout << json.dump(2) << '\n';
+    } else {
+        std::printf("%zu rows in %s (%zu of them kept from before)\nbest mean validation RMSE %.3e, test RMSE %.3e, at",
+                    rows.size(), options.output.c_str(), kept, best.validationRmse, best.testRmse);
+        for (const SweepAxis& axis : plan.axes) {
+            std::printf(" %s %s", axis.setting.c_str(), valueText(setting(axis.setting), best.experiment).c_str());
+        }
+        std::printf("\n");
+    }
+    return 0;
+}
+
+}  // namespace
+
+void addSweep(CLI::App& root, Action& action) {
+    const auto options = std::make_shared<SweepOptions>();
+    CLI::App* verb = root.add_subcommand("sweep", "Cross settings with each other and with seeds, on all cores");
+    verb->add_flag("--json", options->json, "Print one JSON document instead of text");
+    verb->add_option("--grid", options->grid,
+                     "Which settings to cross: 'paper' (Table 1), or a JSON file such as {\"spectral-radius\": [0.5, 0.9], "
+                     "\"ridge\": {\"from\": "
+                     "1e-11, \"to\": 1, \"count\": 12, \"scale\": \"log\"}}")
+        ->type_name("paper|FILE.json")
+        ->capture_default_str();
+    verb->add_option("--seeds", options->plan.seeds, "Number of seeds, counted from --seed")
+        ->check(CLI::Range(1, 100000))
+        ->capture_default_str();
+    verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->capture_default_str();
+    verb->add_option("--output", options->output,
+                     "CSV to write; where it holds the beginning of this sweep, the sweep goes on from there")
+        ->type_name("FILE.csv")
+        ->required();
+    addModelOptions(*verb, options->plan.base);
+    verb->callback([options, &action] { action = [options] { return sweep(*options); }; });
+}
+
+}  // namespace echoplane

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/pipeline/sweep.h"
+
+namespace echoplane {
+
+/// Axes from JSON: an object of setting names, each with a list of values or with {"from", "to", "count", "scale": "linear" |
+/// "log"}, for example
+/// {"spectral-radius": [0.5, 0.9], "ridge": {"from": 1e-11, "to": 1, "count": 12, "scale": "log"}}. Throws std::invalid_argument
+/// saying what is wrong and where.
+std::vector<SweepAxis> sweepAxesFromJson(std::string_view json);
+
+/// The CSV of a sweep: a comment line with the whole plan, a header, one line a cell in the plan's order. Rows are appended as
+/// groups finish, so that a cancel or a crash costs nothing that was finished.
+class SweepFile {
+public:
+    /// Opens for writing. Where the file already holds the beginning of this very plan, its rows are kept and finishedGroups()
+    /// tells from where to go on; an incomplete last group is dropped. Throws std::runtime_error naming the file if it cannot be
+    /// written, std::invalid_argument if it exists and holds something else.
+    SweepFile(std::filesystem::path file, const SweepPlan& plan, const std::vector<SweepGroup>& groups);
+
+    std::size_t finishedGroups() const { return m_finishedGroups; }
+    /// Rows that the file already held.
+    const std::vector<SweepRow>& rows() const { return m_rows; }
+
+    /// Appends and flushes. Throws std::runtime_error naming the file when the disk is full.
+    void append(const std::vector<SweepRow>& rows);
+
+private:
+    void readBack(const std::string& text, const std::vector<SweepGroup>& groups);
+    std::string line(const SweepRow& row) const;
+
+    std::filesystem::path m_file;
+    std::vector<std::string> m_axes;
+    std::string m_header;
+    std::vector<SweepRow> m_rows;
+    std::size_t m_finishedGroups = 0;
+    std::ofstream m_stream;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace echoplane {
+
+/// Replaces the file's content through a temporary file beside it and an atomic rename, so that a failed write keeps the previous
+/// file. Throws std::runtime_error naming the file and the reason.
+void writeTextFile(const std::filesystem::path& file, std::string_view text);
+
+/// The whole file. Throws std::runtime_error naming the file and the reason, also where it is larger than `largest` bytes.
+std::string readTextFile(const std::filesystem::path& file, std::uintmax_t largest = 1u << 30);
+
+}  // namespace echoplane

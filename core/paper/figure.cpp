@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/paper/figure.h"
+
+#include "core/io/text_file.h"
+#include "core/math/number_text.h"
+
+namespace echoplane {
+
+void writeFigureCsv(const std::filesystem::path& file, const Figure& figure) {
+    std::string text = "panel,series,x,y,area\n";
+    for (const FigurePanel& panel : figure.panels) {
+        for (const FigureSeries& series : panel.series) {
+            for (std::size_t i = 0; i < series.x.size(); ++i) {
+                text += panel.title + ',' + series.name + ',' + numberText(series.x[i]) + ',' + numberText(series.y[i]) + ',' +
+                        (series.area.empty() ? std::string() : numberText(series.area[i])) + '\n';
+            }
+        }
+    }
+    writeTextFile(file, text);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace echoplane {
+
+/// One curve or cloud of points of a figure.
+struct FigureSeries {
+    enum class Style { line, points };
+
+    std::string name;
+    Style style = Style::line;
+    std::vector<double> x;
+    std::vector<double> y;
+    std::vector<double> area = {};  ///< marker area of each point in [0, 1] of the largest; empty for equal markers
+    bool secondAxis = false;        ///< drawn against the right axis
+};
+
+/// One plot of a figure.
+struct FigurePanel {
+    std::string title;
+    std::string xLabel;
+    std::string yLabel;
+    std::string secondLabel = {};  ///< of the right axis, where a series uses it
+    bool logarithmicX = false;
+    bool logarithmicY = false;
+    bool unitCircle = false;  ///< equal axes with the unit circle drawn
+    std::vector<FigureSeries> series;
+};
+
+/// What a figure of the paper shows, as plain data: drawing and CSV are made from it.
+struct Figure {
+    std::string name;     ///< "fig6"
+    std::string title;    ///< what it shows, in one sentence
+    std::string caption;  ///< settings and findings, for print
+    int columns = 1;      ///< panels side by side
+    std::vector<FigurePanel> panels;
+};
+
+/// Writes all series in long form, `panel,series,x,y,area`, full precision. Goes through a temporary file and an atomic rename.
+/// Throws std::runtime_error naming the file and the reason.
+void writeFigureCsv(const std::filesystem::path& file, const Figure& figure);
+
+}  // namespace echoplane

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <mutex>
+#include <optional>
+
+#include "core/jobs/parallel_for.h"
+#include "core/math/number_text.h"
+#include "core/paper/figures.h"
+#include "core/paper/memory_experiment.h"
+#include "core/pipeline/pipeline.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr std::array sizes = {100, 300, 600, 1000};
+
+std::string twoDigits(double number) {
+    return numberText(std::round(number * 10.0) / 10.0);
+}
+
+/// The run's memory curve; nothing where the reservoir cannot run (no eigenbasis) or diverged.
+std::optional<MemoryCurve> curveOf(Pipeline& pipeline, const Experiment& experiment, const RunContext& context) {
+    try {
+        const RunResult run = pipeline.run(experiment, context);
+        return run.diverged() ? std::nullopt : run.score->memory;
+    } catch (const std::runtime_error&) {
+        return std::nullopt;
+    }
+}
+
+/// Mean over seeds; a seed without a curve counts as capacity 0. `failed` counts those.
+struct MeanCurve {
+    Eigen::VectorXd capacity;
+    int seeds = 0;
+    int failed = 0;
+
+    void add(const std::optional<MemoryCurve>& curve) {
+        ++seeds;
+        if (!curve) {
+            ++failed;
+            return;
+        }
+        capacity = capacity.size() == 0 ? curve->capacity : Eigen::VectorXd(capacity + curve->capacity);
+    }
+    Eigen::VectorXd mean(Eigen::Index delays) const {
+        return capacity.size() == 0 ? Eigen::VectorXd::Zero(delays) : Eigen::VectorXd(capacity / seeds);
+    }
+};
+
+/// Runs every experiment of every seed in parallel; results are added up in order, so that they do not depend on the number of
+/// threads.
+std::vector<MeanCurve> meanCurves(const std::vector<Experiment>& experiments, const FigureOptions& options,
+                                  const RunContext& context) {
+    const auto seeds = static_cast<std::size_t>(options.seeds);
+    std::vector<std::optional<MemoryCurve>> curves(experiments.size() * seeds);
+    std::size_t finished = 0;
+    std::mutex mutex;
+    parallelFor(curves.size(), options.threads, [&](std::size_t index, int) {
+        Experiment experiment = experiments[index / seeds];
+        experiment.seed += static_cast<std::uint32_t>(index % seeds);
+        Pipeline pipeline;
+        curves[index] = curveOf(pipeline, experiment, {context.stop, nullptr});
+        context.checkpoint();
+        const std::lock_guard lock(mutex);
+        context.report(experiment.method + ", N = " + std::to_string(experiment.size),
+                       static_cast<double>(++finished) / static_cast<double>(curves.size()));
+    });
+    std::vector<MeanCurve> means(experiments.size());
+    for (std::size_t index = 0; index < curves.size(); ++index) means[index / seeds].add(curves[index]);
+    return means;
+}
+
+/// Delay at which a curve first falls below 0.5, interpolated.
+double halfDelay(const Eigen::VectorXd& capacity) {
+    double previous = 1.0;
+    for (Eigen::Index k = 0; k < capacity.size(); ++k) {
+        if (capacity[k] < 0.5) return static_cast<double>(k) + (previous - 0.5) / (previous - capacity[k]);
+        previous = capacity[k];
+    }
+    return static_cast<double>(capacity.size());
+}
+
+}  // namespace
+
+Figure figureMemory(const FigureOptions& options, const RunContext& context) {
+    static constexpr std::array methods = {"normal", "uniform", "golden", "sim", "ring"};
+    std::vector<Experiment> experiments;
+    // Large reservoirs first, so that the last thread does not wait for one of them.
+    for (auto size = sizes.rbegin(); size != sizes.rend(); ++size) {
+        for (const char* method : methods) experiments.push_back(memoryExperiment(method, *size));
+    }
+    const std::vector<MeanCurve> curves = meanCurves(experiments, options, context);
+
+    Figure figure{"fig6", "Memory capacity against delay", {}, 2, {}};
+    figure.caption = memoryCaption(options.seeds) + ". Delay at MC = 0.5 (total capacity):";
+    for (std::size_t s = 0; s < sizes.size(); ++s) {
+        FigurePanel panel;
+        panel.title = "N = " + std::to_string(sizes[s]);
+        panel.xLabel = "delay k (steps)";
+        panel.yLabel = "MC_k";
+        figure.caption += " N = " + std::to_string(sizes[s]) + ":";
+        for (std::size_t m = 0; m < methods.size(); ++m) {
+            const std::size_t index = (sizes.size() - 1 - s) * methods.size() + m;
+            const Eigen::VectorXd mean = curves[index].mean(experiments[index].delays);
+            FigureSeries series{methods[m], FigureSeries::Style::line, {}, {}};
+            for (Eigen::Index k = 0; k < mean.size(); ++k) {
+                series.x.push_back(static_cast<double>(k + 1));
+                series.y.push_back(mean[k]);
+            }
+            panel.series.push_back(std::move(series));
+            figure.caption +=
+                " " + std::string(methods[m]) + " " + twoDigits(halfDelay(mean)) + " (" + twoDigits(mean.sum()) + ")";
+            figure.caption += m + 1 < methods.size() ? "," : ".";
+        }
+        figure.panels.push_back(std::move(panel));
+    }
+    return figure;
+}
+
+Figure figureConnectivity(const FigureOptions& options, const RunContext& context) {
+    static constexpr std::array methods = {"normal", "diagonalized"};
+    static constexpr std::array perRow = {1.0, 1.5,  2.0, 3.0,
+                                          5.0, 10.0, 30.0};  // weights a row: what decides whether W falls apart
+    Figure figure{"fig7", "Memory capacity against connectivity", {}, 2, {}};
+    figure.caption = memoryCaption(options.seeds) + ". Delays:";
+    for (std::size_t s = 0; s < sizes.size(); ++s) {
+        const int size = sizes[s];
+        const RunContext within{context.stop, [&](std::string_view what, double fraction) {
+                                    context.report(what, (static_cast<double>(s) + fraction) / static_cast<double>(sizes.size()));
+                                }};
+        std::vector<double> connectivities;
+        for (const double each : perRow) {
+            if (each < size) connectivities.push_back(std::max(0.001, each / size));
+        }
+        connectivities.push_back(1.0);
+        std::vector<Experiment> experiments;
+        for (const char* method : methods) {
+            for (const double connectivity : connectivities) {
+                experiments.push_back(memoryExperiment(method, size));
+                experiments.back().connectivity = connectivity;
+            }
+        }
+        const std::vector<MeanCurve> curves = meanCurves(experiments, options, within);
+        const Eigen::Index delays = experiments.front().delays;
+        // The paper's choice: where the fully connected normal reservoir has MC = 0.5.
+        const auto delay =
+            std::clamp<Eigen::Index>(std::lround(halfDelay(curves[connectivities.size() - 1].mean(delays))), 1, delays);
+        FigurePanel panel;
+        panel.title = "N = " + std::to_string(size) + " k = " + std::to_string(delay);
+        panel.xLabel = "connectivity";
+        panel.yLabel = "MC_k";
+        panel.secondLabel = "normal − diagonalized";
+        panel.logarithmicX = true;
+        FigureSeries difference{"difference", FigureSeries::Style::line, connectivities, {}, {}, true};
+        int failed = 0;
+        for (std::size_t m = 0; m < methods.size(); ++m) {
+            FigureSeries series{methods[m], FigureSeries::Style::line, connectivities, {}};
+            for (std::size_t c = 0; c < connectivities.size(); ++c) {
+                const MeanCurve& curve = curves[m * connectivities.size() + c];
+                series.y.push_back(curve.mean(delays)[delay - 1]);
+                failed += curve.failed;
+            }
+            panel.series.push_back(std::move(series));
+        }
+        for (std::size_t c = 0; c < connectivities.size(); ++c) {
+            difference.y.push_back(panel.series[0].y[c] - panel.series[1].y[c]);
+        }
+        panel.series.push_back(std::move(difference));
+        figure.panels.push_back(std::move(panel));
+        figure.caption += " N = " + std::to_string(size) + ": " + std::to_string(delay) + " (" + std::to_string(failed) +
+                          " reservoirs without an eigenbasis counted as 0)" + (s + 1 < sizes.size() ? "," : ".");
+    }
+    return figure;
+}
+
+}  // namespace echoplane

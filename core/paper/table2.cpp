@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/paper/table2.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <map>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "core/io/experiment_json.h"
+#include "core/io/text_file.h"
+#include "core/math/number_text.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr int tasksOfPaper = 12;
+constexpr int methodsOfPaper = 6;
+
+/// Table 2 of the paper, MSO1 … MSO12 by row, methods in table2Methods()' order by column.
+constexpr std::array<std::array<double, methodsOfPaper>, tasksOfPaper> published = {{
+    {1.65e-14, 1.58e-14, 5.85e-14, 2.49e-14, 4.77e-14, 3.56e-14},
+    {2.55e-13, 2.78e-13, 2.28e-13, 1.45e-13, 2.39e-13, 2.44e-13},
+    {5.42e-12, 9.14e-12, 4.49e-12, 9.07e-12, 6.14e-12, 8.37e-12},
+    {1.39e-10, 5.77e-10, 3.64e-10, 7.22e-11, 6.93e-11, 2.28e-10},
+    {2.75e-09, 4.03e-08, 2.95e-08, 5.24e-10, 1.63e-09, 1.87e-08},
+    {7.38e-09, 2.54e-08, 2.07e-08, 1.07e-08, 1.18e-08, 6.16e-08},
+    {2.96e-08, 9.48e-08, 7.16e-08, 5.98e-08, 5.36e-08, 8.55e-08},
+    {2.75e-08, 9.68e-08, 3.57e-07, 1.15e-07, 6.44e-08, 1.41e-07},
+    {4.98e-08, 2.69e-07, 4.33e-07, 1.69e-07, 1.03e-07, 1.63e-07},
+    {4.65e-07, 3.32e-07, 4.15e-07, 2.31e-07, 1.61e-07, 2.73e-07},
+    {5.62e-07, 7.38e-07, 1.85e-06, 7.49e-07, 3.16e-07, 3.71e-07},
+    {9.71e-07, 2.98e-06, 1.34e-06, 1.01e-06, 8.44e-07, 2.63e-06},
+}};
+
+SweepPlan planOf(const std::string& method, const std::vector<int>& tasks, int seeds) {
+    SweepPlan plan;
+    plan.base.method = method;
+    plan.base.noise = 0.2 / std::sqrt(plan.base.size);
+    SweepAxis components{"components", {}};
+    for (const int task : tasks) components.values.emplace_back(static_cast<double>(task));
+    plan.axes = paperGrid();
+    plan.axes.insert(plan.axes.begin(), std::move(components));
+    plan.seeds = seeds;
+    return plan;
+}
+
+/// What distinguishes the settings of the grid.
+auto gridPoint(const Experiment& e) {
+    return std::array{e.spectralRadius, e.leakRate, e.inputScaling, e.ridge};
+}
+
+Experiment mostFrequent(const std::vector<const Table2Seed*>& seeds) {
+    std::map<std::array<double, 4>, int> counts;
+    for (const Table2Seed* seed : seeds) ++counts[gridPoint(seed->best.experiment)];
+    return (*std::ranges::max_element(seeds, {},
+                                      [&](const Table2Seed* seed) { return counts[gridPoint(seed->best.experiment)]; }))
+        ->best.experiment;
+}
+
+std::string settingsColumns(const Experiment& e) {
+    return numberText(e.spectralRadius) + ',' + numberText(e.leakRate) + ',' + numberText(e.inputScaling) + ',' +
+           numberText(e.ridge);
+}
+
+}  // namespace
+
+int Table2::atOrBelowPaper() const {
+    return static_cast<int>(std::ranges::count_if(cells, [](const Table2Cell& cell) { return cell.rmse <= cell.paperRmse; }));
+}
+
+const std::vector<std::string>& table2Methods() {
+    static const std::vector<std::string> names = {"normal", "diagonalized", "uniform", "golden", "noisy-golden", "sim"};
+    return names;
+}
+
+double paperRmse(int components, const std::string& method) {
+    const auto found = std::ranges::find(table2Methods(), method);
+    if (components < 1 || components > tasksOfPaper || found == table2Methods().end()) {
+        throw std::invalid_argument("the paper's Table 2 has no cell MSO" + std::to_string(components) + ", " + method);
+    }
+    return published.at(static_cast<std::size_t>(components - 1)).at(static_cast<std::size_t>(found - table2Methods().begin()));
+}
+
+Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const RunContext& context) {
+    if (tasks.empty()) throw std::invalid_argument("there are no tasks to run");
+    for (const int each : tasks) static_cast<void>(paperRmse(each, "normal"));
+    const auto start = std::chrono::steady_clock::now();
+
+    Table2 table;
+    const auto& methods = table2Methods();
+    std::map<std::pair<int, std::string>, std::map<std::uint32_t, SweepRow>> best;
+    for (std::size_t m = 0; m < methods.size(); ++m) {
+        const SweepPlan plan = planOf(methods[m], tasks, seeds);
+        validate(plan);
+        const RunContext within{context.stop, [&](std::string_view, double fraction) {
+                                    context.report(methods[m],
+                                                   (static_cast<double>(m) + fraction) / static_cast<double>(methods.size()));
+                                }};
+        runSweep(sweepGroups(plan), 0, threads, within, [&](std::size_t, const std::vector<SweepRow>& rows) {
+            for (const SweepRow& row : rows) {
+                auto& bySeed = best[{row.experiment.components, methods[m]}];
+                const auto [held, isNew] = bySeed.try_emplace(row.experiment.seed, row);
+                if (!isNew && row.validationRmse < held->second.validationRmse) held->second = row;
+            }
+        });
+    }
+
+    for (const int task : tasks) {
+        for (const std::string& method : methods) {
+            for (const auto& [seed, row] : best[{task, method}]) table.seeds.push_back({task, method, row});
+        }
+    }
+    for (const int task : tasks) {
+        for (const std::string& method : methods) {
+            std::vector<const Table2Seed*> own;
+            double sum = 0.0;
+            for (const Table2Seed& seed : table.seeds) {
+                if (seed.components != task || seed.method != method) continue;
+                own.push_back(&seed);
+                sum += seed.best.testRmse;
+            }
+            table.cells.push_back(
+                {task, method, sum / static_cast<double>(own.size()), paperRmse(task, method), mostFrequent(own)});
+        }
+    }
+    table.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return table;
+}
+
+void writeTable2(const std::filesystem::path& folder, const Table2& table) {
+    std::string cells = "task,method,rmse,paper_rmse,spectral_radius,leak_rate,input_scaling,ridge\n";
+    nlohmann::ordered_json json;
+    json["seconds"] = table.seconds;
+    json["cells_at_or_below_paper"] = table.atOrBelowPaper();
+    json["cells"] = nlohmann::ordered_json::array();
+    for (const Table2Cell& cell : table.cells) {
+        const std::string task = "MSO" + std::to_string(cell.components);
+        cells += task + ',' + cell.method + ',' + numberText(cell.rmse) + ',' + numberText(cell.paperRmse) + ',' +
+                 settingsColumns(cell.typical) + '\n';
+        json["cells"].push_back({{"task", task},
+                                 {"method", cell.method},
+                                 {"rmse", cell.rmse},
+                                 {"paper_rmse", cell.paperRmse},
+                                 {"settings", settingsJson(cell.typical)}});
+    }
+    std::string seeds = "task,method,seed,rmse,validation_rmse,spectral_radius,leak_rate,input_scaling,ridge\n";
+    for (const Table2Seed& seed : table.seeds) {
+        seeds += "MSO" + std::to_string(seed.components) + ',' + seed.method + ',' + std::to_string(seed.best.experiment.seed) +
+                 ',' + numberText(seed.best.testRmse) + ',' + numberText(seed.best.validationRmse) + ',' +
+                 settingsColumns(seed.best.experiment) + '\n';
+    }
+    std::filesystem::create_directories(folder);
+    writeTextFile(folder / "table2.csv", cells);
+    writeTextFile(folder / "table2-seeds.csv", seeds);
+    writeTextFile(folder / "table2.json", json.dump(2) + '\n');
+}
+
+}  // namespace echoplane

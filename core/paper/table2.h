@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/pipeline/run_context.h"
+#include "core/pipeline/sweep.h"
+
+namespace echoplane {
+
+/// One seed of one cell of Table 2: the setting of Table 1 with the lowest validation RMSE, and its test RMSE.
+struct Table2Seed {
+    int components = 0;  ///< K of MSO_K
+    std::string method;
+    SweepRow best;
+};
+
+/// One cell of Table 2.
+struct Table2Cell {
+    int components = 0;
+    std::string method;
+    double rmse = 0.0;       ///< mean over the seeds of the test RMSE
+    double paperRmse = 0.0;  ///< the paper's
+    Experiment typical;      ///< settings that were best for most seeds (the first of them where several are)
+};
+
+struct Table2 {
+    std::vector<Table2Cell> cells;  ///< by task, then by method in the paper's order
+    std::vector<Table2Seed> seeds;
+    double seconds = 0.0;
+
+    int atOrBelowPaper() const;  ///< number of cells whose mean is at or below the paper's
+};
+
+/// The methods of Table 2 in its order.
+const std::vector<std::string>& table2Methods();
+
+/// The paper's RMSE for MSO_K, K = 1 … 12. Throws std::invalid_argument for what the paper does not have.
+double paperRmse(int components, const std::string& method);
+
+/// Runs the paper's Table 2 for the tasks given: N = 100, the grid of Table 1, the best validation RMSE of each seed. Noisy
+/// golden has σ = 0.2/√N. Seeds are 1 … `seeds`. Throws std::invalid_argument for tasks outside 1 … 12 or fewer than one seed.
+Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const RunContext& context);
+
+/// Writes table2.csv, table2-seeds.csv and table2.json into the folder, which is made if need be. Throws std::runtime_error
+/// naming the file that cannot be written.
+void writeTable2(const std::filesystem::path& folder, const Table2& table);
+
+}  // namespace echoplane
