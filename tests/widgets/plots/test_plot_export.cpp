@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <sys/resource.h>
+#include <csignal>
+
+#include <QtCore/QTemporaryDir>
+#include <QtCore/QXmlStreamReader>
+#include <QtGui/QImage>
+#include <QtTest/QTest>
+
+#include "core/pipeline/pipeline.h"
+#include "widgets/plots/plot_export.h"
+
+using namespace echoplane;
+
+namespace {
+
+RunResult resultOf(double spectralRadius = 0.9) {
+    Experiment experiment;
+    experiment.size = 40;
+    experiment.seed = 77;
+    experiment.spectralRadius = spectralRadius;
+    return Pipeline().run(experiment);
+}
+
+QByteArray contentsOf(const QString& file) {
+    QFile source(file);
+    return source.open(QIODevice::ReadOnly) ? source.readAll() : QByteArray();
+}
+
+/// Names of elements inside a clipped group, and outside.
+struct Elements {
+    QStringList clipped, free;
+    QString title, description;
+};
+
+Elements elementsOf(const QByteArray& svg) {
+    Elements elements;
+    QXmlStreamReader reader(svg);
+    int depth = 0;
+    int clippedFrom = 0;
+    while (!reader.atEnd()) {
+        reader.readNext();
+        if (reader.isStartElement()) {
+            ++depth;
+            const QString name = reader.name().toString();
+            if (reader.attributes().hasAttribute(QLatin1String("clip-path")) && clippedFrom == 0) clippedFrom = depth;
+            (clippedFrom > 0 ? elements.clipped : elements.free) << name;
+            if (name == QLatin1String("title") || name == QLatin1String("desc")) {
+                (name == QLatin1String("title") ? elements.title : elements.description) = reader.readElementText();
+                --depth;
+            }
+        } else if (reader.isEndElement()) {
+            if (depth == clippedFrom) clippedFrom = 0;
+            --depth;
+        }
+    }
+    return reader.hasError() ? Elements() : elements;
+}
+
+/// No file of this process may grow beyond some bytes while this lives: a full disk, for a superuser too.
+class FullDisk {
+public:
+    FullDisk() {
+        std::signal(SIGXFSZ, SIG_IGN);
+        getrlimit(RLIMIT_FSIZE, &m_before);
+        const rlimit little{100, m_before.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &little);
+    }
+    ~FullDisk() { setrlimit(RLIMIT_FSIZE, &m_before); }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+
+private:
+    rlimit m_before{};
+};
+
+}  // namespace
+
+class TestPlotExport : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { QVERIFY(m_directory.isValid()); }
+
+    void everyKindInEveryFormat_data() {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("suffix");
+        QTest::addColumn<QByteArray>("magic");
+        for (const QString& kind : plotKinds()) {
+            QTest::addRow("%s.svg", qPrintable(kind)) << kind << QStringLiteral("svg") << QByteArray("<?xml");
+            QTest::addRow("%s.pdf", qPrintable(kind)) << kind << QStringLiteral("pdf") << QByteArray("%PDF-");
+            QTest::addRow("%s.PNG", qPrintable(kind)) << kind << QStringLiteral("PNG") << QByteArray("\x89PNG");
+        }
+    }
+    void everyKindInEveryFormat() {
+        QFETCH(QString, kind);
+        QFETCH(QString, suffix);
+        QFETCH(QByteArray, magic);
+        const QString file = path(kind + QLatin1Char('.') + suffix);
+        exportPlot(kind, resultOf(), file);
+        QVERIFY(contentsOf(file).startsWith(magic));
+    }
+
+    void svgKeepsTextAndClipsTheData_data() {
+        QTest::addColumn<QString>("kind");
+        QTest::newRow("plane") << QStringLiteral("plane");
+        QTest::newRow("signal") << QStringLiteral("signal");
+    }
+    void svgKeepsTextAndClipsTheData() {
+        QFETCH(QString, kind);
+        const QString file = path(QStringLiteral("clip-") + kind + QStringLiteral(".svg"));
+        exportPlot(kind, resultOf(1.1), file);
+        const QByteArray svg = contentsOf(file);
+        const Elements elements = elementsOf(svg);
+        QVERIFY(elements.free.contains(QStringLiteral("text")));
+        QVERIFY(elements.free.contains(QStringLiteral("clipPath")));
+        QVERIFY(svg.contains("DejaVu Sans"));
+        QVERIFY2(!svg.contains("-7000"), "the marks that tell where data begin are gone");
+        const QString shape = kind == QLatin1String("plane") ? QStringLiteral("circle") : QStringLiteral("polyline");
+        const qsizetype shapes = elements.clipped.count(shape) + elements.clipped.count(QStringLiteral("path"));
+        QVERIFY2(shapes >= (kind == QLatin1String("plane") ? 20 : 2), "data are vectors inside a clipped group");
+        QVERIFY(!elements.clipped.contains(QStringLiteral("image")));
+    }
+
+    void everyFormatTellsItsSettings() {
+        const RunResult result = resultOf();
+        const QString svg = path(QStringLiteral("settings.svg"));
+        exportPlot(QStringLiteral("plane"), result, svg);
+        const Elements elements = elementsOf(contentsOf(svg));
+        QVERIFY2(elements.title.contains(QStringLiteral("seed 77")), qPrintable(elements.title));
+        QVERIFY2(elements.description.contains(QStringLiteral("\"spectral_radius\":0.9")), qPrintable(elements.description));
+
+        const QString png = path(QStringLiteral("settings.png"));
+        exportPlot(QStringLiteral("plane"), result, png);
+        QCOMPARE(QImage(png).text(QStringLiteral("Description")), elements.description);
+
+        const QString pdf = path(QStringLiteral("settings.pdf"));
+        exportPlot(QStringLiteral("plane"), result, pdf);
+        QVERIFY(contentsOf(pdf).contains(elements.description.toHtmlEscaped().toUtf8()));
+    }
+
+    void exportsAreWhite() {
+        const QString file = path(QStringLiteral("white.png"));
+        exportPlot(QStringLiteral("signal"), resultOf(), file);
+        QCOMPARE(QImage(file).pixelColor(1, 1), QColor(Qt::white));
+    }
+
+    void theSameResultGivesTheSameSvg() {
+        exportPlot(QStringLiteral("plane"), resultOf(), path(QStringLiteral("once.svg")));
+        exportPlot(QStringLiteral("plane"), resultOf(), path(QStringLiteral("twice.svg")));
+        QCOMPARE(contentsOf(path(QStringLiteral("once.svg"))), contentsOf(path(QStringLiteral("twice.svg"))));
+    }
+
+    void aDivergedRunCanBeDrawn() {
+        RunResult result = resultOf();
+        auto states = std::make_shared<StatesResult>(*result.states);
+        states->divergedAt = 5;
+        result.states = states;
+        result.readout = nullptr;
+        result.score = nullptr;
+        for (const QString& kind : plotKinds()) {
+            const QString file = path(kind + QStringLiteral("-diverged.svg"));
+            exportPlot(kind, result, file);
+            QVERIFY(contentsOf(file).contains("diverged at step 5"));
+        }
+    }
+
+    void unknownKindsAndSuffixesAreRefused() {
+        const RunResult result = resultOf();
+        expectRefusal([&] { exportPlot(QStringLiteral("pie"), result, path(QStringLiteral("a.svg"))); }, "plane, signal");
+        expectRefusal([&] { exportPlot(QStringLiteral("plane"), result, path(QStringLiteral("a.bmp"))); }, ".svg, .pdf or .png");
+    }
+
+    void aFailedWriteNamesTheFile() {
+        const QString file = path(QStringLiteral("no/such/folder.svg"));
+        try {
+            exportPlot(QStringLiteral("plane"), resultOf(), file);
+            QFAIL("the folder does not exist");
+        } catch (const std::runtime_error& error) {
+            QVERIFY(QString::fromUtf8(error.what()).contains(file));
+        }
+    }
+
+    void aFullDiskKeepsThePreviousFile() {
+        const QString file = path(QStringLiteral("kept.svg"));
+        exportPlot(QStringLiteral("plane"), resultOf(), file);
+        const QByteArray before = contentsOf(file);
+        const RunResult other = resultOf(0.5);
+        {
+            const FullDisk full;
+            QVERIFY_THROWS_EXCEPTION(std::runtime_error, exportPlot(QStringLiteral("plane"), other, file));
+        }
+        QCOMPARE(contentsOf(file), before);
+    }
+
+private:
+    QString path(const QString& name) const { return m_directory.filePath(name); }
+
+    template <typename Call>
+    void expectRefusal(Call call, const char* names) {
+        try {
+            call();
+            QFAIL("nothing was refused");
+        } catch (const std::invalid_argument& error) {
+            QVERIFY2(QByteArray(error.what()).contains(names), error.what());
+        }
+    }
+
+    QTemporaryDir m_directory;
+};
+
+QTEST_MAIN(TestPlotExport)
+#include "test_plot_export.moc"

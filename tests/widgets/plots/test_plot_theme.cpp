@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QtGui/QPalette>
+#include <QtTest/QTest>
+#include <QtWidgets/QApplication>
+
+#include "widgets/theme/theme.h"
+
+using namespace echoplane;
+
+namespace {
+
+/// Relative luminance and contrast of WCAG 2.1.
+double luminance(const QColor& colour) {
+    const auto linear = [](float channel) {
+        const double value = channel;
+        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b) {
+    const double one = luminance(a);
+    const double other = luminance(b);
+    return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
+}
+
+}  // namespace
+
+class TestPlotTheme : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void textIsLegible_data() {
+        QTest::addColumn<int>("choice");
+        QTest::newRow("light") << int(ThemeChoice::light);
+        QTest::newRow("dark") << int(ThemeChoice::dark);
+        QTest::newRow("print") << -1;
+    }
+    void textIsLegible() {
+        QFETCH(int, choice);
+        if (choice >= 0) applyTheme(*qApp, ThemeChoice(choice));
+        const PlotColours colours = choice >= 0 ? plotColours(qApp->palette()) : printColours();
+        for (const QColor& ground :
+             {colours.ground, colours.leakedDisc, colours.washout, colours.training, colours.validation, colours.test}) {
+            QVERIFY(contrast(colours.text, ground) >= 7.0);
+            QVERIFY(contrast(colours.mutedText, ground) >= 4.5);
+        }
+        QVERIFY(contrast(colours.warning, colours.ground) >= 4.5);
+        for (const QColor& line :
+             {colours.prediction, colours.real, colours.upper, colours.lower, colours.unitCircle, colours.residual})
+            QVERIFY2(contrast(line, colours.ground) >= 3.0, qPrintable(line.name()));
+    }
+
+    void widgetTextIsLegible() {
+        for (const ThemeChoice choice : {ThemeChoice::light, ThemeChoice::dark}) {
+            applyTheme(*qApp, choice);
+            const QPalette palette = qApp->palette();
+            QVERIFY(contrast(palette.color(QPalette::WindowText), palette.color(QPalette::Window)) >= 7.0);
+            QVERIFY(contrast(palette.color(QPalette::Text), palette.color(QPalette::Base)) >= 7.0);
+            QVERIFY(contrast(palette.color(QPalette::ButtonText), palette.color(QPalette::Button)) >= 7.0);
+            QVERIFY(contrast(palette.color(QPalette::PlaceholderText), palette.color(QPalette::Base)) >= 4.5);
+            QVERIFY(contrast(palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)) >= 4.5);
+            QVERIFY(contrast(palette.color(QPalette::Link), palette.color(QPalette::Window)) >= 4.5);
+        }
+    }
+
+    void theGroundIsTheWindow() {
+        applyTheme(*qApp, ThemeChoice::light);
+        QCOMPARE(plotColours(qApp->palette()).ground, QColor(0xFB, 0xFB, 0xFA));
+        applyTheme(*qApp, ThemeChoice::dark);
+        QCOMPARE(plotColours(qApp->palette()).ground, QColor(0x16, 0x18, 0x1D));
+        QCOMPARE(qApp->palette().color(QPalette::Window), QColor(0x16, 0x18, 0x1D));
+    }
+};
+
+QTEST_MAIN(TestPlotTheme)
+#include "test_plot_theme.moc"

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGui/QFont>
+
+#include "widgets/theme/theme.h"
+
+class QCPAxis;
+class QCPAxisRect;
+class QCustomPlot;
+
+namespace echoplane {
+
+/// How a figure looks: the same figure goes to the screen and, in another style, to a file.
+struct FigureStyle {
+    PlotColours colours;
+    QFont font;  ///< axis titles, key and badges; tick labels are a size smaller
+
+    QFont smallFont() const;
+};
+
+/// The style of a widget: its palette and font.
+FigureStyle screenStyle(const QWidget& widget);
+
+/// White ground and DejaVu Sans in pixels, so that a figure of 480 pixels keeps legible text at the width of a column.
+FigureStyle printStyle();
+
+/// `amount` of `colour` over `ground`, opaque.
+QColor blended(const QColor& ground, const QColor& colour, double amount);
+
+void styleAxis(QCPAxis& axis, const FigureStyle& style);
+
+/// Grids below the data, axes above it: what a QCustomPlot does for its default axis rectangle only.
+void placeOnLayers(QCPAxisRect& rect);
+
+/// An empty plot without the default axis rectangle; buffers follow the screen's pixel ratio.
+void clearPlot(QCustomPlot& plot);
+
+}  // namespace echoplane

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// What the area of a mode's marker tells.
+enum class WeightMeasure {
+    weight,       ///< |w|, the modulus of the mode's readout weight
+    contribution  ///< |w|·rms(state)
+};
+
+/// How it is normalised: to the largest, or on a fixed log scale that compares runs.
+enum class WeightScale { relative, absoluteLog };
+
+/// Ends of the fixed log scale.
+inline constexpr double logScaleMinimum = 1e-6;
+inline constexpr double logScaleMaximum = 1e2;
+
+enum class MarkKind : unsigned char { real, upper, lower };
+
+/// One eigenvalue in the plane. A pair gives two, of the same mode.
+struct ModeMark {
+    double re = 0.0;
+    double im = 0.0;
+    float strength = 0.0F;  ///< normalised weight in [0, 1]: the marker's area and saturation
+    MarkKind kind = MarkKind::real;
+    bool outside = false;  ///< of the unit circle
+    int mode = 0;
+};
+
+/// All eigenvalues of a run in drawing order, weak ones first.
+struct ModeMarks {
+    std::vector<ModeMark> marks;
+    double maximum = 0.0;     ///< the largest measure, 0 without weights
+    bool hasWeights = false;  ///< false after a divergence and where Q is singular: then all strengths are equal
+    int outside = 0;          ///< number of eigenvalues outside the unit circle
+    double largestModulus = 0.0;
+};
+
+/// Cost O(N log N).
+ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale);
+
+/// Marker radius in pixels: area grows linearly with strength from the smallest visible marker to 14 px.
+double markRadius(double strength);
+
+}  // namespace echoplane

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/number_text.h"
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QStringList>
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::Texts)
+};
+
+QString complexText(std::complex<double> value) {
+    if (value.imag() == 0.0) return numberText(value.real(), 4);
+    return QStringLiteral("%1 ± %2 i").arg(numberText(value.real(), 4), numberText(std::abs(value.imag()), 4));
+}
+
+}  // namespace
+
+QString numberText(double value, int digits) {
+    if (std::isnan(value)) return QStringLiteral("–");
+    if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+    QString text = QString::number(value, 'g', digits);
+    text.replace(QStringLiteral("e+0"), QStringLiteral("e"));
+    text.replace(QStringLiteral("e+"), QStringLiteral("e"));
+    text.replace(QStringLiteral("e-0"), QStringLiteral("e-"));
+    return text.replace(QLatin1Char('-'), QStringLiteral("−"));
+}
+
+QString modeText(const RunResult& result, int mode) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const std::complex<double> lambda = result.dynamics->spectrum.eigenvalue(mode);
+    const double modulus = std::abs(lambda);
+    const double angle = std::abs(std::arg(lambda));
+    const double period = angle > 0.0 ? 2.0 * std::numbers::pi / angle : infinity;
+    const double timeConstant = modulus >= 1.0 ? infinity : (modulus > 0.0 ? -1.0 / std::log(modulus) : 0.0);
+
+    QStringList parts;
+    parts << QStringLiteral("λ = %1").arg(complexText(lambda));
+    parts << QStringLiteral("%1 ∠ %2 rad").arg(numberText(modulus, 4), numberText(angle, 4));
+    parts << Texts::tr("period %1 steps").arg(numberText(period));
+    parts << Texts::tr("time constant %1 steps").arg(numberText(timeConstant));
+    if (result.readout && mode < result.readout->modeWeights.size())
+        parts << Texts::tr("weight |w| %1").arg(numberText(std::abs(result.readout->modeWeights[mode])));
+    if (result.readout && mode < result.readout->contributions.size())
+        parts << Texts::tr("contribution %1").arg(numberText(result.readout->contributions[mode]));
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+}  // namespace echoplane

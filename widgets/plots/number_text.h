@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/QString>
+
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// A number for reading: `digits` significant ones, a real minus sign, ∞, and "–" for what is not a number.
+QString numberText(double value, int digits = 3);
+
+/// The line that describes one mode: eigenvalue, modulus and angle, period, time constant, weight, contribution. Quantities that
+/// a mode does not have (the period of λ = 0.5, the time constant outside the unit circle) are ∞.
+QString modeText(const RunResult& result, int mode);
+
+}  // namespace echoplane

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plane_figure.h"
+
+#include <algorithm>
+
+#include "widgets/plots/number_text.h"
+
+namespace echoplane {
+namespace {
+
+/// Half width of the plane in view: room for the unit circle and the labels around it, and for what lies outside.
+constexpr double plainExtent = 1.18;
+constexpr double roomAround = 1.1;
+/// A single absurd eigenvalue must not shrink the unit circle to a dot.
+constexpr double widestExtent = 4.0;
+
+const QString discLayer = QStringLiteral("leaked-disc");
+const QString circleLayer = QStringLiteral("circles");
+const QString markLayerName = QStringLiteral("marks");
+
+}  // namespace
+
+/// Ring around the marker under the cursor and a thinner one around its conjugate.
+class HoverRing : public QCPLayerable {
+public:
+    HoverRing(QCustomPlot* plot, const EqualAxisRect* rect, const MarkLayer* marks)
+        : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect), m_marks(marks) {}
+
+    void setColour(const QColor& colour) { m_colour = colour; }
+    void setMark(int mark) { m_mark = mark; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (m_mark < 0 || m_mark >= static_cast<int>(m_marks->marks().size())) return;
+        const ModeMark& mark = m_marks->marks()[static_cast<std::size_t>(m_mark)];
+        const double radius = markRadius(mark.strength) + 4.0;
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(m_colour, 2.0));
+        painter->drawEllipse(m_rect->toPixel(mark.re, mark.im), radius, radius);
+        if (mark.im == 0.0) return;
+        painter->setPen(QPen(m_colour, 1.0));
+        painter->drawEllipse(m_rect->toPixel(mark.re, -mark.im), radius, radius);
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    const MarkLayer* m_marks;
+    QColor m_colour;
+    int m_mark = -1;
+};
+
+PlaneFigure::PlaneFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot) {
+    clearPlot(*plot);
+    m_rect = new EqualAxisRect(plot);
+    plot->plotLayout()->addElement(0, 0, m_rect);
+    m_key = new PlotKey(plot);
+    plot->plotLayout()->addElement(1, 0, m_key);
+    plot->plotLayout()->setRowSpacing(0);
+    plot->plotLayout()->setMargins(QMargins(4, 8, 8, 2));
+    m_rect->axis(QCPAxis::atBottom)->setLabel(tr("real part, Re λ"));
+    m_rect->axis(QCPAxis::atLeft)->setLabel(tr("imaginary part, Im λ"));
+    placeOnLayers(*m_rect);
+
+    plot->addLayer(discLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
+    plot->addLayer(circleLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(markLayerName, plot->layer(circleLayer), QCustomPlot::limAbove);
+    // QObject children of the plot, in drawing order.
+    new ClipMark(plot, discLayer, m_rect, ClipMark::Edge::begin);
+    new LeakedDisc(plot, discLayer, m_rect, &m_scene, &m_style);
+    new PlaneCircles(plot, circleLayer, m_rect, &m_scene, &m_style);
+    m_marks = new MarkLayer(plot, markLayerName, m_rect);
+    new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
+    m_badge = new Badge(plot, m_rect);
+    m_veil = new Veil(plot, m_rect);
+    m_ring = new HoverRing(plot, m_rect, m_marks);
+}
+
+void PlaneFigure::setStyle(const FigureStyle& style) {
+    m_style = style;
+    m_plot->setBackground(QBrush(style.colours.ground));
+    for (QCPAxis* axis : m_rect->axes()) styleAxis(*axis, style);
+    // Room for usual tick labels from the start: the plane does not jump while it is zoomed or panned.
+    const QFontMetrics ticks(style.smallFont());
+    const QFontMetrics titles(style.font);
+    m_rect->setMinimumMargins(QMargins(ticks.horizontalAdvance(QStringLiteral("-0.75")) + titles.height() + 22, 4, 4,
+                                       ticks.height() + titles.height() + 14));
+    m_marks->setColours(style.colours);
+    m_badge->setStyle(style);
+    m_veil->setGround(style.colours.ground);
+    m_ring->setColour(style.colours.text);
+    m_key->setStyle(style);
+    updateKey();
+}
+
+void PlaneFigure::setResult(const RunResult* result, WeightMeasure measure, WeightScale scale) {
+    const bool polarGrid = m_scene.polarGrid;
+    m_scene = {};
+    m_scene.polarGrid = polarGrid;
+    m_empty = result == nullptr || !result->dynamics;
+    QStringList notices;
+    QString caption;
+    ModeMarks marks;
+    if (!m_empty) {
+        marks = modeMarks(*result, measure, scale);
+        m_scene.spectralRadius = result->experiment.spectralRadius;
+        m_scene.leakRate = result->experiment.leakRate;
+        if (result->states) m_scene.frequencies = result->states->task.frequencies;
+        if (marks.outside > 0) notices << tr("unstable, rho_eff %1").arg(numberText(result->dynamics->effectiveSpectralRadius));
+        if (result->diverged()) {
+            notices << (result->states && result->states->divergedAt ? tr("diverged at step %1").arg(*result->states->divergedAt)
+                                                                     : tr("diverged"));
+        }
+        const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
+        if (!marks.hasWeights)
+            caption =
+                result->diverged() ? tr("No weights: the states diverged.") : tr("No weights: the eigenvectors are dependent.");
+        else if (scale == WeightScale::relative)
+            caption = tr("Marker area: %1, relative to the largest, %2").arg(quantity, numberText(marks.maximum));
+        else
+            caption = tr("Marker area: log₁₀ of the %1, from %2 to %3")
+                          .arg(quantity, numberText(logScaleMinimum), numberText(logScaleMaximum));
+    }
+    const double outermost = std::max(marks.largestModulus, m_scene.spectralRadius);
+    if (polarGrid && !m_empty) caption += tr(". Around the circle: period in steps");
+    m_rect->setFitExtent(std::clamp(outermost * roomAround, plainExtent, widestExtent));
+    m_outside = marks.outside;
+    for (const ModeMark& mark : marks.marks)
+        if (mark.outside) m_scene.outside.emplace_back(mark.re, mark.im);
+    m_marks->setMarks(std::move(marks.marks));
+    m_badge->setLines(notices);
+    m_key->setCaption(caption);
+    updateKey();
+}
+
+void PlaneFigure::updateKey() {
+    using Sign = KeyEntry::Sign;
+    const PlotColours& colours = m_style.colours;
+    std::vector<KeyEntry> entries;
+    if (!m_empty) {
+        entries = {{Sign::realMark, colours.real, tr("real")},
+                   {Sign::upperMark, colours.upper, tr("upper of a pair")},
+                   {Sign::lowerMark, colours.lower, tr("lower")}};
+        if (m_outside > 0) entries.push_back({Sign::outsideMark, colours.warning, tr("outside the unit circle")});
+        entries.push_back({Sign::line, colours.unitCircle, tr("unit circle")});
+        entries.push_back({Sign::dashedLine, colours.rhoCircle, tr("rho %1").arg(numberText(m_scene.spectralRadius))});
+        entries.push_back({Sign::area, colours.leakedDisc, tr("leaked disc")});
+        if (!m_scene.frequencies.empty()) entries.push_back({Sign::tick, colours.unitCircle, tr("task frequency")});
+    }
+    m_key->setEntries(std::move(entries));
+}
+
+void PlaneFigure::setPolarGrid(bool on) {
+    m_scene.polarGrid = on;
+    for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(!on);
+}
+
+void PlaneFigure::setStale(bool stale) {
+    m_veil->setVisible(stale);
+}
+
+void PlaneFigure::setRingedMark(int mark) {
+    m_ring->setMark(mark);
+}
+
+}  // namespace echoplane

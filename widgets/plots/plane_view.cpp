@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plane_view.h"
+
+#include <QtGui/QAction>
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QVBoxLayout>
+
+#include "widgets/plots/number_text.h"
+#include "widgets/plots/plane_figure.h"
+
+namespace echoplane {
+namespace {
+
+constexpr double hoverReach = 12.0;
+constexpr double keyZoom = 1.25;
+constexpr double keyPan = 40.0;
+
+}  // namespace
+
+PlaneView::PlaneView(QWidget* parent)
+    : QWidget(parent), m_plot(new QCustomPlot(this)), m_figure(new PlaneFigure(m_plot)), m_readOut(new QLabel(this)) {
+    setAccessibleName(tr("Eigenvalue plane"));
+    setFocusPolicy(Qt::StrongFocus);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_plot->setFocusProxy(this);
+
+    m_readOut->setAccessibleName(tr("Mode under the cursor"));
+    m_readOut->setWordWrap(true);
+    m_readOut->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_readOut->setMargin(2);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_plot, 1);
+    column->addWidget(m_readOut);
+
+    createActions();
+    m_plot->installEventFilter(this);
+    connect(m_plot, &QCustomPlot::beforeReplot, this, &PlaneView::updateFigure);
+    connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
+        if (m_cursorInside) hoverAt(m_cursor);
+    });
+    restyle();
+    setHovered(-1);
+}
+
+PlaneView::~PlaneView() = default;
+
+void PlaneView::createActions() {
+    m_fitAction = new QAction(tr("&Fit the plane"), this);
+    m_fitAction->setToolTip(tr("Show all eigenvalues again (Home, or double click)"));
+    connect(m_fitAction, &QAction::triggered, this, &PlaneView::fit);
+    m_polarGridAction = new QAction(tr("&Polar grid"), this);
+    m_polarGridAction->setToolTip(tr("Lines of equal modulus and of equal period 2π/angle"));
+    m_polarGridAction->setCheckable(true);
+    connect(m_polarGridAction, &QAction::toggled, this, &PlaneView::setPolarGrid);
+    m_contributionAction = new QAction(tr("Marker area shows the &contribution"), this);
+    m_contributionAction->setToolTip(tr("|w|·rms(state), which does not depend on how a basis vector is scaled"));
+    m_contributionAction->setCheckable(true);
+    connect(m_contributionAction, &QAction::toggled, this,
+            [this](bool on) { setWeightMeasure(on ? WeightMeasure::contribution : WeightMeasure::weight); });
+    m_logScaleAction = new QAction(tr("&Absolute log scale of the marker area"), this);
+    m_logScaleAction->setToolTip(tr("The same scale for every result, so that runs can be compared"));
+    m_logScaleAction->setCheckable(true);
+    connect(m_logScaleAction, &QAction::toggled, this,
+            [this](bool on) { setWeightScale(on ? WeightScale::absoluteLog : WeightScale::relative); });
+    addActions({m_fitAction, m_polarGridAction, m_contributionAction, m_logScaleAction});
+}
+
+void PlaneView::setResult(std::shared_ptr<const RunResult> result) {
+    m_result = std::move(result);
+    refresh();
+}
+
+void PlaneView::setStale(bool stale) {
+    m_figure->setStale(stale);
+    if (isVisible()) m_plot->layer(QStringLiteral("overlay"))->replot();
+}
+
+void PlaneView::setPolarGrid(bool on) {
+    m_polarGridAction->setChecked(on);
+    m_figure->setPolarGrid(on);
+    refresh();
+}
+
+void PlaneView::setWeightScale(WeightScale scale) {
+    m_scale = scale;
+    m_logScaleAction->setChecked(scale == WeightScale::absoluteLog);
+    refresh();
+}
+
+void PlaneView::setWeightMeasure(WeightMeasure measure) {
+    m_measure = measure;
+    m_contributionAction->setChecked(measure == WeightMeasure::contribution);
+    refresh();
+}
+
+void PlaneView::fit() {
+    updateFigure();
+    m_figure->axisRect().fit();
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+QString PlaneView::readOut() const {
+    return m_readOut->text();
+}
+
+QPointF PlaneView::positionOf(int mode) const {
+    Q_ASSERT(m_result && m_result->dynamics && mode >= 0 && mode < m_result->dynamics->spectrum.modes());
+    const std::complex<double> lambda = m_result->dynamics->spectrum.eigenvalue(mode);
+    return m_plot->mapTo(this, m_figure->axisRect().toPixel(lambda.real(), lambda.imag()));
+}
+
+QRectF PlaneView::visibleRegion() const {
+    return m_figure->axisRect().region();
+}
+
+QRect PlaneView::plotArea() const {
+    return m_figure->axisRect().rect().translated(m_plot->pos());
+}
+
+QSize PlaneView::sizeHint() const {
+    return {560, 640};
+}
+
+QSize PlaneView::minimumSizeHint() const {
+    return {320, 360};
+}
+
+void PlaneView::refresh() {
+    m_pending = true;
+    if (isVisible()) m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlaneView::updateFigure() {
+    if (!m_pending) return;
+    m_pending = false;
+    m_figure->setRingedMark(-1);
+    m_figure->setResult(m_result.get(), m_measure, m_scale);
+    const bool gone = m_hovered >= 0 && (!m_result || !m_result->dynamics || m_hovered >= m_result->dynamics->spectrum.modes());
+    if (gone || !m_cursorInside) setHovered(-1);
+    QStringList summary;
+    if (m_result && m_result->dynamics) {
+        summary << tr("%n eigenvalue(s)", nullptr, static_cast<int>(m_result->dynamics->spectrum.size()))
+                << tr("largest modulus %1").arg(numberText(m_result->dynamics->effectiveSpectralRadius))
+                << m_figure->badge().lines() << m_figure->caption();
+    }
+    setAccessibleDescription(summary.join(QStringLiteral("; ")));
+}
+
+void PlaneView::restyle() {
+    m_figure->setStyle(screenStyle(*this));
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() > 0 ? small.pointSizeF() * 0.95 : 9.0);
+    m_readOut->setFont(small);
+    const int twoLines = 2 * QFontMetrics(small).lineSpacing() + 2 * m_readOut->margin();
+    m_readOut->setFixedHeight(twoLines);
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlaneView::hoverAt(const QPointF& position) {
+    setHovered(m_figure->axisRect().rect().contains(position.toPoint()) ? m_figure->markLayer().markAt(position, hoverReach)
+                                                                        : -1);
+}
+
+void PlaneView::setHovered(int mark) {
+    m_figure->setRingedMark(mark);
+    if (isVisible()) m_plot->layer(QStringLiteral("overlay"))->replot();
+    const int mode = mark < 0 ? -1 : m_figure->markLayer().marks()[static_cast<std::size_t>(mark)].mode;
+    m_readOut->setText(mode < 0 ? tr("Point at an eigenvalue to read its period, time constant and weight.")
+                                : modeText(*m_result, mode));
+    if (mode == m_hovered) return;
+    m_hovered = mode;
+    Q_EMIT hovered(mode);
+}
+
+void PlaneView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) restyle();
+}
+
+void PlaneView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_pending) m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlaneView::keyPressEvent(QKeyEvent* event) {
+    EqualAxisRect& rect = m_figure->axisRect();
+    switch (event->key()) {
+        case Qt::Key_Home:
+            fit();
+            return;
+        case Qt::Key_Plus:
+            rect.zoomAbout(rect.center(), keyZoom);
+            break;
+        case Qt::Key_Minus:
+            rect.zoomAbout(rect.center(), 1.0 / keyZoom);
+            break;
+        case Qt::Key_Left:
+            rect.panBy({keyPan, 0.0});
+            break;
+        case Qt::Key_Right:
+            rect.panBy({-keyPan, 0.0});
+            break;
+        case Qt::Key_Up:
+            rect.panBy({0.0, keyPan});
+            break;
+        case Qt::Key_Down:
+            rect.panBy({0.0, -keyPan});
+            break;
+        default:
+            QWidget::keyPressEvent(event);
+            return;
+    }
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+bool PlaneView::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::MouseMove: {
+            const auto* mouse = static_cast<QMouseEvent*>(event);
+            m_cursor = mouse->position();
+            m_cursorInside = true;
+            if (mouse->buttons() == Qt::NoButton) hoverAt(m_cursor);
+            break;
+        }
+        case QEvent::Leave:
+            m_cursorInside = false;
+            setHovered(-1);
+            break;
+        case QEvent::MouseButtonDblClick:
+            fit();
+            return true;
+        default:
+            break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QtWidgets/QWidget>
+
+#include "widgets/plots/mode_marks.h"
+
+class QAction;
+class QCustomPlot;
+class QLabel;
+
+namespace echoplane {
+
+class PlaneFigure;
+
+/// The eigenvalue plane: equal axes whatever the shape, wheel zoom about the cursor, left-drag pan, double click or Home to fit.
+/// Hovering tells everything about the nearest mode. A hidden view keeps the result and draws when it is shown.
+class PlaneView : public QWidget {
+    Q_OBJECT
+public:
+    explicit PlaneView(QWidget* parent = nullptr);
+    ~PlaneView() override;
+
+    /// Shows a result; null empties the plane.
+    void setResult(std::shared_ptr<const RunResult> result);
+    /// Dims the data while a newer result is on its way.
+    void setStale(bool stale);
+
+    void setPolarGrid(bool on);
+    void setWeightScale(WeightScale scale);
+    void setWeightMeasure(WeightMeasure measure);
+    /// Shows everything again.
+    void fit();
+
+    /// The mode under the cursor, −1 for none.
+    int hoveredMode() const { return m_hovered; }
+    /// What the line under the plot says.
+    QString readOut() const;
+    /// Where a mode's eigenvalue (for a pair, the upper one) is drawn, in this widget's coordinates.
+    QPointF positionOf(int mode) const;
+    /// The part of the complex plane in view, and the pixels that it fills.
+    QRectF visibleRegion() const;
+    QRect plotArea() const;
+
+    /// For menus: fit, polar grid, and the choice of measure and scale. They also make the context menu.
+    QAction* fitAction() const { return m_fitAction; }
+    QAction* polarGridAction() const { return m_polarGridAction; }
+    QAction* contributionAction() const { return m_contributionAction; }
+    QAction* logScaleAction() const { return m_logScaleAction; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// The mode under the cursor changed; −1 for none.
+    void hovered(int mode);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void createActions();
+    void refresh();
+    void updateFigure();
+    void restyle();
+    void hoverAt(const QPointF& position);
+    void setHovered(int mark);
+
+    std::shared_ptr<const RunResult> m_result;
+    QCustomPlot* m_plot;
+    PlaneFigure* m_figure;
+    QLabel* m_readOut;
+    QAction* m_fitAction = nullptr;
+    QAction* m_polarGridAction = nullptr;
+    QAction* m_contributionAction = nullptr;
+    QAction* m_logScaleAction = nullptr;
+    WeightMeasure m_measure = WeightMeasure::weight;
+    WeightScale m_scale = WeightScale::relative;
+    QPointF m_cursor;
+    bool m_cursorInside = false;
+    int m_hovered = -1;
+    bool m_pending = false;
+};
+
+}  // namespace echoplane

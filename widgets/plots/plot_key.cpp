@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_key.h"
+
+#include "widgets/plots/mark_layer.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int signWidth = 18;
+constexpr int signGap = 5;
+constexpr int entryGap = 14;
+constexpr int padding = 2;
+/// Strength at which a key shows a marker: about 6 px.
+constexpr double signStrength = 0.13;
+
+}  // namespace
+
+PlotKey::PlotKey(QCustomPlot* plot) : QCPLayoutElement(plot) {
+    setMinimumMargins(QMargins());
+    setMargins(QMargins());
+    setAutoMargins(QCP::msNone);
+}
+
+void PlotKey::setStyle(const FigureStyle& style) {
+    m_style = style;
+    m_lines.available = -1;
+}
+
+void PlotKey::setEntries(std::vector<KeyEntry> entries) {
+    m_entries = std::move(entries);
+    m_lines.available = -1;
+}
+
+void PlotKey::setCaption(const QString& caption) {
+    m_caption = caption;
+    m_lines.available = -1;
+}
+
+std::vector<PlotKey::Row> PlotKey::filledRows(const std::vector<int>& widths, int available) {
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        if (rows.empty() || rows.back().width + entryGap + widths[i] > available) rows.push_back({i, i, -entryGap});
+        rows.back().width += entryGap + widths[i];
+        rows.back().end = i + 1;
+    }
+    return rows;
+}
+
+/// As many rows as the width needs, of about the same length: filled to the narrowest width that needs no further row.
+std::vector<PlotKey::Row> PlotKey::balancedRows(const std::vector<int>& widths, int available) {
+    std::vector<Row> rows = filledRows(widths, available);
+    for (int narrower = available - 8; rows.size() > 1 && narrower > 0; narrower -= 8) {
+        std::vector<Row> tighter = filledRows(widths, narrower);
+        if (tighter.size() > rows.size()) break;
+        rows = std::move(tighter);
+    }
+    return rows;
+}
+
+QStringList PlotKey::wrapped(const QString& text, const QFontMetrics& metrics, int available) {
+    QStringList lines;
+    for (const QString& word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        const QString longer = lines.isEmpty() ? word : lines.last() + QLatin1Char(' ') + word;
+        if (lines.isEmpty() || metrics.horizontalAdvance(longer) > available)
+            lines << word;
+        else
+            lines.last() = longer;
+    }
+    return lines;
+}
+
+const PlotKey::Lines& PlotKey::lines() const {
+    // A layout asks for the height before it gives the width: the whole plot's is what it will be, but for the margins.
+    const int available = mParentPlot->viewport().width() - 24;
+    if (m_lines.available == available) return m_lines;
+    const QFontMetrics metrics(m_style.smallFont());
+    m_lines.available = available;
+    m_lines.rowHeight = metrics.height() + 2;
+    m_lines.entryWidths.clear();
+    for (const KeyEntry& entry : m_entries)
+        m_lines.entryWidths.push_back(signWidth + signGap + metrics.horizontalAdvance(entry.text));
+    m_lines.rows = balancedRows(m_lines.entryWidths, available);
+    m_lines.caption = wrapped(m_caption, metrics, available);
+    return m_lines;
+}
+
+QSize PlotKey::minimumOuterSizeHint() const {
+    const Lines& broken = lines();
+    return {0, static_cast<int>(broken.rows.size() + static_cast<std::size_t>(broken.caption.size())) * broken.rowHeight +
+                   2 * padding};
+}
+
+QSize PlotKey::maximumOuterSizeHint() const {
+    return {QWIDGETSIZE_MAX, minimumOuterSizeHint().height()};
+}
+
+void PlotKey::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(true);
+}
+
+void PlotKey::draw(QCPPainter* painter) {
+    const Lines& broken = lines();
+    const QFont font = m_style.smallFont();
+    const QFontMetrics metrics(font);
+    painter->setFont(font);
+    int top = rect().top() + padding;
+    for (const Row& row : broken.rows) {
+        int left = rect().center().x() - row.width / 2;
+        for (std::size_t i = row.begin; i < row.end; ++i) {
+            drawSign(*painter, m_entries[i], QRectF(left, top, signWidth, broken.rowHeight));
+            painter->setPen(m_style.colours.text);
+            painter->drawText(left + signWidth + signGap, top + 1 + metrics.ascent(), m_entries[i].text);
+            left += broken.entryWidths[i] + entryGap;
+        }
+        top += broken.rowHeight;
+    }
+    painter->setPen(m_style.colours.mutedText);
+    for (const QString& line : broken.caption) {
+        painter->drawText(rect().center().x() - metrics.horizontalAdvance(line) / 2, top + 1 + metrics.ascent(), line);
+        top += broken.rowHeight;
+    }
+}
+
+void PlotKey::drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& box) const {
+    const QPointF centre = box.center();
+    const auto line = [&](double width, Qt::PenStyle style) {
+        painter.setPen(QPen(entry.colour, width, style, Qt::FlatCap));
+        painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
+    };
+    switch (entry.sign) {
+        case KeyEntry::Sign::realMark:
+            drawMark(painter, centre, MarkKind::real, false, signStrength, m_style.colours);
+            break;
+        case KeyEntry::Sign::upperMark:
+            drawMark(painter, centre, MarkKind::upper, false, signStrength, m_style.colours);
+            break;
+        case KeyEntry::Sign::lowerMark:
+            drawMark(painter, centre, MarkKind::lower, false, signStrength, m_style.colours);
+            break;
+        case KeyEntry::Sign::outsideMark:
+            drawMark(painter, centre, MarkKind::upper, true, signStrength, m_style.colours);
+            break;
+        case KeyEntry::Sign::line:
+            line(1.6, Qt::SolidLine);
+            break;
+        case KeyEntry::Sign::wideLine:
+            line(3.0, Qt::SolidLine);
+            break;
+        case KeyEntry::Sign::dashedLine:
+            line(1.3, Qt::DashLine);
+            break;
+        case KeyEntry::Sign::area:
+            painter.setPen(QPen(m_style.colours.axis, 0.8));
+            painter.setBrush(entry.colour);
+            painter.drawRect(QRectF(box.left() + 2, centre.y() - 5, box.width() - 4, 10));
+            break;
+        case KeyEntry::Sign::tick:
+            painter.setPen(QPen(entry.colour, 2.0, Qt::SolidLine, Qt::FlatCap));
+            painter.drawLine(centre - QPointF(0, 5), centre + QPointF(0, 5));
+            break;
+    }
+}
+
+}  // namespace echoplane

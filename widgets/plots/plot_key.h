@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/figure_style.h"
+
+namespace echoplane {
+
+/// One sign of a key and what it means.
+struct KeyEntry {
+    enum class Sign { realMark, upperMark, lowerMark, outsideMark, line, wideLine, dashedLine, area, tick };
+
+    Sign sign;
+    QColor colour;
+    QString text;
+};
+
+/// The key below a figure, outside the data: entries in as many rows as the width needs, then one line of caption.
+class PlotKey : public QCPLayoutElement {
+public:
+    explicit PlotKey(QCustomPlot* plot);
+
+    void setStyle(const FigureStyle& style);
+    void setEntries(std::vector<KeyEntry> entries);
+    void setCaption(const QString& caption);
+    const QString& caption() const { return m_caption; }
+
+    QSize minimumOuterSizeHint() const override;
+    QSize maximumOuterSizeHint() const override;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    /// Entries begin … end − 1 in one line.
+    struct Row {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+        int width = 0;
+    };
+    /// How all of it is broken into lines at one width. A layout asks for the height several times a replot, and measuring text
+    /// is slow, so it is kept.
+    struct Lines {
+        int available = -1;
+        int rowHeight = 0;
+        std::vector<int> entryWidths;
+        std::vector<Row> rows;
+        QStringList caption;
+    };
+    const Lines& lines() const;
+    static std::vector<Row> filledRows(const std::vector<int>& widths, int available);
+    static std::vector<Row> balancedRows(const std::vector<int>& widths, int available);
+    static QStringList wrapped(const QString& text, const QFontMetrics& metrics, int available);
+    void drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& box) const;
+
+    FigureStyle m_style;
+    std::vector<KeyEntry> m_entries;
+    QString m_caption;
+    mutable Lines m_lines;
+};
+
+}  // namespace echoplane

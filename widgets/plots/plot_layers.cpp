@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plot_layers.h"
+
+namespace echoplane {
+
+ClipMark::ClipMark(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, Edge edge)
+    : QCPLayerable(plot, layer), m_rect(rect), m_edge(edge) {}
+
+void ClipMark::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(false);
+}
+
+void ClipMark::draw(QCPPainter* painter) {
+    if (painter->paintEngine()->type() != QPaintEngine::SVG) return;
+    const bool begin = m_edge == Edge::begin;
+    const std::array<QPoint, 3> points = {QPoint(begin ? beginCode : endCode, 0), m_rect->topLeft(),
+                                          QPoint(m_rect->width(), m_rect->height())};
+    painter->setPen(Qt::black);
+    painter->drawPolyline(points.data(), static_cast<int>(points.size()));
+}
+
+Veil::Veil(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {
+    setVisible(false);
+}
+
+void Veil::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(false);
+}
+
+void Veil::draw(QCPPainter* painter) {
+    QColor colour = m_ground;
+    colour.setAlphaF(0.55F);
+    painter->fillRect(QRect(m_rect->topLeft(), m_rect->size()), colour);
+}
+
+Badge::Badge(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("legend")), m_rect(rect) {}
+
+void Badge::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(true);
+}
+
+void Badge::draw(QCPPainter* painter) {
+    if (m_lines.isEmpty()) return;
+    painter->setFont(m_style.font);
+    const QFontMetrics metrics(m_style.font);
+    int width = 0;
+    for (const QString& line : m_lines) width = qMax(width, metrics.horizontalAdvance(line));
+    constexpr int padding = 6;
+    constexpr int margin = 8;
+    const QSize size(width + 2 * padding, static_cast<int>(m_lines.size()) * metrics.height() + 2 * padding - 2);
+    const QRect box(QPoint(m_rect->right() - margin - size.width(), m_rect->top() + margin), size);
+    painter->setPen(QPen(m_style.colours.warning, 1.5));
+    painter->setBrush(m_style.colours.ground);
+    painter->drawRoundedRect(QRectF(box), 4.0, 4.0);
+    painter->setPen(m_style.colours.warning);
+    painter->setBrush(Qt::NoBrush);
+    int baseline = box.top() + padding - 1 + metrics.ascent();
+    for (const QString& line : m_lines) {
+        painter->drawText(box.left() + padding, baseline, line);
+        baseline += metrics.height();
+    }
+}
+
+}  // namespace echoplane

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/figure_style.h"
+#include "widgets/plots/plot_key.h"
+#include "widgets/plots/plot_layers.h"
+#include "widgets/plots/stretches.h"
+
+namespace echoplane {
+
+/// Target, prediction and residual inside a QCustomPlot: the same for the screen and for files. Nothing here replots.
+class SignalFigure : public QObject {
+    Q_OBJECT
+public:
+    explicit SignalFigure(QCustomPlot* plot);
+
+    void setStyle(const FigureStyle& style);
+    /// Shows the first output. Keeps the time range in view if the number of steps is the same.
+    void setResult(const RunResult* result);
+    void setStale(bool stale);
+    void fit();
+
+    void zoomTime(double factor);
+    void panTime(double share);
+
+    QCPAxis& timeAxis() const { return *m_signal->axis(QCPAxis::atBottom); }
+    QCPAxis& residualAxis() const { return *m_residual->axis(QCPAxis::atLeft); }
+    const Badge& badge() const { return *m_badge; }
+    QString caption() const { return m_key->caption(); }
+
+private:
+    void createAxes();
+    void createLayers();
+    void linkTime(QCPAxis* from, QCPAxis* to);
+    void fillSignal(const RunResult& result);
+    void fillResidual(const RunResult& result);
+    void updateKey();
+
+    QCustomPlot* m_plot;
+    QCPAxisRect* m_signal;
+    QCPAxisRect* m_residual;
+    QCPGraph* m_target = nullptr;
+    QCPGraph* m_prediction = nullptr;
+    QCPGraph* m_error = nullptr;
+    Badge* m_badge = nullptr;
+    Veil* m_signalVeil = nullptr;
+    Veil* m_residualVeil = nullptr;
+    PlotKey* m_key = nullptr;
+    FigureStyle m_style;
+    std::vector<Stretch> m_stretches;
+    int m_steps = 1;
+    bool m_hasPrediction = false;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/stretches.h"
+
+#include "widgets/plots/number_text.h"
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::Texts)
+};
+
+/// The part of a stretch in view, in pixels. Steps are points in time, so a stretch reaches half a step to either side.
+QRectF visiblePart(const Stretch& stretch, const QCPAxisRect& rect) {
+    const QCPAxis* time = rect.axis(QCPAxis::atBottom);
+    const double left = qMax(double(rect.left()), time->coordToPixel(stretch.begin - 0.5));
+    const double right = qMin(rect.left() + double(rect.width()), time->coordToPixel(stretch.end - 0.5));
+    return {left, double(rect.top()), qMax(0.0, right - left), double(rect.height())};
+}
+
+}  // namespace
+
+std::vector<Stretch> stretchesOf(const RunResult& result) {
+    const Experiment& experiment = result.experiment;
+    const int trained = experiment.training;
+    const int validated = trained + experiment.validation;
+    const ScoreResult* score = result.score.get();
+    std::vector<Stretch> all = {
+        {Texts::tr("washout"), 0, experiment.washout, &PlotColours::washout, 0.0},
+        {Texts::tr("training"), experiment.washout, trained, &PlotColours::training, score ? score->training.rmse : 0.0},
+        {Texts::tr("validation"), trained, validated, &PlotColours::validation, score ? score->validation.rmse : 0.0},
+        {Texts::tr("test"), validated, experiment.steps(), &PlotColours::test, score ? score->test.rmse : 0.0}};
+    std::erase_if(all, [](const Stretch& stretch) { return stretch.end <= stretch.begin; });
+    return all;
+}
+
+StretchNames::StretchNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<Stretch>* stretches,
+                           const FigureStyle* style)
+    : QCPLayoutElement(plot), m_rect(rect), m_stretches(stretches), m_style(style) {
+    setMinimumMargins(QMargins());
+    setMargins(QMargins());
+    setAutoMargins(QCP::msNone);
+}
+
+QSize StretchNames::minimumOuterSizeHint() const {
+    return {0, QFontMetrics(m_style->smallFont()).height() + 4};
+}
+
+QSize StretchNames::maximumOuterSizeHint() const {
+    return {QWIDGETSIZE_MAX, minimumOuterSizeHint().height()};
+}
+
+void StretchNames::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(false);
+}
+
+void StretchNames::draw(QCPPainter* painter) {
+    const QFont font = m_style->smallFont();
+    const QFontMetrics metrics(font);
+    painter->setFont(font);
+    for (const Stretch& stretch : *m_stretches) {
+        const QRectF part = visiblePart(stretch, *m_rect);
+        const QString text = metrics.elidedText(stretch.name, Qt::ElideRight, static_cast<int>(part.width()) - 4);
+        if (text.size() < 2) continue;
+        painter->setPen(m_style->colours.mutedText);
+        painter->drawText(QPointF(part.center().x() - 0.5 * metrics.horizontalAdvance(text), rect().top() + 1 + metrics.ascent()),
+                          text);
+    }
+}
+
+StretchShades::StretchShades(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect,
+                             const std::vector<Stretch>* stretches, const FigureStyle* style)
+    : QCPLayerable(plot, layer), m_rect(rect), m_stretches(stretches), m_style(style) {}
+
+void StretchShades::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(false);
+}
+
+void StretchShades::draw(QCPPainter* painter) {
+    for (const Stretch& stretch : *m_stretches) painter->fillRect(visiblePart(stretch, *m_rect), m_style->colours.*stretch.shade);
+}
+
+RmseLines::RmseLines(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const std::vector<Stretch>* stretches,
+                     const FigureStyle* style)
+    : QCPLayerable(plot, layer), m_rect(rect), m_stretches(stretches), m_style(style) {}
+
+void RmseLines::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(false);
+}
+
+QRect RmseLines::clipRect() const {
+    return m_rect->rect();
+}
+
+void RmseLines::draw(QCPPainter* painter) {
+    const QFont font = m_style->smallFont();
+    const QFontMetrics metrics(font);
+    painter->setFont(font);
+    for (const Stretch& stretch : *m_stretches) {
+        if (!(stretch.rmse > 0.0) || !std::isfinite(stretch.rmse)) continue;
+        const QRectF part = visiblePart(stretch, *m_rect);
+        if (part.width() < 2.0) continue;
+        const double height = m_rect->axis(QCPAxis::atLeft)->coordToPixel(stretch.rmse);
+        painter->setPen(QPen(m_style->colours.text, 1.6, Qt::SolidLine, Qt::FlatCap));
+        painter->drawLine(QPointF(part.left() + 1, height), QPointF(part.right() - 1, height));
+
+        const QString number = numberText(stretch.rmse, 2);
+        QString text = Texts::tr("RMSE %1").arg(number);
+        if (metrics.horizontalAdvance(text) + 10 > part.width()) text = number;
+        const int width = metrics.horizontalAdvance(text);
+        if (width + 8 > part.width()) continue;
+        // Above the line unless that is outside the view; on a patch of the stretch's shade, so that the residual does not cross
+        // it.
+        const double top = height - metrics.height() - 4 > m_rect->top() ? height - metrics.height() - 3 : height + 4;
+        const QRectF box(part.center().x() - 0.5 * width - 3, top, width + 6, metrics.height());
+        QColor patch = m_style->colours.*stretch.shade;
+        patch.setAlphaF(0.85F);
+        painter->fillRect(box, patch);
+        painter->drawText(QPointF(box.left() + 3, box.top() + metrics.ascent()), text);
+    }
+}
+
+}  // namespace echoplane

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/QByteArray>
+
+namespace echoplane {
+
+/// Puts what an SVG file of Qt's generator has between two ClipMarks into a group that is clipped to the mark's rectangle, and
+/// removes the marks. Throws std::logic_error for text that is not such a file.
+QByteArray clipSvg(const QByteArray& svg);
+
+}  // namespace echoplane

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtGui/QColor>
+
+class QApplication;
+class QPalette;
+
+namespace echoplane {
+
+/// What a user chooses in the View menu.
+enum class ThemeChoice { system, light, dark };
+
+/// Sets the Fusion style and a full palette. `system` follows the desktop's palette where the platform tells one (Qt 6.4 has no
+/// colour-scheme hint), else it is light.
+void applyTheme(QApplication& application, ThemeChoice choice);
+
+/// Colours of a plot. Categories are Okabe–Ito hues, lightened on the dark ground. Text has a contrast of at least 7:1 (`text`)
+/// and 4.5:1 (`mutedText`, `warning`) against `ground`; the hues are for marks and lines, which also differ in shape or width.
+struct PlotColours {
+    QColor ground, text, mutedText, grid, axis;
+    QColor target, prediction, residual;
+    QColor real, upper, lower;
+    QColor unitCircle, rhoCircle, leakedDisc;
+    QColor warning, accent;
+    QColor washout, training, validation, test;  ///< shading of the stretches, close to the ground
+};
+
+/// The light or the dark set, by the lightness of the palette's window colour: so it follows a PaletteChange.
+PlotColours plotColours(const QPalette& palette);
+
+/// The light set on white, for exports.
+PlotColours printColours();
+
+}  // namespace echoplane
