@@ -14,8 +14,8 @@ constexpr double circleTolerance = 1e-9;
 /// Without weights every marker has this size.
 constexpr float plainStrength = 0.08F;
 
-Eigen::VectorXd measured(const ReadoutResult& readout, WeightMeasure measure) {
-    return measure == WeightMeasure::weight ? Eigen::VectorXd(readout.modeWeights.cwiseAbs()) : readout.contributions;
+const Eigen::VectorXd& measured(const ReadoutResult& readout, WeightMeasure measure) {
+    return measure == WeightMeasure::weight ? readout.magnitudes : readout.contributions;
 }
 
 double strengthOf(double value, double maximum, WeightScale scale) {

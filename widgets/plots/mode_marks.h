@@ -9,7 +9,7 @@ namespace echoplane {
 
 /// What the area of a mode's marker tells.
 enum class WeightMeasure {
-    weight,       ///< |w|, the modulus of the mode's readout weight
+    weight,       ///< |w|, the modulus of the mode's readout weight, over all outputs
     contribution  ///< |w|·rms(state)
 };
 

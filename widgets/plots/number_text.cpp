@@ -45,8 +45,8 @@ QString modeText(const RunResult& result, int mode) {
     parts << QStringLiteral("%1 ∠ %2 rad").arg(numberText(modulus, 4), numberText(angle, 4));
     parts << Texts::tr("period %1 steps").arg(numberText(period));
     parts << Texts::tr("time constant %1 steps").arg(numberText(timeConstant));
-    if (result.readout && mode < result.readout->modeWeights.size())
-        parts << Texts::tr("weight |w| %1").arg(numberText(std::abs(result.readout->modeWeights[mode])));
+    if (result.readout && mode < result.readout->magnitudes.size())
+        parts << Texts::tr("weight |w| %1").arg(numberText(result.readout->magnitudes[mode]));
     if (result.readout && mode < result.readout->contributions.size())
         parts << Texts::tr("contribution %1").arg(numberText(result.readout->contributions[mode]));
     return parts.join(QStringLiteral("  ·  "));

@@ -7,7 +7,7 @@
 
 namespace echoplane {
 
-/// Kinds of plot that exportPlot() draws: "plane", "signal".
+/// Kinds of plot that exportPlot() draws: "plane", "signal", "memory", "weights".
 QStringList plotKinds();
 
 /// Throws as exportPlot() does for an unknown kind or suffix, before anything has been computed.
@@ -17,8 +17,8 @@ void checkPlotRequest(const QString& kind, const QString& file);
 /// decides the format. All settings and the seed go into the file's title and description.
 ///
 /// Needs a QApplication, which may run on the offscreen platform. Goes through a temporary file: a failed write keeps the
-/// previous one. Throws std::invalid_argument for an unknown kind or suffix, naming those there are; std::runtime_error naming
-/// the file when it cannot be written.
+/// previous one. Throws std::invalid_argument for an unknown kind or suffix, naming those there are, and for "memory" of a run
+/// of another task; std::runtime_error naming the file when it cannot be written.
 void exportPlot(const QString& kind, const RunResult& result, const QString& file);
 
 }  // namespace echoplane

@@ -7,11 +7,19 @@ namespace echoplane {
 namespace {
 
 constexpr int signWidth = 18;
+constexpr int seriesSignWidth = 36;  ///< shows a dash pattern whole
 constexpr int signGap = 5;
 constexpr int entryGap = 14;
 constexpr int padding = 2;
+constexpr int captionIndent = 6;
 /// Strength at which a key shows a marker: about 6 px.
 constexpr double signStrength = 0.13;
+/// Captions of more lines are read as a paragraph: from the left.
+constexpr qsizetype mostCentredLines = 2;
+
+int widthOf(const KeyEntry& entry) {
+    return entry.sign == KeyEntry::Sign::seriesLine ? seriesSignWidth : signWidth;
+}
 
 }  // namespace
 
@@ -78,7 +86,7 @@ const PlotKey::Lines& PlotKey::lines() const {
     m_lines.rowHeight = metrics.height() + 2;
     m_lines.entryWidths.clear();
     for (const KeyEntry& entry : m_entries)
-        m_lines.entryWidths.push_back(signWidth + signGap + metrics.horizontalAdvance(entry.text));
+        m_lines.entryWidths.push_back(widthOf(entry) + signGap + metrics.horizontalAdvance(entry.text));
     m_lines.rows = balancedRows(m_lines.entryWidths, available);
     m_lines.caption = wrapped(m_caption, metrics, available);
     return m_lines;
@@ -107,16 +115,19 @@ void PlotKey::draw(QCPPainter* painter) {
     for (const Row& row : broken.rows) {
         int left = rect().center().x() - row.width / 2;
         for (std::size_t i = row.begin; i < row.end; ++i) {
-            drawSign(*painter, m_entries[i], QRectF(left, top, signWidth, broken.rowHeight));
+            const int width = widthOf(m_entries[i]);
+            drawSign(*painter, m_entries[i], QRectF(left, top, width, broken.rowHeight));
             painter->setPen(m_style.colours.text);
-            painter->drawText(left + signWidth + signGap, top + 1 + metrics.ascent(), m_entries[i].text);
+            painter->drawText(left + width + signGap, top + 1 + metrics.ascent(), m_entries[i].text);
             left += broken.entryWidths[i] + entryGap;
         }
         top += broken.rowHeight;
     }
     painter->setPen(m_style.colours.mutedText);
+    const bool centred = broken.caption.size() <= mostCentredLines;
     for (const QString& line : broken.caption) {
-        painter->drawText(rect().center().x() - metrics.horizontalAdvance(line) / 2, top + 1 + metrics.ascent(), line);
+        const int left = centred ? rect().center().x() - metrics.horizontalAdvance(line) / 2 : rect().left() + captionIndent;
+        painter->drawText(left, top + 1 + metrics.ascent(), line);
         top += broken.rowHeight;
     }
 }
@@ -157,6 +168,13 @@ void PlotKey::drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& b
         case KeyEntry::Sign::tick:
             painter.setPen(QPen(entry.colour, 2.0, Qt::SolidLine, Qt::FlatCap));
             painter.drawLine(centre - QPointF(0, 5), centre + QPointF(0, 5));
+            break;
+        case KeyEntry::Sign::seriesLine:
+            painter.setPen(entry.series.pen(1.6));
+            painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
+            [[fallthrough]];
+        case KeyEntry::Sign::seriesMarker:
+            drawMarker(painter, centre, 3.2, entry.series.shape, entry.series.colour, m_style.colours.ground);
             break;
     }
 }

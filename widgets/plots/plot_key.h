@@ -6,19 +6,21 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/figure_style.h"
+#include "widgets/plots/series_style.h"
 
 namespace echoplane {
 
 /// One sign of a key and what it means.
 struct KeyEntry {
-    enum class Sign { realMark, upperMark, lowerMark, outsideMark, line, wideLine, dashedLine, area, tick };
+    enum class Sign { realMark, upperMark, lowerMark, outsideMark, line, wideLine, dashedLine, area, tick, seriesLine, seriesMarker };
 
     Sign sign;
     QColor colour;
     QString text;
+    SeriesStyle series = {};  ///< of the two last signs
 };
 
-/// The key below a figure, outside the data: entries in as many rows as the width needs, then one line of caption.
+/// The key below a figure, outside the data: entries in as many rows as the width needs, then the caption.
 class PlotKey : public QCPLayoutElement {
 public:
     explicit PlotKey(QCustomPlot* plot);

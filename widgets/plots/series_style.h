@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/QList>
+#include <QtGui/QPainter>
+
+#include "widgets/theme/theme.h"
+
+namespace echoplane {
+
+enum class MarkerShape { disc, square, triangle, diamond, cross, lowTriangle, bar };
+
+/// How one of several series is told from the others: by colour (Okabe–Ito), and by dashes or by the shape of its markers.
+struct SeriesStyle {
+    QColor colour;
+    QList<qreal> dashes = {};  ///< in multiples of the line's width; empty for a solid line
+    MarkerShape shape = MarkerShape::disc;
+
+    QPen pen(double width) const;
+};
+
+/// The style of the series number `index`; after seven the colours begin again.
+SeriesStyle seriesStyle(int index, const PlotColours& colours);
+
+/// A marker that covers about the area of a disc of that radius, with a fine edge in the colour of the ground.
+void drawMarker(QPainter& painter, const QPointF& centre, double radius, MarkerShape shape, const QColor& fill,
+                const QColor& ground);
+
+}  // namespace echoplane
