@@ -85,7 +85,8 @@ bool desktopIsDark(QApplication& application) {
 }  // namespace
 
 void applyTheme(QApplication& application, ThemeChoice choice) {
-    if (application.style()->name() != QStringLiteral("fusion")) application.setStyle(QStringLiteral("Fusion"));
+    // Also where the style is Fusion already: only a new style makes windows that are up take the whole new palette (Qt 6.4).
+    application.setStyle(QStringLiteral("Fusion"));
     const bool dark = choice == ThemeChoice::dark || (choice == ThemeChoice::system && desktopIsDark(application));
     const QPalette palette = paletteOf(dark ? darkGround : lightGround, dark);
     application.setPalette(palette);

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/window.h"
+
+#include <iostream>
+
+#include <QApplication>
+#include <QEventLoop>
+#include <QPixmap>
+#include <QSaveFile>
+#include <QSettings>
+
+#include "app/main_window.h"
+#include "core/pipeline/settings.h"
+
+namespace echoplane {
+namespace {
+
+int complain(const QString& message) {
+    std::cerr << "echoplane: " << message.toStdString() << '\n';
+    return 1;
+}
+
+ThemeChoice themeChoice(const QString& name) {
+    if (name == QLatin1String("light")) return ThemeChoice::light;
+    if (name == QLatin1String("dark")) return ThemeChoice::dark;
+    return ThemeChoice::system;
+}
+
+/// Runs the event loop until the settings shown have been run. Returns the error's words, or an empty string.
+QString waitForResult(Document& document) {
+    QString error;
+    QEventLoop loop;
+    QObject::connect(&document, &Document::failed, &loop, [&error](const QString& message) { error = message; });
+    QObject::connect(&document, &Document::busyChanged, &loop, [&loop](bool busy) {
+        if (!busy) loop.quit();
+    });
+    if (!document.idle()) loop.exec();
+    return error;
+}
+
+int renderScreenshot(MainWindow& window, const QString& file) {
+    window.show();
+    const QString error = waitForResult(window.document());
+    if (!error.isEmpty()) return complain(error);
+    // Layout first, then the plots that it resized: both are queued.
+    for (int round = 0; round < 3; ++round) {
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+    }
+    const QPixmap picture = window.grab();
+    QSaveFile output(file);
+    if (!output.open(QIODevice::WriteOnly) || !picture.save(&output, "PNG") || !output.commit())
+        return complain(QStringLiteral("cannot write %1: %2").arg(file, output.errorString()));
+    return 0;
+}
+
+/// The offscreen platform remarks on what it cannot do, which says nothing about the picture.
+void passOnlyErrors(QtMsgType type, const QMessageLogContext&, const QString& message) {
+    if (type == QtCriticalMsg || type == QtFatalMsg) complain(message);
+}
+
+}  // namespace
+
+int runWindow(int argc, char** argv, const WindowOptions& options) {
+    validate(options.experiment);
+    const bool screenshot = !options.screenshot.isEmpty();
+    if (screenshot) qInstallMessageHandler(passOnlyErrors);
+    if (screenshot && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("Echoplane"));
+    QApplication::setOrganizationName(QStringLiteral("Echoplane"));
+    QApplication::setApplicationVersion(QStringLiteral(ECHOPLANE_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("echoplane"));
+
+    std::unique_ptr<QSettings> memory;
+    if (!screenshot) memory = std::make_unique<QSettings>();
+    MainWindow window(options.experiment, memory.get());
+    if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));
+    window.resize(options.size);
+    if (screenshot) return renderScreenshot(window, options.screenshot);
+    window.show();
+    return QApplication::exec();
+}
+
+}  // namespace echoplane

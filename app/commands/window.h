@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSize>
+#include <QString>
+
+#include "core/pipeline/experiment.h"
+
+namespace echoplane {
+
+/// How the window opens.
+struct WindowOptions {
+    QString screenshot;  ///< PNG to render the trained window into, without a display, instead of showing it; or empty
+    QString theme;       ///< "system", "light" or "dark"; empty means what the user chose last
+    QSize size{1280, 800};
+    Experiment experiment;
+};
+
+/// Opens the window and returns the exit code: 0, or 1 when a screenshot could not be made (with one line on standard error).
+/// Throws std::invalid_argument for settings that validate() refuses.
+int runWindow(int argc, char** argv, const WindowOptions& options);
+
+}  // namespace echoplane

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The menus of the main window.
+#include <QActionGroup>
+#include <QApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSettings>
+
+#include "app/main_window.h"
+#include "widgets/plots/plane_view.h"
+#include "widgets/plots/plot_export.h"
+#include "widgets/plots/signal_view.h"
+
+namespace echoplane {
+namespace {
+
+const QString themeKey = QStringLiteral("theme");
+
+struct ThemeEntry {
+    ThemeChoice choice;
+    const char* name;
+    const char* label;
+};
+constexpr ThemeEntry themes[] = {{ThemeChoice::system, "system", QT_TRANSLATE_NOOP("echoplane::MainWindow", "&System")},
+                                 {ThemeChoice::light, "light", QT_TRANSLATE_NOOP("echoplane::MainWindow", "&Light")},
+                                 {ThemeChoice::dark, "dark", QT_TRANSLATE_NOOP("echoplane::MainWindow", "&Dark")}};
+
+}  // namespace
+
+void MainWindow::buildMenus() {
+    buildFileMenu();
+    buildEditMenu();
+    buildViewMenu();
+    buildHelpMenu();
+}
+
+void MainWindow::buildFileMenu() {
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addAction(tr("Export &plane…"), this, [this] { exportPlotOf(QStringLiteral("plane")); });
+    file->addAction(tr("Export s&ignal…"), this, [this] { exportPlotOf(QStringLiteral("signal")); });
+    file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel);
+    file->addSeparator();
+    file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
+}
+
+void MainWindow::buildEditMenu() {
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    QAction* reset = edit->addAction(tr("Reset &all settings"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), m_document.get(),
+                                     &Document::resetAll);
+    reset->setToolTip(tr("Back to the defaults; the seed stays."));
+    QAction* reseed = edit->addAction(tr("Re-&seed"), QKeySequence(Qt::CTRL | Qt::Key_R), m_document.get(), &Document::reseed);
+    reseed->setToolTip(tr("New random numbers, the settings stay."));
+    edit->addSeparator();
+    QAction* cancel =
+        edit->addAction(tr("&Cancel run"), QKeySequence(Qt::CTRL | Qt::Key_Period), m_document.get(), &Document::cancel);
+    cancel->setEnabled(!m_document->idle());
+    connect(m_document.get(), &Document::busyChanged, cancel, &QAction::setEnabled);
+    edit->setToolTipsVisible(true);
+}
+
+void MainWindow::buildViewMenu() {
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    view->addAction(m_planeView->fitAction());
+    view->addAction(m_planeView->polarGridAction());
+    view->addAction(m_planeView->contributionAction());
+    view->addAction(m_planeView->logScaleAction());
+    view->addSeparator();
+
+    QMenu* themeMenu = view->addMenu(tr("&Theme"));
+    m_themes = new QActionGroup(this);
+    const QString remembered = m_memory ? m_memory->value(themeKey).toString() : QString();
+    for (const ThemeEntry& entry : themes) {
+        QAction* action = themeMenu->addAction(tr(entry.label));
+        action->setCheckable(true);
+        action->setData(static_cast<int>(entry.choice));
+        action->setObjectName(QStringLiteral("theme-") + QLatin1String(entry.name));
+        m_themes->addAction(action);
+        if (entry.choice == ThemeChoice::system || remembered == QLatin1String(entry.name)) action->setChecked(true);
+        connect(action, &QAction::triggered, this, [this, &entry] {
+            applyTheme(*qApp, entry.choice);
+            if (m_memory) m_memory->setValue(themeKey, QLatin1String(entry.name));
+        });
+    }
+    applyTheme(*qApp, theme());
+}
+
+void MainWindow::setTheme(ThemeChoice choice) {
+    for (QAction* action : m_themes->actions())
+        if (action->data().toInt() == static_cast<int>(choice)) action->setChecked(true);
+    applyTheme(*qApp, choice);
+}
+
+ThemeChoice MainWindow::theme() const {
+    const QAction* chosen = m_themes->checkedAction();
+    return chosen ? static_cast<ThemeChoice>(chosen->data().toInt()) : ThemeChoice::system;
+}
+
+void MainWindow::buildHelpMenu() {
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(tr("&What this shows"), QKeySequence(Qt::Key_F1), this, [this] {
+        explain(tr("What this shows"),
+                tr("<p>A <b>reservoir</b> is a fixed random recurrent network, driven by a signal. Only its readout is trained, "
+                   "by ridge "
+                   "regression. In the eigenbasis it falls apart into independent <b>modes</b>, one for each eigenvalue.</p>"
+                   "<p><b>Plane.</b> Each dot is an eigenvalue: its angle is how fast the mode oscillates, its distance from the "
+                   "centre "
+                   "how long it remembers. The area is the weight that the readout gave to it. Ticks on the unit circle are the "
+                   "frequencies that the task contains.</p>"
+                   "<p><b>Signal.</b> Target and one-step prediction; below, their difference on a log scale.</p>"
+                   "<p><b>Stages.</b> A run is six stages; a change recomputes only those after it. The strip at the bottom "
+                   "shows what "
+                   "each took. That is why the spectral radius can be dragged: no new eigendecomposition is needed.</p>"));
+    });
+    help->addSeparator();
+    help->addAction(tr("&About Echoplane"), this, [this] {
+        explain(tr("About Echoplane"),
+                tr("<p><b>Echoplane %1</b></p><p>An explorer for reservoir computing in the eigenbasis.</p>"
+                   "<p>Free software under the GNU General Public License, version 3 or later.</p>")
+                    .arg(QStringLiteral(ECHOPLANE_VERSION)));
+    });
+}
+
+void MainWindow::explain(const QString& title, const QString& text) {
+    auto* box = new QMessageBox(this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setWindowTitle(title);
+    box->setTextFormat(Qt::RichText);
+    box->setText(text);
+    box->setStandardButtons(QMessageBox::Close);
+    box->open();
+}
+
+}  // namespace echoplane

@@ -1,0 +1,41 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs those Debian packages of packaging/dependencies that are missing, and nothing when none is.
+# Usage: packaging/install_dependencies.sh [GROUP]...    groups: build (the default), test, lint
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+groups="${*:-build}"
+
+fail() {
+    echo "echoplane: $*" >&2
+    exit 1
+}
+
+command -v dpkg-query >/dev/null && command -v apt-get >/dev/null ||
+    fail "this is no Debian system: install what corresponds to $here/dependencies, then use the CMake presets"
+
+wanted="$(awk -v groups=" $groups " '
+    { sub(/#.*/, "") }
+    /^\[/ { gsub(/[][ \t]/, ""); inside = index(groups, " " $0 " "); next }
+    inside && NF { print $1 }' "$here/dependencies")"
+[ -n "$wanted" ] || fail "no packages in the groups '$groups': there are $(grep -o '^\[.*\]' "$here/dependencies" | tr '\n' ' ')"
+
+# shellcheck disable=SC2086
+installed="$(dpkg-query --show --showformat='${Package} ${db:Status-Status}\n' $wanted 2>/dev/null |
+    awk '$2 == "installed" { print $1 }' || true)"
+missing="$(comm -23 <(sort -u <<<"$wanted") <(sort -u <<<"$installed"))"
+[ -n "$missing" ] || exit 0
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null || fail "run as root, or install sudo, to install: ${missing//$'\n'/ }"
+    as_root=(sudo)
+fi
+apt_get() {
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 --yes --quiet "$@"
+}
+
+echo "echoplane: installing with ${as_root[*]:+sudo }apt-get: ${missing//$'\n'/ }"
+apt_get update || echo "echoplane: apt-get update failed; going on with the package lists that are there" >&2
+# shellcheck disable=SC2086
+apt_get install --no-install-recommends $missing

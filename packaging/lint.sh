@@ -1,0 +1,31 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Checks the format (clang-format) and the code (clang-tidy) of what git knows or would add.
+#
+# Usage: packaging/lint.sh          every file
+#        packaging/lint.sh BASE     only files that differ from the commit BASE, for example main
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+cd "$(dirname "$here")"
+"$here/install_dependencies.sh" build test lint
+
+if [ $# -gt 0 ]; then
+    files="$({ git diff --name-only --diff-filter=d "$1" -- '*.h' '*.cpp'; git ls-files --others --exclude-standard -- '*.h' '*.cpp'; })"
+else
+    files="$(git ls-files --cached --others --exclude-standard -- '*.h' '*.cpp')"
+fi
+[ -n "$files" ] || { echo "echoplane: nothing to check"; exit 0; }
+
+echo "echoplane: clang-format"
+xargs clang-format --dry-run -Werror <<<"$files"
+
+# clang-tidy sees headers through the sources that include them, with the commands of the release build. The build itself is
+# needed for what it generates. GCC's precompiled headers are no use to clang.
+cmake --preset release -DBUILD_TESTING=ON --log-level=WARNING
+cmake --build --preset release --parallel "$(nproc)"
+mkdir -p build/lint
+sed -E 's/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//' build/release/compile_commands.json >build/lint/compile_commands.json
+
+echo "echoplane: clang-tidy"
+grep '\.cpp$' <<<"$files" | xargs -P "$(nproc)" -n 1 clang-tidy -p build/lint --quiet --extra-arg=-Wno-unknown-warning-option
+echo "echoplane: clean"

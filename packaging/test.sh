@@ -1,0 +1,34 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs what is missing, builds, and runs every test (the window's too, offscreen). Continuous integration runs exactly this.
+#
+# Usage: packaging/test.sh [CHECK]...   checks:
+#   release   all tests, optimised as people run them (the default)
+#   dev       all tests under the address and undefined-behaviour sanitizers
+#   tsan      the jobs and pipeline tests under the thread sanitizer
+#   lint      clang-format and clang-tidy
+#   all       the four of them
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+cd "$(dirname "$here")"
+
+checks=("${@:-release}")
+[ "${checks[*]}" != all ] || checks=(lint dev tsan release)
+
+for check in "${checks[@]}"; do
+    case "$check" in
+    release | dev | tsan)
+        "$here/install_dependencies.sh" build test
+        cmake --preset "$check" -DBUILD_TESTING=ON --log-level=WARNING
+        cmake --build --preset "$check" --parallel "$(nproc)"
+        ctest --preset "$check" --parallel "$(nproc)"
+        ;;
+    lint)
+        "$here/lint.sh"
+        ;;
+    *)
+        echo "echoplane: no check '$check': there are release, dev, tsan, lint, all" >&2
+        exit 2
+        ;;
+    esac
+done

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <chrono>
+#include <semaphore>
+#include <set>
+
+#include <QAbstractSlider>
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/main_window.h"
+#include "core/math/blas_threads.h"
+#include "core/pipeline/pipeline.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/panels/score_panel.h"
+#include "widgets/plots/plane_view.h"
+#include "widgets/plots/signal_view.h"
+
+using namespace echoplane;
+
+/// The real window, offscreen, with real events. Nothing here touches the user's settings.
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
+    void fontsAreThere();
+    void startsTrained();
+    void titleFollows();
+    void rapidMovesEndInTheLast();
+    void staleNumbersAreDimmed();
+    void unstableIsSaid();
+    void divergenceIsSaid();
+    void failureIsShownAndGoesAway();
+    void themeChangesEverything();
+    void themeIsRemembered();
+    void hintStaysAway();
+    void resetIsNotReseed();
+    void closesWhileALongRunIsGoing();
+    void everyControlIsReachableByTab();
+    void controlsAreNamed();
+    void nothingIsClipped();
+    void planeIsLargeEnough();
+
+private:
+    std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window) const;
+    std::unique_ptr<MainWindow> shown(const Experiment& experiment = {}) const {
+        return shown(std::make_unique<MainWindow>(experiment));
+    }
+};
+
+std::unique_ptr<MainWindow> TestMainWindow::shown(std::unique_ptr<MainWindow> window) const {
+    window->resize(1280, 800);
+    window->show();
+    window->activateWindow();
+    if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
+    return window;
+}
+
+void TestMainWindow::fontsAreThere() {
+    const QFontMetrics metrics{QApplication::font()};
+    QVERIFY(metrics.horizontalAdvance(QLatin1Char('i')) < metrics.horizontalAdvance(QLatin1Char('W')));
+    for (const QChar letter : QStringLiteral("λκα")) QVERIFY(metrics.inFont(letter));
+}
+
+void TestMainWindow::startsTrained() {
+    const auto window = shown();
+    QTRY_VERIFY(window->document().idle());
+    const auto& result = window->document().result();
+    QVERIFY(result && result->score);
+    QVERIFY(result->experiment == window->document().experiment());
+    QVERIFY(result->score->test.rmse < 1e-7);
+    QCOMPARE(window->size(), QSize(1280, 800));
+}
+
+void TestMainWindow::titleFollows() {
+    const auto window = shown();
+    QCOMPARE(window->windowTitle(), QStringLiteral("MSO5 · golden · N 100 — Echoplane"));
+    window->document().set(setting("components"), 7.0);
+    QVERIFY(window->windowTitle().startsWith(QStringLiteral("MSO7")));
+}
+
+void TestMainWindow::rapidMovesEndInTheLast() {
+    const auto window = shown();
+    QTRY_VERIFY(window->document().idle());
+    auto* slider = window->findChild<QSlider*>(QStringLiteral("slider:spectral-radius"));
+    slider->setFocus();
+    for (int i = 0; i < 100; ++i) {
+        QTest::keyClick(slider, i % 10 == 9 ? Qt::Key_Right : Qt::Key_Left);
+        QCoreApplication::processEvents();
+    }
+    const double last = window->document().experiment().spectralRadius;
+    QVERIFY(last < 0.9);
+    QTRY_VERIFY(window->document().idle());
+    QCOMPARE(window->document().result()->experiment.spectralRadius, last);
+    QVERIFY(!window->document().isStale());
+}
+
+void TestMainWindow::staleNumbersAreDimmed() {
+    std::counting_semaphore<> gate{1};
+    auto pipeline = std::make_shared<Pipeline>();
+    auto window = shown(std::make_unique<MainWindow>(
+        std::make_unique<Document>(Experiment{}, [&gate, pipeline](const Experiment& experiment, const RunContext& context) {
+            gate.acquire();
+            return pipeline->run(experiment, context);
+        })));
+    QTRY_VERIFY(window->document().idle());
+    const auto* scores = window->findChild<ScorePanel*>();
+    const auto* number = scores->findChild<QLabel*>(QStringLiteral("score:0"));
+    QVERIFY(number);
+    const QColor strong = number->palette().color(QPalette::WindowText);
+    window->document().set(setting("spectral-radius"), 0.5);
+    QTRY_VERIFY(window->document().isStale());
+    QVERIFY(number->palette().color(QPalette::WindowText) != strong);
+    gate.release();
+    QTRY_VERIFY(!window->document().isStale());
+    QCOMPARE(number->palette().color(QPalette::WindowText), strong);
+}
+
+void TestMainWindow::unstableIsSaid() {
+    const auto window = shown();
+    window->document().set(setting("spectral-radius"), 1.03);
+    QTRY_VERIFY(window->document().idle());
+    QVERIFY(window->findChild<ScorePanel*>()->badge().contains(QStringLiteral("unstable, rho_eff 1.03")));
+    window->document().set(setting("spectral-radius"), 1.0);
+    QTRY_VERIFY(window->document().idle());
+    QCOMPARE(window->findChild<ScorePanel*>()->badge(), QString());
+}
+
+void TestMainWindow::divergenceIsSaid() {
+    const auto window = shown();
+    window->document().set(setting("spectral-radius"), 2.0);
+    QTRY_VERIFY(window->document().idle());
+    const auto& result = window->document().result();
+    QVERIFY(result->states->divergedAt);
+    const auto* scores = window->findChild<ScorePanel*>();
+    QVERIFY(scores->badge().contains(QStringLiteral("diverged at step %1").arg(*result->states->divergedAt)));
+    for (const QLabel* label : scores->findChildren<QLabel*>()) QVERIFY(!label->text().contains(QStringLiteral("nan")));
+}
+
+void TestMainWindow::failureIsShownAndGoesAway() {
+    auto pipeline = std::make_shared<Pipeline>();
+    const auto window = shown(std::make_unique<MainWindow>(
+        std::make_unique<Document>(Experiment{}, [pipeline](const Experiment& experiment, const RunContext& context) {
+            if (experiment.size == 11) throw std::runtime_error("eleven is not to be had");
+            return pipeline->run(experiment, context);
+        })));
+    QTRY_VERIFY(window->document().idle());
+    const auto kept = window->document().result();
+    window->document().set(setting("size"), 11.0);
+    const auto* strip = window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
+    QTRY_VERIFY(strip->isVisible());
+    QCOMPARE(strip->message(), QStringLiteral("eleven is not to be had"));
+    QCOMPARE(window->document().result(), kept);
+    window->document().set(setting("size"), 12.0);
+    QTRY_VERIFY(!strip->isVisible());
+}
+
+void TestMainWindow::themeChangesEverything() {
+    const auto window = shown();
+    const auto ground = [&] { return window->grab().toImage().pixelColor(4, window->height() / 2).lightness(); };
+    QTRY_VERIFY(window->document().idle());
+    window->findChild<QAction*>(QStringLiteral("theme-light"))->trigger();
+    QTRY_VERIFY(ground() > 200);
+    window->findChild<QAction*>(QStringLiteral("theme-dark"))->trigger();
+    QTRY_VERIFY(ground() < 60);
+    for (const QLabel* label : window->findChildren<QLabel*>()) {
+        if (!label->isVisible() || !label->isEnabled() || label->text().isEmpty()) continue;
+        const QPalette& palette = label->palette();
+        const int contrast = palette.color(QPalette::WindowText).lightness() - palette.color(QPalette::Window).lightness();
+        QVERIFY2(std::abs(contrast) > 80, qPrintable(label->text()));
+    }
+}
+
+void TestMainWindow::themeIsRemembered() {
+    const QTemporaryDir folder;
+    QSettings memory(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    {
+        MainWindow window(Experiment{}, &memory);
+        window.findChild<QAction*>(QStringLiteral("theme-dark"))->trigger();
+    }
+    const MainWindow window(Experiment{}, &memory);
+    QCOMPARE(window.theme(), ThemeChoice::dark);
+}
+
+void TestMainWindow::hintStaysAway() {
+    const QTemporaryDir folder;
+    QSettings memory(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    {
+        const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
+        auto* hint = window->findChild<MessageStrip*>(QStringLiteral("hint-strip"));
+        QVERIFY(hint->isVisible());
+        QTest::mouseClick(hint->findChild<QAbstractButton*>(), Qt::LeftButton);
+        QVERIFY(!hint->isVisible());
+    }
+    const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
+    QVERIFY(!window->findChild<MessageStrip*>(QStringLiteral("hint-strip"))->isVisible());
+}
+
+void TestMainWindow::resetIsNotReseed() {
+    Experiment experiment;
+    experiment.seed = 77;
+    experiment.spectralRadius = 0.4;
+    const auto window = shown(experiment);
+    QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(window->document().experiment().spectralRadius, Experiment{}.spectralRadius);
+    QCOMPARE(window->document().experiment().seed, 77U);
+}
+
+void TestMainWindow::closesWhileALongRunIsGoing() {
+    std::counting_semaphore<> entered{0};
+    auto window = shown(std::make_unique<MainWindow>(
+        std::make_unique<Document>(Experiment{}, [&entered](const Experiment&, const RunContext& context) -> RunResult {
+            entered.release();
+            for (;;) context.checkpoint();
+        })));
+    entered.acquire();
+    QVERIFY(window->close());
+    window.reset();  // Returns: the run has been stopped.
+}
+
+void TestMainWindow::everyControlIsReachableByTab() {
+    const auto window = shown();
+    QTRY_VERIFY(window->document().idle());
+    std::set<QWidget*> reached;
+    window->findChild<QWidget*>(QStringLiteral("choice:task"))->setFocus();
+    for (int i = 0; i < 100 && reached.insert(QApplication::focusWidget()).second; ++i) {
+        // The keyboard's way: in a text field, too, Tab goes on.
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    }
+    for (QWidget* control : window->findChildren<QWidget*>()) {
+        const bool isControl = qobject_cast<QLineEdit*>(control) || qobject_cast<QAbstractSlider*>(control) ||
+                               qobject_cast<QComboBox*>(control) || qobject_cast<QPushButton*>(control);
+        if (!isControl || !control->isVisible() || !control->isEnabled() || control->accessibleName().isEmpty()) continue;
+        QVERIFY2(reached.contains(control), qPrintable(control->objectName()));
+    }
+}
+
+void TestMainWindow::controlsAreNamed() {
+    const auto window = shown();
+    for (const Setting& each : settings()) {
+        const QString name = QString::fromStdString(each.name);
+        const auto* label = window->findChild<QLabel*>(QStringLiteral("label:") + name);
+        QVERIFY2(label, each.name.c_str());
+        QVERIFY(label->buddy() != nullptr);
+        for (const char* kind : {"slider:", "field:", "choice:"})
+            if (const auto* control = window->findChild<QWidget*>(QLatin1String(kind) + name))
+                QCOMPARE(control->accessibleName(), label->text());
+        QVERIFY(!label->toolTip().isEmpty());
+    }
+    for (const QAbstractButton* button : window->findChildren<QAbstractButton*>())
+        if (button->isVisible()) QVERIFY2(!button->accessibleName().isEmpty() || !button->text().isEmpty(), button->metaObject()->className());
+}
+
+void TestMainWindow::nothingIsClipped() {
+    const auto window = shown();
+    QTRY_VERIFY(window->document().idle());
+    window->document().set(setting("spectral-radius"), 1.03);
+    QTRY_VERIFY(window->document().idle());
+    QCOMPARE(window->size(), QSize(1280, 800));
+    for (const QWidget* widget : window->findChildren<QWidget*>()) {
+        if (!widget->isVisible()) continue;
+        const auto* label = qobject_cast<const QLabel*>(widget);
+        const bool holdsText = (label && !label->wordWrap()) || qobject_cast<const QLineEdit*>(widget) ||
+                               qobject_cast<const QComboBox*>(widget) || qobject_cast<const QPushButton*>(widget);
+        if (!holdsText) continue;
+        const QString what = label ? label->text() : widget->objectName();
+        QVERIFY2(widget->width() >= widget->sizeHint().width(), qPrintable(what));
+        QVERIFY2(widget->height() >= widget->minimumSizeHint().height(), qPrintable(what));
+        const QRect inWindow(widget->mapTo(window.get(), QPoint(0, 0)), widget->size());
+        QVERIFY2(window->rect().contains(inWindow), qPrintable(what));
+    }
+}
+
+void TestMainWindow::planeIsLargeEnough() {
+    const auto window = shown();
+    QTRY_VERIFY(window->document().idle());
+    const QRect area = window->planeView().plotArea();
+    QVERIFY2(area.width() >= 460 && area.height() >= 460, qPrintable(QStringLiteral("%1×%2").arg(area.width()).arg(area.height())));
+    QVERIFY(window->planeView().width() >= 520);
+}
+
+QTEST_MAIN(TestMainWindow)
+#include "test_main_window.moc"

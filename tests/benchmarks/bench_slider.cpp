@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From a slider's move to pixels: the time until the plane and the signal have been replotted and painted with the result of that
+// value, in the real window, offscreen at 1280×800. And what arrives when requests come faster than results.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <vector>
+
+#include <QApplication>
+#include <QSlider>
+#include <QTimer>
+#include <qcustomplot.h>
+
+#include "app/main_window.h"
+#include "core/math/blas_threads.h"
+#include "widgets/plots/plane_view.h"
+#include "widgets/plots/signal_view.h"
+
+namespace {
+
+using namespace echoplane;
+using Clock = std::chrono::steady_clock;
+
+constexpr int movesPerCase = 80;
+constexpr int warmUp = 5;
+
+double milliseconds(Clock::duration duration) {
+    return std::chrono::duration<double, std::milli>(duration).count();
+}
+
+/// Sees when a paint event has been dealt with, not only when it is about to be.
+class WatchingApplication : public QApplication {
+public:
+    using QApplication::QApplication;
+    std::function<void(QObject*)> painted;
+
+    bool notify(QObject* receiver, QEvent* event) override {
+        const bool isPaint = event->type() == QEvent::Paint;
+        const bool handled = QApplication::notify(receiver, event);
+        if (isPaint && painted) painted(receiver);
+        return handled;
+    }
+};
+
+/// One plot on the way to the screen.
+struct WatchedPlot {
+    QCustomPlot* plot = nullptr;
+    bool replotted = false;  ///< or being so
+    bool painted = false;
+};
+
+/// A window whose plots are watched.
+class Stage {
+public:
+    Stage(WatchingApplication& application, const Experiment& experiment) : m_application(application), m_window(experiment) {
+        m_window.setTheme(ThemeChoice::light);
+        for (QWidget* view : {static_cast<QWidget*>(&m_window.planeView()), static_cast<QWidget*>(&m_window.signalView())})
+            m_plots.push_back({view->findChild<QCustomPlot*>(), false, false});
+        for (WatchedPlot& watched : m_plots)
+            // Not afterReplot: QCustomPlot repaints before it says so.
+            QObject::connect(watched.plot, &QCustomPlot::beforeReplot, watched.plot, [this, &watched] {
+                if (current()) watched.replotted = true;
+            });
+        application.painted = [this](QObject* receiver) {
+            for (WatchedPlot& watched : m_plots)
+                if (watched.plot == receiver && watched.replotted) watched.painted = true;
+        };
+        m_window.resize(1280, 800);
+        m_window.show();
+        waitForPixels();
+    }
+    ~Stage() { m_application.painted = nullptr; }
+
+    Document& document() { return m_window.document(); }
+    QSlider* slider(const char* name) { return m_window.findChild<QSlider*>(QStringLiteral("slider:") + QLatin1String(name)); }
+
+    /// Moves the slider and returns the milliseconds until its result is painted in both views.
+    double move(QSlider* slider, int position) {
+        for (WatchedPlot& watched : m_plots) watched.replotted = watched.painted = false;
+        const auto start = Clock::now();
+        slider->setValue(position);
+        waitForPixels();
+        return milliseconds(Clock::now() - start);
+    }
+
+private:
+    bool current() { return document().result() && document().result()->experiment == document().experiment(); }
+    void waitForPixels() {
+        while (!std::ranges::all_of(m_plots, &WatchedPlot::painted)) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        while (!document().idle()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
+
+    WatchingApplication& m_application;
+    MainWindow m_window;
+    std::vector<WatchedPlot> m_plots;
+};
+
+double quantile(std::vector<double> values, double share) {
+    std::ranges::sort(values);
+    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1) + 0.5)];
+}
+
+/// Up and down the middle of the slider's range, every value different from the one before.
+int positionOf(const QSlider& slider, int move) {
+    const int low = slider.maximum() * 3 / 10;
+    const int high = slider.maximum() * 8 / 10;
+    const int stride = std::max(1, (high - low) / 37);
+    const int span = high - low;
+    const int there = move * stride % (2 * span);
+    const int position = low + (there <= span ? there : 2 * span - there);
+    return position == slider.value() ? position + 1 : position;  // At the turning points.
+}
+
+void measure(WatchingApplication& application, const Experiment& experiment) {
+    Stage stage(application, experiment);
+    for (const char* name : {"spectral-radius", "leak-rate", "ridge", "input-scaling"}) {
+        QSlider* slider = stage.slider(name);
+        std::vector<double> latencies, runs;
+        for (int move = 0; move < movesPerCase + warmUp; ++move) {
+            const double latency = stage.move(slider, positionOf(*slider, move + 1));
+            if (move < warmUp) continue;
+            latencies.push_back(latency);
+            runs.push_back(1000.0 * stage.document().result()->totalSeconds());
+        }
+        std::printf("%5d  %-12s  %-16s  %5zu  %7.2f  %7.2f  %7.2f  %12.2f\n", experiment.size, experiment.metric.c_str(), name,
+                    latencies.size(), quantile(latencies, 0.5), quantile(latencies, 0.95), quantile(latencies, 1.0),
+                    quantile(runs, 0.5));
+        std::fflush(stdout);
+        stage.document().reset(setting(name));
+        while (!stage.document().idle()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
+}
+
+/// A request every 8 ms for two seconds, as a fast hand makes them.
+void burst(WatchingApplication& application, const Experiment& experiment) {
+    Stage stage(application, experiment);
+    QSlider* slider = stage.slider("spectral-radius");
+    int requests = 0, results = 0, changes = 0;
+    QObject context;
+    QObject::connect(&stage.document(), &Document::resultChanged, &context, [&] { ++results; });
+    QObject::connect(&stage.document(), &Document::staleChanged, &context, [&] { ++changes; });
+    QTimer timer;
+    timer.setTimerType(Qt::PreciseTimer);
+    Clock::time_point last;
+    QObject::connect(&timer, &QTimer::timeout, &context, [&] {
+        if (++requests == 250) timer.stop();
+        last = Clock::now();
+        slider->setValue(positionOf(*slider, requests));
+    });
+    timer.start(8);
+    while (timer.isActive() || !stage.document().idle()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    std::printf("%5d  %-12s  %8d  %7d  %20.2f  %15d\n", experiment.size, experiment.metric.c_str(), requests, results,
+                milliseconds(Clock::now() - last), changes);
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    useOneBlasThread();
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    WatchingApplication application(argc, argv);
+
+    std::vector<Experiment> cases;
+    for (const int size : {100, 1000})
+        for (const char* metric : {"eigenvectors", "identity"}) {
+            Experiment experiment;
+            experiment.size = size;
+            experiment.metric = metric;
+            cases.push_back(experiment);
+        }
+    std::printf("Slider to pixels, MSO5, golden, 1280x800 offscreen, milliseconds\n");
+    std::printf("%5s  %-12s  %-16s  %5s  %7s  %7s  %7s  %12s\n", "N", "metric", "setting", "moves", "p50", "p95", "max", "of it run p50");
+    for (const Experiment& experiment : cases) measure(application, experiment);
+    std::printf("\nA request every 8 ms\n%5s  %-12s  %8s  %7s  %20s  %15s\n", "N", "metric", "requests", "results", "last result after ms",
+                "times (un)dimmed");
+    for (const Experiment& experiment : cases) burst(application, experiment);
+    return 0;
+}

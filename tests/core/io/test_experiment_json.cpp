@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/experiment_json.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/settings.h"
+
+namespace echoplane {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string key(const Setting& setting) {
+    std::string name = setting.name;
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+TEST(ExperimentJson, HoldsEverySettingInSnakeCase) {
+    const Json json = settingsJson(Experiment{});
+    EXPECT_EQ(json.size(), settings().size());
+    for (const Setting& each : settings()) EXPECT_TRUE(json.contains(key(each))) << key(each);
+}
+
+TEST(ExperimentJson, NumbersReadBackFromTheTextToTheSameBits) {
+    Experiment experiment;
+    experiment.spectralRadius = 1.0 / 3.0;
+    experiment.leakRate = 0.1 + 0.2;
+    experiment.ridge = 1e-17;
+    experiment.seed = 4294967295U;
+    const Json json = Json::parse(settingsJson(experiment).dump());
+    Experiment read;
+    for (const Setting& each : settings()) {
+        const Json& held = json.at(key(each));
+        setValue(each, read, each.isChoice() ? SettingValue(held.get<std::string>()) : SettingValue(held.get<double>()));
+    }
+    EXPECT_EQ(read, experiment);
+}
+
+TEST(ExperimentJson, WholeNumbersAreWrittenWithoutAPoint) {
+    Experiment experiment;
+    experiment.seed = 4294967295U;
+    const Json json = settingsJson(experiment);
+    EXPECT_EQ(json.at("seed").dump(), "4294967295");
+    EXPECT_EQ(json.at("size").dump(), "100");
+}
+
+TEST(RunJson, HoldsWhatTheDesignPromises) {
+    const RunResult run = Pipeline().run(Experiment{});
+    const Json json = runJson(run);
+    EXPECT_EQ(json.at("method"), "golden");
+    EXPECT_EQ(json.at("size"), 100);
+    EXPECT_EQ(json.at("spectral_radius"), 0.9);
+    EXPECT_EQ(json.at("effective_spectral_radius"), run.dynamics->effectiveSpectralRadius);
+    EXPECT_EQ(json.at("condition_number"), run.spectrum->conditionNumber);
+    for (const char* measure : {"rmse", "nrmse"}) {
+        for (const char* stretch : {"train", "validation", "test"})
+            EXPECT_TRUE(json.at(measure).at(stretch).is_number()) << stretch;
+    }
+    EXPECT_EQ(json.at("rmse").at("test"), run.score->test.rmse);
+    EXPECT_EQ(json.at("nrmse").at("train"), run.score->training.nrmse);
+    for (const std::string_view stage : stageNames) EXPECT_TRUE(json.at("stages_ms").contains(std::string(stage))) << stage;
+    EXPECT_EQ(json.at("settings"), settingsJson(run.experiment));
+    EXPECT_TRUE(json.contains("task"));
+    EXPECT_TRUE(json.at("diverged_at").is_null());
+}
+
+TEST(RunJson, AfterADivergenceErrorsAreNullAndTheStepIsGiven) {
+    Experiment experiment;
+    experiment.spectralRadius = 2.0;
+    const RunResult run = Pipeline().run(experiment);
+    ASSERT_TRUE(run.diverged());
+    const Json json = runJson(run);
+    EXPECT_TRUE(json.at("rmse").at("test").is_null());
+    EXPECT_TRUE(json.at("nrmse").at("train").is_null());
+    EXPECT_EQ(json.at("diverged_at"), *run.states->divergedAt);
+}
+
+TEST(RunJson, IsJsonEvenWithNumbersThatJsonDoesNotHave) {
+    // A test stretch of one step has no spread, so that its NRMSE is not a number.
+    Experiment experiment;
+    experiment.test = 1;
+    const std::string text = runJson(Pipeline().run(experiment)).dump();
+    EXPECT_TRUE(Json::accept(text)) << text;
+    EXPECT_TRUE(Json::parse(text).at("nrmse").at("test").is_null());
+}
+
+}  // namespace
+}  // namespace echoplane

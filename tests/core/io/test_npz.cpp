@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/npz.h"
+
+#include <sys/resource.h>
+#include <unistd.h>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+
+#include <gtest/gtest.h>
+
+#include "core/pipeline/pipeline.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A directory of its own for each test, gone afterwards.
+class Npz : public testing::Test {
+protected:
+    Npz() {
+        std::string name = (fs::temp_directory_path() / "echoplane-npz-XXXXXX").string();
+        if (!mkdtemp(name.data())) throw std::runtime_error("cannot make " + name);
+        directory = name;
+    }
+    ~Npz() override { fs::remove_all(directory); }
+
+    std::size_t filesInDirectory() const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(directory), fs::directory_iterator()));
+    }
+
+    fs::path directory;
+};
+
+std::string contents(const fs::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+RunResult trained(const std::string& method, const std::string& metric = "eigenvectors") {
+    Experiment experiment;
+    experiment.method = method;
+    experiment.metric = metric;
+    experiment.size = 30;
+    experiment.washout = 20;
+    experiment.training = 100;
+    experiment.validation = 40;
+    experiment.test = 40;
+    experiment.leakRate = 0.8;
+    experiment.inputScaling = 0.5;
+    experiment.ridge = 1e-6;
+    return Pipeline().run(experiment);
+}
+
+bool numpyIsThere() {
+    return std::system("/usr/bin/python3 -c 'import numpy' 2>/dev/null") == 0;
+}
+
+struct Model {
+    const char* method;
+    const char* metric;
+};
+
+class NpzModels : public Npz, public testing::WithParamInterface<Model> {};
+
+TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
+    if (!numpyIsThere()) GTEST_SKIP() << "needs the Debian package python3-numpy";
+    const RunResult run = trained(GetParam().method, GetParam().metric);
+    writeNpz(directory / "model.npz", run);
+    std::ofstream series(directory / "series.txt");
+    series.precision(17);
+    for (Eigen::Index t = 0; t < run.score->predictions.cols(); ++t) {
+        series << run.states->task.inputs(0, t) << ' ' << run.score->predictions(0, t) << '\n';
+    }
+    series.close();
+    const std::string command = "/usr/bin/python3 " + std::string(ECHOPLANE_TEST_DATA) + "/../core/io/check_npz.py " +
+                                (directory / "model.npz").string() + " " + (directory / "series.txt").string();
+    EXPECT_EQ(std::system(command.c_str()), 0) << command;
+}
+
+INSTANTIATE_TEST_SUITE_P(Methods, NpzModels,
+                         testing::Values(Model{"normal", "eigenvectors"}, Model{"uniform", "eigenvectors"},
+                                         Model{"golden", "eigenvectors"}, Model{"golden", "identity"}),
+                         [](const auto& each) { return std::string(each.param.method) + "_" + each.param.metric; });
+
+TEST_F(Npz, TheSameModelGivesTheSameBytes) {
+    RunResult run = trained("golden");
+    writeNpz(directory / "first.npz", run);
+    writeNpz(directory / "second.npz", run);
+    EXPECT_EQ(contents(directory / "first.npz"), contents(directory / "second.npz"));
+}
+
+TEST_F(Npz, AnExistingFileIsReplacedWhole) {
+    const fs::path file = directory / "model.npz";
+    std::ofstream(file) << std::string(1000000, 'x');
+    const RunResult run = trained("golden");
+    writeNpz(file, run);
+    writeNpz(directory / "fresh.npz", run);
+    EXPECT_EQ(contents(file), contents(directory / "fresh.npz"));
+    EXPECT_EQ(filesInDirectory(), 2U) << "a temporary file was left behind";
+}
+
+TEST_F(Npz, AWriteThatFailsKeepsThePreviousFile) {
+    const fs::path file = directory / "model.npz";
+    std::ofstream(file) << "previous";
+    const RunResult run = trained("normal");
+
+    // A disk that fills up: no file may grow past 2000 bytes.
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before{};
+    ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+    const rlimit small{2000, before.rlim_max};
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &small), 0);
+    std::string message;
+    try {
+        writeNpz(file, run);
+    } catch (const std::runtime_error& error) {
+        message = error.what();
+    }
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
+    std::signal(SIGXFSZ, SIG_DFL);
+
+    EXPECT_NE(message.find(file.string()), std::string::npos) << "the failure was not reported: \"" << message << "\"";
+    EXPECT_EQ(contents(file), "previous");
+    EXPECT_EQ(filesInDirectory(), 1U) << "a temporary file was left behind";
+}
+
+TEST_F(Npz, AMissingDirectoryIsReportedWithTheFile) {
+    const fs::path file = directory / "missing" / "model.npz";
+    try {
+        writeNpz(file, trained("golden"));
+        FAIL() << "nothing was thrown";
+    } catch (const std::runtime_error& error) {
+        EXPECT_NE(std::string(error.what()).find(file.string()), std::string::npos) << error.what();
+    }
+}
+
+TEST_F(Npz, ADirectoryInTheWayIsReportedAndStays) {
+    fs::create_directory(directory / "model.npz");
+    EXPECT_THROW(writeNpz(directory / "model.npz", trained("golden")), std::runtime_error);
+    EXPECT_TRUE(fs::is_directory(directory / "model.npz"));
+}
+
+TEST_F(Npz, ADivergedRunHasNoModelAndWritesNothing) {
+    Experiment experiment;
+    experiment.spectralRadius = 2.0;
+    const RunResult run = Pipeline().run(experiment);
+    ASSERT_TRUE(run.diverged());
+    EXPECT_NE(refusal([&] { writeNpz(directory / "model.npz", run); }), "");
+    EXPECT_EQ(filesInDirectory(), 0U);
+}
+
+}  // namespace
+}  // namespace echoplane

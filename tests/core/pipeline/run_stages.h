@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// All stages from a given reservoir on, without a pipeline.
+inline RunResult runStages(const Experiment& experiment, const SpectrumResult& spectrum) {
+    const RunContext context;
+    RunResult run;
+    run.experiment = experiment;
+    run.spectrum = std::make_shared<const SpectrumResult>(spectrum);
+    run.dynamics = std::make_shared<const DynamicsResult>(computeDynamics(experiment, spectrum));
+    run.states = std::make_shared<const StatesResult>(computeStates(experiment, spectrum, *run.dynamics, context));
+    if (run.states->divergedAt) return run;
+    run.factor = std::make_shared<const FactorResult>(computeFactor(experiment, spectrum, *run.dynamics, *run.states, context));
+    run.readout = std::make_shared<const ReadoutResult>(computeReadout(experiment, spectrum, *run.factor));
+    run.score = std::make_shared<const ScoreResult>(computeScore(experiment, *run.states, *run.readout));
+    return run;
+}
+
+/// Same shape and same bits.
+template <typename Matrix>
+bool sameBits(const Matrix& a, const Matrix& b) {
+    const auto bytes = [](const Matrix& matrix) {
+        return std::string_view(reinterpret_cast<const char*>(matrix.data()),
+                                sizeof(typename Matrix::Scalar) * static_cast<std::size_t>(matrix.size()));
+    };
+    return a.rows() == b.rows() && a.cols() == b.cols() && bytes(a) == bytes(b);
+}
+inline bool sameBits(double a, double b) {
+    return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+}
+inline bool sameBits(const Score& a, const Score& b) {
+    return sameBits(a.rmse, b.rmse) && sameBits(a.nrmse, b.nrmse);
+}
+
+/// The first stage whose results differ in a bit, by name; empty if all are equal.
+inline std::string firstDifference(const RunResult& a, const RunResult& b) {
+    const auto sameSpectrum = [](const Spectrum& x, const Spectrum& y) {
+        return sameBits(x.reals, y.reals) && sameBits(x.upper, y.upper);
+    };
+    if (!sameSpectrum(a.spectrum->spectrum, b.spectrum->spectrum) || !sameBits(a.spectrum->weights, b.spectrum->weights) ||
+        !sameBits(a.spectrum->inputWeights, b.spectrum->inputWeights) || !a.spectrum->basis != !b.spectrum->basis ||
+        (a.spectrum->basis && !sameBits(a.spectrum->basis->columns, b.spectrum->basis->columns)) ||
+        !sameBits(a.spectrum->conditionNumber, b.spectrum->conditionNumber)) {
+        return "spectrum";
+    }
+    if (!sameSpectrum(a.dynamics->spectrum, b.dynamics->spectrum) ||
+        !sameBits(a.dynamics->inputWeights, b.dynamics->inputWeights) ||
+        !sameBits(a.dynamics->effectiveSpectralRadius, b.dynamics->effectiveSpectralRadius) ||
+        !sameBits(a.dynamics->slowestTimeConstant, b.dynamics->slowestTimeConstant)) {
+        return "dynamics";
+    }
+    if (a.states->divergedAt != b.states->divergedAt) return "states";
+    if (!sameBits(a.states->task.inputs, b.states->task.inputs) || !sameBits(a.states->task.targets, b.states->task.targets)) {
+        return "states";
+    }
+    if (a.diverged()) return {};
+    if (!sameBits(a.states->states, b.states->states)) return "states";
+    if (!sameBits(a.factor->modeRms, b.factor->modeRms)) return "factor";
+    if (!sameBits(a.readout->weights, b.readout->weights) || !sameBits(a.readout->modeWeights, b.readout->modeWeights) ||
+        !sameBits(a.readout->contributions, b.readout->contributions)) {
+        return "readout";
+    }
+    if (!sameBits(a.score->predictions, b.score->predictions) || !sameBits(a.score->training, b.score->training) ||
+        !sameBits(a.score->validation, b.score->validation) || !sameBits(a.score->test, b.score->test)) {
+        return "score";
+    }
+    return {};
+}
+
+}  // namespace echoplane

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/readout/ridge_path.h"
+
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+#include <Eigen/Cholesky>
+#include <Eigen/SVD>
+
+#include "core/math/random.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+struct Problem {
+    Eigen::MatrixXd states;                         // N × T
+    Eigen::MatrixXd targets;                        // D_out × T
+    std::shared_ptr<const Eigen::MatrixXd> metric;  // R, or null
+};
+
+Problem randomProblem(Eigen::Index size, Eigen::Index steps, Eigen::Index outputs, bool withMetric, std::uint64_t seed) {
+    RandomStream random(seed, "ridge problem");
+    Problem problem{random.normalMatrix(size, steps), random.normalMatrix(outputs, steps), nullptr};
+    if (withMetric) {
+        Eigen::MatrixXd factor = random.normalMatrix(size, size).triangularView<Eigen::Upper>();
+        factor.diagonal().array() = factor.diagonal().array().abs() + 2.0;
+        problem.metric = std::make_shared<const Eigen::MatrixXd>(factor);
+    }
+    return problem;
+}
+
+/// Filter factors σ/(σ² + alpha) of Eigen's Jacobi SVD of the whitened states, mapped back.
+Eigen::MatrixXd weightsBySvd(const Problem& problem, double alpha) {
+    Eigen::MatrixXd whitened = problem.states;
+    if (problem.metric) whitened = problem.metric->transpose().triangularView<Eigen::Lower>().solve(whitened);
+    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(whitened.transpose(), Eigen::ComputeThinU | Eigen::ComputeThinV);
+    const Eigen::ArrayXd s = svd.singularValues().array();
+    const Eigen::VectorXd filter = s / (s.square() + alpha);
+    Eigen::MatrixXd weights = svd.matrixV() * filter.asDiagonal() * svd.matrixU().transpose() * problem.targets.transpose();
+    if (problem.metric) weights = problem.metric->triangularView<Eigen::Upper>().solve(weights);
+    return weights;
+}
+
+/// The normal equations of eq. 9 and 29, in long double.
+Eigen::MatrixXd weightsByNormalEquations(const Problem& problem, double alpha) {
+    using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+    const Wide x = problem.states.cast<long double>();
+    const Eigen::Index size = x.rows();
+    const Wide r = problem.metric ? Wide(problem.metric->cast<long double>()) : Wide(Wide::Identity(size, size));
+    const Wide normal = x * x.transpose() + static_cast<long double>(alpha) * (r.transpose() * r);
+    return normal.llt().solve(x * problem.targets.transpose().cast<long double>()).cast<double>();
+}
+
+class RidgePathShapes : public testing::TestWithParam<std::tuple<int, int, int, bool>> {};
+
+TEST_P(RidgePathShapes, AgreesWithTheFilterFactorsOfAnSvd) {
+    const auto [size, steps, outputs, withMetric] = GetParam();
+    const Problem problem = randomProblem(size, steps, outputs, withMetric, 1);
+    const RidgePath path(problem.states, problem.targets, problem.metric);
+    EXPECT_EQ(path.rank(), std::min(size, steps));
+    for (double alpha = 1e-12; alpha < 1e3; alpha *= 10.0) {
+        EXPECT_LT(relativeError(path.weights(alpha), weightsBySvd(problem, alpha)), 1e-9) << "alpha " << alpha;
+    }
+    EXPECT_LT(relativeError(path.weights(0.0), weightsBySvd(problem, 0.0)), 1e-9) << "alpha 0";
+}
+
+TEST_P(RidgePathShapes, SolvesTheNormalEquationsOfThePaper) {
+    const auto [size, steps, outputs, withMetric] = GetParam();
+    const Problem problem = randomProblem(size, steps, outputs, withMetric, 2);
+    const RidgePath path(problem.states, problem.targets, problem.metric);
+    for (const double alpha : {1e-4, 1e-2, 1.0, 100.0}) {
+        EXPECT_LT(relativeError(path.weights(alpha), weightsByNormalEquations(problem, alpha)), 1e-10) << "alpha " << alpha;
+    }
+}
+
+// N, T, D_out, metric: T above, at and below N, one state variable, one step.
+INSTANTIATE_TEST_SUITE_P(Shapes, RidgePathShapes,
+                         testing::Combine(testing::Values(1, 2, 12, 30), testing::Values(1, 2, 11, 12, 13, 80),
+                                          testing::Values(1, 3), testing::Bool()));
+
+TEST(RidgePath, LeavesNoGradient) {
+    // Stationarity in the states' own terms: X(Xᵀw − y) + alpha·RᵀR·w = 0.
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        const Problem problem = randomProblem(25, seed % 2 == 0 ? 60 : 18, 3, true, seed);
+        const RidgePath path(problem.states, problem.targets, problem.metric);
+        for (const double alpha : {1e-8, 1e-3, 1.0}) {
+            const Eigen::MatrixXd w = path.weights(alpha);
+            const Eigen::MatrixXd fit = problem.states * (problem.states.transpose() * w - problem.targets.transpose());
+            const Eigen::MatrixXd penalty = alpha * (problem.metric->transpose() * (*problem.metric * w));
+            ASSERT_LT((fit + penalty).norm(), 1e-10 * problem.states.squaredNorm() * (1.0 + w.norm())) << "seed " << seed;
+        }
+    }
+}
+
+TEST(RidgePath, ResidualGrowsAndPenaltyShrinksWithAlpha) {
+    const Problem problem = randomProblem(30, 90, 1, true, 3);
+    const RidgePath path(problem.states, problem.targets, problem.metric);
+    double lastResidual = 0.0;
+    double lastPenalty = std::numeric_limits<double>::infinity();
+    for (double alpha = 1e-6; alpha < 1e6; alpha *= 10.0) {
+        const Eigen::MatrixXd w = path.weights(alpha);
+        const double residual = (problem.states.transpose() * w - problem.targets.transpose()).norm();
+        const double penalty = (*problem.metric * w).norm();
+        ASSERT_GE(residual, lastResidual * (1.0 - 1e-12)) << "alpha " << alpha;
+        ASSERT_LE(penalty, lastPenalty * (1.0 + 1e-12)) << "alpha " << alpha;
+        lastResidual = residual;
+        lastPenalty = penalty;
+    }
+}
+
+TEST(RidgePath, WithoutRidgeAndMoreVariablesThanStepsFitsExactlyWithTheLeastNorm) {
+    const Problem problem = randomProblem(40, 15, 2, false, 4);
+    const Eigen::MatrixXd w = RidgePath(problem.states, problem.targets).weights(0.0);
+    EXPECT_LT(relativeError(w.transpose() * problem.states, problem.targets), 1e-12);
+    // The least norm lies in the span of the states.
+    const Eigen::MatrixXd inSpan = problem.states * problem.states.colPivHouseholderQr().solve(w);
+    EXPECT_LT(relativeError(inSpan, w), 1e-12);
+}
+
+TEST(RidgePath, CoefficientsAreOrthogonallyEquivalentToTheWeights) {
+    const Problem problem = randomProblem(20, 50, 2, false, 5);
+    const RidgePath path(problem.states, problem.targets);
+    for (const double alpha : {0.0, 1e-6, 1.0}) {
+        EXPECT_EQ(path.coefficients(alpha).rows(), 20);
+        EXPECT_EQ(path.coefficients(alpha).cols(), 2);
+        EXPECT_NEAR(path.coefficients(alpha).norm() / path.weights(alpha).norm(), 1.0, 1e-12) << "alpha " << alpha;
+    }
+}
+
+TEST(RidgePath, ADeadStateVariableGetsNoWeight) {
+    Problem problem = randomProblem(10, 40, 1, false, 6);
+    problem.states.row(0).setZero();
+    const RidgePath path(problem.states, problem.targets);
+    for (const double alpha : {0.0, 1e-6}) {
+        const Eigen::MatrixXd w = path.weights(alpha);
+        ASSERT_TRUE(w.allFinite()) << "alpha " << alpha;
+        EXPECT_NEAR(w(0, 0), 0.0, 1e-12) << "alpha " << alpha;
+    }
+}
+
+TEST(RidgePath, WithAllStatesZeroEveryWeightIsZero) {
+    const RidgePath path(Eigen::MatrixXd::Zero(5, 12), Eigen::MatrixXd::Ones(1, 12));
+    EXPECT_EQ(path.weights(0.0), Eigen::MatrixXd::Zero(5, 1));
+    EXPECT_EQ(path.weights(1e-9), Eigen::MatrixXd::Zero(5, 1));
+}
+
+TEST(RidgePath, KeepsItsDigitsWhereNormalEquationsLoseThem) {
+    // Singular values 1 … 1e-8, alpha = 1e-17: squaring the condition number would leave nothing of the small ones.
+    RandomStream random(7, "ill-conditioned");
+    const Eigen::MatrixXd u = random.normalMatrix(20, 20).householderQr().householderQ();
+    Eigen::MatrixXd thin = random.normalMatrix(60, 20);
+    thin = Eigen::MatrixXd(thin.householderQr().householderQ()).leftCols(20);
+    const Eigen::VectorXd s = Eigen::VectorXd::LinSpaced(20, 0.0, std::log(1e-8)).array().exp();
+    const Problem problem{u * s.asDiagonal() * thin.transpose(), random.normalMatrix(1, 60), nullptr};
+    const double alpha = 1e-17;
+    const Eigen::VectorXd filter = s.array() / (s.array().square() + alpha);
+    const Eigen::MatrixXd expected = u * filter.asDiagonal() * thin.transpose() * problem.targets.transpose();
+    // What no method can give back: rounding of the states themselves, 1e-16 relative to a singular value of 1e-8.
+    EXPECT_LT(relativeError(RidgePath(problem.states, problem.targets).weights(alpha), expected), 1e-6);
+}
+
+TEST(RidgePath, RefusesANegativeOrInfiniteAlpha) {
+    const Problem problem = randomProblem(5, 10, 1, false, 8);
+    const RidgePath path(problem.states, problem.targets);
+    for (const double bad : {-1e-300, -1.0, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
+        EXPECT_NE(refusal([&] { path.weights(bad); }), "") << "alpha " << bad;
+        EXPECT_NE(refusal([&] { path.coefficients(bad); }), "") << "alpha " << bad;
+    }
+}
+
+TEST(RidgePath, RefusesShapesThatDoNotFit) {
+    const Problem problem = randomProblem(5, 10, 1, true, 9);
+    EXPECT_NE(refusal([&] { RidgePath(problem.states, problem.targets.leftCols(9)); }), "");
+    EXPECT_NE(refusal([&] { RidgePath(problem.states.topRows(4), problem.targets, problem.metric); }), "");
+    EXPECT_NE(refusal([&] { RidgePath(Eigen::MatrixXd(5, 0), Eigen::MatrixXd(1, 0)); }), "");
+}
+
+TEST(RidgePath, RefusesASingularMetric) {
+    const Problem problem = randomProblem(5, 10, 1, true, 10);
+    Eigen::MatrixXd singular = *problem.metric;
+    singular(2, 2) = 0.0;
+    const auto metric = std::make_shared<const Eigen::MatrixXd>(singular);
+    EXPECT_NE(refusal([&] { RidgePath(problem.states, problem.targets, metric); }), "");
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <fstream>
+#include <limits>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include <Eigen/Core>
+
+#include "core/math/eigendecomposition.h"
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// Stage 1 of a dense reservoir with the given W at spectral radius 1 and W_in. Its modes only tell what the weights mean: the
+/// predictions come from W alone.
+inline SpectrumResult denseReservoir(const Eigen::MatrixXd& weights, const Eigen::MatrixXd& inputWeights) {
+    SpectrumResult result;
+    result.weights = weights;
+    result.inputWeights = inputWeights;
+    const Eigendecomposition modes = eigendecomposition(weights);
+    result.spectrum = {modes.reals, modes.upper};
+    result.basis = std::make_shared<const Eigenbasis>(factorised(modes.vectors, true));
+    result.conditionNumber = conditionNumber(result.basis->triangular);
+    return result;
+}
+
+/// One file of tests/data, written by make_reference_data.py: named matrices.
+class ReferenceData {
+public:
+    explicit ReferenceData(const std::string& name) {
+        const std::string path = std::string(ECHOPLANE_TEST_DATA) + "/" + name + ".txt";
+        std::ifstream file(path);
+        if (!file) throw std::runtime_error("cannot read " + path);
+        std::string block;
+        Eigen::Index rows = 0;
+        Eigen::Index columns = 0;
+        while (file >> block >> rows >> columns) {
+            Eigen::MatrixXd matrix(rows, columns);
+            for (Eigen::Index i = 0; i < rows; ++i) {
+                for (Eigen::Index j = 0; j < columns; ++j) file >> matrix(i, j);
+            }
+            if (!file) throw std::runtime_error(path + " ends inside " + block);
+            m_blocks[block] = matrix;
+        }
+    }
+
+    bool has(const std::string& block) const { return m_blocks.contains(block); }
+    const Eigen::MatrixXd& matrix(const std::string& block) const { return m_blocks.at(block); }
+    double number(const std::string& block) const { return matrix(block)(0, 0); }
+    int integer(const std::string& block) const { return static_cast<int>(number(block)); }
+
+    /// The settings that the reference was made with.
+    Experiment experiment() const {
+        Experiment experiment;
+        experiment.components = integer("components");
+        experiment.washout = integer("washout");
+        experiment.training = integer("training");
+        experiment.validation = integer("validation");
+        experiment.test = integer("test");
+        experiment.method = has("weights") ? "normal" : "golden";
+        experiment.size = integer("size");
+        experiment.spectralRadius = number("spectral_radius");
+        experiment.leakRate = number("leak_rate");
+        experiment.inputScaling = number("input_scaling");
+        experiment.ridge = number("ridge");
+        return experiment;
+    }
+
+    /// Stage 1 as given by the reference instead of drawn.
+    SpectrumResult spectrum() const {
+        if (has("weights")) return denseReservoir(matrix("weights"), matrix("input_weights"));
+        SpectrumResult result;
+        result.inputWeights = matrix("input_weights");
+        result.spectrum.reals = matrix("reals").row(0).transpose();
+        result.spectrum.upper = upper();
+        result.basis = std::make_shared<const Eigenbasis>(factorised(matrix("basis"), false));
+        result.conditionNumber = number("condition_number");
+        return result;
+    }
+
+private:
+    Eigen::VectorXcd upper() const {
+        Eigen::VectorXcd values(matrix("upper_real").cols());
+        values.real() = matrix("upper_real").row(0).transpose();
+        values.imag() = matrix("upper_imag").row(0).transpose();
+        return values;
+    }
+
+    std::map<std::string, Eigen::MatrixXd> m_blocks;
+};
+
+/// ‖actual − expected‖ / ‖expected‖ in the Frobenius norm; infinite where the shapes differ.
+inline double relativeError(const Eigen::MatrixXd& actual, const Eigen::MatrixXd& expected) {
+    if (actual.rows() != expected.rows() || actual.cols() != expected.cols()) return std::numeric_limits<double>::infinity();
+    return (actual - expected).norm() / expected.norm();
+}
+
+/// The message of the std::invalid_argument that `function` throws; empty if it throws none.
+template <typename Function>
+std::string refusal(Function&& function) {
+    try {
+        function();
+    } catch (const std::invalid_argument& error) {
+        return error.what();
+    }
+    return {};
+}
+
+}  // namespace echoplane

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include <QLineEdit>
+
+namespace echoplane {
+
+/// A field for one exact number. Shows it rounded and with its unit; with the keyboard in it, at full precision. Up, Down and the
+/// wheel step the digit left of the cursor. A number that is refused stays as typed, with a red frame and error() saying what would
+/// be accepted, while the previous value holds; Esc brings that back.
+class NumberField : public QLineEdit {
+    Q_OBJECT
+
+public:
+    struct Format {
+        bool integer = false;
+        bool logarithmic = false;  ///< a leading 1 steps down into the decade below
+        double minimum = 0.0;      ///< inclusive
+        double maximum = 0.0;
+        QString unit;  ///< shown behind the number, may be empty
+    };
+    /// Takes a number that the user entered. Throws std::invalid_argument, with words for the user, to refuse it.
+    using Commit = std::function<void(double)>;
+
+    NumberField(const Format& format, Commit commit, QWidget* parent = nullptr);
+
+    double value() const { return m_value; }
+    /// Shows another value; what was being typed gives way if the value is new.
+    void setValue(double value);
+    /// Shows a dash: the value means nothing here.
+    void setIdle(bool idle);
+
+    /// Why what stands in the field was refused, or empty.
+    QString error() const { return m_error; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+Q_SIGNALS:
+    void errorChanged(const QString& error);
+
+protected:
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString exactText() const;
+    QString roundedText() const;
+    void showValue();
+    void commitText();
+    void step(int steps);
+    void setError(const QString& error);
+    QString rangeText() const;
+
+    Format m_format;
+    Commit m_commit;
+    double m_value = 0.0;
+    bool m_idle = false;
+    int m_wheelAngle = 0;
+    QString m_error;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/run_progress.h"
+
+#include <cmath>
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+
+#include "widgets/document/document.h"
+#include "widgets/theme/theme.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int lineAfter = 100;     // ms
+constexpr int cancelAfter = 2000;  // ms
+constexpr int lineHeight = 3;      // pixels
+/// A few milestones tell nothing about the time that is left; this many reports do.
+constexpr int steadyReports = 10;
+
+}  // namespace
+
+RunProgress::RunProgress(Document& document, QWidget* parent)
+    : QWidget(parent), m_words(new QLabel(this)), m_cancel(new QPushButton(tr("Cancel"), this)) {
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, lineHeight, 0, 0);
+    layout->addWidget(m_words, 1, Qt::AlignRight | Qt::AlignVCenter);
+    layout->addWidget(m_cancel, 0, Qt::AlignVCenter);
+    m_words->setObjectName(QStringLiteral("progress"));
+    m_cancel->setObjectName(QStringLiteral("cancel"));
+    m_cancel->setAccessibleName(m_cancel->text());
+    m_cancel->setToolTip(tr("Give up this run; the settings stay."));
+    m_refresh.setInterval(lineAfter);
+    connect(&m_refresh, &QTimer::timeout, this, &RunProgress::refresh);
+    connect(m_cancel, &QPushButton::clicked, &document, &Document::cancel);
+    connect(&document, &Document::progressed, this, &RunProgress::report);
+    connect(&document, &Document::busyChanged, this, [this](bool busy) { busy ? restart() : stop(); });
+    // While a slider moves there is always something under way; what counts is how long a single run takes.
+    connect(&document, &Document::resultChanged, this, [this, &document] {
+        if (!document.idle()) restart();
+    });
+    stop();
+    if (!document.idle()) restart();
+}
+
+QSize RunProgress::sizeHint() const {
+    const int words = m_words->fontMetrics().horizontalAdvance(QStringLiteral("condition of the eigenvectors 80 %"));
+    return {words + m_cancel->sizeHint().width() + 16, m_cancel->sizeHint().height() + lineHeight};
+}
+
+void RunProgress::restart() {
+    m_since.start();
+    m_fraction = 0.0;
+    m_what.clear();
+    m_reports = 0;
+    m_refresh.start();
+    refresh();
+}
+
+void RunProgress::stop() {
+    m_refresh.stop();
+    m_since.invalidate();
+    refresh();
+}
+
+void RunProgress::report(const QString& what, double fraction) {
+    m_what = what;
+    ++m_reports;
+    m_fraction = std::isfinite(fraction) ? qBound(0.0, fraction, 1.0) : 0.0;
+}
+
+void RunProgress::refresh() {
+    const bool isLong = m_since.isValid() && m_since.hasExpired(cancelAfter);
+    if (m_cancel->isHidden() == isLong) m_cancel->setVisible(isLong);
+    QString words;
+    if (isLong) {
+        words = m_what.isEmpty() ? tr("running") : m_what;
+        if (m_fraction > 0.0) {
+            words += QStringLiteral(" %1 %").arg(std::lround(100.0 * m_fraction));
+            const double left = static_cast<double>(m_since.elapsed()) / 1000.0 * (1.0 - m_fraction) / m_fraction;
+            if (m_reports >= steadyReports && m_fraction < 1.0) words += tr(", %1 s left").arg(std::lround(std::ceil(left)));
+        } else {
+            words += QStringLiteral(" %1 s").arg(m_since.elapsed() / 1000);
+        }
+    }
+    words = m_words->fontMetrics().elidedText(words, Qt::ElideRight, width() - m_cancel->sizeHint().width() - 16);
+    if (words != m_words->text()) m_words->setText(words);
+    update();
+}
+
+void RunProgress::paintEvent(QPaintEvent*) {
+    if (!m_since.isValid() || !m_since.hasExpired(lineAfter)) return;
+    QPainter painter(this);
+    const PlotColours colours = plotColours(palette());
+    painter.fillRect(0, 0, width(), lineHeight, colours.grid);
+    // Without a known fraction a fifth of the line runs along.
+    const auto elapsed = static_cast<double>(m_since.elapsed());
+    const QRectF bar = m_fraction > 0.0 ? QRectF(0, 0, width() * m_fraction, lineHeight)
+                                        : QRectF(width() * std::fmod(elapsed / 2000.0, 1.0), 0, width() * 0.2, lineHeight);
+    painter.fillRect(bar, colours.accent);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/score_panel.h"
+
+#include <cmath>
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLabel>
+
+#include "widgets/document/document.h"
+#include "widgets/theme/theme.h"
+
+namespace echoplane {
+namespace {
+
+constexpr std::array<Score ScoreResult::*, 3> stretches = {&ScoreResult::test, &ScoreResult::validation, &ScoreResult::training};
+/// An effective spectral radius above 1 by less than this is 1 within rounding.
+constexpr double roundingMargin = 1e-9;
+/// Errors that agree to this factor are called equal.
+constexpr double noticeableChange = 0.005;
+
+QString errorText(double error) {
+    return QString::number(error, 'e', 1);
+}
+
+QString changeText(double error, double previous) {
+    if (!(previous > 0.0) || !std::isfinite(error / previous)) return {};
+    const double ratio = error / previous;
+    if (std::abs(ratio - 1.0) < noticeableChange) return QStringLiteral("= ×1");
+    const bool plain = ratio >= 0.01 && ratio < 100.0;
+    const QString factor = plain ? QString::number(ratio, 'g', ratio >= 1.0 && ratio < 10.0 ? 3 : 2) : QString::number(ratio, 'e', 1);
+    return (ratio < 1.0 ? QStringLiteral("▼ ×") : QStringLiteral("▲ ×")) + factor;
+}
+
+QString conditionText(double condition) {
+    if (!std::isfinite(condition)) return QStringLiteral("∞");
+    return condition < 1000.0 ? QString::number(condition, 'g', 3) : QString::number(condition, 'e', 1);
+}
+
+QString timeConstantText(double steps) {
+    if (!std::isfinite(steps)) return QStringLiteral("∞");
+    return ScorePanel::tr("%1 steps").arg(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
+}
+
+QFont scaledFont(const QFont& font, double factor, bool bold = false) {
+    QFont scaled = font;
+    scaled.setPointSizeF(font.pointSizeF() * factor);
+    scaled.setBold(bold);
+    return scaled;
+}
+
+QColor mixed(const QColor& colour, const QColor& ground, double share) {
+    const auto mix = [share](int a, int b) { return static_cast<int>(std::lround(a * share + b * (1.0 - share))); };
+    return {mix(colour.red(), ground.red()), mix(colour.green(), ground.green()), mix(colour.blue(), ground.blue())};
+}
+
+}  // namespace
+
+ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m_document(document) {
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(8, 8, 8, 8);
+    grid->setHorizontalSpacing(16);
+    grid->setVerticalSpacing(0);
+    for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
+    m_figures = {addFigure(tr("Test RMSE"), 0), addFigure(tr("Validation RMSE"), 1), addFigure(tr("Training RMSE"), 2)};
+    grid->setRowMinimumHeight(3, 8);
+    m_details[condition] = addDetail(tr("Condition κ(Q)"),
+                            tr("Condition number of the eigenvectors: how many digits a change of basis costs. 1 is best; near 1e16 "
+                               "nothing is left."),
+                            0);
+    m_details[effectiveRadius] = addDetail(tr("Effective radius"),
+                                  tr("rho_eff: largest modulus of the eigenvalues after the leak, Λ → lr·Λ + (1 − lr). Above 1 "
+                                     "the states grow without bound."),
+                                  1);
+    m_details[timeConstant] = addDetail(tr("Slowest decay"),
+                               tr("Slowest time constant −1/ln(rho_eff): steps until the slowest mode has fallen to 37 %."), 2);
+    m_badge = new QLabel(this);
+    m_badge->setObjectName(QStringLiteral("badge"));
+    m_badge->setContentsMargins(8, 2, 8, 2);
+    m_badge->setAutoFillBackground(true);
+    QSizePolicy keepRoom = m_badge->sizePolicy();
+    keepRoom.setRetainSizeWhenHidden(true);  // Nothing below jumps when the badge comes.
+    m_badge->setSizePolicy(keepRoom);
+    m_badge->hide();
+    m_warning = new QLabel(this);
+    m_warning->setObjectName(QStringLiteral("spectrum-warning"));
+    m_warning->setWordWrap(true);
+    m_warning->hide();
+    grid->setRowMinimumHeight(6, 6);
+    grid->addWidget(m_badge, 7, 0, 1, 3, Qt::AlignLeft);
+    grid->addWidget(m_warning, 8, 0, 1, 3);
+
+    connect(&document, &Document::resultChanged, this, &ScorePanel::showResult);
+    connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
+    restyle();
+    showResult();
+}
+
+ScorePanel::Figure ScorePanel::addFigure(const QString& name, int column) {
+    auto* grid = static_cast<QGridLayout*>(layout());
+    Figure figure{new QLabel(name, this), new QLabel(this), new QLabel(this)};
+    figure.number->setFont(scaledFont(font(), column == 0 ? 1.9 : 1.5, column == 0));
+    figure.number->setMinimumWidth(figure.number->fontMetrics().horizontalAdvance(QStringLiteral("0.0e+000")));
+    figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    figure.number->setAccessibleName(name);
+    figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
+    figure.below->setToolTip(tr("NRMSE: RMSE divided by the standard deviation of the target. The factor compares with the RMSE of "
+                                "the settings before."));
+    grid->addWidget(figure.name, 0, column);
+    grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
+    grid->addWidget(figure.below, 2, column);
+    return figure;
+}
+
+ScorePanel::Figure ScorePanel::addDetail(const QString& name, const QString& toolTip, int column) {
+    auto* grid = static_cast<QGridLayout*>(layout());
+    auto* label = new QLabel(name, this);
+    auto* number = new QLabel(this);
+    label->setToolTip(toolTip);
+    number->setToolTip(toolTip);
+    number->setAccessibleName(name);
+    grid->addWidget(label, 4, column);
+    grid->addWidget(number, 5, column);
+    return {label, number, nullptr};
+}
+
+QString ScorePanel::badge() const {
+    return m_badge->text();
+}
+
+void ScorePanel::showResult() {
+    const auto& result = m_document.result();
+    if (!result) {
+        for (const Figure& figure : m_figures) {
+            figure.number->setText(QStringLiteral("–"));
+            figure.below->setText(QStringLiteral(" "));
+        }
+        for (const Figure& detail : m_details) detail.number->setText(QStringLiteral("–"));
+        return;
+    }
+    showScores(*result);
+    const double radius = result->dynamics->effectiveSpectralRadius;
+    m_details[condition].number->setText(result->spectrum->basis || result->spectrum->conditionNumber != 1.0
+                             ? conditionText(result->spectrum->conditionNumber)
+                             : QStringLiteral("1"));
+    m_details[effectiveRadius].number->setText(QString::number(radius, 'f', 4));
+    m_details[timeConstant].number->setText(timeConstantText(radius > 1.0 - 1e-12 ? INFINITY : result->dynamics->slowestTimeConstant));
+
+    QStringList badges;
+    if (radius > 1.0 + roundingMargin) badges << tr("unstable, rho_eff %1").arg(radius, 0, 'g', 3);
+    if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
+    m_badge->setText(badges.join(QStringLiteral(" · ")));
+    m_badge->setVisible(!badges.isEmpty());
+    m_warning->setText(QString::fromStdString(result->spectrum->warning));
+    m_warning->setVisible(!result->spectrum->warning.empty());
+}
+
+void ScorePanel::showScores(const RunResult& result) {
+    const RunResult* previous = m_document.previous().get();
+    for (std::size_t i = 0; i < stretches.size(); ++i) {
+        const Figure& figure = m_figures[i];
+        if (result.diverged()) {
+            figure.number->setText(QStringLiteral("–"));
+            figure.below->setText(QStringLiteral(" "));
+            continue;
+        }
+        const Score& score = (*result.score).*stretches[i];
+        figure.number->setText(errorText(score.rmse));
+        QString below = tr("NRMSE %1").arg(errorText(score.nrmse));
+        if (previous && !previous->diverged())
+            if (const QString change = changeText(score.rmse, ((*previous->score).*stretches[i]).rmse); !change.isEmpty())
+                below += QLatin1Char('\n') + change;
+        if (!below.contains(QLatin1Char('\n'))) below += QStringLiteral("\n ");  // The line is kept free: nothing jumps.
+        figure.below->setText(below);
+    }
+}
+
+void ScorePanel::restyle() {
+    const QPalette base = QGuiApplication::palette();
+    const PlotColours colours = plotColours(base);
+    const double share = m_document.isStale() ? 0.4 : 1.0;
+    const QColor ground = base.color(QPalette::Window);
+    const auto colour = [](QLabel* label, const QColor& text) {
+        QPalette palette;
+        palette.setColor(QPalette::WindowText, text);
+        label->setPalette(palette);
+    };
+    for (const Figure& figure : m_figures) {
+        colour(figure.name, colours.mutedText);
+        colour(figure.number, mixed(colours.text, ground, share));
+        colour(figure.below, mixed(colours.mutedText, ground, share));
+    }
+    for (const Figure& detail : m_details) {
+        colour(detail.name, colours.mutedText);
+        colour(detail.number, mixed(colours.text, ground, share));
+    }
+    colour(m_warning, colours.warning);
+    QPalette badge;
+    badge.setColor(QPalette::Window, mixed(colours.warning, ground, share));
+    badge.setColor(QPalette::WindowText, ground);
+    m_badge->setPalette(badge);
+}
+
+void ScorePanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) restyle();
+}
+
+}  // namespace echoplane

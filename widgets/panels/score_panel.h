@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+
+#include <QWidget>
+
+#include "core/pipeline/stages.h"
+
+class QLabel;
+
+namespace echoplane {
+
+class Document;
+
+/// The figures of the newest result: the three errors large, with their change against the previous settings, and what decides
+/// whether the reservoir can work: κ(Q), the effective spectral radius, the slowest time constant.
+class ScorePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ScorePanel(Document& document, QWidget* parent = nullptr);
+
+    /// "unstable, rho_eff 1.03", "diverged at step 512", or empty.
+    QString badge() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    /// One number with its name and, for an error, a line below.
+    struct Figure {
+        QLabel* name;
+        QLabel* number;
+        QLabel* below;
+    };
+
+    Figure addFigure(const QString& name, int column);
+    Figure addDetail(const QString& name, const QString& toolTip, int column);
+    void showResult();
+    void showScores(const RunResult& result);
+    void restyle();
+
+    Document& m_document;
+    std::array<Figure, 3> m_figures;
+    enum Detail { condition, effectiveRadius, timeConstant };
+    std::array<Figure, 3> m_details;
+    QLabel* m_badge;
+    QLabel* m_warning;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/setting_row.h"
+
+#include <stdexcept>
+
+#include <QAction>
+#include <QComboBox>
+#include <QEvent>
+#include <QGridLayout>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSlider>
+
+#include "widgets/document/document.h"
+#include "widgets/panels/number_field.h"
+#include "widgets/theme/theme.h"
+
+namespace echoplane {
+namespace {
+
+/// Beside its label a choice has the room of a slider and a field.
+constexpr int widestChoice = 192;
+
+QString text(const std::string& utf8) {
+    return QString::fromStdString(utf8);
+}
+
+}  // namespace
+
+SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& grid, int gridRow, QWidget* panel)
+    : QObject(panel),
+      m_setting(setting),
+      m_document(document),
+      m_mark(new QLabel(panel)),
+      m_label(new QLabel(text(setting.label), panel)),
+      m_error(new QLabel(panel)),
+      m_reset(new QAction(tr("Reset to default"), this)) {
+    connect(m_reset, &QAction::triggered, this, [this] {
+        try {
+            m_document.reset(m_setting);
+        } catch (const std::invalid_argument& refusal) {
+            showError(QString::fromUtf8(refusal.what()));
+        }
+    });
+    m_mark->setText(QStringLiteral("●"));
+    m_mark->setFixedWidth(m_mark->sizeHint().width());
+    m_mark->setObjectName(QStringLiteral("mark:") + text(setting.name));
+    m_label->setObjectName(QStringLiteral("label:") + text(setting.name));
+    m_label->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_label->addAction(m_reset);
+    m_label->installEventFilter(this);
+    m_error->setObjectName(QStringLiteral("error:") + text(setting.name));
+    m_error->setWordWrap(true);
+    m_error->setTextFormat(Qt::PlainText);
+    m_error->hide();
+
+    grid.addWidget(m_mark, gridRow, markColumn);
+    grid.addWidget(m_label, gridRow, labelColumn);
+    grid.addWidget(m_error, gridRow + 2, labelColumn, 1, columns - labelColumn);
+    if (setting.isChoice())
+        addChoice(grid, gridRow, panel);
+    else
+        addNumber(grid, gridRow, panel);
+    restyle();
+    update();
+}
+
+void SettingRow::addControl(QWidget* control, const char* kind) {
+    control->setObjectName(QLatin1String(kind) + QLatin1Char(':') + text(m_setting.name));
+    control->setAccessibleName(text(m_setting.label));
+    control->setFocusPolicy(Qt::StrongFocus);
+    control->installEventFilter(this);
+    control->addAction(m_reset);
+    m_focusChain.append(control);
+}
+
+void SettingRow::addChoice(QGridLayout& grid, int gridRow, QWidget* panel) {
+    m_choice = new QComboBox(panel);
+    for (const SettingChoice& choice : m_setting.choices) {
+        m_choice->addItem(text(choice.label), text(choice.name));
+        m_choice->setItemData(m_choice->count() - 1, text(choice.help), Qt::ToolTipRole);
+    }
+    m_choice->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    addControl(m_choice, "choice");
+    m_label->setBuddy(m_choice);
+    // A choice with long names takes a line of its own, so that none is cut off.
+    if (m_choice->sizeHint().width() > widestChoice)
+        grid.addWidget(m_choice, gridRow + 1, labelColumn, 1, columns - labelColumn);
+    else
+        grid.addWidget(m_choice, gridRow, sliderColumn, 1, 2);
+    connect(m_choice, &QComboBox::currentIndexChanged, this,
+            [this](int index) { commit(m_choice->itemData(index).toString().toStdString()); });
+}
+
+void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
+    const bool hasSlider = m_setting.sliderMinimum < m_setting.sliderMaximum;
+    if (hasSlider) {
+        m_scale.emplace(m_setting);
+        m_slider = new QSlider(Qt::Horizontal, panel);
+        m_slider->setRange(0, m_scale->last());
+        m_slider->setSingleStep(m_scale->singleStep());
+        m_slider->setPageStep(m_scale->pageStep());
+        m_slider->setMinimumWidth(72);
+        m_slider->setContextMenuPolicy(Qt::ActionsContextMenu);
+        addControl(m_slider, "slider");
+        grid.addWidget(m_slider, gridRow, sliderColumn);
+        connect(m_slider, &QSlider::valueChanged, this, [this](int position) { commit(m_scale->value(position)); });
+    }
+    if (isSeed(m_setting)) {
+        auto* reseed = new QPushButton(tr("Re-seed"), panel);
+        reseed->setObjectName(QStringLiteral("reseed"));
+        reseed->setAccessibleName(reseed->text());
+        reseed->setToolTip(tr("Draw the random numbers anew, from another seed."));
+        grid.addWidget(reseed, gridRow, sliderColumn);
+        connect(reseed, &QPushButton::clicked, &m_document, &Document::reseed);
+        m_focusChain.append(reseed);
+    }
+
+    const NumberField::Format format{m_setting.isInteger(), m_setting.logarithmic, m_setting.minimum, m_setting.maximum,
+                                     text(m_setting.unit)};
+    m_field = new NumberField(format, [this](double number) { m_document.set(m_setting, number); }, panel);
+    addControl(m_field, "field");
+    m_label->setBuddy(m_field);
+    grid.addWidget(m_field, gridRow, fieldColumn);
+    connect(m_field, &NumberField::errorChanged, this, &SettingRow::showError);
+}
+
+void SettingRow::commit(const SettingValue& value) {
+    try {
+        m_document.set(m_setting, value);
+        showError({});
+    } catch (const std::invalid_argument& refusal) {
+        showError(QString::fromUtf8(refusal.what()));
+        update();
+    }
+}
+
+void SettingRow::update() {
+    const SettingValue held = value(m_setting, m_document.experiment());
+    const QString idle = text(whyIdle(m_setting, m_document.experiment()));
+    if (m_field) {
+        m_field->setValue(std::get<double>(held));
+        m_field->setIdle(!idle.isEmpty());
+    }
+    if (m_slider && m_scale->value(m_slider->value()) != std::get<double>(held)) {
+        const QSignalBlocker blocker(m_slider);
+        m_slider->setValue(m_scale->position(std::get<double>(held)));
+    }
+    if (m_choice) {
+        const QSignalBlocker blocker(m_choice);
+        m_choice->setCurrentIndex(m_choice->findData(text(std::get<std::string>(held))));
+    }
+    const bool isDefault = m_document.isDefault(m_setting);
+    m_mark->setText(isDefault ? QString() : QStringLiteral("●"));
+    m_reset->setEnabled(!isDefault);
+    if (idle == m_idle && !m_label->toolTip().isEmpty()) return;
+    m_idle = idle;
+    const QString tip = toolTip(idle);
+    m_label->setToolTip(tip);
+    m_label->setEnabled(idle.isEmpty());
+    for (QWidget* control : {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field), static_cast<QWidget*>(m_choice)}) {
+        if (!control) continue;
+        control->setEnabled(idle.isEmpty());
+        control->setToolTip(tip);
+    }
+}
+
+void SettingRow::restyle() {
+    const PlotColours colours = plotColours(QGuiApplication::palette());
+    QPalette palette;
+    palette.setColor(QPalette::WindowText, colours.warning);
+    m_error->setPalette(palette);
+    palette.setColor(QPalette::WindowText, colours.accent);
+    m_mark->setPalette(palette);
+}
+
+void SettingRow::showError(const QString& error) {
+    QString words = error;
+    // The core speaks of options by their command-line name, the panel by its label.
+    if (const QString name = text(m_setting.name); words.startsWith(name + QLatin1Char(' ')))
+        words.replace(0, name.size(), text(m_setting.label));
+    if (!words.isEmpty()) words[0] = words[0].toUpper();
+    m_error->setText(words);
+    m_error->setVisible(!words.isEmpty());
+}
+
+QString SettingRow::toolTip(const QString& idle) const {
+    const QString title = QStringLiteral("<p><b>%1</b> %2</p>").arg(text(m_setting.label), text(m_setting.symbol).toHtmlEscaped());
+    if (!idle.isEmpty()) {
+        QString sentence = idle;
+        sentence[0] = sentence[0].toUpper();
+        return title + QStringLiteral("<p>%1.</p>").arg(sentence.toHtmlEscaped());
+    }
+    const auto stage = stageName(m_setting.firstStage);
+    QString tip = title + QStringLiteral("<p>%1</p>").arg(text(m_setting.help).toHtmlEscaped());
+    if (!m_setting.isChoice())
+        tip += tr("<p>Accepted: %1 to %2. Default: %3.</p>")
+                   .arg(QString::number(m_setting.minimum, 'g', 10), QString::number(m_setting.maximum, 'g', 10),
+                        text(valueText(m_setting, m_document.defaults())));
+    return tip + tr("<p>Recomputes from stage “%1”. Double click on the name resets.</p>")
+                     .arg(QLatin1String(stage.data(), static_cast<qsizetype>(stage.size())));
+}
+
+bool SettingRow::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_label && event->type() == QEvent::MouseButtonDblClick) {
+        if (m_label->isEnabled()) m_reset->trigger();
+        return true;
+    }
+    // Scrolling the panel must not change what happens to pass under the pointer.
+    if (event->type() == QEvent::Wheel && (watched == m_slider || watched == m_choice) &&
+        !static_cast<QWidget*>(watched)->hasFocus()) {
+        event->ignore();
+        return true;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+}  // namespace echoplane

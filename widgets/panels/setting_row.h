@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QObject>
+#include <QWidgetList>
+
+#include "core/pipeline/settings.h"
+#include "widgets/panels/slider_scale.h"
+
+class QAction;
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QSlider;
+
+namespace echoplane {
+
+class Document;
+class NumberField;
+
+/// The controls of one setting in the settings panel, made from the setting's description: mark of a change, label, slider, exact
+/// field or choice, and below them the words of a refusal.
+class SettingRow : public QObject {
+    Q_OBJECT
+
+public:
+    /// Grid rows that one setting takes.
+    static constexpr int gridRows = 3;
+    enum Column { markColumn, labelColumn, sliderColumn, fieldColumn, columns };
+
+    /// `panel` becomes the parent of everything.
+    SettingRow(const Setting& setting, Document& document, QGridLayout& grid, int gridRow, QWidget* panel);
+
+    /// Follows the document.
+    void update();
+    /// Follows the palette.
+    void restyle();
+    /// What the keyboard reaches, in order.
+    QWidgetList focusChain() const { return m_focusChain; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void addNumber(QGridLayout& grid, int gridRow, QWidget* panel);
+    void addChoice(QGridLayout& grid, int gridRow, QWidget* panel);
+    void addControl(QWidget* control, const char* kind);
+    void commit(const SettingValue& value);
+    void showError(const QString& error);
+    QString toolTip(const QString& idle) const;
+
+    const Setting& m_setting;
+    Document& m_document;
+    QLabel* m_mark;
+    QLabel* m_label;
+    QLabel* m_error;
+    QSlider* m_slider = nullptr;
+    NumberField* m_field = nullptr;
+    QComboBox* m_choice = nullptr;
+    QAction* m_reset;
+    std::optional<SliderScale> m_scale;
+    QWidgetList m_focusChain;
+    QString m_idle;
+};
+
+}  // namespace echoplane

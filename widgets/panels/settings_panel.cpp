@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/settings_panel.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QScrollBar>
+
+#include "core/pipeline/settings.h"
+#include "widgets/document/document.h"
+#include "widgets/panels/setting_row.h"
+
+namespace echoplane {
+
+SettingsPanel::SettingsPanel(Document& document, QWidget* parent) : QScrollArea(parent) {
+    auto* content = new QWidget;
+    auto* grid = new QGridLayout(content);
+    grid->setContentsMargins(8, 8, 6, 8);
+    grid->setHorizontalSpacing(6);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(SettingRow::sliderColumn, 1);
+
+    int row = 0;
+    std::string group;
+    QWidget* last = nullptr;
+    for (const Setting& setting : settings()) {
+        if (setting.group != group) {
+            if (row > 0) grid->setRowMinimumHeight(row++, 8);
+            group = setting.group;
+            auto* heading = new QLabel(QString::fromStdString(group), content);
+            QFont font = heading->font();
+            font.setBold(true);
+            heading->setFont(font);
+            grid->addWidget(heading, row++, SettingRow::labelColumn, 1, SettingRow::columns - SettingRow::labelColumn);
+        }
+        auto* settingRow = new SettingRow(setting, document, *grid, row, content);
+        row += SettingRow::gridRows;
+        for (QWidget* control : settingRow->focusChain()) {
+            if (last) QWidget::setTabOrder(last, control);
+            last = control;
+        }
+        m_rows.push_back(settingRow);
+    }
+    grid->setRowStretch(row, 1);
+
+    setWidget(content);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+    connect(&document, &Document::experimentChanged, this, [this] {
+        for (SettingRow* each : m_rows) each->update();
+    });
+}
+
+QSize SettingsPanel::sizeHint() const {
+    return {widget()->sizeHint().width() + verticalScrollBar()->sizeHint().width(), widget()->sizeHint().height()};
+}
+
+QSize SettingsPanel::minimumSizeHint() const {
+    return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), 200};
+}
+
+void SettingsPanel::changeEvent(QEvent* event) {
+    QScrollArea::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        for (SettingRow* row : m_rows) row->restyle();
+}
+
+}  // namespace echoplane

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QScrollArea>
+
+namespace echoplane {
+
+class Document;
+class SettingRow;
+
+/// Every setting of the experiment, made from the list that the command line is made from too.
+class SettingsPanel : public QScrollArea {
+    Q_OBJECT
+
+public:
+    explicit SettingsPanel(Document& document, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    std::vector<SettingRow*> m_rows;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/settings.h"
+
+namespace echoplane {
+
+/// The positions of a setting's slider and the values they stand for: round numbers, evenly spaced or evenly spaced in the
+/// logarithm.
+class SliderScale {
+public:
+    /// The setting must have a slider: sliderMinimum < sliderMaximum, and both positive if it is logarithmic.
+    explicit SliderScale(const Setting& setting);
+
+    /// Positions run from 0 to this.
+    int last() const { return m_last; }
+    double value(int position) const;
+    /// The position nearest to the value; the ends for values outside the slider's range.
+    int position(double value) const;
+    int singleStep() const { return m_singleStep; }
+    int pageStep() const { return m_pageStep; }
+
+private:
+    double m_minimum;
+    double m_maximum;
+    bool m_logarithmic;
+    bool m_integer;
+    double m_step = 1.0;  ///< of a linear scale, a power of ten
+    int m_last = 1;
+    int m_singleStep = 1;
+    int m_pageStep = 1;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/stage_strip.h"
+
+#include <algorithm>
+#include <array>
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include "widgets/document/document.h"
+#include "widgets/theme/theme.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int margin = 8;
+constexpr int barHeight = 6;
+constexpr int swatch = 10;
+constexpr int swatchGap = 5;
+constexpr int numberGap = 6;
+constexpr int cellGap = 14;
+
+QString stageLabel(int stage) {
+    const auto name = stageNames[static_cast<std::size_t>(stage)];
+    return QLatin1String(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+/// In milliseconds, never wider than "99999".
+QString timeText(double seconds) {
+    const double ms = 1000.0 * seconds;
+    if (ms < 99999.5) return QString::number(ms, 'f', ms < 99.995 ? 2 : 0);
+    return QStringLiteral("%1 s").arg(seconds, 0, 'f', 0);
+}
+
+QString totalText(double seconds) {
+    return seconds < 99.9995 ? StageStrip::tr("%1 ms").arg(timeText(seconds)) : timeText(seconds);
+}
+
+QString reportText(const StageReport& report) {
+    return report.cached ? StageStrip::tr("cached") : timeText(report.seconds);
+}
+
+/// Okabe–Ito without black and yellow, which vanish on one of the two grounds.
+QColor stageColour(int stage) {
+    static const std::array<QColor, stageCount> colours = {QColor(0x00, 0x72, 0xb2), QColor(0xe6, 0x9f, 0x00), QColor(0x56, 0xb4, 0xe9),
+                                                           QColor(0xd5, 0x5e, 0x00), QColor(0x00, 0x9e, 0x73), QColor(0xcc, 0x79, 0xa7)};
+    return colours[static_cast<std::size_t>(stage)];
+}
+
+const std::array<const char*, stageCount> stageHelp = {
+    QT_TRANSLATE_NOOP("echoplane::StageStrip", "Eigenvalues at rho = 1, eigenvectors and their metric. O(N³), or O(N) with the identity metric."),
+    QT_TRANSLATE_NOOP("echoplane::StageStrip", "Spectral radius and leak rate applied to the eigenvalues. O(N): no new decomposition."),
+    QT_TRANSLATE_NOOP("echoplane::StageStrip", "The reservoir driven by the task's signal. O(N·T)."),
+    QT_TRANSLATE_NOOP("echoplane::StageStrip", "Orthogonal factorisation of the training states."),
+    QT_TRANSLATE_NOOP("echoplane::StageStrip", "The readout for this ridge, from the factorisation."),
+    QT_TRANSLATE_NOOP("echoplane::StageStrip", "Predictions and errors.")};
+
+}  // namespace
+
+StageStrip::StageStrip(Document& document, QWidget* parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    setAccessibleName(tr("Time of each stage"));
+    connect(&document, &Document::resultChanged, this, &StageStrip::setResult);
+    connect(&document, &Document::staleChanged, this, [this](bool stale) {
+        m_stale = stale;
+        update();
+    });
+    setResult(document.result());
+}
+
+// Cells keep their place whatever the numbers are.
+QRect StageStrip::cell(int stage) const {
+    const QFontMetrics metrics = fontMetrics();
+    const int number = std::max(metrics.horizontalAdvance(QStringLiteral("99999")), metrics.horizontalAdvance(tr("cached")));
+    int left = margin;
+    for (int before = 0; before < stage; ++before)
+        left += swatch + swatchGap + metrics.horizontalAdvance(stageLabel(before)) + numberGap + number + cellGap;
+    const int width = stage == stageCount
+                          ? metrics.horizontalAdvance(tr("total")) + numberGap + metrics.horizontalAdvance(totalText(99.9))
+                          : swatch + swatchGap + metrics.horizontalAdvance(stageLabel(stage)) + numberGap + number;
+    return {left, margin / 2 + barHeight + 4, width, metrics.height()};
+}
+
+QSize StageStrip::sizeHint() const {
+    const QRect last = cell(stageCount);
+    return {last.right() + 1 + margin, last.bottom() + 1 + margin / 2};
+}
+
+void StageStrip::setResult(const std::shared_ptr<const RunResult>& result) {
+    m_result = result;
+    if (result) {
+        QStringList parts;
+        for (int stage = 0; stage < stageCount; ++stage)
+            parts << stageLabel(stage) + QLatin1Char(' ') + reportText(result->reports[static_cast<std::size_t>(stage)]);
+        parts << tr("total %1").arg(totalText(result->totalSeconds()));
+        setAccessibleDescription(parts.join(QStringLiteral(", ")));
+    }
+    update();
+}
+
+bool StageStrip::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        QString words = tr("What the newest run took, in milliseconds. “cached”: the change left this stage as it was.");
+        for (int stage = 0; stage < stageCount; ++stage)
+            if (cell(stage).contains(help->pos())) words = tr(stageHelp[static_cast<std::size_t>(stage)]);
+        QToolTip::showText(help->globalPos(), words, this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void StageStrip::paintBar(QPainter& painter, const QRect& area) const {
+    painter.fillRect(area, plotColours(palette()).grid);
+    const double total = m_result ? m_result->totalSeconds() : 0.0;
+    if (!(total > 0.0)) return;
+    double left = area.left();
+    for (int stage = 0; stage < stageCount; ++stage) {
+        const StageReport& report = m_result->reports[static_cast<std::size_t>(stage)];
+        if (report.cached) continue;
+        const double width = area.width() * report.seconds / total;
+        painter.fillRect(QRectF(left, area.top(), width, area.height()), stageColour(stage));
+        left += width;
+    }
+}
+
+void StageStrip::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const PlotColours colours = plotColours(palette());
+    if (m_stale) painter.setOpacity(0.4);
+    paintBar(painter, QRect(margin, margin / 2, width() - 2 * margin, barHeight));
+
+    for (int stage = 0; stage <= stageCount; ++stage) {
+        const QRect row = cell(stage);
+        const bool isTotal = stage == stageCount;
+        const StageReport report = isTotal || !m_result ? StageReport{} : m_result->reports[static_cast<std::size_t>(stage)];
+        if (!isTotal) {
+            const QRect box(row.left(), row.top() + (row.height() - swatch) / 2, swatch, swatch);
+            const QColor colour = stageColour(stage);
+            painter.fillRect(box, report.cached ? QBrush(colour, Qt::BDiagPattern) : QBrush(colour));
+            painter.setPen(colour);
+            painter.drawRect(box.adjusted(0, 0, -1, -1));
+        }
+        painter.setPen(isTotal ? colours.text : colours.mutedText);
+        const QRect words = row.adjusted(isTotal ? 0 : swatch + swatchGap, 0, 0, 0);
+        painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, isTotal ? tr("total") : stageLabel(stage));
+        painter.setPen(report.cached ? colours.mutedText : colours.text);
+        const QString number = !m_result ? QStringLiteral("–") : isTotal ? totalText(m_result->totalSeconds()) : reportText(report);
+        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, number);
+    }
+}
+
+}  // namespace echoplane
