@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/prediction.h"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "core/reservoir/dense_reservoir.h"
@@ -99,12 +101,18 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
     return result;
 }
 
-Eigen::MatrixXd predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RunContext& context) {
+BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RunContext& context) {
     context.checkpoint();
+    constexpr double sameAlpha = 1e-12;
+    const Eigen::Index outputs = run.states->task.targets.rows();
+    BatchPrediction result;
     std::vector<double> alphas;
     for (const Experiment& cell : cells) {
         const double scaling = inputScalingAt(Stage::readout, cell);
-        alphas.push_back(cell.ridge / (scaling * scaling));  // the readout's 1/s and the states' s cancel (Theorem 5)
+        const double alpha = cell.ridge / (scaling * scaling);  // the readout's 1/s and the states' s cancel
+        const auto known = std::ranges::find_if(alphas, [&](double each) { return std::abs(each - alpha) <= sameAlpha * alpha; });
+        result.column.push_back(outputs * (known - alphas.begin()));
+        if (known == alphas.end()) alphas.push_back(alpha);
     }
     const Eigen::MatrixXd trained = run.factor->path.weights(alphas);
     const bool bias = cells.front().bias;
@@ -112,10 +120,10 @@ Eigen::MatrixXd predictBatch(std::span<const Experiment> cells, const FactoredRu
     if (!run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)
         weights = toEigenbasis(weights, *run.spectrum->basis);
     weights *= inputScalingAt(Stage::factor, cells.front());
-    Eigen::MatrixXd predictions(run.states->states.cols(), weights.cols());
-    predictions.noalias() = run.states->states.transpose() * weights;
-    if (bias) predictions.rowwise() += trained.row(0);
-    return predictions;
+    result.outputs.resize(run.states->states.cols(), weights.cols());
+    result.outputs.noalias() = run.states->states.transpose() * weights;
+    if (bias) result.outputs.rowwise() += trained.row(0);
+    return result;
 }
 
 }  // namespace echoplane

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <span>
+#include <vector>
 
 #include <Eigen/Core>
 
@@ -28,8 +29,14 @@ struct Prediction {
 Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context);
 
-/// Predictions of many experiments that share `run`, without closed loop: T × (D_out · cells), one column an output, those of one
-/// cell together. One pass of matrix products over the states serves all of them.
-Eigen::MatrixXd predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RunContext& context);
+/// Predictions of many experiments at once.
+struct BatchPrediction {
+    Eigen::MatrixXd outputs;           ///< T × (D_out · distinct), one column an output, those of one cell together
+    std::vector<Eigen::Index> column;  ///< of each cell: its first column
+};
+
+/// Predictions of experiments that share `run`, without closed loop, by one pass of matrix products over the states. Cells whose
+/// alpha/s² agree to 1e-12 have the same predictions (Theorem 5) and share a column. Throws nothing of its own.
+BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RunContext& context);
 
 }  // namespace echoplane

@@ -122,16 +122,24 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
         for (const Experiment& cell : group.cells) rows.push_back({cell, none, none, none});
         return rows;
     }
-    const Eigen::MatrixXd predictions = predictBatch(group.cells, run, context);  // T × (D_out · cells)
+    const BatchPrediction predictions = predictBatch(group.cells, run, context);
     const Eigen::MatrixXd targets = run.states->task.targets.transpose();
+    std::map<Eigen::Index, SweepRow> known;  // cells that share a column share their errors
     for (std::size_t i = 0; i < group.cells.size(); ++i) {
         const Experiment& cell = group.cells[i];
-        const auto own = predictions.middleCols(static_cast<Eigen::Index>(i) * targets.cols(), targets.cols());
-        const auto error = [&](int start, int length) {
-            return rmseOf(own.middleRows(start, length), targets.middleRows(start, length));
-        };
-        rows.push_back({cell, error(cell.washout, cell.training - cell.washout), error(cell.training, cell.validation),
-                        error(cell.training + cell.validation, cell.test)});
+        const auto [row, isNew] = known.try_emplace(predictions.column[i]);
+        if (isNew) {
+            const auto own = predictions.outputs.middleCols(predictions.column[i], targets.cols());
+            const auto error = [&](int start, int length) {
+                return rmseOf(own.middleRows(start, length), targets.middleRows(start, length));
+            };
+            row->second = {{},
+                           error(cell.washout, cell.training - cell.washout),
+                           error(cell.training, cell.validation),
+                           error(cell.training + cell.validation, cell.test)};
+        }
+        rows.push_back(row->second);
+        rows.back().experiment = cell;
     }
     return rows;
 }

@@ -18,6 +18,12 @@ lapack_int toInt(Eigen::Index value) {
     return static_cast<lapack_int>(value);
 }
 
+/// √(a² + b²). States stay below 1e100, so that the squares cannot overflow and std::hypot's care, five times as slow, is not
+/// needed.
+double length(double a, double b) {
+    return std::sqrt(a * a + b * b);
+}
+
 /// QR of `matrix` in place, by recursive panels (dgeqrt: 300 × 100 takes 0.23 ms where dgeqrf takes 0.36): Householder vectors
 /// below the diagonal, their block factors returned. Columns beyond the rank become Qᵀ times themselves.
 Eigen::MatrixXd factorInPlace(Eigen::MatrixXd& matrix) {
@@ -93,14 +99,14 @@ Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
     Eigen::ArrayXd diagonal(rank), cosines(rank), sines(rank), carried(rank), superdiagonal = m_superdiagonal;
     double regulariser = root;
     for (Eigen::Index i = 0; i < rank; ++i) {
-        const double pivot = std::hypot(m_diagonal[i], regulariser);
+        const double pivot = length(m_diagonal[i], regulariser);
         cosines[i] = pivot > 0.0 ? m_diagonal[i] / pivot : 1.0;
         sines[i] = pivot > 0.0 ? regulariser / pivot : 0.0;
         diagonal[i] = pivot;
         if (i + 1 == rank) break;
         const double fill = -sines[i] * superdiagonal[i];
         superdiagonal[i] *= cosines[i];
-        regulariser = std::hypot(root, fill);
+        regulariser = length(root, fill);
         carried[i] = regulariser > 0.0 ? fill / regulariser : 0.0;
     }
     Eigen::MatrixXd solution = m_projected;
