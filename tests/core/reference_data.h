@@ -19,10 +19,12 @@ namespace echoplane {
 /// predictions come from W alone.
 inline SpectrumResult denseReservoir(const Eigen::MatrixXd& weights, const Eigen::MatrixXd& inputWeights) {
     SpectrumResult result;
+    result.trainsInEigenbasis = result.runsInEigenbasis = false;
     result.weights = weights;
     result.inputWeights = inputWeights;
     const Eigendecomposition modes = eigendecomposition(weights);
     result.spectrum = {modes.reals, modes.upper};
+    result.modeInputWeights = inputWeights * modes.vectors;
     result.basis = std::make_shared<const Eigenbasis>(factorised(modes.vectors, true));
     result.conditionNumber = conditionNumber(result.basis->triangular);
     return result;
@@ -74,7 +76,7 @@ public:
     SpectrumResult spectrum() const {
         if (has("weights")) return denseReservoir(matrix("weights"), matrix("input_weights"));
         SpectrumResult result;
-        result.inputWeights = matrix("input_weights");
+        result.modeInputWeights = matrix("input_weights");
         result.spectrum.reals = matrix("reals").row(0).transpose();
         result.spectrum.upper = upper();
         result.basis = std::make_shared<const Eigenbasis>(factorised(matrix("basis"), false));
@@ -92,6 +94,13 @@ private:
 
     std::map<std::string, Eigen::MatrixXd> m_blocks;
 };
+
+/// All defaults but N.
+inline Experiment ofSize(int size) {
+    Experiment experiment;
+    experiment.size = size;
+    return experiment;
+}
 
 /// ‖actual − expected‖ / ‖expected‖ in the Frobenius norm; infinite where the shapes differ.
 inline double relativeError(const Eigen::MatrixXd& actual, const Eigen::MatrixXd& expected) {

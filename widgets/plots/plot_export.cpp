@@ -70,11 +70,10 @@ PlotDescription describe(const Kind& kind, const Experiment& experiment) {
     const QString task = experiment.task == "memory" ? QStringLiteral("memory, %1 delays").arg(experiment.delays)
                          : experiment.task == "mso"  ? QStringLiteral("MSO %1").arg(experiment.components)
                                                      : QString::fromStdString(experiment.task);
-    const QString title =
-        QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
-            .arg(kind.label, task, QString::fromStdString(experiment.method))
-            .arg(experiment.size)
-            .arg(experiment.seed);
+    const QString title = QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
+                              .arg(kind.label, task, QString::fromStdString(experiment.method))
+                              .arg(experiment.size)
+                              .arg(experiment.seed);
     return {title, QString::fromStdString(settingsJson(experiment).dump())};
 }
 

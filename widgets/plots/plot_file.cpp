@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 
+#include <qcustomplot.h>
 #include <QtCore/QBuffer>
 #include <QtCore/QFileInfo>
 #include <QtCore/QSaveFile>
@@ -10,7 +11,6 @@
 #include <QtGui/QPageSize>
 #include <QtGui/QPdfWriter>
 #include <QtSvg/QSvgGenerator>
-#include <qcustomplot.h>
 
 #include "widgets/plots/figure_style.h"
 #include "widgets/plots/svg_clip.h"

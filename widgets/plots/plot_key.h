@@ -12,7 +12,19 @@ namespace echoplane {
 
 /// One sign of a key and what it means.
 struct KeyEntry {
-    enum class Sign { realMark, upperMark, lowerMark, outsideMark, line, wideLine, dashedLine, area, tick, seriesLine, seriesMarker };
+    enum class Sign {
+        realMark,
+        upperMark,
+        lowerMark,
+        outsideMark,
+        line,
+        wideLine,
+        dashedLine,
+        area,
+        tick,
+        seriesLine,
+        seriesMarker
+    };
 
     Sign sign;
     QColor colour;

@@ -61,4 +61,17 @@ void Badge::draw(QCPPainter* painter) {
     }
 }
 
+PlotMessage::PlotMessage(QCustomPlot* plot) : QCPLayerable(plot, QStringLiteral("legend")) {}
+
+void PlotMessage::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(true);
+}
+
+void PlotMessage::draw(QCPPainter* painter) {
+    if (m_text.isEmpty()) return;
+    painter->setFont(m_style.font);
+    painter->setPen(m_style.colours.mutedText);
+    painter->drawText(mParentPlot->viewport().adjusted(16, 8, -16, -8), Qt::AlignCenter | Qt::TextWordWrap, m_text);
+}
+
 }  // namespace echoplane

@@ -63,4 +63,21 @@ private:
     QStringList m_lines;
 };
 
+/// A quiet sentence in the middle of the plot, where there is nothing to draw. Broken into lines as the width needs.
+class PlotMessage : public QCPLayerable {
+public:
+    explicit PlotMessage(QCustomPlot* plot);
+    void setStyle(const FigureStyle& style) { m_style = style; }
+    void setText(const QString& text) { m_text = text; }
+    const QString& text() const { return m_text; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    FigureStyle m_style;
+    QString m_text;
+};
+
 }  // namespace echoplane

@@ -12,8 +12,8 @@ const std::array<QColor, 7> onLight = {QColor(0x0072B2), QColor(0xD55E00), QColo
                                        QColor(),         QColor(0xC98500), QColor(0x3A9BD4)};
 const std::array<QColor, 7> onDark = {QColor(0x56B4E9), QColor(0xFF8A50), QColor(0x2FC79A), QColor(0xE39BC5),
                                       QColor(),         QColor(0xE69F00), QColor(0xF0E442)};
-const std::array<QList<qreal>, 7> dashes = {QList<qreal>{},   {5.0, 2.0}, {1.6, 1.6}, {7.0, 1.8, 1.6, 1.8},
-                                            {10.0, 2.5}, {3.0, 1.4}, {6.0, 1.6, 1.4, 1.6, 1.4, 1.6}};
+const std::array<QList<qreal>, 7> dashes = {
+    QList<qreal>{}, {5.0, 2.0}, {1.6, 1.6}, {7.0, 1.8, 1.6, 1.8}, {10.0, 2.5}, {3.0, 1.4}, {6.0, 1.6, 1.4, 1.6, 1.4, 1.6}};
 
 }  // namespace
 
@@ -53,8 +53,18 @@ void drawMarker(QPainter& painter, const QPointF& centre, double radius, MarkerS
             polygon({{0.0, -1.3}, {1.3, 0.0}, {0.0, 1.3}, {-1.3, 0.0}});
             break;
         case MarkerShape::cross:
-            polygon({{-arm, -1.2}, {arm, -1.2}, {arm, -arm}, {1.2, -arm}, {1.2, arm}, {arm, arm},
-                     {arm, 1.2}, {-arm, 1.2}, {-arm, arm}, {-1.2, arm}, {-1.2, -arm}, {-arm, -arm}});
+            polygon({{-arm, -1.2},
+                     {arm, -1.2},
+                     {arm, -arm},
+                     {1.2, -arm},
+                     {1.2, arm},
+                     {arm, arm},
+                     {arm, 1.2},
+                     {-arm, 1.2},
+                     {-arm, arm},
+                     {-1.2, arm},
+                     {-1.2, -arm},
+                     {-arm, -arm}});
             break;
         case MarkerShape::lowTriangle:
             polygon({{0.0, 1.3}, {1.2, -0.85}, {-1.2, -0.85}});

@@ -150,14 +150,24 @@ void SignalFigure::setResult(const RunResult* result) {
         const bool sameTime = steps == m_steps;
         m_steps = steps;
         if (!sameTime) fit();
+        nameOutput(*result);
         fillSignal(*result);
         fillResidual(*result);
-        if (result->diverged()) {
-            const std::optional<int> at = result->states->divergedAt;
-            m_badge->setLines({at ? tr("diverged at step %1").arg(*at) : tr("diverged")});
-        }
+        const std::optional<int> at = result->diverged() ? result->states->divergedAt : result->score->divergedAt;
+        if (result->diverged() || at)
+            m_badge->setLines(QStringList(m_badge->lines()) << (at ? tr("diverged at step %1").arg(*at) : tr("diverged")));
     }
     updateKey();
+}
+
+/// Of several outputs the first is drawn; for the memory task that is the input one step ago.
+void SignalFigure::nameOutput(const RunResult& result) {
+    const auto outputs = static_cast<int>(result.states->task.targets.rows());
+    m_severalOutputs = outputs > 1;
+    m_signal->axis(QCPAxis::atLeft)
+        ->setLabel(result.experiment.task == "memory" ? tr("output, delay 1")
+                   : m_severalOutputs                 ? tr("output 1 of %1").arg(outputs)
+                                                      : tr("output"));
 }
 
 void SignalFigure::fillSignal(const RunResult& result) {
@@ -178,22 +188,24 @@ void SignalFigure::fillSignal(const RunResult& result) {
         const auto count = std::min<Eigen::Index>(prediction.size(), m_steps);
         const auto inside = [&](Eigen::Index t) { return t >= 0 && t < count && std::abs(prediction[t] - middle) <= reach; };
         points.resize(count);
+        // From a divergence on there are no numbers, and its own line of the badge says so.
+        const Eigen::Index end = result.score->divergedAt.value_or(static_cast<int>(count));
         std::optional<Eigen::Index> left;
         for (Eigen::Index t = 0; t < count; ++t) {
             points[t] = {double(t), qQNaN()};
             if (inside(t)) bounds.add(prediction[t]);
-            if (!inside(t) && !left && t >= result.experiment.washout) left = t;
+            if (!inside(t) && !left && t >= result.experiment.washout && t < end) left = t;
         }
         // What runs away would paint the axes full: only stretches inside are drawn, with the way in and the way out.
         for (Eigen::Index begin = 0; begin < count; ++begin) {
-            Eigen::Index end = begin;
-            while (inside(end)) ++end;
-            if (end - begin >= shortestRun) {
-                for (Eigen::Index t = std::max<Eigen::Index>(begin - 1, 0); t < std::min(end + 1, count); ++t)
+            Eigen::Index after = begin;
+            while (inside(after)) ++after;
+            if (after - begin >= shortestRun) {
+                for (Eigen::Index t = std::max<Eigen::Index>(begin - 1, 0); t < std::min(after + 1, count); ++t)
                     if (std::isfinite(prediction[t]))
                         points[t].value = std::clamp(prediction[t], middle - 2.0 * reach, middle + 2.0 * reach);
             }
-            begin = end;
+            begin = after;
         }
         setSorted(*m_prediction, points);
         if (left) {
@@ -231,6 +243,14 @@ void SignalFigure::fillResidual(const RunResult& result) {
         lower = std::pow(10.0, std::floor(std::log10(*low)));
         const double largest = *std::max_element(low, positive.end());
         upper = std::pow(10.0, std::ceil(std::log10(largest)));
+        if (m_severalOutputs) {
+            // The RMSE is over all outputs and may be far from the error of the first.
+            for (const Stretch& stretch : m_stretches) {
+                if (!(stretch.rmse > 0.0) || !std::isfinite(stretch.rmse)) continue;
+                lower = std::min(lower, std::pow(10.0, std::floor(std::log10(stretch.rmse))));
+                upper = std::max(upper, std::pow(10.0, std::ceil(std::log10(stretch.rmse))));
+            }
+        }
         if (!(upper > lower)) upper = 10.0 * lower;
         lower = std::max(lower, upper * std::pow(10.0, -mostDecades));
     }
@@ -253,7 +273,8 @@ void SignalFigure::updateKey() {
     if (m_hasPrediction) {
         entries.push_back({Sign::line, colours.prediction, tr("prediction")});
         entries.push_back({Sign::line, colours.residual, tr("|prediction − target|")});
-        entries.push_back({Sign::line, colours.text, tr("RMSE of the stretch")});
+        entries.push_back(
+            {Sign::line, colours.text, m_severalOutputs ? tr("RMSE of the stretch, all outputs") : tr("RMSE of the stretch")});
     }
     m_key->setEntries(std::move(entries));
 }

@@ -34,6 +34,7 @@ private:
     void createAxes();
     void createLayers();
     void linkTime(QCPAxis* from, QCPAxis* to);
+    void nameOutput(const RunResult& result);
     void fillSignal(const RunResult& result);
     void fillResidual(const RunResult& result);
     void updateKey();
@@ -52,6 +53,7 @@ private:
     std::vector<Stretch> m_stretches;
     int m_steps = 1;
     bool m_hasPrediction = false;
+    bool m_severalOutputs = false;
 };
 
 }  // namespace echoplane

@@ -18,11 +18,13 @@ inline RunResult runStages(const Experiment& experiment, const SpectrumResult& s
     run.experiment = experiment;
     run.spectrum = std::make_shared<const SpectrumResult>(spectrum);
     run.dynamics = std::make_shared<const DynamicsResult>(computeDynamics(experiment, spectrum));
-    run.states = std::make_shared<const StatesResult>(computeStates(experiment, spectrum, *run.dynamics, context));
+    run.states = std::make_shared<const StatesResult>(
+        computeStates(experiment, task(experiment.task).generate(experiment), spectrum, *run.dynamics, context));
     if (run.states->divergedAt) return run;
     run.factor = std::make_shared<const FactorResult>(computeFactor(experiment, spectrum, *run.dynamics, *run.states, context));
     run.readout = std::make_shared<const ReadoutResult>(computeReadout(experiment, spectrum, *run.factor));
-    run.score = std::make_shared<const ScoreResult>(computeScore(experiment, *run.states, *run.readout));
+    run.score = std::make_shared<const ScoreResult>(
+        computeScore(experiment, spectrum, *run.dynamics, *run.states, *run.readout, context));
     return run;
 }
 
@@ -48,13 +50,18 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
         return sameBits(x.reals, y.reals) && sameBits(x.upper, y.upper);
     };
     if (!sameSpectrum(a.spectrum->spectrum, b.spectrum->spectrum) || !sameBits(a.spectrum->weights, b.spectrum->weights) ||
-        !sameBits(a.spectrum->inputWeights, b.spectrum->inputWeights) || !a.spectrum->basis != !b.spectrum->basis ||
+        !sameBits(a.spectrum->inputWeights, b.spectrum->inputWeights) ||
+        !sameBits(a.spectrum->modeInputWeights, b.spectrum->modeInputWeights) ||
+        a.spectrum->trainsInEigenbasis != b.spectrum->trainsInEigenbasis ||
+        a.spectrum->runsInEigenbasis != b.spectrum->runsInEigenbasis || a.spectrum->warning != b.spectrum->warning ||
+        !a.spectrum->basis != !b.spectrum->basis ||
         (a.spectrum->basis && !sameBits(a.spectrum->basis->columns, b.spectrum->basis->columns)) ||
         !sameBits(a.spectrum->conditionNumber, b.spectrum->conditionNumber)) {
         return "spectrum";
     }
     if (!sameSpectrum(a.dynamics->spectrum, b.dynamics->spectrum) ||
         !sameBits(a.dynamics->inputWeights, b.dynamics->inputWeights) ||
+        !sameBits(a.dynamics->modeInputWeights, b.dynamics->modeInputWeights) ||
         !sameBits(a.dynamics->effectiveSpectralRadius, b.dynamics->effectiveSpectralRadius) ||
         !sameBits(a.dynamics->slowestTimeConstant, b.dynamics->slowestTimeConstant)) {
         return "dynamics";
@@ -64,14 +71,23 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
         return "states";
     }
     if (a.diverged()) return {};
-    if (!sameBits(a.states->states, b.states->states)) return "states";
+    if (!sameBits(a.states->states, b.states->states) || !sameBits(a.states->trainingStates, b.states->trainingStates))
+        return "states";
     if (!sameBits(a.factor->modeRms, b.factor->modeRms)) return "factor";
     if (!sameBits(a.readout->weights, b.readout->weights) || !sameBits(a.readout->modeWeights, b.readout->modeWeights) ||
+        !sameBits(a.readout->bias, b.readout->bias) || !sameBits(a.readout->outputWeights, b.readout->outputWeights) ||
+        !sameBits(a.readout->magnitudes, b.readout->magnitudes) ||
         !sameBits(a.readout->contributions, b.readout->contributions)) {
         return "readout";
     }
     if (!sameBits(a.score->predictions, b.score->predictions) || !sameBits(a.score->training, b.score->training) ||
         !sameBits(a.score->validation, b.score->validation) || !sameBits(a.score->test, b.score->test)) {
+        return "score";
+    }
+    if (a.score->divergedAt != b.score->divergedAt || a.score->memory.has_value() != b.score->memory.has_value()) return "score";
+    if (a.score->memory && (!sameBits(a.score->memory->capacity, b.score->memory->capacity) ||
+                            !sameBits(a.score->memory->total, b.score->memory->total) ||
+                            !sameBits(a.score->memory->halfDelay, b.score->memory->halfDelay))) {
         return "score";
     }
     return {};

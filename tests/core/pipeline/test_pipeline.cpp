@@ -49,6 +49,7 @@ void change(const Setting& setting, Experiment& experiment) {
         }
     }
     const double now = std::get<double>(value(setting, experiment));
+    if (setting.isSwitch()) return setValue(setting, experiment, 1.0 - now);
     setValue(setting, experiment, setting.isInteger() ? now + 1.0 : now * 0.9);
 }
 
@@ -61,8 +62,9 @@ TEST_P(PipelinePerSetting, ChangeRerunsExactlyFromItsFirstStage) {
     Experiment experiment = small(method);
     ASSERT_EQ(pattern(pipeline.run(experiment)), "CCCCCC");
     const bool idle = !whyIdle(changed, experiment).empty();
+    const Stage first = firstStage(changed, experiment);
     change(changed, experiment);
-    EXPECT_EQ(pattern(pipeline.run(experiment)), idle ? "......" : patternFrom(changed.firstStage));
+    EXPECT_EQ(pattern(pipeline.run(experiment)), idle ? "......" : patternFrom(first));
 }
 
 /// All that have another value to change to.

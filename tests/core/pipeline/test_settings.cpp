@@ -53,6 +53,7 @@ TEST(Settings, CoverEveryMemberOfTheExperiment) {
             },
             each.field);
     }
+    bytes += sizeof(experiment.eigenvalues);  // a list, not a setting: it comes from a file or from hand edits
     EXPECT_LE(sizeof(Experiment) - bytes, 16U) << "a member of Experiment has no setting (what may remain is padding)";
 }
 

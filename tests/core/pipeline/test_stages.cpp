@@ -119,11 +119,11 @@ TEST(Metric, TrainingInTheEigenbasisEqualsTrainingInTheOriginalBasis) {
     int cases = 0;
     for (std::uint32_t seed = 0; cases < 100; ++seed) {
         const Experiment experiment = randomExperiment(seed, random);
-        const SpectrumResult direct = computeSpectrum(experiment, 1, {});
+        const SpectrumResult direct = computeSpectrum(experiment, {});
         if (direct.conditionNumber > 1e4) continue;  // W itself would not have the digits that are asked for
         ++cases;
         const Eigen::MatrixXd& basis = direct.basis->columns;
-        const Eigen::MatrixXd inputWeights = direct.inputWeights * basis.inverse();
+        const Eigen::MatrixXd inputWeights = direct.modeInputWeights * basis.inverse();
         const SpectrumResult original = denseReservoir(weightsOf(direct.spectrum, basis), inputWeights);
         const RunResult inEigenbasis = runStages(experiment, direct);
         const RunResult inOriginal = runStages(experiment, original);
@@ -136,10 +136,10 @@ TEST(Metric, TrainingInTheEigenbasisEqualsTrainingInTheOriginalBasis) {
 TEST(Metric, IdentityDrawsNoEigenvectors) {
     Experiment experiment;
     experiment.metric = "identity";
-    const SpectrumResult spectrum = computeSpectrum(experiment, 1, {});
+    const SpectrumResult spectrum = computeSpectrum(experiment, {});
     EXPECT_EQ(spectrum.basis, nullptr);
     EXPECT_EQ(spectrum.conditionNumber, 1.0);
-    EXPECT_EQ(spectrum.inputWeights.cols(), experiment.size);
+    EXPECT_EQ(spectrum.modeInputWeights.cols(), experiment.size);
 }
 
 TEST(SpectrumStage, EveryMethodHasSpectralRadiusOneAndNVariables) {
@@ -148,10 +148,10 @@ TEST(SpectrumStage, EveryMethodHasSpectralRadiusOneAndNVariables) {
             Experiment experiment;
             experiment.method = method;
             experiment.size = size;
-            const SpectrumResult result = computeSpectrum(experiment, 1, {});
+            const SpectrumResult result = computeSpectrum(experiment, {});
             EXPECT_EQ(result.spectrum.size(), size) << method;
             EXPECT_NEAR(spectralRadius(result.spectrum), 1.0, 1e-14) << method << ", N = " << size;
-            EXPECT_EQ(result.isDense(), std::string(method) == "normal");
+            EXPECT_EQ(result.runsInEigenbasis, std::string(method) != "normal");
         }
     }
 }
@@ -160,7 +160,7 @@ TEST(SpectrumStage, EigenvaluesOfADenseReservoirAreThoseOfItsW) {
     Experiment experiment;
     experiment.method = "normal";
     experiment.size = 30;
-    const SpectrumResult result = computeSpectrum(experiment, 1, {});
+    const SpectrumResult result = computeSpectrum(experiment, {});
     // Power sums: trace(W^k) = Σλ^k.
     Eigen::MatrixXd power = result.weights;
     for (int k = 1; k <= 5; ++k, power *= result.weights) {
@@ -176,8 +176,8 @@ TEST(SpectrumStage, EigenvaluesOfADenseReservoirAreThoseOfItsW) {
 TEST(SpectrumStage, InputWeightsAreUniformAndMappedToTheEigenbasis) {
     Experiment experiment;
     experiment.size = 400;
-    const SpectrumResult result = computeSpectrum(experiment, 1, {});
-    const Eigen::MatrixXd original = result.inputWeights * result.basis->columns.inverse();
+    const SpectrumResult result = computeSpectrum(experiment, {});
+    const Eigen::MatrixXd original = result.modeInputWeights * result.basis->columns.inverse();
     EXPECT_LE(original.maxCoeff(), 1.0 + 1e-9);
     EXPECT_GE(original.minCoeff(), -1.0 - 1e-9);
     EXPECT_NEAR(original.squaredNorm() / 400.0, 1.0 / 3.0, 5.0 * std::sqrt(4.0 / 45.0 / 400.0));
@@ -187,7 +187,7 @@ TEST(DynamicsStage, IsEquation4) {
     Experiment experiment;
     experiment.spectralRadius = 0.7;
     experiment.leakRate = 0.2;
-    const SpectrumResult spectrum = computeSpectrum(experiment, 1, {});
+    const SpectrumResult spectrum = computeSpectrum(experiment, {});
     const DynamicsResult dynamics = computeDynamics(experiment, spectrum);
     double radius = 0.0;
     for (Eigen::Index mode = 0; mode < spectrum.spectrum.modes(); ++mode) {
@@ -195,13 +195,13 @@ TEST(DynamicsStage, IsEquation4) {
         ASSERT_LT(std::abs(dynamics.spectrum.eigenvalue(mode) - expected), 1e-15) << "mode " << mode;
         radius = std::max(radius, std::abs(expected));
     }
-    EXPECT_LT(relativeError(dynamics.inputWeights, 0.2 * spectrum.inputWeights), 1e-15);
+    EXPECT_LT(relativeError(dynamics.modeInputWeights, 0.2 * spectrum.modeInputWeights), 1e-15);
     EXPECT_NEAR(dynamics.effectiveSpectralRadius, radius, 1e-15);
     EXPECT_NEAR(dynamics.slowestTimeConstant, -1.0 / std::log(radius), 1e-9);
 }
 
 TEST(DynamicsStage, TheTimeConstantIsInfiniteOnTheUnitCircleAndBeyond) {
-    const SpectrumResult spectrum = computeSpectrum(Experiment{}, 1, {});
+    const SpectrumResult spectrum = computeSpectrum(Experiment{}, {});
     Experiment experiment;
     experiment.spectralRadius = 1.1;
     EXPECT_TRUE(std::isinf(computeDynamics(experiment, spectrum).slowestTimeConstant));
@@ -214,7 +214,7 @@ TEST(ReadoutStage, InputScalingActsLikeARidgeOfAlphaOverItsSquare) {
     scaledExperiment.ridge = 1e-6;
     Experiment unscaled;
     unscaled.ridge = 1e-6 * 64.0;
-    const SpectrumResult spectrum = computeSpectrum(unscaled, 1, {});
+    const SpectrumResult spectrum = computeSpectrum(unscaled, {});
     EXPECT_LT(
         relativeError(runStages(scaledExperiment, spectrum).score->predictions, runStages(unscaled, spectrum).score->predictions),
         1e-12);
@@ -228,11 +228,11 @@ TEST(ReadoutStage, ModesAddUpToThePrediction) {
         experiment.size = 40;
         experiment.ridge = 1e-4;
         experiment.inputScaling = 0.5;
-        const RunResult run = runStages(experiment, computeSpectrum(experiment, 1, {}));
+        const RunResult run = runStages(experiment, computeSpectrum(experiment, {}));
         const Eigen::Index reals = run.spectrum->spectrum.reals.size();
         const Eigen::Index pairs = run.spectrum->spectrum.upper.size();
         Eigen::MatrixXd inBasis = run.states->states;
-        if (run.spectrum->isDense()) inBasis = run.spectrum->basis->columns.transpose() * inBasis;
+        if (!run.spectrum->runsInEigenbasis) inBasis = run.spectrum->basis->columns.transpose() * inBasis;
         const Eigen::VectorXcd& w = run.readout->modeWeights;
         Eigen::RowVectorXd sum = w.head(reals).real().transpose() * inBasis.topRows(reals);
         sum += 2.0 * w.tail(pairs).real().transpose() * inBasis.middleRows(reals, pairs);

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/reservoir/weight_law.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
@@ -34,7 +35,7 @@ TEST(DenseReservoir, LeakedWeightsAreThoseOfEquation4) {
 
 TEST(DenseReservoir, WeightsAreStandardNormalWhereConnected) {
     RandomStream random(3, "weights");
-    const Eigen::MatrixXd weights = gaussianWeights(500, 1.0, random);
+    const Eigen::MatrixXd weights = drawWeights(500, weightLaw("normal"), 1.0, random);
     EXPECT_EQ((weights.array() == 0.0).count(), 0);
     EXPECT_NEAR(weights.mean(), 0.0, 5.0 / 500.0);
     EXPECT_NEAR(weights.squaredNorm() / 250000.0, 1.0, 5.0 * std::sqrt(2.0) / 500.0);
@@ -43,7 +44,7 @@ TEST(DenseReservoir, WeightsAreStandardNormalWhereConnected) {
 TEST(DenseReservoir, ConnectivityIsTheFractionOfNonZeroWeights) {
     for (const double connectivity : {0.01, 0.1, 0.5, 0.9}) {
         RandomStream random(4, "weights");
-        const Eigen::MatrixXd weights = gaussianWeights(500, connectivity, random);
+        const Eigen::MatrixXd weights = drawWeights(500, weightLaw("normal"), connectivity, random);
         const double fraction = static_cast<double>((weights.array() != 0.0).count()) / 250000.0;
         EXPECT_NEAR(fraction, connectivity, 5.0 * std::sqrt(connectivity * (1.0 - connectivity) / 250000.0));
         EXPECT_NEAR(weights.squaredNorm() / (250000.0 * fraction), 1.0, 0.15);

@@ -41,7 +41,7 @@ TEST(DiagonalReservoir, IsTheSumOfLemma3) {
     // Sizes around the widths of vector registers.
     for (const int size : {1, 2, 3, 5, 8, 9, 16, 17, 31, 64, 100}) {
         RandomStream random(static_cast<std::uint64_t>(size), "reservoir");
-        const Spectrum spectrum = uniformEigenvalues(size, random);
+        const Spectrum spectrum = uniformEigenvalues(ofSize(size), random);
         const Eigen::MatrixXd inputWeights = random.normalMatrix(1, size);
         const Eigen::MatrixXd inputs = random.normalMatrix(1, 50);
         const Trajectory trajectory = runDiagonal(spectrum, inputWeights, inputs);
@@ -52,7 +52,7 @@ TEST(DiagonalReservoir, IsTheSumOfLemma3) {
 
 TEST(DiagonalReservoir, TakesSeveralInputs) {
     RandomStream random(1, "reservoir");
-    const Spectrum spectrum = uniformEigenvalues(20, random);
+    const Spectrum spectrum = uniformEigenvalues(ofSize(20), random);
     const Eigen::MatrixXd inputWeights = random.normalMatrix(3, 20);
     const Eigen::MatrixXd inputs = random.normalMatrix(3, 40);
     EXPECT_LT(relativeError(runDiagonal(spectrum, inputWeights, inputs).states, lemma3(spectrum, inputWeights, inputs)), 1e-14);

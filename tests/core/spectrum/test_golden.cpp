@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/spectrum/distributions.h"
+#include "tests/core/reference_data.h"
 
 namespace echoplane {
 namespace {
@@ -44,7 +45,7 @@ bool isGoldenSpiral(const Spectrum& spectrum, const Eigen::VectorXi& indices) {
 TEST(GoldenDistribution, HasExactlyNVariables) {
     for (int size = 1; size <= 300; ++size) {
         RandomStream random(static_cast<std::uint64_t>(size), "spectrum");
-        const Spectrum spectrum = goldenEigenvalues(size, random);
+        const Spectrum spectrum = goldenEigenvalues(ofSize(size), random);
         ASSERT_EQ(spectrum.size(), size);
         ASSERT_EQ(spectrum.reals.size(), realEigenvalueCount(size));
     }
@@ -54,7 +55,8 @@ TEST(GoldenDistribution, LargestModulusIsOne) {
     for (int size = 1; size <= 300; ++size) {
         for (std::uint64_t seed = 0; seed < 10; ++seed) {
             RandomStream random(seed, "spectrum");
-            ASSERT_NEAR(spectralRadius(goldenEigenvalues(size, random)), 1.0, 1e-15) << "N = " << size << ", seed " << seed;
+            ASSERT_NEAR(spectralRadius(goldenEigenvalues(ofSize(size), random)), 1.0, 1e-15)
+                << "N = " << size << ", seed " << seed;
         }
     }
 }
@@ -63,7 +65,7 @@ TEST(GoldenDistribution, PairsAreTheUpperHalfOfTheGoldenSpiral) {
     for (const int size : {4, 5, 10, 33, 100, 257, 300}) {
         for (std::uint64_t seed = 0; seed < 50; ++seed) {
             RandomStream random(seed, "spectrum");
-            const Spectrum spectrum = goldenEigenvalues(size, random);
+            const Spectrum spectrum = goldenEigenvalues(ofSize(size), random);
             bool found = false;
             // Two steps are more than a half turn, so the first kept index is at most 3.
             for (int first = 1; first <= 3 && !found; ++first) {
@@ -80,7 +82,7 @@ TEST(GoldenDistribution, RealsAreScaledWithThePairs) {
     // range.
     for (std::uint64_t seed = 0; seed < 200; ++seed) {
         RandomStream random(seed, "spectrum");
-        const Spectrum spectrum = goldenEigenvalues(100, random);
+        const Spectrum spectrum = goldenEigenvalues(ofSize(100), random);
         const double pairs = 46.0;
         double largest = 0.0;
         for (int first = 1; first <= 3; ++first) {
@@ -99,9 +101,9 @@ TEST(GoldenDistribution, IsSeeded) {
     RandomStream first(9, "spectrum");
     RandomStream second(9, "spectrum");
     RandomStream other(10, "spectrum");
-    const Spectrum spectrum = goldenEigenvalues(50, first);
-    EXPECT_EQ(spectrum.upper, goldenEigenvalues(50, second).upper);
-    EXPECT_NE(spectrum.upper, goldenEigenvalues(50, other).upper);
+    const Spectrum spectrum = goldenEigenvalues(ofSize(50), first);
+    EXPECT_EQ(spectrum.upper, goldenEigenvalues(ofSize(50), second).upper);
+    EXPECT_NE(spectrum.upper, goldenEigenvalues(ofSize(50), other).upper);
 }
 
 }  // namespace

@@ -26,9 +26,19 @@ TEST(Methods, HaveTheLabelsThatTheWindowShows) {
 }
 
 TEST(Methods, KnowWhichDrawAMatrix) {
-    EXPECT_TRUE(method("normal").drawsMatrix());
-    EXPECT_FALSE(method("uniform").drawsMatrix());
-    EXPECT_FALSE(method("golden").drawsMatrix());
+    for (const char* name : {"normal", "ewt", "diagonalized", "sim"}) EXPECT_TRUE(method(name).drawsMatrix()) << name;
+    for (const char* name : {"uniform", "golden", "noisy-golden", "ring", "annulus", "custom"})
+        EXPECT_FALSE(method(name).drawsMatrix()) << name;
+}
+
+TEST(Methods, KnowWhereTheyTrainAndRun) {
+    // Section 4: normal is eq. 1 and 9; EWT trains by eq. 18 and runs by eq. 15; EET and DPG do both in the eigenbasis.
+    for (const Method& entry : methods()) {
+        EXPECT_EQ(entry.runsInEigenbasis, entry.name != "normal") << entry.name;
+        EXPECT_EQ(entry.trainsInEigenbasis, entry.name != "normal" && entry.name != "ewt") << entry.name;
+        const bool own = entry.name == "normal" || entry.name == "ewt" || entry.name == "diagonalized";
+        EXPECT_EQ(entry.ownEigenvectors, own) << entry.name;
+    }
 }
 
 TEST(Methods, AnUnknownNameIsRefusedWithTheNamesThereAre) {
@@ -42,7 +52,10 @@ TEST(Methods, EveryGeneratorGivesNVariablesWithinTheUnitDisc) {
         if (entry.drawsMatrix()) continue;
         for (const int size : {1, 2, 3, 10, 99, 100}) {
             RandomStream random(1, "spectrum");
-            const Spectrum spectrum = entry.generate(size, random);
+            Experiment experiment = ofSize(size);
+            experiment.renormalise = true;
+            for (int k = 0; k < size; ++k) experiment.eigenvalues.emplace_back(k - 0.5);
+            const Spectrum spectrum = entry.generate(experiment, random);
             EXPECT_EQ(spectrum.size(), size) << entry.name;
             EXPECT_LE(spectralRadius(spectrum), 1.0 + 1e-15) << entry.name;
         }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/spectrum/distributions.h"
+#include "tests/core/reference_data.h"
 
 namespace echoplane {
 namespace {
@@ -35,7 +36,7 @@ TEST(RealEigenvalueCount, NeverExceedsNAndLeavesWholePairs) {
 TEST(UniformDistribution, HasExactlyNVariables) {
     for (int size = 1; size <= 300; ++size) {
         RandomStream random(static_cast<std::uint64_t>(size), "spectrum");
-        const Spectrum spectrum = uniformEigenvalues(size, random);
+        const Spectrum spectrum = uniformEigenvalues(ofSize(size), random);
         ASSERT_EQ(spectrum.size(), size);
         ASSERT_EQ(spectrum.reals.size(), realEigenvalueCount(size));
     }
@@ -44,7 +45,7 @@ TEST(UniformDistribution, HasExactlyNVariables) {
 TEST(UniformDistribution, StaysInTheUpperHalfOfTheUnitDisc) {
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
         RandomStream random(seed, "spectrum");
-        const Spectrum spectrum = uniformEigenvalues(101, random);
+        const Spectrum spectrum = uniformEigenvalues(ofSize(101), random);
         ASSERT_LE(spectralRadius(spectrum), 1.0) << "seed " << seed;
         ASSERT_GE(spectrum.upper.imag().minCoeff(), 0.0) << "seed " << seed;
     }
@@ -54,15 +55,15 @@ TEST(UniformDistribution, SameSeedSameEigenvalues) {
     RandomStream first(9, "spectrum");
     RandomStream second(9, "spectrum");
     RandomStream other(10, "spectrum");
-    const Spectrum spectrum = uniformEigenvalues(50, first);
-    EXPECT_EQ(spectrum.upper, uniformEigenvalues(50, second).upper);
-    EXPECT_NE(spectrum.upper, uniformEigenvalues(50, other).upper);
+    const Spectrum spectrum = uniformEigenvalues(ofSize(50), first);
+    EXPECT_EQ(spectrum.upper, uniformEigenvalues(ofSize(50), second).upper);
+    EXPECT_NE(spectrum.upper, uniformEigenvalues(ofSize(50), other).upper);
 }
 
 TEST(UniformDistribution, CoversTheDiscEvenly) {
     // |λ|² and the angle over π are uniform on [0, 1), real eigenvalues on [−1, 1): compare the first two moments.
     RandomStream random(4, "spectrum");
-    const Spectrum spectrum = uniformEigenvalues(200000, random);
+    const Spectrum spectrum = uniformEigenvalues(ofSize(200000), random);
     const Eigen::ArrayXd area = spectrum.upper.cwiseAbs2().array();
     const Eigen::ArrayXd angle = spectrum.upper.unaryExpr([](auto z) { return std::arg(z) / std::numbers::pi; }).real().array();
     EXPECT_NEAR(area.mean(), 0.5, 5.0 / std::sqrt(12.0 * 99821));

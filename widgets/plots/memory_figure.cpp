@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/memory_figure.h"
+
+#include <cmath>
+
+#include "widgets/plots/number_text.h"
+
+namespace echoplane {
+namespace {
+
+const QString dataLayer = QStringLiteral("curve");
+const QString marksLayer = QStringLiteral("half");
+constexpr double topOfAxis = 1.05;
+
+}  // namespace
+
+/// The line MC = 0.5 and, where the curve crosses it, the half-delay.
+class HalfMarks : public QCPLayerable {
+public:
+    HalfMarks(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, marksLayer), m_rect(rect) {}
+
+    void setStyle(const FigureStyle& style) { m_style = style; }
+    /// `crossing` is where the curve falls below 0.5, not a number where it does not.
+    void setHalf(double crossing, const QString& label) {
+        m_crossing = crossing;
+        m_label = label;
+    }
+    const QString& label() const { return m_label; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (m_label.isEmpty()) return;
+        const PlotColours& colours = m_style.colours;
+        const QFontMetrics metrics(m_style.font);
+        painter->setFont(m_style.font);
+        painter->setBrush(Qt::NoBrush);
+        const QRectF area(m_rect->rect());
+        const double height = m_rect->axis(QCPAxis::atLeft)->coordToPixel(0.5);
+        painter->setPen(QPen(colours.text, 1.2, Qt::DashLine, Qt::FlatCap));
+        painter->drawLine(QPointF(area.left(), height), QPointF(area.right(), height));
+
+        const double line = std::isfinite(m_crossing) ? m_rect->axis(QCPAxis::atBottom)->coordToPixel(m_crossing) : area.right();
+        const double base = height - 5.0;
+        if (std::isfinite(m_crossing)) {
+            painter->drawLine(QPointF(line, height), QPointF(line, area.bottom()));
+            painter->setPen(QPen(colours.ground, 1.5));
+            painter->setBrush(colours.prediction);
+            painter->drawEllipse(QPointF(line, height), 4.5, 4.5);
+        }
+        // The curve falls from the upper left to the lower right: right of the crossing there is room above the line, left of
+        // it above and below.
+        constexpr double gap = 10.0;
+        const double width = metrics.horizontalAdvance(m_label);
+        const bool right = line + gap + width + 4.0 < area.right();
+        const QPointF place = right ? QPointF(line + gap, base) : QPointF(line - gap - width, height + 4.0 + metrics.ascent());
+        const QString half = QObject::tr("MC = 0.5");
+        const double halfWidth = metrics.horizontalAdvance(half);
+        painter->setPen(colours.text);
+        painter->drawText(place, m_label);
+        if (area.left() + halfWidth + 3.0 * gap < line)
+            painter->drawText(QPointF(area.left() + gap, base), half);
+        else if (place.x() + width + halfWidth + 3.0 * gap < area.right())
+            painter->drawText(QPointF(area.right() - gap - halfWidth, base), half);
+    }
+
+private:
+    const QCPAxisRect* m_rect;
+    FigureStyle m_style;
+    double m_crossing = 0.0;
+    QString m_label;
+};
+
+MemoryFigure::MemoryFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot), m_rect(nullptr), m_headline(nullptr) {
+    clearPlot(*plot);
+    m_rect = new QCPAxisRect(plot);
+    m_headline = new QCPTextElement(plot);
+    placeOnLayers(*m_rect);
+    QCPLayoutGrid* layout = plot->plotLayout();
+    layout->addElement(0, 0, m_headline);
+    layout->addElement(1, 0, m_rect);
+    layout->setRowSpacing(0);
+    layout->setMargins(QMargins(4, 4, 10, 4));
+    m_headline->setTextFlags(Qt::AlignHCenter | Qt::AlignVCenter);
+    m_rect->setMinimumMargins(QMargins(10, 2, 4, 6));
+    m_rect->setRangeDrag({});
+    m_rect->setRangeZoom({});
+    m_rect->axis(QCPAxis::atBottom)->setLabel(tr("delay k (steps)"));
+    m_rect->axis(QCPAxis::atLeft)->setLabel(tr("memory capacity MCₖ"));
+    m_rect->axis(QCPAxis::atLeft)->setRange(0.0, topOfAxis);
+    plot->setPlottingHint(QCP::phFastPolylines);
+
+    plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(marksLayer, plot->layer(dataLayer), QCustomPlot::limAbove);
+    // QObject children of the plot, in drawing order.
+    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
+    m_curve = plot->addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
+    m_curve->setLayer(dataLayer);
+    m_curve->setSelectable(QCP::stNone);
+    m_curve->setAntialiasedFill(false);
+    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
+    m_half = new HalfMarks(plot, m_rect);
+    m_message = new PlotMessage(plot);
+    m_veil = new Veil(plot, m_rect);
+}
+
+QString MemoryFigure::halfDelay() const {
+    return m_half->label();
+}
+
+void MemoryFigure::setStyle(const FigureStyle& style) {
+    const PlotColours& colours = style.colours;
+    m_plot->setBackground(QBrush(colours.ground));
+    for (QCPAxis* axis : m_rect->axes()) styleAxis(*axis, style);
+    m_headline->setFont(style.font);
+    m_headline->setTextColor(colours.text);
+    m_curve->setPen(QPen(colours.prediction, 1.8, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_curve->setBrush(blended(colours.ground, colours.prediction, 0.12));
+    m_half->setStyle(style);
+    m_message->setStyle(style);
+    m_veil->setGround(colours.ground);
+}
+
+void MemoryFigure::setResult(const RunResult* result) {
+    m_curve->data()->clear();
+    m_headline->setText(QString());
+    m_half->setHalf(0.0, QString());
+    m_message->setText(QString());
+    const bool hasCurve =
+        result != nullptr && result->score && result->score->memory && result->score->memory->capacity.size() > 0;
+    m_rect->setVisible(hasCurve);
+    for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(hasCurve);
+    if (hasCurve) {
+        showCurve(*result, *result->score->memory);
+    } else if (result != nullptr && result->experiment.task != "memory") {
+        m_message->setText(tr("Choose the task Memory capacity to see this curve."));
+    } else if (result != nullptr && result->states && result->states->divergedAt) {
+        m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->states->divergedAt));
+    } else if (result != nullptr) {
+        m_message->setText(tr("No memory capacity: diverged."));
+    }
+}
+
+void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) {
+    const auto delays = static_cast<int>(curve.capacity.size());
+    QVector<QCPGraphData> points(delays);
+    bool crosses = false;
+    for (int k = 0; k < delays; ++k) {
+        const double capacity = curve.capacity[k];
+        points[k] = {double(k + 1), std::isfinite(capacity) ? capacity : qQNaN()};
+        crosses = crosses || capacity < 0.5;
+    }
+    m_curve->data()->set(points, true);
+    m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * delays));
+    m_headline->setText(tr("total %1 of at most %2, alpha %3")
+                            .arg(QString::number(curve.total, 'f', 1))
+                            .arg(result.experiment.size)
+                            .arg(numberText(result.experiment.ridge)));
+    if (crosses)
+        m_half->setHalf(curve.halfDelay, tr("half-delay %1 steps").arg(QString::number(curve.halfDelay, 'f', 1)));
+    else
+        m_half->setHalf(qQNaN(), tr("above 0.5 at all %n delay(s)", nullptr, delays));
+}
+
+void MemoryFigure::setStale(bool stale) {
+    m_veil->setVisible(stale);
+}
+
+}  // namespace echoplane
