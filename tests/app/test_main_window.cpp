@@ -260,7 +260,8 @@ void TestMainWindow::controlsAreNamed() {
         QVERIFY(!label->toolTip().isEmpty());
     }
     for (const QAbstractButton* button : window->findChildren<QAbstractButton*>())
-        if (button->isVisible()) QVERIFY2(!button->accessibleName().isEmpty() || !button->text().isEmpty(), button->metaObject()->className());
+        if (button->isVisible())
+            QVERIFY2(!button->accessibleName().isEmpty() || !button->text().isEmpty(), button->metaObject()->className());
 }
 
 void TestMainWindow::nothingIsClipped() {
@@ -287,7 +288,8 @@ void TestMainWindow::planeIsLargeEnough() {
     const auto window = shown();
     QTRY_VERIFY(window->document().idle());
     const QRect area = window->planeView().plotArea();
-    QVERIFY2(area.width() >= 460 && area.height() >= 460, qPrintable(QStringLiteral("%1×%2").arg(area.width()).arg(area.height())));
+    QVERIFY2(area.width() >= 460 && area.height() >= 460,
+             qPrintable(QStringLiteral("%1×%2").arg(area.width()).arg(area.height())));
     QVERIFY(window->planeView().width() >= 520);
 }
 

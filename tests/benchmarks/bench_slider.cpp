@@ -6,10 +6,10 @@
 #include <cstdio>
 #include <vector>
 
+#include <qcustomplot.h>
 #include <QApplication>
 #include <QSlider>
 #include <QTimer>
-#include <qcustomplot.h>
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
@@ -170,10 +170,11 @@ int main(int argc, char** argv) {
             cases.push_back(experiment);
         }
     std::printf("Slider to pixels, MSO5, golden, 1280x800 offscreen, milliseconds\n");
-    std::printf("%5s  %-12s  %-16s  %5s  %7s  %7s  %7s  %12s\n", "N", "metric", "setting", "moves", "p50", "p95", "max", "of it run p50");
+    std::printf("%5s  %-12s  %-16s  %5s  %7s  %7s  %7s  %12s\n", "N", "metric", "setting", "moves", "p50", "p95", "max",
+                "of it run p50");
     for (const Experiment& experiment : cases) measure(application, experiment);
-    std::printf("\nA request every 8 ms\n%5s  %-12s  %8s  %7s  %20s  %15s\n", "N", "metric", "requests", "results", "last result after ms",
-                "times (un)dimmed");
+    std::printf("\nA request every 8 ms\n%5s  %-12s  %8s  %7s  %20s  %15s\n", "N", "metric", "requests", "results",
+                "last result after ms", "times (un)dimmed");
     for (const Experiment& experiment : cases) burst(application, experiment);
     return 0;
 }

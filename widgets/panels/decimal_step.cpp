@@ -26,9 +26,7 @@ struct Decimal {
         }
         return mantissa < 0 ? QLatin1Char('-') + digits : digits;
     }
-    QString text() const {
-        return hasExponent ? mantissaText() + QLatin1Char('e') + QString::number(exponent) : mantissaText();
-    }
+    QString text() const { return hasExponent ? mantissaText() + QLatin1Char('e') + QString::number(exponent) : mantissaText(); }
 };
 
 qint64 powerOfTen(int exponent) {
@@ -116,7 +114,8 @@ std::optional<double> parseNumber(const QString& text) {
     static const QRegularExpression thousands(QStringLiteral(R"(^[+-]?[1-9]\d{0,2}(,\d{3})+$)"));
     QString plain = text.trimmed();
     if (thousands.match(plain).hasMatch()) return std::nullopt;
-    if (plain.count(QLatin1Char(',')) == 1 && !plain.contains(QLatin1Char('.'))) plain.replace(QLatin1Char(','), QLatin1Char('.'));
+    if (plain.count(QLatin1Char(',')) == 1 && !plain.contains(QLatin1Char('.')))
+        plain.replace(QLatin1Char(','), QLatin1Char('.'));
     plain.replace(QChar(0x2212), QLatin1Char('-'));
     QLocale locale = QLocale::c();
     locale.setNumberOptions(QLocale::RejectGroupSeparator);

@@ -50,8 +50,8 @@ void MessageStrip::restyle() {
     const QColor ground = base.color(QPalette::Window);
     const auto tint = [](int a, int b) { return (a * 3 + b * 17) / 20; };
     QPalette palette;  // Sets two colours, follows the application in all others.
-    palette.setColor(QPalette::Window,
-                     QColor(tint(strong.red(), ground.red()), tint(strong.green(), ground.green()), tint(strong.blue(), ground.blue())));
+    palette.setColor(QPalette::Window, QColor(tint(strong.red(), ground.red()), tint(strong.green(), ground.green()),
+                                              tint(strong.blue(), ground.blue())));
     palette.setColor(QPalette::WindowText, colours.text);
     setPalette(palette);
 }

@@ -135,8 +135,12 @@ void NumberField::focusOutEvent(QFocusEvent* event) {
 
 void NumberField::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
-        case Qt::Key_Up: step(1); return;
-        case Qt::Key_Down: step(-1); return;
+        case Qt::Key_Up:
+            step(1);
+            return;
+        case Qt::Key_Down:
+            step(-1);
+            return;
         case Qt::Key_Return:
         case Qt::Key_Enter:
             commitText();
@@ -150,7 +154,8 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
             showValue();
             selectAll();
             return;
-        default: QLineEdit::keyPressEvent(event);
+        default:
+            QLineEdit::keyPressEvent(event);
     }
 }
 

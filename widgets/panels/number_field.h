@@ -8,8 +8,8 @@
 namespace echoplane {
 
 /// A field for one exact number. Shows it rounded and with its unit; with the keyboard in it, at full precision. Up, Down and the
-/// wheel step the digit left of the cursor. A number that is refused stays as typed, with a red frame and error() saying what would
-/// be accepted, while the previous value holds; Esc brings that back.
+/// wheel step the digit left of the cursor. A number that is refused stays as typed, with a red frame and error() saying what
+/// would be accepted, while the previous value holds; Esc brings that back.
 class NumberField : public QLineEdit {
     Q_OBJECT
 

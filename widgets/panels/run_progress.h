@@ -12,8 +12,8 @@ namespace echoplane {
 
 class Document;
 
-/// What is seen of a run that takes long: nothing at first, a thin line after 100 ms, time left and Cancel after 2 s. Always takes the
-/// same room.
+/// What is seen of a run that takes long: nothing at first, a thin line after 100 ms, time left and Cancel after 2 s. Always
+/// takes the same room.
 class RunProgress : public QWidget {
     Q_OBJECT
 

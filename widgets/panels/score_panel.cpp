@@ -29,7 +29,8 @@ QString changeText(double error, double previous) {
     const double ratio = error / previous;
     if (std::abs(ratio - 1.0) < noticeableChange) return QStringLiteral("= ×1");
     const bool plain = ratio >= 0.01 && ratio < 100.0;
-    const QString factor = plain ? QString::number(ratio, 'g', ratio >= 1.0 && ratio < 10.0 ? 3 : 2) : QString::number(ratio, 'e', 1);
+    const QString factor =
+        plain ? QString::number(ratio, 'g', ratio >= 1.0 && ratio < 10.0 ? 3 : 2) : QString::number(ratio, 'e', 1);
     return (ratio < 1.0 ? QStringLiteral("▼ ×") : QStringLiteral("▲ ×")) + factor;
 }
 
@@ -65,16 +66,18 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
     m_figures = {addFigure(tr("Test RMSE"), 0), addFigure(tr("Validation RMSE"), 1), addFigure(tr("Training RMSE"), 2)};
     grid->setRowMinimumHeight(3, 8);
-    m_details[condition] = addDetail(tr("Condition κ(Q)"),
-                            tr("Condition number of the eigenvectors: how many digits a change of basis costs. 1 is best; near 1e16 "
-                               "nothing is left."),
-                            0);
-    m_details[effectiveRadius] = addDetail(tr("Effective radius"),
-                                  tr("rho_eff: largest modulus of the eigenvalues after the leak, Λ → lr·Λ + (1 − lr). Above 1 "
-                                     "the states grow without bound."),
-                                  1);
-    m_details[timeConstant] = addDetail(tr("Slowest decay"),
-                               tr("Slowest time constant −1/ln(rho_eff): steps until the slowest mode has fallen to 37 %."), 2);
+    m_details[condition] =
+        addDetail(tr("Condition κ(Q)"),
+                  tr("Condition number of the eigenvectors: how many digits a change of basis costs. 1 is best; near 1e16 "
+                     "nothing is left."),
+                  0);
+    m_details[effectiveRadius] =
+        addDetail(tr("Effective radius"),
+                  tr("rho_eff: largest modulus of the eigenvalues after the leak, Λ → lr·Λ + (1 − lr). Above 1 "
+                     "the states grow without bound."),
+                  1);
+    m_details[timeConstant] = addDetail(
+        tr("Slowest decay"), tr("Slowest time constant −1/ln(rho_eff): steps until the slowest mode has fallen to 37 %."), 2);
     m_badge = new QLabel(this);
     m_badge->setObjectName(QStringLiteral("badge"));
     m_badge->setContentsMargins(8, 2, 8, 2);
@@ -105,8 +108,10 @@ ScorePanel::Figure ScorePanel::addFigure(const QString& name, int column) {
     figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
     figure.number->setAccessibleName(name);
     figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
-    figure.below->setToolTip(tr("NRMSE: RMSE divided by the standard deviation of the target. The factor compares with the RMSE of "
-                                "the settings before."));
+    figure.below->setMinimumWidth(figure.below->fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(QStringLiteral("0.0e+000"))));
+    figure.below->setToolTip(
+        tr("NRMSE: RMSE divided by the standard deviation of the target. The factor compares with the RMSE of "
+           "the settings before."));
     grid->addWidget(figure.name, 0, column);
     grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
     grid->addWidget(figure.below, 2, column);
@@ -142,10 +147,11 @@ void ScorePanel::showResult() {
     showScores(*result);
     const double radius = result->dynamics->effectiveSpectralRadius;
     m_details[condition].number->setText(result->spectrum->basis || result->spectrum->conditionNumber != 1.0
-                             ? conditionText(result->spectrum->conditionNumber)
-                             : QStringLiteral("1"));
+                                             ? conditionText(result->spectrum->conditionNumber)
+                                             : QStringLiteral("1"));
     m_details[effectiveRadius].number->setText(QString::number(radius, 'f', 4));
-    m_details[timeConstant].number->setText(timeConstantText(radius > 1.0 - 1e-12 ? INFINITY : result->dynamics->slowestTimeConstant));
+    m_details[timeConstant].number->setText(
+        timeConstantText(radius > 1.0 - 1e-12 ? INFINITY : result->dynamics->slowestTimeConstant));
 
     QStringList badges;
     if (radius > 1.0 + roundingMargin) badges << tr("unstable, rho_eff %1").arg(radius, 0, 'g', 3);

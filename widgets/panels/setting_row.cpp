@@ -121,7 +121,8 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
 
     const NumberField::Format format{m_setting.isInteger(), m_setting.logarithmic, m_setting.minimum, m_setting.maximum,
                                      text(m_setting.unit)};
-    m_field = new NumberField(format, [this](double number) { m_document.set(m_setting, number); }, panel);
+    m_field = new NumberField(
+        format, [this](double number) { m_document.set(m_setting, number); }, panel);
     addControl(m_field, "field");
     m_label->setBuddy(m_field);
     grid.addWidget(m_field, gridRow, fieldColumn);
@@ -188,7 +189,8 @@ void SettingRow::showError(const QString& error) {
 }
 
 QString SettingRow::toolTip(const QString& idle) const {
-    const QString title = QStringLiteral("<p><b>%1</b> %2</p>").arg(text(m_setting.label), text(m_setting.symbol).toHtmlEscaped());
+    const QString title =
+        QStringLiteral("<p><b>%1</b> %2</p>").arg(text(m_setting.label), text(m_setting.symbol).toHtmlEscaped());
     if (!idle.isEmpty()) {
         QString sentence = idle;
         sentence[0] = sentence[0].toUpper();

@@ -43,14 +43,17 @@ QString reportText(const StageReport& report) {
 
 /// Okabe–Ito without black and yellow, which vanish on one of the two grounds.
 QColor stageColour(int stage) {
-    static const std::array<QColor, stageCount> colours = {QColor(0x00, 0x72, 0xb2), QColor(0xe6, 0x9f, 0x00), QColor(0x56, 0xb4, 0xe9),
-                                                           QColor(0xd5, 0x5e, 0x00), QColor(0x00, 0x9e, 0x73), QColor(0xcc, 0x79, 0xa7)};
+    static const std::array<QColor, stageCount> colours = {QColor(0x00, 0x72, 0xb2), QColor(0xe6, 0x9f, 0x00),
+                                                           QColor(0x56, 0xb4, 0xe9), QColor(0xd5, 0x5e, 0x00),
+                                                           QColor(0x00, 0x9e, 0x73), QColor(0xcc, 0x79, 0xa7)};
     return colours[static_cast<std::size_t>(stage)];
 }
 
 const std::array<const char*, stageCount> stageHelp = {
-    QT_TRANSLATE_NOOP("echoplane::StageStrip", "Eigenvalues at rho = 1, eigenvectors and their metric. O(N³), or O(N) with the identity metric."),
-    QT_TRANSLATE_NOOP("echoplane::StageStrip", "Spectral radius and leak rate applied to the eigenvalues. O(N): no new decomposition."),
+    QT_TRANSLATE_NOOP("echoplane::StageStrip",
+                      "Eigenvalues at rho = 1, eigenvectors and their metric. O(N³), or O(N) with the identity metric."),
+    QT_TRANSLATE_NOOP("echoplane::StageStrip",
+                      "Spectral radius and leak rate applied to the eigenvalues. O(N): no new decomposition."),
     QT_TRANSLATE_NOOP("echoplane::StageStrip", "The reservoir driven by the task's signal. O(N·T)."),
     QT_TRANSLATE_NOOP("echoplane::StageStrip", "Orthogonal factorisation of the training states."),
     QT_TRANSLATE_NOOP("echoplane::StageStrip", "The readout for this ridge, from the factorisation."),
@@ -146,7 +149,9 @@ void StageStrip::paintEvent(QPaintEvent*) {
         const QRect words = row.adjusted(isTotal ? 0 : swatch + swatchGap, 0, 0, 0);
         painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, isTotal ? tr("total") : stageLabel(stage));
         painter.setPen(report.cached ? colours.mutedText : colours.text);
-        const QString number = !m_result ? QStringLiteral("–") : isTotal ? totalText(m_result->totalSeconds()) : reportText(report);
+        const QString number = !m_result ? QStringLiteral("–")
+                               : isTotal ? totalText(m_result->totalSeconds())
+                                         : reportText(report);
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, number);
     }
 }

@@ -134,7 +134,8 @@ void TestDocument::goingBackIsNotStale() {
 }
 
 void TestDocument::failureNamesTheReason() {
-    Document document(Experiment{}, [](const Experiment&, const RunContext&) -> RunResult { throw std::runtime_error("broken"); });
+    Document document(Experiment{},
+                      [](const Experiment&, const RunContext&) -> RunResult { throw std::runtime_error("broken"); });
     QSignalSpy failed(&document, &Document::failed);
     QTRY_COMPARE(failed.count(), 1);
     QCOMPARE(failed.first().first().toString(), QStringLiteral("broken"));

@@ -25,8 +25,10 @@ void TestDecimalStep::steps_data() {
     QTest::addColumn<bool>("byDecade");
     QTest::addColumn<QString>("after");
     QTest::addColumn<int>("cursorAfter");
-    const auto row = [](const char* what, const char* before, int cursor, int by, bool byDecade, const char* after, int cursorAfter) {
-        QTest::newRow(what) << QString::fromLatin1(before) << cursor << by << byDecade << QString::fromLatin1(after) << cursorAfter;
+    const auto row = [](const char* what, const char* before, int cursor, int by, bool byDecade, const char* after,
+                        int cursorAfter) {
+        QTest::newRow(what) << QString::fromLatin1(before) << cursor << by << byDecade << QString::fromLatin1(after)
+                            << cursorAfter;
     };
     row("last digit", "0.95", 4, 1, false, "0.96", 4);
     row("tenths", "0.95", 3, 1, false, "1.05", 3);
@@ -83,7 +85,8 @@ void TestDecimalStep::reads() {
 
 void TestDecimalStep::refuses_data() {
     QTest::addColumn<bool>("unused");
-    for (const char* text : {"", "abc", "1,000", "12,000,000", "1.2.3", "1e", "nan", "inf", "0x10", "1 2"}) QTest::newRow(text) << true;
+    for (const char* text : {"", "abc", "1,000", "12,000,000", "1.2.3", "1e", "nan", "inf", "0x10", "1 2"})
+        QTest::newRow(text) << true;
 }
 
 void TestDecimalStep::refuses() {

@@ -208,7 +208,8 @@ void TestSettingsPanel::sliderAnswersWhileItMoves() {
     QSignalSpy changed(m_document.get(), &Document::experimentChanged);
     const QPoint middle = slider->rect().center();
     // Fusion's handle stands in proportion to the value; drag it.
-    const int at = QStyle::sliderPositionFromValue(slider->minimum(), slider->maximum(), slider->value(), slider->width() - 14) + 7;
+    const int at =
+        QStyle::sliderPositionFromValue(slider->minimum(), slider->maximum(), slider->value(), slider->width() - 14) + 7;
     QTest::mousePress(slider, Qt::LeftButton, {}, {at, middle.y()});
     for (int x = at; x > 10; x -= 4) QTest::mouseMove(slider, {x, middle.y()});
     QVERIFY2(changed.count() > 5, "the document must follow while the button is down");
