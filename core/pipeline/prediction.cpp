@@ -12,15 +12,15 @@ namespace echoplane {
 
 namespace {
 
-/// Runs the reservoir on from its last forced state, feeding back its own output, and writes readout·state into `outputs`.
-class FreeRun {
+/// Runs the reservoir on from its last held state, one step at a time.
+class RunningOn {
 public:
-    FreeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-            const StatesResult& states)
+    RunningOn(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+              const StatesResult& states)
         : m_spectrum(spectrum),
           m_modes(dynamics.spectrum),
           m_weights((spectrum.runsInEigenbasis ? dynamics.modeInputWeights : dynamics.inputWeights).transpose()),
-          m_state(states.states.col(experiment.training - 1)) {
+          m_state(states.states.col(states.states.cols() - 1)) {
         if (!spectrum.runsInEigenbasis)
             m_transition = leakedWeights(spectrum.weights, experiment.spectralRadius, experiment.leakRate);
     }
@@ -75,17 +75,18 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
     if (experiment.outputReadout) {
         result.outputs.leftCols(training) += readout.outputWeights.transpose() * previousOutputs(targets, 0, training);
     }
-    if (!experiment.closedLoop()) return result;
+    if (!experiment.closedLoop() && known == steps) return result;
 
-    std::optional<FreeRun> reservoir;
-    if (experiment.feedback) reservoir.emplace(experiment, spectrum, dynamics, states);
+    std::optional<RunningOn> reservoir;
+    if (known < steps) reservoir.emplace(experiment, spectrum, dynamics, states);
     Eigen::VectorXd output = targets.col(training - 1);  // the last one that was given
-    Eigen::VectorXd drive(states.task.inputs.rows() + targets.rows());
+    Eigen::VectorXd drive(states.task.inputs.rows() + (experiment.feedback ? targets.rows() : 0));
     for (Eigen::Index t = training; t < steps; ++t) {
         if (t % 256 == 0) context.checkpoint();
         Eigen::VectorXd next = result.outputs.col(t);
         if (reservoir) {
-            drive << states.task.inputs.col(t), output;
+            drive.head(states.task.inputs.rows()) = states.task.inputs.col(t);
+            if (experiment.feedback) drive.tail(targets.rows()) = output;
             next.noalias() = weights * reservoir->step(drive);
             if (experiment.bias) next += readout.bias.row(0).transpose();
         }

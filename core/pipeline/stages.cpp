@@ -7,6 +7,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/jobs/parallel_for.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
 #include "core/pipeline/prediction.h"
@@ -19,6 +20,15 @@
 namespace echoplane {
 
 namespace {
+
+/// From here on running the time in parallel pays.
+constexpr Eigen::Index parallelSteps = 16384;
+
+Eigen::Index heldSteps(const Experiment& experiment) {
+    constexpr double mostBytes = 512e6;
+    const bool tooMany = 8.0 * experiment.size * experiment.steps() > mostBytes;
+    return experiment.feedback || tooMany ? experiment.training : experiment.steps();
+}
 
 std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum) {
     if (!spectrum.trainsInEigenbasis || !spectrum.basis) return nullptr;
@@ -170,14 +180,17 @@ StatesResult computeStates(const Experiment& experiment, const TaskData& task, c
                            const DynamicsResult& dynamics, const RunContext& context) {
     StatesResult result;
     result.task = task;
-    const Eigen::MatrixXd drive =
-        forcedDrive(experiment, result.task, experiment.feedback ? experiment.training : experiment.steps());
+    const Eigen::MatrixXd drive = forcedDrive(experiment, result.task, heldSteps(experiment));
     const auto runOriginal = [&](Eigen::Index steps) {
         return runDense(spectrum.weights, experiment.spectralRadius, experiment.leakRate, dynamics.inputWeights,
                         drive.leftCols(steps), context);
     };
-    Trajectory trajectory = spectrum.runsInEigenbasis ? runDiagonal(dynamics.spectrum, dynamics.modeInputWeights, drive, context)
-                                                      : runOriginal(drive.cols());
+    const auto runModes = [&] {
+        return drive.cols() >= parallelSteps
+                   ? runDiagonalParallel(dynamics.spectrum, dynamics.modeInputWeights, drive, defaultThreads(), context)
+                   : runDiagonal(dynamics.spectrum, dynamics.modeInputWeights, drive, context);
+    };
+    Trajectory trajectory = spectrum.runsInEigenbasis ? runModes() : runOriginal(drive.cols());
     result.states = std::move(trajectory.states);
     result.divergedAt = trajectory.divergedAt;
     if (spectrum.runsInEigenbasis && !spectrum.trainsInEigenbasis && !result.divergedAt) {

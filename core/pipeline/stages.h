@@ -57,8 +57,8 @@ struct DynamicsResult {
 };
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum);
 
-/// Stage 3: the driven reservoir, the feedback forced to the target. With feedback only the training stretch is run: what follows
-/// depends on the readout.
+/// Stage 3: the driven reservoir, the feedback forced to the target. Only the training stretch is held where what follows depends
+/// on the readout (feedback) or would take more than 512 MB: the score then runs the reservoir on from there, keeping no states.
 struct StatesResult {
     TaskData task;
     Eigen::MatrixXd

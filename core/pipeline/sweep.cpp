@@ -59,6 +59,21 @@ double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen:
     return std::sqrt((predictions - targets).array().square().mean());
 }
 
+/// One cell after the other, where a cell's predictions need a run of their own: they depend on its outputs, or the states are
+/// not held.
+std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const RunContext& context) {
+    constexpr double none = std::numeric_limits<double>::infinity();
+    const auto error = [](const Score& score) { return std::isfinite(score.rmse) ? score.rmse : none; };
+    std::vector<SweepRow> rows;
+    for (const Experiment& cell : group.cells) {
+        const RunResult run = pipeline.run(cell, context);
+        rows.push_back(run.diverged()
+                           ? SweepRow{cell, none, none, none}
+                           : SweepRow{cell, error(run.score->training), error(run.score->validation), error(run.score->test)});
+    }
+    return rows;
+}
+
 }  // namespace
 
 std::size_t SweepPlan::cells() const {
@@ -105,18 +120,9 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     const Experiment& first = group.cells.front();
     std::vector<SweepRow> rows;
     rows.reserve(group.cells.size());
-    if (first.closedLoop()) {  // each cell's predictions depend on its own outputs
-        for (const Experiment& cell : group.cells) {
-            const RunResult run = pipeline.run(cell, context);
-            const double none = std::numeric_limits<double>::infinity();
-            const auto error = [&](const Score& score) { return std::isfinite(score.rmse) ? score.rmse : none; };
-            rows.push_back(run.diverged() ? SweepRow{cell, none, none, none}
-                                          : SweepRow{cell, error(run.score->training), error(run.score->validation),
-                                                     error(run.score->test)});
-        }
-        return rows;
-    }
+    if (first.closedLoop()) return runEach(group, pipeline, context);
     const FactoredRun run = pipeline.runToFactor(first, context);
+    if (run.factor && run.states->states.cols() < first.steps()) return runEach(group, pipeline, context);
     if (!run.factor) {
         const double none = std::numeric_limits<double>::infinity();
         for (const Experiment& cell : group.cells) rows.push_back({cell, none, none, none});

@@ -28,4 +28,14 @@ inline constexpr double divergenceNorm = 1e100;
 Trajectory runDiagonal(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs,
                        const RunContext& context = {});
 
+/// The same, in parallel over time (Appendix B): the sequence is cut into stretches of 8192 steps; each is first run from zero
+/// for its last state alone, a serial scan carries r ← r ⊙ Λ^8192 + last, and each stretch is then run again from the state that
+/// it really starts in. The stretches do not depend on the number of threads, so the result does not either; it differs from
+/// runDiagonal() by rounding. Worth it for sequences of several stretches, and the pipeline uses it from 16 384 steps on.
+Trajectory runDiagonalParallel(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs,
+                               int threads, const RunContext& context = {});
+
+/// Λⁿ for n ≥ 1, by repeated squaring.
+Spectrum power(const Spectrum& spectrum, int exponent);
+
 }  // namespace echoplane

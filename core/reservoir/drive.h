@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <Eigen/Core>
 
@@ -12,35 +14,42 @@
 
 namespace echoplane {
 
-/// Drives a reservoir of `size` state variables from a zero state. `recur(previous, state)` adds the recurrent part to `state`,
-/// which holds u(t)·W_in on entry; each state is checked for divergence while it is still in the cache.
+/// Throws std::invalid_argument where input weights (D_in × N) and inputs (D_in × T) do not fit a reservoir of `size`.
+inline void checkDrive(Eigen::Index size, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs) {
+    if (inputWeights.rows() == inputs.rows() && inputWeights.cols() == size) return;
+    const std::string needed = std::to_string(inputs.rows()) + " × " + std::to_string(size);
+    throw std::invalid_argument("input weights are " + std::to_string(inputWeights.rows()) + " × " +
+                                std::to_string(inputWeights.cols()) + ", but " + std::to_string(inputs.rows()) + " inputs and " +
+                                std::to_string(size) + " state variables need " + needed);
+}
+
+/// Drives a reservoir from the state `initial` through the columns of `inputs` and writes each state into `states` (N × T).
+/// `weights` is N × D_in. `recur(previous, state)` adds the recurrent part to `state`, which holds u(t)·W_in on entry; each state
+/// is checked for divergence while it is still in the cache. Returns the first step that diverged.
+template <typename Recurrence>
+std::optional<int> driveInto(Eigen::Ref<Eigen::MatrixXd> states, const Eigen::VectorXd& initial, const Eigen::MatrixXd& weights,
+                             const Eigen::Ref<const Eigen::MatrixXd>& inputs, const RunContext& context, Recurrence&& recur) {
+    const double* previous = initial.data();
+    for (Eigen::Index t = 0; t < inputs.cols(); ++t) {
+        if (t % 256 == 0) context.checkpoint();
+        auto state = states.col(t);
+        state.noalias() = weights.lazyProduct(inputs.col(t));
+        recur(previous, state.data());
+        if (!(state.squaredNorm() <= divergenceNorm * divergenceNorm)) return static_cast<int>(t);
+        previous = state.data();
+    }
+    return std::nullopt;
+}
+
+/// driveInto() from a zero state, with the checks and the memory.
 template <typename Recurrence>
 Trajectory drive(Eigen::Index size, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs, const RunContext& context,
                  Recurrence&& recur) {
-    if (inputWeights.rows() != inputs.rows() || inputWeights.cols() != size) {
-        throw std::invalid_argument("input weights are " + std::to_string(inputWeights.rows()) + " × " +
-                                    std::to_string(inputWeights.cols()) + ", but " + std::to_string(inputs.rows()) +
-                                    " inputs and " + std::to_string(size) + " state variables need " +
-                                    std::to_string(inputs.rows()) + " × " + std::to_string(size));
-    }
-    const Eigen::Index steps = inputs.cols();
-    requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(steps), "the states (size × steps)");
-
-    Trajectory trajectory{Eigen::MatrixXd(size, steps), std::nullopt};
-    const Eigen::VectorXd rest = Eigen::VectorXd::Zero(size);
-    const Eigen::MatrixXd weights = inputWeights.transpose();
-    const double* previous = rest.data();
-    for (Eigen::Index t = 0; t < steps; ++t) {
-        if (t % 256 == 0) context.checkpoint();
-        auto state = trajectory.states.col(t);
-        state.noalias() = weights.lazyProduct(inputs.col(t));
-        recur(previous, state.data());
-        if (!(state.squaredNorm() <= divergenceNorm * divergenceNorm)) {
-            trajectory.divergedAt = static_cast<int>(t);
-            break;
-        }
-        previous = state.data();
-    }
+    checkDrive(size, inputWeights, inputs);
+    requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(inputs.cols()), "the states (size × steps)");
+    Trajectory trajectory{Eigen::MatrixXd(size, inputs.cols()), std::nullopt};
+    trajectory.divergedAt = driveInto(trajectory.states, Eigen::VectorXd::Zero(size), inputWeights.transpose(), inputs, context,
+                                      std::forward<Recurrence>(recur));
     return trajectory;
 }
 
