@@ -7,6 +7,10 @@
 
 namespace echoplane {
 
+/// To be called before a QApplication that draws without a display: chooses Qt's offscreen platform unless QT_QPA_PLATFORM says
+/// otherwise, and lets only Qt's errors through to standard error, one line each.
+void prepareHeadless();
+
 /// A QApplication that needs no display (Qt's offscreen platform), for drawing plots from the command line.
 std::unique_ptr<QApplication> headlessApplication();
 

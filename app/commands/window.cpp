@@ -9,6 +9,7 @@
 #include <QSaveFile>
 #include <QSettings>
 
+#include "app/headless.h"
 #include "app/main_window.h"
 #include "core/pipeline/settings.h"
 
@@ -54,18 +55,12 @@ int renderScreenshot(MainWindow& window, const QString& file) {
     return 0;
 }
 
-/// The offscreen platform remarks on what it cannot do, which says nothing about the picture.
-void passOnlyErrors(QtMsgType type, const QMessageLogContext&, const QString& message) {
-    if (type == QtCriticalMsg || type == QtFatalMsg) complain(message);
-}
-
 }  // namespace
 
 int runWindow(int argc, char** argv, const WindowOptions& options) {
     validate(options.experiment);
     const bool screenshot = !options.screenshot.isEmpty();
-    if (screenshot) qInstallMessageHandler(passOnlyErrors);
-    if (screenshot && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (screenshot) prepareHeadless();
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("Echoplane"));
     QApplication::setOrganizationName(QStringLiteral("Echoplane"));

@@ -77,13 +77,13 @@ std::vector<std::complex<double>> readEigenvalues(const std::filesystem::path& f
         if (value) {
             list.push_back(*value);
         } else if (!wordsMayStand) {
-            throw std::runtime_error(file.string() + ", line " + std::to_string(number) +
-                                     ": not an eigenvalue; a line holds a real and an imaginary part, such as 0.5,0.3");
+            throw std::invalid_argument(file.string() + ", line " + std::to_string(number) +
+                                        ": not an eigenvalue; a line holds a real and an imaginary part, such as 0.5,0.3");
         }
         wordsMayStand = false;
-        if (list.size() > most) throw std::runtime_error(file.string() + ": more than a million eigenvalues");
+        if (list.size() > most) throw std::invalid_argument(file.string() + ": more than a million eigenvalues");
     }
-    if (list.empty()) throw std::runtime_error(file.string() + " holds no eigenvalues");
+    if (list.empty()) throw std::invalid_argument(file.string() + " holds no eigenvalues");
     return folded(list);
 }
 

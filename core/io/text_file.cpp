@@ -13,8 +13,12 @@ namespace echoplane {
 
 namespace {
 
-[[noreturn]] void fail(const char* verb, const std::filesystem::path& file, const std::string& reason) {
-    throw std::runtime_error("cannot " + std::string(verb) + " " + file.string() + ": " + reason);
+[[noreturn]] void failToWrite(const std::filesystem::path& file, const std::string& reason) {
+    throw std::runtime_error("cannot write " + file.string() + ": " + reason);
+}
+
+[[noreturn]] void failToRead(const std::filesystem::path& file, const std::string& reason) {
+    throw std::invalid_argument("cannot read " + file.string() + ": " + reason);
 }
 
 std::string lastError() {
@@ -35,7 +39,7 @@ void writeTextFile(const std::filesystem::path& file, std::string_view text) {
             const std::string reason = lastError();
             std::error_code ignored;
             std::filesystem::remove(temporary, ignored);
-            fail("write", file, reason);
+            failToWrite(file, reason);
         }
     }
     std::error_code error;
@@ -43,20 +47,20 @@ void writeTextFile(const std::filesystem::path& file, std::string_view text) {
     if (error) {
         std::error_code ignored;
         std::filesystem::remove(temporary, ignored);
-        fail("write", file, error.message());
+        failToWrite(file, error.message());
     }
 }
 
 std::string readTextFile(const std::filesystem::path& file, std::uintmax_t largest) {
     std::error_code error;
     const std::uintmax_t size = std::filesystem::file_size(file, error);
-    if (error) fail("read", file, error.message());
+    if (error) failToRead(file, error.message());
     if (size > largest)
-        fail("read", file, "it has " + std::to_string(size) + " bytes, more than the " + std::to_string(largest) + " allowed");
+        failToRead(file, "it has " + std::to_string(size) + " bytes, more than the " + std::to_string(largest) + " allowed");
     errno = 0;
     std::ifstream stream(file, std::ios::binary);
     std::string text(size, '\0');
-    if (!stream.read(text.data(), static_cast<std::streamsize>(size))) fail("read", file, lastError());
+    if (!stream.read(text.data(), static_cast<std::streamsize>(size))) failToRead(file, lastError());
     return text;
 }
 

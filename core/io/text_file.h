@@ -12,7 +12,8 @@ namespace echoplane {
 /// file. Throws std::runtime_error naming the file and the reason.
 void writeTextFile(const std::filesystem::path& file, std::string_view text);
 
-/// The whole file. Throws std::runtime_error naming the file and the reason, also where it is larger than `largest` bytes.
+/// The whole file. Throws std::invalid_argument (bad input) naming the file and the reason, also where it is larger than
+/// `largest` bytes.
 std::string readTextFile(const std::filesystem::path& file, std::uintmax_t largest = 1u << 30);
 
 }  // namespace echoplane
