@@ -115,7 +115,8 @@ void addTrain(CLI::App& root, Action& action) {
             [options](const std::vector<std::string>& texts) {
                 for (const std::string& text : texts) options->plots.push_back(plotRequest(text));
             },
-            "Save a plot; KIND is plane or signal, the format follows the suffix (.svg, .pdf, .png). May be repeated")
+            ("Save a plot; KIND is one of " + plotKinds().join(QStringLiteral(", ")).toStdString() +
+             "; the format follows the suffix (.svg, .pdf, .png). May be repeated"))
         ->type_name("KIND=FILE");
     verb->add_option_function<std::vector<std::string>>(
             "--export",

@@ -50,7 +50,7 @@ int renderScreenshot(MainWindow& window, const QString& file) {
     }
     const QPixmap picture = window.grab();
     QSaveFile output(file);
-    if (!output.open(QIODevice::WriteOnly) || !picture.save(&output, "PNG") || !output.commit())
+    if (!output.open(QIODevice::WriteOnly) || !picture.save(&output, "PNG") || !output.flush() || !output.commit())
         return complain(QStringLiteral("cannot write %1: %2").arg(file, output.errorString()));
     return 0;
 }

@@ -75,16 +75,16 @@ double numberFrom(std::string_view text) {
 
 }  // namespace
 
-std::vector<SweepAxis> sweepAxesFromJson(std::string_view text) {
-    Json json;
+std::vector<SweepAxis> sweepAxesFromJson(std::string_view json) {
+    Json grid;
     try {
-        json = Json::parse(text);
+        grid = Json::parse(json);
     } catch (const Json::parse_error& error) {
         throw std::invalid_argument("the grid is not JSON (byte " + std::to_string(error.byte) + ")");
     }
-    if (!json.is_object()) throw std::invalid_argument("the grid must be a JSON object of setting names and values");
+    if (!grid.is_object()) throw std::invalid_argument("the grid must be a JSON object of setting names and values");
     std::vector<SweepAxis> axes;
-    for (const auto& [name, values] : json.items()) {
+    for (const auto& [name, values] : grid.items()) {
         static_cast<void>(setting(name));
         SweepAxis axis{name, {}};
         if (values.is_array()) {

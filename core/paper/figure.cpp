@@ -6,13 +6,22 @@
 
 namespace echoplane {
 
+namespace {
+
+/// As a CSV field: quoted where it holds a comma.
+std::string field(const std::string& text) {
+    return text.find(',') == std::string::npos ? text : '"' + text + '"';
+}
+
+}  // namespace
+
 void writeFigureCsv(const std::filesystem::path& file, const Figure& figure) {
     std::string text = "panel,series,x,y,area\n";
     for (const FigurePanel& panel : figure.panels) {
         for (const FigureSeries& series : panel.series) {
             for (std::size_t i = 0; i < series.x.size(); ++i) {
-                text += panel.title + ',' + series.name + ',' + numberText(series.x[i]) + ',' + numberText(series.y[i]) + ',' +
-                        (series.area.empty() ? std::string() : numberText(series.area[i])) + '\n';
+                text += field(panel.title) + ',' + field(series.name) + ',' + numberText(series.x[i]) + ',' +
+                        numberText(series.y[i]) + ',' + (series.area.empty() ? std::string() : numberText(series.area[i])) + '\n';
             }
         }
     }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <mutex>
 #include <optional>
+#include <ranges>
 
 #include "core/jobs/parallel_for.h"
 #include "core/math/number_text.h"
@@ -89,11 +90,11 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
     static constexpr std::array methods = {"normal", "uniform", "golden", "sim", "ring"};
     std::vector<Experiment> experiments;
     // Large reservoirs first, so that the last thread does not wait for one of them.
-    for (auto size = sizes.rbegin(); size != sizes.rend(); ++size) {
+    for (const int size : std::views::reverse(sizes)) {
         for (const char* method : methods) {
-            experiments.push_back(memoryExperiment(method, *size));
+            experiments.push_back(memoryExperiment(method, size));
             // At rho = 1 a cycle forgets nothing, and the delays k and k + N cannot be told apart.
-            if (experiments.back().method == "ring") experiments.back().spectralRadius = 1.0 - 5.0 / *size;
+            if (experiments.back().method == "ring") experiments.back().spectralRadius = 1.0 - 5.0 / size;
         }
     }
     const std::vector<MeanCurve> curves = meanCurves(experiments, options, context);
@@ -153,7 +154,7 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
         const auto delay =
             std::clamp<Eigen::Index>(std::lround(halfDelay(curves[connectivities.size() - 1].mean(delays))), 1, delays);
         FigurePanel panel;
-        panel.title = "N = " + std::to_string(size) + " k = " + std::to_string(delay);
+        panel.title = "N = " + std::to_string(size) + ", k = " + std::to_string(delay);
         panel.xLabel = "connectivity";
         panel.yLabel = "MC_k";
         panel.secondLabel = "normal − diagonalized";

@@ -49,7 +49,7 @@ std::string conditionWarning(double conditionNumber) {
 
 Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task) {
     RandomStream random(experiment.seed, "input weights");
-    const Eigen::MatrixXd input = random.uniformMatrix(task.inputs, experiment.size, -1.0, 1.0);
+    Eigen::MatrixXd input = random.uniformMatrix(task.inputs, experiment.size, -1.0, 1.0);
     if (!experiment.feedback) return input;
     RandomStream feedback(experiment.seed, "feedback weights");
     Eigen::MatrixXd both(task.inputs + task.outputs(experiment), experiment.size);

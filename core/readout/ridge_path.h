@@ -40,7 +40,8 @@ public:
     Eigen::Index rank() const { return m_diagonal.size(); }  ///< k = min(E, T)
 
 private:
-    Eigen::MatrixXd mappedBack(Eigen::MatrixXd coefficients) const;
+    /// Coefficients in, weights out.
+    Eigen::MatrixXd mappedBack(Eigen::MatrixXd weights) const;
     /// Overwrites the state's rows (the last N) with R⁻¹ or R⁻ᵀ times themselves.
     void divideByMetric(bool transposed, Eigen::MatrixXd& columns) const;
 

@@ -7,6 +7,7 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/equal_axis_rect.h"
+#include "widgets/plots/number_text.h"
 #include "widgets/plots/plot_key.h"
 #include "widgets/plots/plot_layers.h"
 #include "widgets/plots/series_layer.h"
@@ -19,7 +20,7 @@ const QString dataLayer = QStringLiteral("data");
 
 constexpr int panelGap = 8;
 /// Beside an axis rectangle of usual size: tick labels and the gap to the next.
-constexpr int besideRect = 52;
+constexpr int besideRect = 42;
 constexpr int belowRect = 24;
 /// A difference that the left axis does not resolve must not look large on the right one.
 constexpr double smallestSecondSpan = 0.05;
@@ -91,8 +92,6 @@ private:
         rect->setMinimumMargins(QMargins(10, 4, 6, 6));
         rect->setMarginGroup(QCP::msAll, m_margins);
 
-        if (panel.logarithmicX) makeLogarithmic(*rect->axis(QCPAxis::atBottom));
-        if (panel.logarithmicY) makeLogarithmic(*rect->axis(QCPAxis::atLeft));
         setRanges(panel, *rect);
 
         std::vector<SeriesStyle> styles;
@@ -103,11 +102,24 @@ private:
         new ClipMark(&m_plot, dataLayer, rect, ClipMark::Edge::end);
     }
 
-    static void makeLogarithmic(QCPAxis& axis) {
+    /// Powers of ten as tick labels; where fewer than two are in view, the numbers 1, 2 and 5 of each decade.
+    static void makeLogarithmic(QCPAxis& axis, const QCPRange& range) {
         axis.setScaleType(QCPAxis::stLogarithmic);
-        axis.setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
-        axis.setNumberFormat(QStringLiteral("eb"));
-        axis.setNumberPrecision(0);
+        axis.setRange(range);
+        const int first = static_cast<int>(std::ceil(std::log10(range.lower)));
+        const int last = static_cast<int>(std::floor(std::log10(range.upper)));
+        if (last > first) {
+            axis.setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+            axis.setNumberFormat(QStringLiteral("eb"));
+            axis.setNumberPrecision(0);
+            return;
+        }
+        const QSharedPointer<QCPAxisTickerText> ticks(new QCPAxisTickerText);
+        for (int decade = first - 1; decade <= last; ++decade)
+            for (const double digit : {1.0, 2.0, 5.0})
+                if (const double number = digit * std::pow(10.0, decade); range.contains(number))
+                    ticks->addTick(number, numberText(number));
+        axis.setTicker(ticks);
     }
 
     void setRanges(const FigurePanel& panel, QCPAxisRect& rect) {
@@ -125,10 +137,18 @@ private:
             static_cast<EqualAxisRect&>(rect).setFitExtent(1.1 * outermost);
             return;
         }
-        rect.axis(QCPAxis::atBottom)->setRange(rangeOf(x, panel.logarithmicX));
+        QCPAxis* across = rect.axis(QCPAxis::atBottom);
+        const QCPRange acrossRange = rangeOf(x, panel.logarithmicX);
+        if (panel.logarithmicX)
+            makeLogarithmic(*across, acrossRange);
+        else
+            across->setRange(acrossRange);
         QCPRange leftRange = rangeOf(left, panel.logarithmicY);
-        if (isSuccessive(panel)) leftRange.upper += 0.12 * leftRange.size();  // the names of the stretches
-        rect.axis(QCPAxis::atLeft)->setRange(leftRange);
+        if (isSuccessive(panel) && !panel.logarithmicY) leftRange.upper += 0.12 * leftRange.size();  // the names of the stretches
+        if (panel.logarithmicY)
+            makeLogarithmic(*rect.axis(QCPAxis::atLeft), leftRange);
+        else
+            rect.axis(QCPAxis::atLeft)->setRange(leftRange);
         if (right.empty()) return;
         QCPRange range = rangeOf(right, false);
         range.expand(QCPRange(0.0, 0.0));

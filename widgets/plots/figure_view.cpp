@@ -49,6 +49,8 @@ void FigureView::rebuild() {
     delete m_plot;
     m_plot = new QCustomPlot(this);
     m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);  // the wheel belongs to the scroll area around
+    m_plot->setSizePolicy(QSizePolicy::Ignored,
+                          QSizePolicy::Ignored);  // this view knows its size; an unlaid key asks for too much
     drawFigure(*m_plot, m_figure, screenStyle(*this));
     layout()->addWidget(m_plot);
 }

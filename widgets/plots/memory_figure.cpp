@@ -160,7 +160,7 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
     if (crosses)
         m_half->setHalf(curve.halfDelay, tr("half-delay %1 steps").arg(QString::number(curve.halfDelay, 'f', 1)));
     else
-        m_half->setHalf(qQNaN(), tr("above 0.5 at all %n delay(s)", nullptr, delays));
+        m_half->setHalf(qQNaN(), tr("above 0.5 up to delay %1").arg(delays));
 }
 
 void MemoryFigure::setStale(bool stale) {

@@ -102,7 +102,8 @@ Draw drawFor(const QString& file) {
 
 void writeFile(const QString& file, const QByteArray& bytes) {
     QSaveFile target(file);
-    if (!target.open(QIODevice::WriteOnly) || target.write(bytes) != bytes.size() || !target.commit())
+    // commit() does not notice that the last buffer could not be written (Qt 6.4): flush() does.
+    if (!target.open(QIODevice::WriteOnly) || target.write(bytes) != bytes.size() || !target.flush() || !target.commit())
         throw std::runtime_error(QStringLiteral("cannot write '%1': %2").arg(file, target.errorString()).toStdString());
 }
 

@@ -83,6 +83,7 @@ QRect SeriesLayer::clipRect() const {
 }
 
 void SeriesLayer::draw(QCPPainter* painter) {
+    if (m_rect->width() <= 0 || m_rect->height() <= 0) return;
     if (m_panel.unitCircle) drawUnitCircle(*painter);
     for (std::size_t index = 0; index < m_panel.series.size(); ++index) {
         if (m_panel.series[index].style == FigureSeries::Style::line)
@@ -141,7 +142,9 @@ void SeriesLayer::drawLine(QPainter& painter, std::size_t index) const {
     // Each series has its markers at other places across, so that they do not cover each other.
     const bool all = pixels.size() <= mostMarkers;
     const double apart = m_rect->width() / markersAcross;
-    double next = m_rect->left() + apart * (0.5 + static_cast<double>(index)) / static_cast<double>(m_panel.series.size());
+    const auto first = std::find_if(pixels.begin(), pixels.end(), isPoint);
+    if (first == pixels.end()) return;
+    double next = first->x() + apart * (0.5 + static_cast<double>(index)) / static_cast<double>(m_panel.series.size());
     for (const QPointF& pixel : pixels) {
         if (!isPoint(pixel) || (!all && pixel.x() < next)) continue;
         drawMarker(painter, pixel, lineMarker, style.shape, style.colour, m_style.colours.ground);

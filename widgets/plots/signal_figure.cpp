@@ -252,7 +252,7 @@ void SignalFigure::fillResidual(const RunResult& result) {
             }
         }
         if (!(upper > lower)) upper = 10.0 * lower;
-        lower = std::max(lower, upper * std::pow(10.0, -mostDecades));
+        upper = std::min(upper, lower * std::pow(10.0, mostDecades));  // of a runaway only the beginning tells something
     }
     // A log axis has no zero: exact zeros go to just below the lower edge and are told of in the caption.
     qsizetype zeros = 0;

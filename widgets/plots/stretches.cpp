@@ -58,13 +58,25 @@ void StretchNames::draw(QCPPainter* painter) {
     const QFont font = m_style->smallFont();
     const QFontMetrics metrics(font);
     painter->setFont(font);
+    painter->setPen(m_style->colours.mutedText);
+    bool isFirst = true;
     for (const Stretch& stretch : *m_stretches) {
         const QRectF part = visiblePart(stretch, *m_rect);
-        const QString text = metrics.elidedText(stretch.name, Qt::ElideRight, static_cast<int>(part.width()) - 4);
-        if (text.size() < 2) continue;
-        painter->setPen(m_style->colours.mutedText);
-        painter->drawText(QPointF(part.center().x() - 0.5 * metrics.horizontalAdvance(text), rect().top() + 1 + metrics.ascent()),
-                          text);
+        if (part.width() <= 0.0) continue;
+        QString text = stretch.name;
+        double left = part.center().x() - 0.5 * metrics.horizontalAdvance(text);
+        // A first stretch that is too narrow for its name has room to its left, above the axis labels.
+        const double before = part.right() - 2 - metrics.horizontalAdvance(text);
+        if (metrics.horizontalAdvance(text) > part.width() - 4) {
+            if (isFirst && before >= rect().left()) {
+                left = before;
+            } else {
+                text = metrics.elidedText(text, Qt::ElideRight, static_cast<int>(part.width()) - 4);
+                left = part.center().x() - 0.5 * metrics.horizontalAdvance(text);
+            }
+        }
+        isFirst = false;
+        if (text.size() >= 2) painter->drawText(QPointF(left, rect().top() + 1 + metrics.ascent()), text);
     }
 }
 

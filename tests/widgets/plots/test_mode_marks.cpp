@@ -19,6 +19,7 @@ RunResult smallResult() {
     auto readout = std::make_shared<ReadoutResult>();
     readout->modeWeights.resize(3);
     readout->modeWeights << 1.0, std::complex<double>(0.0, 4.0), -2.0;
+    readout->magnitudes = readout->modeWeights.cwiseAbs();
     readout->contributions = Eigen::Vector3d(3.0, 2.0, 1.0);
     result.dynamics = dynamics;
     result.readout = readout;
@@ -70,7 +71,7 @@ private Q_SLOTS:
         RunResult result = smallResult();
         const float before = modeMarks(result, WeightMeasure::weight, WeightScale::absoluteLog).marks.front().strength;
         auto readout = std::make_shared<ReadoutResult>(*result.readout);
-        readout->modeWeights[1] = 50.0;
+        readout->magnitudes[1] = 50.0;
         result.readout = readout;
         QCOMPARE(modeMarks(result, WeightMeasure::weight, WeightScale::absoluteLog).marks.front().strength, before);
     }

@@ -14,8 +14,12 @@ using namespace echoplane;
 
 namespace {
 
-RunResult resultOf(double spectralRadius = 0.9) {
+RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
     Experiment experiment;
+    if (kind == QLatin1String("memory")) {
+        experiment.task = "memory";
+        experiment.delays = 30;
+    }
     experiment.size = 40;
     experiment.seed = 77;
     experiment.spectralRadius = spectralRadius;
@@ -96,7 +100,7 @@ private Q_SLOTS:
         QFETCH(QString, suffix);
         QFETCH(QByteArray, magic);
         const QString file = path(kind + QLatin1Char('.') + suffix);
-        exportPlot(kind, resultOf(), file);
+        exportPlot(kind, resultOf(0.9, kind), file);
         QVERIFY(contentsOf(file).startsWith(magic));
     }
 
@@ -104,20 +108,23 @@ private Q_SLOTS:
         QTest::addColumn<QString>("kind");
         QTest::newRow("plane") << QStringLiteral("plane");
         QTest::newRow("signal") << QStringLiteral("signal");
+        QTest::newRow("memory") << QStringLiteral("memory");
+        QTest::newRow("weights") << QStringLiteral("weights");
     }
     void svgKeepsTextAndClipsTheData() {
         QFETCH(QString, kind);
         const QString file = path(QStringLiteral("clip-") + kind + QStringLiteral(".svg"));
-        exportPlot(kind, resultOf(1.1), file);
+        exportPlot(kind, resultOf(1.1, kind), file);
         const QByteArray svg = contentsOf(file);
         const Elements elements = elementsOf(svg);
         QVERIFY(elements.free.contains(QStringLiteral("text")));
         QVERIFY(elements.free.contains(QStringLiteral("clipPath")));
         QVERIFY(svg.contains("DejaVu Sans"));
         QVERIFY2(!svg.contains("-7000"), "the marks that tell where data begin are gone");
-        const QString shape = kind == QLatin1String("plane") ? QStringLiteral("circle") : QStringLiteral("polyline");
+        const bool marks = kind == QLatin1String("plane") || kind == QLatin1String("weights");
+        const QString shape = marks ? QStringLiteral("circle") : QStringLiteral("polyline");
         const qsizetype shapes = elements.clipped.count(shape) + elements.clipped.count(QStringLiteral("path"));
-        QVERIFY2(shapes >= (kind == QLatin1String("plane") ? 20 : 2), "data are vectors inside a clipped group");
+        QVERIFY2(shapes >= (marks ? 20 : kind == QLatin1String("signal") ? 2 : 1), "data are vectors inside a clipped group");
         QVERIFY(!elements.clipped.contains(QStringLiteral("image")));
     }
 
@@ -151,13 +158,13 @@ private Q_SLOTS:
     }
 
     void aDivergedRunCanBeDrawn() {
-        RunResult result = resultOf();
-        auto states = std::make_shared<StatesResult>(*result.states);
-        states->divergedAt = 5;
-        result.states = states;
-        result.readout = nullptr;
-        result.score = nullptr;
         for (const QString& kind : plotKinds()) {
+            RunResult result = resultOf(0.9, kind);
+            auto states = std::make_shared<StatesResult>(*result.states);
+            states->divergedAt = 5;
+            result.states = states;
+            result.readout = nullptr;
+            result.score = nullptr;
             const QString file = path(kind + QStringLiteral("-diverged.svg"));
             exportPlot(kind, result, file);
             QVERIFY(contentsOf(file).contains("diverged at step 5"));
@@ -166,7 +173,8 @@ private Q_SLOTS:
 
     void unknownKindsAndSuffixesAreRefused() {
         const RunResult result = resultOf();
-        expectRefusal([&] { exportPlot(QStringLiteral("pie"), result, path(QStringLiteral("a.svg"))); }, "plane, signal");
+        expectRefusal([&] { exportPlot(QStringLiteral("pie"), result, path(QStringLiteral("a.svg"))); },
+                      "plane, signal, memory, weights");
         expectRefusal([&] { exportPlot(QStringLiteral("plane"), result, path(QStringLiteral("a.bmp"))); }, ".svg, .pdf or .png");
     }
 

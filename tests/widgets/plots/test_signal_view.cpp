@@ -121,6 +121,42 @@ private Q_SLOTS:
         QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("diverged at step 123")));
     }
 
+    void aModelThatDivergesOnItsOwnOutputIsTold() {
+        RunResult result = resultOf();
+        auto score = std::make_shared<ScoreResult>(*result.score);
+        score->predictions.rightCols(1000 - 640).setConstant(std::numeric_limits<double>::quiet_NaN());
+        score->divergedAt = 640;
+        score->test = score->validation = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()};
+        result.score = score;
+        show(result);
+        QCOMPARE(m_view->badge(), QStringLiteral("diverged at step 640"));
+        const QPointF range = m_view->residualRange();
+        QVERIFY(range.x() > 0.0 && range.y() > range.x() && std::isfinite(range.y()));
+        const QCPRange output = plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->range();
+        QVERIFY(std::isfinite(output.lower) && std::isfinite(output.upper) && output.size() < 100.0);
+    }
+
+    void aRunawayKeepsTheSmallErrorsInView() {
+        const RunResult result = resultOf();
+        Eigen::MatrixXd predictions = result.score->predictions;
+        predictions.leftCols(900) = result.states->task.targets.leftCols(900).array() + 1e-5;
+        predictions.rightCols(100).array() = 1e90;
+        show(withPredictions(result, predictions));
+        QVERIFY(m_view->residualRange().x() <= 1e-5);
+    }
+
+    void ofSeveralOutputsTheFirstIsNamed() {
+        QCOMPARE(plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("output"));
+        Experiment experiment;
+        experiment.task = "memory";
+        experiment.size = 20;
+        experiment.delays = 5;
+        const RunResult result = Pipeline().run(experiment);
+        show(result);
+        QCOMPARE(plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("output, delay 1"));
+        QVERIFY2(m_view->residualRange().y() >= result.score->test.rmse, "the RMSE over all outputs is in view");
+    }
+
     void theErrorsCanBeHeard() { QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("validation RMSE"))); }
 
     void nothingToShowIsFine() {
