@@ -39,23 +39,32 @@ std::optional<std::complex<double>> parsed(std::string_view line) {
     return std::complex<double>(parts[0], parts[1]);
 }
 
-/// Pairs given by both members become one entry each.
+/// A line without a single number: the names of the columns.
+bool isHeading(std::string_view line) {
+    const char* const end = line.data() + line.size();
+    for (const char* at = line.data(); at != end; ++at) {
+        const bool fieldStarts = !separates(*at) && (at == line.data() || separates(at[-1]));
+        double ignored = 0.0;
+        if (fieldStarts && std::from_chars(*at == '+' ? at + 1 : at, end, ignored).ec != std::errc::invalid_argument)
+            return false;
+    }
+    return true;
+}
+
+/// Pairs given by both members become one entry, at the upper member's place; a lower member alone stands for its pair.
 std::vector<std::complex<double>> folded(const std::vector<std::complex<double>>& list) {
-    // How many lower members wait for (or were met before) their upper ones, by the upper member's parts.
-    std::map<std::pair<double, double>, int> lower;
+    std::map<std::pair<double, double>, int> uppers;
     for (const std::complex<double>& value : list) {
-        if (value.imag() < 0.0) ++lower[{value.real(), -value.imag()}];
+        if (value.imag() > 0.0) ++uppers[{value.real(), value.imag()}];
     }
     std::vector<std::complex<double>> result;
     for (const std::complex<double>& value : list) {
-        if (value.imag() < 0.0) continue;
-        result.push_back(value);
-        if (value.imag() == 0.0) continue;
-        const auto partner = lower.find({value.real(), value.imag()});
-        if (partner != lower.end() && --partner->second == 0) lower.erase(partner);
+        if (value.imag() < 0.0) {
+            const auto upper = uppers.find({value.real(), -value.imag()});
+            if (upper != uppers.end() && upper->second-- > 0) continue;
+        }
+        result.push_back(value.imag() < 0.0 ? std::conj(value) : value);
     }
-    for (const auto& [upper, count] : lower)
-        result.insert(result.end(), static_cast<std::size_t>(count), {upper.first, upper.second});
     return result;
 }
 
@@ -76,7 +85,7 @@ std::vector<std::complex<double>> readEigenvalues(const std::filesystem::path& f
         const auto value = parsed(line);
         if (value) {
             list.push_back(*value);
-        } else if (!wordsMayStand) {
+        } else if (!wordsMayStand || !isHeading(line)) {
             throw std::invalid_argument(file.string() + ", line " + std::to_string(number) +
                                         ": not an eigenvalue; a line holds a real and an imaginary part, such as 0.5,0.3");
         }

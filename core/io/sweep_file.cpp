@@ -117,7 +117,7 @@ SweepFile::SweepFile(std::filesystem::path file, const SweepPlan& plan, const st
 }
 
 void SweepFile::readBack(const std::string& text, const std::vector<SweepGroup>& groups) {
-    if (text.empty()) return;
+    if (m_header.starts_with(text)) return;  // cut off before the first row
     if (!text.starts_with(m_header)) {
         throw std::invalid_argument(m_file.string() +
                                     " exists and holds something else than this sweep: name another file or remove it");
@@ -142,6 +142,9 @@ void SweepFile::readBack(const std::string& text, const std::vector<SweepGroup>&
         }
         m_rows.insert(m_rows.end(), rows.begin(), rows.end());
         ++m_finishedGroups;
+    }
+    if (!rest.empty()) {
+        throw std::invalid_argument(m_file.string() + " holds more than this sweep: name another file or remove it");
     }
 }
 

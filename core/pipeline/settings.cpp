@@ -419,6 +419,8 @@ std::string valueText(const Setting& setting, const Experiment& experiment) {
 }
 
 Stage firstStage(const Setting& setting, const Experiment& experiment) {
+    const bool changesOutputs = setting.name == "task" || setting.name == "delays";
+    if (changesOutputs && experiment.feedback) return Stage::spectrum;  // W_fb has a row for each output
     if (setting.name != "input-scaling") return setting.firstStage;
     return experiment.feedback ? Stage::dynamics : experiment.extended() ? Stage::factor : Stage::readout;
 }

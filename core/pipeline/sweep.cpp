@@ -21,14 +21,27 @@ SweepAxis numbers(std::string name, std::initializer_list<double> values) {
     return {std::move(name), {values.begin(), values.end()}};
 }
 
+/// The base with every switch on that any cell turns on: it decides for all of them at which stage input scaling enters.
+Experiment widest(const SweepPlan& plan) {
+    Experiment experiment = plan.base;
+    for (const SweepAxis& axis : plan.axes) {
+        const Setting& which = setting(axis.setting);
+        for (const SettingValue& value : axis.values) {
+            if (which.isSwitch() && value == SettingValue(1.0)) setValue(which, experiment, value);
+        }
+    }
+    return experiment;
+}
+
 /// Axes by the stage that they enter at, the order of the settings list within a stage.
 std::vector<SweepAxis> inStageOrder(const SweepPlan& plan) {
     std::vector<SweepAxis> axes = plan.axes;
+    const Experiment all = widest(plan);
     // A change of task leaves the reservoir as it is, but remaking its data costs more than new dynamics do: it comes before
     // them.
     std::ranges::stable_sort(axes, {}, [&](const SweepAxis& axis) {
         const Setting& which = setting(axis.setting);
-        return which.group == "Task" && which.firstStage == Stage::states ? Stage::dynamics : firstStage(which, plan.base);
+        return which.group == "Task" && which.firstStage == Stage::states ? Stage::dynamics : firstStage(which, all);
     });
     return axes;
 }
@@ -105,7 +118,8 @@ void validate(const SweepPlan& plan) {
 
 std::vector<SweepGroup> sweepGroups(const SweepPlan& plan) {
     const std::vector<SweepAxis> axes = inStageOrder(plan);
-    const auto inner = std::ranges::find_if(axes, [&](const SweepAxis& axis) { return joinsGroup(axis, plan.base); });
+    const Experiment all = widest(plan);
+    const auto inner = std::ranges::find_if(axes, [&](const SweepAxis& axis) { return joinsGroup(axis, all); });
     std::vector<SweepGroup> groups;
     for (int k = 0; k < plan.seeds; ++k) {
         Experiment first = plan.base;

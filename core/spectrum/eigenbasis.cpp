@@ -93,10 +93,11 @@ Eigen::MatrixXd toEigenbasis(const Eigen::MatrixXd& weights, const Eigenbasis& b
 double conditionNumber(const Eigen::MatrixXd& triangular) {
     if (triangular.rows() == 0) return 1.0;
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    const double largestDiagonal = triangular.diagonal().cwiseAbs().maxCoeff();
-    if (!(triangular.diagonal().cwiseAbs().minCoeff() > std::numeric_limits<double>::epsilon() * 1e-3 * largestDiagonal)) {
-        return infinity;
-    }
+    // LAPACK's 1-norm estimate first: Lanczos has no business with a matrix that is singular to working precision.
+    double reciprocal = 0.0;
+    const int order = toInt(triangular.rows());
+    LAPACKE_dtrcon(LAPACK_COL_MAJOR, '1', 'U', 'N', order, triangular.data(), order, &reciprocal);
+    if (!(reciprocal > std::numeric_limits<double>::epsilon())) return infinity;
     if (triangular.rows() < 3) {  // Spectra needs room for a subspace
         const Eigen::MatrixXd gram = triangular.transpose() * triangular;
         const double trace = gram.trace();
