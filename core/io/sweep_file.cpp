@@ -37,7 +37,8 @@ std::vector<SettingValue> rangeFromJson(const std::string& name, const Json& jso
         throw std::invalid_argument("the grid's count of " + name + " is " + numberText(count) +
                                     ", but must be a whole number from 2 to 100000");
     }
-    const std::string scale = json.value("scale", "linear");
+    const std::string scale =
+        json.contains("scale") && !json["scale"].is_string() ? json["scale"].dump() : json.value("scale", "linear");
     if (scale != "linear" && scale != "log") {
         throw std::invalid_argument("the grid's scale of " + name + " is \"" + scale + "\", but must be linear or log");
     }

@@ -93,11 +93,19 @@ Eigen::MatrixXd toEigenbasis(const Eigen::MatrixXd& weights, const Eigenbasis& b
 double conditionNumber(const Eigen::MatrixXd& triangular) {
     if (triangular.rows() == 0) return 1.0;
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    // LAPACK's 1-norm estimate first: Lanczos has no business with a matrix that is singular to working precision.
+    // Where (RᵀR)⁻¹ has one eigenvalue far above all others, Lanczos breaks down after a step or two: LAPACK's 1-norm estimate
+    // tells, and then all singular values are taken.
+    constexpr double safeForLanczos = 1e-6;
     double reciprocal = 0.0;
     const int order = toInt(triangular.rows());
     LAPACKE_dtrcon(LAPACK_COL_MAJOR, '1', 'U', 'N', order, triangular.data(), order, &reciprocal);
-    if (!(reciprocal > std::numeric_limits<double>::epsilon())) return infinity;
+    if (!(reciprocal > safeForLanczos)) {
+        Eigen::MatrixXd copy = triangular;
+        Eigen::VectorXd values(order);
+        LAPACKE_dgesdd(LAPACK_COL_MAJOR, 'N', order, order, copy.data(), order, values.data(), nullptr, 1, nullptr, 1);
+        const double condition = values[0] / values[order - 1];
+        return condition < 1.0 / std::numeric_limits<double>::epsilon() ? condition : infinity;
+    }
     if (triangular.rows() < 3) {  // Spectra needs room for a subspace
         const Eigen::MatrixXd gram = triangular.transpose() * triangular;
         const double trace = gram.trace();

@@ -26,8 +26,9 @@ Eigenbasis factorised(Eigen::MatrixXd columns, bool keepOrthogonal);
 /// Q⁻¹·W for readout weights W (N × D_out) of the original basis (eq. 19); needs the orthogonal factor. Cost 2·N²·D_out.
 Eigen::MatrixXd toEigenbasis(const Eigen::MatrixXd& weights, const Eigenbasis& basis);
 
-/// κ₂ from the triangular factor, by Lanczos on RᵀR and on its inverse (Spectra, fixed start vector): cost O(N²) a step. Infinite
-/// where R is singular to working precision.
+/// κ₂ from the triangular factor: by Lanczos on RᵀR and on its inverse (Spectra, fixed start vector), O(N²) a step, or, where κ
+/// is above about 10⁶, from all singular values (LAPACK dgesdd), O(N³). Infinite where R is singular to working precision (κ >
+/// 1/ε).
 double conditionNumber(const Eigen::MatrixXd& triangular);
 
 }  // namespace echoplane
