@@ -10,6 +10,8 @@
 #include "app/commands/window.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/run_context.h"
+#include "core/pipeline/settings.h"
+#include "widgets/document/switching.h"
 
 namespace {
 
@@ -57,13 +59,24 @@ void addWindowOptions(CLI::App& app, WindowOptions& options) {
     addModelOptions(app, options.experiment);
 }
 
+/// What the command line leaves open suits the memory task, as when it is chosen in the window.
+void completeMemoryTask(const CLI::App& app, Experiment& experiment) {
+    if (experiment.task != "memory") return;
+    const Experiment suited = withMemoryTask(experiment);
+    for (const Setting& each : settings())
+        if (app.get_option("--" + each.name)->count() == 0) setValue(each, experiment, value(each, suited));
+}
+
 int run(int argc, char** argv) {
     CLI::App app("Echoplane: a desktop explorer for reservoir computing. Without a verb it opens the window.", "echoplane");
     app.set_version_flag("--version", "echoplane " ECHOPLANE_VERSION);
     app.require_subcommand(0, 1);
     WindowOptions window;
     addWindowOptions(app, window);
-    Action action = [&] { return runWindow(argc, argv, window); };
+    Action action = [&] {
+        completeMemoryTask(app, window.experiment);
+        return runWindow(argc, argv, window);
+    };
     for (const Command& command : commands()) command.add(app, action);
     try {
         app.parse(argc, argv);

@@ -37,10 +37,26 @@ void MainWindow::buildMenus() {
 
 void MainWindow::buildFileMenu() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(tr("Export &plane…"), this, [this] { exportPlotOf(QStringLiteral("plane")); });
-    file->addAction(tr("Export s&ignal…"), this, [this] { exportPlotOf(QStringLiteral("signal")); });
+    QAction* open = file->addAction(tr("&Open eigenvalues…"), QKeySequence::Open, this, &MainWindow::chooseEigenvalues);
+    open->setToolTip(tr("A CSV with a real and an imaginary part a line, for the custom method."));
+    open->setObjectName(QStringLiteral("open-eigenvalues"));
+    file->addSeparator();
+    const auto addExport = [&](const char* kind, const QString& label) {
+        QAction* action = file->addAction(label, this, [this, kind] { exportPlotOf(QLatin1String(kind)); });
+        action->setObjectName(QStringLiteral("export-") + QLatin1String(kind));
+        return action;
+    };
+    addExport("plane", tr("Export &plane…"));
+    addExport("signal", tr("Export s&ignal…"));
+    QAction* memory = addExport("memory", tr("Export m&emory…"));
+    memory->setToolTip(tr("The curve of the memory task."));
+    const auto followTask = [this, memory] { memory->setEnabled(m_document->experiment().task == "memory"); };
+    connect(m_document.get(), &Document::experimentChanged, memory, followTask);
+    followTask();
+    addExport("weights", tr("Export &weights…"));
     file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel);
     file->addSeparator();
+    file->setToolTipsVisible(true);
     file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
 }
 
@@ -65,6 +81,11 @@ void MainWindow::buildViewMenu() {
     view->addAction(m_planeView->polarGridAction());
     view->addAction(m_planeView->contributionAction());
     view->addAction(m_planeView->logScaleAction());
+    view->addSeparator();
+    QAction* paper = view->addAction(tr("Pa&per…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
+    paper->setObjectName(QStringLiteral("paper"));
+    paper->setToolTip(tr("Make the paper's Table 2 and Figures 2 to 7 again."));
+    view->setToolTipsVisible(true);
     view->addSeparator();
 
     QMenu* themeMenu = view->addMenu(tr("&Theme"));
@@ -108,6 +129,8 @@ void MainWindow::buildHelpMenu() {
                    "how long it remembers. The area is the weight that the readout gave to it. Ticks on the unit circle are the "
                    "frequencies that the task contains.</p>"
                    "<p><b>Signal.</b> Target and one-step prediction; below, their difference on a log scale.</p>"
+                   "<p><b>Memory.</b> For the memory task: how much of the input k steps ago the readout can bring back. "
+                   "<b>Weights.</b> The weight that each mode earned, by its frequency.</p>"
                    "<p><b>Stages.</b> A run is six stages; a change recomputes only those after it. The strip at the bottom "
                    "shows what "
                    "each took. That is why the spectral radius can be dragged: no new eigendecomposition is needed.</p>"));

@@ -10,17 +10,23 @@
 #include <QSettings>
 #include <QSplitter>
 #include <QStyle>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "core/io/eigenvalue_csv.h"
 #include "core/io/npz.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/paper_page.h"
 #include "widgets/panels/run_progress.h"
 #include "widgets/panels/score_panel.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/stage_strip.h"
+#include "widgets/plots/memory_view.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/plot_export.h"
 #include "widgets/plots/signal_view.h"
+#include "widgets/plots/weight_view.h"
 
 namespace echoplane {
 namespace {
@@ -47,6 +53,7 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
     buildMenus();
     follow();
     updateTitle();
+    showTabOfTask();
     resize(1280, 800);
     if (!m_memory || !m_memory->value(hintSeenKey, false).toBool())
         m_hintStrip->showMessage(
@@ -56,6 +63,7 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
 
 // The panels refer to the document, which as a member would go before them.
 MainWindow::~MainWindow() {
+    delete m_paperPage;
     delete takeCentralWidget();
 }
 
@@ -73,21 +81,11 @@ void MainWindow::buildLayout() {
     m_settingsPanel = new SettingsPanel(*m_document);
     m_planeView = new PlaneView;
     m_planeView->setMinimumWidth(heroWidth - 80);
-    m_scorePanel = new ScorePanel(*m_document);
-    m_signalView = new SignalView;
-
-    auto* results = new QWidget;
-    auto* resultsColumn = new QVBoxLayout(results);
-    resultsColumn->setContentsMargins(0, 0, 0, 0);
-    resultsColumn->setSpacing(0);
-    resultsColumn->addWidget(m_scorePanel);
-    resultsColumn->addWidget(m_signalView, 1);
-
     auto* splitter = new QSplitter(Qt::Horizontal, central);
     splitter->setObjectName(QStringLiteral("splitter"));
     splitter->addWidget(m_settingsPanel);
     splitter->addWidget(m_planeView);
-    splitter->addWidget(results);
+    splitter->addWidget(buildResults());
     splitter->setChildrenCollapsible(false);
     splitter->setStretchFactor(0, 0);
     splitter->setStretchFactor(1, 3);
@@ -109,12 +107,37 @@ void MainWindow::buildLayout() {
     setCentralWidget(central);
 }
 
+QWidget* MainWindow::buildResults() {
+    m_scorePanel = new ScorePanel(*m_document);
+    m_signalView = new SignalView;
+    m_memoryView = new MemoryView;
+    m_weightView = new WeightView;
+    m_resultTabs = new QTabWidget;
+    m_resultTabs->setObjectName(QStringLiteral("result-tabs"));
+    m_resultTabs->setDocumentMode(true);
+    m_resultTabs->tabBar()->setAccessibleName(tr("Results"));
+    m_resultTabs->tabBar()->setDrawBase(false);
+    m_resultTabs->addTab(m_signalView, tr("Signal"));
+    m_resultTabs->addTab(m_memoryView, tr("Memory"));
+    m_resultTabs->addTab(m_weightView, tr("Weights"));
+
+    auto* results = new QWidget;
+    auto* column = new QVBoxLayout(results);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_scorePanel);
+    column->addWidget(m_resultTabs, 1);
+    return results;
+}
+
 void MainWindow::follow() {
-    connect(m_document.get(), &Document::resultChanged, m_planeView, &PlaneView::setResult);
-    connect(m_document.get(), &Document::resultChanged, m_signalView, &SignalView::setResult);
+    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::followResult);
     connect(m_document.get(), &Document::staleChanged, m_planeView, &PlaneView::setStale);
     connect(m_document.get(), &Document::staleChanged, m_signalView, &SignalView::setStale);
+    connect(m_document.get(), &Document::staleChanged, m_memoryView, &MemoryView::setStale);
+    connect(m_document.get(), &Document::staleChanged, m_weightView, &WeightView::setStale);
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateTitle);
+    connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::showTabOfTask);
     connect(m_document.get(), &Document::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_document.get(), &Document::cancelled, this,
             [this] { m_errorStrip->showMessage(tr("Cancelled. What is shown, dimmed, belongs to the settings before.")); });
@@ -122,21 +145,65 @@ void MainWindow::follow() {
     connect(m_hintStrip, &MessageStrip::dismissed, this, [this] {
         if (m_memory) m_memory->setValue(hintSeenKey, true);
     });
-    if (const auto& result = m_document->result()) {
-        m_planeView->setResult(result);
-        m_signalView->setResult(result);
-    }
+    if (m_document->result()) followResult(m_document->result());
+}
+
+// Each view draws when it is seen; until then it only keeps the result.
+void MainWindow::followResult(const std::shared_ptr<const RunResult>& result) {
+    m_planeView->setResult(result);
+    m_signalView->setResult(result);
+    m_memoryView->setResult(result);
+    m_weightView->setResult(result);
 }
 
 void MainWindow::updateTitle() {
     const Experiment& experiment = m_document->experiment();
-    const QString task = QString::fromStdString(experiment.task).toUpper() + QString::number(experiment.components);
+    const QString task = experiment.task == "memory" ? tr("memory, %1 delays").arg(experiment.delays)
+                                                     : QStringLiteral("MSO%1").arg(experiment.components);
     setWindowTitle(tr("%1 · %2 · N %3 — Echoplane")
                        .arg(task, labelOf(setting("method"), experiment).toLower(), QString::number(experiment.size)));
 }
 
+// The memory task is about its curve; a student who goes back to the series wants to see that.
+void MainWindow::showTabOfTask() {
+    const bool isMemory = m_document->experiment().task == "memory";
+    if (isMemory == m_memoryTask) return;
+    m_memoryTask = isMemory;
+    if (isMemory)
+        m_resultTabs->setCurrentWidget(m_memoryView);
+    else if (m_resultTabs->currentWidget() == m_memoryView)
+        m_resultTabs->setCurrentWidget(m_signalView);
+}
+
+void MainWindow::openEigenvalues(const QString& file) {
+    try {
+        m_document->setEigenvalues(readEigenvalues(file.toStdString()));
+        m_errorStrip->hide();
+    } catch (const std::exception& error) {
+        m_errorStrip->showMessage(QString::fromUtf8(error.what()));
+    }
+}
+
+void MainWindow::chooseEigenvalues() {
+    const QString file =
+        QFileDialog::getOpenFileName(this, tr("Open eigenvalues"), {}, tr("Comma-separated values (*.csv *.txt);;All files (*)"));
+    if (!file.isEmpty()) openEigenvalues(file);
+}
+
+PaperPage& MainWindow::showPaper() {
+    if (!m_paperPage) {
+        m_paperPage = new PaperPage(runPaper, this);
+        m_paperPage->setWindowFlag(Qt::Window);
+    }
+    m_paperPage->show();
+    m_paperPage->raise();
+    m_paperPage->activateWindow();
+    return *m_paperPage;
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
     m_document->cancel();
+    if (m_paperPage) m_paperPage->close();
     event->accept();
 }
 

@@ -18,6 +18,17 @@ namespace {
 
 constexpr std::array sizes = {100, 300, 600, 1000};
 
+/// Fraction of the work of all sizes that the first `count` of them are.
+double workBefore(std::size_t count) {
+    double before = 0.0, all = 0.0;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        const double work = std::pow(sizes.at(i), 3);
+        all += work;
+        if (i < count) before += work;
+    }
+    return before / all;
+}
+
 std::string twoDigits(double number) {
     return numberText(std::round(number * 10.0) / 10.0);
 }
@@ -133,8 +144,9 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
     figure.caption = memoryCaption(options.seeds) + ". Delays:";
     for (std::size_t s = 0; s < sizes.size(); ++s) {
         const int size = sizes[s];
+        // The sizes' shares of the work go by N³, or the time left would be told from the smallest.
         const RunContext within{context.stop, [&](std::string_view what, double fraction) {
-                                    context.report(what, (static_cast<double>(s) + fraction) / static_cast<double>(sizes.size()));
+                                    context.report(what, workBefore(s) + fraction * (workBefore(s + 1) - workBefore(s)));
                                 }};
         std::vector<double> connectivities;
         for (const double each : perRow) {

@@ -6,8 +6,8 @@
 #include <QAbstractSlider>
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
-
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
@@ -15,6 +15,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSlider>
+#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -23,6 +24,7 @@
 #include "core/pipeline/pipeline.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/score_panel.h"
+#include "widgets/panels/settings_panel.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/signal_view.h"
 
@@ -50,8 +52,11 @@ private Q_SLOTS:
     void closesWhileALongRunIsGoing();
     void everyControlIsReachableByTab();
     void controlsAreNamed();
+    void nothingIsClipped_data();
     void nothingIsClipped();
     void planeIsLargeEnough();
+    void settingsFit_data();
+    void settingsFit();
 
 private:
     std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window) const;
@@ -241,7 +246,8 @@ void TestMainWindow::everyControlIsReachableByTab() {
     }
     for (QWidget* control : window->findChildren<QWidget*>()) {
         const bool isControl = qobject_cast<QLineEdit*>(control) || qobject_cast<QAbstractSlider*>(control) ||
-                               qobject_cast<QComboBox*>(control) || qobject_cast<QPushButton*>(control);
+                               qobject_cast<QComboBox*>(control) || qobject_cast<QPushButton*>(control) ||
+                               qobject_cast<QCheckBox*>(control) || qobject_cast<QTabBar*>(control);
         if (!isControl || !control->isVisible() || !control->isEnabled() || control->accessibleName().isEmpty()) continue;
         QVERIFY2(reached.contains(control), qPrintable(control->objectName()));
     }
@@ -254,7 +260,7 @@ void TestMainWindow::controlsAreNamed() {
         const auto* label = window->findChild<QLabel*>(QStringLiteral("label:") + name);
         QVERIFY2(label, each.name.c_str());
         QVERIFY(label->buddy() != nullptr);
-        for (const char* kind : {"slider:", "field:", "choice:"})
+        for (const char* kind : {"slider:", "field:", "choice:", "switch:"})
             if (const auto* control = window->findChild<QWidget*>(QLatin1String(kind) + name))
                 QCOMPARE(control->accessibleName(), label->text());
         QVERIFY(!label->toolTip().isEmpty());
@@ -264,8 +270,23 @@ void TestMainWindow::controlsAreNamed() {
             QVERIFY2(!button->accessibleName().isEmpty() || !button->text().isEmpty(), button->metaObject()->className());
 }
 
+void TestMainWindow::nothingIsClipped_data() {
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<QString>("task");
+    QTest::addColumn<bool>("feedback");
+    QTest::newRow("first start") << QStringLiteral("golden") << QStringLiteral("mso") << false;
+    QTest::newRow("most settings") << QStringLiteral("noisy-golden") << QStringLiteral("mso") << true;
+    QTest::newRow("memory") << QStringLiteral("annulus") << QStringLiteral("memory") << false;
+}
+
 void TestMainWindow::nothingIsClipped() {
+    QFETCH(QString, method);
+    QFETCH(QString, task);
+    QFETCH(bool, feedback);
     const auto window = shown();
+    window->document().set(setting("method"), method.toStdString());
+    window->document().set(setting("task"), task.toStdString());
+    window->document().set(setting("feedback"), feedback ? 1.0 : 0.0);
     QTRY_VERIFY(window->document().idle());
     window->document().set(setting("spectral-radius"), 1.03);
     QTRY_VERIFY(window->document().idle());
@@ -274,7 +295,8 @@ void TestMainWindow::nothingIsClipped() {
         if (!widget->isVisible()) continue;
         const auto* label = qobject_cast<const QLabel*>(widget);
         const bool holdsText = (label && !label->wordWrap()) || qobject_cast<const QLineEdit*>(widget) ||
-                               qobject_cast<const QComboBox*>(widget) || qobject_cast<const QPushButton*>(widget);
+                               qobject_cast<const QComboBox*>(widget) || qobject_cast<const QPushButton*>(widget) ||
+                               qobject_cast<const QCheckBox*>(widget);
         if (!holdsText) continue;
         const QString what = label ? label->text() : widget->objectName();
         QVERIFY2(widget->width() >= widget->sizeHint().width(), qPrintable(what));
@@ -291,6 +313,26 @@ void TestMainWindow::planeIsLargeEnough() {
     QVERIFY2(area.width() >= 460 && area.height() >= 460,
              qPrintable(QStringLiteral("%1×%2").arg(area.width()).arg(area.height())));
     QVERIFY(window->planeView().width() >= 520);
+}
+
+void TestMainWindow::settingsFit_data() {
+    QTest::addColumn<QString>("method");
+    QTest::addColumn<QString>("task");
+    QTest::newRow("first start") << QStringLiteral("golden") << QStringLiteral("mso");
+    QTest::newRow("most settings") << QStringLiteral("noisy-golden") << QStringLiteral("mso");
+    QTest::newRow("memory") << QStringLiteral("annulus") << QStringLiteral("memory");
+}
+
+void TestMainWindow::settingsFit() {
+    QFETCH(QString, method);
+    QFETCH(QString, task);
+    Experiment experiment;
+    experiment.method = method.toStdString();
+    experiment.task = task.toStdString();
+    const auto window = shown(experiment);
+    const auto* panel = window->findChild<SettingsPanel*>();
+    QVERIFY2(panel->widget()->height() <= panel->viewport()->height(),
+             qPrintable(QStringLiteral("%1 of %2").arg(panel->widget()->height()).arg(panel->viewport()->height())));
 }
 
 QTEST_MAIN(TestMainWindow)

@@ -2,9 +2,12 @@
 #include "widgets/document/document.h"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include <QRandomGenerator>
+
+#include "widgets/document/switching.h"
 
 namespace echoplane {
 namespace {
@@ -46,11 +49,34 @@ void Document::start() {
 void Document::set(const Setting& setting, const SettingValue& value) {
     Experiment changed = m_experiment;
     setValue(setting, changed, value);
-    change(changed, &setting);
+    change(withCompanions(std::move(changed)), &setting);
 }
 
 void Document::setExperiment(const Experiment& experiment) {
     change(experiment, nullptr);
+}
+
+void Document::setEigenvalues(std::vector<std::complex<double>> eigenvalues) {
+    change(withEigenvalues(m_experiment, std::move(eigenvalues)), nullptr);
+}
+
+Experiment Document::withCompanions(Experiment changed) const {
+    if (changed.method != m_experiment.method) {
+        if (changed.method != "custom") {
+            changed.eigenvalues.clear();
+        } else if (m_result && m_result->spectrum) {
+            changed = withEigenvaluesOf(std::move(changed), m_result->spectrum->spectrum);
+        } else {
+            throw std::invalid_argument("the custom method starts from the eigenvalues shown, and there are none yet");
+        }
+    }
+    if (changed.task != m_experiment.task) {
+        if (changed.task == "memory")
+            changed = withMemoryTask(std::move(changed));
+        else if (m_experiment.task == "memory")
+            changed = withStretchesOf(std::move(changed), m_beforeMemory.value_or(m_defaults));
+    }
+    return changed;
 }
 
 bool Document::isDefault(const Setting& setting) const {
@@ -82,6 +108,7 @@ void Document::reseed() {
 void Document::change(const Experiment& experiment, const Setting* setting) {
     if (experiment == m_experiment) return;
     validate(experiment);
+    if (experiment.task == "memory" && m_experiment.task != "memory") m_beforeMemory = m_experiment;
     const auto now = Clock::now();
     const bool sameGesture = setting && setting == m_lastChanged && now - m_lastChangeAt < gesturePause;
     if (!sameGesture && isCurrent()) m_previous = m_result;

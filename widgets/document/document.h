@@ -4,6 +4,8 @@
 #include <chrono>
 #include <deque>
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include <QObject>
 #include <QString>
@@ -39,8 +41,13 @@ public:
     bool idle() const { return m_runner.idle(); }
 
     /// Each throws std::invalid_argument, with words for the user, and then changes nothing.
+    ///
+    /// Choosing another task or method brings what makes the choice work at once: the custom method takes over the eigenvalues
+    /// that are shown, the memory task takes stretches and dynamics that suit the size, and the next task those from before.
     void set(const Setting& setting, const SettingValue& value);
     void setExperiment(const Experiment& experiment);
+    /// The custom method with that list: real eigenvalues, and one of each pair.
+    void setEigenvalues(std::vector<std::complex<double>> eigenvalues);
 
     bool isDefault(const Setting& setting) const;
     void reset(const Setting& setting);
@@ -68,6 +75,7 @@ private:
     };
 
     void start();
+    Experiment withCompanions(Experiment changed) const;
     void change(const Experiment& experiment, const Setting* setting);
     void submit();
     void receive(std::shared_ptr<const RunResult> result);
@@ -77,6 +85,7 @@ private:
 
     Experiment m_experiment;
     Experiment m_defaults;
+    std::optional<Experiment> m_beforeMemory;  ///< the settings that the memory task was chosen from
     std::shared_ptr<const RunResult> m_result;
     std::shared_ptr<const RunResult> m_previous;
     const Setting* m_lastChanged = nullptr;

@@ -8,18 +8,19 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
+#include <QMetaObject>
 #include <QObject>
-
-#include "core/pipeline/stages.h"
 
 namespace echoplane {
 
-/// How one submitted experiment ended: with a result, with an error's words, or with neither when it was cancelled.
+/// How one submitted request ended: with a result, with an error's words, or with neither when it was cancelled.
+template <typename Request, typename Result>
 struct Outcome {
     quint64 generation = 0;
-    Experiment experiment;
-    std::shared_ptr<const RunResult> result;
+    Request request;
+    std::shared_ptr<const Result> result;
     std::string error;
 };
 
@@ -31,33 +32,66 @@ struct Progress {
 
 /// Where jobs leave what they have for the window's thread. Shared by the jobs and by the one who collects, so that a job may
 /// outlive the collector. Only the newest outcome and the newest progress are kept: a slow collector never falls behind.
+template <typename Delivered>
 class Mailbox {
 public:
     /// `collector` lives in the collecting thread; `collect` is invoked there, queued, once for any number of deliveries.
-    Mailbox(QObject* collector, std::function<void()> collect);
+    Mailbox(QObject* collector, std::function<void()> collect) : m_collector(collector), m_collect(std::move(collect)) {}
 
     /// Nothing reaches the collector after this returns, save what is already in its event queue.
-    void close();
+    void close() {
+        const std::lock_guard lock(m_mutex);
+        m_collector = nullptr;
+        m_collect = nullptr;
+    }
 
     // From any thread.
-    void started();
-    void report(std::string_view what, double fraction);
-    void deliver(Outcome outcome);
+    void started() {
+        const std::lock_guard lock(m_mutex);
+        m_startedAt = std::chrono::steady_clock::now();
+    }
+    void report(std::string_view what, double fraction) {
+        const std::lock_guard lock(m_mutex);
+        m_progress = Progress{std::string(what), fraction};
+        wake();
+    }
+    void deliver(Delivered outcome) {
+        std::optional<Delivered> replaced;  // Freed after the lock is given up: it may hold large matrices.
+        const std::lock_guard lock(m_mutex);
+        m_startedAt.reset();
+        m_progress.reset();
+        replaced = std::exchange(m_outcome, std::move(outcome));
+        wake();
+    }
     /// How long the job that runs now has been running; zero when none does.
-    std::chrono::steady_clock::duration runningFor() const;
+    std::chrono::steady_clock::duration runningFor() const {
+        const std::lock_guard lock(m_mutex);
+        return m_startedAt ? std::chrono::steady_clock::now() - *m_startedAt : std::chrono::steady_clock::duration::zero();
+    }
 
     // From the collecting thread.
-    std::optional<Outcome> takeOutcome();
-    std::optional<Progress> takeProgress();
+    std::optional<Delivered> takeOutcome() { return take(m_outcome); }
+    std::optional<Progress> takeProgress() { return take(m_progress); }
 
 private:
-    void wake();
+    template <typename Kept>
+    Kept take(Kept& kept) {
+        const std::lock_guard lock(m_mutex);
+        m_woken = false;
+        return std::exchange(kept, std::nullopt);
+    }
+    // The lock is held: the collector cannot close, and so cannot die, while the event is being posted to it. The event itself is
+    // removed with the collector.
+    void wake() {
+        if (!m_collector || m_woken) return;
+        m_woken = QMetaObject::invokeMethod(m_collector, m_collect, Qt::QueuedConnection);
+    }
 
     mutable std::mutex m_mutex;
     QObject* m_collector;
     std::function<void()> m_collect;
     bool m_woken = false;
-    std::optional<Outcome> m_outcome;
+    std::optional<Delivered> m_outcome;
     std::optional<Progress> m_progress;
     std::optional<std::chrono::steady_clock::time_point> m_startedAt;
 };

@@ -14,16 +14,16 @@
 namespace echoplane {
 namespace {
 
-constexpr int lineAfter = 100;     // ms
-constexpr int cancelAfter = 2000;  // ms
-constexpr int lineHeight = 3;      // pixels
+constexpr int lineAfter = 100;  // ms
+constexpr int patience = 2000;  // ms
+constexpr int lineHeight = 3;   // pixels
 /// A few milestones tell nothing about the time that is left; this many reports do.
 constexpr int steadyReports = 10;
 
 }  // namespace
 
-RunProgress::RunProgress(Document& document, QWidget* parent)
-    : QWidget(parent), m_words(new QLabel(this)), m_cancel(new QPushButton(tr("Cancel"), this)) {
+RunProgress::RunProgress(int cancelAfter, QWidget* parent)
+    : QWidget(parent), m_cancelAfter(cancelAfter), m_words(new QLabel(this)), m_cancel(new QPushButton(tr("Cancel"), this)) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(8, lineHeight, 0, 0);
     layout->addWidget(m_words, 1, Qt::AlignRight | Qt::AlignVCenter);
@@ -34,14 +34,18 @@ RunProgress::RunProgress(Document& document, QWidget* parent)
     m_cancel->setToolTip(tr("Give up this run; the settings stay."));
     m_refresh.setInterval(lineAfter);
     connect(&m_refresh, &QTimer::timeout, this, &RunProgress::refresh);
-    connect(m_cancel, &QPushButton::clicked, &document, &Document::cancel);
+    connect(m_cancel, &QPushButton::clicked, this, &RunProgress::cancelRequested);
+    stop();
+}
+
+RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(patience, parent) {
+    connect(this, &RunProgress::cancelRequested, &document, &Document::cancel);
     connect(&document, &Document::progressed, this, &RunProgress::report);
     connect(&document, &Document::busyChanged, this, [this](bool busy) { busy ? restart() : stop(); });
     // While a slider moves there is always something under way; what counts is how long a single run takes.
     connect(&document, &Document::resultChanged, this, [this, &document] {
         if (!document.idle()) restart();
     });
-    stop();
     if (!document.idle()) restart();
 }
 
@@ -72,7 +76,7 @@ void RunProgress::report(const QString& what, double fraction) {
 }
 
 void RunProgress::refresh() {
-    const bool isLong = m_since.isValid() && m_since.hasExpired(cancelAfter);
+    const bool isLong = m_since.isValid() && m_since.hasExpired(m_cancelAfter);
     if (m_cancel->isHidden() == isLong) m_cancel->setVisible(isLong);
     QString words;
     if (isLong) {

@@ -12,26 +12,37 @@ namespace echoplane {
 
 class Document;
 
-/// What is seen of a run that takes long: nothing at first, a thin line after 100 ms, time left and Cancel after 2 s. Always
+/// What is seen of a run that takes long: nothing at first, a thin line after 100 ms, time left and Cancel after a while. Always
 /// takes the same room.
 class RunProgress : public QWidget {
     Q_OBJECT
 
 public:
+    /// Words and Cancel come after `cancelAfter` milliseconds.
+    explicit RunProgress(int cancelAfter, QWidget* parent = nullptr);
+    /// Follows the runs of a document; words and Cancel come after 2 s.
     explicit RunProgress(Document& document, QWidget* parent = nullptr);
+
+    /// A run starts now.
+    void restart();
+    /// Nothing runs any more.
+    void stop();
+    /// How far the run is.
+    void report(const QString& what, double fraction);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
+
+Q_SIGNALS:
+    void cancelRequested();
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void restart();
-    void stop();
-    void report(const QString& what, double fraction);
     void refresh();
 
+    int m_cancelAfter;
     QLabel* m_words;
     QPushButton* m_cancel;
     QTimer m_refresh;

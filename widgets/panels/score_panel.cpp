@@ -14,14 +14,19 @@
 namespace echoplane {
 namespace {
 
-constexpr std::array<Score ScoreResult::*, 3> stretches = {&ScoreResult::test, &ScoreResult::validation, &ScoreResult::training};
 /// An effective spectral radius above 1 by less than this is 1 within rounding.
 constexpr double roundingMargin = 1e-9;
 /// Errors that agree to this factor are called equal.
 constexpr double noticeableChange = 0.005;
 
+const QString dash = QStringLiteral("–");
+
 QString errorText(double error) {
-    return QString::number(error, 'e', 1);
+    return std::isfinite(error) ? QString::number(error, 'e', 1) : dash;
+}
+
+QString capacityText(double capacity) {
+    return std::isfinite(capacity) ? QString::number(capacity, 'f', capacity < 1000.0 ? 1 : 0) : dash;
 }
 
 QString changeText(double error, double previous) {
@@ -44,6 +49,48 @@ QString timeConstantText(double steps) {
     return ScorePanel::tr("%1 steps").arg(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
 }
 
+/// One of the three large numbers: its name, what it says, the line below, and the value that its change is told by.
+struct Reading {
+    QString name;
+    QString toolTip;
+    QString number = dash;
+    QString below = {};
+    double compared = NAN;
+};
+
+Reading errorReading(const QString& name, const Score* score) {
+    Reading reading{name, ScorePanel::tr("NRMSE: RMSE divided by the standard deviation of the target. The factor compares with "
+                                         "the RMSE of the settings before.")};
+    if (!score) return reading;
+    reading.number = errorText(score->rmse);
+    reading.below = ScorePanel::tr("NRMSE %1").arg(errorText(score->nrmse));
+    reading.compared = score->rmse;
+    return reading;
+}
+
+std::array<Reading, 3> memoryReadings(const MemoryCurve* curve, const Score* test) {
+    Reading total{ScorePanel::tr("Memory capacity"),
+                  ScorePanel::tr("Σ MC_k over all delays: how many past inputs the readout can bring back, at most N.")};
+    Reading half{ScorePanel::tr("Half delay"), ScorePanel::tr("Delay at which MC_k first falls below 0.5.")};
+    if (curve) {
+        total.number = capacityText(total.compared = curve->total);
+        total.below = ScorePanel::tr("over %1 delays").arg(curve->capacity.size());
+        half.number = capacityText(half.compared = curve->halfDelay);
+        half.below = ScorePanel::tr("steps");
+    }
+    return {total, half, errorReading(ScorePanel::tr("Test RMSE"), test)};
+}
+
+/// The readings of a result; of nothing and of a diverged one, dashes under the MSO task's names or those of its own task.
+std::array<Reading, 3> readings(const RunResult* result) {
+    const ScoreResult* score = result ? result->score.get() : nullptr;
+    if (result && result->experiment.task == "memory")
+        return memoryReadings(score && score->memory ? &*score->memory : nullptr, score ? &score->test : nullptr);
+    return {errorReading(ScorePanel::tr("Test RMSE"), score ? &score->test : nullptr),
+            errorReading(ScorePanel::tr("Validation RMSE"), score ? &score->validation : nullptr),
+            errorReading(ScorePanel::tr("Training RMSE"), score ? &score->training : nullptr)};
+}
+
 QFont scaledFont(const QFont& font, double factor, bool bold = false) {
     QFont scaled = font;
     scaled.setPointSizeF(font.pointSizeF() * factor);
@@ -64,7 +111,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(0);
     for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
-    m_figures = {addFigure(tr("Test RMSE"), 0), addFigure(tr("Validation RMSE"), 1), addFigure(tr("Training RMSE"), 2)};
+    m_figures = {addFigure(0), addFigure(1), addFigure(2)};
     grid->setRowMinimumHeight(3, 8);
     m_details[condition] =
         addDetail(tr("Condition κ(Q)"),
@@ -100,18 +147,14 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     showResult();
 }
 
-ScorePanel::Figure ScorePanel::addFigure(const QString& name, int column) {
+ScorePanel::Figure ScorePanel::addFigure(int column) {
     auto* grid = static_cast<QGridLayout*>(layout());
-    Figure figure{new QLabel(name, this), new QLabel(this), new QLabel(this)};
+    Figure figure{new QLabel(this), new QLabel(this), new QLabel(this)};
     figure.number->setFont(scaledFont(font(), column == 0 ? 1.9 : 1.5, column == 0));
     figure.number->setMinimumWidth(figure.number->fontMetrics().horizontalAdvance(QStringLiteral("0.0e+000")));
     figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    figure.number->setAccessibleName(name);
     figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
     figure.below->setMinimumWidth(figure.below->fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(QStringLiteral("0.0e+000"))));
-    figure.below->setToolTip(
-        tr("NRMSE: RMSE divided by the standard deviation of the target. The factor compares with the RMSE of "
-           "the settings before."));
     grid->addWidget(figure.name, 0, column);
     grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
     grid->addWidget(figure.below, 2, column);
@@ -136,15 +179,11 @@ QString ScorePanel::badge() const {
 
 void ScorePanel::showResult() {
     const auto& result = m_document.result();
+    showScores(result.get());
     if (!result) {
-        for (const Figure& figure : m_figures) {
-            figure.number->setText(QStringLiteral("–"));
-            figure.below->setText(QStringLiteral(" "));
-        }
-        for (const Figure& detail : m_details) detail.number->setText(QStringLiteral("–"));
+        for (const Figure& detail : m_details) detail.number->setText(dash);
         return;
     }
-    showScores(*result);
     const double radius = result->dynamics->effectiveSpectralRadius;
     m_details[condition].number->setText(result->spectrum->basis || result->spectrum->conditionNumber != 1.0
                                              ? conditionText(result->spectrum->conditionNumber)
@@ -156,29 +195,26 @@ void ScorePanel::showResult() {
     QStringList badges;
     if (radius > 1.0 + roundingMargin) badges << tr("unstable, rho_eff %1").arg(radius, 0, 'g', 3);
     if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
+    if (result->score && result->score->divergedAt) badges << tr("free run diverged at step %1").arg(*result->score->divergedAt);
     m_badge->setText(badges.join(QStringLiteral(" · ")));
     m_badge->setVisible(!badges.isEmpty());
     m_warning->setText(QString::fromStdString(result->spectrum->warning));
     m_warning->setVisible(!result->spectrum->warning.empty());
 }
 
-void ScorePanel::showScores(const RunResult& result) {
-    const RunResult* previous = m_document.previous().get();
-    for (std::size_t i = 0; i < stretches.size(); ++i) {
+void ScorePanel::showScores(const RunResult* result) {
+    const auto now = readings(result);
+    const auto before = readings(m_document.previous().get());
+    for (std::size_t i = 0; i < now.size(); ++i) {
         const Figure& figure = m_figures[i];
-        if (result.diverged()) {
-            figure.number->setText(QStringLiteral("–"));
-            figure.below->setText(QStringLiteral(" "));
-            continue;
-        }
-        const Score& score = (*result.score).*stretches[i];
-        figure.number->setText(errorText(score.rmse));
-        QString below = tr("NRMSE %1").arg(errorText(score.nrmse));
-        if (previous && !previous->diverged())
-            if (const QString change = changeText(score.rmse, ((*previous->score).*stretches[i]).rmse); !change.isEmpty())
-                below += QLatin1Char('\n') + change;
-        if (!below.contains(QLatin1Char('\n'))) below += QStringLiteral("\n ");  // The line is kept free: nothing jumps.
-        figure.below->setText(below);
+        figure.name->setText(now[i].name);
+        figure.number->setAccessibleName(now[i].name);
+        figure.number->setText(now[i].number);
+        const QString change = now[i].name == before[i].name ? changeText(now[i].compared, before[i].compared) : QString();
+        // Both lines are kept free: nothing jumps.
+        figure.below->setText((now[i].below.isEmpty() ? QStringLiteral(" ") : now[i].below) + QLatin1Char('\n') +
+                              (change.isEmpty() ? QStringLiteral(" ") : change));
+        figure.below->setToolTip(now[i].toolTip);
     }
 }
 

@@ -13,15 +13,16 @@ namespace echoplane {
 
 class Document;
 
-/// The figures of the newest result: the three errors large, with their change against the previous settings, and what decides
-/// whether the reservoir can work: κ(Q), the effective spectral radius, the slowest time constant.
+/// The figures of the newest result: the three errors large, or for the memory task capacity, half delay and error, with their
+/// change against the previous settings, and what decides whether the reservoir can work: κ(Q), the effective spectral radius,
+/// the slowest time constant. What is not a number is a dash.
 class ScorePanel : public QWidget {
     Q_OBJECT
 
 public:
     explicit ScorePanel(Document& document, QWidget* parent = nullptr);
 
-    /// "unstable, rho_eff 1.03", "diverged at step 512", or empty.
+    /// "unstable, rho_eff 1.03", "diverged at step 512", "free run diverged at step 705", or empty.
     QString badge() const;
 
 protected:
@@ -35,10 +36,10 @@ private:
         QLabel* below;
     };
 
-    Figure addFigure(const QString& name, int column);
+    Figure addFigure(int column);
     Figure addDetail(const QString& name, const QString& toolTip, int column);
     void showResult();
-    void showScores(const RunResult& result);
+    void showScores(const RunResult* result);
     void restyle();
 
     Document& m_document;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/setting_row.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QGridLayout>
@@ -27,7 +29,30 @@ QString text(const std::string& utf8) {
     return QString::fromStdString(utf8);
 }
 
+/// Everything that a choice or a switch can be set to; nothing for numbers.
+std::vector<SettingValue> valuesOf(const Setting& setting) {
+    if (setting.isSwitch()) return {0.0, 1.0};
+    std::vector<SettingValue> values;
+    for (const SettingChoice& choice : setting.choices) values.emplace_back(choice.name);
+    return values;
+}
+
 }  // namespace
+
+bool belongsElsewhere(const Setting& setting, const Experiment& experiment) {
+    if (whyIdle(setting, experiment).empty()) return false;
+    Experiment other = experiment;
+    other.eigenvalues.clear();  // may be long, and decides nothing here
+    return std::ranges::any_of(settings(), [&](const Setting& decisive) {
+        const std::vector<SettingValue> values = valuesOf(decisive);
+        const auto meaningful = std::ranges::count_if(values, [&](const SettingValue& each) {
+            setValue(decisive, other, each);
+            return whyIdle(setting, other).empty();
+        });
+        if (!values.empty()) setValue(decisive, other, value(decisive, experiment));
+        return meaningful == 1;
+    });
+}
 
 SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& grid, int gridRow, QWidget* panel)
     : QObject(panel),
@@ -61,6 +86,8 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
     grid.addWidget(m_error, gridRow + 2, labelColumn, 1, columns - labelColumn);
     if (setting.isChoice())
         addChoice(grid, gridRow, panel);
+    else if (setting.isSwitch())
+        addSwitch(grid, gridRow, panel);
     else
         addNumber(grid, gridRow, panel);
     restyle();
@@ -93,6 +120,15 @@ void SettingRow::addChoice(QGridLayout& grid, int gridRow, QWidget* panel) {
         grid.addWidget(m_choice, gridRow, sliderColumn, 1, 2);
     connect(m_choice, &QComboBox::currentIndexChanged, this,
             [this](int index) { commit(m_choice->itemData(index).toString().toStdString()); });
+}
+
+void SettingRow::addSwitch(QGridLayout& grid, int gridRow, QWidget* panel) {
+    m_switch = new QCheckBox(panel);
+    m_switch->setContextMenuPolicy(Qt::ActionsContextMenu);
+    addControl(m_switch, "switch");
+    m_label->setBuddy(m_switch);
+    grid.addWidget(m_switch, gridRow, sliderColumn, 1, 2, Qt::AlignLeft);
+    connect(m_switch, &QCheckBox::toggled, this, [this](bool on) { commit(on ? 1.0 : 0.0); });
 }
 
 void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
@@ -139,13 +175,14 @@ void SettingRow::commit(const SettingValue& value) {
     }
 }
 
-void SettingRow::update() {
-    const SettingValue held = value(m_setting, m_document.experiment());
-    const QString idle = text(whyIdle(m_setting, m_document.experiment()));
-    if (m_field) {
-        m_field->setValue(std::get<double>(held));
-        m_field->setIdle(!idle.isEmpty());
-    }
+QWidgetList SettingRow::controls() const {
+    QWidgetList all = {m_slider, m_field, m_choice, m_switch};
+    all.removeAll(nullptr);
+    return all;
+}
+
+void SettingRow::showHeld(const SettingValue& held) {
+    if (m_field) m_field->setValue(std::get<double>(held));
     if (m_slider && m_scale->value(m_slider->value()) != std::get<double>(held)) {
         const QSignalBlocker blocker(m_slider);
         m_slider->setValue(m_scale->position(std::get<double>(held)));
@@ -154,19 +191,45 @@ void SettingRow::update() {
         const QSignalBlocker blocker(m_choice);
         m_choice->setCurrentIndex(m_choice->findData(text(std::get<std::string>(held))));
     }
+    if (m_switch) {
+        const QSignalBlocker blocker(m_switch);
+        m_switch->setChecked(std::get<double>(held) != 0.0);
+    }
+}
+
+void SettingRow::update() {
+    const Experiment& experiment = m_document.experiment();
+    showHeld(value(m_setting, experiment));
     const bool isDefault = m_document.isDefault(m_setting);
     m_mark->setText(isDefault ? QString() : QStringLiteral("●"));
     m_reset->setEnabled(!isDefault);
+
+    const QString idle = text(whyIdle(m_setting, experiment));
     if (idle == m_idle && !m_label->toolTip().isEmpty()) return;
     m_idle = idle;
+    if (m_field) m_field->setIdle(!idle.isEmpty());
     const QString tip = toolTip(idle);
     m_label->setToolTip(tip);
     m_label->setEnabled(idle.isEmpty());
-    for (QWidget* control : {static_cast<QWidget*>(m_slider), static_cast<QWidget*>(m_field), static_cast<QWidget*>(m_choice)}) {
-        if (!control) continue;
+    const bool shown = !belongsElsewhere(m_setting, experiment);
+    if (!shown) showError({});
+    m_mark->setVisible(shown);
+    m_label->setVisible(shown);
+    for (QWidget* control : controls()) {
         control->setEnabled(idle.isEmpty());
         control->setToolTip(tip);
+        control->setVisible(shown);
     }
+}
+
+int SettingRow::labelWidth() const {
+    return m_label->sizeHint().width();
+}
+
+void SettingRow::makeHeading() {
+    QFont font = m_label->font();
+    font.setBold(true);
+    m_label->setFont(font);
 }
 
 void SettingRow::restyle() {
@@ -176,6 +239,10 @@ void SettingRow::restyle() {
     m_error->setPalette(palette);
     palette.setColor(QPalette::WindowText, colours.accent);
     m_mark->setPalette(palette);
+    if (!m_switch) return;
+    QPalette box;  // Fusion draws the frame in the window's colour, darkened: on a dark ground that is not seen.
+    box.setColor(QPalette::Window, colours.axis.lighter(140));
+    m_switch->setPalette(box);
 }
 
 void SettingRow::showError(const QString& error) {
@@ -198,7 +265,7 @@ QString SettingRow::toolTip(const QString& idle) const {
     }
     const auto stage = stageName(m_setting.firstStage);
     QString tip = title + QStringLiteral("<p>%1</p>").arg(text(m_setting.help).toHtmlEscaped());
-    if (!m_setting.isChoice())
+    if (!m_setting.isChoice() && !m_setting.isSwitch())
         tip += tr("<p>Accepted: %1 to %2. Default: %3.</p>")
                    .arg(QString::number(m_setting.minimum, 'g', 10), QString::number(m_setting.maximum, 'g', 10),
                         text(valueText(m_setting, m_document.defaults())));

@@ -10,6 +10,7 @@
 #include "widgets/panels/slider_scale.h"
 
 class QAction;
+class QCheckBox;
 class QComboBox;
 class QGridLayout;
 class QLabel;
@@ -20,8 +21,8 @@ namespace echoplane {
 class Document;
 class NumberField;
 
-/// The controls of one setting in the settings panel, made from the setting's description: mark of a change, label, slider, exact
-/// field or choice, and below them the words of a refusal.
+/// The controls of one setting in the settings panel, made from the setting's description: mark of a change, label, slider and
+/// exact field, choice or check box, and below them the words of a refusal. Hidden where the setting belongsElsewhere().
 class SettingRow : public QObject {
     Q_OBJECT
 
@@ -37,6 +38,10 @@ public:
     void update();
     /// Follows the palette.
     void restyle();
+    /// Lets the name stand out as the heading of its group.
+    void makeHeading();
+    /// Room that the name needs, hidden or not.
+    int labelWidth() const;
     /// What the keyboard reaches, in order.
     QWidgetList focusChain() const { return m_focusChain; }
 
@@ -46,9 +51,12 @@ protected:
 private:
     void addNumber(QGridLayout& grid, int gridRow, QWidget* panel);
     void addChoice(QGridLayout& grid, int gridRow, QWidget* panel);
+    void addSwitch(QGridLayout& grid, int gridRow, QWidget* panel);
     void addControl(QWidget* control, const char* kind);
     void commit(const SettingValue& value);
     void showError(const QString& error);
+    void showHeld(const SettingValue& held);
+    QWidgetList controls() const;
     QString toolTip(const QString& idle) const;
 
     const Setting& m_setting;
@@ -59,10 +67,15 @@ private:
     QSlider* m_slider = nullptr;
     NumberField* m_field = nullptr;
     QComboBox* m_choice = nullptr;
+    QCheckBox* m_switch = nullptr;
     QAction* m_reset;
     std::optional<SliderScale> m_scale;
     QWidgetList m_focusChain;
     QString m_idle;
 };
+
+/// Whether an idle setting has a meaning for a single value of another choice or switch only, as noise has for noisy golden and
+/// delays for the memory task: then it is of no use to show it here. What several values share, such as connectivity, stays.
+bool belongsElsewhere(const Setting& setting, const Experiment& experiment);
 
 }  // namespace echoplane

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/settings_panel.h"
 
+#include <algorithm>
+
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
@@ -24,9 +26,11 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent) : QScrollArea(
     std::string group;
     QWidget* last = nullptr;
     for (const Setting& setting : settings()) {
-        if (setting.group != group) {
-            if (row > 0) grid->setRowMinimumHeight(row++, 8);
-            group = setting.group;
+        const bool opensGroup = setting.group != group;
+        const bool isHeading = opensGroup && setting.label == setting.group;  // "Task" is not said twice
+        if (opensGroup && row > 0) grid->setRowMinimumHeight(row++, 8);
+        group = setting.group;
+        if (opensGroup && !isHeading) {
             auto* heading = new QLabel(QString::fromStdString(group), content);
             QFont font = heading->font();
             font.setBold(true);
@@ -34,6 +38,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent) : QScrollArea(
             grid->addWidget(heading, row++, SettingRow::labelColumn, 1, SettingRow::columns - SettingRow::labelColumn);
         }
         auto* settingRow = new SettingRow(setting, document, *grid, row, content);
+        if (isHeading) settingRow->makeHeading();
         row += SettingRow::gridRows;
         for (QWidget* control : settingRow->focusChain()) {
             if (last) QWidget::setTabOrder(last, control);
@@ -42,6 +47,10 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent) : QScrollArea(
         m_rows.push_back(settingRow);
     }
     grid->setRowStretch(row, 1);
+    // Room for every name, also for those that are hidden now: nothing jumps when they come.
+    int labelWidth = 0;
+    for (const SettingRow* each : m_rows) labelWidth = std::max(labelWidth, each->labelWidth());
+    grid->setColumnMinimumWidth(SettingRow::labelColumn, labelWidth);
 
     setWidget(content);
     setWidgetResizable(true);

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs the model in an .npz file with NumPy alone and compares with a text of inputs and predictions (see test_npz.cpp).
+"""Runs the model in an .npz file with NumPy alone and compares with a text of series (see test_npz.cpp).
 
-Usage: check_npz.py MODEL.npz SERIES.txt      a line of SERIES is `input prediction`; exits 0 if they agree, else says why not.
+Usage: check_npz.py MODEL.npz SERIES.txt TRAINING
+A line of SERIES is `input targets… predictions…`. Where the model uses y(t-1), that is the target over the first TRAINING steps and
+the model's own output afterwards. Exits 0 if they agree, else says why not.
 """
 import json
 import sys
@@ -9,34 +11,57 @@ import zipfile
 
 import numpy as np
 
-file, series = sys.argv[1:]
+file, series, training = sys.argv[1], sys.argv[2], int(sys.argv[3])
 assert all(member.compress_type == zipfile.ZIP_STORED for member in zipfile.ZipFile(file).infolist()), "not STORED"
 model = np.load(file, allow_pickle=False)
-inputs, expected = np.loadtxt(series).T
+table = np.loadtxt(series)
+outputs = (table.shape[1] - 1) // 2
+inputs, targets, expected = table[:, 0], table[:, 1:1 + outputs], table[:, 1 + outputs:]
 state, predictions = model["initial_state"].copy(), []
 n = len(state)
-assert model["Win"].shape == (n, 1) and model["Wout"].shape == (n, 1), "wrong shapes"
+assert model["Win"].shape == (n, 1) and model["Wout"].shape == (n, outputs), "wrong shapes"
+metadata = json.loads(str(model["metadata"]))
+settings = metadata["settings"]
+assert ("bias" in model) == settings["bias"] and ("Wfb" in model) == settings["feedback"], "wrong members"
+assert ("Wout_output" in model) == settings["output_readout"], "wrong members"
+if "bias" in model:
+    assert model["bias"].shape == (outputs,), "wrong shape of the bias"
+if "Wfb" in model:
+    assert model["Wfb"].shape == (n, outputs), "wrong shape of Wfb"
+if "Wout_output" in model:
+    assert model["Wout_output"].shape == (outputs, outputs), "wrong shape of Wout_output"
+
 if "W" in model:
-    for u in inputs:
-        state = state @ model["W"] + u * model["Win"][:, 0]
-        predictions.append((state @ model["Wout"])[0])
+    def recurred(r):
+        return r @ model["W"]
 else:
     real, upper = model["eigenvalues_real"], model["eigenvalues_upper"]
     reals, pairs = len(real), len(upper)
     assert reals + 2 * pairs == n, "the eigenvalues do not make N state variables"
     assert upper.dtype == np.complex128 and (upper.imag >= 0).all(), "upper eigenvalues are not the upper ones"
-    for u in inputs:
-        z = (state[reals:reals + pairs] + 1j * state[reals + pairs:]) * upper
-        state = np.concatenate([state[:reals] * real, z.real, z.imag]) + u * model["Win"][:, 0]
-        predictions.append((state @ model["Wout"])[0])
-    metadata = json.loads(str(model["metadata"]))
-    if metadata["settings"]["metric"] == "eigenvectors":
+    if settings["metric"] == "eigenvectors":
         q = model["Q"]
         norms = np.sqrt((q[:, reals:reals + pairs] ** 2 + q[:, reals + pairs:] ** 2).sum(axis=0))
         assert q.shape == (n, n) and np.allclose(norms, 1), "Q does not hold unit eigenvectors"
     else:
         assert "Q" not in model, "Q without eigenvectors"
-metadata = json.loads(str(model["metadata"]))
-assert metadata["settings"]["size"] == n and metadata["rmse"]["test"] > 0, "wrong metadata"
+
+    def recurred(r):
+        z = (r[reals:reals + pairs] + 1j * r[reals + pairs:]) * upper
+        return np.concatenate([r[:reals] * real, z.real, z.imag])
+
+y = np.zeros(outputs)
+for t, u in enumerate(inputs):
+    state = recurred(state) + u * model["Win"][:, 0]
+    if "Wfb" in model:
+        state = state + model["Wfb"] @ y
+    output = state @ model["Wout"]
+    if "bias" in model:
+        output = output + model["bias"]
+    if "Wout_output" in model:
+        output = output + y @ model["Wout_output"]
+    predictions.append(output)
+    y = targets[t] if t < training else output
+assert settings["size"] == n and metadata["rmse"]["test"] > 0, "wrong metadata"
 error = np.linalg.norm(np.array(predictions) - expected) / np.linalg.norm(expected)
 assert error < 1e-9, f"relative error {error}"

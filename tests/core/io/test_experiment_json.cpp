@@ -32,11 +32,16 @@ TEST(ExperimentJson, NumbersReadBackFromTheTextToTheSameBits) {
     experiment.leakRate = 0.1 + 0.2;
     experiment.ridge = 1e-17;
     experiment.seed = 4294967295U;
+    experiment.bias = true;
     const Json json = Json::parse(settingsJson(experiment).dump());
     Experiment read;
     for (const Setting& each : settings()) {
         const Json& held = json.at(key(each));
-        setValue(each, read, each.isChoice() ? SettingValue(held.get<std::string>()) : SettingValue(held.get<double>()));
+        if (each.isChoice()) {
+            setValue(each, read, held.get<std::string>());
+        } else {
+            setValue(each, read, each.isSwitch() ? static_cast<double>(held.get<bool>()) : held.get<double>());
+        }
     }
     EXPECT_EQ(read, experiment);
 }

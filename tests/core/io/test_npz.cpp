@@ -40,8 +40,15 @@ std::string contents(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-RunResult trained(const std::string& method, const std::string& metric = "eigenvectors") {
+RunResult trained(const std::string& method, const std::string& metric = "eigenvectors", const std::string& parts = "") {
+    const auto with = [&](const char* part) { return parts.find(part) != std::string::npos; };
     Experiment experiment;
+    experiment.bias = with("bias");
+    experiment.outputReadout = with("output");
+    experiment.feedback = with("feedback");
+    experiment.feedbackScaling = 0.05;
+    experiment.task = with("memory") ? "memory" : "mso";
+    experiment.delays = 3;
     experiment.method = method;
     experiment.metric = metric;
     experiment.size = 30;
@@ -61,30 +68,43 @@ bool numpyIsThere() {
 
 struct Model {
     const char* method;
-    const char* metric;
+    const char* metric = "eigenvectors";
+    const char* parts = "";  ///< what else the model has, words joined by _
 };
 
 class NpzModels : public Npz, public testing::WithParamInterface<Model> {};
 
 TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
     if (!numpyIsThere()) GTEST_SKIP() << "needs the Debian package python3-numpy";
-    const RunResult run = trained(GetParam().method, GetParam().metric);
+    const Model& model = GetParam();
+    RunResult run = trained(model.method, model.metric, model.parts);
+    ASSERT_FALSE(run.score->divergedAt);
     writeNpz(directory / "model.npz", run);
+    // A line a step: the input, the targets, the predictions.
     std::ofstream series(directory / "series.txt");
     series.precision(17);
     for (Eigen::Index t = 0; t < run.score->predictions.cols(); ++t) {
-        series << run.states->task.inputs(0, t) << ' ' << run.score->predictions(0, t) << '\n';
+        series << run.states->task.inputs(0, t) << ' ' << run.states->task.targets.col(t).transpose() << ' '
+               << run.score->predictions.col(t).transpose() << '\n';
     }
     series.close();
     const std::string command = "/usr/bin/python3 " + std::string(ECHOPLANE_TEST_DATA) + "/../core/io/check_npz.py " +
-                                (directory / "model.npz").string() + " " + (directory / "series.txt").string();
+                                (directory / "model.npz").string() + " " + (directory / "series.txt").string() + " " +
+                                std::to_string(run.experiment.training);
     EXPECT_EQ(std::system(command.c_str()), 0) << command;
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, NpzModels,
-                         testing::Values(Model{"normal", "eigenvectors"}, Model{"uniform", "eigenvectors"},
-                                         Model{"golden", "eigenvectors"}, Model{"golden", "identity"}),
-                         [](const auto& each) { return std::string(each.param.method) + "_" + each.param.metric; });
+                         testing::Values(Model{"normal"}, Model{"ewt"}, Model{"diagonalized"}, Model{"uniform"}, Model{"golden"},
+                                         Model{"golden", "identity"}, Model{"normal", "eigenvectors", "bias"},
+                                         Model{"golden", "eigenvectors", "bias_output"},
+                                         Model{"normal", "eigenvectors", "feedback_memory"},
+                                         Model{"golden", "eigenvectors", "bias_output_feedback_memory"},
+                                         Model{"ewt", "eigenvectors", "bias_feedback_memory"}),
+                         [](const auto& each) {
+                             const std::string parts = each.param.parts;
+                             return std::string(each.param.method) + "_" + each.param.metric + (parts.empty() ? "" : "_" + parts);
+                         });
 
 TEST_F(Npz, TheSameModelGivesTheSameBytes) {
     RunResult run = trained("golden");

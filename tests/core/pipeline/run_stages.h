@@ -11,21 +11,25 @@
 
 namespace echoplane {
 
-/// All stages from a given reservoir on, without a pipeline.
-inline RunResult runStages(const Experiment& experiment, const SpectrumResult& spectrum) {
+/// All stages from a given reservoir and given series on, without a pipeline.
+inline RunResult runStages(const Experiment& experiment, const SpectrumResult& spectrum, const TaskData& task) {
     const RunContext context;
     RunResult run;
     run.experiment = experiment;
     run.spectrum = std::make_shared<const SpectrumResult>(spectrum);
     run.dynamics = std::make_shared<const DynamicsResult>(computeDynamics(experiment, spectrum));
-    run.states = std::make_shared<const StatesResult>(
-        computeStates(experiment, task(experiment.task).generate(experiment), spectrum, *run.dynamics, context));
+    run.states = std::make_shared<const StatesResult>(computeStates(experiment, task, spectrum, *run.dynamics, context));
     if (run.states->divergedAt) return run;
     run.factor = std::make_shared<const FactorResult>(computeFactor(experiment, spectrum, *run.dynamics, *run.states, context));
     run.readout = std::make_shared<const ReadoutResult>(computeReadout(experiment, spectrum, *run.factor));
     run.score = std::make_shared<const ScoreResult>(
         computeScore(experiment, spectrum, *run.dynamics, *run.states, *run.readout, context));
     return run;
+}
+
+/// The same for the experiment's own task.
+inline RunResult runStages(const Experiment& experiment, const SpectrumResult& spectrum) {
+    return runStages(experiment, spectrum, task(experiment.task).generate(experiment));
 }
 
 /// Same shape and same bits.

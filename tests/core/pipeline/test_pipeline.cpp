@@ -1,88 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/pipeline.h"
 
-#include <array>
 #include <cmath>
-#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "core/pipeline/settings.h"
 #include "tests/core/pipeline/run_stages.h"
+#include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
 namespace {
-
-Experiment small(const std::string& method = "golden") {
-    Experiment experiment;
-    experiment.method = method;
-    experiment.size = 20;
-    experiment.washout = 20;
-    experiment.training = 80;
-    experiment.validation = 30;
-    experiment.test = 30;
-    experiment.connectivity = 0.8;
-    experiment.ridge = 1e-8;
-    return experiment;
-}
-
-/// "..CCCC": a dot for each cached stage, C for each computed one.
-std::string pattern(const RunResult& run) {
-    std::string text;
-    for (const StageReport& report : run.reports) text += report.cached ? '.' : 'C';
-    return text;
-}
-
-std::string patternFrom(Stage first) {
-    const auto cached = static_cast<std::size_t>(first);
-    return std::string(cached, '.') + std::string(stageCount - cached, 'C');
-}
-
-/// Changes one setting to another accepted value.
-void change(const Setting& setting, Experiment& experiment) {
-    if (setting.isChoice()) {
-        for (const SettingChoice& choice : setting.choices) {
-            if (choice.name == std::get<std::string>(value(setting, experiment))) continue;
-            setValue(setting, experiment, choice.name);
-            return;
-        }
-    }
-    const double now = std::get<double>(value(setting, experiment));
-    if (setting.isSwitch()) return setValue(setting, experiment, 1.0 - now);
-    setValue(setting, experiment, setting.isInteger() ? now + 1.0 : now * 0.9);
-}
-
-class PipelinePerSetting : public testing::TestWithParam<std::tuple<std::string, std::string>> {};
-
-TEST_P(PipelinePerSetting, ChangeRerunsExactlyFromItsFirstStage) {
-    const auto& [name, method] = GetParam();
-    const Setting& changed = setting(name);
-    Pipeline pipeline;
-    Experiment experiment = small(method);
-    ASSERT_EQ(pattern(pipeline.run(experiment)), "CCCCCC");
-    const bool idle = !whyIdle(changed, experiment).empty();
-    const Stage first = firstStage(changed, experiment);
-    change(changed, experiment);
-    EXPECT_EQ(pattern(pipeline.run(experiment)), idle ? "......" : patternFrom(first));
-}
-
-/// All that have another value to change to.
-std::vector<std::string> settingNames() {
-    std::vector<std::string> names;
-    for (const Setting& each : settings()) {
-        if (each.choices.size() != 1) names.push_back(each.name);
-    }
-    return names;
-}
-
-INSTANTIATE_TEST_SUITE_P(Settings, PipelinePerSetting,
-                         testing::Combine(testing::ValuesIn(settingNames()), testing::Values("golden", "normal")),
-                         [](const auto& each) {
-                             std::string name = std::get<0>(each.param) + "_" + std::get<1>(each.param);
-                             for (char& letter : name) letter = letter == '-' ? '_' : letter;
-                             return name;
-                         });
 
 TEST(Pipeline, StagesOfTheIssue) {
     // Alpha recomputes only stages 5–6, rho only 2–6 and never the spectrum.
@@ -128,74 +57,8 @@ TEST(Pipeline, EarlierResultsStayAsTheyWere) {
     EXPECT_EQ(first.score->predictions, predictions);
 }
 
-/// One random edit that leaves the experiment valid.
-void edit(Experiment& experiment, RandomStream& random) {
-    const auto whole = [&](int low, int high) { return static_cast<int>(random.uniform(low, high + 1.0)); };
-    switch (whole(0, 14)) {
-        case 0:
-            experiment.method = std::array{"normal", "uniform", "golden"}[static_cast<std::size_t>(whole(0, 2))];
-            break;
-        case 1:
-            experiment.size = whole(1, 40);
-            break;
-        case 2:
-            experiment.seed = static_cast<std::uint32_t>(whole(0, 5));
-            break;
-        case 3:
-            experiment.connectivity = random.uniform(0.5, 1.0);
-            break;
-        case 4:
-            experiment.metric = random.uniform() < 0.5 ? "identity" : "eigenvectors";
-            break;
-        case 5:
-            experiment.components = whole(1, 12);
-            break;
-        case 6:
-            experiment.washout = whole(0, 39);
-            break;
-        case 7:
-            experiment.training = whole(40, 90);
-            break;
-        case 8:
-            experiment.validation = whole(1, 40);
-            break;
-        case 9:
-            experiment.test = whole(1, 40);
-            break;
-        case 10:
-            experiment.spectralRadius = random.uniform(0.0, 1.2);
-            break;
-        case 11:
-            experiment.leakRate = random.uniform(0.1, 1.0);
-            break;
-        case 12:
-            experiment.inputScaling = std::pow(10.0, random.uniform(-2.0, 1.0));
-            break;
-        default:
-            experiment.ridge = random.uniform() < 0.1 ? 0.0 : std::pow(10.0, random.uniform(-14.0, 2.0));
-            break;
-    }
-}
-
-TEST(Pipeline, CachedEqualsColdBitForBitOverARandomWalk) {
-    RandomStream random(1, "walk");
-    Pipeline cached;
-    Experiment experiment = small();
-    std::vector<Experiment> visited;
-    for (int step = 0; step < 200; ++step) {
-        if (step % 10 == 9) {
-            experiment = visited[static_cast<std::size_t>(random.uniform(0.0, static_cast<double>(visited.size())))];
-        } else {
-            edit(experiment, random);
-        }
-        visited.push_back(experiment);
-        Pipeline cold;
-        ASSERT_EQ(firstDifference(cached.run(experiment), cold.run(experiment)), "") << "after step " << step;
-    }
-}
-
 TEST(Pipeline, TwoColdRunsAreTheSameBitForBit) {
-    for (const char* method : {"normal", "uniform", "golden"}) {
+    for (const char* method : {"normal", "ewt", "diagonalized", "uniform", "golden", "noisy-golden", "sim", "ring", "annulus"}) {
         Experiment experiment;
         experiment.method = method;
         EXPECT_EQ(firstDifference(Pipeline().run(experiment), Pipeline().run(experiment)), "") << method;

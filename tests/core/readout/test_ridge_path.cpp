@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <limits>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <Eigen/Cholesky>
@@ -79,6 +80,58 @@ TEST_P(RidgePathShapes, SolvesTheNormalEquationsOfThePaper) {
 INSTANTIATE_TEST_SUITE_P(Shapes, RidgePathShapes,
                          testing::Combine(testing::Values(1, 2, 12, 30), testing::Values(1, 2, 11, 12, 13, 80),
                                           testing::Values(1, 3), testing::Bool()));
+
+TEST(RidgePath, RowsAboveTheStateArePenalisedByTheIdentity) {
+    // Eq. 14: the metric diag(I, RᵀR), where [1; y(t−1)] stands above the state. In long double.
+    using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+    for (const Eigen::Index extra : {1, 3, 4}) {
+        for (const Eigen::Index steps : {6, 12, 15, 16, 17, 60}) {
+            for (const bool withMetric : {false, true}) {
+                const Eigen::Index size = 12;
+                const Problem problem = randomProblem(size, steps, 3, withMetric, static_cast<std::uint64_t>(steps));
+                Eigen::MatrixXd extended(extra + size, steps);
+                extended << RandomStream(11, "beside the state").normalMatrix(extra, steps), problem.states;
+                extended.row(0).setOnes();
+                const RidgePath path(extended, problem.targets, problem.metric);
+                Wide metric = Wide::Identity(extra + size, extra + size);
+                if (withMetric) {
+                    const Wide r = problem.metric->cast<long double>();
+                    metric.bottomRightCorner(size, size) = r.transpose() * r;
+                }
+                const Wide x = extended.cast<long double>(), y = problem.targets.cast<long double>();
+                for (const double alpha : {1e-4, 1e-1, 10.0}) {
+                    const Wide normal = x * x.transpose() + static_cast<long double>(alpha) * metric;
+                    const Eigen::MatrixXd expected = normal.llt().solve(x * y.transpose()).cast<double>();
+                    ASSERT_LT(relativeError(path.weights(alpha), expected), 1e-9)
+                        << extra << " rows above, " << steps << " steps, alpha " << alpha;
+                }
+            }
+        }
+    }
+}
+
+TEST(RidgePath, ManyAlphasAtOnceAreEachAlphaByItself) {
+    for (const Eigen::Index steps : {15, 60}) {
+        const Problem problem = randomProblem(25, steps, 3, true, 12);
+        const RidgePath path(problem.states, problem.targets, problem.metric);
+        const std::vector<double> alphas = {0.0, 1e-11, 1e-3, 1.0, 1e-3};
+        const Eigen::MatrixXd all = path.weights(alphas);
+        ASSERT_EQ(all.cols(), 15);
+        for (std::size_t i = 0; i < alphas.size(); ++i) {
+            const Eigen::MatrixXd own = all.middleCols(3 * static_cast<Eigen::Index>(i), 3);
+            EXPECT_LT(relativeError(own, path.weights(alphas[i])), 1e-12) << "alpha " << alphas[i] << ", " << steps << " steps";
+        }
+    }
+}
+
+TEST(RidgePath, EachOutputIsTrainedByItself) {
+    const Problem problem = randomProblem(20, 50, 3, true, 13);
+    const Eigen::MatrixXd together = RidgePath(problem.states, problem.targets, problem.metric).weights(1e-3);
+    for (Eigen::Index d = 0; d < 3; ++d) {
+        const RidgePath alone(problem.states, problem.targets.row(d), problem.metric);
+        EXPECT_LT(relativeError(together.col(d), alone.weights(1e-3)), 1e-12) << "output " << d;
+    }
+}
 
 TEST(RidgePath, LeavesNoGradient) {
     // Stationarity in the states' own terms: X(Xᵀw − y) + alpha·RᵀR·w = 0.

@@ -7,6 +7,8 @@
 #include <Eigen/QR>
 #include <Eigen/SVD>
 
+#include "core/math/eigendecomposition.h"
+#include "core/reservoir/weight_law.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
@@ -101,6 +103,30 @@ TEST(ConditionNumber, AgreesWithTheSvdWhenIllConditioned) {
         const Eigen::MatrixXd matrix = u * values.asDiagonal() * random.normalMatrix(40, 40).householderQr().householderQ();
         EXPECT_NEAR(conditionNumber(factorised(matrix, false).triangular) / condition, 1.0, 1e-4) << "κ = " << condition;
     }
+}
+
+TEST(ConditionNumber, AgreesWithTheSvdForTheEigenvectorsOfSparseMatrices) {
+    // The eigenvectors of sparse W may be nearly dependent in one or two directions only, so that RᵀR has a few singular values
+    // far from all others: the wide range that an iterative method finds hard (Figure 7 needs them).
+    RandomStream random(2, "sparse");
+    int wide = 0;
+    for (std::uint64_t seed = 0; seed < 700; ++seed) {
+        const int size = 5 + static_cast<int>(random.uniform(0.0, 56.0));
+        RandomStream draws(seed, "reservoir weights");
+        const Eigen::MatrixXd weights = drawWeights(size, weightLaw("ternary"), random.uniform(1.0, 6.0) / size, draws);
+        const Eigenbasis basis = factorised(eigendecomposition(weights).vectors, false);
+        const double expected = conditionBySvd(basis.triangular), actual = conditionNumber(basis.triangular);
+        if (expected < 1e10) {  // the SVD itself keeps κ·1e-16 relative
+            EXPECT_NEAR(actual / expected, 1.0, 1e-5) << "seed " << seed << ", N = " << size << ", κ = " << expected;
+            wide += expected > 1e6 ? 1 : 0;
+        } else if (expected < 1e14) {
+            EXPECT_NEAR(std::log10(actual / expected), 0.0, 0.1) << "seed " << seed << ", N = " << size << ", κ = " << expected;
+        } else {
+            EXPECT_GT(actual, 1e13) << "seed " << seed << ", N = " << size << ", κ = " << expected;
+            EXPECT_TRUE(actual < 1e18 || std::isinf(actual)) << "seed " << seed << ": " << actual << " for " << expected;
+        }
+    }
+    EXPECT_GT(wide, 3);
 }
 
 TEST(ConditionNumber, OfASingularBasisIsInfinite) {

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/math/blas_threads.h"
+#include "core/paper/memory_experiment.h"
 #include "widgets/document/document.h"
 
 using namespace echoplane;
@@ -47,6 +48,16 @@ private Q_SLOTS:
     void goingBackIsNotStale();
     void failureNamesTheReason();
     void previousIsTheResultBeforeTheDrag();
+    void customLeavesTheEigenvaluesWhereTheyAre_data();
+    void customLeavesTheEigenvaluesWhereTheyAre();
+    void customNeedsASpectrum();
+    void leavingCustomForgetsTheList();
+    void eigenvaluesOfAFile();
+    void uselessEigenvaluesAreRefused_data();
+    void uselessEigenvaluesAreRefused();
+    void memoryTaskBringsItsSplit();
+    void memoryTaskOnALargeReservoir();
+    void leavingMemoryRestores();
 };
 
 void TestDocument::trainsAtOnce() {
@@ -152,6 +163,120 @@ void TestDocument::previousIsTheResultBeforeTheDrag() {
     QCOMPARE(document.previous()->experiment.spectralRadius, 0.9);
     document.set(setting("ridge"), 1e-5);
     QCOMPARE(document.previous()->experiment.spectralRadius, 0.6);
+}
+
+void TestDocument::customLeavesTheEigenvaluesWhereTheyAre_data() {
+    QTest::addColumn<QString>("method");
+    for (const char* method : {"golden", "normal", "noisy-golden", "ring"}) QTest::newRow(method) << QString::fromLatin1(method);
+}
+
+void TestDocument::customLeavesTheEigenvaluesWhereTheyAre() {
+    QFETCH(QString, method);
+    Experiment experiment;
+    experiment.method = method.toStdString();
+    experiment.noise = 0.2;  // moduli beyond 1: their radius has to go into rho
+    experiment.spectralRadius = 0.7;
+    experiment.leakRate = 0.8;
+    experiment.size = 51;
+    Document document(experiment);
+    QTRY_VERIFY(document.idle());
+    const Spectrum before = document.result()->dynamics->spectrum;
+    document.set(setting("method"), std::string("custom"));
+    QCOMPARE(document.experiment().size, 51);
+    QTRY_VERIFY(document.idle());
+    const Spectrum& after = document.result()->dynamics->spectrum;
+    QVERIFY(document.result()->experiment == document.experiment());
+    QCOMPARE(after.reals.size(), before.reals.size());
+    QCOMPARE(after.upper.size(), before.upper.size());
+    QVERIFY((after.reals - before.reals).cwiseAbs().maxCoeff() < 1e-12);
+    QVERIFY((after.upper - before.upper).cwiseAbs().maxCoeff() < 1e-12);
+}
+
+void TestDocument::customNeedsASpectrum() {
+    Gate gate;
+    Document document(Experiment{}, gate.run());
+    QVERIFY_EXCEPTION_THROWN(document.set(setting("method"), std::string("custom")), std::invalid_argument);
+    QVERIFY(document.experiment() == Experiment{});
+    gate.open.release();
+}
+
+void TestDocument::leavingCustomForgetsTheList() {
+    Document document;
+    QTRY_VERIFY(document.idle());
+    document.set(setting("method"), std::string("custom"));
+    document.reset(setting("method"));
+    QVERIFY(document.experiment() == Experiment{});
+}
+
+void TestDocument::eigenvaluesOfAFile() {
+    Document document;
+    document.setEigenvalues({{0.5, 0.0}, {0.3, 0.4}});
+    QCOMPARE(document.experiment().method, std::string("custom"));
+    QCOMPARE(document.experiment().size, 3);
+    QTRY_VERIFY(document.idle());
+    QCOMPARE(document.result()->dynamics->spectrum.reals[0], 0.9);
+}
+
+void TestDocument::uselessEigenvaluesAreRefused_data() {
+    QTest::addColumn<int>("count");
+    QTest::newRow("none") << 0;
+    QTest::newRow("only zeros") << 3;
+    QTest::newRow("too many") << 1'000'001;
+}
+
+void TestDocument::uselessEigenvaluesAreRefused() {
+    QFETCH(int, count);
+    Document document;
+    QVERIFY_EXCEPTION_THROWN(document.setEigenvalues(std::vector<std::complex<double>>(static_cast<std::size_t>(count))),
+                             std::invalid_argument);
+    QVERIFY(document.experiment() == Experiment{});
+}
+
+void TestDocument::memoryTaskBringsItsSplit() {
+    Document document;
+    document.set(setting("task"), std::string("memory"));
+    const Experiment& now = document.experiment();
+    QVERIFY(now == memoryExperiment("golden", 100));
+    QVERIFY(now.washout >= now.delays);
+    QVERIFY(now.training - now.washout > now.size);
+    QTRY_VERIFY(document.idle());
+    const auto& memory = document.result()->score->memory;
+    QVERIFY(memory);
+    QCOMPARE(memory->capacity.size(), now.delays);
+    QVERIFY(memory->total > 1.0 && memory->total <= now.size);
+}
+
+void TestDocument::memoryTaskOnALargeReservoir() {
+    Experiment experiment;
+    experiment.size = 20000;
+    experiment.metric = "identity";
+    Gate gate;
+    Document document(experiment, gate.run());
+    document.set(setting("task"), std::string("memory"));
+    QCOMPARE(document.experiment().delays, static_cast<int>(setting("delays").maximum));
+    gate.open.release(2);
+}
+
+void TestDocument::leavingMemoryRestores() {
+    Experiment experiment;
+    experiment.training = 350;
+    experiment.washout = 50;
+    experiment.spectralRadius = 0.7;
+    experiment.leakRate = 0.6;
+    experiment.ridge = 1e-5;
+    Document document(experiment);
+    document.set(setting("task"), std::string("memory"));
+    document.set(radius(), 0.95);
+    document.set(setting("seed"), 9.0);
+    document.set(setting("task"), std::string("mso"));
+    experiment.seed = 9;
+    QVERIFY(document.experiment() == experiment);
+    // Opened with the memory task, there is nothing to go back to but the defaults.
+    Document opened(memoryExperiment("ring", 40));
+    opened.set(setting("task"), std::string("mso"));
+    QCOMPARE(opened.experiment().training, Experiment{}.training);
+    QCOMPARE(opened.experiment().spectralRadius, Experiment{}.spectralRadius);
+    QCOMPARE(opened.experiment().method, std::string("ring"));
 }
 
 QTEST_MAIN(TestDocument)

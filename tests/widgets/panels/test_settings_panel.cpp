@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QSignalSpy>
@@ -40,6 +41,13 @@ private Q_SLOTS:
     void idleSettingSaysWhy();
     void reseedChangesOnlyTheSeed();
     void choiceByKeyboard();
+    void switchByMouseAndKeyboard();
+    void switchResets();
+    void whatBelongsElsewhereIsHidden();
+    void whatManyShareStaysAndSaysWhy();
+    void noHeadingTwin();
+    void customTakesWhatIsShown();
+    void memoryTaskAndBack();
 
 private:
     template <typename Widget>
@@ -276,6 +284,106 @@ void TestSettingsPanel::choiceByKeyboard() {
     QVERIFY(method->currentIndex() != before);
     QCOMPARE(m_document->experiment().method, method->currentData().toString().toStdString());
     QVERIFY(!method->itemData(0, Qt::ToolTipRole).toString().isEmpty());
+}
+
+void TestSettingsPanel::switchByMouseAndKeyboard() {
+    QTRY_VERIFY(m_document->idle());
+    auto* bias = find<QCheckBox>("switch:bias");
+    QCOMPARE(bias->accessibleName(), find<QLabel>("label:bias")->text());
+    QVERIFY(!bias->toolTip().isEmpty());
+    QTest::mouseClick(bias, Qt::LeftButton);
+    QVERIFY(m_document->experiment().bias);
+    QTRY_VERIFY(m_document->idle());
+    QCOMPARE(m_document->result()->readout->bias.size(), 1);
+    QVERIFY(bias->hasFocus());
+    QTest::keyClick(bias, Qt::Key_Space);
+    QVERIFY(!m_document->experiment().bias);
+    QTRY_VERIFY(m_document->idle());
+    QCOMPARE(m_document->result()->readout->bias.size(), 0);
+}
+
+void TestSettingsPanel::switchResets() {
+    auto* bias = find<QCheckBox>("switch:bias");
+    const auto* mark = find<QLabel>("mark:bias");
+    QVERIFY(mark->text().isEmpty());
+    QTest::mouseClick(bias, Qt::LeftButton);
+    QVERIFY(!mark->text().isEmpty());
+    QTest::mouseDClick(find<QLabel>("label:bias"), Qt::LeftButton);
+    QVERIFY(!m_document->experiment().bias);
+    QVERIFY(!bias->isChecked());
+    QVERIFY(mark->text().isEmpty());
+}
+
+void TestSettingsPanel::whatBelongsElsewhereIsHidden() {
+    const auto shown = [this](const char* name) {
+        const bool label = find<QLabel>((std::string("label:") + name).c_str())->isVisible();
+        const bool mark = find<QLabel>((std::string("mark:") + name).c_str())->isVisible();
+        return label && mark;
+    };
+    for (const char* name : {"noise", "renormalise", "inner-radius", "maximum-phase", "delays", "feedback-scaling"})
+        QVERIFY2(!shown(name), name);
+    QVERIFY(!field("field:noise")->isVisible() && !find<QSlider>("slider:noise")->isVisible());
+    QVERIFY(shown("components"));
+    m_document->set(setting("method"), std::string("noisy-golden"));
+    QVERIFY(shown("noise") && shown("renormalise") && !shown("inner-radius"));
+    QVERIFY(field("field:noise")->isVisible() && find<QCheckBox>("switch:renormalise")->isVisible());
+    m_document->set(setting("method"), std::string("annulus"));
+    QVERIFY(!shown("noise") && shown("inner-radius") && shown("maximum-phase"));
+    QTest::mouseClick(find<QCheckBox>("switch:feedback"), Qt::LeftButton);
+    QVERIFY(shown("feedback-scaling"));
+    m_document->set(setting("task"), std::string("memory"));
+    QVERIFY(shown("delays") && !shown("components"));
+}
+
+void TestSettingsPanel::whatManyShareStaysAndSaysWhy() {
+    for (const char* control : {"field:connectivity", "choice:weight-law"}) {
+        const auto* widget = find<QWidget>(control);
+        QVERIFY(widget->isVisible() && !widget->isEnabled());
+        QVERIFY(widget->toolTip().contains(QStringLiteral("no matrix is drawn")));
+    }
+    m_document->set(setting("method"), std::string("normal"));
+    const auto* metric = find<QWidget>("choice:metric");
+    QVERIFY(metric->isVisible() && !metric->isEnabled());
+    QVERIFY(metric->toolTip().contains(QStringLiteral("original basis")));
+    QVERIFY(find<QWidget>("choice:weight-law")->isEnabled());
+}
+
+void TestSettingsPanel::noHeadingTwin() {
+    int said = 0;
+    for (const QLabel* label : m_panel->findChildren<QLabel*>()) said += label->text() == QStringLiteral("Task") ? 1 : 0;
+    QCOMPARE(said, 1);
+}
+
+void TestSettingsPanel::customTakesWhatIsShown() {
+    QTRY_VERIFY(m_document->idle());
+    auto* method = find<QComboBox>("choice:method");
+    method->setFocus();
+    QTest::keyClick(method, Qt::Key_End);
+    QCOMPARE(m_document->experiment().method, std::string("custom"));
+    QVERIFY(find<QLabel>("error:method")->text().isEmpty());
+    QVERIFY(!m_document->experiment().eigenvalues.empty());
+    const auto* size = field("field:size");
+    QVERIFY(size->isVisible() && !size->isEnabled());
+    QVERIFY(size->toolTip().contains(QStringLiteral("list of eigenvalues")));
+}
+
+void TestSettingsPanel::memoryTaskAndBack() {
+    QTRY_VERIFY(m_document->idle());
+    auto* task = find<QComboBox>("choice:task");
+    task->setFocus();
+    QTest::keyClick(task, Qt::Key_Down);
+    QCOMPARE(m_document->experiment().task, std::string("memory"));
+    QTRY_VERIFY(m_document->idle());
+    QVERIFY(m_document->result()->score->memory);
+    // Live: a slider moves the curve.
+    const double before = m_document->result()->score->memory->total;
+    auto* radius = find<QSlider>("slider:spectral-radius");
+    radius->setFocus();
+    QTest::keyClick(radius, Qt::Key_PageDown);
+    QTRY_VERIFY(m_document->idle());
+    QVERIFY(m_document->result()->score->memory->total < before);
+    QTest::keyClick(task, Qt::Key_Up);
+    QVERIFY(m_document->experiment() == Experiment{});
 }
 
 QTEST_MAIN(TestSettingsPanel)

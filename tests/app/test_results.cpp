@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QAction>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/main_window.h"
+#include "core/math/blas_threads.h"
+#include "core/pipeline/pipeline.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/panels/paper_page.h"
+#include "widgets/panels/score_panel.h"
+#include "widgets/plots/memory_view.h"
+#include "widgets/plots/signal_view.h"
+#include "widgets/plots/weight_view.h"
+
+using namespace echoplane;
+
+namespace {
+
+QString written(const QTemporaryDir& folder, const QByteArray& text) {
+    const QString path = folder.filePath(QStringLiteral("eigenvalues.csv"));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write %s", qPrintable(path));
+    return path;
+}
+
+}  // namespace
+
+/// What the real window shows of other tasks and methods, offscreen, with real events.
+class TestResults : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void tabsDrawWhenShown();
+    void memoryTaskShowsItsFigures();
+    void freeRunDivergenceIsSaid();
+    void opensEigenvalues();
+    void badEigenvaluesChangeNothing_data();
+    void badEigenvaluesChangeNothing();
+    void exportsFollowTheTask();
+    void closesWithThePaperPage();
+
+private:
+    std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window = std::make_unique<MainWindow>()) const {
+        window->show();
+        window->activateWindow();
+        if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
+        return window;
+    }
+};
+
+void TestResults::tabsDrawWhenShown() {
+    const auto window = shown();
+    QTRY_VERIFY(window->document().idle());
+    const WeightView& weights = window->weightView();
+    QVERIFY(window->signalView().isVisible() && !weights.isVisible());
+    QTabBar* bar = window->resultTabs().tabBar();
+    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(2).center());
+    QVERIFY(weights.isVisible());
+    QTRY_COMPARE(weights.reals() + 2 * weights.pairs(), 100);
+    QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(0).center());
+    window->document().set(setting("size"), 30.0);
+    QTRY_VERIFY(window->document().idle());
+    QCOMPARE(weights.reals() + 2 * weights.pairs(), 100);
+    bar->setFocus();
+    QTest::keyClick(bar, Qt::Key_Right);
+    QTest::keyClick(bar, Qt::Key_Right);
+    QTRY_COMPARE(weights.reals() + 2 * weights.pairs(), 30);
+}
+
+void TestResults::memoryTaskShowsItsFigures() {
+    const auto window = shown();
+    QTRY_VERIFY(window->document().idle());
+    window->document().set(setting("task"), std::string("memory"));
+    QTRY_VERIFY(window->document().idle());
+    QVERIFY(window->memoryView().isVisible());
+    QVERIFY(window->windowTitle().startsWith(QStringLiteral("memory, 120 delays")));
+    const auto& curve = *window->document().result()->score->memory;
+    const auto number = [&](int i) { return window->findChild<QLabel*>(QStringLiteral("score:%1").arg(i)); };
+    QCOMPARE(number(0)->text(), QString::number(curve.total, 'f', 1));
+    QCOMPARE(number(0)->accessibleName(), QStringLiteral("Memory capacity"));
+    QCOMPARE(number(1)->text(), QString::number(curve.halfDelay, 'f', 1));
+    for (const QLabel* label : window->findChildren<QLabel*>()) QVERIFY(!label->text().contains(QStringLiteral("nan")));
+    window->document().set(setting("task"), std::string("mso"));
+    QTRY_VERIFY(window->document().idle());
+    QVERIFY(window->signalView().isVisible());
+    QCOMPARE(number(0)->accessibleName(), QStringLiteral("Test RMSE"));
+}
+
+void TestResults::freeRunDivergenceIsSaid() {
+    auto pipeline = std::make_shared<Pipeline>();
+    const auto window = shown(std::make_unique<MainWindow>(
+        std::make_unique<Document>(Experiment{}, [pipeline](const Experiment& experiment, const RunContext& context) {
+            RunResult result = pipeline->run(experiment, context);
+            auto score = std::make_shared<ScoreResult>(*result.score);
+            score->divergedAt = 721;
+            score->predictions.rightCols(279).setConstant(std::nan(""));
+            score->test = {std::nan(""), std::nan("")};
+            score->validation = {INFINITY, INFINITY};
+            result.score = score;
+            return result;
+        })));
+    QTRY_VERIFY(window->document().idle());
+    const auto* panel = window->findChild<ScorePanel*>();
+    QVERIFY(panel->badge().contains(QStringLiteral("free run diverged at step 721")));
+    for (const QLabel* label : panel->findChildren<QLabel*>()) {
+        QVERIFY2(!label->text().contains(QStringLiteral("nan")), qPrintable(label->text()));
+        QVERIFY2(!label->text().contains(QStringLiteral("inf")), qPrintable(label->text()));
+    }
+}
+
+void TestResults::opensEigenvalues() {
+    const QTemporaryDir folder;
+    const auto window = shown();
+    window->openEigenvalues(written(folder, "re,im\n0.5,0\n0.3,0.4\n0.3,-0.4\n"));
+    QCOMPARE(window->document().experiment().method, std::string("custom"));
+    QCOMPARE(window->document().experiment().size, 3);
+    QTRY_VERIFY(window->document().idle());
+    QVERIFY(!window->findChild<MessageStrip*>(QStringLiteral("error-strip"))->isVisible());
+    QCOMPARE(window->document().result()->dynamics->spectrum.upper.size(), 1);
+}
+
+void TestResults::badEigenvaluesChangeNothing_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("not numbers") << QByteArray("0.5,0\nhello\n") << QStringLiteral("line 2");
+    QTest::newRow("empty") << QByteArray() << QStringLiteral("eigenvalues.csv");
+    QTest::newRow("only zeros") << QByteArray("0,0\n") << QStringLiteral("radius");
+}
+
+void TestResults::badEigenvaluesChangeNothing() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, words);
+    const QTemporaryDir folder;
+    const auto window = shown();
+    QTRY_VERIFY(window->document().idle());
+    const auto before = window->document().result();
+    window->openEigenvalues(written(folder, text));
+    const auto* strip = window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
+    QVERIFY(strip->isVisible());
+    QVERIFY2(strip->message().contains(words), qPrintable(strip->message()));
+    QVERIFY(window->document().experiment() == Experiment{});
+    QCOMPARE(window->document().result(), before);
+}
+
+void TestResults::exportsFollowTheTask() {
+    const auto window = shown();
+    for (const char* kind : {"plane", "signal", "weights"})
+        QVERIFY(window->findChild<QAction*>(QStringLiteral("export-") + QLatin1String(kind))->isEnabled());
+    const auto* memory = window->findChild<QAction*>(QStringLiteral("export-memory"));
+    QVERIFY(!memory->isEnabled());
+    window->document().set(setting("task"), std::string("memory"));
+    QVERIFY(memory->isEnabled());
+}
+
+void TestResults::closesWithThePaperPage() {
+    auto window = shown();
+    window->findChild<QAction*>(QStringLiteral("paper"))->trigger();
+    auto* page = window->findChild<PaperPage*>();
+    QVERIFY(page && page->isVisible() && page->isWindow());
+    QTest::mouseClick(page->findChild<QPushButton*>(QStringLiteral("paper-run")), Qt::LeftButton);
+    QVERIFY(!page->idle());
+    QVERIFY(window->close());
+    QVERIFY(!page->isVisible());
+    window.reset();  // Returns: the table has been given up.
+}
+
+QTEST_MAIN(TestResults)
+#include "test_results.moc"

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/sweep_file.h"
+
+#include <cmath>
+#include <limits>
+
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+class SweepFiles : public TemporaryDirectory {
+protected:
+    SweepFiles() {
+        plan.base.size = 10;
+        plan.base.washout = 10;
+        plan.base.training = 50;
+        plan.base.validation = plan.base.test = 10;
+        plan.axes = {{"method", {std::string("golden"), std::string("uniform")}}, {"ridge", {1e-4, 1e-11}}};
+        plan.seeds = 2;
+        groups = sweepGroups(plan);
+    }
+
+    std::filesystem::path file() const { return directory / "sweep.csv"; }
+
+    /// Rows without running anything: any numbers will do, infinity too.
+    static std::vector<SweepRow> rowsOf(const SweepGroup& group) {
+        std::vector<SweepRow> rows;
+        for (const Experiment& cell : group.cells) {
+            const double seeded = 1.0 / (3.0 + cell.seed) + cell.ridge;
+            rows.push_back(
+                {cell, seeded, cell.method == "uniform" ? std::numeric_limits<double>::infinity() : seeded / 7.0, 2.0});
+        }
+        return rows;
+    }
+
+    /// Opens the file and appends what is missing. Returns from where it went on.
+    std::size_t finish() {
+        SweepFile open(file(), plan, groups);
+        EXPECT_LE(open.finishedGroups(), groups.size());
+        std::size_t held = 0;
+        for (std::size_t i = 0; i < open.finishedGroups(); ++i) held += groups[i].cells.size();
+        EXPECT_EQ(open.rows().size(), held);
+        for (std::size_t i = open.finishedGroups(); i < groups.size(); ++i) open.append(rowsOf(groups[i]));
+        return open.finishedGroups();
+    }
+
+    SweepPlan plan;
+    std::vector<SweepGroup> groups;
+};
+
+TEST_F(SweepFiles, HoldsThePlanAHeaderAndALineACell) {
+    finish();
+    std::istringstream text(contents(file()));
+    std::string line;
+    std::getline(text, line);
+    EXPECT_EQ(line.front(), '#');
+    for (const char* word : {"\"ridge\"", "\"seeds\":2", "\"golden\""}) EXPECT_NE(line.find(word), std::string::npos) << line;
+    std::getline(text, line);
+    EXPECT_EQ(line, "method,ridge,seed,training_rmse,validation_rmse,test_rmse");
+    std::vector<std::string> lines;
+    while (std::getline(text, line)) lines.push_back(line);
+    EXPECT_EQ(lines.size(), plan.cells());
+    EXPECT_EQ(lines.front().substr(0, 15), "golden,1e-04,1,");
+    EXPECT_EQ(filesInDirectory(), 1U);
+}
+
+TEST_F(SweepFiles, RowsReadBackToTheSameBits) {
+    finish();
+    const SweepFile again(file(), plan, groups);
+    ASSERT_EQ(again.rows().size(), plan.cells());
+    EXPECT_EQ(again.finishedGroups(), groups.size());
+    std::size_t at = 0;
+    for (const SweepGroup& group : groups) {
+        for (const SweepRow& expected : rowsOf(group)) {
+            const SweepRow& row = again.rows()[at++];
+            EXPECT_EQ(row.experiment, expected.experiment);
+            EXPECT_EQ(row.trainingRmse, expected.trainingRmse);
+            EXPECT_EQ(row.validationRmse, expected.validationRmse);
+            EXPECT_EQ(row.testRmse, expected.testRmse);
+        }
+    }
+}
+
+TEST_F(SweepFiles, ResumesAfterACutAtAnyByteToTheSameFile) {
+    finish();
+    const std::string whole = contents(file());
+    std::size_t least = groups.size();
+    for (std::size_t length = whole.size(); length-- > 0;) {
+        put(file(), whole.substr(0, length));
+        std::size_t kept = 0;
+        ASSERT_NO_THROW(kept = finish()) << "cut after byte " << length;
+        ASSERT_EQ(contents(file()), whole) << "cut after byte " << length;
+        ASSERT_LE(kept, least) << "cut after byte " << length;
+        least = kept;
+    }
+    EXPECT_EQ(least, 0U);
+}
+
+TEST_F(SweepFiles, AForeignFileIsRefusedAndStays) {
+    finish();
+    const std::string whole = contents(file());
+    std::string otherNumber = whole, otherSetting = whole;
+    otherNumber.replace(otherNumber.rfind(",2\n"), 3, ",two\n");
+    otherSetting.replace(otherSetting.rfind("uniform,"), 8, "golden,");
+    for (const std::string& text :
+         {std::string("something else\n"), std::string("#"), "# " + whole, std::string("\0\1\2", 3), otherNumber, otherSetting}) {
+        if (whole.starts_with(text)) continue;  // the beginning of this very file
+        put(file(), text);
+        const std::string message = refusal([&] { SweepFile(file(), plan, groups); });
+        EXPECT_NE(message.find(file().string()), std::string::npos) << text.substr(0, 40) << ": \"" << message << "\"";
+        EXPECT_EQ(contents(file()), text) << "a file that was refused was changed";
+    }
+}
+
+TEST_F(SweepFiles, AnotherPlansFileIsRefusedAndStays) {
+    finish();
+    const std::string whole = contents(file());
+    for (int change = 0; change < 4; ++change) {
+        SweepPlan other = plan;
+        if (change == 0) other.seeds = 3;
+        if (change == 1) other.base.size = 11;
+        if (change == 2) other.axes.back().values.emplace_back(1.0);
+        if (change == 3) std::swap(other.axes.front(), other.axes.back());
+        EXPECT_NE(refusal([&] { SweepFile(file(), other, sweepGroups(other)); }), "") << change;
+        EXPECT_EQ(contents(file()), whole);
+    }
+}
+
+TEST_F(SweepFiles, LinesBeyondTheLastRowAreRefusedAndStay) {
+    finish();
+    const std::string text = contents(file()) + "golden,0.0001,3,1,1,1\n";
+    put(file(), text);
+    EXPECT_NE(refusal([&] { SweepFile(file(), plan, groups); }), "");
+    EXPECT_EQ(contents(file()), text);
+}
+
+TEST_F(SweepFiles, AFolderThatIsNotThereIsNamed) {
+    const auto missing = directory / "missing" / "sweep.csv";
+    EXPECT_NE(failure([&] { SweepFile(missing, plan, groups); }).find(missing.string()), std::string::npos);
+}
+
+TEST(SweepAxes, AreListsRangesAndSingleValues) {
+    const std::vector<SweepAxis> axes = sweepAxesFromJson(
+        R"({"spectral-radius": [0.5, 0.9], "method": ["golden", "normal"], "bias": [false, true], "size": 30,
+            "leak-rate": {"from": 0.2, "to": 1, "count": 5}, "ridge": {"from": 1e-4, "to": 1, "count": 5, "scale": "log"}})");
+    ASSERT_EQ(axes.size(), 6U);
+    EXPECT_EQ(axes[0], (SweepAxis{"spectral-radius", {0.5, 0.9}}));
+    EXPECT_EQ(axes[1], (SweepAxis{"method", {std::string("golden"), std::string("normal")}}));
+    EXPECT_EQ(axes[2], (SweepAxis{"bias", {0.0, 1.0}}));
+    EXPECT_EQ(axes[3], (SweepAxis{"size", {30.0}}));
+    const auto expectNear = [](const SweepAxis& axis, const std::vector<double>& expected) {
+        ASSERT_EQ(axis.values.size(), expected.size()) << axis.setting;
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            EXPECT_NEAR(std::get<double>(axis.values[i]) / expected[i], 1.0, 1e-14) << axis.setting;
+    };
+    expectNear(axes[4], {0.2, 0.4, 0.6, 0.8, 1.0});
+    expectNear(axes[5], {1e-4, 1e-3, 1e-2, 1e-1, 1.0});
+    EXPECT_EQ(axes[5].values.back(), SettingValue(1.0)) << "the end of a range must be what was asked for";
+}
+
+TEST(SweepAxes, RangesOfWholeNumbersAreRoundedWithoutRepeats) {
+    const std::vector<SweepAxis> axes = sweepAxesFromJson(R"({"size": {"from": 1, "to": 3, "count": 9}})");
+    EXPECT_EQ(axes.front(), (SweepAxis{"size", {1.0, 2.0, 3.0}}));
+}
+
+TEST(SweepAxes, WhatIsWrongIsRefusedWithTheReason) {
+    const auto refused = [](const std::string& json, const std::string& word) {
+        std::string message = refusal([&] { sweepAxesFromJson(json); });
+        EXPECT_NE(message.find(word), std::string::npos) << json << ": \"" << message << "\"";
+    };
+    refused("", "JSON");
+    refused("{\"ridge\": [1,", "JSON");
+    refused("[1, 2]", "object");
+    refused("null", "object");
+    refused(R"({"raduis": [1]})", "raduis");
+    refused(R"({"ridge": [null]})", "ridge");
+    refused(R"({"ridge": [[1]]})", "ridge");
+    refused(R"({"ridge": null})", "ridge");
+    refused(R"({"ridge": {}})", "from");
+    refused(R"({"ridge": {"from": 1, "to": 2}})", "count");
+    refused(R"({"ridge": {"from": "1", "to": 2, "count": 3}})", "from");
+    refused(R"({"ridge": {"from": 1, "to": 2, "count": 1}})", "count");
+    refused(R"({"ridge": {"from": 1, "to": 2, "count": 2.5}})", "count");
+    refused(R"({"ridge": {"from": 1, "to": 2, "count": 1e9}})", "count");
+    refused(R"({"ridge": {"from": 0, "to": 1, "count": 3, "scale": "log"}})", "above 0");
+    refused(R"({"ridge": {"from": 1, "to": -1, "count": 3, "scale": "log"}})", "above 0");
+    refused(R"({"ridge": {"from": 1, "to": 2, "count": 3, "scale": "cubic"}})", "cubic");
+    refused(R"({"ridge": {"from": 1, "to": 2, "count": 3, "scale": 1}})", "scale");
+    refused(R"({"method": {"from": 1, "to": 2, "count": 3}})", "method");
+}
+
+}  // namespace
+}  // namespace echoplane

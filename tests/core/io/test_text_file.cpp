@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/text_file.h"
+
+#include <sys/resource.h>
+#include <csignal>
+
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+using TextFile = TemporaryDirectory;
+
+TEST_F(TextFile, ReadsBackWhatWasWritten) {
+    const std::string bytes("a\nb\r\n\0\xff c", 10);
+    for (const std::string& text : {std::string(), std::string("x"), bytes, std::string(3000000, 'y')}) {
+        writeTextFile(directory / "file", text);
+        EXPECT_EQ(readTextFile(directory / "file"), text);
+        EXPECT_EQ(filesInDirectory(), 1U) << "a temporary file was left behind";
+    }
+}
+
+TEST_F(TextFile, AShorterTextReplacesALongerWhole) {
+    writeTextFile(directory / "file", std::string(1000, 'x'));
+    writeTextFile(directory / "file", "short");
+    EXPECT_EQ(contents(directory / "file"), "short");
+}
+
+TEST_F(TextFile, AWriteThatFailsKeepsThePreviousFile) {
+    const auto file = directory / "file";
+    put(file, "previous");
+    // A disk that fills up: no file may grow past 2000 bytes.
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before{};
+    ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
+    const rlimit limited{2000, before.rlim_max};
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &limited), 0);
+    const std::string message = failure([&] { writeTextFile(file, std::string(100000, 'x')); });
+    ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
+    std::signal(SIGXFSZ, SIG_DFL);
+    EXPECT_NE(message.find(file.string()), std::string::npos) << "the failure was not reported: \"" << message << "\"";
+    EXPECT_EQ(contents(file), "previous");
+    EXPECT_EQ(filesInDirectory(), 1U) << "a temporary file was left behind";
+}
+
+TEST_F(TextFile, WhatCannotBeWrittenIsNamed) {
+    const auto file = directory / "missing" / "file";
+    EXPECT_NE(failure([&] { writeTextFile(file, "x"); }).find(file.string()), std::string::npos);
+    std::filesystem::create_directory(directory / "folder");
+    EXPECT_NE(failure([&] { writeTextFile(directory / "folder", "x"); }).find("folder"), std::string::npos);
+    EXPECT_TRUE(std::filesystem::is_directory(directory / "folder"));
+    EXPECT_EQ(filesInDirectory(), 1U) << "a temporary file was left behind";
+}
+
+TEST_F(TextFile, WhatCannotBeReadIsNamed) {
+    const auto file = directory / "missing";
+    EXPECT_NE(refusal([&] { readTextFile(file); }).find(file.string()), std::string::npos);
+    EXPECT_NE(refusal([&] { readTextFile(directory); }).find(directory.string()), std::string::npos);
+    put(file, "12345");
+    EXPECT_EQ(readTextFile(file, 5), "12345");
+    const std::string message = refusal([&] { readTextFile(file, 4); });
+    EXPECT_NE(message.find('5'), std::string::npos) << message;
+    EXPECT_NE(message.find('4'), std::string::npos) << message;
+}
+
+}  // namespace
+}  // namespace echoplane

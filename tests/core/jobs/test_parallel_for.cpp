@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/jobs/parallel_for.h"
+
+#include <atomic>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace echoplane {
+namespace {
+
+TEST(ParallelFor, CallsEveryIndexOnce) {
+    for (const int threads : {-1, 0, 1, 2, 3, 8}) {
+        for (const std::size_t count : {0U, 1U, 2U, 7U, 1000U}) {
+            std::vector<std::atomic<int>> calls(count);
+            parallelFor(count, threads, [&](std::size_t index, int) { ++calls[index]; });
+            for (std::size_t i = 0; i < count; ++i) ASSERT_EQ(calls[i], 1) << threads << " threads, index " << i;
+        }
+    }
+}
+
+TEST(ParallelFor, AWorkerIsOneThreadBelowTheNumberAskedFor) {
+    constexpr int threads = 3;
+    std::vector<std::set<std::thread::id>> met(threads);  // each worker writes its own only
+    parallelFor(500, threads, [&](std::size_t, int worker) {
+        ASSERT_GE(worker, 0);
+        ASSERT_LT(worker, threads);
+        met[static_cast<std::size_t>(worker)].insert(std::this_thread::get_id());
+    });
+    std::set<std::thread::id> all;
+    for (const auto& ids : met) {
+        EXPECT_LE(ids.size(), 1U) << "two threads at once called themselves the same worker";
+        all.insert(ids.begin(), ids.end());
+    }
+    EXPECT_LE(all.size(), static_cast<std::size_t>(threads));
+}
+
+TEST(ParallelFor, OneThreadIsTheCallers) {
+    std::vector<std::size_t> order;
+    parallelFor(20, 1, [&](std::size_t index, int worker) {
+        EXPECT_EQ(worker, 0);
+        order.push_back(index);  // unguarded: only this thread may come here
+    });
+    for (std::size_t i = 0; i < 20; ++i) EXPECT_EQ(order[i], i);
+}
+
+TEST(ParallelFor, PassesTheExceptionOnAndHandsOutNoMore) {
+    for (const int threads : {1, 2, 3}) {
+        std::atomic<int> calls = 0;
+        std::string message;
+        try {
+            parallelFor(1000000, threads, [&](std::size_t index, int) {
+                ++calls;
+                if (index == 5) throw std::runtime_error("at five");
+            });
+        } catch (const std::runtime_error& error) {
+            message = error.what();
+        }
+        EXPECT_EQ(message, "at five") << threads << " threads";
+        EXPECT_GE(calls, 6);
+        EXPECT_LT(calls, 1000000) << "the work went on after the exception";
+    }
+}
+
+TEST(ParallelFor, WhereSeveralThrowOneIsPassedOn) {
+    EXPECT_THROW(parallelFor(100, 3, [](std::size_t, int) { throw std::invalid_argument("every one"); }), std::invalid_argument);
+}
+
+TEST(ParallelFor, ThereIsAlwaysAtLeastOneThread) {
+    EXPECT_GE(defaultThreads(), 1);
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/paper/memory_experiment.h"
+
+#include <cstdio>
+
+#include <gtest/gtest.h>
+
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/settings.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+/// Mean total capacity over a few seeds.
+double total(Experiment experiment, int seeds = 3) {
+    double sum = 0.0;
+    for (int k = 1; k <= seeds; ++k) {
+        experiment.seed = static_cast<std::uint32_t>(k);
+        sum += Pipeline().run(experiment).score->memory->total;
+    }
+    return sum / seeds;
+}
+
+TEST(MemoryExperiment, IsThatOfThePaper) {
+    for (const int size : {10, 100, 300, 600, 1000}) {
+        const Experiment experiment = memoryExperiment("golden", size);
+        EXPECT_NO_THROW(validate(experiment));
+        EXPECT_EQ(experiment.task, "memory");
+        EXPECT_EQ(experiment.size, size);
+        EXPECT_EQ(experiment.spectralRadius, 1.0);  // section 5.2: no leak, radius strictly 1
+        EXPECT_EQ(experiment.leakRate, 1.0);
+        EXPECT_EQ(experiment.delays, size + size / 5);
+        EXPECT_GT(experiment.washout, experiment.delays);
+        EXPECT_EQ(experiment.training - experiment.washout, 4 * size + 1000);
+        EXPECT_EQ(experiment.test, 2000);
+    }
+    EXPECT_NE(memoryCaption(7).find("1e-08"), std::string::npos) << memoryCaption(7);
+    EXPECT_NE(memoryCaption(7).find('7'), std::string::npos);
+}
+
+TEST(MemoryExperiment, RidgeDecidesTheTotalAsMeasured) {
+    // DESIGN §4, by an independent NumPy run: N = 100 remembers 35 steps at alpha = 1, 58 at 1e-8.
+    Experiment experiment = memoryExperiment("normal", 100);
+    EXPECT_NEAR(total(experiment) / 58.0, 1.0, 0.15);
+    experiment.ridge = 1.0;
+    EXPECT_NEAR(total(experiment) / 35.0, 1.0, 0.15);
+}
+
+TEST(MemoryExperiment, NoReservoirRemembersMoreThanItsSize) {
+    // Jaeger 2001: Σ MC_k ≤ N; what is above is chance correlation of the delays beyond.
+    for (const char* method : {"normal", "ewt", "diagonalized", "uniform", "golden", "noisy-golden", "sim", "annulus"}) {
+        Experiment experiment = memoryExperiment(method, 40);
+        const double chance = experiment.delays / static_cast<double>(experiment.test);
+        EXPECT_LE(total(experiment, 1), 40.0 + 5.0 * chance) << method;
+    }
+}
+
+TEST(MemoryExperiment, ARingReachesItsLimitN) {
+    // A cycle's states are the last N inputs, so that its capacity is N as long as old inputs have faded: rho a little below 1.
+    // At rho = 1 nothing fades, and the delays k and k + N cannot be told apart.
+    for (const int size : {50, 100}) {
+        Experiment experiment = memoryExperiment("ring", size);
+        experiment.spectralRadius = 1.0 - 5.0 / size;
+        const double reached = total(experiment);
+        std::printf("  ring, N = %d, rho = 1 − 5/N: %.2f\n", size, reached);
+        EXPECT_NEAR(reached / size, 1.0, 0.05);
+    }
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Bias, y(t−1) and feedback against a plain NumPy loop: tests/data/make_closed_loop_data.py.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/settings.h"
+#include "tests/core/pipeline/run_stages.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+struct Case {
+    const char* data;
+    const char* method;
+};
+
+class ClosedLoop : public testing::TestWithParam<Case> {
+protected:
+    ClosedLoop() : data(GetParam().data) {
+        experiment.method = GetParam().method;
+        experiment.task = "memory";  // D_out = delays; the series themselves come from the file
+        experiment.delays = data.integer("outputs");
+        experiment.size = data.integer("size");
+        experiment.washout = data.integer("washout");
+        experiment.training = data.integer("training");
+        experiment.validation = data.integer("validation");
+        experiment.test = data.integer("test");
+        experiment.bias = data.integer("bias") == 1;
+        experiment.outputReadout = data.integer("output_readout") == 1;
+        experiment.feedback = data.integer("feedback") == 1;
+        experiment.spectralRadius = data.number("spectral_radius");
+        experiment.leakRate = data.number("leak_rate");
+        experiment.inputScaling = data.number("input_scaling");
+        experiment.feedbackScaling = data.number("feedback_scaling");
+        experiment.ridge = data.number("ridge");
+        run = runStages(experiment, reservoir(), {data.matrix("inputs"), data.matrix("targets"), {}});
+    }
+
+    /// Stage 1 with the file's W, W_in and W_fb, as the method holds them.
+    SpectrumResult reservoir() const {
+        Eigen::MatrixXd drive = data.matrix("input_weights");
+        if (experiment.feedback) {
+            drive.conservativeResize(drive.rows() + experiment.delays, Eigen::NoChange);
+            drive.bottomRows(experiment.delays) = data.matrix("feedback_weights");
+        }
+        SpectrumResult result = denseReservoir(data.matrix("weights"), drive);
+        result.trainsInEigenbasis = experiment.method == "diagonalized";
+        result.runsInEigenbasis = experiment.method != "normal";
+        return result;
+    }
+
+    /// Readout weights in the original basis.
+    Eigen::MatrixXd readout() const {
+        Eigen::MatrixXd weights = run.readout->weights;
+        if (run.spectrum->runsInEigenbasis) weights = run.spectrum->basis->columns * weights;
+        Eigen::MatrixXd all(run.readout->bias.rows() + run.readout->outputWeights.rows() + weights.rows(), weights.cols());
+        all << run.readout->bias, run.readout->outputWeights, weights;
+        return all;
+    }
+
+    ReferenceData data;
+    Experiment experiment;
+    RunResult run;
+};
+
+TEST_P(ClosedLoop, PredictionsAreNumPys) {
+    ASSERT_FALSE(run.diverged());
+    EXPECT_FALSE(run.score->divergedAt);
+    EXPECT_LT(relativeError(run.score->predictions.leftCols(experiment.training),
+                            data.matrix("predictions").leftCols(experiment.training)),
+              1e-11);
+    EXPECT_LT(relativeError(run.score->predictions, data.matrix("predictions")), 1e-10);
+}
+
+TEST_P(ClosedLoop, ReadoutIsNumPys) {
+    Eigen::MatrixXd expected = data.matrix("readout");
+    // Where s_in is a factor of the state that the readout applies, W_out is what multiplies the scaled state: the same numbers.
+    EXPECT_LT(relativeError(readout(), expected), 1e-9);
+    EXPECT_EQ(run.readout->bias.rows(), experiment.bias ? 1 : 0);
+    EXPECT_EQ(run.readout->outputWeights.rows(), experiment.outputReadout ? experiment.delays : 0);
+    EXPECT_EQ(run.readout->weights.cols(), experiment.delays);
+}
+
+TEST_P(ClosedLoop, TheStateAtTheEndOfTrainingIsForcedByTheTarget) {
+    Eigen::MatrixXd state = run.states->states.col(experiment.training - 1);
+    state *= inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
+    Eigen::MatrixXd expected = data.matrix("last_forced_state").transpose();
+    if (run.spectrum->runsInEigenbasis) expected = run.spectrum->basis->columns.transpose() * expected;
+    EXPECT_LT(relativeError(state, expected), 1e-12);
+}
+
+TEST_P(ClosedLoop, TestErrorIsNumPys) {
+    EXPECT_NEAR(run.score->test.rmse / data.number("rmse_test"), 1.0, 1e-9);
+}
+
+std::vector<Case> cases() {
+    std::vector<Case> list;
+    for (const char* data : {"closed_bias", "closed_output", "closed_feedback", "closed_all", "closed_three_outputs"}) {
+        for (const char* method : {"normal", "ewt", "diagonalized"}) list.push_back({data, method});
+    }
+    return list;
+}
+
+INSTANTIATE_TEST_SUITE_P(Cases, ClosedLoop, testing::ValuesIn(cases()),
+                         [](const auto& each) { return std::string(each.param.data) + "_" + each.param.method; });
+
+TEST(InputScaling, EntersAtTheStageWhereItIsNoCommonFactor) {
+    const Setting& scaling = setting("input-scaling");
+    Experiment experiment;
+    EXPECT_EQ(firstStage(scaling, experiment), Stage::readout);
+    experiment.bias = true;
+    EXPECT_EQ(firstStage(scaling, experiment), Stage::factor);
+    experiment.bias = false;
+    experiment.outputReadout = true;
+    EXPECT_EQ(firstStage(scaling, experiment), Stage::factor);
+    experiment.feedback = true;
+    EXPECT_EQ(firstStage(scaling, experiment), Stage::dynamics);
+}
+
+TEST(InputScaling, IsAppliedAtOneStageOnly) {
+    for (const bool bias : {false, true}) {
+        for (const bool output : {false, true}) {
+            for (const bool feedback : {false, true}) {
+                Experiment experiment;
+                experiment.bias = bias;
+                experiment.outputReadout = output;
+                experiment.feedback = feedback;
+                experiment.inputScaling = 3.0;
+                double product = 1.0;
+                for (int stage = 0; stage < stageCount; ++stage) product *= inputScalingAt(static_cast<Stage>(stage), experiment);
+                EXPECT_EQ(product, 3.0) << bias << output << feedback;
+            }
+        }
+    }
+}
+
+TEST(InputScaling, EqualsInputWeightsThatWereScaled) {
+    // Whatever stands beside the state: s_in on the setting, or W_in multiplied by s_in before stage 2 and s_in = 1.
+    for (const char* method : {"normal", "ewt", "diagonalized", "golden"}) {
+        for (int flags = 0; flags < 8; ++flags) {
+            Experiment experiment;
+            experiment.method = method;
+            experiment.size = 20;
+            experiment.training = 200;
+            experiment.validation = experiment.test = 20;
+            experiment.leakRate = 0.7;
+            experiment.ridge = 1e-3;
+            experiment.bias = (flags & 1) != 0;
+            experiment.outputReadout = (flags & 2) != 0;
+            experiment.feedback = (flags & 4) != 0;
+            experiment.feedbackScaling = 0.1;
+            experiment.inputScaling = 0.25;
+            SpectrumResult spectrum = computeSpectrum(experiment, {});
+            const RunResult bySetting = runStages(experiment, spectrum);
+            spectrum.modeInputWeights.row(0) *= 0.25;
+            if (spectrum.inputWeights.size() > 0) spectrum.inputWeights.row(0) *= 0.25;
+            experiment.inputScaling = 1.0;
+            const RunResult byWeights = runStages(experiment, spectrum);
+            ASSERT_FALSE(byWeights.diverged());
+            EXPECT_LT(relativeError(bySetting.score->predictions.leftCols(200), byWeights.score->predictions.leftCols(200)), 1e-9)
+                << method << ", flags " << flags;
+            EXPECT_LT(relativeError(bySetting.readout->contributions, byWeights.readout->contributions), 1e-6)
+                << method << ", flags " << flags;
+        }
+    }
+}
+
+TEST(Feedback, AModelThatRunsAwayIsReportedAtItsStep) {
+    // A reservoir that explodes on its own output: training is forced, so that only the free run diverges.
+    Experiment experiment;
+    experiment.size = 10;
+    experiment.metric = "identity";
+    experiment.feedback = true;
+    experiment.spectralRadius = 1.5;
+    experiment.washout = 0;
+    experiment.training = 60;
+    experiment.validation = 1000;
+    experiment.ridge = 1e-3;
+    const RunResult run = Pipeline().run(experiment);
+    ASSERT_FALSE(run.diverged());
+    ASSERT_TRUE(run.score->divergedAt);
+    const int step = *run.score->divergedAt;
+    EXPECT_GT(step, experiment.training);
+    EXPECT_TRUE(run.score->predictions.leftCols(step).allFinite());
+    EXPECT_LE(run.score->predictions.leftCols(step).cwiseAbs().maxCoeff(), 1e100);
+    EXPECT_TRUE(run.score->predictions.rightCols(experiment.steps() - step).array().isNaN().all());
+    EXPECT_TRUE(std::isfinite(run.score->training.rmse));
+}
+
+}  // namespace
+}  // namespace echoplane

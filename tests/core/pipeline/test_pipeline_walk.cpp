@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A cached run equals a cold one, wherever the user has been before.
+#include <cmath>
+#include <iostream>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/settings.h"
+#include "core/reservoir/weight_law.h"
+#include "core/spectrum/distributions.h"
+#include "core/spectrum/methods.h"
+#include "tests/core/pipeline/run_stages.h"
+#include "tests/core/pipeline/small_experiment.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+/// One random edit that leaves the experiment valid.
+void edit(Experiment& experiment, RandomStream& random) {
+    const auto whole = [&](int low, int high) { return static_cast<int>(random.uniform(low, high + 1.0)); };
+    switch (whole(0, 30)) {
+        case 0:
+        case 15:
+        case 26:
+        case 27:
+            experiment.method = methods()[static_cast<std::size_t>(whole(0, static_cast<int>(methods().size()) - 1))].name;
+            break;
+        case 1:
+            experiment.size = whole(1, 40);
+            break;
+        case 2:
+            experiment.seed = static_cast<std::uint32_t>(whole(0, 5));
+            break;
+        case 3:
+            experiment.connectivity = random.uniform(0.5, 1.0);
+            break;
+        case 4:
+            experiment.metric = random.uniform() < 0.5 ? "identity" : "eigenvectors";
+            break;
+        case 5:
+            experiment.components = whole(1, 12);
+            break;
+        case 6:
+            experiment.washout = whole(0, 39);
+            break;
+        case 7:
+            experiment.training = whole(40, 90);
+            break;
+        case 8:
+            experiment.validation = whole(1, 40);
+            break;
+        case 9:
+            experiment.test = whole(1, 40);
+            break;
+        case 10:
+            experiment.spectralRadius = random.uniform(0.0, 1.2);
+            break;
+        case 11:
+            experiment.leakRate = random.uniform(0.1, 1.0);
+            break;
+        case 12:
+            experiment.inputScaling = std::pow(10.0, random.uniform(-2.0, 1.0));
+            break;
+        case 16:
+            experiment.bias = !experiment.bias;
+            break;
+        case 17:
+            experiment.outputReadout = !experiment.outputReadout;
+            break;
+        case 18:
+            experiment.feedback = !experiment.feedback;
+            break;
+        case 19:
+            experiment.feedbackScaling = std::pow(10.0, random.uniform(-3.0, 0.0));
+            break;
+        case 20:
+            experiment.task = experiment.task == "mso" ? "memory" : "mso";
+            break;
+        case 21:
+            experiment.delays = whole(1, 6);
+            break;
+        case 22:
+            experiment.weightLaw = weightLaws()[static_cast<std::size_t>(whole(0, 2))].name;
+            break;
+        case 23:
+            experiment.noise = random.uniform(0.0, 0.3);
+            experiment.renormalise = random.uniform() < 0.5;
+            break;
+        case 24:
+            experiment.innerRadius = random.uniform();
+            experiment.maximumPhase = random.uniform(0.01, 3.0);
+            break;
+        case 25:
+            experiment.eigenvalues.clear();
+            for (int k = whole(1, 12); k > 0; --k) experiment.eigenvalues.emplace_back(random.normal(), random.uniform());
+            break;
+        default:
+            experiment.ridge = random.uniform() < 0.1 ? 0.0 : std::pow(10.0, random.uniform(-14.0, 2.0));
+            break;
+    }
+    if (experiment.eigenvalues.empty()) experiment.eigenvalues = {1.0, {0.0, 0.5}};
+    if (experiment.method == "custom") experiment.size = static_cast<int>(customSize(experiment.eigenvalues));
+}
+
+/// What a run gave, or the reason why it gave nothing.
+std::pair<RunResult, std::string> outcome(Pipeline& pipeline, const Experiment& experiment) {
+    try {
+        return {pipeline.run(experiment), ""};
+    } catch (const std::runtime_error& error) {
+        return {{}, error.what()};
+    }
+}
+
+TEST(Pipeline, CachedEqualsColdBitForBitOverARandomWalk) {
+    RandomStream random(1, "walk");
+    Pipeline cached;
+    Experiment experiment = small();
+    std::vector<Experiment> visited;
+    std::set<std::string> ran;
+    for (int step = 0; step < 300; ++step) {
+        if (step % 10 == 9) {
+            experiment = visited[static_cast<std::size_t>(random.uniform(0.0, static_cast<double>(visited.size())))];
+        } else {
+            edit(experiment, random);
+        }
+        visited.push_back(experiment);
+        Pipeline cold;
+        const auto [warm, whyNot] = outcome(cached, experiment);
+        const auto [fresh, whyNotCold] = outcome(cold, experiment);
+        ASSERT_EQ(whyNot, whyNotCold) << "after step " << step;
+        if (!whyNot.empty()) continue;
+        if (firstDifference(warm, fresh) != "") {
+            for (auto& st : settings()) std::printf("%s=%s ", st.name.c_str(), valueText(st, experiment).c_str());
+            std::printf("\nW %g %g\n", (warm.readout->weights - fresh.readout->weights).norm(), warm.readout->weights.norm());
+            std::cout << warm.factor->path.weights(0.0).norm() - fresh.factor->path.weights(0.0).norm() << " k "
+                      << warm.spectrum->conditionNumber << " mw " << warm.readout->modeWeights.size() << " "
+                      << fresh.readout->modeWeights.size() << "\n"
+                      << warm.readout->weights.transpose() << "\n"
+                      << fresh.readout->weights.transpose() << "\n";
+            for (auto& r : warm.reports) std::cout << r.cached;
+            std::cout << std::endl;
+        }
+        ASSERT_EQ(firstDifference(warm, fresh), "") << "after step " << step;
+        ran.insert(experiment.method);
+    }
+    EXPECT_EQ(ran.size(), methods().size()) << "the walk did not come by every method";
+}
+
+}  // namespace
+}  // namespace echoplane

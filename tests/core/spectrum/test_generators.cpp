@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <numbers>
+
+#include <gtest/gtest.h>
+
+#include "core/pipeline/stages.h"
+#include "core/spectrum/distributions.h"
+#include "core/spectrum/methods.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+/// Random settings of everything that a generator may read.
+Experiment randomSettings(const std::string& method, RandomStream& random) {
+    Experiment experiment;
+    experiment.method = method;
+    experiment.metric = "identity";
+    experiment.size = 1 + static_cast<int>(random.uniform(0.0, method == "sim" ? 50.0 : 150.0));  // sim diagonalises a W
+    experiment.seed = static_cast<std::uint32_t>(random.uniform(0.0, 4294967296.0));
+    experiment.noise = random.uniform(0.0, 0.5);
+    experiment.renormalise = random.uniform() < 0.5;
+    experiment.innerRadius = random.uniform(0.0, 1.0);
+    experiment.maximumPhase = random.uniform(0.001, std::numbers::pi);
+    experiment.connectivity = experiment.size < 20 ? 1.0 : random.uniform(0.4, 1.0);
+    experiment.weightLaw = random.uniform() < 0.5 ? "normal" : "uniform";
+    if (method == "custom") {
+        for (int i = 0; i < experiment.size; ++i) {
+            const double imaginary = random.uniform() < 0.3 ? 0.0 : random.normal();
+            experiment.eigenvalues.emplace_back(random.normal(), imaginary);
+        }
+        experiment.size = static_cast<int>(customSize(experiment.eigenvalues));
+    }
+    return experiment;
+}
+
+Spectrum generated(const Experiment& experiment) {
+    return computeSpectrum(experiment, {}).spectrum;
+}
+
+class Generators : public testing::TestWithParam<std::string> {
+protected:
+    static constexpr int settings = 250;
+
+    template <typename Check>
+    void forRandomSettings(Check&& check) {
+        RandomStream random(1, GetParam());
+        for (int i = 0; i < settings; ++i) {
+            const Experiment experiment = randomSettings(GetParam(), random);
+            SCOPED_TRACE("N = " + std::to_string(experiment.size) + ", seed " + std::to_string(experiment.seed));
+            check(experiment, generated(experiment));
+            if (HasFatalFailure()) return;
+        }
+    }
+};
+
+TEST_P(Generators, GiveExactlyNVariablesAndWholePairs) {
+    forRandomSettings([](const Experiment& experiment, const Spectrum& spectrum) {
+        ASSERT_EQ(spectrum.size(), experiment.size);
+        ASSERT_EQ((experiment.size - spectrum.reals.size()) % 2, 0);
+    });
+}
+
+TEST_P(Generators, HoldOfEachPairTheUpperMember) {
+    // With its conjugate each stands for one pair, so that the spectrum is that of a real matrix.
+    forRandomSettings([](const Experiment&, const Spectrum& spectrum) {
+        for (const std::complex<double>& value : spectrum.upper) ASSERT_GT(value.imag(), 0.0);
+    });
+}
+
+TEST_P(Generators, HaveSpectralRadiusOneUnlessNoiseIsLeftOnIt) {
+    forRandomSettings([](const Experiment& experiment, const Spectrum& spectrum) {
+        const bool noiseLeft = experiment.method == "noisy-golden" && !experiment.renormalise;
+        // Six standard deviations of each part: 2e-9 a draw.
+        const double bound = noiseLeft ? 1.0 + 6.0 * std::numbers::sqrt2 * experiment.noise : 1.0 + 1e-14;
+        ASSERT_LE(spectralRadius(spectrum), bound);
+        if (!noiseLeft) {
+            ASSERT_GE(spectralRadius(spectrum), 1.0 - 1e-14);
+        }
+    });
+}
+
+TEST_P(Generators, HaveTheRealCountOfTheirLaw) {
+    const std::string& method = GetParam();
+    forRandomSettings([&](const Experiment& experiment, const Spectrum& spectrum) {
+        if (method == "ring") {
+            ASSERT_EQ(spectrum.reals.size(), experiment.size % 2 == 0 ? 2 : 1);  // 1, and −1 where N is even
+        } else if (method == "custom") {
+            const auto isReal = [](const auto& value) { return value.imag() == 0.0; };
+            ASSERT_EQ(spectrum.reals.size(), std::ranges::count_if(experiment.eigenvalues, isReal));
+        } else if (method != "sim") {
+            ASSERT_EQ(spectrum.reals.size(), realEigenvalueCount(experiment.size));
+        }
+    });
+}
+
+TEST_P(Generators, GiveTheSameForTheSameSettings) {
+    forRandomSettings([](const Experiment& experiment, const Spectrum& spectrum) {
+        const Spectrum again = generated(experiment);
+        ASSERT_EQ(spectrum.reals, again.reals);
+        ASSERT_EQ(spectrum.upper, again.upper);
+    });
+}
+
+TEST_P(Generators, GiveOthersForAnotherSeed) {
+    const bool drawsNothing = GetParam() == "ring" || GetParam() == "custom";
+    forRandomSettings([&](Experiment experiment, const Spectrum& spectrum) {
+        if (experiment.size < 4) return;  // a single mode is ±1 after scaling
+        ++experiment.seed;
+        const Spectrum other = generated(experiment);
+        ASSERT_EQ(spectrum.reals.size() == other.reals.size() && spectrum.reals == other.reals && spectrum.upper == other.upper,
+                  drawsNothing);
+    });
+}
+
+INSTANTIATE_TEST_SUITE_P(Methods, Generators,
+                         testing::Values("uniform", "golden", "noisy-golden", "ring", "annulus", "custom", "sim"),
+                         [](const auto& each) {
+                             std::string name = each.param;
+                             std::ranges::replace(name, '-', '_');
+                             return name;
+                         });
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <semaphore>
+#include <stdexcept>
+#include <thread>
+
+#include <QDir>
+#include <QFile>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/math/blas_threads.h"
+#include "core/paper/figures.h"
+#include "widgets/panels/figure_area.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/panels/paper_page.h"
+#include "widgets/panels/paper_table.h"
+#include "widgets/plots/figure_view.h"
+#include "widgets/theme/theme.h"
+
+using namespace echoplane;
+
+namespace {
+
+/// Runs until it is stopped.
+PaperResult endless(const PaperRequest&, const RunContext& context) {
+    for (;;) {
+        context.report("turning", 0.5);
+        context.checkpoint();
+        std::this_thread::yield();
+    }
+}
+
+/// A table of one task whose first cell is above the paper's and whose others are at it.
+PaperResult smallTable(const PaperRequest& request, const RunContext&) {
+    Table2 table;
+    for (const std::string& method : table2Methods()) {
+        const double paper = paperRmse(1, method);
+        table.cells.push_back({1, method, table.cells.empty() ? 3.0 * paper : paper, paper, {}});
+    }
+    return {request, table};
+}
+
+}  // namespace
+
+/// Real mouse and key events on the page; results are made by small functions where those of the paper take long.
+class TestPaperPage : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        useOneBlasThread();
+        applyTheme(*qApp, ThemeChoice::light);
+    }
+    void cleanup() { m_page.reset(); }
+    void listsTableAndFigures();
+    void requestIsWhatIsChosen();
+    void runsFigureFour();
+    void runsOneTaskOneSeed();
+    void cellsAboveThePaperAreMarked();
+    void cancels();
+    void closesWhileRunning();
+    void destroyedWhileRunning();
+    void failureIsSaid();
+    void resultsStay();
+    void savesAFigure_data();
+    void savesAFigure();
+    void savesTheTable();
+    void aFailedSaveIsSaid();
+    void controlsAreNamed();
+
+private:
+    void open(PaperRunner::Run run = runPaper);
+    template <typename Widget>
+    Widget* find(const char* name) const {
+        auto* widget = m_page->findChild<Widget*>(QLatin1String(name));
+        if (!widget) qFatal("no %s", name);
+        return widget;
+    }
+    /// Moves to the entry with the arrow keys.
+    void choose(int row);
+    void press(const char* button) { QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton); }
+    bool isSaid(const char* strip, const QString& words) const {
+        const auto* found = find<MessageStrip>(strip);
+        return found->isVisible() && found->message().contains(words);
+    }
+
+    std::unique_ptr<PaperPage> m_page;
+};
+
+void TestPaperPage::open(PaperRunner::Run run) {
+    m_page = std::make_unique<PaperPage>(std::move(run));
+    m_page->show();
+    m_page->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
+}
+
+void TestPaperPage::choose(int row) {
+    auto* list = find<QListWidget>("paper-list");
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Home);
+    for (int i = 0; i < row; ++i) QTest::keyClick(list, Qt::Key_Down);
+    QCOMPARE(list->currentRow(), row);
+}
+
+void TestPaperPage::listsTableAndFigures() {
+    open();
+    const auto* list = find<QListWidget>("paper-list");
+    QCOMPARE(list->count(), 1 + static_cast<int>(paperFigures().size()));
+    QVERIFY(list->item(0)->text().startsWith(QStringLiteral("Table 2")));
+    QVERIFY(list->item(6)->text().startsWith(QStringLiteral("Figure 7")));
+    for (int row = 0; row < list->count(); ++row) {
+        choose(row);
+        QVERIFY(!find<QLabel>("paper-detail")->text().isEmpty());
+    }
+}
+
+void TestPaperPage::requestIsWhatIsChosen() {
+    PaperRequest seen;
+    open([&seen](const PaperRequest& request, const RunContext& context) {
+        seen = request;
+        return smallTable(request, context);
+    });
+    QCOMPARE(find<QSpinBox>("paper-seeds")->value(), 3);
+    find<QSpinBox>("paper-tasks")->setValue(2);
+    find<QSpinBox>("paper-seeds")->setValue(5);
+    find<QSpinBox>("paper-threads")->setValue(1);
+    press("paper-run");
+    QTRY_VERIFY(m_page->shown());
+    QCOMPARE(seen.name, std::string("table2"));
+    QCOMPARE(seen.tasks, (std::vector{1, 2}));
+    QCOMPARE(seen.seeds, 5);
+    QCOMPARE(seen.threads, 1);
+}
+
+void TestPaperPage::runsFigureFour() {
+    open();
+    choose(3);
+    QVERIFY(!find<QPushButton>("paper-save")->isEnabled());
+    press("paper-run");
+    QTRY_VERIFY(m_page->shown());
+    QCOMPARE(std::get<Figure>(m_page->shown()->content).name, std::string("fig4"));
+    QVERIFY(m_page->findChild<FigureArea*>()->isVisible());
+    QVERIFY(m_page->findChild<FigureView*>()->accessibleDescription().contains(QStringLiteral("eq. 22")));
+    QVERIFY(!find<QLabel>("paper-caption")->isVisible());  // The figure brings its own.
+    QVERIFY(find<QPushButton>("paper-save")->isEnabled());
+}
+
+void TestPaperPage::runsOneTaskOneSeed() {
+    open();
+    find<QSpinBox>("paper-tasks")->setValue(1);
+    find<QSpinBox>("paper-seeds")->setValue(1);
+    press("paper-run");
+    QTRY_VERIFY_WITH_TIMEOUT(m_page->shown(), 60000);
+    const auto* table = m_page->findChild<PaperTable*>();
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->rowCount(), 1);
+    QCOMPARE(table->columnCount(), 6);
+    QCOMPARE(table->verticalHeaderItem(0)->text(), QStringLiteral("MSO1"));
+    QVERIFY(table->item(0, 0)->text().contains(QStringLiteral("(1.65e-14)")));
+}
+
+void TestPaperPage::cellsAboveThePaperAreMarked() {
+    open(smallTable);
+    press("paper-run");
+    QTRY_VERIFY(m_page->shown());
+    const auto* table = m_page->findChild<PaperTable*>();
+    QVERIFY(table->item(0, 0)->text().contains(QStringLiteral("▲")));
+    QVERIFY(table->item(0, 0)->background().style() != Qt::NoBrush);
+    QVERIFY(table->item(0, 0)->toolTip().startsWith(QStringLiteral("3 times")));
+    for (int column = 1; column < table->columnCount(); ++column) {
+        QVERIFY(!table->item(0, column)->text().contains(QStringLiteral("▲")));
+        QVERIFY(table->item(0, column)->background().style() == Qt::NoBrush);
+    }
+    QVERIFY(find<QLabel>("paper-caption")->text().contains(QStringLiteral("5 of 6 cells")));
+}
+
+void TestPaperPage::cancels() {
+    open(endless);
+    press("paper-run");
+    QVERIFY(!find<QPushButton>("paper-run")->isEnabled());
+    QTRY_VERIFY(find<QPushButton>("cancel")->isVisible());
+    QTRY_VERIFY(find<QLabel>("progress")->text().contains(QStringLiteral("Table 2: turning 50 %")));
+    press("cancel");
+    QTRY_VERIFY(m_page->idle());
+    QTRY_VERIFY(find<QPushButton>("paper-run")->isEnabled());
+    QVERIFY(isSaid("paper-note", QStringLiteral("Table 2 was cancelled")));
+    QVERIFY(!m_page->shown());
+}
+
+void TestPaperPage::closesWhileRunning() {
+    open(endless);
+    press("paper-run");
+    QVERIFY(m_page->close());
+    QTRY_VERIFY(m_page->idle());
+    m_page->show();
+    QTRY_VERIFY(find<QPushButton>("paper-run")->isEnabled());
+}
+
+void TestPaperPage::destroyedWhileRunning() {
+    std::counting_semaphore<> entered{0};
+    open([&entered](const PaperRequest& request, const RunContext& context) {
+        entered.release();
+        return endless(request, context);
+    });
+    press("paper-run");
+    entered.acquire();
+    m_page.reset();  // Returns: the run has been stopped.
+}
+
+void TestPaperPage::failureIsSaid() {
+    open([](const PaperRequest&, const RunContext&) -> PaperResult { throw std::runtime_error("out of ink"); });
+    press("paper-run");
+    QTRY_VERIFY(isSaid("paper-error", QStringLiteral("Table 2: out of ink")));
+    QVERIFY(m_page->idle());
+    QVERIFY(!m_page->shown());
+}
+
+void TestPaperPage::resultsStay() {
+    open([](const PaperRequest& request, const RunContext& context) {
+        return request.name == "table2" ? smallTable(request, context) : runPaper(request, context);
+    });
+    press("paper-run");
+    QTRY_VERIFY(m_page->shown());
+    choose(3);
+    QVERIFY(!m_page->shown());
+    press("paper-run");
+    QTRY_VERIFY(m_page->shown());
+    choose(0);
+    QVERIFY(std::holds_alternative<Table2>(m_page->shown()->content));
+    QVERIFY(m_page->findChild<PaperTable*>()->isVisible());
+}
+
+void TestPaperPage::savesAFigure_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("start");
+    QTest::newRow("svg") << QStringLiteral("a.svg") << QByteArray("<?xml");
+    QTest::newRow("pdf") << QStringLiteral("a.pdf") << QByteArray("%PDF");
+    QTest::newRow("png") << QStringLiteral("a.png") << QByteArray("\x89PNG");
+    QTest::newRow("csv") << QStringLiteral("a.csv") << QByteArray("panel,series,x,y,area");
+}
+
+void TestPaperPage::savesAFigure() {
+    QFETCH(QString, name);
+    QFETCH(QByteArray, start);
+    const QTemporaryDir folder;
+    open();
+    choose(3);
+    press("paper-run");
+    QTRY_VERIFY(m_page->shown());
+    m_page->saveTo(folder.filePath(name));
+    QVERIFY(isSaid("paper-note", name));
+    QFile file(folder.filePath(name));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readAll().startsWith(start));
+}
+
+void TestPaperPage::savesTheTable() {
+    const QTemporaryDir folder;
+    open(smallTable);
+    press("paper-run");
+    QTRY_VERIFY(m_page->shown());
+    m_page->saveTo(folder.path());
+    for (const char* name : {"table2.csv", "table2-seeds.csv", "table2.json"})
+        QVERIFY2(QFile::exists(folder.filePath(QLatin1String(name))), name);
+}
+
+void TestPaperPage::aFailedSaveIsSaid() {
+    const QTemporaryDir folder;
+    open();
+    choose(3);
+    press("paper-run");
+    QTRY_VERIFY(m_page->shown());
+    m_page->saveTo(folder.filePath(QStringLiteral("a.docx")));
+    QVERIFY(isSaid("paper-error", QStringLiteral("docx")));
+    m_page->saveTo(folder.filePath(QStringLiteral("missing/a.csv")));
+    QVERIFY(isSaid("paper-error", QStringLiteral("missing")));
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files).size(), 0);
+}
+
+void TestPaperPage::controlsAreNamed() {
+    open();
+    for (const char* name : {"paper-list", "paper-seeds", "paper-threads", "paper-tasks", "paper-run", "paper-save", "cancel"})
+        QVERIFY2(!find<QWidget>(name)->accessibleName().isEmpty(), name);
+}
+
+QTEST_MAIN(TestPaperPage)
+#include "test_paper_page.moc"

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/document/switching.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/paper/memory_experiment.h"
+#include "core/pipeline/settings.h"
+#include "core/spectrum/distributions.h"
+
+namespace echoplane {
+namespace {
+
+/// A largest modulus this near to 1 is 1 within rounding, and rho keeps its short decimal form.
+constexpr double roundingMargin = 1e-13;
+
+}  // namespace
+
+Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues) {
+    experiment.method = "custom";
+    experiment.eigenvalues = std::move(eigenvalues);
+    // A size beyond all that an int holds is refused as too large, not wrapped.
+    setValue(setting("size"), experiment, static_cast<double>(customSize(experiment.eigenvalues)));
+    RandomStream unused(0, "custom");
+    static_cast<void>(customEigenvalues(experiment, unused));
+    return experiment;
+}
+
+Experiment withEigenvaluesOf(Experiment experiment, const Spectrum& before) {
+    std::vector<std::complex<double>> list;
+    list.reserve(static_cast<std::size_t>(before.modes()));
+    for (Eigen::Index mode = 0; mode < before.modes(); ++mode) list.push_back(before.eigenvalue(mode));
+    experiment = withEigenvalues(std::move(experiment), std::move(list));
+    const double radius = spectralRadius(before);
+    if (std::abs(radius - 1.0) > roundingMargin)
+        setValue(setting("spectral-radius"), experiment, experiment.spectralRadius * radius);
+    return experiment;
+}
+
+Experiment withMemoryTask(Experiment experiment) {
+    Experiment suited = memoryExperiment(experiment.method, experiment.size);
+    suited.delays = std::min(suited.delays, static_cast<int>(setting("delays").maximum));
+    experiment = withStretchesOf(std::move(experiment), suited);
+    experiment.task = suited.task;
+    return experiment;
+}
+
+Experiment withStretchesOf(Experiment experiment, const Experiment& earlier) {
+    experiment.delays = earlier.delays;
+    experiment.washout = earlier.washout;
+    experiment.training = earlier.training;
+    experiment.validation = earlier.validation;
+    experiment.test = earlier.test;
+    experiment.spectralRadius = earlier.spectralRadius;
+    experiment.leakRate = earlier.leakRate;
+    experiment.ridge = earlier.ridge;
+    return experiment;
+}
+
+}  // namespace echoplane

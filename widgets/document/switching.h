@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <complex>
+#include <vector>
+
+#include "core/pipeline/experiment.h"
+#include "core/spectrum/spectrum.h"
+
+namespace echoplane {
+
+// What else has to change when a student chooses another task or method, so that the choice makes sense at once.
+
+/// The custom method with that list (real eigenvalues, and one of each pair); the size follows. Throws std::invalid_argument for
+/// a list that cannot be used: empty, too long, or without any eigenvalue but 0.
+Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues);
+
+/// The custom method with the eigenvalues `before`, Λ₀ of a run, where they are now: what their radius differs from 1 (noisy
+/// golden) goes into rho. Throws as withEigenvalues() does, and for a rho out of its range.
+Experiment withEigenvaluesOf(Experiment experiment, const Spectrum& before);
+
+/// The memory task with the stretches, delays, dynamics and ridge of memoryExperiment() for the experiment's method and size;
+/// delays end at the most that the setting accepts.
+Experiment withMemoryTask(Experiment experiment);
+
+/// The experiment with everything that withMemoryTask() changes, but the task, as it is in `earlier`.
+Experiment withStretchesOf(Experiment experiment, const Experiment& earlier);
+
+}  // namespace echoplane

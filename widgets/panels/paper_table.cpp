@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/paper_table.h"
+
+#include <cmath>
+
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+
+#include "core/math/number_text.h"
+#include "core/pipeline/settings.h"
+#include "widgets/theme/theme.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int aboveRole = Qt::UserRole;
+
+QString errorText(double error) {
+    return std::isfinite(error) ? QString::number(error, 'e', 2) : QStringLiteral("∞");
+}
+
+QString methodLabel(const std::string& method) {
+    for (const SettingChoice& choice : setting("method").choices)
+        if (choice.name == method) return QString::fromStdString(choice.label);
+    return QString::fromStdString(method);
+}
+
+QTableWidgetItem* itemOf(const Table2Cell& cell) {
+    const bool above = !(cell.rmse <= cell.paperRmse);
+    const QString ours = errorText(cell.rmse), paper = errorText(cell.paperRmse);
+    auto* item = new QTableWidgetItem((above ? QStringLiteral("▲ ") : QString()) + ours + QStringLiteral("\n(%1)").arg(paper));
+    item->setTextAlignment(Qt::AlignCenter);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    item->setData(aboveRole, above);
+    const auto number = [](double value) { return QString::fromStdString(numberText(value)); };
+    item->setToolTip(PaperTable::tr("%1 times the paper's. Best for most seeds: rho %2, lr %3, s_in %4, alpha %5.")
+                         .arg(QString::number(cell.rmse / cell.paperRmse, 'g', 2), number(cell.typical.spectralRadius),
+                              number(cell.typical.leakRate), number(cell.typical.inputScaling), number(cell.typical.ridge)));
+    item->setData(Qt::AccessibleTextRole,
+                  PaperTable::tr("MSO%1, %2: %3, the paper's %4, %5")
+                      .arg(QString::number(cell.components), methodLabel(cell.method), ours, paper,
+                           above ? PaperTable::tr("above the paper's") : PaperTable::tr("at or below the paper's")));
+    return item;
+}
+
+}  // namespace
+
+PaperTable::PaperTable(QWidget* parent) : QTableWidget(parent) {
+    setAccessibleName(tr("Table 2"));
+    setEditTriggers(NoEditTriggers);
+    setFrameShape(NoFrame);
+    viewport()->setAutoFillBackground(false);
+    setTabKeyNavigation(false);  // Tab leaves the table, the arrows move in it.
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    horizontalHeader()->setSectionsClickable(false);
+    verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    verticalHeader()->setSectionsClickable(false);
+}
+
+void PaperTable::setTable(const Table2& table) {
+    const std::vector<std::string>& methods = table2Methods();
+    const auto columns = static_cast<int>(methods.size());
+    clear();
+    setColumnCount(columns);
+    setRowCount(static_cast<int>(table.cells.size()) / columns);
+    for (int column = 0; column < columns; ++column)
+        setHorizontalHeaderItem(column, new QTableWidgetItem(methodLabel(methods[static_cast<std::size_t>(column)])));
+    for (int i = 0; i < rowCount() * columns; ++i) {
+        const Table2Cell& cell = table.cells[static_cast<std::size_t>(i)];
+        setItem(i / columns, i % columns, itemOf(cell));
+        if (i % columns == 0)
+            setVerticalHeaderItem(i / columns, new QTableWidgetItem(QStringLiteral("MSO%1").arg(cell.components)));
+    }
+    restyle();
+}
+
+void PaperTable::restyle() {
+    const PlotColours colours = plotColours(QGuiApplication::palette());
+    QColor tint = colours.warning;
+    tint.setAlphaF(0.18F);
+    for (int row = 0; row < rowCount(); ++row)
+        for (int column = 0; column < columnCount(); ++column)
+            if (QTableWidgetItem* each = item(row, column))
+                each->setBackground(each->data(aboveRole).toBool() ? QBrush(tint) : QBrush());
+}
+
+void PaperTable::changeEvent(QEvent* event) {
+    QTableWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) restyle();
+}
+
+QString tableCaption(const Table2& table, int seeds) {
+    return PaperTable::tr(
+               "Mean test RMSE, in brackets the paper's; seeds: %1, N = 100, for each seed the setting of Table 1 with "
+               "the lowest validation RMSE. ")
+               .arg(seeds) +
+           PaperTable::tr("%1 of %2 cells are at or below the paper's; ▲ marks those above. Took %3 s.")
+               .arg(table.atOrBelowPaper())
+               .arg(table.cells.size())
+               .arg(QString::number(table.seconds, 'f', 1));
+}
+
+}  // namespace echoplane
