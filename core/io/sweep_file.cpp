@@ -25,6 +25,8 @@ SettingValue valueFromJson(const std::string& name, const Json& json) {
 }
 
 std::vector<SettingValue> rangeFromJson(const std::string& name, const Json& json) {
+    if (setting(name).isChoice())
+        throw std::invalid_argument("the grid's values of " + name + " must be a list of names, not a range");
     const auto number = [&](const char* key) {
         if (!json.contains(key) || !json[key].is_number()) {
             throw std::invalid_argument("the grid's range of " + name + " needs the number \"" + key + "\"");

@@ -10,6 +10,8 @@
 #include <cblas.h>
 #include <lapacke.h>
 
+#include "core/math/lapack_status.h"
+
 namespace echoplane {
 
 namespace {
@@ -29,9 +31,10 @@ double length(double a, double b) {
 Eigen::MatrixXd factorInPlace(Eigen::MatrixXd& matrix) {
     const Eigen::Index rank = std::min(matrix.rows(), matrix.cols());
     const Eigen::Index block = std::min<Eigen::Index>(rank, 32);
-    Eigen::MatrixXd factors(block, rank);
-    LAPACKE_dgeqrt(LAPACK_COL_MAJOR, toInt(matrix.rows()), toInt(matrix.cols()), toInt(block), matrix.data(),
-                   toInt(matrix.rows()), factors.data(), toInt(block));
+    // Zero, because LAPACKE looks for NaN also in the parts that LAPACK neither writes nor reads, and then does nothing.
+    Eigen::MatrixXd factors = Eigen::MatrixXd::Zero(block, rank);
+    requireLapack("dgeqrt", LAPACKE_dgeqrt(LAPACK_COL_MAJOR, toInt(matrix.rows()), toInt(matrix.cols()), toInt(block),
+                                           matrix.data(), toInt(matrix.rows()), factors.data(), toInt(block)));
     return factors;
 }
 
@@ -79,10 +82,10 @@ RidgePath::RidgePath(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eige
     m_superdiagonal.resize(std::max<Eigen::Index>(rank - 1, 0));
     m_tauRight.resize(rank);
     Eigen::VectorXd tauLeft(rank);
-    LAPACKE_dgebrd(LAPACK_COL_MAJOR, order, order, m_reflectors.data(), order, m_diagonal.data(), m_superdiagonal.data(),
-                   tauLeft.data(), m_tauRight.data());
-    LAPACKE_dormbr(LAPACK_COL_MAJOR, 'Q', 'L', 'T', order, toInt(outputs), order, m_reflectors.data(), order, tauLeft.data(),
-                   m_projected.data(), order);
+    requireLapack("dgebrd", LAPACKE_dgebrd(LAPACK_COL_MAJOR, order, order, m_reflectors.data(), order, m_diagonal.data(),
+                                           m_superdiagonal.data(), tauLeft.data(), m_tauRight.data()));
+    requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'Q', 'L', 'T', order, toInt(outputs), order, m_reflectors.data(),
+                                           order, tauLeft.data(), m_projected.data(), order));
 }
 
 Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
@@ -141,14 +144,14 @@ Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas) const {
 
 Eigen::MatrixXd RidgePath::mappedBack(Eigen::MatrixXd weights) const {
     const lapack_int order = toInt(weights.rows()), outputs = toInt(weights.cols());
-    LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, outputs, order, m_reflectors.data(), order, m_tauRight.data(),
-                   weights.data(), order);
+    requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, outputs, order, m_reflectors.data(), order,
+                                           m_tauRight.data(), weights.data(), order));
     if (m_tall.size() > 0) {
         const Eigen::Index size = m_tall.rows();
         weights.conservativeResizeLike(Eigen::MatrixXd::Zero(size, outputs));
         const lapack_int block = toInt(m_tallFactors.rows());
-        LAPACKE_dgemqrt(LAPACK_COL_MAJOR, 'L', 'N', toInt(size), outputs, order, block, m_tall.data(), toInt(size),
-                        m_tallFactors.data(), block, weights.data(), toInt(size));
+        requireLapack("dgemqrt", LAPACKE_dgemqrt(LAPACK_COL_MAJOR, 'L', 'N', toInt(size), outputs, order, block, m_tall.data(),
+                                                 toInt(size), m_tallFactors.data(), block, weights.data(), toInt(size)));
     }
     divideByMetric(false, weights);
     return weights;

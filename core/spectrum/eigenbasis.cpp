@@ -10,6 +10,8 @@
 #include <cblas.h>
 #include <lapacke.h>
 
+#include "core/math/lapack_status.h"
+
 namespace echoplane {
 
 namespace {
@@ -75,10 +77,10 @@ Eigenbasis factorised(Eigen::MatrixXd columns, bool keepOrthogonal) {
     const int order = toInt(size);
     Eigen::MatrixXd packed = columns;
     Eigen::VectorXd tau(size);
-    LAPACKE_dgeqrf(LAPACK_COL_MAJOR, order, order, packed.data(), order, tau.data());
+    requireLapack("dgeqrf", LAPACKE_dgeqrf(LAPACK_COL_MAJOR, order, order, packed.data(), order, tau.data()));
     Eigenbasis basis{std::move(columns), {}, packed.triangularView<Eigen::Upper>()};
     if (keepOrthogonal) {
-        LAPACKE_dorgqr(LAPACK_COL_MAJOR, order, order, order, packed.data(), order, tau.data());
+        requireLapack("dorgqr", LAPACKE_dorgqr(LAPACK_COL_MAJOR, order, order, order, packed.data(), order, tau.data()));
         basis.orthogonal = std::move(packed);
     }
     return basis;
@@ -98,11 +100,12 @@ double conditionNumber(const Eigen::MatrixXd& triangular) {
     constexpr double safeForLanczos = 1e-6;
     double reciprocal = 0.0;
     const int order = toInt(triangular.rows());
-    LAPACKE_dtrcon(LAPACK_COL_MAJOR, '1', 'U', 'N', order, triangular.data(), order, &reciprocal);
+    requireLapack("dtrcon", LAPACKE_dtrcon(LAPACK_COL_MAJOR, '1', 'U', 'N', order, triangular.data(), order, &reciprocal));
     if (!(reciprocal > safeForLanczos)) {
         Eigen::MatrixXd copy = triangular;
         Eigen::VectorXd values(order);
-        LAPACKE_dgesdd(LAPACK_COL_MAJOR, 'N', order, order, copy.data(), order, values.data(), nullptr, 1, nullptr, 1);
+        requireLapack("dgesdd", LAPACKE_dgesdd(LAPACK_COL_MAJOR, 'N', order, order, copy.data(), order, values.data(), nullptr, 1,
+                                               nullptr, 1));
         const double condition = values[0] / values[order - 1];
         return condition < 1.0 / std::numeric_limits<double>::epsilon() ? condition : infinity;
     }

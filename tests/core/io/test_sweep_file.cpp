@@ -188,7 +188,6 @@ TEST(SweepAxes, WhatIsWrongIsRefusedWithTheReason) {
     refused(R"({"ridge": {"from": 1, "to": -1, "count": 3, "scale": "log"}})", "above 0");
     refused(R"({"ridge": {"from": 1, "to": 2, "count": 3, "scale": "cubic"}})", "cubic");
     refused(R"({"ridge": {"from": 1, "to": 2, "count": 3, "scale": 1}})", "scale");
-    refused(R"({"method": {"from": 1, "to": 2, "count": 3}})", "method");
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A cached run equals a cold one, wherever the user has been before.
 #include <cmath>
-#include <iostream>
 #include <set>
 #include <utility>
 #include <vector>
@@ -9,7 +8,6 @@
 #include <gtest/gtest.h>
 
 #include "core/pipeline/pipeline.h"
-#include "core/pipeline/settings.h"
 #include "core/reservoir/weight_law.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
@@ -134,17 +132,6 @@ TEST(Pipeline, CachedEqualsColdBitForBitOverARandomWalk) {
         const auto [fresh, whyNotCold] = outcome(cold, experiment);
         ASSERT_EQ(whyNot, whyNotCold) << "after step " << step;
         if (!whyNot.empty()) continue;
-        if (firstDifference(warm, fresh) != "") {
-            for (auto& st : settings()) std::printf("%s=%s ", st.name.c_str(), valueText(st, experiment).c_str());
-            std::printf("\nW %g %g\n", (warm.readout->weights - fresh.readout->weights).norm(), warm.readout->weights.norm());
-            std::cout << warm.factor->path.weights(0.0).norm() - fresh.factor->path.weights(0.0).norm() << " k "
-                      << warm.spectrum->conditionNumber << " mw " << warm.readout->modeWeights.size() << " "
-                      << fresh.readout->modeWeights.size() << "\n"
-                      << warm.readout->weights.transpose() << "\n"
-                      << fresh.readout->weights.transpose() << "\n";
-            for (auto& r : warm.reports) std::cout << r.cached;
-            std::cout << std::endl;
-        }
         ASSERT_EQ(firstDifference(warm, fresh), "") << "after step " << step;
         ran.insert(experiment.method);
     }

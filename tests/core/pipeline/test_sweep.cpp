@@ -203,7 +203,7 @@ TEST(RunSweep, HandsGroupsOverInOrderFromTheOneAskedFor) {
 
 TEST(RunSweep, ACancelKeepsWhatWasHandedOver) {
     SweepPlan plan = smallPlan();
-    plan.seeds = 6;
+    plan.seeds = 100;  // so many that the others cannot finish them all while the cancelling thread is not running
     const std::vector<SweepGroup> groups = sweepGroups(plan);
     const std::vector<SweepRow> whole = rowsOf(plan, 1);
     for (const int threads : {1, 3}) {
@@ -304,6 +304,7 @@ TEST(SweepPlan, ValidationRefusesWithTheReason) {
     refused({axis("size", {10.5})}, 1, "10.5");
     refused({axis("method", {std::string("goldne")})}, 1, "goldne");
     refused({axis("ridge", {std::string("golden")})}, 1, "ridge");
+    refused({axis("method", {1.0})}, 1, "method");
     refused({axis("washout", {10.0, 90.0})}, 1, "washout");  // not below training
 }
 

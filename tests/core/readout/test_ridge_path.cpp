@@ -214,6 +214,24 @@ TEST(RidgePath, KeepsItsDigitsWhereNormalEquationsLoseThem) {
     EXPECT_LT(relativeError(RidgePath(problem.states, problem.targets).weights(alpha), expected), 1e-6);
 }
 
+TEST(RidgePath, DoesNotDependOnWhatTheHeapHeld) {
+    // LAPACKE refuses arrays that hold a NaN, also where LAPACK never reads: memory that the factorisation leaves unwritten must
+    // not decide what comes out.
+    for (const Eigen::Index steps : {3, 7, 11, 31, 40}) {
+        const Problem problem = randomProblem(30, steps, 1, false, 14);
+        const Eigen::MatrixXd expected = weightsBySvd(problem, 1e-3);
+        for (int i = 0; i < 20; ++i) {
+            // Memory of every size that may be asked for is filled with NaN and given back.
+            for (Eigen::Index rows = 1; rows <= 32; ++rows) {
+                const std::vector<Eigen::MatrixXd> held(7, Eigen::MatrixXd::Constant(rows, steps, std::nan("")));
+                ASSERT_EQ(held.size(), 7U);
+            }
+            const RidgePath path(problem.states, problem.targets);
+            ASSERT_LT(relativeError(path.weights(1e-3), expected), 1e-9) << steps << " steps";
+        }
+    }
+}
+
 TEST(RidgePath, RefusesANegativeOrInfiniteAlpha) {
     const Problem problem = randomProblem(5, 10, 1, false, 8);
     const RidgePath path(problem.states, problem.targets);

@@ -148,6 +148,21 @@ TEST(AppendixB, InParallelOverTimeDivergesAtTheSameStep) {
     EXPECT_EQ(serial.divergedAt, parallel.divergedAt);
 }
 
+TEST(AppendixB, InParallelOverTimeAModeAtRestStaysAtRest) {
+    // 1.5^8192 is infinite, but nothing drives that mode.
+    Spectrum spectrum{Eigen::VectorXd(2), Eigen::VectorXcd(1)};
+    spectrum.reals << 1.5, 0.5;
+    spectrum.upper << Complex(1.2, 0.9);
+    Eigen::RowVectorXd weights(4);
+    weights << 0.0, 1.0, 0.0, 0.0;
+    const Eigen::RowVectorXd signal = RandomStream(7, "appendix B").normalMatrix(1, 20000);
+    const Trajectory serial = runDiagonal(spectrum, weights, signal),
+                     parallel = runDiagonalParallel(spectrum, weights, signal, 2);
+    EXPECT_FALSE(serial.divergedAt);
+    EXPECT_FALSE(parallel.divergedAt);
+    EXPECT_LT(relativeError(parallel.states, serial.states), 1e-13);
+}
+
 TEST(AppendixB, APowerOfTheSpectrumIsThatOfEachEigenvalue) {
     RandomStream random(6, "appendix B");
     const Spectrum spectrum = uniformEigenvalues(ofSize(20), random);
