@@ -6,6 +6,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include <cblas.h>
 #include <lapacke.h>
@@ -150,8 +151,14 @@ Eigen::MatrixXd RidgePath::mappedBack(Eigen::MatrixXd weights) const {
         const Eigen::Index size = m_tall.rows();
         weights.conservativeResizeLike(Eigen::MatrixXd::Zero(size, outputs));
         const lapack_int block = toInt(m_tallFactors.rows());
-        requireLapack("dgemqrt", LAPACKE_dgemqrt(LAPACK_COL_MAJOR, 'L', 'N', toInt(size), outputs, order, block, m_tall.data(),
-                                                 toInt(size), m_tallFactors.data(), block, weights.data(), toInt(size)));
+        // Not LAPACKE_dgemqrt: it allocates rows × block where the left side needs columns × block, and writes past the end.
+        Eigen::MatrixXd work(outputs, block);
+        // With a workspace of our own: LAPACKE 3.11 allocates one for m rows where dgemqrt uses one for n columns, and writes
+        // beyond it.
+        std::vector<double> workspace(static_cast<std::size_t>(outputs) * static_cast<std::size_t>(block));
+        requireLapack("dgemqrt", LAPACKE_dgemqrt_work(LAPACK_COL_MAJOR, 'L', 'N', toInt(size), outputs, order, block,
+                                                      m_tall.data(), toInt(size), m_tallFactors.data(), block, weights.data(),
+                                                      toInt(size), workspace.data()));
     }
     divideByMetric(false, weights);
     return weights;

@@ -44,7 +44,8 @@ Spectrum power(const Spectrum& spectrum, int exponent) {
 
 Trajectory runDiagonalParallel(const Spectrum& spectrum, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs,
                                int threads, const RunContext& context) {
-    if (spectralRadius(spectrum) > 1.0) return runDiagonal(spectrum, inputWeights, inputs, context);  // Λ^8192 could overflow
+    constexpr double boundedJump = 1.0 + 1e-9;  // beyond, Λ^8192 could overflow; 1 + rounding must not count
+    if (spectralRadius(spectrum) > boundedJump) return runDiagonal(spectrum, inputWeights, inputs, context);
     const Eigen::Index size = spectrum.size(), steps = inputs.cols();
     checkDrive(size, inputWeights, inputs);
     requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(steps), "the states (size × steps)");
