@@ -30,14 +30,20 @@ std::string onlyFor(const Experiment& experiment, std::string_view wanted, const
     return std::string(what) + " has no meaning for " + experiment.method + ", only for " + std::string(wanted);
 }
 
+/// Hand edits keep the eigenvectors of the method that they began from.
+const Method& eigenvectorMethod(const Experiment& experiment) {
+    return method(experiment.editedByHand() ? experiment.origin : experiment.method);
+}
+
 std::string idleConnectivity(const Experiment& experiment) {
-    if (method(experiment.method).drawsMatrix()) return {};
+    const Method& source = eigenvectorMethod(experiment);
+    if (experiment.editedByHand() ? source.ownEigenvectors : source.drawsMatrix()) return {};
     return "has no meaning for " + experiment.method + ": no matrix is drawn";
 }
 
 std::string idleMetric(const Experiment& experiment) {
-    const Method& chosen = method(experiment.method);
-    if (!chosen.trainsInEigenbasis) {
+    const Method& chosen = eigenvectorMethod(experiment);
+    if (!experiment.editedByHand() && !chosen.trainsInEigenbasis) {
         return "has no meaning for " + chosen.name + ": it is trained in its original basis, where M = I";
     }
     if (chosen.ownEigenvectors) return "has no choice for " + chosen.name + ": the eigenvectors are those of W";

@@ -47,6 +47,15 @@ struct SpectrumResult {
 };
 SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context);
 
+/// The same for eigenvalues edited by hand, where only their values have changed since `drawn`: eigenvectors, κ(Q) and W_in stay.
+/// Cost O(N).
+SpectrumResult withHandEigenvalues(const Experiment& experiment, const SpectrumResult& drawn);
+
+/// The column of Q by which a mode is known (Experiment::columns), whatever is edited around it.
+int columnOfMode(const Experiment& experiment, Eigen::Index mode);
+/// Its inverse; nothing where no mode begins with that column. Cost O(N).
+std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spectrum& spectrum, int column);
+
 /// Stage 2: eigenvalues and input weights after spectral radius and leak (eq. 4).
 struct DynamicsResult {
     Spectrum spectrum;                 ///< Λ = lr·rho·Λ₀ + (1 − lr)
@@ -99,6 +108,11 @@ struct Score {
     double nrmse = 0.0;
 };
 
+/// Errors of the three stretches.
+struct Errors {
+    Score training, validation, test;
+};
+
 /// Stage 6: predictions and errors. Where y(t−1) enters, it is the target up to the end of training and the model's own output
 /// afterwards.
 struct ScoreResult {
@@ -106,6 +120,7 @@ struct ScoreResult {
     std::optional<int> divergedAt;  ///< step at which the model, running on its own output, passed 1e100
     Score training, validation, test;
     std::optional<MemoryCurve> memory;  ///< for the memory task, on the test stretch
+    std::optional<Errors> unmuted;      ///< where modes are muted: the errors with all of them, the readout being the same
 };
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                          const StatesResult& states, const ReadoutResult& readout, const RunContext& context);
