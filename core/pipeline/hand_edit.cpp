@@ -16,6 +16,7 @@ using Complex = std::complex<double>;
 
 /// As near to the axis as a pair may come that is not to be taken for two real modes.
 constexpr double smallestImaginary = 1e-9;
+constexpr double roundingMargin = 1e-13;
 
 bool contains(std::span<const int> columns, int column) {
     return std::ranges::find(columns, column) != columns.end();
@@ -77,7 +78,9 @@ Experiment withHandModes(const Experiment& experiment, HandModes modes) {
         if (!mode.isReal()) edited.columns.push_back(mode.partner);
     if (!(radius > 0.0)) throw std::invalid_argument("all eigenvalues would be 0: such a reservoir remembers nothing");
     setValue(setting("size"), edited, static_cast<double>(edited.columns.size()));
-    setValue(setting("spectral-radius"), edited, radius);
+    // A rho that is the same within rounding keeps its short decimal form.
+    if (std::abs(radius - experiment.spectralRadius) > roundingMargin * radius)
+        setValue(setting("spectral-radius"), edited, radius);
     std::erase_if(edited.muted, [&](int column) {
         return std::ranges::none_of(modes, [&](const HandMode& mode) { return mode.column == column; });
     });

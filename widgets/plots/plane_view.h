@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <complex>
 #include <memory>
+#include <vector>
 
 #include <QtWidgets/QWidget>
 
@@ -10,13 +12,18 @@
 class QAction;
 class QCustomPlot;
 class QLabel;
+class QKeyEvent;
+class QMouseEvent;
 
 namespace echoplane {
 
 class PlaneFigure;
 
 /// The eigenvalue plane: equal axes whatever the shape, wheel zoom about the cursor, left-drag pan, double click or Home to fit.
-/// Hovering tells everything about the nearest mode. A hidden view keeps the result and draws when it is shown.
+/// Hovering tells everything about the nearest mode. Where editing is on, dragging a mode, boxes (Shift + drag) and lassos (Ctrl
+/// + Shift
+/// + drag), Ctrl + clicks and arrow keys ask for edits by signals: the view itself changes nothing. A hidden view keeps the
+/// result and draws when it is shown.
 class PlaneView : public QWidget {
     Q_OBJECT
 public:
@@ -50,10 +57,35 @@ public:
     QAction* contributionAction() const { return m_contributionAction; }
     QAction* logScaleAction() const { return m_logScaleAction; }
 
+    /// Whether the signals of editing are wanted.
+    void setEditable(bool on) { m_editable = on; }
+    void setSelectedModes(std::vector<int> modes);
+    const std::vector<int>& selectedModes() const;
+    /// The eigenvalue that would lie under the cursor; under the centre of the plot when the cursor is elsewhere.
+    std::complex<double> cursorValue() const;
+    /// Length of so many pixels in the plane.
+    double unitsOf(double pixels) const;
+    const std::shared_ptr<const RunResult>& result() const { return m_result; }
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
+    /// A mode was pressed; with `extend` it joins or leaves the selection.
+    void modePressed(int mode, bool extend);
+    /// The pressed mode is being dragged and is now to lie at its place plus `offset`, mirrored for the lower eigenvalue of a
+    /// pair.
+    void modeDragged(std::complex<double> offset, bool snap);
+    void modeReleased();
+    /// Escape during a drag.
+    void dragCancelled();
+    void areaSelected(const std::vector<int>& modes, bool extend);
+    /// A click beside all modes.
+    void emptyClicked();
+    void addRequested(std::complex<double> eigenvalue);
+    /// An arrow key while modes are selected.
+    void nudged(std::complex<double> offset);
+
     /// The mode under the cursor changed; −1 for none.
     void hovered(int mode);
 
@@ -70,6 +102,11 @@ private:
     void restyle();
     void hoverAt(const QPointF& position);
     void setHovered(int mark);
+    bool press(const QMouseEvent& event);
+    bool moveTo(const QMouseEvent& event);
+    bool release(const QMouseEvent& event);
+    bool nudge(const QKeyEvent& event);
+    void redrawOverlay();
 
     std::shared_ptr<const RunResult> m_result;
     QCustomPlot* m_plot;
@@ -85,6 +122,13 @@ private:
     bool m_cursorInside = false;
     int m_hovered = -1;
     bool m_pending = false;
+
+    enum class Gesture { none, pressed, dragging, box, lasso, click };
+    bool m_editable = false;
+    Gesture m_gesture = Gesture::none;
+    QPointF m_pressedAt;
+    bool m_lower = false;  ///< the pressed eigenvalue is the lower one of its pair
+    QPolygonF m_outline;
 };
 
 }  // namespace echoplane
