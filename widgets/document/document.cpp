@@ -55,12 +55,12 @@ bool isSeed(const Setting& setting) {
     return std::holds_alternative<std::uint32_t Experiment::*>(setting.field);
 }
 
-Document::Document(const Experiment& experiment, QObject* parent) : QObject(parent), experiment()(experiment) {
+Document::Document(const Experiment& experiment, QObject* parent) : QObject(parent), m_state{experiment, {}} {
     start();
 }
 
 Document::Document(const Experiment& experiment, ExperimentRunner::Run run, QObject* parent)
-    : QObject(parent), experiment()(experiment), m_runner(std::move(run)) {
+    : QObject(parent), m_state{experiment, {}}, m_runner(run), m_pinRunner(std::move(run)) {
     start();
 }
 
