@@ -53,7 +53,8 @@ void MainWindow::buildFileMenu() {
     connect(m_document.get(), &Document::experimentChanged, memory, followTask);
     followTask();
     addExport("weights", tr("Export &weights…"));
-    file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel);
+    file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel)
+        ->setObjectName(QStringLiteral("export-model"));
     file->addSeparator();
     file->setToolTipsVisible(true);
     file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);

@@ -46,7 +46,7 @@ void MainWindow::buildLayout() {
     bottom->setObjectName(QStringLiteral("bottom-bar"));
     m_bottomBar = new QHBoxLayout(bottom);
     m_bottomBar->setContentsMargins(0, 0, 8, 4);
-    m_bottomBar->addWidget(new StageStrip(*m_document), 2);
+    m_bottomBar->addWidget(new StageStrip(*m_document));
     m_bottomBar->addWidget(new RunProgress(*m_document), 1);
 
     column->addWidget(m_errorStrip);

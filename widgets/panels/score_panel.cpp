@@ -46,7 +46,8 @@ QString conditionText(double condition) {
 
 QString timeConstantText(double steps) {
     if (!std::isfinite(steps)) return QStringLiteral("∞");
-    return ScorePanel::tr("%1 steps").arg(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
+    const QString number = steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1);
+    return number == QLatin1String("1") ? ScorePanel::tr("1 step") : ScorePanel::tr("%1 steps").arg(number);
 }
 
 /// One of the three large numbers: its name, what it says, the line below, and the value that its change is told by.
