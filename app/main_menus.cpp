@@ -107,7 +107,7 @@ void MainWindow::buildViewMenu() {
     remember(*m_planeView->contributionAction(), QStringLiteral("plane/contribution"));
     remember(*m_planeView->logScaleAction(), QStringLiteral("plane/log-scale"));
     view->addSeparator();
-    QAction* paper = view->addAction(tr("Pa&per…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
+    QAction* paper = view->addAction(tr("Pape&r…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
     paper->setObjectName(QStringLiteral("paper"));
     paper->setToolTip(tr("Make the paper's Table 2 and Figures 2 to 7 again."));
     view->setToolTipsVisible(true);

@@ -18,6 +18,9 @@
 namespace echoplane {
 namespace {
 
+/// So that all fits into 1280 pixels with fonts half as large again.
+constexpr int smallestPlane = 300;
+
 /// Keys that a view handles without an action, for the sheet of shortcuts; a view that tells its own keeps them.
 void tellKeys(QWidget& view, const QStringList& lines) {
     if (!view.property(keyHelpProperty).isValid()) view.setProperty(keyHelpProperty, lines);
@@ -69,6 +72,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
 
     m_planeView = new PlaneView;
     tellKeys(*m_planeView, {tr("Home\tShow all eigenvalues"), tr("+, -\tZoom in, zoom out"), tr("Arrow keys\tMove the view")});
+    m_planeView->setMinimumWidth(smallestPlane);
     host.setCentralWidget(m_planeView);
     followResults(m_planeView);
 

@@ -164,6 +164,8 @@ std::vector<ShortcutEntry> ShortcutSheet::shown() const {
 
 void ShortcutSheet::showEvent(QShowEvent* event) {
     collect();
+    m_filter->setFocus();
+    m_filter->selectAll();
     QDialog::showEvent(event);
 }
 

@@ -101,7 +101,7 @@ void TestShortcutSheet::opensByKeyAndFilters() {
     const auto all = sheet->shown();
     QCOMPARE(all.size(), collectShortcuts(window).size());
     auto* field = sheet->findChild<QLineEdit*>(QStringLiteral("shortcut-filter"));
-    QVERIFY(field->hasFocus());
+    QTRY_VERIFY(field->hasFocus());
     QTest::keyClicks(field, QStringLiteral("re-SEED"));
     QCOMPARE(sheet->shown().size(), 1U);
     QCOMPARE(sheet->shown().front().keys, QStringLiteral("Ctrl+R"));
