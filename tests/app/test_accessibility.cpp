@@ -21,6 +21,7 @@
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
 #include "widgets/panels/settings_panel.h"
+#include "widgets/panels/stage_strip.h"
 #include "widgets/plots/plane_view.h"
 
 using namespace echoplane;
@@ -156,6 +157,9 @@ void TestAccessibility::textIsNotClipped() {
     const auto window = shown();
     QCOMPARE(window->size(), QSize(1280, 800));
     const auto* settings = window->findChild<SettingsPanel*>();
+    const auto* stages = window->findChild<StageStrip*>();
+    QVERIFY(stages->height() >= stages->heightForWidth(stages->width()));
+    if (fontScale > 1.0) QVERIFY(stages->width() < stages->sizeHint().width());  // in two lines
     withEachPanel(*window, [&](QWidget&) {
         for (const QWidget* widget : window->findChildren<QWidget*>()) {
             if (!widget->isVisible()) continue;

@@ -63,7 +63,7 @@ const std::array<const char*, stageCount> stageHelp = {
 }  // namespace
 
 StageStrip::StageStrip(Document& document, QWidget* parent) : QWidget(parent) {
-    QSizePolicy policy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Maximum, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setAccessibleName(tr("Time of each stage"));
