@@ -5,7 +5,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QSettings>
 
 #include "app/main_window.h"
 #include "widgets/plots/plane_view.h"
@@ -54,7 +53,8 @@ void MainWindow::buildFileMenu() {
     connect(m_document.get(), &Document::experimentChanged, memory, followTask);
     followTask();
     addExport("weights", tr("Export &weights…"));
-    file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel);
+    file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel)
+        ->setObjectName(QStringLiteral("export-model"));
     file->addSeparator();
     file->setToolTipsVisible(true);
     file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
@@ -73,6 +73,28 @@ void MainWindow::buildEditMenu() {
     cancel->setEnabled(!m_document->idle());
     connect(m_document.get(), &Document::busyChanged, cancel, &QAction::setEnabled);
     edit->setToolTipsVisible(true);
+    buildCopyMenu(*edit);
+}
+
+// Views offer what can be copied of them as actions whose object names begin with "copy".
+void MainWindow::buildCopyMenu(QMenu& edit) {
+    QMenu* copy = nullptr;
+    const auto offer = [&](const QWidget& view, const QString& title) {
+        bool first = true;
+        for (QAction* action : view.findChildren<QAction*>()) {
+            if (!action->objectName().startsWith(QLatin1String("copy"))) continue;
+            if (!copy) {
+                edit.addSeparator();
+                copy = edit.addMenu(tr("C&opy"));
+                copy->setObjectName(QStringLiteral("copy-menu"));
+            }
+            if (first) copy->addSection(title);
+            first = false;
+            copy->addAction(action);
+        }
+    };
+    offer(*m_planeView, m_planeView->accessibleName());
+    m_docks->forEachView([&](const QWidget& view, const QString& title) { offer(view, title); });
 }
 
 void MainWindow::buildViewMenu() {
@@ -81,16 +103,32 @@ void MainWindow::buildViewMenu() {
     view->addAction(m_planeView->polarGridAction());
     view->addAction(m_planeView->contributionAction());
     view->addAction(m_planeView->logScaleAction());
+    remember(*m_planeView->polarGridAction(), QStringLiteral("plane/polar-grid"));
+    remember(*m_planeView->contributionAction(), QStringLiteral("plane/contribution"));
+    remember(*m_planeView->logScaleAction(), QStringLiteral("plane/log-scale"));
     view->addSeparator();
-    QAction* paper = view->addAction(tr("Pa&per…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
+    QAction* paper = view->addAction(tr("Pape&r…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
     paper->setObjectName(QStringLiteral("paper"));
     paper->setToolTip(tr("Make the paper's Table 2 and Figures 2 to 7 again."));
     view->setToolTipsVisible(true);
     view->addSeparator();
+    view->addMenu(&m_docks->menu());
+    buildThemeMenu(*view);
+    QAction* forget = view->addAction(tr("F&orget all remembered settings"), this, &MainWindow::forgetRemembered);
+    forget->setObjectName(QStringLiteral("forget"));
+    forget->setToolTip(tr("Theme, layout, plane options, folders and dismissed hints: all as at the first start."));
+}
 
-    QMenu* themeMenu = view->addMenu(tr("&Theme"));
+void MainWindow::remember(QAction& option, const QString& key) {
+    option.setChecked(m_memory.value(key, false).toBool());
+    connect(&option, &QAction::toggled, this, [this, key](bool on) { m_memory.set(key, on); });
+    m_remembered.push_back(&option);
+}
+
+void MainWindow::buildThemeMenu(QMenu& view) {
+    QMenu* themeMenu = view.addMenu(tr("&Theme"));
     m_themes = new QActionGroup(this);
-    const QString remembered = m_memory ? m_memory->value(themeKey).toString() : QString();
+    const QString remembered = m_memory.value(themeKey).toString();
     for (const ThemeEntry& entry : themes) {
         QAction* action = themeMenu->addAction(tr(entry.label));
         action->setCheckable(true);
@@ -100,7 +138,7 @@ void MainWindow::buildViewMenu() {
         if (entry.choice == ThemeChoice::system || remembered == QLatin1String(entry.name)) action->setChecked(true);
         connect(action, &QAction::triggered, this, [this, &entry] {
             applyTheme(*qApp, entry.choice);
-            if (m_memory) m_memory->setValue(themeKey, QLatin1String(entry.name));
+            m_memory.set(themeKey, QLatin1String(entry.name));
         });
     }
     applyTheme(*qApp, theme());
@@ -135,6 +173,9 @@ void MainWindow::buildHelpMenu() {
                    "shows what "
                    "each took. That is why the spectral radius can be dragged: no new eigendecomposition is needed.</p>"));
     });
+    QAction* shortcuts = help->addAction(tr("&Keyboard shortcuts"), this, [this] { showShortcuts(); });
+    shortcuts->setObjectName(QStringLiteral("keyboard-shortcuts"));
+    shortcuts->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Slash), QKeySequence(Qt::Key_Question)});
     help->addSeparator();
     help->addAction(tr("&About Echoplane"), this, [this] {
         explain(tr("About Echoplane"),

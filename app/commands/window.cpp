@@ -71,7 +71,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     if (!screenshot) memory = std::make_unique<QSettings>();
     MainWindow window(options.experiment, memory.get());
     if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));
-    window.resize(options.size);
+    if (options.size.isValid()) window.resize(options.size);
     if (screenshot) return renderScreenshot(window, options.screenshot);
     window.show();
     return QApplication::exec();

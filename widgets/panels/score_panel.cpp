@@ -46,7 +46,8 @@ QString conditionText(double condition) {
 
 QString timeConstantText(double steps) {
     if (!std::isfinite(steps)) return QStringLiteral("∞");
-    return ScorePanel::tr("%1 steps").arg(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
+    const QString number = steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1);
+    return number == QLatin1String("1") ? ScorePanel::tr("1 step") : ScorePanel::tr("%1 steps").arg(number);
 }
 
 /// One of the three large numbers: its name, what it says, the line below, and the value that its change is told by.
@@ -108,7 +109,7 @@ QColor mixed(const QColor& colour, const QColor& ground, double share) {
 ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m_document(document) {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(8, 8, 8, 8);
-    grid->setHorizontalSpacing(16);
+    grid->setHorizontalSpacing(10);
     grid->setVerticalSpacing(0);
     for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
     m_figures = {addFigure(0), addFigure(1), addFigure(2)};
@@ -177,6 +178,10 @@ QString ScorePanel::badge() const {
     return m_badge->text();
 }
 
+QString ScorePanel::effectiveRadiusText() const {
+    return m_details[effectiveRadius].number->text();
+}
+
 void ScorePanel::showResult() {
     const auto& result = m_document.result();
     showScores(result.get());
@@ -188,12 +193,14 @@ void ScorePanel::showResult() {
     m_details[condition].number->setText(result->spectrum->basis || result->spectrum->conditionNumber != 1.0
                                              ? conditionText(result->spectrum->conditionNumber)
                                              : QStringLiteral("1"));
-    m_details[effectiveRadius].number->setText(QString::number(radius, 'f', 4));
+    const QString radiusText = QString::number(radius, 'f', 4);
+    m_unstable = radius > 1.0 + roundingMargin;
+    m_details[effectiveRadius].number->setText(m_unstable ? tr("%1 unstable").arg(radiusText) : radiusText);
+    restyle();
     m_details[timeConstant].number->setText(
         timeConstantText(radius > 1.0 - 1e-12 ? INFINITY : result->dynamics->slowestTimeConstant));
 
     QStringList badges;
-    if (radius > 1.0 + roundingMargin) badges << tr("unstable, rho_eff %1").arg(radius, 0, 'g', 3);
     if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
     if (result->score && result->score->divergedAt) badges << tr("free run diverged at step %1").arg(*result->score->divergedAt);
     m_badge->setText(badges.join(QStringLiteral(" · ")));
@@ -242,6 +249,9 @@ void ScorePanel::restyle() {
     badge.setColor(QPalette::Window, mixed(colours.warning, ground, share));
     badge.setColor(QPalette::WindowText, ground);
     m_badge->setPalette(badge);
+    QLabel* radius = m_details[effectiveRadius].number;
+    if (m_unstable) radius->setPalette(badge);
+    radius->setAutoFillBackground(m_unstable);
 }
 
 void ScorePanel::changeEvent(QEvent* event) {

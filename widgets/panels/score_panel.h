@@ -22,8 +22,10 @@ class ScorePanel : public QWidget {
 public:
     explicit ScorePanel(Document& document, QWidget* parent = nullptr);
 
-    /// "unstable, rho_eff 1.03", "diverged at step 512", "free run diverged at step 705", or empty.
+    /// "diverged at step 512", "free run diverged at step 705", or empty.
     QString badge() const;
+    /// "0.9000", or "1.0300 unstable" on the ground of a warning. The plane, which is always in sight, says it at length.
+    QString effectiveRadiusText() const;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -46,6 +48,7 @@ private:
     std::array<Figure, 3> m_figures;
     enum Detail { condition, effectiveRadius, timeConstant };
     std::array<Figure, 3> m_details;
+    bool m_unstable = false;
     QLabel* m_badge;
     QLabel* m_warning;
 };

@@ -155,8 +155,9 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
         m_focusChain.append(reseed);
     }
 
-    const NumberField::Format format{m_setting.isInteger(), m_setting.logarithmic, m_setting.minimum, m_setting.maximum,
-                                     text(m_setting.unit)};
+    NumberField::Format format{m_setting.isInteger(), m_setting.logarithmic, m_setting.minimum, m_setting.maximum,
+                               text(m_setting.unit)};
+    if (m_setting.unit == "steps") format.unitOfOne = tr("step");
     m_field = new NumberField(
         format, [this](double number) { m_document.set(m_setting, number); }, panel);
     addControl(m_field, "field");

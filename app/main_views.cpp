@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the main window shows, and where.
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include "app/main_window.h"
+#include "app/shortcut_sheet.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/panels/run_progress.h"
+#include "widgets/panels/score_panel.h"
+#include "widgets/panels/settings_panel.h"
+#include "widgets/panels/stage_strip.h"
+#include "widgets/plots/memory_view.h"
+#include "widgets/plots/plane_view.h"
+#include "widgets/plots/signal_view.h"
+#include "widgets/plots/weight_view.h"
+
+namespace echoplane {
+namespace {
+
+/// So that all fits into 1280 pixels with fonts half as large again.
+constexpr int smallestPlane = 300;
+
+/// Keys that a view handles without an action, for the sheet of shortcuts; a view that tells its own keeps them.
+void tellKeys(QWidget& view, const QStringList& lines) {
+    if (!view.property(keyHelpProperty).isValid()) view.setProperty(keyHelpProperty, lines);
+}
+
+}  // namespace
+
+// The docks have a window of their own inside this one, so that messages and the bar below keep the whole width whatever is
+// moved.
+void MainWindow::buildLayout() {
+    auto* central = new QWidget(this);
+    auto* column = new QVBoxLayout(central);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+
+    m_errorStrip = new MessageStrip(MessageStrip::Kind::error, central);
+    m_errorStrip->setObjectName(QStringLiteral("error-strip"));
+    m_hintStrip = new MessageStrip(MessageStrip::Kind::hint, central);
+    m_hintStrip->setObjectName(QStringLiteral("hint-strip"));
+    auto* host = new QMainWindow(central);
+    host->setWindowFlags(Qt::Widget);
+    host->setObjectName(QStringLiteral("dock-host"));
+    buildDocks(*host);
+
+    auto* bottom = new QWidget(central);
+    bottom->setObjectName(QStringLiteral("bottom-bar"));
+    m_bottomBar = new QHBoxLayout(bottom);
+    m_bottomBar->setContentsMargins(0, 0, 8, 4);
+    m_bottomBar->addWidget(new StageStrip(*m_document));
+    m_bottomBar->addWidget(new RunProgress(*m_document), 1);
+
+    column->addWidget(m_errorStrip);
+    column->addWidget(m_hintStrip);
+    column->addWidget(host, 1);
+    column->addWidget(bottom);
+    setCentralWidget(central);
+}
+
+void MainWindow::buildDocks(QMainWindow& host) {
+    m_docks = new DockLayout(host);
+    const DockPlace settings{DockSide::left, QStringLiteral("settings"), true};
+    const DockPlace scores{DockSide::right, QStringLiteral("scores"), true};
+    const DockPlace results{DockSide::right, QStringLiteral("results")};
+
+    auto* panel = new SettingsPanel(*m_document);
+    tellKeys(*panel, {tr("Up, Down\tStep the digit left of the cursor in a field"), tr("Return\tTake the number typed"),
+                      tr("Esc\tBring the number back")});
+    m_docks->addView(panel, QStringLiteral("settings"), tr("Settings"), settings);
+
+    m_planeView = new PlaneView;
+    tellKeys(*m_planeView, {tr("Home\tShow all eigenvalues"), tr("+, -\tZoom in, zoom out"), tr("Arrow keys\tMove the view")});
+    m_planeView->setMinimumWidth(smallestPlane);
+    host.setCentralWidget(m_planeView);
+    followResults(m_planeView);
+
+    m_docks->addView(new ScorePanel(*m_document), QStringLiteral("scores"), tr("Scores"), scores);
+    m_signalView = addResultView(new SignalView, "signal", tr("Signal"), results);
+    tellKeys(*m_signalView, {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
+    m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), results);
+    m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
+}
+
+void MainWindow::addToBottomBar(QWidget* control) {
+    m_bottomBar->insertWidget(m_bottomBar->count() - 2, control);
+}
+
+}  // namespace echoplane
