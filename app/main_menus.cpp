@@ -7,6 +7,9 @@
 #include <QMessageBox>
 
 #include "app/main_window.h"
+#include "app/project_session.h"
+#include "widgets/document/spectrum_editor.h"
+#include "widgets/panels/compare_panel.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/plot_export.h"
 #include "widgets/plots/signal_view.h"
@@ -30,13 +33,15 @@ constexpr ThemeEntry themes[] = {{ThemeChoice::system, "system", QT_TRANSLATE_NO
 void MainWindow::buildMenus() {
     buildFileMenu();
     buildEditMenu();
+    buildModesMenu();
     buildViewMenu();
     buildHelpMenu();
 }
 
 void MainWindow::buildFileMenu() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    QAction* open = file->addAction(tr("&Open eigenvalues…"), QKeySequence::Open, this, &MainWindow::chooseEigenvalues);
+    m_session->addActions(*file);
+    QAction* open = file->addAction(tr("Open ei&genvalues…"), this, &MainWindow::chooseEigenvalues);
     open->setToolTip(tr("A CSV with a real and an imaginary part a line, for the custom method."));
     open->setObjectName(QStringLiteral("open-eigenvalues"));
     file->addSeparator();
@@ -62,6 +67,17 @@ void MainWindow::buildFileMenu() {
 
 void MainWindow::buildEditMenu() {
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    QUndoStack& history = m_document->undoStack();
+    QAction* undo = history.createUndoAction(this, tr("&Undo"));
+    undo->setObjectName(QStringLiteral("undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    QAction* redo = history.createRedoAction(this, tr("Re&do"));
+    redo->setObjectName(QStringLiteral("redo"));
+    redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    edit->addActions({undo, redo});
+    edit->addSeparator();
+    edit->addAction(m_comparePanel->pinAction());
+    edit->addSeparator();
     QAction* reset = edit->addAction(tr("Reset &all settings"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), m_document.get(),
                                      &Document::resetAll);
     reset->setToolTip(tr("Back to the defaults; the seed stays."));
@@ -74,6 +90,13 @@ void MainWindow::buildEditMenu() {
     connect(m_document.get(), &Document::busyChanged, cancel, &QAction::setEnabled);
     edit->setToolTipsVisible(true);
     buildCopyMenu(*edit);
+}
+
+void MainWindow::buildModesMenu() {
+    QMenu* modes = menuBar()->addMenu(tr("&Modes"));
+    modes->setObjectName(QStringLiteral("modes-menu"));
+    for (QAction* action : m_editor->actions()) action ? modes->addAction(action) : modes->addSeparator();
+    modes->setToolTipsVisible(true);
 }
 
 // Views offer what can be copied of them as actions whose object names begin with "copy".

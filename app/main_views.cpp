@@ -5,6 +5,8 @@
 
 #include "app/main_window.h"
 #include "app/shortcut_sheet.h"
+#include "widgets/document/spectrum_editor.h"
+#include "widgets/panels/compare_panel.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/run_progress.h"
 #include "widgets/panels/score_panel.h"
@@ -71,7 +73,14 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_docks->addView(panel, QStringLiteral("settings"), tr("Settings"), settings);
 
     m_planeView = new PlaneView;
-    tellKeys(*m_planeView, {tr("Home\tShow all eigenvalues"), tr("+, -\tZoom in, zoom out"), tr("Arrow keys\tMove the view")});
+    tellKeys(*m_planeView,
+             {tr("Home\tShow all eigenvalues"), tr("+, -\tZoom in, zoom out"),
+              tr("Arrow keys\tMove the selected modes; finely with Shift. The view where none is selected, or with Alt"),
+              tr("Drag\tMove a mode, the selected ones with it; with Shift it snaps to a task frequency"),
+              tr("Ctrl + click\tAdd a mode to the selection, or take it out"),
+              tr("Shift + drag\tSelect by a box; with Ctrl by a lasso"), tr("Ctrl + double click\tAdd a mode"),
+              tr("Esc\tGive a drag up")});
+    m_editor = new SpectrumEditor(*m_document, *m_planeView, m_planeView);
     m_planeView->setMinimumWidth(smallestPlane);
     host.setCentralWidget(m_planeView);
     followResults(m_planeView);
@@ -81,6 +90,8 @@ void MainWindow::buildDocks(QMainWindow& host) {
     tellKeys(*m_signalView, {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), results);
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
+    m_comparePanel = new ComparePanel(*m_document);
+    m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), results);
 }
 
 void MainWindow::addToBottomBar(QWidget* control) {

@@ -5,8 +5,14 @@
 
 #include <QAction>
 #include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QMimeData>
+#include <QUrl>
 
+#include "app/project_session.h"
 #include "app/shortcut_sheet.h"
+#include "widgets/document/spectrum_editor.h"
+#include "widgets/panels/compare_panel.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/plots/memory_view.h"
@@ -35,6 +41,10 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
     : QMainWindow(parent), m_document(std::move(document)), m_memory(memory), m_chooser(memory) {
     setObjectName(QStringLiteral("main-window"));
     buildLayout();
+    m_session = new ProjectSession(
+        *m_document, m_memory, m_chooser,
+        {[this] { return m_docks->layoutState(); }, [this](const QByteArray& state) { m_docks->restoreLayout(state); }}, *this);
+    setAcceptDrops(true);
     buildMenus();
     follow();
     updateTitle();
@@ -67,12 +77,16 @@ void MainWindow::forgetRemembered() {
 void MainWindow::showHint() {
     m_hintStrip->showMessage(
         tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal "
-           "follow. The larger a dot, the more weight its eigenvalue earned."));
+           "follow. The larger a dot, the more weight its eigenvalue earned: drag a large one."));
 }
 
 void MainWindow::follow() {
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateTitle);
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::showViewOfTask);
+    connect(m_session, &ProjectSession::changed, this, &MainWindow::updateTitle);
+    connect(m_session, &ProjectSession::failed, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_editor, &SpectrumEditor::refused, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_comparePanel, &ComparePanel::refused, m_errorStrip, &MessageStrip::showMessage);
     connect(m_document.get(), &Document::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_document.get(), &Document::cancelled, this,
             [this] { m_errorStrip->showMessage(tr("Cancelled. What is shown, dimmed, belongs to the settings before.")); });
@@ -84,8 +98,11 @@ void MainWindow::updateTitle() {
     const Experiment& experiment = m_document->experiment();
     const QString task = experiment.task == "memory" ? tr("memory, %1 delays").arg(experiment.delays)
                                                      : QStringLiteral("MSO%1").arg(experiment.components);
-    setWindowTitle(tr("%1 · %2 · N %3 — Echoplane")
-                       .arg(task, labelOf(setting("method"), experiment).toLower(), QString::number(experiment.size)));
+    QString method = labelOf(setting("method"), experiment).toLower();
+    if (experiment.editedByHand()) method = tr("%1 from %2").arg(method, QString::fromStdString(experiment.origin));
+    setWindowTitle(
+        tr("%1 · %2 · N %3 — %4[*] — Echoplane").arg(task, method, QString::number(experiment.size), m_session->title()));
+    setWindowModified(m_session->isModified());
 }
 
 // The memory task is about its curve; a student who goes back to the series wants to see that.
@@ -119,7 +136,28 @@ ShortcutSheet& MainWindow::showShortcuts() {
     return *m_shortcutSheet;
 }
 
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const QString file = event->mimeData()->urls().value(0).toLocalFile();
+    if (file.isEmpty()) return;
+    event->acceptProposedAction();
+    const bool table =
+        file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive) || file.endsWith(QLatin1String(".txt"), Qt::CaseInsensitive);
+    if (table)
+        openEigenvalues(file);
+    else
+        m_session->openAsked(file);
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_session->mayDiscard()) {
+        event->ignore();
+        return;
+    }
     m_memory.set(geometryKey, saveGeometry());
     m_memory.set(layoutKey, m_docks->layoutState());
     m_document->cancel();

@@ -21,12 +21,15 @@ namespace echoplane {
 
 class MemoryView;
 class MessageStrip;
+class ComparePanel;
 class PaperPage;
 class PlaneView;
+class ProjectSession;
 class ScorePanel;
 class SettingsPanel;
 class ShortcutSheet;
 class SignalView;
+class SpectrumEditor;
 class StageStrip;
 class WeightView;
 
@@ -47,6 +50,8 @@ public:
     MemoryView& memoryView() const { return *m_memoryView; }
     WeightView& weightView() const { return *m_weightView; }
     DockLayout& docks() const { return *m_docks; }
+    SpectrumEditor& spectrumEditor() const { return *m_editor; }
+    ProjectSession& session() const { return *m_session; }
 
     void setTheme(ThemeChoice choice);
     ThemeChoice theme() const;
@@ -62,6 +67,8 @@ public:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     void buildLayout();
@@ -85,6 +92,7 @@ private:
     void buildMenus();
     void buildFileMenu();
     void buildEditMenu();
+    void buildModesMenu();
     void buildCopyMenu(QMenu& edit);
     void buildViewMenu();
     void buildThemeMenu(QMenu& view);
@@ -117,6 +125,9 @@ private:
     SignalView* m_signalView = nullptr;
     MemoryView* m_memoryView = nullptr;
     WeightView* m_weightView = nullptr;
+    ComparePanel* m_comparePanel = nullptr;
+    SpectrumEditor* m_editor = nullptr;
+    ProjectSession* m_session = nullptr;
     PaperPage* m_paperPage = nullptr;
     ShortcutSheet* m_shortcutSheet = nullptr;
     bool m_memoryTask = false;

@@ -143,6 +143,8 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
         m_slider->setContextMenuPolicy(Qt::ActionsContextMenu);
         addControl(m_slider, "slider");
         grid.addWidget(m_slider, gridRow, sliderColumn);
+        connect(m_slider, &QSlider::sliderPressed, &m_document, &Document::beginGesture);
+        connect(m_slider, &QSlider::sliderReleased, &m_document, &Document::endGesture);
         connect(m_slider, &QSlider::valueChanged, this, [this](int position) { commit(m_scale->value(position)); });
     }
     if (isSeed(m_setting)) {
