@@ -95,7 +95,12 @@ void MainWindow::buildEditMenu() {
 void MainWindow::buildModesMenu() {
     QMenu* modes = menuBar()->addMenu(tr("&Modes"));
     modes->setObjectName(QStringLiteral("modes-menu"));
-    for (QAction* action : m_editor->actions()) action ? modes->addAction(action) : modes->addSeparator();
+    for (QAction* action : m_editor->actions()) {
+        if (action)
+            modes->addAction(action);
+        else
+            modes->addSeparator();
+    }
     modes->setToolTipsVisible(true);
 }
 
