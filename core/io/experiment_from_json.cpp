@@ -28,7 +28,7 @@ const Setting* settingOfKey(std::string key) {
 
 /// What setValue() is to judge: a value of the wrong kind becomes a word where a number is wanted, so that it says what is right.
 SettingValue valueOf(const Setting& setting, const Json& json) {
-    if (json.is_number()) return json.get<double>();
+    if (!setting.isChoice() && json.is_number()) return json.get<double>();
     if (setting.isSwitch() && json.is_boolean()) return json.get<bool>() ? 1.0 : 0.0;
     return described(json);
 }
@@ -83,7 +83,7 @@ void read(Experiment& experiment, const std::string& key, const Json& json) {
         experiment.originSize = wholeNumber(key, json);
     } else if (key == "origin") {
         if (!json.is_string()) throw std::invalid_argument("origin is " + described(json) + ", but must be a method's name");
-        experiment.origin = json.get<std::string>();
+        experiment.origin = described(json);  // cut where it is longer than any name: the refusal shows it
     } else {
         throw std::invalid_argument("there is no setting of this name");
     }

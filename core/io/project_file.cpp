@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/project_file.h"
 
+#include <cstdint>
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
@@ -17,7 +18,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* formatName = "echoplane project";
-constexpr int thisVersion = 1;
+constexpr std::uint64_t thisVersion = 1;
 constexpr std::uintmax_t mostBytes = 256'000'000;
 constexpr std::size_t mostViewOptions = 1000;
 
@@ -37,11 +38,11 @@ void checkHeader(const Json& json) {
     }
     const auto version = json.find("version");
     if (version == json.end() || !version->is_number_integer()) refuse("version", "must be a whole number");
-    if (*version > thisVersion) {
+    if (version->is_number_unsigned() && version->get<std::uint64_t>() > thisVersion) {
         refuse("version", "made by a newer Echoplane (version " + version->dump() + "); this one reads version " +
                               std::to_string(thisVersion));
     }
-    if (*version < thisVersion) refuse("version", "there is no version " + version->dump());
+    if (*version != thisVersion) refuse("version", "there is no version " + version->dump());
 }
 
 ProjectPin pinFromJson(const Json& json, const std::string& place) {

@@ -23,12 +23,6 @@ Project randomProject(std::uint32_t seed, int modes = 0) {
     return project;
 }
 
-std::string replaced(std::string text, const std::string& from, const std::string& to) {
-    const std::size_t at = text.find(from);
-    EXPECT_NE(at, std::string::npos) << from;
-    return text.replace(at, from.size(), to);
-}
-
 std::string refusalOf(const std::string& text) {
     return refusal([&] { parseProject(text, "a.echo"); });
 }
