@@ -25,6 +25,7 @@ constexpr int layoutVersion = 1;
 constexpr quint32 layoutMagic = 0x4C594F31;
 /// Part of the host that a side takes where it is not compact.
 constexpr double share = 0.3;
+constexpr const char* detachedOnce = "detachedOnce";
 
 Qt::DockWidgetArea areaOf(DockSide side) {
     constexpr std::array areas = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea};
@@ -95,7 +96,7 @@ void DockLayout::buildMenu() {
     QAction* detach = panelAction("detach-panel", tr("De&tach or dock panel"));
     detach->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_D);
     connect(detach, &QAction::triggered, this, [this] {
-        if (m_current) m_current->setFloating(!m_current->isFloating());
+        if (m_current) detachOrDock(*m_current);
     });
     QAction* close = panelAction("close-panel", tr("&Close panel"));
     close->setShortcut(Qt::CTRL | Qt::Key_W);
@@ -126,7 +127,7 @@ QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QStri
     dock->setTitleBarWidget(bar);
     bar->installEventFilter(this);
     dock->installEventFilter(this);
-    connect(bar, &DockTitleBar::detachRequested, dock, [dock] { dock->setFloating(!dock->isFloating()); });
+    connect(bar, &DockTitleBar::detachRequested, this, [this, dock] { detachOrDock(*dock); });
     connect(bar, &DockTitleBar::closeRequested, dock, &QWidget::close);
 
     auto* action = new QAction(QString(title).replace(QLatin1Char('&'), QLatin1String("&&")), this);
@@ -141,7 +142,7 @@ QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QStri
     m_docks.push_back({dock, view, place, action});
     const std::size_t index = m_docks.size() - 1;
     connect(action, &QAction::triggered, this, [this, index] { toggle(m_docks[index]); });
-    this->place();
+    insert(index);
     return *dock;
 }
 
@@ -186,6 +187,17 @@ void DockLayout::toggle(const Dock& each) {
     }
 }
 
+void DockLayout::detachOrDock(QDockWidget& dock) {
+    const bool first = !dock.isFloating() && !dock.property(detachedOnce).toBool();
+    dock.setFloating(!dock.isFloating());
+    if (!first) return;
+    // Behind a tab it had no place of its own to start from; later Qt knows where it was.
+    dock.setProperty(detachedOnce, true);
+    QRect room({}, dock.sizeHint().expandedTo(dock.size()));
+    room.moveCenter(m_host.mapToGlobal(m_host.rect().center()));
+    dock.setGeometry(room);
+}
+
 void DockLayout::moveTo(Qt::DockWidgetArea area) {
     if (!m_current) return;
     QDockWidget* dock = m_current;
@@ -222,26 +234,29 @@ void DockLayout::walk(Step step) {
     }
 }
 
+void DockLayout::insert(std::size_t index) {
+    const Dock& each = m_docks[index];
+    const auto before = m_docks.begin() + static_cast<std::ptrdiff_t>(index);
+    const auto head = std::find_if(m_docks.begin(), before, [&](const Dock& other) {
+        return other.place.side == each.place.side && other.place.stack == each.place.stack;
+    });
+    if (head == before) {
+        m_host.addDockWidget(areaOf(each.place.side), each.dock, orientationOf(each.place.side));
+        each.dock->show();
+        return;
+    }
+    m_host.tabifyDockWidget(head->dock, each.dock);
+    each.dock->show();
+    head->dock->raise();
+}
+
 // The arrangement is made anew from nothing, so that it does not depend on what it was before.
 void DockLayout::place() {
     for (const Dock& each : m_docks) {
         each.dock->setFloating(false);
         m_host.removeDockWidget(each.dock);
     }
-    std::vector<const Dock*> heads;
-    for (const Dock& each : m_docks) {
-        const auto head = std::ranges::find_if(heads, [&](const Dock* other) {
-            return other->place.side == each.place.side && other->place.stack == each.place.stack;
-        });
-        if (head != heads.end()) {
-            m_host.tabifyDockWidget((*head)->dock, each.dock);
-        } else {
-            m_host.addDockWidget(areaOf(each.place.side), each.dock, orientationOf(each.place.side));
-            heads.push_back(&each);
-        }
-        each.dock->show();
-    }
-    for (const Dock* head : heads) head->dock->raise();
+    for (std::size_t i = 0; i < m_docks.size(); ++i) insert(i);
 }
 
 void DockLayout::applyDefault() {

@@ -38,7 +38,7 @@ public:
     explicit DockLayout(QMainWindow& host);
 
     /// Puts a view into a dock of its own. `name` is what saved layouts know it by, `title` what the user reads. The first ten
-    /// get Ctrl+1 … Ctrl+0.
+    /// get Ctrl+1 … Ctrl+0. For before the window is shown.
     QDockWidget& addView(QWidget* view, const QString& name, const QString& title, const DockPlace& place);
 
     /// For the View menu: an action for each view, and what can be done with the panel that was used last.
@@ -74,11 +74,13 @@ private:
     QAction* panelAction(const char* name, const QString& text);
     void toggle(const Dock& each);
     void showWhatIsSeen(const Dock& each);
+    void insert(std::size_t index);
     void place();
     void shareRoom();
     void shareHeight(DockSide side);
     void setCurrent(const QWidget* inside);
     void walk(Step step);
+    void detachOrDock(QDockWidget& dock);
     void moveTo(Qt::DockWidgetArea area);
     QStringList names() const;
 

@@ -4,9 +4,11 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QClipboard>
 #include <QDockWidget>
 #include <QFile>
 #include <QMainWindow>
+#include <QMenu>
 #include <QRandomGenerator>
 #include <QSettings>
 #include <QTabBar>
@@ -67,12 +69,14 @@ private Q_SLOTS:
     void nextPanelGoesAround();
     void defaultLayoutComesBack();
     void layoutStateComesBack();
+    void detachedPanelComesBack();
     void foreignLayoutIsRefused_data();
     void foreignLayoutIsRefused();
     void isRememberedAcrossWindows();
     void planeOptionsAreRemembered();
     void damagedMemoryIsIgnored();
     void nothingIsWrittenWithoutMemory();
+    void scoresAreCopied();
     void forgettingGoesBackToTheFirstStart();
 
 private:
@@ -239,6 +243,25 @@ void TestDocks::layoutStateComesBack() {
     QVERIFY(window->weightView().isVisible());
 }
 
+void TestDocks::detachedPanelComesBack() {
+    const auto window = shown();
+    QDockWidget* dock = window->docks().dockOf(&window->weightView());
+    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("detach:weights")), Qt::LeftButton);
+    settle();
+    QVERIFY(dock->isFloating() && window->weightView().isVisible());
+    QVERIFY(dock->width() >= window->weightView().sizeHint().width());
+    dock->setGeometry(120, 90, 620, 410);
+    settle();
+    const QByteArray state = window->docks().layoutState();
+    action(*window, "default-layout")->trigger();
+    settle();
+    QVERIFY(!dock->isFloating());
+    QVERIFY(window->docks().restoreLayout(state));
+    settle();
+    QVERIFY(dock->isFloating() && window->weightView().isVisible());
+    QCOMPARE(dock->geometry(), QRect(120, 90, 620, 410));
+}
+
 void TestDocks::foreignLayoutIsRefused_data() {
     QTest::addColumn<int>("damage");
     QTest::newRow("empty") << 0;
@@ -330,6 +353,20 @@ void TestDocks::nothingIsWrittenWithoutMemory() {
         window->close();
     }
     QVERIFY(QDir(folder.path()).isEmpty());
+}
+
+void TestDocks::scoresAreCopied() {
+    const auto window = shown();
+    QTRY_VERIFY(window->document().idle());
+    auto* menu = window->findChild<QMenu*>(QStringLiteral("copy-menu"));
+    QVERIFY(menu);
+    QVERIFY(menu->actions().contains(action(*window, "copy-scores")));
+    action(*window, "copy-scores")->trigger();
+    const QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 7);  // six numbers and the end
+    const QStringList test = lines[0].split(QLatin1Char('\t'));
+    QCOMPARE(test[0], QStringLiteral("Test RMSE"));
+    QCOMPARE(test[1].toDouble(), window->document().result()->score->test.rmse);
 }
 
 void TestDocks::forgettingGoesBackToTheFirstStart() {

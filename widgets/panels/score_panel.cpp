@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/score_panel.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include <QAction>
+#include <QClipboard>
 #include <QEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLocale>
 
 #include "widgets/document/document.h"
 #include "widgets/theme/theme.h"
@@ -141,6 +145,14 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     grid->setRowMinimumHeight(6, 6);
     grid->addWidget(m_badge, 7, 0, 1, 3, Qt::AlignLeft);
     grid->addWidget(m_warning, 8, 0, 1, 3);
+    grid->setRowStretch(9, 1);
+
+    auto* copy = new QAction(tr("Copy the &scores"), this);
+    copy->setObjectName(QStringLiteral("copy-scores"));
+    copy->setToolTip(tr("All numbers as text, to paste into a table"));
+    connect(copy, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(asText()); });
+    addAction(copy);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
 
     connect(&document, &Document::resultChanged, this, &ScorePanel::showResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
@@ -182,17 +194,35 @@ QString ScorePanel::effectiveRadiusText() const {
     return m_details[effectiveRadius].number->text();
 }
 
+QString ScorePanel::asText() const {
+    QString text;
+    const auto add = [&text](const Figure& figure) {
+        const QString number =
+            std::isfinite(figure.value) ? QString::number(figure.value, 'g', QLocale::FloatingPointShortest) : QString();
+        text += figure.name->text() + QLatin1Char('\t') + number + QLatin1Char('\n');
+    };
+    std::ranges::for_each(m_figures, add);
+    std::ranges::for_each(m_details, add);
+    return text;
+}
+
 void ScorePanel::showResult() {
     const auto& result = m_document.result();
     showScores(result.get());
     if (!result) {
-        for (const Figure& detail : m_details) detail.number->setText(dash);
+        for (Figure& detail : m_details) {
+            detail.number->setText(dash);
+            detail.value = NAN;
+        }
         return;
     }
     const double radius = result->dynamics->effectiveSpectralRadius;
     m_details[condition].number->setText(result->spectrum->basis || result->spectrum->conditionNumber != 1.0
                                              ? conditionText(result->spectrum->conditionNumber)
                                              : QStringLiteral("1"));
+    m_details[condition].value = result->spectrum->conditionNumber;
+    m_details[effectiveRadius].value = radius;
+    m_details[timeConstant].value = result->dynamics->slowestTimeConstant;
     const QString radiusText = QString::number(radius, 'f', 4);
     m_unstable = radius > 1.0 + roundingMargin;
     m_details[effectiveRadius].number->setText(m_unstable ? tr("%1 unstable").arg(radiusText) : radiusText);
@@ -213,7 +243,8 @@ void ScorePanel::showScores(const RunResult* result) {
     const auto now = readings(result);
     const auto before = readings(m_document.previous().get());
     for (std::size_t i = 0; i < now.size(); ++i) {
-        const Figure& figure = m_figures[i];
+        Figure& figure = m_figures[i];
+        figure.value = now[i].compared;
         figure.name->setText(now[i].name);
         figure.number->setAccessibleName(now[i].name);
         figure.number->setText(now[i].number);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 
 #include <QWidget>
 
@@ -26,6 +27,8 @@ public:
     QString badge() const;
     /// "0.9000", or "1.0300 unstable" on the ground of a warning. The plane, which is always in sight, says it at length.
     QString effectiveRadiusText() const;
+    /// All numbers in full, a line each: name, a tab, the number. What is not a number is left empty.
+    QString asText() const;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -36,6 +39,7 @@ private:
         QLabel* name;
         QLabel* number;
         QLabel* below;
+        double value = std::numeric_limits<double>::quiet_NaN();  ///< what `number` rounds
     };
 
     Figure addFigure(int column);
