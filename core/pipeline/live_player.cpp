@@ -199,14 +199,14 @@ void LivePlayer::playOn(std::unique_lock<std::mutex>& lock) {
                 start = after;
                 taken = 1.0;
             }
-            if (!m_run->finished() && (!m_lastShown || after >= *m_lastShown + frame)) show(true);
         }
+        if (m_stepsToShow && !m_run->finished() && (!m_lastShown || Clock::now() >= *m_lastShown + frame)) show(true);
         lock.lock();
         if (m_run->finished()) return;  // work() tells of the end
         if (!limited) continue;
         const Clock::time_point last = Clock::now();
         Clock::time_point next = last + waiting(taken / speed - Seconds(last - start).count());
-        if (m_lastShown) next = std::max(next, *m_lastShown + frame);
+        if (m_lastShown) next = std::max(m_stepsToShow ? last : next, *m_lastShown + frame);
         m_changed.wait_until(lock, next, [this] { return m_interrupted.load(); });
     }
 }
@@ -227,6 +227,7 @@ void LivePlayer::step() {
     m_run->step();
     m_place = m_run->steps();
     m_lastStep = Clock::now();
+    m_stepsToShow = true;
     ++m_rateSteps;
 }
 
@@ -248,6 +249,7 @@ void LivePlayer::show(bool playing) {
         m_listener.failed(failure.what(), m_run->experiment());
         return;
     }
+    m_stepsToShow = false;
     snapshot.status.playing = playing;
     snapshot.status.stepsPerSecond = playing ? m_rate : 0.0;
     m_lastShown = Clock::now();

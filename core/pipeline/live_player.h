@@ -93,6 +93,7 @@ private:
     bool m_failed = false;
     int m_place = 0;  // the step that was reached by playing, which settings with a shorter run do not take back
     std::optional<Clock::time_point> m_lastStep, m_lastShown, m_rateSince;
+    bool m_stepsToShow = false;  // steps were taken since the last picture
     long m_rateSteps = 0;
     double m_rate = 0.0;
 

@@ -166,8 +166,8 @@ void LiveRun::predict(int step) {
     record(step, m_output);
     m_previous = m_output;
     if (!freeRun || m_divergenceStep) return;
-    const double error = std::sqrt((m_output - m_states->task.targets.col(step)).squaredNorm() /
-                                   static_cast<double>(m_output.size()));
+    const double error =
+        std::sqrt((m_output - m_states->task.targets.col(step)).squaredNorm() / static_cast<double>(m_output.size()));
     if (error > m_targetDeviation) m_divergenceStep = step - m_experiment.steps();
 }
 

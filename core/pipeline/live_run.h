@@ -42,8 +42,8 @@ struct LiveStatus {
     /// Root mean square of the last 100 errors prediction − target, over all outputs; while training these are the errors made
     /// before learning the target. Not a number before the first.
     double runningRmse = 0.0;
-    /// First step of the free run, counted from its start, at which |prediction − target| has passed the standard deviation of the
-    /// target: the number of steps for which the model followed.
+    /// First step of the free run, counted from its start, at which |prediction − target| has passed the standard deviation of
+    /// the target: the number of steps for which the model followed.
     std::optional<int> divergenceStep;
     std::optional<int> overflow;  ///< step at which a state or an own output passed 1e100: the run ends before it
 
@@ -69,8 +69,8 @@ struct LiveSnapshot {
 
 /// Training step by step, as a deterministic function of (experiment, step): washout, training with recursive least squares (one
 /// update a step), validation and test with the frozen readout, and at last a free run as long as the test stretch, where a
-/// forecasting task feeds on its own predictions (u(t) = ŷ(t−1)), or one delay after the other for a recalling task. At the end of
-/// training the weights are the batch solution's. Where y(t−1) enters (feedback, y(t−1) in the readout) it is the target while
+/// forecasting task feeds on its own predictions (u(t) = ŷ(t−1)), or one delay after the other for a recalling task. At the end
+/// of training the weights are the batch solution's. Where y(t−1) enters (feedback, y(t−1) in the readout) it is the target while
 /// training and the model's own output afterwards, as in computeScore().
 ///
 /// Not thread-safe.
@@ -80,8 +80,8 @@ public:
     /// Pipeline::run() does. Cost beyond those stages: O(N²) memory for the learner.
     LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunContext& context = {});
 
-    /// Takes one step; nothing when finished. Cost in training O(N² + N·D_out), and O(N²·D_out) once at its end; afterwards O(N·D_out)
-    /// (O(N²) in the original basis).
+    /// Takes one step; nothing when finished. Cost in training O(N² + N·D_out), and O(N²·D_out) once at its end; afterwards
+    /// O(N·D_out) (O(N²) in the original basis).
     void step();
     /// Steps until `step` steps have been taken or the run has ended; nothing when they have been. Throws Cancelled.
     void advanceTo(int step, const RunContext& context = {});

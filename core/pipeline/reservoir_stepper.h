@@ -14,8 +14,8 @@ enum class StateBasis {
     eigenbasis  ///< diagonal, eq. 15
 };
 
-/// A reservoir that is driven one step at a time: r(t) = r(t−1)·W + [u(t), y(t−1)]·[W_in; W_fb], the same numbers as the states of
-/// stage 3.
+/// A reservoir that is driven one step at a time: r(t) = r(t−1)·W + [u(t), y(t−1)]·[W_in; W_fb], the same numbers as the states
+/// of stage 3.
 class ReservoirStepper {
 public:
     /// Starts in `state`, of length N. With StateBasis::original the spectrum must hold W.

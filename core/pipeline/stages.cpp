@@ -256,7 +256,8 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
     // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
     // by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    return readoutFrom(experiment, spectrum, factor.path.weights(experiment.ridge / (scaling * scaling)) / scaling, factor.modeRms);
+    return readoutFrom(experiment, spectrum, factor.path.weights(experiment.ridge / (scaling * scaling)) / scaling,
+                       factor.modeRms);
 }
 
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
