@@ -98,6 +98,12 @@ FactoredRun Pipeline::runToFactor(const Experiment& experiment, const RunContext
     return {run.spectrum, run.dynamics, run.states, run.factor};
 }
 
+PreparedReservoir Pipeline::runToDynamics(const Experiment& experiment, const RunContext& context) {
+    validate(experiment);
+    const RunResult run = runStages(experiment, Stage::dynamics, context);
+    return {run.spectrum, run.dynamics};
+}
+
 RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const RunContext& context) {
     context.checkpoint();
     RunResult run;
@@ -141,6 +147,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     });
     run.dynamics = stage(Stage::dynamics, cache.dynamics, dynamicsKey(e),
                          [&](const RunContext&) { return computeDynamics(e, *run.spectrum); });
+    if (last == Stage::dynamics) return run;
     run.states = stage(Stage::states, cache.states, statesKey(e), [&](const RunContext& within) {
         return computeStates(e, *taskData(), *run.spectrum, *run.dynamics, within);
     });

@@ -32,11 +32,6 @@ Eigen::Index heldSteps(const Experiment& experiment) {
     return experiment.feedback || tooMany ? experiment.training : experiment.steps();
 }
 
-std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum) {
-    if (!spectrum.trainsInEigenbasis || !spectrum.basis) return nullptr;
-    return {spectrum.basis, &spectrum.basis->triangular};
-}
-
 std::string conditionWarning(double conditionNumber) {
     constexpr double worthSaying = 1e12;
     if (conditionNumber < worthSaying) return {};
@@ -176,14 +171,18 @@ ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& s
     return result;
 }
 
+}  // namespace
+
+double inputScalingAt(Stage stage, const Experiment& experiment) {
+    return firstStage(setting("input-scaling"), experiment) == stage ? experiment.inputScaling : 1.0;
+}
+
 Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
     const double rmse = std::sqrt((predictions - targets).array().square().mean());
     const Eigen::VectorXd means = targets.rowwise().mean();
     const double deviation = std::sqrt((targets.colwise() - means).array().square().mean());
     return {rmse, deviation > 0.0 ? rmse / deviation : std::numeric_limits<double>::quiet_NaN()};
 }
-
-}  // namespace
 
 int columnOfMode(const Experiment& experiment, Eigen::Index mode) {
     return experiment.editedByHand() ? experiment.columns[static_cast<std::size_t>(mode)] : static_cast<int>(mode);
@@ -195,8 +194,9 @@ std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spe
     return std::nullopt;
 }
 
-double inputScalingAt(Stage stage, const Experiment& experiment) {
-    return firstStage(setting("input-scaling"), experiment) == stage ? experiment.inputScaling : 1.0;
+std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum) {
+    if (!spectrum.trainsInEigenbasis || !spectrum.basis) return nullptr;
+    return {spectrum.basis, &spectrum.basis->triangular};
 }
 
 SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context) {
@@ -340,16 +340,13 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
     return result;
 }
 
-ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor) {
+ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
+                          const Eigen::VectorXd& modeRms) {
     ReadoutResult result;
-    // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
-    // by s.
-    const double scaling = inputScalingAt(Stage::readout, experiment);
-    const Eigen::MatrixXd trained = factor.path.weights(experiment.ridge / (scaling * scaling)) / scaling;
-    const Eigen::Index bias = experiment.bias ? 1 : 0, outputs = experiment.outputReadout ? trained.cols() : 0;
+    const Eigen::Index bias = experiment.bias ? 1 : 0, size = spectrum.spectrum.size();
     result.bias = trained.topRows(bias);
-    result.outputWeights = trained.middleRows(bias, outputs);
-    result.weights = trained.bottomRows(trained.rows() - bias - outputs);
+    result.outputWeights = trained.middleRows(bias, trained.rows() - bias - size);
+    result.weights = trained.bottomRows(size);
 
     if (std::isinf(spectrum.conditionNumber)) return result;
     Eigen::MatrixXd inBasis = result.weights;
@@ -360,9 +357,17 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
     const Eigen::MatrixXcd modes = modeCoefficients(inBasis, spectrum.spectrum.reals.size(), spectrum.spectrum.upper.size());
     result.modeWeights = modes.col(0);
     result.magnitudes = modes.rowwise().norm();
-    const double stateScaling = scaling * inputScalingAt(Stage::factor, experiment);
-    result.contributions = result.magnitudes.cwiseProduct(factor.modeRms) * stateScaling;
+    const double stateScaling = inputScalingAt(Stage::readout, experiment) * inputScalingAt(Stage::factor, experiment);
+    result.contributions = result.magnitudes.cwiseProduct(modeRms) * stateScaling;
     return result;
+}
+
+ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor) {
+    // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
+    // by s.
+    const double scaling = inputScalingAt(Stage::readout, experiment);
+    return readoutFrom(experiment, spectrum, factor.path.weights(experiment.ridge / (scaling * scaling)) / scaling,
+                       factor.modeRms);
 }
 
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
@@ -388,7 +393,7 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
     result.training = score(experiment.washout, experiment.training - experiment.washout);
     result.validation = score(experiment.training, experiment.validation);
     result.test = score(testFirst, experiment.test);
-    if (experiment.task == "memory" && !result.divergedAt) {
+    if (task(experiment.task).recalls && !result.divergedAt) {
         result.memory = memoryCurve(stretch(result.predictions, testFirst, experiment.test),
                                     stretch(states.task.targets, testFirst, experiment.test));
     }

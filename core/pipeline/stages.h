@@ -80,6 +80,9 @@ struct StatesResult {
 StatesResult computeStates(const Experiment& experiment, const TaskData& task, const SpectrumResult& spectrum,
                            const DynamicsResult& dynamics, const RunContext& context);
 
+/// The triangular factor of the regulariser metric in the coordinates of training; null for the identity.
+std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum);
+
 /// Stage 4: the orthogonal factorisation of [1, y(t−1), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
     RidgePath path;
@@ -99,6 +102,10 @@ struct ReadoutResult {
     Eigen::VectorXd
         contributions;  ///< magnitude · rms(state) of each mode, which does not depend on how a basis vector is scaled
 };
+/// The same from weights that were trained on [1; y(t−1); s·r(t)] in the coordinates of training, E × D_out (or the columns of
+/// some outputs), with the rms of each mode's state over the steps that were fitted.
+ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
+                          const Eigen::VectorXd& modeRms);
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor);
 
 /// Errors of one stretch, over all outputs. NRMSE divides by the standard deviation of the target there; not a number where that
@@ -112,6 +119,8 @@ struct Score {
 struct Errors {
     Score training, validation, test;
 };
+
+Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets);
 
 /// Stage 6: predictions and errors. Where y(t−1) enters, it is the target up to the end of training and the model's own output
 /// afterwards.
