@@ -25,12 +25,12 @@ struct StoredSweep {
     std::size_t groups = 0;
 };
 
-/// Reads a sweep's CSV, finished or not; an incomplete last group is dropped. Throws std::invalid_argument naming the file and what is
-/// wrong, also for a plan of more than `mostCells` experiments.
+/// Reads a sweep's CSV, finished or not; an incomplete last group is dropped. Throws std::invalid_argument naming the file and
+/// what is wrong, also for a plan of more than `mostCells` experiments.
 StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells);
 
-/// Replaces the file by the plan and the rows, which must be the first ones of whole groups in the plan's order: the same bytes that a
-/// SweepFile leaves. Throws std::runtime_error naming the file if it cannot be written.
+/// Replaces the file by the plan and the rows, which must be the first ones of whole groups in the plan's order: the same bytes
+/// that a SweepFile leaves. Throws std::runtime_error naming the file if it cannot be written.
 void writeSweep(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepRow>& rows);
 
 /// The CSV of a sweep: a comment line with the whole plan, a header, one line a cell in the plan's order. Rows are appended as

@@ -33,8 +33,8 @@ struct SweepPlan {
 std::vector<SweepAxis> paperGrid();
 
 /// `count` values of a number setting from `from` to `to`, both included, evenly spaced or evenly spaced in the logarithm, to 12
-/// significant digits; whole numbers, each once, for an integer setting. Throws std::invalid_argument for a choice, fewer than two or
-/// more than 100 000 values, ends that are no numbers, a logarithmic range that is not above 0.
+/// significant digits; whole numbers, each once, for an integer setting. Throws std::invalid_argument for a choice, fewer than
+/// two or more than 100 000 values, ends that are no numbers, a logarithmic range that is not above 0.
 std::vector<SettingValue> spacedValues(const Setting& setting, double from, double to, double count, bool logarithmic);
 
 /// Checks names and values. Throws std::invalid_argument for an unknown or repeated setting, an axis without values, a value out

@@ -11,9 +11,9 @@ namespace echoplane {
 namespace {
 
 // Operations a second on one core.
-constexpr double blasRate = 8e9;        // matrix products and factorisations
+constexpr double blasRate = 8e9;         // matrix products and factorisations
 constexpr double eigenvectorRate = 1e9;  // dgeev's 25·N³
-constexpr double stepRate = 0.5e9;      // one state variable, one step, written to memory
+constexpr double stepRate = 0.5e9;       // one state variable, one step, written to memory
 
 using StageSeconds = std::array<double, stageCount>;
 
@@ -25,8 +25,8 @@ StageSeconds secondsOf(const Experiment& experiment) {
     StageSeconds seconds{};
     const bool dense = chosen.drawsMatrix();
     const bool eigenvectors = dense || experiment.metric != "identity";
-    seconds[0] = (dense ? 25 * size * size * size / eigenvectorRate : 0.0) + (eigenvectors ? 4 * size * size * size / blasRate : 0.0) +
-                 size * 1e-7;
+    seconds[0] = (dense ? 25 * size * size * size / eigenvectorRate : 0.0) +
+                 (eigenvectors ? 4 * size * size * size / blasRate : 0.0) + size * 1e-7;
     seconds[1] = size * 1e-8;
     seconds[2] = steps * size / stepRate + (chosen.trainsInEigenbasis ? 0.0 : 2 * size * size * steps / blasRate);
     const double few = std::min(fitted, size), many = std::max(fitted, size);

@@ -13,9 +13,9 @@ namespace echoplane {
 /// The error that a sweep is looked at by.
 enum class SweepMeasure { training, validation, test };
 
-/// The errors of a sweep by setting and seed while its rows come in: what a map draws and asks. A setting is one choice of a value
-/// on every axis; settings are numbered with the last axis fastest. Adding a row costs O(values of the axes); means are kept, so
-/// that asking costs O(1).
+/// The errors of a sweep by setting and seed while its rows come in: what a map draws and asks. A setting is one choice of a
+/// value on every axis; settings are numbered with the last axis fastest. Adding a row costs O(values of the axes); means are
+/// kept, so that asking costs O(1).
 class SweepTable {
 public:
     /// An empty table. Throws as validate() does for axes and seeds, without looking at what settings must satisfy together.
@@ -42,8 +42,8 @@ public:
     std::span<const double> errors(std::size_t number, SweepMeasure measure) const;
     int seedsHeld(std::size_t number) const { return m_counts[number]; }
 
-    /// The setting with the lowest mean validation RMSE over the seeds that are there, the one that bestOf() names for the same rows;
-    /// none without rows. Cost: O(settings).
+    /// The setting with the lowest mean validation RMSE over the seeds that are there, the one that bestOf() names for the same
+    /// rows; none without rows. Cost: O(settings).
     std::optional<std::size_t> best() const;
     /// The rows of the whole groups that were added, in the plan's order, up to the first group that is not complete.
     std::vector<SweepRow> rows() const;

@@ -66,7 +66,8 @@ void runSweepRequest(const SweepRequest& request, const RunContext& context, con
 JobRunner<SweepRequest, SweepEnd>::Run SweepRunner::withRows(Run run, std::shared_ptr<Queue> queue) {
     return [run = std::move(run), queue = std::move(queue)](const SweepRequest& request, const RunContext& context) {
         const auto start = std::chrono::steady_clock::now();
-        run(request, {context.stop, nullptr}, [&queue](std::size_t group, const std::vector<SweepRow>& rows) { queue->push(group, rows); });
+        run(request, {context.stop, nullptr},
+            [&queue](std::size_t group, const std::vector<SweepRow>& rows) { queue->push(group, rows); });
         return SweepEnd{std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count()};
     };
 }

@@ -48,7 +48,8 @@ SettingValue valueFrom(const Setting& setting, const QString& text) {
 
 }  // namespace
 
-SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool optional, int number, QGridLayout& grid, QWidget* parent)
+SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool optional, int number, QGridLayout& grid,
+                           QWidget* parent)
     : QObject(parent), m_optional(optional) {
     const auto named = [&](auto* widget, const char* part, const QString& accessible) {
         widget->setObjectName(QStringLiteral("sweep-%1-%2").arg(QLatin1String(part)).arg(number));
@@ -152,7 +153,7 @@ void SweepAxisRow::suggest(const Setting& setting) {
         count = static_cast<int>(std::min(to - from + 1, static_cast<double>(usualValues)));
     }
     setSpacing(setting, setting.logarithmic ? logarithmic : linear);
-    showRange(from, to, count, setting.logarithmic ? logarithmic : linear);
+    showRange(from, to, count);
 }
 
 void SweepAxisRow::setAxis(const SweepAxis& axis) {
@@ -166,7 +167,7 @@ void SweepAxisRow::setAxis(const SweepAxis& axis) {
             if (each == logarithmic && !(from > 0.0 && to > 0.0)) continue;
             if (spacedValues(which, from, to, count, each == logarithmic) != axis.values) continue;
             setSpacing(which, each);
-            showRange(from, to, count, each);
+            showRange(from, to, count);
             showColumns();
             return;
         }
@@ -184,10 +185,11 @@ void SweepAxisRow::setSpacing(const Setting& setting, Spacing spacing) {
     }
     m_spacing->addItem(tr("as listed"), listed);
     m_spacing->setCurrentIndex(m_spacing->findData(spacing));
+    if (spacing != listed) m_range = spacing;
     m_spacing->setEnabled(m_spacing->count() > 1);
 }
 
-void SweepAxisRow::showRange(double from, double to, int count, Spacing) {
+void SweepAxisRow::showRange(double from, double to, int count) {
     const QSignalBlocker quiet(m_count);
     m_from->setText(exactText(from));
     m_to->setText(exactText(to));
@@ -212,7 +214,7 @@ void SweepAxisRow::changeSpacing() {
     if (spacing() == listed && m_list->isHidden()) {
         try {
             const double from = number(*m_from), to = number(*m_to);
-            showList(which, spacedValues(which, from, to, m_count->value(), which.logarithmic && from > 0.0 && to > 0.0));
+            showList(which, spacedValues(which, from, to, m_count->value(), m_range == logarithmic));
         } catch (const std::invalid_argument&) {
             m_list->clear();  // what was typed is no range: the list begins empty
         }
@@ -221,6 +223,7 @@ void SweepAxisRow::changeSpacing() {
         suggest(which);
         setSpacing(which, wanted);
     }
+    if (spacing() != listed) m_range = spacing();
     showColumns();
     Q_EMIT changed();
 }
@@ -244,9 +247,8 @@ void SweepAxisRow::setVisible(bool visible) {
 double SweepAxisRow::number(const QLineEdit& field) const {
     const auto parsed = parseNumber(field.text().trimmed());
     if (!parsed) {
-        throw std::invalid_argument(tr("%1: “%2” is not a number")
-                                        .arg(m_setting->currentData().toString(), field.text())
-                                        .toStdString());
+        throw std::invalid_argument(
+            tr("%1: “%2” is not a number").arg(m_setting->currentData().toString(), field.text()).toStdString());
     }
     return *parsed;
 }

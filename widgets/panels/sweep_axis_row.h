@@ -15,8 +15,8 @@ class QSpinBox;
 
 namespace echoplane {
 
-/// The controls of one axis of a sweep: its setting, and its values as a range (from, to, how many, evenly or logarithmically spaced) or
-/// as a list.
+/// The controls of one axis of a sweep: its setting, and its values as a range (from, to, how many, evenly or logarithmically
+/// spaced) or as a list.
 class SweepAxisRow : public QObject {
     Q_OBJECT
 
@@ -48,7 +48,7 @@ private:
 
     void showSetting();
     void suggest(const Setting& setting);
-    void showRange(double from, double to, int count, Spacing spacing);
+    void showRange(double from, double to, int count);
     void showList(const Setting& setting, const std::vector<SettingValue>& values);
     void changeSpacing();
     void showColumns();
@@ -60,6 +60,7 @@ private:
 
     bool m_optional;
     bool m_visible = true;
+    Spacing m_range = linear;  ///< of the range that the fields hold, also while a list is shown
     Experiment m_base;
     QLabel* m_name;
     QComboBox* m_setting;

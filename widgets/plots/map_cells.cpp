@@ -99,7 +99,8 @@ void MapCells::drawStar(QCPPainter& painter, const QRectF& cell) const {
     const double radius = qBound(6.5, 0.42 * qMin(cell.width(), cell.height()), 12.0);
     // Inside the map, also where the best cell is a small one at its edge.
     const QRectF room = QRectF(m_rect->rect()).adjusted(radius, radius, -radius, -radius);
-    const QPointF centre(qBound(room.left(), cell.center().x(), room.right()), qBound(room.top(), cell.center().y(), room.bottom()));
+    const QPointF centre(qBound(room.left(), cell.center().x(), room.right()),
+                         qBound(room.top(), cell.center().y(), room.bottom()));
     QPolygonF star;
     for (int i = 0; i < 10; ++i) {
         const double angle = std::numbers::pi * (0.2 * i - 0.5);

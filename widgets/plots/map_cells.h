@@ -25,8 +25,8 @@ private:
     QStringList m_labels;
 };
 
-/// The cells of a sweep map, filled by the logarithm of their error. A cell without rows is left empty, a diverged one is crossed out,
-/// the best one has a star.
+/// The cells of a sweep map, filled by the logarithm of their error. A cell without rows is left empty, a diverged one is crossed
+/// out, the best one has a star.
 class MapCells : public QCPLayerable {
 public:
     MapCells(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const SweepMapData* data);
@@ -57,8 +57,7 @@ private:
 /// The frame of the cell that is being read.
 class CellCursor : public QCPLayerable {
 public:
-    CellCursor(QCustomPlot* plot, const MapCells* cells)
-        : QCPLayerable(plot, QStringLiteral("overlay")), m_cells(cells) {}
+    CellCursor(QCustomPlot* plot, const MapCells* cells) : QCPLayerable(plot, QStringLiteral("overlay")), m_cells(cells) {}
 
     void setStyle(const FigureStyle& style) { m_style = style; }
     void setCell(int cell) { m_cell = cell; }

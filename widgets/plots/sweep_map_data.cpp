@@ -46,7 +46,8 @@ public:
             if (table.seedsHeld(number) == 0) continue;
             const std::vector<int> at = table.position(number);
             std::optional<std::size_t>& best = m_best[place(at)];
-            if (!best || table.mean(number, SweepMeasure::validation) < table.mean(*best, SweepMeasure::validation)) best = number;
+            if (!best || table.mean(number, SweepMeasure::validation) < table.mean(*best, SweepMeasure::validation))
+                best = number;
         }
     }
 
@@ -89,8 +90,8 @@ void setScale(SweepMapData& data, const SweepTable& table, std::span<const std::
 QString captionOf(const SweepTable& table, const SweepLayout& layout, const SweepMapData& data) {
     QStringList parts;
     if (const auto best = table.best(); best && std::isfinite(table.mean(*best, SweepMeasure::validation))) {
-        const QString words = table.complete() ? Texts::tr("★ best validation RMSE %1 at %2")
-                                               : Texts::tr("★ best validation RMSE so far %1 at %2");
+        const QString words =
+            table.complete() ? Texts::tr("★ best validation RMSE %1 at %2") : Texts::tr("★ best validation RMSE so far %1 at %2");
         parts << words.arg(numberText(table.mean(*best, SweepMeasure::validation)), placeText(table, *best));
     }
     if (const auto diverged = std::ranges::count_if(data.means, [](double mean) { return std::isinf(mean); }); diverged > 0)
@@ -100,7 +101,8 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
         if (axis != layout.across && axis != layout.up && axis != layout.slice)
             reduced << QString::fromStdString(settingOf(table.plan(), axis).label).toLower();
     }
-    if (!reduced.isEmpty()) parts << Texts::tr("each cell at its best %1 (by validation RMSE)").arg(reduced.join(Texts::tr(" and ")));
+    if (!reduced.isEmpty())
+        parts << Texts::tr("each cell at its best %1 (by validation RMSE)").arg(reduced.join(Texts::tr(" and ")));
     return parts.join(QStringLiteral(". "));
 }
 
@@ -133,8 +135,9 @@ SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, in
     SweepMapData data;
     data.across = mapAxis(table.plan(), layout.across);
     data.up = mapAxis(table.plan(), layout.up);
-    data.measure = table.plan().seeds == 1 ? measureName(measure)
-                                           : Texts::tr("%1, mean of %n seed(s)", nullptr, table.plan().seeds).arg(measureName(measure));
+    data.measure = table.plan().seeds == 1
+                       ? measureName(measure)
+                       : Texts::tr("%1, mean of %n seed(s)", nullptr, table.plan().seeds).arg(measureName(measure));
     const Reduction reduction(table, layout);
     const auto shown = reduction.slice(sliceValue);
     data.settings.assign(shown.begin(), shown.end());

@@ -36,14 +36,14 @@ struct SweepMapAxis {
 /// What one map shows. Cells are numbered row by row from below, as the up axis runs.
 struct SweepMapData {
     SweepMapAxis across, up;
-    QString measure;                                     ///< title of the colour bar
+    QString measure;                                   ///< title of the colour bar
     std::vector<std::optional<std::size_t>> settings;  ///< setting of the table that each cell shows, none without rows
-    std::vector<double> means;                           ///< not a number without rows, infinite after a divergence
-    double lowest = 0.0;                                 ///< ends of the colour scale, the same for all slices
+    std::vector<double> means;                         ///< not a number without rows, infinite after a divergence
+    double lowest = 0.0;                               ///< ends of the colour scale, the same for all slices
     double highest = 0.0;
-    bool capped = false;             ///< there are larger means than `highest`
+    bool capped = false;              ///< there are larger means than `highest`
     std::optional<std::size_t> best;  ///< the cell that holds the best setting of all, if it is in this slice
-    QString caption;                 ///< the best setting, diverged cells, reduced axes
+    QString caption;                  ///< the best setting, diverged cells, reduced axes
 
     int columns() const { return std::max(1, static_cast<int>(across.values.size())); }
     int rows() const { return std::max(1, static_cast<int>(up.values.size())); }

@@ -147,7 +147,8 @@ void exportSweepMap(const SweepMapData& data, const SweepPlan& plan, const QStri
     QCustomPlot plot;
     auto* figure = new SweepMapFigure(&plot);
     figure->setData(data);
-    const QString title = QStringLiteral("Echoplane, sweep: %1, %2 against %3").arg(data.measure, data.up.title, data.across.title);
+    const QString title =
+        QStringLiteral("Echoplane, sweep: %1, %2 against %3").arg(data.measure, data.up.title, data.across.title);
     writePlotFile(plot, printSize, {title, QString::fromStdString(settingsJson(plan.base).dump())}, file);
 }
 

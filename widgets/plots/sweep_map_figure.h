@@ -13,8 +13,8 @@ class MapCells;
 class PlotKey;
 class PlotMessage;
 
-/// The map of a sweep inside a QCustomPlot: cells, colour bar, caption; the same for the screen and for files. Axes count values, so
-/// that cells are of one size whatever the values are. Nothing here replots.
+/// The map of a sweep inside a QCustomPlot: cells, colour bar, caption; the same for the screen and for files. Axes count values,
+/// so that cells are of one size whatever the values are. Nothing here replots.
 class SweepMapFigure : public QObject {
     Q_OBJECT
 public:

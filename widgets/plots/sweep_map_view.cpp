@@ -65,12 +65,14 @@ SweepMapView::~SweepMapView() = default;
 QWidget* SweepMapView::buildChoices() {
     auto* choices = new QWidget(this);
     m_measure = named(new QComboBox(choices), "sweep-measure", tr("Error shown"));
-    m_measure->setToolTip(tr("Which error the colours show. The best setting is always the one with the lowest validation RMSE: "
-                             "choose none by the test."));
+    m_measure->setToolTip(
+        tr("Which error the colours show. The best setting is always the one with the lowest validation RMSE: "
+           "choose none by the test."));
     for (const SweepMeasure measure : {SweepMeasure::validation, SweepMeasure::test, SweepMeasure::training})
         m_measure->addItem(measureName(measure), static_cast<int>(measure));
     m_layout = named(new QComboBox(choices), "sweep-layout", tr("Axes of the map"));
-    m_layout->setToolTip(tr("Which settings span the map. Those that are neither axes nor slices are at their best in each cell."));
+    m_layout->setToolTip(
+        tr("Which settings span the map. Those that are neither axes nor slices are at their best in each cell."));
     m_layout->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_layout->setMinimumContentsLength(20);
     auto* row = new QHBoxLayout(choices);
@@ -377,8 +379,7 @@ QSize SweepMapView::minimumSizeHint() const {
 void SweepMapView::restyle() {
     const FigureStyle style = screenStyle(*this);
     m_figure->setStyle(style);
-    for (const auto& [label, colour] :
-         {std::pair{m_edges, style.colours.warning}, std::pair{m_readOut, style.colours.text}}) {
+    for (const auto& [label, colour] : {std::pair{m_edges, style.colours.warning}, std::pair{m_readOut, style.colours.text}}) {
         QPalette palette = label->palette();
         if (palette.color(QPalette::WindowText) == colour) continue;
         palette.setColor(QPalette::WindowText, colour);

@@ -19,7 +19,8 @@ QColor viridis(double part) {
     const auto below = std::min(static_cast<std::size_t>(place), tenths.size() - 2);
     const double rest = place - static_cast<double>(below);
     const auto mix = [&](int (*channel)(QRgb)) {
-        return static_cast<int>(std::lround(channel(tenths[below]) + rest * (channel(tenths[below + 1]) - channel(tenths[below]))));
+        return static_cast<int>(
+            std::lround(channel(tenths[below]) + rest * (channel(tenths[below + 1]) - channel(tenths[below]))));
     };
     return {mix(qRed), mix(qGreen), mix(qBlue)};
 }
