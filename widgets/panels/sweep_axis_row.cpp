@@ -28,7 +28,8 @@ QString exactText(double number) {
 }
 
 QString listText(const Setting& setting, const SettingValue& value) {
-    return setting.isChoice() || setting.isSwitch() ? settingText(setting, value) : exactText(std::get<double>(value));
+    if (setting.isChoice()) return QString::fromStdString(std::get<std::string>(value));  // labels may have commas
+    return setting.isSwitch() ? settingText(setting, value) : exactText(std::get<double>(value));
 }
 
 /// A name as on screen or as in files, "on" and "off", or a number.
@@ -106,6 +107,10 @@ void SweepAxisRow::setBase(const Experiment& base) {
         if (each.name != "seed" && (isChosen || whyIdle(each, base).empty())) addSetting(each);
     }
     m_setting->setCurrentIndex(std::max(0, m_setting->findData(chosen)));
+}
+
+QWidgetList SweepAxisRow::focusChain() const {
+    return {m_setting, m_from, m_to, m_count, m_list, m_spacing};
 }
 
 bool SweepAxisRow::isEmpty() const {

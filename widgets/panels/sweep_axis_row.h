@@ -4,6 +4,7 @@
 #include <optional>
 
 #include <QObject>
+#include <QWidgetList>
 
 #include "core/pipeline/sweep.h"
 
@@ -33,6 +34,9 @@ public:
     void clear();
     /// Chooses a setting with the range that suits it; an empty name for none.
     void choose(const std::string& setting);
+
+    /// What the keyboard reaches, in order.
+    QWidgetList focusChain() const;
 
     bool isEmpty() const;
     /// None where no setting is chosen. Throws std::invalid_argument with words for the user for what is no value.

@@ -55,6 +55,7 @@ QStringList differences(const SweepPlan& plan, const Experiment& now) {
 SweepPage::SweepPage(SweepRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
     setObjectName(QStringLiteral("sweep-page"));
     setAccessibleName(tr("Sweep"));
+    QWidget* buttons = buildButtons();  // first in the order of the Tab key
     m_setup = new SweepSetup(this);
     m_error = new MessageStrip(MessageStrip::Kind::error, this);
     m_error->setObjectName(QStringLiteral("sweep-error"));
@@ -65,7 +66,7 @@ SweepPage::SweepPage(SweepRunner::Run run, QWidget* parent) : QWidget(parent), m
     auto* head = new QVBoxLayout;
     head->setContentsMargins(8, 6, 8, 0);
     head->setSpacing(4);
-    head->addWidget(buildButtons());
+    head->addWidget(buttons);
     head->addWidget(m_setup);
     head->addWidget(buildProgress());
     auto* column = new QVBoxLayout(this);
@@ -161,7 +162,7 @@ QWidget* SweepPage::buildProgress() {
     m_progress = new QLabel(line);
     m_progress->setObjectName(QStringLiteral("sweep-progress"));
     m_progress->setAccessibleName(tr("Progress"));
-    m_differences = new QLabel(tr("Made with other settings than those of now ⓘ"), line);
+    m_differences = new QLabel(tr("Made with other settings than those of now"), line);
     m_differences->setObjectName(QStringLiteral("sweep-differences"));
     m_differences->setAccessibleName(tr("Differences"));
     m_differences->hide();
@@ -252,7 +253,7 @@ void SweepPage::receive(const std::vector<SweepRow>& rows, std::size_t finishedG
 
 void SweepPage::finish(double seconds) {
     if (m_heldAtStart == 0) m_setup->learn(sweepSeconds(m_table->plan(), defaultThreads()), seconds);
-    m_map->showBestSlice();
+    m_map->offerBestSlice();
 }
 
 void SweepPage::updateButtons() {

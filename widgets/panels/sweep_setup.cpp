@@ -90,7 +90,6 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     m_rows[0]->choose("spectral-radius");
     m_rows[1]->choose("ridge");
     m_filling = false;
-    setTabOrder(m_seeds, m_paper);
     connect(m_seeds, &QSpinBox::valueChanged, this, &SweepSetup::read);
     connect(m_paper, &QPushButton::clicked, this, &SweepSetup::setPaperGrid);
     read();
@@ -105,6 +104,13 @@ void SweepSetup::addRow() {
                                   : tr("A further setting: each cell shows its best value");
     m_rows.push_back(std::make_unique<SweepAxisRow>(name, help, i > 1, static_cast<int>(i), *m_grid, this));
     m_rows.back()->setBase(m_plan.base);
+    QWidget* before = i == 0 ? nullptr : m_rows[i - 1]->focusChain().back();
+    for (QWidget* each : m_rows.back()->focusChain()) {
+        if (before) setTabOrder(before, each);
+        before = each;
+    }
+    setTabOrder(before, m_seeds);
+    setTabOrder(m_seeds, m_paper);
     connect(m_rows.back().get(), &SweepAxisRow::changed, this, &SweepSetup::read);
 }
 

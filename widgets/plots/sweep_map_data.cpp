@@ -95,7 +95,7 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
         parts << words.arg(numberText(table.mean(*best, SweepMeasure::validation)), placeText(table, *best));
     }
     if (const auto diverged = std::ranges::count_if(data.means, [](double mean) { return std::isinf(mean); }); diverged > 0)
-        parts << Texts::tr("× %n cell(s) diverged", nullptr, static_cast<int>(diverged));
+        parts << Texts::tr("× diverged: %1 of %2 cells").arg(diverged).arg(data.means.size());
     QStringList reduced;
     for (int axis = 0; axis < static_cast<int>(table.plan().axes.size()); ++axis) {
         if (axis != layout.across && axis != layout.up && axis != layout.slice)
@@ -103,7 +103,9 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
     }
     if (!reduced.isEmpty())
         parts << Texts::tr("each cell at its best %1 (by validation RMSE)").arg(reduced.join(Texts::tr(" and ")));
-    return parts.join(QStringLiteral(". "));
+    if (const int seeds = table.plan().seeds; seeds > 1) parts << Texts::tr("means of %1 seeds").arg(seeds);
+    if (data.capped) parts << Texts::tr("errors of 10 and more look alike");
+    return parts.join(QStringLiteral("; "));
 }
 
 }  // namespace
@@ -135,9 +137,7 @@ SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, in
     SweepMapData data;
     data.across = mapAxis(table.plan(), layout.across);
     data.up = mapAxis(table.plan(), layout.up);
-    data.measure = table.plan().seeds == 1
-                       ? measureName(measure)
-                       : Texts::tr("%1, mean of %n seed(s)", nullptr, table.plan().seeds).arg(measureName(measure));
+    data.measure = measureName(measure);
     const Reduction reduction(table, layout);
     const auto shown = reduction.slice(sliceValue);
     data.settings.assign(shown.begin(), shown.end());

@@ -44,6 +44,7 @@ SweepMapFigure::SweepMapFigure(QCustomPlot* plot)
     m_rect->setRangeZoom({});
     m_rect->setupFullAxesBox();
     for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(false);
+    for (const QCPAxis::AxisType side : {QCPAxis::atTop, QCPAxis::atRight}) m_rect->axis(side)->setTicks(false);
     placeOnLayers(*m_rect);
     m_scale->setType(QCPAxis::atRight);
     m_scale->setBarWidth(barWidth);
@@ -67,7 +68,7 @@ void SweepMapFigure::setStyle(const FigureStyle& style) {
     m_plot->setBackground(QBrush(style.colours.ground));
     for (QCPAxis* axis : m_rect->axes()) {
         styleAxis(*axis, style);
-        axis->setTickLength(0, axis->tickLabels() ? 3 : 0);
+        axis->setTickLength(0, 3);
     }
     styleAxis(*m_scale->axis(), style);
     m_caption->setStyle(style);
@@ -100,7 +101,7 @@ void SweepMapFigure::setData(const SweepMapData& data) {
     m_rect->axis(QCPAxis::atLeft)->setRange(-0.5, data.rows() - 0.5);
     m_scale->setDataRange(m_cells->range());
     makeLogarithmic(*m_scale->axis(), m_cells->range());
-    m_scale->setLabel(data.capped ? tr("%1 (10 and more alike)").arg(data.measure) : data.measure);
+    m_scale->setLabel(data.measure);
     m_caption->setCaption(data.caption);
 }
 

@@ -102,6 +102,7 @@ QWidget* SweepMapView::buildSlices() {
     row->addWidget(m_sliceValue);
     row->addWidget(m_bestSlice);
     connect(m_slice, &QSlider::valueChanged, this, &SweepMapView::showSlice);
+    connect(m_slice, &QSlider::actionTriggered, this, [this] { m_sliceChosen = true; });
     connect(m_bestSlice, &QPushButton::clicked, this, &SweepMapView::showBestSlice);
     return m_slices;
 }
@@ -139,6 +140,7 @@ void SweepMapView::chooseLayout() {
         m_slice->setRange(0, 0);
     }
     m_slice->setValue(0);
+    m_sliceChosen = false;
     showSlice();
 }
 
@@ -184,6 +186,10 @@ void SweepMapView::setSlice(int value) {
 
 int SweepMapView::slice() const {
     return m_slice->value();
+}
+
+void SweepMapView::offerBestSlice() {
+    if (!m_sliceChosen) showBestSlice();
 }
 
 void SweepMapView::showBestSlice() {

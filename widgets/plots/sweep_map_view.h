@@ -39,6 +39,8 @@ public:
     int slice() const;
     /// The slice that holds the best setting of all.
     void showBestSlice();
+    /// The same, unless the user has moved the slider.
+    void offerBestSlice();
 
     /// What the map shows now, rows that are not drawn yet included.
     const SweepMapData& data();
@@ -98,6 +100,7 @@ private:
     QLabel* m_edges;
     int m_cell = -1;
     int m_pressed = -1;
+    bool m_sliceChosen = false;  ///< by the user
     bool m_pending = false;
 };
 
