@@ -1,32 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <memory>
-
-#include <QtWidgets/QWidget>
-
 #include "widgets/plots/mode_marks.h"
-
-class QAction;
-class QCustomPlot;
-class QLabel;
+#include "widgets/plots/result_view.h"
 
 namespace echoplane {
 
 class PlaneFigure;
 
 /// The eigenvalue plane: equal axes whatever the shape, wheel zoom about the cursor, left-drag pan, double click or Home to fit.
-/// Hovering tells everything about the nearest mode. A hidden view keeps the result and draws when it is shown.
-class PlaneView : public QWidget {
+/// Hovering tells everything about the nearest mode.
+class PlaneView : public ResultView {
     Q_OBJECT
 public:
     explicit PlaneView(QWidget* parent = nullptr);
     ~PlaneView() override;
-
-    /// Shows a result; null empties the plane.
-    void setResult(std::shared_ptr<const RunResult> result);
-    /// Dims the data while a newer result is on its way.
-    void setStale(bool stale);
 
     void setPolarGrid(bool on);
     void setWeightScale(WeightScale scale);
@@ -36,8 +24,6 @@ public:
 
     /// The mode under the cursor, −1 for none.
     int hoveredMode() const { return m_hovered; }
-    /// What the line under the plot says.
-    QString readOut() const;
     /// Where a mode's eigenvalue (for a pair, the upper one) is drawn, in this widget's coordinates.
     QPointF positionOf(int mode) const;
     /// The part of the complex plane in view, and the pixels that it fills.
@@ -58,21 +44,15 @@ Q_SIGNALS:
     void hovered(int mode);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void fillFigure() override;
 
 private:
     void createActions();
-    void refresh();
-    void updateFigure();
-    void restyle();
     void hoverAt(const QPointF& position);
     void setHovered(int mark);
 
-    std::shared_ptr<const RunResult> m_result;
-    QCustomPlot* m_plot;
     PlaneFigure* m_figure;
     QLabel* m_readOut;
     QAction* m_fitAction = nullptr;
@@ -84,7 +64,6 @@ private:
     QPointF m_cursor;
     bool m_cursorInside = false;
     int m_hovered = -1;
-    bool m_pending = false;
 };
 
 }  // namespace echoplane
