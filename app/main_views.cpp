@@ -12,6 +12,8 @@
 #include "widgets/panels/score_panel.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/stage_strip.h"
+#include "widgets/panels/sweep_page.h"
+#include "widgets/plots/contribution_view.h"
 #include "widgets/plots/memory_view.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/signal_view.h"
@@ -90,8 +92,26 @@ void MainWindow::buildDocks(QMainWindow& host) {
     tellKeys(*m_signalView, {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), results);
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
+    auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
+    const auto chooseMode = [this](int mode) { m_editor->select({mode}); };
+    connect(m_weightView, &WeightView::modeChosen, m_editor, chooseMode);
+    connect(contributions, &ContributionView::modeChosen, m_editor, chooseMode);
+    m_sweepPage = new SweepPage;
+    m_docks->addView(m_sweepPage, QStringLiteral("sweep"), tr("Sweep"), results);
+    m_sweepPage->setExperiment(m_document->experiment());
+    connect(m_document.get(), &Document::experimentChanged, m_sweepPage,
+            [this] { m_sweepPage->setExperiment(m_document->experiment()); });
+    connect(m_sweepPage, &SweepPage::applyRequested, m_document.get(),
+            [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the sweep map")); });
     m_comparePanel = new ComparePanel(*m_document);
     m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), results);
+}
+
+std::vector<PinnedRun> MainWindow::pinnedRuns() const {
+    std::vector<PinnedRun> runs;
+    for (const Pin& pin : m_document->pins())
+        if (pin.result) runs.push_back({pin.name, pin.result});
+    return runs;
 }
 
 void MainWindow::addToBottomBar(QWidget* control) {

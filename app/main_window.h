@@ -10,7 +10,9 @@
 #include "app/dock_layout.h"
 #include "app/window_memory.h"
 #include "widgets/document/document.h"
+#include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/file_chooser.h"
+#include "widgets/plots/pinned_run.h"
 #include "widgets/theme/theme.h"
 
 class QActionGroup;
@@ -29,7 +31,7 @@ class ScorePanel;
 class SettingsPanel;
 class ShortcutSheet;
 class SignalView;
-class SpectrumEditor;
+class SweepPage;
 class StageStrip;
 class WeightView;
 
@@ -84,8 +86,12 @@ private:
     void followResults(View* view) {
         connect(m_document.get(), &Document::resultChanged, view, &View::setResult);
         connect(m_document.get(), &Document::staleChanged, view, &View::setStale);
+        connect(m_document.get(), &Document::pinsChanged, view, [this, view] { view->setPinned(pinnedRuns()); });
+        connect(m_editor, &SpectrumEditor::selectionChanged, view, &View::setSelectedModes);
         if (m_document->result()) view->setResult(m_document->result());
     }
+    /// Pins that have their result.
+    std::vector<PinnedRun> pinnedRuns() const;
     /// A control in the bar below, left of the stage times.
     void addToBottomBar(QWidget* control);
 
@@ -125,6 +131,7 @@ private:
     SignalView* m_signalView = nullptr;
     MemoryView* m_memoryView = nullptr;
     WeightView* m_weightView = nullptr;
+    SweepPage* m_sweepPage = nullptr;
     ComparePanel* m_comparePanel = nullptr;
     SpectrumEditor* m_editor = nullptr;
     ProjectSession* m_session = nullptr;

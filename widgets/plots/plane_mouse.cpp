@@ -3,6 +3,8 @@
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
 
+#include <utility>
+
 #include "widgets/plots/plane_figure.h"
 #include "widgets/plots/plane_view.h"
 
@@ -18,9 +20,9 @@ constexpr double fineNudgePixels = 0.5;
 
 }  // namespace
 
-void PlaneView::setSelectedModes(std::vector<int> modes) {
-    m_figure->selection().setSelected(std::move(modes));
-    redrawOverlay();
+void PlaneView::setSelectedModes(const std::vector<int>& modes) {
+    m_figure->selection().setSelected(modes);
+    replotOverlay();
 }
 
 const std::vector<int>& PlaneView::selectedModes() const {
@@ -35,10 +37,6 @@ std::complex<double> PlaneView::cursorValue() const {
 
 double PlaneView::unitsOf(double pixels) const {
     return pixels / m_figure->axisRect().pixelsPerUnit();
-}
-
-void PlaneView::redrawOverlay() {
-    if (isVisible()) m_plot->layer(QStringLiteral("overlay"))->replot();
 }
 
 bool PlaneView::press(const QMouseEvent& event) {
@@ -90,7 +88,7 @@ bool PlaneView::moveTo(const QMouseEvent& event) {
             break;
     }
     m_figure->selection().setOutline(m_outline);
-    redrawOverlay();
+    replotOverlay();
     return true;
 }
 
@@ -114,7 +112,7 @@ bool PlaneView::release(const QMouseEvent& event) {
     const std::vector<int> inside = m_figure->selection().modesInside(m_outline);
     m_outline.clear();
     m_figure->selection().setOutline({});
-    redrawOverlay();
+    replotOverlay();
     Q_EMIT areaSelected(inside, false);
     return true;
 }
