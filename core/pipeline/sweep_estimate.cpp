@@ -11,9 +11,9 @@ namespace echoplane {
 namespace {
 
 // Operations a second on one core.
-constexpr double blasRate = 8e9;         // matrix products and factorisations
+constexpr double blasRate = 5e9;         // matrix products and factorisations
 constexpr double eigenvectorRate = 1e9;  // dgeev's 25·N³
-constexpr double stepRate = 0.5e9;       // one state variable, one step, written to memory
+constexpr double stepRate = 0.3e9;       // one state variable, one step, written to memory
 
 using StageSeconds = std::array<double, stageCount>;
 

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <utility>
 
-#include "core/jobs/parallel_for.h"
+#include "core/jobs/background_priority.h"
 
 namespace echoplane {
 namespace {
@@ -65,6 +65,7 @@ void runSweepRequest(const SweepRequest& request, const RunContext& context, con
 
 JobRunner<SweepRequest, SweepEnd>::Run SweepRunner::withRows(Run run, std::shared_ptr<Queue> queue) {
     return [run = std::move(run), queue = std::move(queue)](const SweepRequest& request, const RunContext& context) {
+        useBackgroundPriority();  // all cores are at work: the window's thread goes first
         const auto start = std::chrono::steady_clock::now();
         run(request, {context.stop, nullptr},
             [&queue](std::size_t group, const std::vector<SweepRow>& rows) { queue->push(group, rows); });

@@ -59,7 +59,7 @@ SweepPlan slicedPlan() {
 double inventedError(const Experiment& cell) {
     if (cell.spectralRadius == 1.0 && cell.ridge == 1e-6) return infinity;
     return 1e-3 * (1.0 + std::abs(cell.spectralRadius - 0.75) + std::abs(std::log10(cell.ridge) + 4.0) +
-                   std::abs(cell.leakRate - 0.6) + 0.01 * (cell.seed - 5));
+                   std::abs(cell.leakRate - 0.6) + 0.1 * (cell.seed - 5));
 }
 
 void invented(const SweepRequest& request, const RunContext& context, const TakeRows& take) {
@@ -214,8 +214,8 @@ void TestSweepPage::hoverReadsACell() {
     hover(2, 1);
     const QString text = m_page->map().readOut();
     QVERIFY2(text.contains(QStringLiteral("spectral radius 0.75, ridge 0.0001")), qPrintable(text));
-    // Seeds 5 and 6: 1.4e-3 and 1.41e-3.
-    QVERIFY2(text.contains(QStringLiteral("mean validation RMSE 0.00141; 2 seeds: 0.0014, 0.0014")), qPrintable(text));
+    // Seeds 5 and 6: 1.4e-3 and 1.5e-3.
+    QVERIFY2(text.contains(QStringLiteral("mean validation RMSE 0.00145; 2 seeds: 0.0014, 0.0015")), qPrintable(text));
     hover(3, 0);
     QVERIFY(m_page->map().readOut().contains(QStringLiteral("diverged")));
     QEvent leave(QEvent::Leave);
