@@ -10,7 +10,7 @@ namespace echoplane {
 
 /// Every setting of one run, as a plain value: comparable, copyable, serialisable. Two equal experiments give bit-for-bit equal
 /// results on one machine. What each member means, its range, its default and the first stage that reads it stand
-/// in settings.cpp; validate() there refuses what is outside.
+/// in settings.cpp; validate() refuses what is outside.
 struct Experiment {
     std::string task = "mso";
     int components = 5;  ///< K of MSO_K: number of superimposed sinusoids
