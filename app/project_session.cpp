@@ -12,6 +12,11 @@
 
 #include "core/io/project_file.h"
 
+/// Resources of a static library have to be asked for, outside any namespace.
+static void loadPresets() {
+    Q_INIT_RESOURCE(presets);
+}
+
 namespace echoplane {
 namespace {
 
@@ -38,6 +43,7 @@ ProjectSession::ProjectSession(Document& document, WindowMemory& memory, FileCho
       m_chooser(chooser),
       m_layout(std::move(layout)),
       m_window(window) {
+    loadPresets();
     connect(&document.undoStack(), &QUndoStack::cleanChanged, this, &ProjectSession::changed);
 }
 
@@ -57,7 +63,7 @@ void ProjectSession::addActions(QMenu& file) {
     m_recentMenu->setObjectName(QStringLiteral("recent-menu"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &ProjectSession::fillRecent);
     fillRecent();
-    QMenu* presets = file.addMenu(tr("Pre&sets"));
+    QMenu* presets = file.addMenu(tr("Prese&ts"));
     presets->setObjectName(QStringLiteral("presets-menu"));
     presets->setToolTipsVisible(true);
     addPresets(*presets);

@@ -7,6 +7,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QAbstractSpinBox>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
@@ -166,7 +167,8 @@ void TestAccessibility::textIsNotClipped() {
             const auto* label = qobject_cast<const QLabel*>(widget);
             const bool holdsText = label || qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
                                    qobject_cast<const QPushButton*>(widget) || qobject_cast<const QCheckBox*>(widget);
-            if (!holdsText) continue;
+            // The editor inside a spin box has the room that the box found necessary.
+            if (!holdsText || qobject_cast<const QAbstractSpinBox*>(widget->parentWidget())) continue;
             const bool wraps = label && label->wordWrap();
             const QString what = described(*widget) + (label ? label->text() : QString());
             if (wraps)
@@ -174,10 +176,13 @@ void TestAccessibility::textIsNotClipped() {
             else
                 QVERIFY2(widget->width() >= widget->sizeHint().width(), qPrintable(what));
             if (!wraps) QVERIFY2(widget->height() >= widget->minimumSizeHint().height(), qPrintable(what));
-            // What the settings do not show at once can be scrolled to; all else is in sight.
+            // What the settings and the sweep do not show at once can be scrolled to; all else is in sight.
             const QRect inWindow(widget->mapTo(window.get(), QPoint(0, 0)), widget->size());
             if (settings->isAncestorOf(widget)) {
                 QVERIFY2(widget->mapTo(settings, QPoint(widget->width(), 0)).x() <= settings->width(), qPrintable(what));
+            } else if (const QWidget* page = window->findChild<QWidget*>(QStringLiteral("sweep-page"));
+                       page->isAncestorOf(widget)) {
+                QVERIFY2(page->rect().contains(QRect(widget->mapTo(page, QPoint(0, 0)), widget->size())), qPrintable(what));
             } else {
                 QVERIFY2(window->rect().contains(inWindow), qPrintable(what));
             }

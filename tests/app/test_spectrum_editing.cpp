@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <random>
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
@@ -330,7 +331,7 @@ void TestSpectrumEditing::asksBeforeLosing() {
             auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
             if (!box) return;
             asked = true;
-            QTest::mouseClick(box->button(button), Qt::LeftButton);
+            QTest::mouseClick(static_cast<QWidget*>(box->button(button)), Qt::LeftButton);
         });
     };
     answer(QMessageBox::Cancel);

@@ -189,7 +189,8 @@ void Document::apply(const State& state) {
     const bool otherExperiment = !(state.experiment == experiment());
     const bool otherPins = !std::ranges::equal(state.pins, pins(), {}, pinIdentity, pinIdentity);
     m_state = state;
-    if (otherPins) {
+    const bool unrunPins = std::ranges::any_of(state.pins, [](const Pin& pin) { return !pin.result; });
+    if (otherPins || unrunPins) {
         runPins();
         Q_EMIT pinsChanged();
     }

@@ -41,7 +41,7 @@ SpectrumEditor::SpectrumEditor(Document& document, PlaneView& plane, QObject* pa
 void SpectrumEditor::connectPlane() {
     connect(&m_plane, &PlaneView::modePressed, this, [this](int mode, bool extend) {
         if (extend || !contains(selectedModes(), mode)) select({mode}, extend);
-        const auto& shown = m_plane.result();
+        const auto& shown = m_document.result();
         if (extend || !shown || !shown->dynamics) return;
         m_drag = Drag{shown->experiment, handModes(shown->experiment, shown->dynamics->spectrum)};
         m_document.beginGesture();
@@ -79,7 +79,7 @@ QAction* SpectrumEditor::addAction(const char* name, const QString& text, const 
 void SpectrumEditor::createActions() {
     const auto separator = [this] { m_actions.push_back(nullptr); };
     addAction("select-all-modes", tr("Select all &modes"), tr("Every mode of the reservoir."), QKeySequence::SelectAll, [this] {
-        const auto& shown = m_plane.result();
+        const auto& shown = m_document.result();
         if (!shown || !shown->spectrum) return;
         std::vector<int> all;
         for (int mode = 0; mode < static_cast<int>(shown->spectrum->spectrum.modes()); ++mode) all.push_back(mode);
@@ -102,7 +102,7 @@ void SpectrumEditor::createActions() {
         addAction("snap-modes", tr("Snap to a &task frequency"),
                   tr("Turns the selected modes to the nearest frequency of the task."), QKeySequence(Qt::Key_S),
                   [this] { snapSelected(); })};
-    addAction("unmute-all", tr("U&nmute all modes"), tr("All weights take part in the prediction again."),
+    addAction("unmute-all", tr("Unmute all m&odes"), tr("All weights take part in the prediction again."),
               QKeySequence(Qt::SHIFT | Qt::Key_M), [this] { unmuteAll(); });
     addAction("keep-strongest", tr("&Keep the strongest modes…"),
               tr("Deletes all but the modes of largest weight and trains again."), QKeySequence(Qt::Key_K),
@@ -112,7 +112,7 @@ void SpectrumEditor::createActions() {
 
 std::vector<int> SpectrumEditor::selectedModes() const {
     std::vector<int> modes;
-    const auto& shown = m_plane.result();
+    const auto& shown = m_document.result();
     if (!shown || !shown->spectrum) return modes;
     for (int mode = 0; mode < static_cast<int>(shown->spectrum->spectrum.modes()); ++mode)
         if (contains(m_selected, columnOfMode(shown->experiment, mode))) modes.push_back(mode);
@@ -121,7 +121,7 @@ std::vector<int> SpectrumEditor::selectedModes() const {
 
 std::vector<int> SpectrumEditor::columnsOf(const std::vector<int>& modes) const {
     std::vector<int> columns;
-    for (const int mode : modes) columns.push_back(columnOfMode(m_plane.result()->experiment, mode));
+    for (const int mode : modes) columns.push_back(columnOfMode(m_document.result()->experiment, mode));
     return columns;
 }
 
@@ -144,7 +144,7 @@ void SpectrumEditor::showSelection() {
 }
 
 void SpectrumEditor::step(int direction) {
-    const auto& shown = m_plane.result();
+    const auto& shown = m_document.result();
     if (!shown || !shown->spectrum) return;
     const int count = static_cast<int>(shown->spectrum->spectrum.modes());
     const std::vector<int> now = selectedModes();
@@ -188,7 +188,7 @@ void SpectrumEditor::drag(std::complex<double> offset, bool snap) {
             modes = pulledOff(start.experiment, start.modes, real->column, real->eigenvalue + offset);
         else
             modes = moved(start.experiment, start.modes, m_selected, offset, axisWidth());
-        if (snap) modes = snapped(start.experiment, std::move(modes), m_selected, frequenciesOf(*m_plane.result()));
+        if (snap) modes = snapped(start.experiment, std::move(modes), m_selected, frequenciesOf(*m_document.result()));
         m_document.setExperiment(withHandModes(start.experiment, std::move(modes)), tr("drag"));
     } catch (const std::invalid_argument& error) {
         Q_EMIT refused(QString::fromUtf8(error.what()));
@@ -241,7 +241,7 @@ void SpectrumEditor::keepStrongest(int count) {
 }
 
 void SpectrumEditor::askHowMany() {
-    const auto& shown = m_plane.result();
+    const auto& shown = m_document.result();
     if (!shown || !shown->spectrum) return;
     const int modes = static_cast<int>(shown->spectrum->spectrum.modes());
     auto* dialog = new QInputDialog(&m_plane);

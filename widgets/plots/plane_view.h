@@ -51,8 +51,6 @@ public:
     std::complex<double> cursorValue() const;
     /// Length of so many pixels in the plane.
     double unitsOf(double pixels) const;
-    const std::shared_ptr<const RunResult>& result() const { return m_result; }
-
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
