@@ -10,6 +10,7 @@
 #include "app/project_session.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
+#include "widgets/panels/sweep_page.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/plot_export.h"
 #include "widgets/plots/signal_view.h"
@@ -138,6 +139,10 @@ void MainWindow::buildViewMenu() {
     QAction* paper = view->addAction(tr("Pape&r…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
     paper->setObjectName(QStringLiteral("paper"));
     paper->setToolTip(tr("Make the paper's Table 2 and Figures 2 to 7 again."));
+    QAction* sweep =
+        view->addAction(tr("Sweep &map…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), m_sweepPage, &QWidget::show);
+    sweep->setObjectName(QStringLiteral("sweep"));
+    sweep->setToolTip(tr("Two settings as a map of errors, filled while it runs; a click applies a cell."));
     view->setToolTipsVisible(true);
     view->addSeparator();
     view->addMenu(&m_docks->menu());

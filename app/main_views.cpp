@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window shows, and where.
 #include <QHBoxLayout>
-#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "app/main_window.h"
@@ -98,15 +97,9 @@ void MainWindow::buildDocks(QMainWindow& host) {
     connect(m_weightView, &WeightView::modeChosen, m_editor, chooseMode);
     connect(contributions, &ContributionView::modeChosen, m_editor, chooseMode);
     m_sweepPage = new SweepPage;
-    // The page needs more width than the plane can spare beside it: in the dock it scrolls, detached it has all the room it
-    // wants.
-    auto* sweepArea = new QScrollArea;
-    sweepArea->setWidgetResizable(true);
-    sweepArea->setFrameShape(QFrame::NoFrame);
-    sweepArea->setFocusPolicy(Qt::NoFocus);
-    sweepArea->setAccessibleName(tr("Sweep"));
-    sweepArea->setWidget(m_sweepPage);
-    m_docks->addView(sweepArea, QStringLiteral("sweep"), tr("Sweep"), results);
+    // The page needs more width than the plane can spare beside it: a window of its own.
+    m_sweepPage->setParent(this, Qt::Window);
+    m_sweepPage->setWindowTitle(tr("Sweep map"));
     m_sweepPage->setExperiment(m_document->experiment());
     connect(m_document.get(), &Document::experimentChanged, m_sweepPage,
             [this] { m_sweepPage->setExperiment(m_document->experiment()); });

@@ -162,6 +162,8 @@ void TestDocks::panelsMoveByKeyboard() {
     QVERIFY(window->signalView().hasFocus());
     QTest::keyClick(window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(dock->isFloating());
+    window->signalView().setFocus();  // the panel that has the keyboard is the one that moves
+    settle();
     action(*window, "move-left")->trigger();
     QVERIFY(!dock->isFloating());
     QCOMPARE(host->dockWidgetArea(dock), Qt::LeftDockWidgetArea);
