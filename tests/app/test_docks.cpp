@@ -167,6 +167,8 @@ void TestDocks::panelsMoveByKeyboard() {
     action(*window, "move-left")->trigger();
     QVERIFY(!dock->isFloating());
     QCOMPARE(host->dockWidgetArea(dock), Qt::LeftDockWidgetArea);
+    window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(window.get()));
     window->signalView().setFocus();
     settle();
     QTest::keyClick(window.get(), Qt::Key_W, Qt::ControlModifier);
