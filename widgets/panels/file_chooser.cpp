@@ -49,7 +49,7 @@ void FileChooser::forget() {
 QString FileChooser::open(QWidget* parent, const QString& title, const QString& filter) {
     QFileDialog dialog(parent, title, existing(m_openFolder), filter);
     dialog.setFileMode(QFileDialog::ExistingFile);
-    const QString file = answer(dialog);
+    QString file = answer(dialog);
     if (!file.isEmpty()) remember(m_openFolder, openKey, QFileInfo(file).absolutePath());
     return file;
 }
@@ -61,7 +61,7 @@ QString FileChooser::save(QWidget* parent, const QString& title, const QString& 
     QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog,
                      [&dialog](const QString& chosen) { dialog.setDefaultSuffix(suffixOf(chosen)); });
     dialog.selectFile(suggestion);
-    const QString file = answer(dialog);
+    QString file = answer(dialog);
     if (!file.isEmpty()) remember(m_saveFolder, saveKey, QFileInfo(file).absolutePath());
     return file;
 }
@@ -70,7 +70,7 @@ QString FileChooser::saveFolder(QWidget* parent, const QString& title) {
     QFileDialog dialog(parent, title, existing(m_saveFolder));
     dialog.setFileMode(QFileDialog::Directory);
     dialog.setOption(QFileDialog::ShowDirsOnly);
-    const QString folder = answer(dialog);
+    QString folder = answer(dialog);
     if (!folder.isEmpty()) remember(m_saveFolder, saveKey, folder);
     return folder;
 }
