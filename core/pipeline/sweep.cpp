@@ -181,7 +181,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     const Experiment& first = group.cells.front();
     std::vector<SweepRow> rows;
     rows.reserve(group.cells.size());
-    if (first.closedLoop()) return runEach(group, pipeline, context);
+    if (first.closedLoop() || !first.muted.empty()) return runEach(group, pipeline, context);
     const FactoredRun run = pipeline.runToFactor(first, context);
     if (run.factor && run.states->states.cols() < first.steps()) return runEach(group, pipeline, context);
     if (!run.factor) {

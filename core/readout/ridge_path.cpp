@@ -143,6 +143,17 @@ Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas) const {
     return mappedBack(std::move(all));
 }
 
+Eigen::VectorXd RidgePath::singularValues() const {
+    Eigen::VectorXd values = m_diagonal, superdiagonal = m_superdiagonal;
+    if (values.size() == 0) return values;
+    superdiagonal.conservativeResize(values.size());  // LAPACK wants room for one
+    superdiagonal[values.size() - 1] = 0.0;
+    double none = 0.0;
+    requireLapack("dbdsqr", LAPACKE_dbdsqr(LAPACK_COL_MAJOR, 'U', toInt(values.size()), 0, 0, 0, values.data(),
+                                           superdiagonal.data(), &none, 1, &none, 1, &none, 1));
+    return values;
+}
+
 Eigen::MatrixXd RidgePath::mappedBack(Eigen::MatrixXd weights) const {
     const lapack_int order = toInt(weights.rows()), outputs = toInt(weights.cols());
     requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, outputs, order, m_reflectors.data(), order,

@@ -37,6 +37,10 @@ public:
     /// Coefficients in the bidiagonal basis, k × D_out, cost O(k·D_out): what weights() maps back.
     Eigen::MatrixXd coefficients(double alpha) const;
 
+    /// The k singular values of Z, largest first: those of the bidiagonal, by dqds (LAPACK dbdsqr), small ones to high relative
+    /// accuracy. Cost O(k²).
+    Eigen::VectorXd singularValues() const;
+
     Eigen::Index rank() const { return m_diagonal.size(); }  ///< k = min(E, T)
 
 private:

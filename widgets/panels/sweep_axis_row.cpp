@@ -54,7 +54,7 @@ SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool option
     : QObject(parent), m_optional(optional) {
     const auto named = [&](auto* widget, const char* part, const QString& accessible) {
         widget->setObjectName(QStringLiteral("sweep-%1-%2").arg(QLatin1String(part)).arg(number));
-        widget->setAccessibleName(QStringLiteral("%1: %2").arg(name, accessible));
+        widget->setAccessibleName(QStringLiteral("%1: %2").arg(QString(name).remove(QLatin1Char('&')), accessible));
         widget->setToolTip(help);
         return widget;
     };
@@ -62,6 +62,7 @@ SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool option
     m_setting = named(new QComboBox(parent), "setting", tr("setting"));
     m_setting->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_name->setBuddy(m_setting);
+    m_setting->setAccessibleName(QString(name).remove(QLatin1Char('&')));
     m_from = named(new QLineEdit(parent), "from", tr("from"));
     m_to = named(new QLineEdit(parent), "to", tr("to"));
     m_count = named(new QSpinBox(parent), "count", tr("number of values"));

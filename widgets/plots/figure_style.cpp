@@ -49,6 +49,15 @@ void styleAxis(QCPAxis& axis, const FigureStyle& style) {
     axis.grid()->setAntialiased(false);
 }
 
+void makeLogarithmic(QCPAxis& axis) {
+    axis.setScaleType(QCPAxis::stLogarithmic);
+    const QSharedPointer<QCPAxisTickerLog> decades(new QCPAxisTickerLog);
+    decades->setSubTickCount(0);
+    axis.setTicker(decades);
+    axis.setNumberFormat(QStringLiteral("eb"));
+    axis.setNumberPrecision(0);
+}
+
 void placeOnLayers(QCPAxisRect& rect) {
     for (QCPAxis* axis : rect.axes()) {
         axis->setLayer(QStringLiteral("axes"));

@@ -30,6 +30,9 @@ QColor blended(const QColor& ground, const QColor& colour, double amount);
 
 void styleAxis(QCPAxis& axis, const FigureStyle& style);
 
+/// A log axis with a tick at powers of ten, written as such.
+void makeLogarithmic(QCPAxis& axis);
+
 /// Grids below the data, axes above it: what a QCustomPlot does for its default axis rectangle only.
 void placeOnLayers(QCPAxisRect& rect);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/memory_figure.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "widgets/plots/number_text.h"
@@ -11,6 +12,11 @@ namespace {
 const QString dataLayer = QStringLiteral("curve");
 const QString marksLayer = QStringLiteral("half");
 constexpr double topOfAxis = 1.05;
+
+const MemoryCurve* curveOf(const RunResult* result) {
+    const bool has = result != nullptr && result->score && result->score->memory && result->score->memory->capacity.size() > 0;
+    return has ? &*result->score->memory : nullptr;
+}
 
 }  // namespace
 
@@ -72,7 +78,7 @@ private:
     QString m_label;
 };
 
-MemoryFigure::MemoryFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot), m_rect(nullptr), m_headline(nullptr) {
+MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_rect(nullptr), m_headline(nullptr) {
     clearPlot(*plot);
     m_rect = new QCPAxisRect(plot);
     m_headline = new QCPTextElement(plot);
@@ -80,6 +86,8 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot), m_r
     QCPLayoutGrid* layout = plot->plotLayout();
     layout->addElement(0, 0, m_headline);
     layout->addElement(1, 0, m_rect);
+    m_key = new PlotKey(plot);
+    layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
     layout->setMargins(QMargins(4, 4, 10, 4));
     m_headline->setTextFlags(Qt::AlignHCenter | Qt::AlignVCenter);
@@ -95,6 +103,7 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot), m_r
     plot->addLayer(marksLayer, plot->layer(dataLayer), QCustomPlot::limAbove);
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
+    m_pins = new PinnedLayer(plot, dataLayer, m_rect);
     m_curve = plot->addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
     m_curve->setLayer(dataLayer);
     m_curve->setSelectable(QCP::stNone);
@@ -110,6 +119,7 @@ QString MemoryFigure::halfDelay() const {
 }
 
 void MemoryFigure::setStyle(const FigureStyle& style) {
+    m_style = style;
     const PlotColours& colours = style.colours;
     m_plot->setBackground(QBrush(colours.ground));
     for (QCPAxis* axis : m_rect->axes()) styleAxis(*axis, style);
@@ -120,6 +130,9 @@ void MemoryFigure::setStyle(const FigureStyle& style) {
     m_half->setStyle(style);
     m_message->setStyle(style);
     m_veil->setGround(colours.ground);
+    m_pins->setColours(colours);
+    m_key->setStyle(style);
+    updateKey();
 }
 
 void MemoryFigure::setResult(const RunResult* result) {
@@ -127,12 +140,13 @@ void MemoryFigure::setResult(const RunResult* result) {
     m_headline->setText(QString());
     m_half->setHalf(0.0, QString());
     m_message->setText(QString());
-    const bool hasCurve =
-        result != nullptr && result->score && result->score->memory && result->score->memory->capacity.size() > 0;
+    const MemoryCurve* curve = curveOf(result);
+    const bool hasCurve = curve != nullptr;
+    m_pins->setVisible(hasCurve);
     m_rect->setVisible(hasCurve);
     for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(hasCurve);
     if (hasCurve) {
-        showCurve(*result, *result->score->memory);
+        showCurve(*result, *curve);
     } else if (result != nullptr && result->experiment.task != "memory") {
         m_message->setText(tr("Choose the task Memory capacity to see this curve."));
     } else if (result != nullptr && result->states && result->states->divergedAt) {
@@ -140,6 +154,61 @@ void MemoryFigure::setResult(const RunResult* result) {
     } else if (result != nullptr) {
         m_message->setText(tr("No memory capacity: diverged."));
     }
+    updateKey();
+}
+
+void MemoryFigure::setPinned(const std::vector<PinnedRun>& pinned) {
+    m_pinnedRuns.clear();
+    m_pinnedDelays = 0;
+    std::vector<PinnedSeries> curves;
+    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
+        m_pinnedRuns.push_back(pinned[slot]);
+        const MemoryCurve* curve = curveOf(pinned[slot].result.get());
+        if (curve == nullptr) continue;
+        PinnedSeries series{static_cast<int>(slot), true};
+        for (Eigen::Index k = 0; k < curve->capacity.size(); ++k) series.add(double(k + 1), curve->capacity[k]);
+        m_pinnedDelays = std::max(m_pinnedDelays, static_cast<int>(curve->capacity.size()));
+        curves.push_back(std::move(series));
+    }
+    m_pins->setSeries(std::move(curves));
+}
+
+void MemoryFigure::updateKey() {
+    const bool several = !m_pinnedRuns.empty() && m_rect->visible();
+    std::vector<KeyEntry> entries;
+    if (several) {
+        entries.push_back({KeyEntry::Sign::wideLine, m_style.colours.prediction, tr("now")});
+        for (KeyEntry& entry : pinEntries(m_pinnedRuns, m_style.colours, true)) entries.push_back(std::move(entry));
+    }
+    m_key->setEntries(std::move(entries));
+}
+
+PlotTable MemoryFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
+    PlotTable table{{tr("delay k (steps)")}, {}};
+    std::vector<const MemoryCurve*> curves;
+    const auto add = [&](const QString& name, const RunResult* run) {
+        if (const MemoryCurve* curve = curveOf(run)) {
+            table.header << name;
+            curves.push_back(curve);
+        }
+    };
+    add(tr("memory capacity MCₖ"), result);
+    for (const PinnedRun& run : pinned) add(run.name, run.result.get());
+    Eigen::Index delays = 0;
+    for (const MemoryCurve* curve : curves) delays = std::max(delays, curve->capacity.size());
+    for (Eigen::Index k = 0; k < delays; ++k) {
+        QStringList row{QString::number(k + 1)};
+        for (const MemoryCurve* curve : curves) row << (k < curve->capacity.size() ? tableNumber(curve->capacity[k]) : QString());
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+QStringList MemoryFigure::summary() const {
+    QStringList parts;
+    for (const QString& part : {headline(), halfDelay(), message()})
+        if (!part.isEmpty()) parts << part;
+    return parts;
 }
 
 void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) {
@@ -152,7 +221,7 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
         crosses = crosses || capacity < 0.5;
     }
     m_curve->data()->set(points, true);
-    m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * delays));
+    m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * std::max(delays, m_pinnedDelays)));
     m_headline->setText(tr("total %1 of at most %2, alpha %3")
                             .arg(QString::number(curve.total, 'f', 1))
                             .arg(result.experiment.size)

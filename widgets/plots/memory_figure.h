@@ -4,23 +4,28 @@
 #include <qcustomplot.h>
 
 #include "core/pipeline/stages.h"
-#include "widgets/plots/figure_style.h"
+#include "widgets/plots/pinned_layer.h"
+#include "widgets/plots/plot_key.h"
 #include "widgets/plots/plot_layers.h"
+#include "widgets/plots/result_figure.h"
 
 namespace echoplane {
 
 class HalfMarks;
 
-/// The memory curve MC_k against k inside a QCustomPlot: the same for the screen and for files. Nothing here replots.
-class MemoryFigure : public QObject {
+/// The memory curve MC_k against k.
+class MemoryFigure : public ResultFigure {
     Q_OBJECT
 public:
     explicit MemoryFigure(QCustomPlot* plot);
 
-    void setStyle(const FigureStyle& style);
+    void setStyle(const FigureStyle& style) override;
     /// Without a memory curve a sentence says how to get one.
-    void setResult(const RunResult* result);
-    void setStale(bool stale);
+    void setResult(const RunResult* result) override;
+    void setPinned(const std::vector<PinnedRun>& pinned) override;
+    void setStale(bool stale) override;
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
 
     /// "total 58.5 of at most 100, alpha 1e−8"; empty without a curve.
     QString headline() const { return m_headline->text(); }
@@ -31,14 +36,20 @@ public:
 
 private:
     void showCurve(const RunResult& result, const MemoryCurve& curve);
+    void updateKey();
 
     QCustomPlot* m_plot;
     QCPAxisRect* m_rect;
     QCPTextElement* m_headline;
+    FigureStyle m_style;
+    std::vector<PinnedRun> m_pinnedRuns;
+    int m_pinnedDelays = 0;  ///< the longest of their curves
+    PinnedLayer* m_pins = nullptr;
     QCPGraph* m_curve = nullptr;
     HalfMarks* m_half = nullptr;
     PlotMessage* m_message = nullptr;
     Veil* m_veil = nullptr;
+    PlotKey* m_key = nullptr;
 };
 
 }  // namespace echoplane

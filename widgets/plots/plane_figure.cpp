@@ -18,6 +18,15 @@ const QString discLayer = QStringLiteral("leaked-disc");
 const QString circleLayer = QStringLiteral("circles");
 const QString markLayerName = QStringLiteral("marks");
 
+std::vector<int> mutedModes(const RunResult* result) {
+    std::vector<int> modes;
+    if (!result || !result->spectrum) return modes;
+    for (const int column : result->experiment.muted)
+        if (const auto mode = modeOfColumn(result->experiment, result->spectrum->spectrum, column))
+            modes.push_back(static_cast<int>(*mode));
+    return modes;
+}
+
 }  // namespace
 
 /// Ring around the marker under the cursor and a thinner one around its conjugate.
@@ -51,7 +60,7 @@ private:
     int m_mark = -1;
 };
 
-PlaneFigure::PlaneFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot) {
+PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot) {
     clearPlot(*plot);
     m_rect = new EqualAxisRect(plot);
     plot->plotLayout()->addElement(0, 0, m_rect);
@@ -70,10 +79,12 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot) {
     new ClipMark(plot, discLayer, m_rect, ClipMark::Edge::begin);
     new LeakedDisc(plot, discLayer, m_rect, &m_scene, &m_style);
     new PlaneCircles(plot, circleLayer, m_rect, &m_scene, &m_style);
+    m_pins = new PinnedLayer(plot, markLayerName, m_rect);
     m_marks = new MarkLayer(plot, markLayerName, m_rect);
     new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
     m_badge = new Badge(plot, m_rect);
     m_veil = new Veil(plot, m_rect);
+    m_selection = new PlaneSelection(plot, m_rect, m_marks);
     m_ring = new HoverRing(plot, m_rect, m_marks);
 }
 
@@ -86,15 +97,41 @@ void PlaneFigure::setStyle(const FigureStyle& style) {
     const QFontMetrics titles(style.font);
     m_rect->setMinimumMargins(QMargins(ticks.horizontalAdvance(QStringLiteral("-0.75")) + titles.height() + 22, 4, 4,
                                        ticks.height() + titles.height() + 14));
+    m_pins->setColours(style.colours);
     m_marks->setColours(style.colours);
     m_badge->setStyle(style);
     m_veil->setGround(style.colours.ground);
     m_ring->setColour(style.colours.text);
+    m_selection->setColours(style.colours);
     m_key->setStyle(style);
     updateKey();
 }
 
-void PlaneFigure::setResult(const RunResult* result, WeightMeasure measure, WeightScale scale) {
+void PlaneFigure::setMeasure(WeightMeasure measure, WeightScale scale) {
+    m_measure = measure;
+    m_scale = scale;
+}
+
+void PlaneFigure::setPinned(const std::vector<PinnedRun>& pinned) {
+    m_pinnedRuns = pinned;
+    std::vector<PinnedSeries> clouds;
+    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
+        if (!pinned[slot].result->dynamics) continue;
+        const Spectrum& spectrum = pinned[slot].result->dynamics->spectrum;
+        PinnedSeries cloud{static_cast<int>(slot), false};
+        for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
+            const std::complex<double> lambda = spectrum.eigenvalue(mode);
+            cloud.add(lambda.real(), lambda.imag());
+            if (!spectrum.isReal(mode)) cloud.add(lambda.real(), -lambda.imag());
+        }
+        clouds.push_back(std::move(cloud));
+    }
+    m_pins->setSeries(std::move(clouds));
+}
+
+void PlaneFigure::setResult(const RunResult* result) {
+    const WeightMeasure measure = m_measure;
+    const WeightScale scale = m_scale;
     const bool polarGrid = m_scene.polarGrid;
     m_scene = {};
     m_scene.polarGrid = polarGrid;
@@ -105,12 +142,19 @@ void PlaneFigure::setResult(const RunResult* result, WeightMeasure measure, Weig
     if (!m_empty) {
         marks = modeMarks(*result, measure, scale);
         m_scene.spectralRadius = result->experiment.spectralRadius;
+        m_eigenvalues = static_cast<int>(result->dynamics->spectrum.size());
+        m_largestModulus = result->dynamics->effectiveSpectralRadius;
         m_scene.leakRate = result->experiment.leakRate;
         if (result->states) m_scene.frequencies = result->states->task.frequencies;
         if (marks.outside > 0) notices << tr("unstable, rho_eff %1").arg(numberText(result->dynamics->effectiveSpectralRadius));
         if (result->diverged()) {
             notices << (result->states && result->states->divergedAt ? tr("diverged at step %1").arg(*result->states->divergedAt)
                                                                      : tr("diverged"));
+        }
+        if (result->score && result->score->unmuted) {
+            notices << tr("%n mode(s) muted: test RMSE %1, with them %2", nullptr,
+                          static_cast<int>(result->experiment.muted.size()))
+                           .arg(numberText(result->score->test.rmse), numberText(result->score->unmuted->test.rmse));
         }
         const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
         if (!marks.hasWeights)
@@ -129,6 +173,7 @@ void PlaneFigure::setResult(const RunResult* result, WeightMeasure measure, Weig
     for (const ModeMark& mark : marks.marks)
         if (mark.outside) m_scene.outside.emplace_back(mark.re, mark.im);
     m_marks->setMarks(std::move(marks.marks));
+    m_selection->setMuted(mutedModes(result));
     m_badge->setLines(notices);
     m_key->setCaption(caption);
     updateKey();
@@ -148,7 +193,18 @@ void PlaneFigure::updateKey() {
         entries.push_back({Sign::area, colours.leakedDisc, tr("leaked disc")});
         if (!m_scene.frequencies.empty()) entries.push_back({Sign::tick, colours.unitCircle, tr("task frequency")});
     }
+    for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, false)) entries.push_back(std::move(entry));
     m_key->setEntries(std::move(entries));
+}
+
+PlotTable PlaneFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
+    return modeTable(result, pinned);
+}
+
+QStringList PlaneFigure::summary() const {
+    if (m_empty) return {};
+    return QStringList{tr("%n eigenvalue(s)", nullptr, m_eigenvalues), tr("largest modulus %1").arg(numberText(m_largestModulus))}
+           << m_badge->lines() << caption();
 }
 
 void PlaneFigure::setPolarGrid(bool on) {

@@ -4,31 +4,42 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/equal_axis_rect.h"
-#include "widgets/plots/figure_style.h"
 #include "widgets/plots/mark_layer.h"
+#include "widgets/plots/pinned_layer.h"
 #include "widgets/plots/plane_backdrop.h"
+#include "widgets/plots/plane_selection.h"
 #include "widgets/plots/plot_key.h"
 #include "widgets/plots/plot_layers.h"
+#include "widgets/plots/result_figure.h"
 
 namespace echoplane {
 
 class HoverRing;
 
-/// The eigenvalue plane inside a QCustomPlot: the same for the screen and for files. Nothing here replots.
-class PlaneFigure : public QObject {
+/// The eigenvalue plane.
+class PlaneFigure : public ResultFigure {
     Q_OBJECT
 public:
     explicit PlaneFigure(QCustomPlot* plot);
 
-    void setStyle(const FigureStyle& style);
-    void setResult(const RunResult* result, WeightMeasure measure, WeightScale scale);
+    void setStyle(const FigureStyle& style) override;
+    void setResult(const RunResult* result) override;
+    /// Overlays their eigenvalues as small hollow markers.
+    void setPinned(const std::vector<PinnedRun>& pinned) override;
+    void setStale(bool stale) override;
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+
+    /// What the area of the markers shows from the next setResult() on.
+    void setMeasure(WeightMeasure measure, WeightScale scale);
     void setPolarGrid(bool on);
-    void setStale(bool stale);
     void setRingedMark(int mark);
 
     EqualAxisRect& axisRect() { return *m_rect; }
     const EqualAxisRect& axisRect() const { return *m_rect; }
     const MarkLayer& markLayer() const { return *m_marks; }
+    PlaneSelection& selection() { return *m_selection; }
+    const PlaneSelection& selection() const { return *m_selection; }
     const Badge& badge() const { return *m_badge; }
     QString caption() const { return m_key->caption(); }
 
@@ -39,12 +50,19 @@ private:
     EqualAxisRect* m_rect;
     PlaneScene m_scene;
     FigureStyle m_style;
+    WeightMeasure m_measure = WeightMeasure::weight;
+    WeightScale m_scale = WeightScale::relative;
+    std::vector<PinnedRun> m_pinnedRuns;
+    PinnedLayer* m_pins = nullptr;
     MarkLayer* m_marks = nullptr;
     Badge* m_badge = nullptr;
     Veil* m_veil = nullptr;
     HoverRing* m_ring = nullptr;
+    PlaneSelection* m_selection = nullptr;
     PlotKey* m_key = nullptr;
     int m_outside = 0;
+    int m_eigenvalues = 0;
+    double m_largestModulus = 0.0;
     bool m_empty = true;
 };
 

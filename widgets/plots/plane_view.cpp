@@ -4,7 +4,6 @@
 #include <QtGui/QAction>
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QLabel>
-#include <QtWidgets/QVBoxLayout>
 
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/plane_figure.h"
@@ -19,30 +18,14 @@ constexpr double keyPan = 40.0;
 }  // namespace
 
 PlaneView::PlaneView(QWidget* parent)
-    : QWidget(parent), m_plot(new QCustomPlot(this)), m_figure(new PlaneFigure(m_plot)), m_readOut(new QLabel(this)) {
+    : ResultView(parent), m_figure(new PlaneFigure(m_plot)), m_readOut(addReadOut(tr("Mode under the cursor"), 2)) {
     setAccessibleName(tr("Eigenvalue plane"));
-    setFocusPolicy(Qt::StrongFocus);
-    setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_plot->setFocusProxy(this);
-
-    m_readOut->setAccessibleName(tr("Mode under the cursor"));
-    m_readOut->setWordWrap(true);
-    m_readOut->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
-    m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_readOut->setMargin(2);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_plot, 1);
-    column->addWidget(m_readOut);
-
     createActions();
     m_plot->installEventFilter(this);
-    connect(m_plot, &QCustomPlot::beforeReplot, this, &PlaneView::updateFigure);
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
         if (m_cursorInside) hoverAt(m_cursor);
     });
-    restyle();
+    begin(m_figure);
     setHovered(-1);
 }
 
@@ -69,16 +52,6 @@ void PlaneView::createActions() {
     addActions({m_fitAction, m_polarGridAction, m_contributionAction, m_logScaleAction});
 }
 
-void PlaneView::setResult(std::shared_ptr<const RunResult> result) {
-    m_result = std::move(result);
-    refresh();
-}
-
-void PlaneView::setStale(bool stale) {
-    m_figure->setStale(stale);
-    if (isVisible()) m_plot->layer(QStringLiteral("overlay"))->replot();
-}
-
 void PlaneView::setPolarGrid(bool on) {
     m_polarGridAction->setChecked(on);
     m_figure->setPolarGrid(on);
@@ -100,11 +73,7 @@ void PlaneView::setWeightMeasure(WeightMeasure measure) {
 void PlaneView::fit() {
     updateFigure();
     m_figure->axisRect().fit();
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
-}
-
-QString PlaneView::readOut() const {
-    return m_readOut->text();
+    replotSoon();
 }
 
 QPointF PlaneView::positionOf(int mode) const {
@@ -129,35 +98,12 @@ QSize PlaneView::minimumSizeHint() const {
     return {320, 360};
 }
 
-void PlaneView::refresh() {
-    m_pending = true;
-    if (isVisible()) m_plot->replot(QCustomPlot::rpQueuedReplot);
-}
-
-void PlaneView::updateFigure() {
-    if (!m_pending) return;
-    m_pending = false;
+void PlaneView::fillFigure() {
     m_figure->setRingedMark(-1);
-    m_figure->setResult(m_result.get(), m_measure, m_scale);
+    m_figure->setMeasure(m_measure, m_scale);
+    ResultView::fillFigure();
     const bool gone = m_hovered >= 0 && (!m_result || !m_result->dynamics || m_hovered >= m_result->dynamics->spectrum.modes());
     if (gone || !m_cursorInside) setHovered(-1);
-    QStringList summary;
-    if (m_result && m_result->dynamics) {
-        summary << tr("%n eigenvalue(s)", nullptr, static_cast<int>(m_result->dynamics->spectrum.size()))
-                << tr("largest modulus %1").arg(numberText(m_result->dynamics->effectiveSpectralRadius))
-                << m_figure->badge().lines() << m_figure->caption();
-    }
-    setAccessibleDescription(summary.join(QStringLiteral("; ")));
-}
-
-void PlaneView::restyle() {
-    m_figure->setStyle(screenStyle(*this));
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() > 0 ? small.pointSizeF() * 0.95 : 9.0);
-    m_readOut->setFont(small);
-    const int twoLines = 2 * QFontMetrics(small).lineSpacing() + 2 * m_readOut->margin();
-    m_readOut->setFixedHeight(twoLines);
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void PlaneView::hoverAt(const QPointF& position) {
@@ -176,17 +122,13 @@ void PlaneView::setHovered(int mark) {
     Q_EMIT hovered(mode);
 }
 
-void PlaneView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) restyle();
-}
-
-void PlaneView::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    if (m_pending) m_plot->replot(QCustomPlot::rpQueuedReplot);
-}
-
 void PlaneView::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && (m_gesture == Gesture::pressed || m_gesture == Gesture::dragging)) {
+        m_gesture = Gesture::none;
+        Q_EMIT dragCancelled();
+        return;
+    }
+    if (nudge(*event)) return;
     EqualAxisRect& rect = m_figure->axisRect();
     switch (event->key()) {
         case Qt::Key_Home:
@@ -211,16 +153,23 @@ void PlaneView::keyPressEvent(QKeyEvent* event) {
             rect.panBy({0.0, -keyPan});
             break;
         default:
-            QWidget::keyPressEvent(event);
+            ResultView::keyPressEvent(event);
             return;
     }
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
+    replotSoon();
 }
 
 bool PlaneView::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
+        case QEvent::MouseButtonPress:
+            if (press(*static_cast<QMouseEvent*>(event))) return true;
+            break;
+        case QEvent::MouseButtonRelease:
+            if (release(*static_cast<QMouseEvent*>(event))) return true;
+            break;
         case QEvent::MouseMove: {
             const auto* mouse = static_cast<QMouseEvent*>(event);
+            if (moveTo(*mouse)) return true;
             m_cursor = mouse->position();
             m_cursorInside = true;
             if (mouse->buttons() == Qt::NoButton) hoverAt(m_cursor);
@@ -230,13 +179,21 @@ bool PlaneView::eventFilter(QObject* watched, QEvent* event) {
             m_cursorInside = false;
             setHovered(-1);
             break;
-        case QEvent::MouseButtonDblClick:
-            fit();
+        case QEvent::MouseButtonDblClick: {
+            const auto* mouse = static_cast<QMouseEvent*>(event);
+            const bool onMode = m_figure->markLayer().markAt(mouse->position(), hoverReach) >= 0;
+            if (m_editable && mouse->modifiers() == Qt::ControlModifier) {
+                const QPointF place = m_figure->axisRect().toCoordinates(mouse->position());
+                Q_EMIT addRequested({place.x(), place.y()});
+            } else if (!m_editable || !onMode) {
+                fit();
+            }
             return true;
+        }
         default:
             break;
     }
-    return QWidget::eventFilter(watched, event);
+    return ResultView::eventFilter(watched, event);
 }
 
 }  // namespace echoplane

@@ -1,32 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <memory>
-
-#include <QtWidgets/QWidget>
+#include <complex>
+#include <vector>
 
 #include "widgets/plots/mode_marks.h"
+#include "widgets/plots/result_view.h"
 
-class QAction;
-class QCustomPlot;
-class QLabel;
+class QKeyEvent;
+class QMouseEvent;
 
 namespace echoplane {
 
 class PlaneFigure;
 
 /// The eigenvalue plane: equal axes whatever the shape, wheel zoom about the cursor, left-drag pan, double click or Home to fit.
-/// Hovering tells everything about the nearest mode. A hidden view keeps the result and draws when it is shown.
-class PlaneView : public QWidget {
+/// Hovering tells everything about the nearest mode. Where editing is on, dragging a mode, boxes (Shift + drag) and lassos
+/// (Ctrl + Shift + drag), Ctrl + clicks and arrow keys ask for edits by signals: the view itself changes nothing.
+class PlaneView : public ResultView {
     Q_OBJECT
 public:
     explicit PlaneView(QWidget* parent = nullptr);
     ~PlaneView() override;
-
-    /// Shows a result; null empties the plane.
-    void setResult(std::shared_ptr<const RunResult> result);
-    /// Dims the data while a newer result is on its way.
-    void setStale(bool stale);
 
     void setPolarGrid(bool on);
     void setWeightScale(WeightScale scale);
@@ -36,8 +31,6 @@ public:
 
     /// The mode under the cursor, −1 for none.
     int hoveredMode() const { return m_hovered; }
-    /// What the line under the plot says.
-    QString readOut() const;
     /// Where a mode's eigenvalue (for a pair, the upper one) is drawn, in this widget's coordinates.
     QPointF positionOf(int mode) const;
     /// The part of the complex plane in view, and the pixels that it fills.
@@ -50,29 +43,50 @@ public:
     QAction* contributionAction() const { return m_contributionAction; }
     QAction* logScaleAction() const { return m_logScaleAction; }
 
+    /// Whether the signals of editing are wanted.
+    void setEditable(bool on) { m_editable = on; }
+    void setSelectedModes(const std::vector<int>& modes) override;
+    const std::vector<int>& selectedModes() const;
+    /// The eigenvalue that would lie under the cursor; under the centre of the plot when the cursor is elsewhere.
+    std::complex<double> cursorValue() const;
+    /// Length of so many pixels in the plane.
+    double unitsOf(double pixels) const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
+    /// A mode was pressed; with `extend` it joins or leaves the selection.
+    void modePressed(int mode, bool extend);
+    /// The pressed mode is being dragged and is now to lie at its place plus `offset`, mirrored for the lower eigenvalue of a
+    /// pair.
+    void modeDragged(std::complex<double> offset, bool snap);
+    void modeReleased();
+    /// Escape during a drag.
+    void dragCancelled();
+    void areaSelected(const std::vector<int>& modes, bool extend);
+    /// A click beside all modes.
+    void emptyClicked();
+    void addRequested(std::complex<double> eigenvalue);
+    /// An arrow key while modes are selected.
+    void nudged(std::complex<double> offset);
+
     /// The mode under the cursor changed; −1 for none.
     void hovered(int mode);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void fillFigure() override;
 
 private:
     void createActions();
-    void refresh();
-    void updateFigure();
-    void restyle();
     void hoverAt(const QPointF& position);
     void setHovered(int mark);
+    bool press(const QMouseEvent& event);
+    bool moveTo(const QMouseEvent& event);
+    bool release(const QMouseEvent& event);
+    bool nudge(const QKeyEvent& event);
 
-    std::shared_ptr<const RunResult> m_result;
-    QCustomPlot* m_plot;
     PlaneFigure* m_figure;
     QLabel* m_readOut;
     QAction* m_fitAction = nullptr;
@@ -84,7 +98,13 @@ private:
     QPointF m_cursor;
     bool m_cursorInside = false;
     int m_hovered = -1;
-    bool m_pending = false;
+
+    enum class Gesture { none, pressed, dragging, box, lasso, click };
+    bool m_editable = false;
+    Gesture m_gesture = Gesture::none;
+    QPointF m_pressedAt;
+    bool m_lower = false;  ///< the pressed eigenvalue is the lower one of its pair
+    QPolygonF m_outline;
 };
 
 }  // namespace echoplane

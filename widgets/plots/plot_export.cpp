@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/experiment_json.h"
+#include "widgets/plots/contribution_figure.h"
 #include "widgets/plots/memory_figure.h"
 #include "widgets/plots/plane_figure.h"
 #include "widgets/plots/plot_file.h"
@@ -22,14 +23,9 @@ struct Kind {
     void (*fill)(QCustomPlot& plot, const RunResult& result);
 };
 
-void fillPlane(QCustomPlot& plot, const RunResult& result) {
-    auto* figure = new PlaneFigure(&plot);
-    figure->setStyle(printStyle());
-    figure->setResult(&result, WeightMeasure::weight, WeightScale::relative);
-}
-
-void fillSignal(QCustomPlot& plot, const RunResult& result) {
-    auto* figure = new SignalFigure(&plot);
+template <typename Figure>
+void fill(QCustomPlot& plot, const RunResult& result) {
+    ResultFigure* figure = new Figure(&plot);
     figure->setStyle(printStyle());
     figure->setResult(&result);
 }
@@ -37,25 +33,18 @@ void fillSignal(QCustomPlot& plot, const RunResult& result) {
 void fillMemory(QCustomPlot& plot, const RunResult& result) {
     if (result.experiment.task != "memory") {
         throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result.experiment.task +
-                                    ": choose the task memory, or one of the plots plane, signal, weights");
+                                    ": choose the task memory, or another plot");
     }
-    auto* figure = new MemoryFigure(&plot);
-    figure->setStyle(printStyle());
-    figure->setResult(&result);
-}
-
-void fillWeights(QCustomPlot& plot, const RunResult& result) {
-    auto* figure = new WeightFigure(&plot);
-    figure->setStyle(printStyle());
-    figure->setResult(&result);
+    fill<MemoryFigure>(plot, result);
 }
 
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {
-        {QStringLiteral("plane"), QStringLiteral("eigenvalue plane"), QSize(500, 560), fillPlane},
-        {QStringLiteral("signal"), QStringLiteral("signal and residual"), QSize(720, 460), fillSignal},
+        {QStringLiteral("plane"), QStringLiteral("eigenvalue plane"), QSize(500, 560), fill<PlaneFigure>},
+        {QStringLiteral("signal"), QStringLiteral("signal and residual"), QSize(720, 460), fill<SignalFigure>},
         {QStringLiteral("memory"), QStringLiteral("memory capacity"), QSize(640, 400), fillMemory},
-        {QStringLiteral("weights"), QStringLiteral("weight spectrum"), QSize(640, 420), fillWeights}};
+        {QStringLiteral("weights"), QStringLiteral("weight spectrum"), QSize(640, 420), fill<WeightFigure>},
+        {QStringLiteral("contribution"), QStringLiteral("contribution of each mode"), QSize(640, 480), fill<ContributionFigure>}};
     return all;
 }
 

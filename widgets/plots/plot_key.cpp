@@ -176,6 +176,13 @@ void PlotKey::drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& b
         case KeyEntry::Sign::seriesMarker:
             drawMarker(painter, centre, 3.2, entry.series.shape, entry.series.colour, m_style.colours.ground);
             break;
+        case KeyEntry::Sign::pinnedLine:
+            painter.setPen(entry.series.pen(1.6));
+            painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
+            [[fallthrough]];
+        case KeyEntry::Sign::pinnedMarker:
+            drawMarker(painter, centre, 3.4, entry.series.shape, m_style.colours.ground, entry.series.colour, 1.3);
+            break;
     }
 }
 

@@ -23,13 +23,15 @@ struct KeyEntry {
         area,
         tick,
         seriesLine,
-        seriesMarker
+        seriesMarker,
+        pinnedLine,
+        pinnedMarker
     };
 
     Sign sign;
     QColor colour;
     QString text;
-    SeriesStyle series = {};  ///< of the two last signs
+    SeriesStyle series = {};  ///< of the four last signs
 };
 
 /// The key below a figure, outside the data: entries in as many rows as the width needs, then the caption.

@@ -30,8 +30,8 @@ SeriesStyle seriesStyle(int index, const PlotColours& colours) {
 }
 
 void drawMarker(QPainter& painter, const QPointF& centre, double radius, MarkerShape shape, const QColor& fill,
-                const QColor& ground) {
-    painter.setPen(QPen(ground, 0.7, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+                const QColor& edge, double edgeWidth) {
+    painter.setPen(QPen(edge, edgeWidth, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
     painter.setBrush(fill);
     const auto polygon = [&](std::initializer_list<QPointF> corners) {
         QPolygonF shifted;

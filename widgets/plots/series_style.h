@@ -22,8 +22,8 @@ struct SeriesStyle {
 /// The style of the series number `index`; after seven the colours begin again.
 SeriesStyle seriesStyle(int index, const PlotColours& colours);
 
-/// A marker that covers about the area of a disc of that radius, with a fine edge in the colour of the ground.
+/// A marker that covers about the area of a disc of that radius. Filled ones have a fine edge in the colour of the ground.
 void drawMarker(QPainter& painter, const QPointF& centre, double radius, MarkerShape shape, const QColor& fill,
-                const QColor& ground);
+                const QColor& edge, double edgeWidth = 0.7);
 
 }  // namespace echoplane

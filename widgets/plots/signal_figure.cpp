@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "widgets/plots/number_text.h"
+
 namespace echoplane {
 namespace {
 
@@ -32,13 +34,49 @@ struct Bounds {
     double span() const { return upper - lower; }
 };
 
+/// Prediction and target of the first output, as far as both go; nothing without them.
+bool isPredicted(const RunResult& result) {
+    return result.states && result.states->task.targets.size() > 0 && result.score && result.score->predictions.size() > 0;
+}
+
+/// |prediction − target| of the first output; not a number where there is none.
+std::vector<double> errorsOf(const RunResult& result) {
+    if (!isPredicted(result)) return {};
+    const auto target = result.states->task.targets.row(0);
+    const auto prediction = result.score->predictions.row(0);
+    std::vector<double> errors(static_cast<std::size_t>(std::min(prediction.size(), target.size())));
+    for (std::size_t t = 0; t < errors.size(); ++t) {
+        const double error = std::abs(prediction[static_cast<Eigen::Index>(t)] - target[static_cast<Eigen::Index>(t)]);
+        errors[t] = std::isfinite(error) ? error : qQNaN();
+    }
+    return errors;
+}
+
+/// Whole decades around all but the smallest of the errors; of size 0 where none is positive.
+QCPRange decadesOf(const std::vector<double>& errors) {
+    std::vector<double> positive;
+    positive.reserve(errors.size());
+    std::ranges::copy_if(errors, std::back_inserter(positive), [](double error) { return error > 0.0; });
+    if (positive.empty()) return {};
+    const auto low = positive.begin() + static_cast<std::ptrdiff_t>(hiddenShare * static_cast<double>(positive.size()));
+    std::nth_element(positive.begin(), low, positive.end());
+    const double lower = std::pow(10.0, std::floor(std::log10(*low)));
+    const double upper = std::pow(10.0, std::ceil(std::log10(*std::max_element(low, positive.end()))));
+    return {lower, upper > lower ? upper : 10.0 * lower};
+}
+
+QCPRange united(const QCPRange& a, const QCPRange& b) {
+    if (!(a.size() > 0.0)) return b;
+    return b.size() > 0.0 ? a.expanded(b) : a;
+}
+
 void setSorted(QCPGraph& graph, const QVector<QCPGraphData>& points) {
     graph.data()->set(points, true);
 }
 
 }  // namespace
 
-SignalFigure::SignalFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot), m_signal(nullptr), m_residual(nullptr) {
+SignalFigure::SignalFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_signal(nullptr), m_residual(nullptr) {
     clearPlot(*plot);
     createAxes();
     createLayers();
@@ -70,12 +108,7 @@ void SignalFigure::createAxes() {
     m_signal->axis(QCPAxis::atLeft)->setLabel(tr("output"));
     m_residual->axis(QCPAxis::atBottom)->setLabel(tr("time (steps)"));
     m_residual->axis(QCPAxis::atLeft)->setLabel(tr("|error|"));
-    m_residual->axis(QCPAxis::atLeft)->setScaleType(QCPAxis::stLogarithmic);
-    const QSharedPointer<QCPAxisTickerLog> decades(new QCPAxisTickerLog);
-    decades->setSubTickCount(0);
-    m_residual->axis(QCPAxis::atLeft)->setTicker(decades);
-    m_residual->axis(QCPAxis::atLeft)->setNumberFormat(QStringLiteral("eb"));
-    m_residual->axis(QCPAxis::atLeft)->setNumberPrecision(0);
+    makeLogarithmic(*m_residual->axis(QCPAxis::atLeft));
     linkTime(m_signal->axis(QCPAxis::atBottom), m_residual->axis(QCPAxis::atBottom));
     linkTime(m_residual->axis(QCPAxis::atBottom), m_signal->axis(QCPAxis::atBottom));
     m_plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
@@ -109,9 +142,11 @@ void SignalFigure::createLayers() {
     // QObject children of the plot, in drawing order.
     new ClipMark(m_plot, signalLayer, m_signal, ClipMark::Edge::begin);
     m_target = graph(m_signal, signalLayer);
+    m_pinnedSignals = new PinnedLayer(m_plot, signalLayer, m_signal);
     m_prediction = graph(m_signal, signalLayer);
     new ClipMark(m_plot, signalLayer, m_signal, ClipMark::Edge::end);
     new ClipMark(m_plot, residualLayer, m_residual, ClipMark::Edge::begin);
+    m_pinnedErrors = new PinnedLayer(m_plot, residualLayer, m_residual);
     m_error = graph(m_residual, residualLayer);
     new RmseLines(m_plot, residualLayer, m_residual, &m_stretches, &m_style);
     new ClipMark(m_plot, residualLayer, m_residual, ClipMark::Edge::end);
@@ -128,6 +163,8 @@ void SignalFigure::setStyle(const FigureStyle& style) {
     m_target->setPen(QPen(style.colours.target, 3.0, Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
     m_prediction->setPen(QPen(style.colours.prediction, 1.2, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_error->setPen(QPen(style.colours.residual, 1.1, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_pinnedSignals->setColours(style.colours);
+    m_pinnedErrors->setColours(style.colours);
     m_badge->setStyle(style);
     m_signalVeil->setGround(style.colours.ground);
     m_residualVeil->setGround(style.colours.ground);
@@ -143,7 +180,8 @@ void SignalFigure::setResult(const RunResult* result) {
     m_badge->setLines({});
     m_key->setCaption(QString());
     m_stretches.clear();
-    m_hasPrediction = hasTarget && result->score;
+    m_hasPrediction = hasTarget && isPredicted(*result);
+    for (PinnedLayer* layer : {m_pinnedSignals, m_pinnedErrors}) layer->setVisible(hasTarget);
     if (hasTarget) {
         const int steps = static_cast<int>(result->states->task.targets.cols());
         m_stretches = stretchesOf(*result);
@@ -194,7 +232,7 @@ void SignalFigure::fillSignal(const RunResult& result) {
         for (Eigen::Index t = 0; t < count; ++t) {
             points[t] = {double(t), qQNaN()};
             if (inside(t)) bounds.add(prediction[t]);
-            if (!inside(t) && !left && t >= result.experiment.washout && t < end) left = t;
+            if (!inside(t) && !std::isnan(prediction[t]) && !left && t >= result.experiment.washout && t < end) left = t;
         }
         // What runs away would paint the axes full: only stretches inside are drawn, with the way in and the way out.
         for (Eigen::Index begin = 0; begin < count; ++begin) {
@@ -224,36 +262,21 @@ void SignalFigure::fillResidual(const RunResult& result) {
         axis.setRange(1e-12, 1.0);
         return;
     }
-    const auto target = result.states->task.targets.row(0);
-    const auto prediction = result.score->predictions.row(0);
-    const auto count = std::min<Eigen::Index>(prediction.size(), m_steps);
-    QVector<QCPGraphData> points(count);
-    std::vector<double> positive;
-    positive.reserve(static_cast<std::size_t>(count));
-    for (Eigen::Index t = 0; t < count; ++t) {
-        const double error = std::abs(prediction[t] - target[t]);
-        points[t] = {double(t), std::isfinite(error) ? error : qQNaN()};
-        if (std::isfinite(error) && error > 0.0) positive.push_back(error);
-    }
-    double lower = 1e-16;
-    double upper = 1e-15;
-    if (!positive.empty()) {
-        const auto low = positive.begin() + static_cast<std::ptrdiff_t>(hiddenShare * static_cast<double>(positive.size()));
-        std::nth_element(positive.begin(), low, positive.end());
-        lower = std::pow(10.0, std::floor(std::log10(*low)));
-        const double largest = *std::max_element(low, positive.end());
-        upper = std::pow(10.0, std::ceil(std::log10(largest)));
-        if (m_severalOutputs) {
-            // The RMSE is over all outputs and may be far from the error of the first.
-            for (const Stretch& stretch : m_stretches) {
-                if (!(stretch.rmse > 0.0) || !std::isfinite(stretch.rmse)) continue;
-                lower = std::min(lower, std::pow(10.0, std::floor(std::log10(stretch.rmse))));
-                upper = std::max(upper, std::pow(10.0, std::ceil(std::log10(stretch.rmse))));
-            }
+    const std::vector<double> errors = errorsOf(result);
+    QVector<QCPGraphData> points(static_cast<qsizetype>(errors.size()));
+    for (qsizetype t = 0; t < points.size(); ++t) points[t] = {double(t), errors[static_cast<std::size_t>(t)]};
+    QCPRange range = united(decadesOf(errors), m_pinnedErrorRange);
+    if (m_severalOutputs && range.size() > 0.0) {
+        // The RMSE is over all outputs and may be far from the error of the first.
+        for (const Stretch& stretch : m_stretches) {
+            if (!(stretch.rmse > 0.0) || !std::isfinite(stretch.rmse)) continue;
+            range.expand(std::pow(10.0, std::floor(std::log10(stretch.rmse))));
+            range.expand(std::pow(10.0, std::ceil(std::log10(stretch.rmse))));
         }
-        if (!(upper > lower)) upper = 10.0 * lower;
-        upper = std::min(upper, lower * std::pow(10.0, mostDecades));  // of a runaway only the beginning tells something
     }
+    const double lower = range.size() > 0.0 ? range.lower : 1e-16;
+    // Of a runaway only the beginning tells something.
+    const double upper = range.size() > 0.0 ? std::min(range.upper, lower * std::pow(10.0, mostDecades)) : 1e-15;
     // A log axis has no zero: exact zeros go to just below the lower edge and are told of in the caption.
     qsizetype zeros = 0;
     for (QCPGraphData& point : points) {
@@ -263,6 +286,27 @@ void SignalFigure::fillResidual(const RunResult& result) {
     setSorted(*m_error, points);
     axis.setRange(lower, upper);
     if (zeros > 0) m_key->setCaption(tr("%n step(s) without any error, at the lower edge", nullptr, static_cast<int>(zeros)));
+}
+
+void SignalFigure::setPinned(const std::vector<PinnedRun>& pinned) {
+    m_pinnedRuns = pinned;
+    m_pinnedErrorRange = {};
+    std::vector<PinnedSeries> predictions, errors;
+    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
+        const RunResult& run = *pinned[slot].result;
+        PinnedSeries signal{static_cast<int>(slot), true};
+        PinnedSeries error = signal;
+        const std::vector<double> residuals = errorsOf(run);
+        for (std::size_t t = 0; t < residuals.size(); ++t) {
+            signal.add(double(t), run.score->predictions(0, static_cast<Eigen::Index>(t)));
+            error.add(double(t), residuals[t]);
+        }
+        m_pinnedErrorRange = united(m_pinnedErrorRange, decadesOf(residuals));
+        predictions.push_back(std::move(signal));
+        errors.push_back(std::move(error));
+    }
+    m_pinnedSignals->setSeries(std::move(predictions));
+    m_pinnedErrors->setSeries(std::move(errors));
 }
 
 void SignalFigure::updateKey() {
@@ -276,7 +320,39 @@ void SignalFigure::updateKey() {
         entries.push_back(
             {Sign::line, colours.text, m_severalOutputs ? tr("RMSE of the stretch, all outputs") : tr("RMSE of the stretch")});
     }
+    for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
     m_key->setEntries(std::move(entries));
+}
+
+PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
+    PlotTable table{{tr("time (steps)")}, {}};
+    if (result == nullptr || !result->states || result->states->task.targets.size() == 0) return table;
+    const Eigen::MatrixXd& targets = result->states->task.targets;
+    std::vector<const RunResult*> runs;
+    table.header << tr("target");
+    const auto add = [&](const QString& name, const RunResult& run) {
+        if (!isPredicted(run)) return;
+        table.header << name;
+        runs.push_back(&run);
+    };
+    add(tr("prediction"), *result);
+    for (const PinnedRun& run : pinned) add(run.name, *run.result);
+    for (Eigen::Index t = 0; t < targets.cols(); ++t) {
+        QStringList row{QString::number(t), tableNumber(targets(0, t))};
+        for (const RunResult* run : runs) {
+            const Eigen::MatrixXd& predictions = run->score->predictions;
+            row << (t < predictions.cols() ? tableNumber(predictions(0, t)) : QString());
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+QStringList SignalFigure::summary() const {
+    QStringList parts;
+    for (const Stretch& stretch : m_stretches)
+        if (stretch.rmse > 0.0) parts << tr("%1 RMSE %2").arg(stretch.name, numberText(stretch.rmse, 2));
+    return parts << m_badge->lines();
 }
 
 void SignalFigure::setStale(bool stale) {

@@ -3,23 +3,28 @@
 
 #include <qcustomplot.h>
 
-#include "widgets/plots/figure_style.h"
+#include "widgets/plots/pinned_layer.h"
 #include "widgets/plots/plot_key.h"
 #include "widgets/plots/plot_layers.h"
+#include "widgets/plots/result_figure.h"
 #include "widgets/plots/stretches.h"
 
 namespace echoplane {
 
-/// Target, prediction and residual inside a QCustomPlot: the same for the screen and for files. Nothing here replots.
-class SignalFigure : public QObject {
+/// Target, prediction and residual.
+class SignalFigure : public ResultFigure {
     Q_OBJECT
 public:
     explicit SignalFigure(QCustomPlot* plot);
 
-    void setStyle(const FigureStyle& style);
+    void setStyle(const FigureStyle& style) override;
     /// Shows the first output. Keeps the time range in view if the number of steps is the same.
-    void setResult(const RunResult* result);
-    void setStale(bool stale);
+    void setResult(const RunResult* result) override;
+    /// Overlays their predictions and residuals, without widening the axis of the output.
+    void setPinned(const std::vector<PinnedRun>& pinned) override;
+    void setStale(bool stale) override;
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
     void fit();
 
     void zoomTime(double factor);
@@ -42,6 +47,10 @@ private:
     QCustomPlot* m_plot;
     QCPAxisRect* m_signal;
     QCPAxisRect* m_residual;
+    std::vector<PinnedRun> m_pinnedRuns;
+    QCPRange m_pinnedErrorRange;  ///< of size 0 without any
+    PinnedLayer* m_pinnedSignals = nullptr;
+    PinnedLayer* m_pinnedErrors = nullptr;
     QCPGraph* m_target = nullptr;
     QCPGraph* m_prediction = nullptr;
     QCPGraph* m_error = nullptr;

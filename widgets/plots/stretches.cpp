@@ -24,12 +24,14 @@ std::vector<Stretch> stretchesOf(const RunResult& result) {
     const Experiment& experiment = result.experiment;
     const int trained = experiment.training;
     const int validated = trained + experiment.validation;
+    const int steps = result.states ? static_cast<int>(result.states->task.targets.cols()) : 0;
     const ScoreResult* score = result.score.get();
     std::vector<Stretch> all = {
         {Texts::tr("washout"), 0, experiment.washout, &PlotColours::washout, 0.0},
         {Texts::tr("training"), experiment.washout, trained, &PlotColours::training, score ? score->training.rmse : 0.0},
         {Texts::tr("validation"), trained, validated, &PlotColours::validation, score ? score->validation.rmse : 0.0},
-        {Texts::tr("test"), validated, experiment.steps(), &PlotColours::test, score ? score->test.rmse : 0.0}};
+        {Texts::tr("test"), validated, experiment.steps(), &PlotColours::test, score ? score->test.rmse : 0.0},
+        {Texts::tr("free run"), experiment.steps(), steps, &PlotColours::freeRun, 0.0}};
     std::erase_if(all, [](const Stretch& stretch) { return stretch.end <= stretch.begin; });
     return all;
 }

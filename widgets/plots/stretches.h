@@ -19,7 +19,8 @@ struct Stretch {
     double rmse = 0.0;  ///< 0 where there is none (washout, or after a divergence)
 };
 
-/// Washout, training, validation and test, in that order; empty ones are left out.
+/// Washout, training, validation and test, in that order, and where the target goes on after that, the free run; empty ones are
+/// left out.
 std::vector<Stretch> stretchesOf(const RunResult& result);
 
 /// The names of the stretches, in a row above the signal.

@@ -118,7 +118,9 @@ PlotColours plotColours(const QPalette& palette) {
             .washout = QColor(0x24262B),
             .training = QColor(0x1A222B),
             .validation = QColor(0x24211A),
-            .test = QColor(0x18251F)};
+            .test = QColor(0x18251F),
+            .freeRun = QColor(0x251B25),
+            .pins = {QColor(0xE39BC5), QColor(0xF0E442), QColor(0xFFFFFF), QColor(0xE87040)}};
 }
 
 PlotColours printColours() {
@@ -141,7 +143,9 @@ PlotColours printColours() {
             .washout = QColor(0xEFEFF0),
             .training = QColor(0xF0F6FB),
             .validation = QColor(0xFDF6E6),
-            .test = QColor(0xEBF6F1)};
+            .test = QColor(0xEBF6F1),
+            .freeRun = QColor(0xF8EFF5),
+            .pins = {QColor(0xB0578A), QColor(0xB87900), QColor(0x3C3F45), QColor(0x7D7A00)}};
 }
 
 }  // namespace echoplane

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+
 #include <QtGui/QColor>
 
 class QApplication;
@@ -23,7 +25,8 @@ struct PlotColours {
     QColor real, upper, lower;
     QColor unitCircle, rhoCircle, leakedDisc;
     QColor warning, accent;
-    QColor washout, training, validation, test;  ///< shading of the stretches, close to the ground
+    QColor washout, training, validation, test, freeRun;  ///< shading of the stretches, close to the ground
+    std::array<QColor, 4> pins;                           ///< pinned runs: what is left of Okabe–Ito, at least 3:1
 };
 
 /// The light or the dark set, by the lightness of the palette's window colour: so it follows a PaletteChange.

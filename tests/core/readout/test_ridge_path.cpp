@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <lapacke.h>
 #include <Eigen/Cholesky>
 #include <Eigen/SVD>
 
@@ -74,6 +75,27 @@ TEST_P(RidgePathShapes, SolvesTheNormalEquationsOfThePaper) {
     for (const double alpha : {1e-4, 1e-2, 1.0, 100.0}) {
         EXPECT_LT(relativeError(path.weights(alpha), weightsByNormalEquations(problem, alpha)), 1e-10) << "alpha " << alpha;
     }
+}
+
+TEST_P(RidgePathShapes, SingularValuesAreThoseOfTheWhitenedStates) {
+    const auto [size, steps, outputs, withMetric] = GetParam();
+    const Problem problem = randomProblem(size, steps, outputs, withMetric, 3);
+    Eigen::MatrixXd whitened = problem.states;
+    if (problem.metric) whitened = problem.metric->transpose().triangularView<Eigen::Lower>().solve(whitened);
+    Eigen::VectorXd expected(std::min(size, steps));
+    ASSERT_EQ(LAPACKE_dgesdd(LAPACK_COL_MAJOR, 'N', size, steps, whitened.data(), size, expected.data(), nullptr, 1, nullptr, 1),
+              0);
+    EXPECT_LT(relativeError(RidgePath(problem.states, problem.targets, problem.metric).singularValues(), expected), 1e-13);
+}
+
+TEST(RidgePath, SmallSingularValuesKeepTheirDigits) {
+    // Diagonal states: the singular values are the entries.
+    const Eigen::VectorXd values =
+        Eigen::VectorXd::LinSpaced(30, 0.0, -30.0).unaryExpr([](double e) { return std::pow(10.0, e); });
+    const Eigen::MatrixXd states = values.asDiagonal();
+    const Eigen::VectorXd found = RidgePath(states, Eigen::MatrixXd::Ones(1, 30)).singularValues();
+    EXPECT_LT(((found - values).array() / values.array()).abs().maxCoeff(), 1e-12);
+    EXPECT_EQ(RidgePath().singularValues().size(), 0);
 }
 
 // N, T, D_out, metric: T above, at and below N, one state variable, one step.

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/ridge_curve.h"
+
+#include <cmath>
+#include <stdexcept>
+
+#include "core/pipeline/prediction.h"
+
+namespace echoplane {
+
+namespace {
+
+/// Root mean square over all outputs and the steps of a stretch.
+double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::MatrixXd& targets, int first, int length) {
+    return std::sqrt((predictions.middleCols(first, length) - targets.middleCols(first, length)).array().square().mean());
+}
+
+void addErrors(RidgeCurve& curve, const Experiment& experiment, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
+               const Eigen::MatrixXd& targets) {
+    const auto add = [&](std::vector<double>& errors, int first, int length) {
+        errors.push_back(rmseOf(predictions, targets, first, length));
+    };
+    add(curve.training, experiment.washout, experiment.training - experiment.washout);
+    add(curve.validation, experiment.training, experiment.validation);
+    add(curve.test, experiment.training + experiment.validation, experiment.test);
+}
+
+}  // namespace
+
+std::vector<double> ridgeGrid(double lowest, double highest, int perDecade) {
+    if (!(lowest > 0.0) || !(highest > lowest) || !std::isfinite(highest) || perDecade < 1)
+        throw std::invalid_argument("ridge grid: the ends must be positive and in order, with at least one alpha a decade");
+    const double decades = std::log10(highest) - std::log10(lowest);
+    const int steps = std::max(1, static_cast<int>(std::lround(decades * perDecade)));
+    std::vector<double> alphas;
+    for (int i = 0; i <= steps; ++i) alphas.push_back(std::pow(10.0, std::log10(lowest) + decades * i / steps));
+    alphas.front() = lowest;
+    alphas.back() = highest;
+    return alphas;
+}
+
+RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std::span<const double> alphas,
+                      const RunContext& context) {
+    if (!run.factor || !run.states) throw std::invalid_argument("ridge curve: the run diverged, so there is no factorisation");
+    RidgeCurve curve;
+    curve.alphas.assign(alphas.begin(), alphas.end());
+    const double scaling = inputScalingAt(Stage::readout, experiment);
+    const Eigen::ArrayXd squares = run.factor->path.singularValues().array().square();
+    for (const double alpha : alphas) {
+        const double penalty = alpha / (scaling * scaling);
+        curve.degreesOfFreedom.push_back((squares > 0.0).select(squares / (squares + penalty), 0.0).sum());
+    }
+
+    const Eigen::MatrixXd& targets = run.states->task.targets;
+    std::vector<Experiment> cells(alphas.size(), experiment);
+    for (std::size_t i = 0; i < alphas.size(); ++i) cells[i].ridge = alphas[i];
+    if (!cells.empty() && !experiment.closedLoop() && run.states->states.cols() == experiment.steps()) {
+        const BatchPrediction batch = predictBatch(cells, run, context);
+        for (const Eigen::Index column : batch.column) {
+            context.checkpoint();
+            addErrors(curve, experiment, batch.outputs.middleCols(column, targets.rows()).transpose(), targets);
+        }
+        return curve;
+    }
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        context.checkpoint();
+        context.report("ridge path", static_cast<double>(i) / static_cast<double>(cells.size()));
+        const ReadoutResult readout = computeReadout(cells[i], *run.spectrum, *run.factor);
+        const Prediction prediction = predict(cells[i], *run.spectrum, *run.dynamics, *run.states, readout, context);
+        addErrors(curve, experiment, prediction.outputs, targets);
+    }
+    return curve;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/run_context.h"
+
+namespace echoplane {
+
+/// What the ridge alpha does to one trained reservoir: errors and effective degrees of freedom, one entry an alpha.
+struct RidgeCurve {
+    std::vector<double> alphas;
+    std::vector<double> training, validation, test;  ///< RMSE over all outputs; not a number where the model diverged
+    /// df(alpha) = Σ_i σ_i²/(σ_i² + alpha/s²): how many weights an output really has to fit with. σ are the singular values of
+    /// all that the readout sees (bias and previous output included) over the fitted steps, whitened by the metric; s is the
+    /// input scaling where the pipeline leaves it to the readout, else 1.
+    std::vector<double> degreesOfFreedom;
+};
+
+/// `perDecade` alphas a decade from `lowest` to `highest`, both included. Throws std::invalid_argument unless 0 < lowest <
+/// highest and perDecade ≥ 1.
+std::vector<double> ridgeGrid(double lowest = 1e-17, double highest = 1.0, int perDecade = 3);
+
+/// The curve of an experiment over `alphas`, all from one factorisation; experiment.ridge is not read. `run` must have its
+/// factor: throws std::invalid_argument after a divergence. Without closed loop all alphas are predicted by one matrix product,
+/// O(N·T) an alpha; else each is run on its own output. Polls the context at each alpha.
+RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std::span<const double> alphas,
+                      const RunContext& context = {});
+
+}  // namespace echoplane

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/pinned_run.h"
+#include "widgets/plots/plot_key.h"
+#include "widgets/plots/series_style.h"
+
+namespace echoplane {
+
+/// How the pinned run number `slot` is told from the live one and from the others: by colour and by the shape of its markers.
+SeriesStyle pinStyle(int slot, const PlotColours& colours);
+
+/// The entries of a key that name the pinned runs, with lines or with hollow markers.
+std::vector<KeyEntry> pinEntries(const std::vector<PinnedRun>& pinned, const PlotColours& colours, bool lines);
+
+/// A curve or a cloud of one pinned run. What is not a number breaks a curve.
+struct PinnedSeries {
+    int slot = 0;
+    bool line = true;
+    std::vector<double> x = {};
+    std::vector<double> y = {};
+
+    void add(double across, double up) {
+        x.push_back(across);
+        y.push_back(up);
+    }
+};
+
+/// The pinned runs inside one axis rectangle, under the live data. On the screen they are kept as one picture that is drawn again
+/// only when the axes, the size or the data change: while a slider moves they cost a copy.
+class PinnedLayer : public QCPLayerable {
+public:
+    PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect);
+
+    void setColours(const PlotColours& colours);
+    void setSeries(std::vector<PinnedSeries> series);
+    const std::vector<PinnedSeries>& series() const { return m_series; }
+    /// How often the kept picture has been drawn.
+    int renderings() const { return m_renderings; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    QRect clipRect() const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    /// What the kept picture was drawn for.
+    struct View {
+        QRect rect;
+        QCPRange across, up;
+        double pixelRatio = 0.0;
+        bool operator==(const View&) const = default;
+    };
+
+    void drawAll(QPainter& painter, bool vectors) const;
+    void drawCurve(QPainter& painter, const PinnedSeries& series, bool vectors) const;
+    void drawCloud(QPainter& painter, const PinnedSeries& series, bool vectors) const;
+    std::vector<QPointF> pixelsOf(const PinnedSeries& series) const;
+
+    const QCPAxisRect* m_rect;
+    PlotColours m_colours;
+    std::vector<PinnedSeries> m_series;
+    QPixmap m_picture;
+    View m_view;
+    int m_renderings = 0;
+};
+
+}  // namespace echoplane

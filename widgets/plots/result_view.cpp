@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/result_view.h"
+
+#include <qcustomplot.h>
+#include <QtCore/QEvent>
+#include <QtGui/QAction>
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QVBoxLayout>
+
+#include "widgets/plots/result_figure.h"
+
+namespace echoplane {
+
+ResultView::ResultView(QWidget* parent)
+    : QWidget(parent),
+      m_plot(new QCustomPlot(this)),
+      m_copyPictureAction(new QAction(tr("&Copy the picture"), this)),
+      m_copyTableAction(new QAction(tr("Copy the &numbers"), this)) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_plot, 1);
+
+    setFocusPolicy(Qt::StrongFocus);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_plot->setFocusProxy(this);
+    m_copyPictureAction->setToolTip(tr("Put this plot on the clipboard as a picture"));
+    m_copyPictureAction->setShortcut(QKeySequence::Copy);
+    connect(m_copyPictureAction, &QAction::triggered, this, &ResultView::copyPicture);
+    m_copyTableAction->setToolTip(tr("Put what is shown on the clipboard as tab-separated text, for a spreadsheet"));
+    m_copyTableAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    connect(m_copyTableAction, &QAction::triggered, this, &ResultView::copyTable);
+    for (QAction* action : {m_copyPictureAction, m_copyTableAction}) action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+}
+
+ResultView::~ResultView() = default;
+
+void ResultView::begin(ResultFigure* figure) {
+    m_figure = figure;
+    addActions({m_copyPictureAction, m_copyTableAction});  // after those of the view itself
+    connect(m_plot, &QCustomPlot::beforeReplot, this, [this] {
+        m_dirty = false;
+        if (isVisible()) updateFigure();
+    });
+    restyle();
+}
+
+QLabel* ResultView::addReadOut(const QString& accessibleName, int lines) {
+    m_readOut = new QLabel(this);
+    m_readOutLines = lines;
+    m_readOut->setAccessibleName(accessibleName);
+    m_readOut->setWordWrap(true);
+    m_readOut->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_readOut->setMargin(2);
+    layout()->addWidget(m_readOut);
+    return m_readOut;
+}
+
+void ResultView::setResult(std::shared_ptr<const RunResult> result) {
+    m_result = std::move(result);
+    refresh();
+}
+
+void ResultView::setPinned(std::vector<PinnedRun> pinned) {
+    std::erase_if(pinned, [](const PinnedRun& run) { return !run.result; });
+    if (pinned.size() > mostPinnedRuns) pinned.resize(mostPinnedRuns);
+    m_pinned = std::move(pinned);
+    m_pinnedChanged = true;
+    refresh();
+}
+
+void ResultView::setStale(bool stale) {
+    m_stale = stale;
+    m_figure->setStale(stale);
+    replotOverlay();
+}
+
+void ResultView::setSelectedModes(const std::vector<int>& /*modes*/) {}
+
+void ResultView::copyPicture() {
+    updateFigure();
+    m_figure->setStale(false);
+    const QSize size = m_plot->size().expandedTo(minimumSizeHint());
+    QGuiApplication::clipboard()->setPixmap(m_plot->toPixmap(size.width(), size.height(), devicePixelRatioF()));
+    m_figure->setStale(m_stale);
+    replotSoon();  // the layout was that of the picture
+}
+
+void ResultView::copyTable() {
+    QGuiApplication::clipboard()->setText(tableText());
+}
+
+QString ResultView::tableText() const {
+    return tabSeparated(m_figure->table(m_result.get(), m_pinned));
+}
+
+QString ResultView::readOut() const {
+    return m_readOut != nullptr ? m_readOut->text() : QString();
+}
+
+QSize ResultView::sizeHint() const {
+    return {560, 340};
+}
+
+QSize ResultView::minimumSizeHint() const {
+    return {300, 200};
+}
+
+void ResultView::refresh() {
+    m_pending = true;
+    replotSoon();
+}
+
+void ResultView::replotSoon() {
+    m_dirty = true;
+    if (isVisible()) m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void ResultView::replotOverlay() {
+    if (isVisible())
+        m_plot->layer(QStringLiteral("overlay"))->replot();
+    else
+        m_dirty = true;
+}
+
+void ResultView::updateFigure() {
+    if (!m_pending) return;
+    m_pending = false;
+    if (std::exchange(m_pinnedChanged, false)) m_figure->setPinned(m_pinned);
+    fillFigure();
+}
+
+void ResultView::fillFigure() {
+    m_figure->setResult(m_result.get());
+    setAccessibleDescription(m_figure->summary().join(QStringLiteral("; ")));
+}
+
+void ResultView::restyle() {
+    m_figure->setStyle(screenStyle(*this));
+    if (m_readOut != nullptr) {
+        QFont small = font();
+        small.setPointSizeF(small.pointSizeF() > 0 ? small.pointSizeF() * 0.95 : 9.0);
+        m_readOut->setFont(small);
+        m_readOut->setFixedHeight(m_readOutLines * QFontMetrics(small).lineSpacing() + 2 * m_readOut->margin());
+    }
+    replotSoon();
+}
+
+void ResultView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+    if (looks && m_figure != nullptr) restyle();
+}
+
+void ResultView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_pending || m_dirty) m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+}  // namespace echoplane

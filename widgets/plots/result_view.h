@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QtWidgets/QWidget>
+
+#include "core/pipeline/stages.h"
+#include "widgets/plots/pinned_run.h"
+
+class QAction;
+class QCustomPlot;
+class QLabel;
+
+namespace echoplane {
+
+class ResultFigure;
+
+/// A view that follows the result: a plot that a ResultFigure draws into, and perhaps a line below that reads out what is under
+/// the cursor. A hidden view only keeps what it is told, and draws when it is shown.
+class ResultView : public QWidget {
+    Q_OBJECT
+public:
+    ~ResultView() override;
+
+    /// Shows a result; null empties the view.
+    void setResult(std::shared_ptr<const RunResult> result);
+    /// Overlays these runs; of more than mostPinnedRuns the first.
+    void setPinned(std::vector<PinnedRun> pinned);
+    /// Dims the data while a newer result is on its way.
+    virtual void setStale(bool stale);
+    /// Marks the modes that are selected in the plane. Views without modes do nothing.
+    virtual void setSelectedModes(const std::vector<int>& modes);
+
+    /// The plot at the screen's pixel ratio, and what it shows as tab-separated text, to the clipboard.
+    void copyPicture();
+    void copyTable();
+    /// What copyTable() puts there; empty where nothing is shown.
+    QString tableText() const;
+
+    /// For menus. They also make the context menu.
+    QAction* copyPictureAction() const { return m_copyPictureAction; }
+    QAction* copyTableAction() const { return m_copyTableAction; }
+
+    /// What the line below the plot says; empty without one.
+    QString readOut() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    explicit ResultView(QWidget* parent);
+
+    /// To be called once by the constructor of each view, with the figure that it made in m_plot.
+    void begin(ResultFigure* figure);
+    /// Adds the line below the plot.
+    QLabel* addReadOut(const QString& accessibleName, int lines);
+
+    /// The result or how it is drawn has changed: draws again when visible, else when shown.
+    void refresh();
+    /// The same for what needs no new data.
+    void replotSoon();
+    /// The same for what lies on the buffered layer "overlay" only.
+    void replotOverlay();
+    /// Hands the newest result to the figure now, if that has not happened yet.
+    void updateFigure();
+    /// What updateFigure() does; also sets the accessible description.
+    virtual void fillFigure();
+    /// Takes over the palette and the font.
+    virtual void restyle();
+
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+    const std::vector<PinnedRun>& pinned() const { return m_pinned; }
+
+    // For the views themselves, which are nothing but what is drawn here of that.
+    QCustomPlot* const m_plot;
+    std::shared_ptr<const RunResult> m_result;
+
+private:
+    ResultFigure* m_figure = nullptr;
+    QLabel* m_readOut = nullptr;
+    int m_readOutLines = 0;
+    QAction* m_copyPictureAction;
+    QAction* m_copyTableAction;
+    std::vector<PinnedRun> m_pinned;
+    bool m_pinnedChanged = false;
+    bool m_stale = false;
+    bool m_pending = false;  ///< the figure does not have the newest result yet
+    bool m_dirty = false;    ///< something else has to be drawn when shown
+};
+
+}  // namespace echoplane
