@@ -21,6 +21,7 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/sweep_setup.h"
 #include "widgets/plots/sweep_map_figure.h"
+#include "widgets/plots/sweep_map_text.h"
 #include "widgets/plots/sweep_map_view.h"
 
 namespace echoplane {

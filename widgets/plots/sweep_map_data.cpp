@@ -8,6 +8,7 @@
 #include <QtCore/QCoreApplication>
 
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/sweep_map_text.h"
 
 namespace echoplane {
 namespace {
@@ -151,49 +152,6 @@ SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, in
     }
     data.caption = captionOf(table, layout, data);
     return data;
-}
-
-QString settingTitle(const Setting& setting) {
-    QString title = QString::fromStdString(setting.label);
-    if (!setting.symbol.empty() && setting.symbol != setting.label)
-        title += QStringLiteral(" ") + QString::fromStdString(setting.symbol);
-    if (!setting.unit.empty()) title += QStringLiteral(" (%1)").arg(QString::fromStdString(setting.unit));
-    return title;
-}
-
-QString settingText(const Setting& setting, const SettingValue& value) {
-    if (const auto* name = std::get_if<std::string>(&value)) {
-        for (const SettingChoice& choice : setting.choices)
-            if (choice.name == *name) return QString::fromStdString(choice.label);
-        return QString::fromStdString(*name);
-    }
-    const double number = std::get<double>(value);
-    if (setting.isSwitch()) return number != 0.0 ? Texts::tr("on") : Texts::tr("off");
-    return setting.isInteger() ? QString::number(number, 'f', 0) : numberText(number);
-}
-
-QString measureName(SweepMeasure measure) {
-    switch (measure) {
-        case SweepMeasure::training:
-            return Texts::tr("training RMSE");
-        case SweepMeasure::test:
-            return Texts::tr("test RMSE");
-        case SweepMeasure::validation:
-            break;
-    }
-    return Texts::tr("validation RMSE");
-}
-
-QString placeText(const SweepTable& table, std::size_t number) {
-    QStringList parts;
-    const std::vector<int> at = table.position(number);
-    for (std::size_t i = 0; i < at.size(); ++i) {
-        const SweepAxis& axis = table.plan().axes[i];
-        const Setting& which = setting(axis.setting);
-        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(which.label).toLower(),
-                                             settingText(which, axis.values[static_cast<std::size_t>(at[i])]));
-    }
-    return parts.isEmpty() ? Texts::tr("the one setting") : parts.join(QStringLiteral(", "));
 }
 
 }  // namespace echoplane

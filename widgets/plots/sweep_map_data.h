@@ -52,13 +52,4 @@ struct SweepMapData {
 /// The map of one slice of the table. Cost: O(settings of the table).
 SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, int sliceValue, SweepMeasure measure);
 
-/// "Spectral radius", with the unit in brackets where there is one.
-QString settingTitle(const Setting& setting);
-/// A value for reading: "0.9", "1e−11", "Golden", "on".
-QString settingText(const Setting& setting, const SettingValue& value);
-/// "validation RMSE".
-QString measureName(SweepMeasure measure);
-/// "Spectral radius 0.9, Ridge 1e−11": the values of one setting on the axes of its plan.
-QString placeText(const SweepTable& table, std::size_t number);
-
 }  // namespace echoplane

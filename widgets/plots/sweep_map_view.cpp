@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/sweep_map_view.h"
 
-#include <cmath>
-
 #include <QtCore/QEvent>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QMouseEvent>
@@ -13,15 +11,13 @@
 #include <QtWidgets/QSlider>
 #include <QtWidgets/QVBoxLayout>
 
-#include "widgets/plots/number_text.h"
 #include "widgets/plots/sweep_map_figure.h"
+#include "widgets/plots/sweep_map_text.h"
 
 namespace echoplane {
 namespace {
 
 constexpr int readOutLines = 2;
-/// Errors of more seeds are told by their number, lowest and highest.
-constexpr int mostSeedsListed = 10;
 
 template <typename Control>
 Control* named(Control* control, const char* name, const QString& accessible) {
@@ -214,26 +210,10 @@ void SweepMapView::updateFigure() {
         m_figure->setMessage(tr("Choose two settings and press Run: the map shows the error for every pair of their values."));
     }
     m_bestSlice->setEnabled(m_table && m_table->best());
-    m_edges->setText(edgesText());
+    m_edges->setText(m_table ? edgesText(*m_table) : QString());
     m_edges->setVisible(!m_edges->text().isEmpty());
     readCell(m_cell);
     setAccessibleDescription(m_data.caption);
-}
-
-QString SweepMapView::edgesText() const {
-    const auto best = m_table ? m_table->best() : std::nullopt;
-    if (!best || !std::isfinite(m_table->mean(*best, SweepMeasure::validation))) return {};
-    const Experiment experiment = m_table->experiment(*best);
-    QStringList names;
-    for (const std::string& name : edgesOf(m_table->plan(), experiment)) {
-        const Setting& which = setting(name);
-        const double here = std::get<double>(value(which, experiment));
-        if (here == which.minimum || here == which.maximum) continue;  // there is nothing beyond
-        names << QString::fromStdString(which.label).toLower();
-    }
-    if (names.isEmpty()) return {};
-    return names.size() == 1 ? tr("⚠ The best %1 lies at the edge of the map: widen it.").arg(names.front())
-                             : tr("⚠ The best %1 lie at the edge of the map: widen it.").arg(names.join(tr(" and ")));
 }
 
 QString SweepMapView::readOut() const {
@@ -266,27 +246,11 @@ QString SweepMapView::textOf(int cell) const {
         return tr("Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings.");
     const auto& number = m_data.settings[static_cast<std::size_t>(cell)];
     if (!number) return tr("This cell is not there yet.");
-    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*number));
+    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, *number, measure()));
 }
 
-QString SweepMapView::errorsText(std::size_t number) const {
-    const double mean = m_table->mean(number, measure());
-    const int seeds = m_table->plan().seeds;
-    const QString what = measureName(measure());
-    if (seeds == 1) return std::isinf(mean) ? tr("diverged") : tr("%1 %2").arg(what, numberText(mean));
-    QStringList each;
-    double lowest = std::numeric_limits<double>::infinity(), highest = 0.0;
-    for (const double error : m_table->errors(number, measure())) {
-        if (std::isnan(error)) continue;
-        each << (std::isinf(error) ? tr("diverged") : numberText(error, 2));
-        lowest = std::min(lowest, error);
-        highest = std::max(highest, error);
-    }
-    const QString head = std::isinf(mean) ? tr("diverged") : tr("mean %1 %2").arg(what, numberText(mean));
-    const QString list = each.size() <= mostSeedsListed ? each.join(QStringLiteral(", "))
-                                                        : tr("%1 to %2").arg(numberText(lowest, 2), numberText(highest, 2));
-    const QString count = each.size() < seeds ? tr("%1 of %2 seeds").arg(each.size()).arg(seeds) : tr("%1 seeds").arg(seeds);
-    return tr("%1; %2: %3").arg(head, count, list);
+QString SweepMapView::tableText() {
+    return mapTable(data());
 }
 
 void SweepMapView::apply(int cell) {
@@ -357,21 +321,6 @@ bool SweepMapView::eventFilter(QObject* watched, QEvent* event) {
             break;
     }
     return QWidget::eventFilter(watched, event);
-}
-
-QString SweepMapView::tableText() {
-    const SweepMapData& shown = data();
-    QStringList lines{shown.up.title + QStringLiteral(" \\ ") + shown.across.title + QLatin1Char('\t') +
-                      shown.across.values.join(QLatin1Char('\t'))};
-    for (int row = 0; row < shown.rows() && !shown.means.empty(); ++row) {
-        QStringList line{shown.up.values.value(row)};
-        for (int column = 0; column < shown.columns(); ++column) {
-            const double mean = shown.means[static_cast<std::size_t>(row * shown.columns() + column)];
-            line << (std::isnan(mean) ? QString() : QString::number(mean, 'g', QLocale::FloatingPointShortest));
-        }
-        lines << line.join(QLatin1Char('\t'));
-    }
-    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
 QSize SweepMapView::sizeHint() const {

@@ -78,8 +78,6 @@ private:
     void showSlice();
     void readCell(int cell);
     QString textOf(int cell) const;
-    QString errorsText(std::size_t number) const;
-    QString edgesText() const;
     void apply(int cell);
     bool moveCell(int key);
     SweepLayout layoutShown() const;

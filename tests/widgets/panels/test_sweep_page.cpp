@@ -1,101 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <semaphore>
 #include <stdexcept>
-#include <thread>
 
-#include <QAbstractItemView>
-#include <QClipboard>
-#include <QComboBox>
 #include <QFile>
-#include <QImage>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
 #include <QSignalSpy>
-#include <QSlider>
 #include <QSpinBox>
 #include <QTemporaryDir>
-#include <QTest>
-#include <QToolButton>
-
-#include <qcustomplot.h>
 
 #include "core/io/sweep_file.h"
-#include "core/math/blas_threads.h"
+#include "tests/widgets/panels/sweep_page_test.h"
 #include "widgets/panels/message_strip.h"
-#include "widgets/panels/sweep_page.h"
-#include "widgets/plots/sweep_map_view.h"
-#include "widgets/theme/theme.h"
 
 using namespace echoplane;
 
-namespace {
-
-constexpr double infinity = std::numeric_limits<double>::infinity();
-
-Experiment smallExperiment() {
-    Experiment experiment;
-    experiment.size = 12;
-    experiment.washout = 10;
-    experiment.training = 60;
-    experiment.validation = experiment.test = 20;
-    experiment.seed = 5;
-    return experiment;
-}
-
-SweepPlan smallPlan() {
-    SweepPlan plan{smallExperiment(), {}, 2};
-    plan.axes = {{"spectral-radius", {0.25, 0.5, 0.75, 1.0}}, {"ridge", {1e-6, 1e-4, 1e-2}}};
-    return plan;
-}
-
-SweepPlan slicedPlan() {
-    SweepPlan plan = smallPlan();
-    plan.axes.push_back({"leak-rate", {0.2, 0.6, 1.0}});
-    return plan;
-}
-
-/// An error that is lowest at spectral radius 0.75, ridge 1e-4, leak rate 0.6, and infinite at spectral radius 1 with ridge 1e-6.
-double inventedError(const Experiment& cell) {
-    if (cell.spectralRadius == 1.0 && cell.ridge == 1e-6) return infinity;
-    return 1e-3 * (1.0 + std::abs(cell.spectralRadius - 0.75) + std::abs(std::log10(cell.ridge) + 4.0) +
-                   std::abs(cell.leakRate - 0.6) + 0.1 * (cell.seed - 5));
-}
-
-void invented(const SweepRequest& request, const RunContext& context, const TakeRows& take) {
-    const std::vector<SweepGroup> groups = sweepGroups(request.plan);
-    for (std::size_t group = request.first; group < groups.size(); ++group) {
-        context.checkpoint();
-        std::vector<SweepRow> rows;
-        for (const Experiment& cell : groups[group].cells) {
-            const double error = inventedError(cell);
-            rows.push_back({cell, error / 2.0, error, 2.0 * error});
-        }
-        take(group, rows);
-    }
-}
-
-/// Lets only as many groups through as it has been given.
-struct Gate {
-    std::counting_semaphore<> allowed{0};
-
-    SweepRunner::Run around(SweepRunner::Run run) {
-        return [this, run](const SweepRequest& request, const RunContext& context, const TakeRows& take) {
-            run(request, context, [&](std::size_t group, const std::vector<SweepRow>& rows) {
-                while (!allowed.try_acquire()) {
-                    context.checkpoint();
-                    std::this_thread::yield();
-                }
-                take(group, rows);
-            });
-        };
-    }
-};
-
-}  // namespace
-
 /// Real mouse and key events on the page; errors are invented where their values matter.
-class TestSweepPage : public QObject {
+class TestSweepPage : public SweepPageTest {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -105,9 +23,6 @@ private Q_SLOTS:
     }
     void cleanup() { m_page.reset(); }
     void fillsProgressively();
-    void hoverReadsACell();
-    void keysReadAndApply();
-    void clickApplies();
     void cancelAndResumeEqualAnUndisturbedSweep();
     void destroyedDuringASweep();
     void aBadRangeIsRefused_data();
@@ -115,75 +30,13 @@ private Q_SLOTS:
     void aFailureIsSaid();
     void csvReadsBackAndOpens();
     void aDamagedCsvLeavesTheMap();
-    void pictures_data();
-    void pictures();
-    void copies();
     void papersGridHas1296Settings();
     void planComesBack();
     void onlySettingsWithAnEffectAreOffered();
-    void slices();
-    void reducesTheAxesThatAreNotShown();
-    void edgesAreSaid();
-    void measures();
     void otherSettingsAreSaid();
     void tooManyRunsAreRefused();
-    void drawsOnDark();
     void everyControlIsNamed();
-
-private:
-    void open(SweepRunner::Run run = invented);
-    /// Runs to the end.
-    void sweep(const SweepPlan& plan);
-    template <typename Widget>
-    Widget* find(const char* name) const {
-        auto* widget = m_page->findChild<Widget*>(QLatin1String(name));
-        if (!widget) qFatal("no %s", name);
-        return widget;
-    }
-    void press(const char* button) { QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton); }
-    QString said(const char* label) const { return find<QLabel>(label)->text(); }
-    void type(const char* field, const QString& text) {
-        auto* line = find<QLineEdit>(field);
-        line->setFocus();
-        line->selectAll();
-        QTest::keyClicks(line, text);
-    }
-    QCustomPlot* plot() const { return m_page->map().findChild<QCustomPlot*>(); }
-    /// Draws what is pending and gives the place of a cell inside the plot.
-    QPoint placeOf(int column, int row) {
-        plot()->replot();
-        const int cell = row * m_page->map().data().columns() + column;
-        return plot()->mapFrom(&m_page->map(), m_page->map().positionOf(cell).toPoint());
-    }
-    void hover(int column, int row) {
-        const QPoint place = placeOf(column, row);
-        QMouseEvent move(QEvent::MouseMove, place, plot()->mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
-        QApplication::sendEvent(plot(), &move);
-    }
-    std::size_t filled() {
-        const auto& means = m_page->map().data().means;
-        return static_cast<std::size_t>(std::count_if(means.begin(), means.end(), [](double mean) { return !std::isnan(mean); }));
-    }
-
-    std::unique_ptr<SweepPage> m_page;
 };
-
-void TestSweepPage::open(SweepRunner::Run run) {
-    m_page = std::make_unique<SweepPage>(std::move(run));
-    m_page->setExperiment(smallExperiment());
-    m_page->resize(640, 560);
-    m_page->show();
-    m_page->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_page.get()));
-}
-
-void TestSweepPage::sweep(const SweepPlan& plan) {
-    m_page->setExperiment(plan.base);
-    m_page->setPlan(plan);
-    press("sweep-run");
-    QTRY_VERIFY(!m_page->busy());
-    QVERIFY(m_page->table()->complete());
-}
 
 void TestSweepPage::fillsProgressively() {
     Gate gate;
@@ -206,62 +59,6 @@ void TestSweepPage::fillsProgressively() {
     QVERIFY(m_page->map().data().means[1] > before);
     QVERIFY(!m_page->map().data().caption.contains(QStringLiteral("so far")));
     QVERIFY(said("sweep-progress").contains(QStringLiteral("24 runs, complete")));
-}
-
-void TestSweepPage::hoverReadsACell() {
-    open();
-    sweep(smallPlan());
-    hover(2, 1);
-    const QString text = m_page->map().readOut();
-    QVERIFY2(text.contains(QStringLiteral("spectral radius 0.75, ridge 0.0001")), qPrintable(text));
-    // Seeds 5 and 6: 1.4e-3 and 1.5e-3.
-    QVERIFY2(text.contains(QStringLiteral("mean validation RMSE 0.00145; 2 seeds: 0.0014, 0.0015")), qPrintable(text));
-    hover(3, 0);
-    QVERIFY(m_page->map().readOut().contains(QStringLiteral("diverged")));
-    QEvent leave(QEvent::Leave);
-    QApplication::sendEvent(plot(), &leave);
-    QCOMPARE(m_page->map().cell(), -1);
-}
-
-void TestSweepPage::keysReadAndApply() {
-    open();
-    sweep(smallPlan());
-    plot()->setFocus();
-    QSignalSpy applied(m_page.get(), &SweepPage::applyRequested);
-    QTest::keyClick(plot(), Qt::Key_Home);
-    QCOMPARE(m_page->map().cell(), 1 * 4 + 2);  // the best
-    QTest::keyClick(plot(), Qt::Key_Left);
-    QTest::keyClick(plot(), Qt::Key_Up);
-    QTest::keyClick(plot(), Qt::Key_Up);  // stops at the edge
-    QCOMPARE(m_page->map().cell(), 2 * 4 + 1);
-    QTest::keyClick(plot(), Qt::Key_Return);
-    QCOMPARE(applied.size(), 1);
-    Experiment expected = smallExperiment();
-    expected.spectralRadius = 0.5;
-    expected.ridge = 1e-2;
-    QVERIFY(applied[0][0].value<Experiment>() == expected);
-}
-
-void TestSweepPage::clickApplies() {
-    Gate gate;
-    open(gate.around(invented));
-    m_page->setPlan(smallPlan());
-    press("sweep-run");
-    QSignalSpy applied(m_page.get(), &SweepPage::applyRequested);
-    gate.allowed.release(1);
-    QTRY_COMPARE(filled(), std::size_t{3});
-    QTest::mouseClick(plot(), Qt::LeftButton, {}, placeOf(3, 2));  // not there yet
-    QCOMPARE(applied.size(), 0);
-    QTest::mouseClick(plot(), Qt::LeftButton, {}, placeOf(0, 2));  // also while the sweep runs
-    QCOMPARE(applied.size(), 1);
-    Experiment expected = smallExperiment();
-    expected.spectralRadius = 0.25;
-    expected.ridge = 1e-2;
-    QVERIFY(applied[0][0].value<Experiment>() == expected);
-    // Pressed on one cell and released on another: a change of mind.
-    QTest::mousePress(plot(), Qt::LeftButton, {}, placeOf(0, 1));
-    QTest::mouseRelease(plot(), Qt::LeftButton, {}, placeOf(0, 0));
-    QCOMPARE(applied.size(), 1);
 }
 
 void TestSweepPage::cancelAndResumeEqualAnUndisturbedSweep() {
@@ -386,48 +183,6 @@ void TestSweepPage::aDamagedCsvLeavesTheMap() {
     QVERIFY(m_page->table() == before);
 }
 
-void TestSweepPage::pictures_data() {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QByteArray>("start");
-    QTest::newRow("svg") << QStringLiteral("a.svg") << QByteArray("<?xml");
-    QTest::newRow("pdf") << QStringLiteral("a.pdf") << QByteArray("%PDF");
-    QTest::newRow("png") << QStringLiteral("a.png") << QByteArray("\x89PNG");
-}
-
-void TestSweepPage::pictures() {
-    QFETCH(QString, name);
-    QFETCH(QByteArray, start);
-    const QTemporaryDir folder;
-    open();
-    sweep(smallPlan());
-    m_page->savePicture(folder.filePath(name));
-    QFile file(folder.filePath(name));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QByteArray bytes = file.readAll();
-    QVERIFY(bytes.startsWith(start));
-    if (name.endsWith(QStringLiteral("svg"))) {
-        QVERIFY(bytes.contains("Spectral radius"));
-        QVERIFY(bytes.contains("clip-path"));
-    }
-    m_page->savePicture(folder.filePath(QStringLiteral("a.docx")));
-    QVERIFY(find<MessageStrip>("sweep-error")->message().contains(QStringLiteral("docx")));
-}
-
-void TestSweepPage::copies() {
-    open();
-    sweep(smallPlan());
-    m_page->copyTable();
-    const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
-    QCOMPARE(lines.size(), 5);  // the last one is empty
-    QCOMPARE(lines[0].split(QLatin1Char('\t')).mid(1).join(QLatin1Char(' ')), QStringLiteral("0.25 0.5 0.75 1"));
-    QCOMPARE(lines[2].section(QLatin1Char('\t'), 3, 3).toDouble(), m_page->map().data().means[1 * 4 + 2]);
-    QCOMPARE(lines[1].section(QLatin1Char('\t'), 4, 4), QStringLiteral("inf"));
-    m_page->copyPicture();
-    const QImage picture = QApplication::clipboard()->image();
-    QVERIFY(picture.width() > 600);
-    QCOMPARE(picture.pixelColor(2, 2), QColor(Qt::white));
-}
-
 void TestSweepPage::papersGridHas1296Settings() {
     open();
     press("sweep-paper");
@@ -477,65 +232,6 @@ void TestSweepPage::onlySettingsWithAnEffectAreOffered() {
     QCOMPARE(across->currentData().toString(), QStringLiteral("spectral-radius"));
 }
 
-void TestSweepPage::slices() {
-    open();
-    sweep(slicedPlan());
-    auto* slider = find<QSlider>("sweep-slice");
-    QVERIFY(slider->isVisible());
-    QCOMPARE(m_page->map().slice(), 1);  // that of the best
-    QVERIFY(m_page->map().data().best.has_value());
-    const double best = m_page->map().data().means[1 * 4 + 2];
-    slider->setFocus();
-    QTest::keyClick(slider, Qt::Key_Left);
-    QCOMPARE(m_page->map().slice(), 0);
-    QVERIFY(!m_page->map().data().best.has_value());
-    QVERIFY(m_page->map().data().means[1 * 4 + 2] > best);
-    press("sweep-best-slice");
-    QCOMPARE(m_page->map().slice(), 1);
-}
-
-void TestSweepPage::reducesTheAxesThatAreNotShown() {
-    open();
-    sweep(slicedPlan());
-    auto* layout = find<QComboBox>("sweep-layout");
-    QVERIFY(layout->isVisible());
-    layout->setFocus();
-    QTest::keyClick(layout, Qt::Key_Down);  // no slices
-    QVERIFY(!find<QSlider>("sweep-slice")->isVisible());
-    QVERIFY(m_page->map().data().caption.contains(QStringLiteral("each cell at its best leak rate")));
-    for (std::size_t cell = 0; cell < 12; ++cell) {
-        if (!std::isfinite(m_page->map().data().means[cell])) continue;
-        const Experiment shown = m_page->table()->experiment(*m_page->map().data().settings[cell]);
-        QCOMPARE(shown.leakRate, 0.6);
-    }
-}
-
-void TestSweepPage::edgesAreSaid() {
-    open();
-    sweep(smallPlan());
-    QVERIFY(m_page->map().edgeWarning().isEmpty());
-    SweepPlan narrow = smallPlan();
-    narrow.axes[0].values = {0.25, 0.5, 0.625};
-    sweep(narrow);
-    plot()->replot();
-    QVERIFY(
-        m_page->map().edgeWarning().contains(QStringLiteral("The best spectral radius lies at the edge of the map: widen it")));
-    QVERIFY(find<QLabel>("sweep-edges")->isVisible());
-}
-
-void TestSweepPage::measures() {
-    open();
-    sweep(smallPlan());
-    const double validation = m_page->map().data().means[0];
-    auto* measure = find<QComboBox>("sweep-measure");
-    measure->setFocus();
-    QTest::keyClick(measure, Qt::Key_Down);
-    QCOMPARE(m_page->map().data().measure, QStringLiteral("test RMSE"));
-    QCOMPARE(m_page->map().data().means[0], 2.0 * validation);
-    QTest::keyClick(measure, Qt::Key_Down);
-    QCOMPARE(m_page->map().data().means[0], 0.5 * validation);
-}
-
 void TestSweepPage::otherSettingsAreSaid() {
     open();
     sweep(smallPlan());
@@ -560,19 +256,6 @@ void TestSweepPage::tooManyRunsAreRefused() {
     find<QSpinBox>("sweep-seeds")->setValue(1000);
     QVERIFY(said("sweep-summary").contains(QStringLiteral("at most")));
     QVERIFY(!find<QPushButton>("sweep-run")->isEnabled());
-}
-
-void TestSweepPage::drawsOnDark() {
-    applyTheme(*qApp, ThemeChoice::dark);
-    open();
-    sweep(smallPlan());
-    plot()->replot();
-    const QColor lowest = m_page->map().colourOf(1 * 4 + 2);
-    const QColor ground = plotColours(m_page->palette()).ground;
-    QVERIFY(lowest.lightnessF() > ground.lightnessF() + 0.15F);
-    const QImage picture = plot()->grab().toImage();
-    QCOMPARE(picture.pixelColor(placeOf(0, 1)), m_page->map().colourOf(1 * 4 + 0));
-    applyTheme(*qApp, ThemeChoice::light);
 }
 
 void TestSweepPage::everyControlIsNamed() {
