@@ -46,6 +46,10 @@ void MainWindow::exportPlotOf(const QString& kind) {
 }
 
 void MainWindow::exportModel() {
+    if (m_document->live()) {
+        m_errorStrip->showMessage(tr("Live training has no model yet that is trained on the whole: leave it first (Live menu)."));
+        return;
+    }
     exportTo(tr("Export model"), QStringLiteral("model.npz"), tr("NumPy archive (*.npz)"),
              [](const RunResult& result, const QString& file) { writeNpz(file.toStdString(), result); });
 }

@@ -11,6 +11,7 @@
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/sweep_page.h"
+#include "widgets/panels/transport.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/plot_export.h"
 #include "widgets/plots/signal_view.h"
@@ -29,12 +30,24 @@ constexpr ThemeEntry themes[] = {{ThemeChoice::system, "system", QT_TRANSLATE_NO
                                  {ThemeChoice::light, "light", QT_TRANSLATE_NOOP("echoplane::MainWindow", "&Light")},
                                  {ThemeChoice::dark, "dark", QT_TRANSLATE_NOOP("echoplane::MainWindow", "&Dark")}};
 
+/// A null pointer is a separator.
+void fill(QMenu& menu, const std::vector<QAction*>& actions) {
+    for (QAction* action : actions) {
+        if (action)
+            menu.addAction(action);
+        else
+            menu.addSeparator();
+    }
+    menu.setToolTipsVisible(true);
+}
+
 }  // namespace
 
 void MainWindow::buildMenus() {
     buildFileMenu();
     buildEditMenu();
     buildModesMenu();
+    buildLiveMenu();
     buildViewMenu();
     buildHelpMenu();
 }
@@ -96,13 +109,11 @@ void MainWindow::buildEditMenu() {
 void MainWindow::buildModesMenu() {
     QMenu* modes = menuBar()->addMenu(tr("&Modes"));
     modes->setObjectName(QStringLiteral("modes-menu"));
-    for (QAction* action : m_editor->actions()) {
-        if (action)
-            modes->addAction(action);
-        else
-            modes->addSeparator();
-    }
-    modes->setToolTipsVisible(true);
+    fill(*modes, m_editor->actions());
+}
+
+void MainWindow::buildLiveMenu() {
+    fill(*menuBar()->addMenu(tr("&Live")), m_transport->menuActions());
 }
 
 // Views offer what can be copied of them as actions whose object names begin with "copy".

@@ -13,6 +13,7 @@
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/stage_strip.h"
 #include "widgets/panels/sweep_page.h"
+#include "widgets/panels/transport.h"
 #include "widgets/plots/contribution_view.h"
 #include "widgets/plots/memory_view.h"
 #include "widgets/plots/plane_view.h"
@@ -51,10 +52,21 @@ void MainWindow::buildLayout() {
 
     auto* bottom = new QWidget(central);
     bottom->setObjectName(QStringLiteral("bottom-bar"));
-    m_bottomBar = new QHBoxLayout(bottom);
-    m_bottomBar->setContentsMargins(0, 0, 8, 4);
-    m_bottomBar->addWidget(new StageStrip(*m_document));
-    m_bottomBar->addWidget(new RunProgress(*m_document), 1);
+    auto* bar = new QHBoxLayout(bottom);
+    bar->setContentsMargins(0, 0, 8, 4);
+    m_transport = new Transport(*m_document);
+    auto* strip = new StageStrip(*m_document);
+    auto* progress = new RunProgress(*m_document);
+    bar->addWidget(m_transport);
+    bar->addWidget(strip);
+    bar->addWidget(progress, 1);
+    // A live run has no stages: what they took gives way to where it stands.
+    connect(m_document.get(), &Document::liveChanged, bottom, [=, this](bool live) {
+        bottom->setMinimumHeight(live ? bottom->height() : 0);  // the views above do not jump
+        strip->setHidden(live);
+        progress->setHidden(live);
+        bar->setStretchFactor(m_transport, live ? 1 : 0);
+    });
 
     column->addWidget(m_errorStrip);
     column->addWidget(m_hintStrip);
@@ -89,6 +101,11 @@ void MainWindow::buildDocks(QMainWindow& host) {
 
     m_docks->addView(new ScorePanel(*m_document), QStringLiteral("scores"), tr("Scores"), scores);
     m_signalView = addResultView(new SignalView, "signal", tr("Signal"), results);
+    connect(m_document.get(), &Document::liveShown, m_signalView,
+            [this](const LiveStatus& at) { m_signalView->setNow(at.step); });
+    connect(m_document.get(), &Document::liveChanged, m_signalView, [this](bool live) {
+        if (!live) m_signalView->setNow(std::nullopt);
+    });
     tellKeys(*m_signalView, {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), results);
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
@@ -114,10 +131,6 @@ std::vector<PinnedRun> MainWindow::pinnedRuns() const {
     for (const Pin& pin : m_document->pins())
         if (pin.result) runs.push_back({pin.name, pin.result});
     return runs;
-}
-
-void MainWindow::addToBottomBar(QWidget* control) {
-    m_bottomBar->insertWidget(m_bottomBar->count() - 2, control);
 }
 
 }  // namespace echoplane

@@ -161,6 +161,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     m_memory.set(geometryKey, saveGeometry());
     m_memory.set(layoutKey, m_docks->layoutState());
     m_document->cancel();
+    if (m_document->live()) m_document->live()->pause();
     if (m_paperPage) m_paperPage->close();
     if (m_shortcutSheet) m_shortcutSheet->close();
     event->accept();

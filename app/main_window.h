@@ -16,7 +16,6 @@
 #include "widgets/theme/theme.h"
 
 class QActionGroup;
-class QHBoxLayout;
 class QMenu;
 
 namespace echoplane {
@@ -32,11 +31,12 @@ class SettingsPanel;
 class ShortcutSheet;
 class SignalView;
 class SweepPage;
-class StageStrip;
+class Transport;
 class WeightView;
 
 /// The window: the eigenvalue plane in the middle, around it panels that can be moved and closed (at first settings on the left,
-/// errors and below them signal, memory and weights on the right), messages above and the bar with the stage times below.
+/// errors and below them signal, memory and weights on the right), messages above and below the bar with the transport of live
+/// training and the stage times.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -92,13 +92,12 @@ private:
     }
     /// Pins that have their result.
     std::vector<PinnedRun> pinnedRuns() const;
-    /// A control in the bar below, left of the stage times.
-    void addToBottomBar(QWidget* control);
 
     void buildMenus();
     void buildFileMenu();
     void buildEditMenu();
     void buildModesMenu();
+    void buildLiveMenu();
     void buildCopyMenu(QMenu& edit);
     void buildViewMenu();
     void buildThemeMenu(QMenu& view);
@@ -126,7 +125,7 @@ private:
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
     DockLayout* m_docks = nullptr;
-    QHBoxLayout* m_bottomBar = nullptr;
+    Transport* m_transport = nullptr;
     PlaneView* m_planeView = nullptr;
     SignalView* m_signalView = nullptr;
     MemoryView* m_memoryView = nullptr;

@@ -201,13 +201,14 @@ void Document::apply(const State& state) {
 
 void Document::pin() {
     if (pins().size() >= mostPins) throw std::invalid_argument(tr("There are four pins already: unpin one first.").toStdString());
-    if (!isCurrent())
+    // What a live run shows is a part of a run: its pin is run whole.
+    if (!isCurrent() && !m_live)
         throw std::invalid_argument(tr("These settings have no result yet. Pin again when the run is finished.").toStdString());
     State next = m_state;
     int number = 1;
     const auto taken = [&](const QString& name) { return std::ranges::count(next.pins, name, &Pin::name) > 0; };
     while (taken(tr("Pin %1").arg(number))) ++number;
-    next.pins.push_back({tr("Pin %1").arg(number), experiment(), m_result});
+    next.pins.push_back({tr("Pin %1").arg(number), experiment(), m_live ? nullptr : m_result});
     m_undo.push(new Change(*this, std::move(next), ++m_gesture, tr("pin")));
 }
 
@@ -221,6 +222,7 @@ void Document::unpin(std::size_t index) {
 void Document::open(const Experiment& experiment, std::vector<Pin> pins) {
     validate(experiment);
     for (const Pin& pin : pins) validate(pin.experiment);
+    leaveLive();
     m_undo.clear();
     endGesture();
     m_previous.reset();
@@ -244,11 +246,51 @@ void Document::receivePin(std::shared_ptr<const RunResult> result) {
 }
 
 void Document::submit() {
-    m_unanswered.push_back({m_runner.submit(experiment()), Clock::now()});
+    if (m_live) {
+        m_live->player().setExperiment(experiment());
+        m_liveSettled = false;
+        m_unanswered.push_back({0, Clock::now()});
+    } else {
+        m_unanswered.push_back({m_runner.submit(experiment()), Clock::now()});
+    }
+    watchLag();
+}
+
+LivePlayer& Document::enterLive() {
+    if (m_live) return m_live->player();
+    m_live = std::make_unique<LiveRunner>();
+    connect(m_live.get(), &LiveRunner::shown, this, &Document::receiveLive);
+    connect(m_live.get(), &LiveRunner::failed, this, [this](const QString& message, const Experiment& experiment) {
+        if (experiment != this->experiment()) return;
+        m_liveSettled = true;
+        Q_EMIT failed(message);
+    });
+    m_liveStatus = {};
+    m_unanswered.clear();
+    submit();
+    Q_EMIT liveChanged(true);
+    return m_live->player();
+}
+
+void Document::leaveLive() {
+    if (!m_live) return;
+    m_live.reset();
+    m_unanswered.clear();
+    submit();
+    Q_EMIT liveChanged(false);
+}
+
+void Document::receiveLive(const LiveSnapshot& snapshot) {
+    m_liveStatus = snapshot.status;
+    m_result = snapshot.result;
+    if (isCurrent()) m_liveSettled = true;
+    Q_EMIT resultChanged(m_result);
+    Q_EMIT liveShown(m_liveStatus);
     watchLag();
 }
 
 void Document::receive(std::shared_ptr<const RunResult> result) {
+    if (m_live) return;  // from before live training began
     while (!m_unanswered.empty() && m_unanswered.front().generation <= m_runner.delivered()) m_unanswered.pop_front();
     // Settings that went back to those shown need nothing of what lay between.
     if (!isCurrent() || result->experiment == experiment()) {

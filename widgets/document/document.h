@@ -15,6 +15,7 @@
 #include "core/pipeline/settings.h"
 #include "core/pipeline/stages.h"
 #include "widgets/jobs/experiment_runner.h"
+#include "widgets/jobs/live_runner.h"
 
 namespace echoplane {
 
@@ -29,6 +30,9 @@ struct Pin {
 ///
 /// While settings move, results of slightly older ones are shown: the newest there is. Once what is shown has been out of date
 /// for 100 ms it is called stale, until the result of the current settings arrives.
+///
+/// In live training the results are pictures of a run that learns step by step, of the same settings; a change of them goes on at
+/// the same step.
 ///
 /// Every change goes through one undo stack, whose clean state is the file that was saved or opened last. Changes to one setting
 /// in quick succession, and all between beginGesture() and endGesture(), are one step. Undo restores settings bit for bit.
@@ -48,8 +52,18 @@ public:
     /// The result that was settled before the latest series of changes to one setting (a slider drag), or null.
     const std::shared_ptr<const RunResult>& previous() const { return m_previous; }
     bool isStale() const { return m_stale; }
-    /// True when the current settings have been run, have failed or were cancelled.
-    bool idle() const { return m_runner.idle(); }
+    /// True when the current settings have been run, have failed or were cancelled; live, when they have been shown or have
+    /// failed.
+    bool idle() const { return m_live ? m_liveSettled : m_runner.idle(); }
+
+    /// The player of live training, to play, pause and so on; null when the results are those of whole runs.
+    LivePlayer* live() const { return m_live ? &m_live->player() : nullptr; }
+    /// Where the live run stood when it was shown last.
+    const LiveStatus& liveStatus() const { return m_liveStatus; }
+    /// Shows the current settings at step 0 of a live run, which waits there. Nothing when live already.
+    LivePlayer& enterLive();
+    /// Back to whole runs. Nothing when not live.
+    void leaveLive();
 
     /// Each throws std::invalid_argument, with words for the user, and then changes nothing.
     ///
@@ -77,7 +91,7 @@ public:
     const std::vector<Pin>& pins() const { return m_state.pins; }
     static constexpr std::size_t mostPins = 4;
 
-    /// Another project: its settings and pins, an empty undo stack, nothing modified. Throws as setExperiment() does.
+    /// Another project, not live: its settings and pins, an empty undo stack, nothing modified. Throws as setExperiment() does.
     void open(const Experiment& experiment, std::vector<Pin> pins);
 
     /// Gives up the run under way; the settings stay.
@@ -93,6 +107,9 @@ Q_SIGNALS:
     void staleChanged(bool stale);
     void busyChanged(bool busy);
     void progressed(const QString& what, double fraction);
+    void liveChanged(bool live);
+    /// A picture of the live run came, right after its resultChanged().
+    void liveShown(const LiveStatus& status);
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -117,6 +134,7 @@ private:
     int gestureOf(const Setting* setting);
     void submit();
     void receive(std::shared_ptr<const RunResult> result);
+    void receiveLive(const LiveSnapshot& snapshot);
     void setStale(bool stale);
     void watchLag();
     bool isCurrent() const { return m_result && m_result->experiment == experiment(); }
@@ -136,6 +154,9 @@ private:
     QTimer m_staleTimer;
     ExperimentRunner m_runner;
     ExperimentRunner m_pinRunner;
+    LiveStatus m_liveStatus;
+    bool m_liveSettled = false;
+    std::unique_ptr<LiveRunner> m_live;
 };
 
 /// Whether the setting seeds random numbers.

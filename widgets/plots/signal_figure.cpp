@@ -150,6 +150,7 @@ void SignalFigure::createLayers() {
     m_error = graph(m_residual, residualLayer);
     new RmseLines(m_plot, residualLayer, m_residual, &m_stretches, &m_style);
     new ClipMark(m_plot, residualLayer, m_residual, ClipMark::Edge::end);
+    m_now = {new CursorLine(m_plot, m_signal), new CursorLine(m_plot, m_residual)};
     m_badge = new Badge(m_plot, m_signal);
     m_signalVeil = new Veil(m_plot, m_signal);
     m_residualVeil = new Veil(m_plot, m_residual);
@@ -165,6 +166,7 @@ void SignalFigure::setStyle(const FigureStyle& style) {
     m_error->setPen(QPen(style.colours.residual, 1.1, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_pinnedSignals->setColours(style.colours);
     m_pinnedErrors->setColours(style.colours);
+    for (CursorLine* line : m_now) line->setColours(style.colours);
     m_badge->setStyle(style);
     m_signalVeil->setGround(style.colours.ground);
     m_residualVeil->setGround(style.colours.ground);
@@ -362,6 +364,14 @@ void SignalFigure::setStale(bool stale) {
 
 void SignalFigure::fit() {
     timeAxis().setRange(-0.5, m_steps - 0.5);
+}
+
+bool SignalFigure::showsAll() const {
+    return timeAxis().range().size() > m_steps - 0.5;
+}
+
+void SignalFigure::setNow(std::optional<int> step) {
+    for (CursorLine* line : m_now) line->setPlace(step ? *step : qQNaN(), qQNaN());
 }
 
 void SignalFigure::zoomTime(double factor) {

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+#include <optional>
+
 #include <qcustomplot.h>
 
+#include "widgets/plots/cursor_line.h"
 #include "widgets/plots/pinned_layer.h"
 #include "widgets/plots/plot_key.h"
 #include "widgets/plots/plot_layers.h"
@@ -26,6 +30,9 @@ public:
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
     void fit();
+    bool showsAll() const;
+    /// A line at that step, or none.
+    void setNow(std::optional<int> step);
 
     void zoomTime(double factor);
     void panTime(double share);
@@ -57,6 +64,7 @@ private:
     Badge* m_badge = nullptr;
     Veil* m_signalVeil = nullptr;
     Veil* m_residualVeil = nullptr;
+    std::array<CursorLine*, 2> m_now{};
     PlotKey* m_key = nullptr;
     FigureStyle m_style;
     std::vector<Stretch> m_stretches;

@@ -11,6 +11,9 @@ namespace {
 
 constexpr double keyZoom = 1.25;
 constexpr double keyPan = 0.1;
+constexpr double liveSteps = 200.0;
+/// Where the current step stays in a view that scrolls, as a share of its width.
+constexpr double placeOfNow = 0.85;
 
 }  // namespace
 
@@ -30,6 +33,34 @@ void SignalView::fit() {
     updateFigure();
     m_figure->fit();
     replotSoon();
+}
+
+void SignalView::setNow(std::optional<int> step) {
+    m_now = step;
+    if (!m_now) {
+        m_shownNow.reset();
+        m_figure->setNow(std::nullopt);
+        fit();
+    }
+    refresh();
+}
+
+void SignalView::fillFigure() {
+    ResultView::fillFigure();
+    followNow();
+}
+
+void SignalView::followNow() {
+    if (!m_now) return;
+    QCPAxis& time = m_figure->timeAxis();
+    if (!m_shownNow) time.setRange(-0.5, liveSteps - 0.5);
+    const QCPRange seen = time.range();
+    if (!m_figure->showsAll() && (!m_shownNow || seen.contains(*m_shownNow))) {
+        const double lower = *m_now - placeOfNow * seen.size();
+        time.setRange(QCPRange(lower, lower + seen.size()));
+    }
+    m_shownNow = m_now;
+    m_figure->setNow(m_now);
 }
 
 QPointF SignalView::visibleSteps() const {

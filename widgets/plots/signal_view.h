@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include "widgets/plots/result_view.h"
 
 namespace echoplane {
@@ -18,6 +20,10 @@ public:
     /// Shows the whole time axis again.
     void fit();
 
+    /// The step that live training has come to, marked by a line; none when not live. At the first one the view shows the first
+    /// 200 steps. From then on what is in view scrolls along, unless it shows all steps or has been moved away from that line.
+    void setNow(std::optional<int> step);
+
     /// First and last step in view, as (lower, upper).
     QPointF visibleSteps() const;
     /// Lower and upper end of the residual's log axis.
@@ -31,11 +37,16 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
+    void fillFigure() override;
     void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void followNow();
+
     SignalFigure* m_figure;
+    std::optional<int> m_now;
+    std::optional<int> m_shownNow;  ///< the step that the view has scrolled to
     QAction* m_fitAction = nullptr;
 };
 

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QAction>
+#include <QLabel>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include "app/main_window.h"
+#include "app/project_session.h"
+#include "core/math/blas_threads.h"
+#include "core/pipeline/pipeline.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/panels/stage_strip.h"
+#include "widgets/plots/signal_view.h"
+
+using namespace echoplane;
+
+/// The transport of the real window, with real mouse and key events.
+class TestLiveTraining : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void cleanup() { m_window.reset(); }
+    void playsToTheEndAndEqualsTheWholeRun();
+    void freeRunLeavesTheTarget();
+    void keysStepAndRestart();
+    void pauseStandsStill();
+    void settingsChangeWhileItPlays();
+    void badSettingsAreSaid();
+    void theSignalScrolls();
+    void memoryDelayByDelay();
+    void aPinIsAWholeRun();
+    void openingAProjectLeaves();
+    void closesWhilePlaying();
+    void playsAgainAfterTheEnd();
+
+private:
+    void open(const Experiment& experiment);
+    Document& document() const { return m_window->document(); }
+    const LiveStatus& status() const { return document().liveStatus(); }
+    template <typename Widget>
+    Widget* find(const char* name) const {
+        auto* widget = m_window->findChild<Widget*>(QLatin1String(name));
+        if (!widget) qFatal("no %s", name);
+        return widget;
+    }
+    void click(const char* action) const {
+        for (auto* button : m_window->findChildren<QToolButton*>())
+            if (button->defaultAction() == find<QAction>(action)) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                return;
+            }
+        QFAIL("no such button");
+    }
+    void setSpeed(Qt::Key key) const {
+        auto* slider = find<QSlider>("live-speed");
+        slider->setFocus();
+        QTest::keyClick(slider, key);
+    }
+    QString said() const { return find<QLabel>("live-status")->text(); }
+    void settle() const { QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 20000); }
+    void playToTheEnd() const {
+        setSpeed(Qt::Key_End);
+        click("live-play");
+        QTRY_VERIFY_WITH_TIMEOUT(status().finished && !status().playing, 20000);
+    }
+
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestLiveTraining::open(const Experiment& experiment) {
+    m_window = std::make_unique<MainWindow>(experiment);
+    m_window->show();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    settle();
+}
+
+// Issue: "At the end of training it equals the batch ridge solution, to 1e-6 relative at alpha = 1e-6".
+void TestLiveTraining::playsToTheEndAndEqualsTheWholeRun() {
+    Experiment experiment;
+    experiment.ridge = 1e-6;
+    open(experiment);
+    QVERIFY(said().isEmpty());
+    playToTheEnd();
+    const std::shared_ptr<const RunResult> live = document().result();
+    Pipeline pipeline;
+    const RunResult whole = pipeline.run(experiment);
+    const Eigen::MatrixXd& weights = whole.readout->weights;
+    QVERIFY((live->readout->weights - weights).norm() <= 1e-6 * weights.norm());
+    QVERIFY(std::abs(live->score->test.rmse / whole.score->test.rmse - 1.0) < 1e-4);
+    QVERIFY2(said().startsWith(QStringLiteral("Finished")) &&
+                 said().contains(QStringLiteral("followed the target for %1 step").arg(experiment.test)),
+             qPrintable(said()));
+
+    QVERIFY(m_window->findChild<StageStrip*>()->isHidden());
+    click("live-leave");
+    settle();
+    QVERIFY(!document().live());
+    QVERIFY(said().isEmpty());
+    QVERIFY(!m_window->findChild<StageStrip*>()->isHidden());
+    QVERIFY(document().result()->score->predictions == whole.score->predictions);
+}
+
+// Eight real variables cannot hold five sines of two each.
+void TestLiveTraining::freeRunLeavesTheTarget() {
+    Experiment experiment;
+    experiment.size = 8;
+    open(experiment);
+    playToTheEnd();
+    QVERIFY(status().divergenceStep.has_value());
+    const Eigen::MatrixXd& targets = document().result()->states->task.targets;
+    const Eigen::MatrixXd& predictions = document().result()->score->predictions;
+    const int at = experiment.steps() + *status().divergenceStep;
+    const double deviation = std::sqrt((targets.array() - targets.mean()).square().mean());
+    QVERIFY(std::abs(predictions(0, at) - targets(0, at)) > 0.8 * deviation);
+    QVERIFY2(said().contains(QStringLiteral("left the target after %1 step").arg(*status().divergenceStep)), qPrintable(said()));
+}
+
+void TestLiveTraining::keysStepAndRestart() {
+    open({});
+    for (int step = 1; step <= 3; ++step) {
+        QTest::keyClick(m_window.get(), Qt::Key_F7);
+        QTRY_COMPARE(status().step, step);
+    }
+    QVERIFY2(said().startsWith(QStringLiteral("Washout · step 3 of")), qPrintable(said()));
+    QTest::keyClick(m_window.get(), Qt::Key_F5, Qt::ShiftModifier);
+    QTRY_COMPARE(status().step, 0);
+    QTest::keyClick(m_window.get(), Qt::Key_F7, Qt::ShiftModifier);
+    QVERIFY(!document().live());
+    QVERIFY(!find<QAction>("live-leave")->isEnabled());
+}
+
+void TestLiveTraining::pauseStandsStill() {
+    open({});
+    click("live-play");
+    QVERIFY(find<QAction>("live-play")->text().contains(QStringLiteral("Pause")));
+    QTRY_VERIFY(status().step > 2);
+    QTest::keyClick(m_window.get(), Qt::Key_F5);
+    QTRY_VERIFY(!status().playing);
+    const int stood = status().step;
+    QTest::keyClick(m_window.get(), Qt::Key_F7);
+    QTRY_COMPARE(status().step, stood + 1);
+}
+
+void TestLiveTraining::settingsChangeWhileItPlays() {
+    Experiment experiment;
+    open(experiment);
+    setSpeed(Qt::Key_End);
+    setSpeed(Qt::Key_Left);
+    click("live-play");
+    QTRY_VERIFY(status().step > 150);
+    auto* slider = find<QSlider>("slider:spectral-radius");
+    for (int press = 0; press < 5; ++press) QTest::keyClick(slider, Qt::Key_Left);
+    QVERIFY(document().experiment().spectralRadius != experiment.spectralRadius);
+    settle();
+    QVERIFY(document().result()->experiment == document().experiment());
+    QVERIFY(status().step > 150);
+    m_window->findChild<QAction*>(QStringLiteral("undo"))->trigger();
+    settle();
+    QVERIFY(document().result()->experiment == experiment);
+    QTRY_VERIFY(status().finished);
+}
+
+void TestLiveTraining::badSettingsAreSaid() {
+    open({});
+    playToTheEnd();
+    const auto shown = document().result();
+    Experiment refused = document().experiment();
+    refused.size = 100000;
+    refused.method = "normal";
+    refused.connectivity = 1.0;
+    document().setExperiment(refused);
+    auto* strip = find<MessageStrip>("error-strip");
+    QTRY_VERIFY(strip->isVisible());
+    QVERIFY(document().result() == shown);
+    document().undoStack().undo();
+    settle();
+    QVERIFY(document().result()->experiment == document().experiment());
+}
+
+void TestLiveTraining::theSignalScrolls() {
+    open({});
+    QTest::keyClick(m_window.get(), Qt::Key_F7);
+    QTRY_COMPARE(status().step, 1);
+    const SignalView& signal = m_window->signalView();
+    const auto width = [&] { return signal.visibleSteps().y() - signal.visibleSteps().x(); };
+    QTRY_COMPARE(width(), 200.0);
+    QCOMPARE(signal.visibleSteps().x(), -0.5);
+    setSpeed(Qt::Key_End);
+    setSpeed(Qt::Key_Left);
+    click("live-play");
+    QTRY_VERIFY(status().step > 400);
+    click("live-play");
+    QTRY_VERIFY(!status().playing);
+    QTRY_VERIFY(signal.visibleSteps().y() > status().step);
+    QVERIFY(signal.visibleSteps().x() > 0.0 && signal.visibleSteps().x() < status().step);
+    QCOMPARE(width(), 200.0);
+    click("live-leave");
+    settle();
+    QTRY_COMPARE(signal.visibleSteps(), QPointF(-0.5, document().experiment().steps() - 0.5));
+}
+
+void TestLiveTraining::memoryDelayByDelay() {
+    Experiment experiment;
+    experiment.size = 20;
+    open(experiment);
+    document().set(setting("task"), std::string("memory"));
+    settle();
+    Pipeline pipeline;
+    const RunResult whole = pipeline.run(document().experiment());
+    const int delays = document().experiment().delays;
+    playToTheEnd();
+    QCOMPARE(status().stretches.back().count, delays);
+    const Eigen::VectorXd& live = document().result()->score->memory->capacity;
+    const Eigen::VectorXd& batch = whole.score->memory->capacity;
+    QCOMPARE(live.size(), batch.size());
+    // The ridge decides the last digits: compare what a reader of the curve sees.
+    QVERIFY((live - batch).cwiseAbs().maxCoeff() < 1e-4);
+}
+
+void TestLiveTraining::aPinIsAWholeRun() {
+    open({});
+    QTest::keyClick(m_window.get(), Qt::Key_F7);
+    QTRY_COMPARE(status().step, 1);
+    document().pin();
+    QTRY_VERIFY(document().pins().front().result);
+    QVERIFY(document().pins().front().result->factor);
+    QVERIFY(document().live());
+}
+
+void TestLiveTraining::openingAProjectLeaves() {
+    open({});
+    QTest::keyClick(m_window.get(), Qt::Key_F7);
+    QTRY_COMPARE(status().step, 1);
+    Experiment other;
+    other.size = 30;
+    document().open(other, {});
+    QVERIFY(!document().live());
+    settle();
+    QVERIFY(document().result()->experiment == other);
+}
+
+void TestLiveTraining::closesWhilePlaying() {
+    open({});
+    click("live-play");
+    QTRY_VERIFY(status().step > 0);
+    QVERIFY(m_window->close());
+    m_window.reset();
+}
+
+void TestLiveTraining::playsAgainAfterTheEnd() {
+    open({});
+    playToTheEnd();
+    QVERIFY(find<QAction>("live-play")->text().contains(QStringLiteral("Play")));
+    setSpeed(Qt::Key_Home);  // one step a second
+    click("live-play");
+    QTRY_VERIFY(!status().finished && status().step < 10);
+}
+
+QTEST_MAIN(TestLiveTraining)
+#include "test_live_training.moc"

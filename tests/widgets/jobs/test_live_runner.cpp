@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include "core/math/blas_threads.h"
+#include "widgets/jobs/live_runner.h"
+
+using namespace echoplane;
+
+namespace {
+
+Experiment smallExperiment() {
+    Experiment experiment;
+    experiment.size = 12;
+    experiment.washout = 10;
+    experiment.training = 60;
+    experiment.validation = experiment.test = 20;
+    return experiment;
+}
+
+}  // namespace
+
+/// What the window's thread gets of a player on its own thread.
+class TestLiveRunner : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void picturesArriveInThisThreadInOrder();
+    void everyRequestIsCarriedOut();
+    void badSettingsAreToldInWords();
+    void destroyedWhilePlaying();
+    void nothingArrivesAfterwards();
+};
+
+void TestLiveRunner::picturesArriveInThisThreadInOrder() {
+    LiveRunner runner;
+    std::vector<int> steps;
+    bool elsewhere = false;
+    LiveStatus last;
+    connect(&runner, &LiveRunner::shown, this, [&](const LiveSnapshot& snapshot) {
+        elsewhere = elsewhere || QThread::currentThread() != thread();
+        steps.push_back(snapshot.status.step);
+        last = snapshot.status;
+    });
+    runner.player().setExperiment(smallExperiment());
+    runner.player().play();
+    QTRY_VERIFY(last.finished && !last.playing);
+    QVERIFY(!elsewhere);
+    QVERIFY(std::is_sorted(steps.begin(), steps.end()));
+    QCOMPARE(last.step, 60 + 20 + 20 + 20);  // and a free run as long as the test
+}
+
+void TestLiveRunner::everyRequestIsCarriedOut() {
+    LiveRunner runner;
+    LiveStatus last;
+    connect(&runner, &LiveRunner::shown, this, [&](const LiveSnapshot& snapshot) { last = snapshot.status; });
+    runner.player().setExperiment(smallExperiment());
+    for (int step = 0; step < 40; ++step) runner.player().stepOnce();
+    QTRY_COMPARE(last.step, 40);
+    QVERIFY(!last.playing);
+}
+
+void TestLiveRunner::badSettingsAreToldInWords() {
+    LiveRunner runner;
+    QString said;
+    std::optional<Experiment> about;
+    connect(&runner, &LiveRunner::failed, this, [&](const QString& message, const Experiment& experiment) {
+        said = message;
+        about = experiment;
+    });
+    Experiment bad = smallExperiment();
+    bad.size = 0;
+    runner.player().setExperiment(bad);
+    QTRY_VERIFY(about.has_value());
+    QVERIFY2(said.contains(QStringLiteral("size")), qPrintable(said));
+    QVERIFY(*about == bad);
+}
+
+void TestLiveRunner::destroyedWhilePlaying() {
+    Experiment longer = smallExperiment();
+    longer.training = 200000;
+    auto runner = std::make_unique<LiveRunner>();
+    int step = 0;
+    connect(runner.get(), &LiveRunner::shown, this, [&](const LiveSnapshot& snapshot) { step = snapshot.status.step; });
+    runner->player().setExperiment(longer);
+    runner->player().play();
+    QTRY_VERIFY(step > 0);
+    runner.reset();
+    QVERIFY(step < 200000);
+}
+
+void TestLiveRunner::nothingArrivesAfterwards() {
+    int pictures = 0;
+    {
+        LiveRunner runner;
+        connect(&runner, &LiveRunner::shown, this, [&] { ++pictures; });
+        runner.player().setExperiment(smallExperiment());
+        runner.player().play();
+    }
+    QCoreApplication::processEvents();
+    QCOMPARE(pictures, 0);
+}
+
+QTEST_GUILESS_MAIN(TestLiveRunner)
+#include "test_live_runner.moc"

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+class QAction;
+class QLabel;
+class QSlider;
+
+namespace echoplane {
+
+class Document;
+struct LiveStatus;
+
+/// Buttons and speed of live training, and in a line of words where it stands. The first play or step enters live training.
+class Transport : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit Transport(Document& document, QWidget* parent = nullptr);
+
+    /// For a menu; a null pointer is a separator.
+    std::vector<QAction*> menuActions() const;
+    /// What the label beside the buttons says; it is empty when not live.
+    QString statusText() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QAction* addButton(const char* name, const QString& text, const QKeySequence& keys, const QString& toolTip);
+    QAction* addSpeedAction(const char* name, const QString& text, const QKeySequence& keys, int change);
+    void playOrPause();
+    void takeSpeed();
+    void follow(const LiveStatus& status);
+    void setPlaying(bool playing);
+    void updateState();
+    void restyle();
+
+    Document& m_document;
+    QAction* m_restart;
+    QAction* m_play;
+    QAction* m_step;
+    QAction* m_leave;
+    QSlider* m_speed;
+    QLabel* m_speedText;
+    QLabel* m_status;
+    QAction* m_slower;
+    QAction* m_faster;
+    bool m_playing = false;  ///< what was asked for last, unless the run has ended
+};
+
+}  // namespace echoplane
