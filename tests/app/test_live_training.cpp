@@ -2,7 +2,6 @@
 #include <cmath>
 
 #include <QAction>
-#include <QLabel>
 #include <QSlider>
 #include <QTemporaryDir>
 #include <QTest>
@@ -14,6 +13,7 @@
 #include "core/pipeline/pipeline.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/stage_strip.h"
+#include "widgets/panels/transport.h"
 #include "widgets/plots/signal_view.h"
 
 using namespace echoplane;
@@ -56,16 +56,17 @@ private:
             }
         QFAIL("no such button");
     }
-    void setSpeed(Qt::Key key) const {
+    void setSpeed(Qt::Key key, int presses = 1) const {
         auto* slider = find<QSlider>("live-speed");
+        QVERIFY(slider->isVisible());
         slider->setFocus();
-        QTest::keyClick(slider, key);
+        for (int press = 0; press < presses; ++press) QTest::keyClick(slider, key);
     }
-    QString said() const { return find<QLabel>("live-status")->text(); }
+    QString said() const { return m_window->findChild<Transport*>()->statusText(); }
     void settle() const { QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 20000); }
     void playToTheEnd() const {
-        setSpeed(Qt::Key_End);
         click("live-play");
+        setSpeed(Qt::Key_End);
         QTRY_VERIFY_WITH_TIMEOUT(status().finished && !status().playing, 20000);
     }
 
@@ -94,7 +95,7 @@ void TestLiveTraining::playsToTheEndAndEqualsTheWholeRun() {
     QVERIFY((live->readout->weights - weights).norm() <= 1e-6 * weights.norm());
     QVERIFY(std::abs(live->score->test.rmse / whole.score->test.rmse - 1.0) < 1e-4);
     QVERIFY2(said().startsWith(QStringLiteral("Finished")) &&
-                 said().contains(QStringLiteral("followed the target for %1 step").arg(experiment.test)),
+                 said().contains(QStringLiteral("followed the target for %1 steps").arg(experiment.test)),
              qPrintable(said()));
 
     QVERIFY(m_window->findChild<StageStrip*>()->isHidden());
@@ -118,7 +119,7 @@ void TestLiveTraining::freeRunLeavesTheTarget() {
     const int at = experiment.steps() + *status().divergenceStep;
     const double deviation = std::sqrt((targets.array() - targets.mean()).square().mean());
     QVERIFY(std::abs(predictions(0, at) - targets(0, at)) > 0.8 * deviation);
-    QVERIFY2(said().contains(QStringLiteral("left the target after %1 step").arg(*status().divergenceStep)), qPrintable(said()));
+    QVERIFY2(said().contains(QStringLiteral("left the target after %1 steps").arg(*status().divergenceStep)), qPrintable(said()));
 }
 
 void TestLiveTraining::keysStepAndRestart() {
@@ -150,9 +151,8 @@ void TestLiveTraining::pauseStandsStill() {
 void TestLiveTraining::settingsChangeWhileItPlays() {
     Experiment experiment;
     open(experiment);
-    setSpeed(Qt::Key_End);
-    setSpeed(Qt::Key_Left);
     click("live-play");
+    setSpeed(Qt::Key_Right, 3);
     QTRY_VERIFY(status().step > 150);
     auto* slider = find<QSlider>("slider:spectral-radius");
     for (int press = 0; press < 5; ++press) QTest::keyClick(slider, Qt::Key_Left);
@@ -191,9 +191,8 @@ void TestLiveTraining::theSignalScrolls() {
     const auto width = [&] { return signal.visibleSteps().y() - signal.visibleSteps().x(); };
     QTRY_COMPARE(width(), 200.0);
     QCOMPARE(signal.visibleSteps().x(), -0.5);
-    setSpeed(Qt::Key_End);
-    setSpeed(Qt::Key_Left);
     click("live-play");
+    setSpeed(Qt::Key_Right, 3);
     QTRY_VERIFY(status().step > 400);
     click("live-play");
     QTRY_VERIFY(!status().playing);

@@ -49,6 +49,12 @@ RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(pati
     if (!document.idle()) restart();
 }
 
+// The words give way first: they are elided.
+QSize RunProgress::minimumSizeHint() const {
+    const int words = m_words->fontMetrics().horizontalAdvance(QStringLiteral("states 80 %"));
+    return {words + m_cancel->sizeHint().width() + 16, m_cancel->sizeHint().height() + lineHeight};
+}
+
 QSize RunProgress::sizeHint() const {
     const int words = m_words->fontMetrics().horizontalAdvance(QStringLiteral("condition of the eigenvectors 80 %"));
     return {words + m_cancel->sizeHint().width() + 16, m_cancel->sizeHint().height() + lineHeight};

@@ -31,7 +31,7 @@ public:
     void report(const QString& what, double fraction);
 
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return sizeHint(); }
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void cancelRequested();

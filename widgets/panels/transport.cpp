@@ -101,20 +101,27 @@ QString phaseText(LivePhase phase) {
     return {};
 }
 
+QString stepsText(int steps) {
+    return steps == 1 ? Transport::tr("1 step") : Transport::tr("%1 steps").arg(steps);
+}
+
 /// How long the model, fed with its own output, has followed the target.
 QString freeRunText(const LiveStatus& status) {
     if (status.overflow) return Transport::tr("overflow at step %1").arg(*status.overflow);
-    if (status.divergenceStep) return Transport::tr("left the target after %n step(s)", nullptr, *status.divergenceStep);
+    if (status.divergenceStep) return Transport::tr("left the target after %1").arg(stepsText(*status.divergenceStep));
     const LiveStretch& last = status.stretches.back();
     if (last.phase != LivePhase::freeRun || status.step <= last.first) return {};
-    return Transport::tr("followed the target for %n step(s)", nullptr, status.step - last.first);
+    return Transport::tr("followed the target for %1").arg(stepsText(status.step - last.first));
 }
 
 QString textOf(const LiveStatus& status) {
     if (status.stretches.empty()) return Transport::tr("Preparing…");
     QStringList parts{status.finished ? Transport::tr("Finished") : phaseText(status.phase),
                       Transport::tr("step %1 of %2").arg(status.step).arg(status.totalSteps)};
-    if (std::isfinite(status.runningRmse))
+    const LiveStretch& last = status.stretches.back();
+    if (last.phase == LivePhase::delays && status.step > last.first)
+        parts << Transport::tr("delay %1 of %2").arg(status.step - last.first).arg(last.count);
+    else if (std::isfinite(status.runningRmse))
         parts << Transport::tr("RMSE of the last 100 steps %1").arg(QString::number(status.runningRmse, 'e', 1));
     const QString freeRun = freeRunText(status);
     if (!freeRun.isEmpty()) parts << freeRun;
@@ -160,7 +167,7 @@ Transport::Transport(Document& document, QWidget* parent)
     m_status->setObjectName(QStringLiteral("live-status"));
     m_status->setAccessibleName(tr("State of live training"));
     m_status->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_status->setMinimumWidth(1);  // never widens the window: what does not fit is cut off
+    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     row->addSpacing(14);
     row->addWidget(m_status, 1);
 
@@ -188,10 +195,12 @@ QAction* Transport::addButton(const char* name, const QString& text, const QKeyS
     action->setShortcut(keys);
     action->setToolTip(toolTip);
     auto* button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("button:") + action->objectName());
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setDefaultAction(action);
     layout()->addWidget(button);
+    m_buttons.push_back(button);
     return action;
 }
 
@@ -205,10 +214,6 @@ QAction* Transport::addSpeedAction(const char* name, const QString& text, const 
 
 std::vector<QAction*> Transport::menuActions() const {
     return {m_play, m_step, m_restart, m_leave, nullptr, m_slower, m_faster};
-}
-
-QString Transport::statusText() const {
-    return m_status->text();
 }
 
 void Transport::playOrPause() {
@@ -252,8 +257,25 @@ void Transport::updateState() {
     m_step->setEnabled(!live || !status.finished);
     m_restart->setEnabled(live);
     m_leave->setEnabled(live);
-    const QString text = live ? textOf(status) : QString();
-    if (text != m_status->text()) m_status->setText(text);
+    // Whole runs need the room for their stages.
+    for (QToolButton* button : m_buttons) {
+        const bool begins = button->defaultAction() == m_play || button->defaultAction() == m_step;
+        button->setVisible(live || begins);
+        button->setToolButtonStyle(!live && button->defaultAction() == m_play ? Qt::ToolButtonTextBesideIcon
+                                                                              : Qt::ToolButtonIconOnly);
+    }
+    for (QWidget* widget : {static_cast<QWidget*>(m_speed), static_cast<QWidget*>(m_speedText), static_cast<QWidget*>(m_status)})
+        widget->setVisible(live);
+    m_statusText = live ? textOf(status) : QString();
+    showStatus();
+}
+
+void Transport::showStatus() {
+    const QString words = m_status->fontMetrics().elidedText(m_statusText, Qt::ElideRight, m_status->width());
+    if (words == m_status->text()) return;
+    m_status->setText(words);
+    m_status->setAccessibleDescription(m_statusText);
+    m_status->setToolTip(words == m_statusText ? QString() : m_statusText);
 }
 
 void Transport::restyle() {
@@ -263,6 +285,12 @@ void Transport::restyle() {
     int width = 0;
     for (const double speed : speeds) width = std::max(width, m_speedText->fontMetrics().horizontalAdvance(speedText(speed)));
     m_speedText->setFixedWidth(width);
+}
+
+void Transport::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    layout()->activate();
+    showStatus();
 }
 
 void Transport::changeEvent(QEvent* event) {

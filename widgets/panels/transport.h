@@ -8,6 +8,7 @@
 class QAction;
 class QLabel;
 class QSlider;
+class QToolButton;
 
 namespace echoplane {
 
@@ -23,11 +24,12 @@ public:
 
     /// For a menu; a null pointer is a separator.
     std::vector<QAction*> menuActions() const;
-    /// What the label beside the buttons says; it is empty when not live.
-    QString statusText() const;
+    /// What the label beside the buttons says, in full; empty when not live.
+    const QString& statusText() const { return m_statusText; }
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QAction* addButton(const char* name, const QString& text, const QKeySequence& keys, const QString& toolTip);
@@ -37,9 +39,11 @@ private:
     void follow(const LiveStatus& status);
     void setPlaying(bool playing);
     void updateState();
+    void showStatus();
     void restyle();
 
     Document& m_document;
+    std::vector<QToolButton*> m_buttons;
     QAction* m_restart;
     QAction* m_play;
     QAction* m_step;
@@ -49,6 +53,7 @@ private:
     QLabel* m_status;
     QAction* m_slower;
     QAction* m_faster;
+    QString m_statusText;
     bool m_playing = false;  ///< what was asked for last, unless the run has ended
 };
 

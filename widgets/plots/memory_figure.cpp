@@ -221,7 +221,9 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
         crosses = crosses || capacity < 0.5;
     }
     m_curve->data()->set(points, true);
-    m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * std::max(delays, m_pinnedDelays)));
+    // Live, the curve grows into the axis.
+    const int across = std::max({delays, m_pinnedDelays, result.experiment.delays});
+    m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * across));
     m_headline->setText(tr("total %1 of at most %2, alpha %3")
                             .arg(QString::number(curve.total, 'f', 1))
                             .arg(result.experiment.size)
