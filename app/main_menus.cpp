@@ -150,8 +150,8 @@ void MainWindow::buildViewMenu() {
     QAction* paper = view->addAction(tr("Pape&r…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
     paper->setObjectName(QStringLiteral("paper"));
     paper->setToolTip(tr("Make the paper's Table 2 and Figures 2 to 7 again."));
-    QAction* sweep =
-        view->addAction(tr("Sweep &map…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), m_sweepPage, &QWidget::show);
+    QAction* sweep = view->addAction(tr("Sweep &map…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), this,
+                                     [this] { bringUp(*m_sweepPage); });
     sweep->setObjectName(QStringLiteral("sweep"));
     sweep->setToolTip(tr("Two settings as a map of errors, filled while it runs; a click applies a cell."));
     view->setToolTipsVisible(true);

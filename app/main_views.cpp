@@ -117,6 +117,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     // The page needs more width than the plane can spare beside it: a window of its own.
     m_sweepPage->setParent(this, Qt::Window);
     m_sweepPage->setWindowTitle(tr("Sweep map"));
+    m_sweepPage->resize(720, 640);
     m_sweepPage->setExperiment(m_document->experiment());
     connect(m_document.get(), &Document::experimentChanged, m_sweepPage,
             [this] { m_sweepPage->setExperiment(m_document->experiment()); });

@@ -15,6 +15,7 @@
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
+#include "widgets/panels/sweep_page.h"
 #include "widgets/plots/memory_view.h"
 #include "widgets/plots/signal_view.h"
 
@@ -116,23 +117,25 @@ void MainWindow::showViewOfTask() {
         m_docks->bringUp(m_signalView);
 }
 
+void MainWindow::bringUp(QWidget& window) {
+    window.show();
+    window.raise();
+    window.activateWindow();
+}
+
 PaperPage& MainWindow::showPaper() {
     if (!m_paperPage) {
         m_paperPage = new PaperPage(runPaper, this);
         m_paperPage->setWindowFlag(Qt::Window);
         m_paperPage->setChooser(&m_chooser);
     }
-    m_paperPage->show();
-    m_paperPage->raise();
-    m_paperPage->activateWindow();
+    bringUp(*m_paperPage);
     return *m_paperPage;
 }
 
 ShortcutSheet& MainWindow::showShortcuts() {
     if (!m_shortcutSheet) m_shortcutSheet = new ShortcutSheet(*this);
-    m_shortcutSheet->show();
-    m_shortcutSheet->raise();
-    m_shortcutSheet->activateWindow();
+    bringUp(*m_shortcutSheet);
     return *m_shortcutSheet;
 }
 
@@ -162,6 +165,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     m_memory.set(layoutKey, m_docks->layoutState());
     m_document->cancel();
     if (m_document->live()) m_document->live()->pause();
+    m_sweepPage->cancel();
+    m_sweepPage->close();
     if (m_paperPage) m_paperPage->close();
     if (m_shortcutSheet) m_shortcutSheet->close();
     event->accept();

@@ -106,6 +106,7 @@ private:
     void remember(QAction& option, const QString& key);
     void recall();
 
+    static void bringUp(QWidget& window);
     void follow();
     void updateTitle();
     void showViewOfTask();

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <random>
 
 #include <QAbstractButton>
@@ -236,9 +238,33 @@ void TestSpectrumEditing::muteTellsTheDifference() {
 }
 
 void TestSpectrumEditing::keepStrongest() {
-    m_window->spectrumEditor().keepStrongest(10);
-    settle();
-    QCOMPARE(document().result()->spectrum->spectrum.modes(), Eigen::Index(10));
+    const auto keptOf = [&](const Eigen::VectorXd& measure) {
+        std::vector<int> order(static_cast<std::size_t>(measure.size()));
+        std::iota(order.begin(), order.end(), 0);
+        std::ranges::sort(order, std::greater(), [&](int mode) { return measure[mode]; });
+        std::vector<Complex> values;
+        for (int i = 0; i < 10; ++i) values.push_back(document().result()->dynamics->spectrum.eigenvalue(order[std::size_t(i)]));
+        return values;
+    };
+    const auto keeps = [&](const std::vector<Complex>& expected) {
+        m_window->spectrumEditor().keepStrongest(10);
+        settle();
+        const Spectrum& kept = document().result()->dynamics->spectrum;
+        QCOMPARE(kept.modes(), Eigen::Index(10));
+        for (const Complex& value : expected) {
+            double nearest = 1.0;
+            for (int mode = 0; mode < 10; ++mode) nearest = std::min(nearest, std::abs(kept.eigenvalue(mode) - value));
+            QVERIFY(nearest < 1e-12);
+        }
+        action("undo")->trigger();
+        settle();
+    };
+    const std::vector<Complex> byWeight = keptOf(document().result()->readout->magnitudes);
+    const std::vector<Complex> byContribution = keptOf(document().result()->readout->contributions);
+    QVERIFY(byWeight != byContribution);
+    keeps(byWeight);
+    plane().contributionAction()->setChecked(true);
+    keeps(byContribution);
 }
 
 void TestSpectrumEditing::arrowsNudge() {

@@ -232,11 +232,18 @@ void SpectrumEditor::unmuteAll() {
     m_document.setExperiment(changed, tr("unmute all modes"));
 }
 
+bool SpectrumEditor::byContribution() const {
+    return m_plane.contributionAction()->isChecked();
+}
+
 void SpectrumEditor::keepStrongest(int count) {
     edit(tr("keep the strongest modes"), [&](HandModes modes) {
         const auto& shown = m_document.result();
         const bool current = shown && shown->readout && shown->experiment == m_document.experiment();
-        return strongest(modes, current ? shown->readout->magnitudes : Eigen::VectorXd(), count);
+        if (!current) return strongest(modes, Eigen::VectorXd(), count);
+        // Strong is what is drawn large.
+        const ReadoutResult& readout = *shown->readout;
+        return strongest(modes, byContribution() ? readout.contributions : readout.magnitudes, count);
     });
 }
 
@@ -248,7 +255,10 @@ void SpectrumEditor::askHowMany() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setInputMode(QInputDialog::IntInput);
     dialog->setWindowTitle(tr("Keep the strongest modes"));
-    dialog->setLabelText(tr("Modes to keep, of %1 (a conjugate pair is one):").arg(modes));
+    dialog->setLabelText((byContribution()
+                              ? tr("Modes of the largest contribution |w|·rms(state) to keep, of %1 (a pair is one):")
+                              : tr("Modes of the largest weight |w| to keep, of %1 (a pair is one):"))
+                             .arg(modes));
     dialog->setIntRange(1, modes);
     dialog->setIntValue(std::min(modes, 20));
     connect(dialog, &QInputDialog::intValueSelected, this, &SpectrumEditor::keepStrongest);

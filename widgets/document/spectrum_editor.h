@@ -34,7 +34,7 @@ public:
     /// Mutes the selected modes, or gives them back where all are muted.
     void muteSelected();
     void unmuteAll();
-    /// Deletes all but the `count` modes of largest weight and retrains.
+    /// Deletes all but the `count` modes that the plane draws largest (by weight or by contribution) and retrains.
     void keepStrongest(int count);
     void snapSelected();
 
@@ -57,6 +57,7 @@ private:
     void drag(std::complex<double> offset, bool snap);
     void move(std::complex<double> offset);
     /// Hands an edit of the modes shown to the document; a refusal is told and changes nothing.
+    bool byContribution() const;
     void edit(const QString& what, const std::function<HandModes(HandModes)>& change);
     /// The modes of the current settings: custom ones are known at once, so that keys may repeat faster than results come.
     HandModes modesOfSettings() const;
