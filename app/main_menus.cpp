@@ -202,20 +202,27 @@ ThemeChoice MainWindow::theme() const {
 void MainWindow::buildHelpMenu() {
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addAction(tr("&What this shows"), QKeySequence(Qt::Key_F1), this, [this] {
-        explain(tr("What this shows"),
-                tr("<p>A <b>reservoir</b> is a fixed random recurrent network, driven by a signal. Only its readout is trained, "
-                   "by ridge "
-                   "regression. In the eigenbasis it falls apart into independent <b>modes</b>, one for each eigenvalue.</p>"
-                   "<p><b>Plane.</b> Each dot is an eigenvalue: its angle is how fast the mode oscillates, its distance from the "
-                   "centre "
-                   "how long it remembers. The area is the weight that the readout gave to it. Ticks on the unit circle are the "
-                   "frequencies that the task contains.</p>"
-                   "<p><b>Signal.</b> Target and one-step prediction; below, their difference on a log scale.</p>"
-                   "<p><b>Memory.</b> For the memory task: how much of the input k steps ago the readout can bring back. "
-                   "<b>Weights.</b> The weight that each mode earned, by its frequency.</p>"
-                   "<p><b>Stages.</b> A run is six stages; a change recomputes only those after it. The strip at the bottom "
-                   "shows what "
-                   "each took. That is why the spectral radius can be dragged: no new eigendecomposition is needed.</p>"));
+        explain(
+            tr("What this shows"),
+            tr("<p>A <b>reservoir</b> is a fixed random recurrent network, driven by a signal. Only its readout is trained, "
+               "by ridge "
+               "regression. In the eigenbasis it falls apart into independent <b>modes</b>, one for each eigenvalue.</p>"
+               "<p><b>Plane.</b> Each dot is an eigenvalue: its angle is how fast the mode oscillates, its distance from the "
+               "centre "
+               "how long it remembers. The area is the weight that the readout gave to it. Ticks on the unit circle are the "
+               "frequencies that the task contains.</p>"
+               "<p><b>Signal.</b> Target and one-step prediction; below, their difference on a log scale.</p>"
+               "<p><b>Memory.</b> For the memory task: how much of the input k steps ago the readout can bring back. "
+               "<b>Weights.</b> The weight that each mode earned, by its frequency.</p>"
+               "<p><b>Editing.</b> Drag a mode, add one (Ctrl + double click), select by Shift + drag, mute (what if it were "
+               "gone?), keep the strongest. The readout is trained anew at every move; everything can be undone.</p>"
+               "<p><b>Train live.</b> The same readout, learned row by row: the weights grow, the error falls, and at the "
+               "end the model runs on its own output until it leaves the target.</p>"
+               "<p><b>Sweep map</b> (View menu). Two settings as a map of errors; a click applies a cell. <b>Pin</b> a run to "
+               "compare others with it.</p>"
+               "<p><b>Stages.</b> A run is six stages; a change recomputes only those after it. The strip at the bottom "
+               "shows what "
+               "each took. That is why the spectral radius can be dragged: no new eigendecomposition is needed.</p>"));
     });
     QAction* shortcuts = help->addAction(tr("&Keyboard shortcuts"), this, [this] { showShortcuts(); });
     shortcuts->setObjectName(QStringLiteral("keyboard-shortcuts"));
