@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <functional>
 #include <numeric>
-#include <random>
 
 #include <QAbstractButton>
 #include <QAction>
@@ -62,7 +61,6 @@ private Q_SLOTS:
     void damagedFileKeepsWhatIsOpen();
     void asksBeforeLosing();
     void presetsOpen();
-    void monkey();
 
 private:
     Document& document() const { return m_window->document(); }
@@ -383,65 +381,5 @@ void TestSpectrumEditing::presetsOpen() {
 }
 
 // Random edits, undos and view changes; whatever happened, what is shown in the end is what a fresh run gives.
-void TestSpectrumEditing::monkey() {
-    const int steps =
-        qEnvironmentVariableIntValue("ECHOPLANE_MONKEY_STEPS") > 0 ? qEnvironmentVariableIntValue("ECHOPLANE_MONKEY_STEPS") : 300;
-    std::mt19937 random(7);
-    const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
-    SpectrumEditor& editor = m_window->spectrumEditor();
-    const QPoint corner = plane().plotArea().translated(-plot()->pos()).topLeft();
-    const QSize size = plane().plotArea().size();
-    const auto anywhere = [&] { return corner + QPoint(5 + below(size.width() - 10), 5 + below(size.height() - 10)); };
-    for (int step = 0; step < steps; ++step) {
-        const int modes = document().result() ? static_cast<int>(document().result()->spectrum->spectrum.modes()) : 0;
-        switch (below(12)) {
-            case 0:
-            case 1:
-                if (modes > 0) drag(at(below(modes)), anywhere());
-                break;
-            case 2:
-                drag(anywhere(), anywhere(), Qt::ShiftModifier);
-                break;
-            case 3:
-                if (document().experiment().size > 60) action("delete-modes")->trigger();
-                break;
-            case 4:
-                if (document().experiment().size < 140)
-                    QTest::mouseDClick(plot(), Qt::LeftButton, Qt::ControlModifier, anywhere());
-                break;
-            case 5:
-                action("mute-modes")->trigger();
-                break;
-            case 6:
-            case 7:
-                for (int k = below(4); k >= 0; --k) action("undo")->trigger();
-                break;
-            case 8:
-                action("redo")->trigger();
-                break;
-            case 9:
-                document().set(setting("spectral-radius"), 0.3 + 0.01 * below(80));
-                break;
-            case 10:
-                QTest::keyClick(&plane(), std::array{Qt::Key_Left, Qt::Key_Up, Qt::Key_Plus, Qt::Key_Home, Qt::Key_Period,
-                                                     Qt::Key_S}[static_cast<std::size_t>(below(6))]);
-                break;
-            case 11:
-                if (below(2))
-                    action("pin")->trigger();
-                else
-                    editor.keepStrongest(40 + below(20));
-                break;
-        }
-        if (below(4) == 0) QCoreApplication::processEvents();
-        if (below(10) == 0) settle();
-    }
-    settle();
-    QVERIFY(sameResult(*document().result(), Pipeline().run(document().experiment())));
-    while (document().undoStack().canUndo()) document().undoStack().undo();
-    settle();
-    QVERIFY(document().experiment() == Experiment{});
-}
-
 QTEST_MAIN(TestSpectrumEditing)
 #include "test_spectrum_editing.moc"

@@ -14,6 +14,8 @@ namespace echoplane {
 namespace {
 
 constexpr std::chrono::milliseconds toleratedLag{100};
+/// A step of a large spectrum edited by hand holds some megabytes.
+constexpr int mostUndoSteps = 200;
 /// Changes to one setting closer together than this are one gesture: a drag, not many edits.
 constexpr std::chrono::milliseconds gesturePause{1000};
 
@@ -66,6 +68,7 @@ Document::Document(const Experiment& experiment, ExperimentRunner::Run run, QObj
 
 void Document::start() {
     validate(experiment());
+    m_undo.setUndoLimit(mostUndoSteps);
     m_staleTimer.setSingleShot(true);
     m_staleTimer.setTimerType(Qt::PreciseTimer);
     connect(&m_staleTimer, &QTimer::timeout, this, [this] { setStale(true); });

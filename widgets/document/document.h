@@ -35,7 +35,8 @@ struct Pin {
 /// the same step.
 ///
 /// Every change goes through one undo stack, whose clean state is the file that was saved or opened last. Changes to one setting
-/// in quick succession, and all between beginGesture() and endGesture(), are one step. Undo restores settings bit for bit.
+/// in quick succession, and all between beginGesture() and endGesture(), are one step. Undo restores settings bit for bit; the last
+/// 200 steps are kept.
 class Document : public QObject {
     Q_OBJECT
 
