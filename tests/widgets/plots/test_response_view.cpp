@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <numbers>
+
+#include <qcustomplot.h>
+#include <QtTest/QTest>
+
+#include "core/pipeline/response.h"
+#include "tests/widgets/plots/view_results.h"
+#include "widgets/plots/response_curves.h"
+#include "widgets/plots/response_view.h"
+#include "widgets/theme/theme.h"
+
+using namespace echoplane;
+
+class TestResponseView : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() {
+        applyTheme(*qApp, ThemeChoice::light);
+        m_result = smallRun();
+        m_view = std::make_unique<ResponseView>();
+        m_view->resize(560, 420);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        show(*m_result);
+    }
+
+    void theImpulseIsThatOfTheModel() {
+        const QCPGraph* graph = plot()->graph(0);
+        const Eigen::VectorXd expected = impulseResponse(transferFunction(*m_result), graph->data()->size());
+        QVERIFY(expected.size() >= 50);
+        for (int k = 0; k < int(expected.size()); ++k) {
+            QCOMPARE(graph->data()->at(k)->key, double(k));
+            QCOMPARE(graph->data()->at(k)->value, expected[k]);
+        }
+    }
+
+    void theFrequencyResponseIsInDecibelsUpToPi() {
+        const QCPGraph* graph = plot()->graph(2);
+        QCOMPARE(graph->data()->at(0)->key, 0.0);
+        QCOMPARE((graph->data()->constEnd() - 1)->key, std::numbers::pi);
+        for (const int i : {0, 77, 311}) {
+            const Eigen::VectorXd frequency = Eigen::VectorXd::Constant(1, graph->data()->at(i)->key);
+            const double expected = 20.0 * std::log10(std::abs(frequencyResponse(transferFunction(*m_result), frequency)[0]));
+            QVERIFY(std::abs(graph->data()->at(i)->value - expected) < 1e-9);
+        }
+    }
+
+    void theTasksFrequenciesAreAmongThoseDrawn() {
+        for (const TaskFrequency& frequency : m_result->states->task.frequencies)
+            QVERIFY(plot()->graph(2)->data()->findBegin(frequency.radiansPerStep, false)->key == frequency.radiansPerStep);
+    }
+
+    void aSelectedModeIsShownAlone() {
+        QVERIFY(plot()->graph(1)->data()->isEmpty());
+        m_view->setSelectedMode(2);
+        QCoreApplication::processEvents();
+        const int modes[] = {2};
+        const TransferFunction alone = modesAlone(transferFunction(*m_result), modes);
+        QCOMPARE(plot()->graph(1)->data()->at(0)->value, impulseResponse(alone, 1)[0]);
+        m_view->setSelectedMode(-1);
+        QCoreApplication::processEvents();
+        QVERIFY(plot()->graph(1)->data()->isEmpty());
+    }
+
+    void aSelectedModeThatIsGoneIsNotShown() {
+        m_view->setSelectedModes({100000, -7});
+        QCoreApplication::processEvents();
+        QVERIFY(plot()->graph(1)->data()->isEmpty());
+    }
+
+    void hugeModesThatCancelDoNotFlattenTheModel() {
+        RunResult run = *m_result;
+        auto readout = std::make_shared<ReadoutResult>(*run.readout);
+        readout->modeWeights[0] += 1e6;  // a mode much larger than the model would be, had it been trained so
+        run.readout = readout;
+        m_view->setSelectedMode(0);
+        show(run);
+        const QCPRange range = plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->range();
+        QVERIFY(std::isfinite(range.lower) && std::isfinite(range.upper));
+    }
+
+    void theCursorReadsOutTheFrequencyAndThePeriod() {
+        const QCPAxisRect* rect = plot()->axisRects().at(1);
+        hover(QPointF(rect->axis(QCPAxis::atBottom)->coordToPixel(std::numbers::pi / 2.0), rect->center().y()));
+        QVERIFY2(m_view->readOut().contains(QStringLiteral("period 4")), qPrintable(m_view->readOut()));
+        QVERIFY(m_view->readOut().contains(QStringLiteral("dB")));
+        const QCPAxisRect* upper = plot()->axisRects().at(0);
+        hover(QPointF(upper->axis(QCPAxis::atBottom)->coordToPixel(7.1), upper->center().y()));
+        QVERIFY2(m_view->readOut().contains(QStringLiteral("k = 7 steps")), qPrintable(m_view->readOut()));
+        hover(QPointF(1.0, 1.0));
+        QVERIFY(m_view->readOut().isEmpty());
+    }
+
+    void anUnstableReservoirIsTold() {
+        show(*smallRun(1.05));
+        QVERIFY2(m_view->badge().contains(QStringLiteral("unstable, rho_eff 1.05")), qPrintable(m_view->badge()));
+        QVERIFY2(!plot()->graph(2)->data()->isEmpty(), "the frequency response is there by its formula");
+    }
+
+    void aClosedLoopIsTold() {
+        Experiment experiment = m_result->experiment;
+        experiment.outputReadout = true;
+        show(Pipeline().run(experiment));
+        QVERIFY2(m_view->caption().contains(QStringLiteral("closed loop")), qPrintable(m_view->caption()));
+    }
+
+    void ofSeveralOutputsTheFirstWithAnOpenLoopIsTold() {
+        Experiment experiment = m_result->experiment;
+        experiment.task = "memory";
+        experiment.delays = 5;
+        experiment.feedback = true;
+        show(Pipeline().run(experiment));
+        QVERIFY2(m_view->caption().contains(QStringLiteral("output 1 of 5")), qPrintable(m_view->caption()));
+        QVERIFY(m_view->caption().contains(QStringLiteral("open loop")));
+    }
+
+    void divergenceIsTold() {
+        RunResult run = *m_result;
+        auto states = std::make_shared<StatesResult>(*run.states);
+        states->divergedAt = 9;
+        run.states = states;
+        run.readout = nullptr;
+        run.score = nullptr;
+        show(run);
+        QCOMPARE(m_view->message(), QStringLiteral("No response: diverged at step 9."));
+    }
+
+    void withoutWeightsOfModesTheDenseReservoirIsRun() {
+        Experiment experiment = m_result->experiment;
+        experiment.method = "normal";
+        const RunResult whole = Pipeline().run(experiment);
+        RunResult run = whole;
+        auto readout = std::make_shared<ReadoutResult>(*run.readout);
+        readout->modeWeights.resize(0);
+        run.readout = readout;
+        const Eigen::VectorXd grid = responseFrequencies({});
+        const ResponseCurves byModes = responseCurves(whole, 100, grid);
+        const ResponseCurves dense = responseCurves(run, 100, grid);
+        QVERIFY((byModes.impulse - dense.impulse).norm() < 1e-6 * byModes.impulse.norm());
+        QVERIFY((byModes.decibels - dense.decibels).cwiseAbs().maxCoeff() < 1e-3);
+        show(run);
+        QVERIFY(!plot()->graph(2)->data()->isEmpty());
+    }
+
+    void withoutAnyWeightsItSaysWhy() {
+        RunResult run = *m_result;
+        auto readout = std::make_shared<ReadoutResult>(*run.readout);
+        readout->modeWeights.resize(0);
+        run.readout = readout;
+        show(run);
+        QVERIFY(m_view->message().contains(QStringLiteral("eigenvectors are dependent")));
+    }
+
+    void theNumberOfStepsFollowsTheTimeConstant() {
+        QCOMPARE(responseSteps(0.0), 50);
+        QCOMPARE(responseSteps(0.9), 50);
+        QCOMPARE(responseSteps(0.95), 100);
+        QCOMPARE(responseSteps(1.0), 400);
+        QCOMPARE(responseSteps(1.5), 50);
+    }
+
+private:
+    QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
+    void show(const RunResult& result) {
+        m_view->setResult(std::make_shared<const RunResult>(result));
+        QCoreApplication::processEvents();
+    }
+    void hover(const QPointF& position) {
+        QMouseEvent move(QEvent::MouseMove, position, plot()->mapToGlobal(position), Qt::NoButton, Qt::NoButton, {});
+        QCoreApplication::sendEvent(plot(), &move);
+    }
+
+    std::shared_ptr<const RunResult> m_result;
+    std::unique_ptr<ResponseView> m_view;
+};
+
+QTEST_MAIN(TestResponseView)
+#include "test_response_view.moc"

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/pipeline/response.h"
+
+namespace echoplane {
+
+/// Impulse and frequency response as they are drawn.
+struct ResponseCurves {
+    Eigen::VectorXd impulse;         ///< h(0), h(1), …; not a number from where it left the numbers
+    Eigen::VectorXd radiansPerStep;  ///< 0 … π
+    Eigen::VectorXd decibels;        ///< 20·log₁₀|H|; empty where there is none
+};
+
+/// Steps of h(k) that show how it dies out or grows: one of a few numbers, so that the axis does not move with every change.
+int responseSteps(double effectiveSpectralRadius);
+
+/// Angular frequencies to draw at: evenly from 0 to π, and those of the task, in order.
+Eigen::VectorXd responseFrequencies(const std::vector<TaskFrequency>& frequencies);
+
+/// True where responseCurves() has something to give.
+bool hasResponse(const RunResult& run);
+
+/// Of the whole model; by running the dense reservoir where its modes have no weights, and then the frequency response only if
+/// the impulse dies out.
+ResponseCurves responseCurves(const RunResult& run, int steps, const Eigen::VectorXd& radiansPerStep);
+
+/// Of a transfer function.
+ResponseCurves responseCurves(const TransferFunction& model, int steps, const Eigen::VectorXd& radiansPerStep);
+
+}  // namespace echoplane
