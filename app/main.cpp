@@ -46,6 +46,10 @@ QSize windowSize(const std::string& text) {
 /// Options of the window itself, beside those of the model that it opens with.
 void addWindowOptions(CLI::App& app, WindowOptions& options) {
     app.add_option_function<std::string>(
+           "PROJECT", [&](const std::string& file) { options.project = QString::fromStdString(file); },
+           "Project file (.echo) to open the window with")
+        ->type_name("FILE.echo");
+    app.add_option_function<std::string>(
            "--screenshot", [&](const std::string& file) { options.screenshot = QString::fromStdString(file); },
            "Render the window once into a PNG, without a display, and exit")
         ->type_name("FILE.png");

@@ -5,9 +5,12 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QSettings>
 
 #include "app/main_window.h"
+#include "app/project_session.h"
+#include "widgets/document/spectrum_editor.h"
+#include "widgets/panels/compare_panel.h"
+#include "widgets/panels/sweep_page.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/plot_export.h"
 #include "widgets/plots/signal_view.h"
@@ -31,13 +34,15 @@ constexpr ThemeEntry themes[] = {{ThemeChoice::system, "system", QT_TRANSLATE_NO
 void MainWindow::buildMenus() {
     buildFileMenu();
     buildEditMenu();
+    buildModesMenu();
     buildViewMenu();
     buildHelpMenu();
 }
 
 void MainWindow::buildFileMenu() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    QAction* open = file->addAction(tr("&Open eigenvalues…"), QKeySequence::Open, this, &MainWindow::chooseEigenvalues);
+    m_session->addActions(*file);
+    QAction* open = file->addAction(tr("Open ei&genvalues…"), this, &MainWindow::chooseEigenvalues);
     open->setToolTip(tr("A CSV with a real and an imaginary part a line, for the custom method."));
     open->setObjectName(QStringLiteral("open-eigenvalues"));
     file->addSeparator();
@@ -54,7 +59,8 @@ void MainWindow::buildFileMenu() {
     connect(m_document.get(), &Document::experimentChanged, memory, followTask);
     followTask();
     addExport("weights", tr("Export &weights…"));
-    file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel);
+    file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel)
+        ->setObjectName(QStringLiteral("export-model"));
     file->addSeparator();
     file->setToolTipsVisible(true);
     file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
@@ -62,6 +68,17 @@ void MainWindow::buildFileMenu() {
 
 void MainWindow::buildEditMenu() {
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    QUndoStack& history = m_document->undoStack();
+    QAction* undo = history.createUndoAction(this, tr("&Undo"));
+    undo->setObjectName(QStringLiteral("undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    QAction* redo = history.createRedoAction(this, tr("Re&do"));
+    redo->setObjectName(QStringLiteral("redo"));
+    redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    edit->addActions({undo, redo});
+    edit->addSeparator();
+    edit->addAction(m_comparePanel->pinAction());
+    edit->addSeparator();
     QAction* reset = edit->addAction(tr("Reset &all settings"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R), m_document.get(),
                                      &Document::resetAll);
     reset->setToolTip(tr("Back to the defaults; the seed stays."));
@@ -73,6 +90,40 @@ void MainWindow::buildEditMenu() {
     cancel->setEnabled(!m_document->idle());
     connect(m_document.get(), &Document::busyChanged, cancel, &QAction::setEnabled);
     edit->setToolTipsVisible(true);
+    buildCopyMenu(*edit);
+}
+
+void MainWindow::buildModesMenu() {
+    QMenu* modes = menuBar()->addMenu(tr("&Modes"));
+    modes->setObjectName(QStringLiteral("modes-menu"));
+    for (QAction* action : m_editor->actions()) {
+        if (action)
+            modes->addAction(action);
+        else
+            modes->addSeparator();
+    }
+    modes->setToolTipsVisible(true);
+}
+
+// Views offer what can be copied of them as actions whose object names begin with "copy".
+void MainWindow::buildCopyMenu(QMenu& edit) {
+    QMenu* copy = nullptr;
+    const auto offer = [&](const QWidget& view, const QString& title) {
+        bool first = true;
+        for (QAction* action : view.findChildren<QAction*>()) {
+            if (!action->objectName().startsWith(QLatin1String("copy"))) continue;
+            if (!copy) {
+                edit.addSeparator();
+                copy = edit.addMenu(tr("C&opy"));
+                copy->setObjectName(QStringLiteral("copy-menu"));
+            }
+            if (first) copy->addSection(title);
+            first = false;
+            copy->addAction(action);
+        }
+    };
+    offer(*m_planeView, m_planeView->accessibleName());
+    m_docks->forEachView([&](const QWidget& view, const QString& title) { offer(view, title); });
 }
 
 void MainWindow::buildViewMenu() {
@@ -81,16 +132,36 @@ void MainWindow::buildViewMenu() {
     view->addAction(m_planeView->polarGridAction());
     view->addAction(m_planeView->contributionAction());
     view->addAction(m_planeView->logScaleAction());
+    remember(*m_planeView->polarGridAction(), QStringLiteral("plane/polar-grid"));
+    remember(*m_planeView->contributionAction(), QStringLiteral("plane/contribution"));
+    remember(*m_planeView->logScaleAction(), QStringLiteral("plane/log-scale"));
     view->addSeparator();
-    QAction* paper = view->addAction(tr("Pa&per…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
+    QAction* paper = view->addAction(tr("Pape&r…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
     paper->setObjectName(QStringLiteral("paper"));
     paper->setToolTip(tr("Make the paper's Table 2 and Figures 2 to 7 again."));
+    QAction* sweep =
+        view->addAction(tr("Sweep &map…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_M), m_sweepPage, &QWidget::show);
+    sweep->setObjectName(QStringLiteral("sweep"));
+    sweep->setToolTip(tr("Two settings as a map of errors, filled while it runs; a click applies a cell."));
     view->setToolTipsVisible(true);
     view->addSeparator();
+    view->addMenu(&m_docks->menu());
+    buildThemeMenu(*view);
+    QAction* forget = view->addAction(tr("F&orget all remembered settings"), this, &MainWindow::forgetRemembered);
+    forget->setObjectName(QStringLiteral("forget"));
+    forget->setToolTip(tr("Theme, layout, plane options, folders and dismissed hints: all as at the first start."));
+}
 
-    QMenu* themeMenu = view->addMenu(tr("&Theme"));
+void MainWindow::remember(QAction& option, const QString& key) {
+    option.setChecked(m_memory.value(key, false).toBool());
+    connect(&option, &QAction::toggled, this, [this, key](bool on) { m_memory.set(key, on); });
+    m_remembered.push_back(&option);
+}
+
+void MainWindow::buildThemeMenu(QMenu& view) {
+    QMenu* themeMenu = view.addMenu(tr("&Theme"));
     m_themes = new QActionGroup(this);
-    const QString remembered = m_memory ? m_memory->value(themeKey).toString() : QString();
+    const QString remembered = m_memory.value(themeKey).toString();
     for (const ThemeEntry& entry : themes) {
         QAction* action = themeMenu->addAction(tr(entry.label));
         action->setCheckable(true);
@@ -100,7 +171,7 @@ void MainWindow::buildViewMenu() {
         if (entry.choice == ThemeChoice::system || remembered == QLatin1String(entry.name)) action->setChecked(true);
         connect(action, &QAction::triggered, this, [this, &entry] {
             applyTheme(*qApp, entry.choice);
-            if (m_memory) m_memory->setValue(themeKey, QLatin1String(entry.name));
+            m_memory.set(themeKey, QLatin1String(entry.name));
         });
     }
     applyTheme(*qApp, theme());
@@ -135,6 +206,9 @@ void MainWindow::buildHelpMenu() {
                    "shows what "
                    "each took. That is why the spectral radius can be dragged: no new eigendecomposition is needed.</p>"));
     });
+    QAction* shortcuts = help->addAction(tr("&Keyboard shortcuts"), this, [this] { showShortcuts(); });
+    shortcuts->setObjectName(QStringLiteral("keyboard-shortcuts"));
+    shortcuts->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Slash), QKeySequence(Qt::Key_Question)});
     help->addSeparator();
     help->addAction(tr("&About Echoplane"), this, [this] {
         explain(tr("About Echoplane"),

@@ -1,38 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 
-#include <exception>
+#include <utility>
 
-#include <QApplication>
+#include <QAction>
 #include <QCloseEvent>
-#include <QFileDialog>
-#include <QHBoxLayout>
-#include <QSettings>
-#include <QSplitter>
-#include <QStyle>
-#include <QTabBar>
-#include <QTabWidget>
-#include <QVBoxLayout>
+#include <QDragEnterEvent>
+#include <QMimeData>
+#include <QUrl>
 
-#include "core/io/eigenvalue_csv.h"
-#include "core/io/npz.h"
+#include "app/project_session.h"
+#include "app/shortcut_sheet.h"
+#include "widgets/document/spectrum_editor.h"
+#include "widgets/panels/compare_panel.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
-#include "widgets/panels/run_progress.h"
-#include "widgets/panels/score_panel.h"
-#include "widgets/panels/settings_panel.h"
-#include "widgets/panels/stage_strip.h"
 #include "widgets/plots/memory_view.h"
-#include "widgets/plots/plane_view.h"
-#include "widgets/plots/plot_export.h"
 #include "widgets/plots/signal_view.h"
-#include "widgets/plots/weight_view.h"
 
 namespace echoplane {
 namespace {
 
 const QString hintSeenKey = QStringLiteral("hint-seen");
-constexpr int heroWidth = 520;
+const QString geometryKey = QStringLiteral("window/geometry");
+const QString layoutKey = QStringLiteral("window/layout");
 
 QString labelOf(const Setting& setting, const Experiment& experiment) {
     const auto held = std::get<std::string>(value(setting, experiment));
@@ -47,18 +38,19 @@ MainWindow::MainWindow(const Experiment& experiment, QSettings* memory, QWidget*
     : MainWindow(std::make_unique<Document>(experiment), memory, parent) {}
 
 MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QWidget* parent)
-    : QMainWindow(parent), m_document(std::move(document)), m_memory(memory) {
+    : QMainWindow(parent), m_document(std::move(document)), m_memory(memory), m_chooser(memory) {
     setObjectName(QStringLiteral("main-window"));
     buildLayout();
+    m_session = new ProjectSession(
+        *m_document, m_memory, m_chooser,
+        {[this] { return m_docks->layoutState(); }, [this](const QByteArray& state) { m_docks->restoreLayout(state); }}, *this);
+    setAcceptDrops(true);
     buildMenus();
     follow();
     updateTitle();
-    showTabOfTask();
-    resize(1280, 800);
-    if (!m_memory || !m_memory->value(hintSeenKey, false).toBool())
-        m_hintStrip->showMessage(
-            tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal "
-               "follow. The larger a dot, the more weight its eigenvalue earned."));
+    showViewOfTask();
+    recall();
+    if (!m_memory.value(hintSeenKey, false).toBool()) showHint();
 }
 
 // The panels refer to the document, which as a member would go before them.
@@ -67,133 +59,68 @@ MainWindow::~MainWindow() {
     delete takeCentralWidget();
 }
 
-void MainWindow::buildLayout() {
-    auto* central = new QWidget(this);
-    auto* column = new QVBoxLayout(central);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-
-    m_errorStrip = new MessageStrip(MessageStrip::Kind::error, central);
-    m_errorStrip->setObjectName(QStringLiteral("error-strip"));
-    m_hintStrip = new MessageStrip(MessageStrip::Kind::hint, central);
-    m_hintStrip->setObjectName(QStringLiteral("hint-strip"));
-
-    m_settingsPanel = new SettingsPanel(*m_document);
-    m_planeView = new PlaneView;
-    m_planeView->setMinimumWidth(heroWidth - 80);
-    auto* splitter = new QSplitter(Qt::Horizontal, central);
-    splitter->setObjectName(QStringLiteral("splitter"));
-    splitter->addWidget(m_settingsPanel);
-    splitter->addWidget(m_planeView);
-    splitter->addWidget(buildResults());
-    splitter->setChildrenCollapsible(false);
-    splitter->setStretchFactor(0, 0);
-    splitter->setStretchFactor(1, 3);
-    splitter->setStretchFactor(2, 2);
-    const int settingsWidth = m_settingsPanel->minimumSizeHint().width();
-    splitter->setSizes({settingsWidth, 590, 1280 - settingsWidth - 590});
-
-    m_stageStrip = new StageStrip(*m_document);
-    auto* bottom = new QWidget(central);
-    auto* bottomRow = new QHBoxLayout(bottom);
-    bottomRow->setContentsMargins(0, 0, 8, 4);
-    bottomRow->addWidget(m_stageStrip);
-    bottomRow->addWidget(new RunProgress(*m_document), 1);
-
-    column->addWidget(m_errorStrip);
-    column->addWidget(m_hintStrip);
-    column->addWidget(splitter, 1);
-    column->addWidget(bottom);
-    setCentralWidget(central);
+void MainWindow::recall() {
+    resize(1280, 800);
+    restoreGeometry(m_memory.value(geometryKey).toByteArray());
+    m_docks->restoreLayout(m_memory.value(layoutKey).toByteArray());
 }
 
-QWidget* MainWindow::buildResults() {
-    m_scorePanel = new ScorePanel(*m_document);
-    m_signalView = new SignalView;
-    m_memoryView = new MemoryView;
-    m_weightView = new WeightView;
-    m_resultTabs = new QTabWidget;
-    m_resultTabs->setObjectName(QStringLiteral("result-tabs"));
-    m_resultTabs->setDocumentMode(true);
-    m_resultTabs->tabBar()->setAccessibleName(tr("Results"));
-    m_resultTabs->tabBar()->setDrawBase(false);
-    m_resultTabs->addTab(m_signalView, tr("Signal"));
-    m_resultTabs->addTab(m_memoryView, tr("Memory"));
-    m_resultTabs->addTab(m_weightView, tr("Weights"));
+void MainWindow::forgetRemembered() {
+    for (QAction* option : m_remembered) option->setChecked(false);
+    setTheme(ThemeChoice::system);
+    m_docks->applyDefault();
+    m_chooser.forget();
+    m_memory.forget();
+    showHint();
+}
 
-    auto* results = new QWidget;
-    auto* column = new QVBoxLayout(results);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_scorePanel);
-    column->addWidget(m_resultTabs, 1);
-    return results;
+void MainWindow::showHint() {
+    m_hintStrip->showMessage(
+        tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal "
+           "follow. The larger a dot, the more weight its eigenvalue earned: drag a large one."));
 }
 
 void MainWindow::follow() {
-    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::followResult);
-    connect(m_document.get(), &Document::staleChanged, m_planeView, &PlaneView::setStale);
-    connect(m_document.get(), &Document::staleChanged, m_signalView, &SignalView::setStale);
-    connect(m_document.get(), &Document::staleChanged, m_memoryView, &MemoryView::setStale);
-    connect(m_document.get(), &Document::staleChanged, m_weightView, &WeightView::setStale);
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateTitle);
-    connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::showTabOfTask);
+    connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::showViewOfTask);
+    connect(m_session, &ProjectSession::changed, this, &MainWindow::updateTitle);
+    connect(m_session, &ProjectSession::failed, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_editor, &SpectrumEditor::refused, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_comparePanel, &ComparePanel::refused, m_errorStrip, &MessageStrip::showMessage);
     connect(m_document.get(), &Document::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_document.get(), &Document::cancelled, this,
             [this] { m_errorStrip->showMessage(tr("Cancelled. What is shown, dimmed, belongs to the settings before.")); });
     connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
-    connect(m_hintStrip, &MessageStrip::dismissed, this, [this] {
-        if (m_memory) m_memory->setValue(hintSeenKey, true);
-    });
-    if (m_document->result()) followResult(m_document->result());
-}
-
-// Each view draws when it is seen; until then it only keeps the result.
-void MainWindow::followResult(const std::shared_ptr<const RunResult>& result) {
-    m_planeView->setResult(result);
-    m_signalView->setResult(result);
-    m_memoryView->setResult(result);
-    m_weightView->setResult(result);
+    connect(m_hintStrip, &MessageStrip::dismissed, this, [this] { m_memory.set(hintSeenKey, true); });
 }
 
 void MainWindow::updateTitle() {
     const Experiment& experiment = m_document->experiment();
     const QString task = experiment.task == "memory" ? tr("memory, %1 delays").arg(experiment.delays)
                                                      : QStringLiteral("MSO%1").arg(experiment.components);
-    setWindowTitle(tr("%1 · %2 · N %3 — Echoplane")
-                       .arg(task, labelOf(setting("method"), experiment).toLower(), QString::number(experiment.size)));
+    QString method = labelOf(setting("method"), experiment).toLower();
+    if (experiment.editedByHand()) method = tr("%1 from %2").arg(method, QString::fromStdString(experiment.origin));
+    setWindowTitle(
+        tr("%1 · %2 · N %3 — %4[*] — Echoplane").arg(task, method, QString::number(experiment.size), m_session->title()));
+    setWindowModified(m_session->isModified());
 }
 
 // The memory task is about its curve; a student who goes back to the series wants to see that.
-void MainWindow::showTabOfTask() {
+void MainWindow::showViewOfTask() {
     const bool isMemory = m_document->experiment().task == "memory";
     if (isMemory == m_memoryTask) return;
     m_memoryTask = isMemory;
     if (isMemory)
-        m_resultTabs->setCurrentWidget(m_memoryView);
-    else if (m_resultTabs->currentWidget() == m_memoryView)
-        m_resultTabs->setCurrentWidget(m_signalView);
-}
-
-void MainWindow::openEigenvalues(const QString& file) {
-    try {
-        m_document->setEigenvalues(readEigenvalues(file.toStdString()));
-        m_errorStrip->hide();
-    } catch (const std::exception& error) {
-        m_errorStrip->showMessage(QString::fromUtf8(error.what()));
-    }
-}
-
-void MainWindow::chooseEigenvalues() {
-    const QString file =
-        QFileDialog::getOpenFileName(this, tr("Open eigenvalues"), {}, tr("Comma-separated values (*.csv *.txt);;All files (*)"));
-    if (!file.isEmpty()) openEigenvalues(file);
+        m_docks->bringUp(m_memoryView);
+    else if (!m_memoryView->isHidden())
+        m_docks->bringUp(m_signalView);
 }
 
 PaperPage& MainWindow::showPaper() {
     if (!m_paperPage) {
         m_paperPage = new PaperPage(runPaper, this);
         m_paperPage->setWindowFlag(Qt::Window);
+        m_paperPage->setChooser(&m_chooser);
     }
     m_paperPage->show();
     m_paperPage->raise();
@@ -201,36 +128,42 @@ PaperPage& MainWindow::showPaper() {
     return *m_paperPage;
 }
 
-void MainWindow::closeEvent(QCloseEvent* event) {
-    m_document->cancel();
-    if (m_paperPage) m_paperPage->close();
-    event->accept();
+ShortcutSheet& MainWindow::showShortcuts() {
+    if (!m_shortcutSheet) m_shortcutSheet = new ShortcutSheet(*this);
+    m_shortcutSheet->show();
+    m_shortcutSheet->raise();
+    m_shortcutSheet->activateWindow();
+    return *m_shortcutSheet;
 }
 
-void MainWindow::exportTo(const QString& title, const QString& suggestion, const QString& filter,
-                          const std::function<void(const RunResult&, const QString&)>& write) {
-    const auto result = m_document->result();
-    if (!result || result->experiment != m_document->experiment()) {
-        m_errorStrip->showMessage(tr("These settings have no result yet. Export again when the run is finished."));
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.front().isLocalFile()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const QString file = event->mimeData()->urls().value(0).toLocalFile();
+    if (file.isEmpty()) return;
+    event->acceptProposedAction();
+    const bool table =
+        file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive) || file.endsWith(QLatin1String(".txt"), Qt::CaseInsensitive);
+    if (table)
+        openEigenvalues(file);
+    else
+        m_session->openAsked(file);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_session->mayDiscard()) {
+        event->ignore();
         return;
     }
-    const QString file = QFileDialog::getSaveFileName(this, title, suggestion, filter);
-    if (file.isEmpty()) return;
-    try {
-        write(*result, file);
-    } catch (const std::exception& error) {
-        m_errorStrip->showMessage(QString::fromUtf8(error.what()));
-    }
-}
-
-void MainWindow::exportPlotOf(const QString& kind) {
-    exportTo(tr("Export %1").arg(kind), kind + QStringLiteral(".svg"), tr("SVG (*.svg);;PDF (*.pdf);;PNG (*.png)"),
-             [&kind](const RunResult& result, const QString& file) { exportPlot(kind, result, file); });
-}
-
-void MainWindow::exportModel() {
-    exportTo(tr("Export model"), QStringLiteral("model.npz"), tr("NumPy archive (*.npz)"),
-             [](const RunResult& result, const QString& file) { writeNpz(file.toStdString(), result); });
+    m_memory.set(geometryKey, saveGeometry());
+    m_memory.set(layoutKey, m_docks->layoutState());
+    m_document->cancel();
+    if (m_paperPage) m_paperPage->close();
+    if (m_shortcutSheet) m_shortcutSheet->close();
+    event->accept();
 }
 
 }  // namespace echoplane

@@ -3,30 +3,40 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 #include <QMainWindow>
 
+#include "app/dock_layout.h"
+#include "app/window_memory.h"
 #include "widgets/document/document.h"
+#include "widgets/document/spectrum_editor.h"
+#include "widgets/panels/file_chooser.h"
+#include "widgets/plots/pinned_run.h"
 #include "widgets/theme/theme.h"
 
 class QActionGroup;
-class QSettings;
-class QTabWidget;
+class QHBoxLayout;
+class QMenu;
 
 namespace echoplane {
 
 class MemoryView;
 class MessageStrip;
+class ComparePanel;
 class PaperPage;
 class PlaneView;
+class ProjectSession;
 class ScorePanel;
 class SettingsPanel;
+class ShortcutSheet;
 class SignalView;
+class SweepPage;
 class StageStrip;
 class WeightView;
 
-/// The window: settings on the left, the eigenvalue plane in the middle, errors and below them signal, memory and weights on the
-/// right, stage times below.
+/// The window: the eigenvalue plane in the middle, around it panels that can be moved and closed (at first settings on the left,
+/// errors and below them signal, memory and weights on the right), messages above and the bar with the stage times below.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -41,7 +51,9 @@ public:
     SignalView& signalView() const { return *m_signalView; }
     MemoryView& memoryView() const { return *m_memoryView; }
     WeightView& weightView() const { return *m_weightView; }
-    QTabWidget& resultTabs() const { return *m_resultTabs; }
+    DockLayout& docks() const { return *m_docks; }
+    SpectrumEditor& spectrumEditor() const { return *m_editor; }
+    ProjectSession& session() const { return *m_session; }
 
     void setTheme(ThemeChoice choice);
     ThemeChoice theme() const;
@@ -50,22 +62,55 @@ public:
     void openEigenvalues(const QString& file);
     /// Brings up the page with the paper's table and figures, a window of its own.
     PaperPage& showPaper();
+    /// The list of all shortcuts, a window of its own.
+    ShortcutSheet& showShortcuts();
+    /// Forgets everything that outlives the window, and goes back to what a first start shows.
+    void forgetRemembered();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     void buildLayout();
-    QWidget* buildResults();
+    void buildDocks(QMainWindow& host);
+    /// A dock for a view that follows the results of the document. One line makes a view part of the window.
+    template <typename View>
+    View* addResultView(View* view, const char* name, const QString& title, const DockPlace& place) {
+        m_docks->addView(view, QLatin1String(name), title, place);
+        followResults(view);
+        return view;
+    }
+    template <typename View>
+    void followResults(View* view) {
+        connect(m_document.get(), &Document::resultChanged, view, &View::setResult);
+        connect(m_document.get(), &Document::staleChanged, view, &View::setStale);
+        connect(m_document.get(), &Document::pinsChanged, view, [this, view] { view->setPinned(pinnedRuns()); });
+        connect(m_editor, &SpectrumEditor::selectionChanged, view, &View::setSelectedModes);
+        if (m_document->result()) view->setResult(m_document->result());
+    }
+    /// Pins that have their result.
+    std::vector<PinnedRun> pinnedRuns() const;
+    /// A control in the bar below, left of the stage times.
+    void addToBottomBar(QWidget* control);
+
     void buildMenus();
     void buildFileMenu();
     void buildEditMenu();
+    void buildModesMenu();
+    void buildCopyMenu(QMenu& edit);
     void buildViewMenu();
+    void buildThemeMenu(QMenu& view);
     void buildHelpMenu();
+    /// Keeps a switch beyond the window's end.
+    void remember(QAction& option, const QString& key);
+    void recall();
+
     void follow();
-    void followResult(const std::shared_ptr<const RunResult>& result);
     void updateTitle();
-    void showTabOfTask();
+    void showViewOfTask();
+    void showHint();
     void chooseEigenvalues();
     void exportPlotOf(const QString& kind);
     void exportModel();
@@ -75,19 +120,24 @@ private:
     void explain(const QString& title, const QString& text);
 
     std::unique_ptr<Document> m_document;
-    QSettings* m_memory;
+    WindowMemory m_memory;
+    FileChooser m_chooser;
+    std::vector<QAction*> m_remembered;  ///< switches, all off at a first start
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
-    SettingsPanel* m_settingsPanel = nullptr;
+    DockLayout* m_docks = nullptr;
+    QHBoxLayout* m_bottomBar = nullptr;
     PlaneView* m_planeView = nullptr;
-    QTabWidget* m_resultTabs = nullptr;
     SignalView* m_signalView = nullptr;
     MemoryView* m_memoryView = nullptr;
     WeightView* m_weightView = nullptr;
+    SweepPage* m_sweepPage = nullptr;
+    ComparePanel* m_comparePanel = nullptr;
+    SpectrumEditor* m_editor = nullptr;
+    ProjectSession* m_session = nullptr;
     PaperPage* m_paperPage = nullptr;
+    ShortcutSheet* m_shortcutSheet = nullptr;
     bool m_memoryTask = false;
-    ScorePanel* m_scorePanel = nullptr;
-    StageStrip* m_stageStrip = nullptr;
     QActionGroup* m_themes = nullptr;
 };
 

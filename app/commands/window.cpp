@@ -11,6 +11,8 @@
 
 #include "app/headless.h"
 #include "app/main_window.h"
+#include "app/project_session.h"
+#include "core/io/project_file.h"
 #include "core/pipeline/settings.h"
 
 namespace echoplane {
@@ -59,6 +61,8 @@ int renderScreenshot(MainWindow& window, const QString& file) {
 
 int runWindow(int argc, char** argv, const WindowOptions& options) {
     validate(options.experiment);
+    // Before there is a window: a file that cannot be used is told on the terminal.
+    if (!options.project.isEmpty()) readProject(options.project.toStdString());
     const bool screenshot = !options.screenshot.isEmpty();
     if (screenshot) prepareHeadless();
     QApplication application(argc, argv);
@@ -70,8 +74,9 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     std::unique_ptr<QSettings> memory;
     if (!screenshot) memory = std::make_unique<QSettings>();
     MainWindow window(options.experiment, memory.get());
+    if (!options.project.isEmpty()) window.session().open(options.project);
     if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));
-    window.resize(options.size);
+    if (options.size.isValid()) window.resize(options.size);
     if (screenshot) return renderScreenshot(window, options.screenshot);
     window.show();
     return QApplication::exec();

@@ -11,8 +11,9 @@ namespace echoplane {
 /// How the window opens.
 struct WindowOptions {
     QString screenshot;  ///< PNG to render the trained window into, without a display, instead of showing it; or empty
+    QString project;     ///< .echo file to open with, or empty; then `experiment` is not read
     QString theme;       ///< "system", "light" or "dark"; empty means what the user chose last
-    QSize size{1280, 800};
+    QSize size;          ///< invalid means what the window had last, at first 1280×800
     Experiment experiment;
 };
 

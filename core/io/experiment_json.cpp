@@ -37,10 +37,15 @@ Json settingsJson(const Experiment& experiment) {
             json[key] = std::get<double>(held);
         }
     }
-    if (experiment.method == "custom") {
+    // The list is kept where another method has been chosen since, so that going back finds it.
+    if (experiment.method == "custom" || !experiment.eigenvalues.empty()) {
         json["eigenvalues"] = Json::array();
         for (const std::complex<double>& each : experiment.eigenvalues) json["eigenvalues"].push_back({each.real(), each.imag()});
     }
+    if (!experiment.columns.empty()) json["columns"] = experiment.columns;
+    if (!experiment.origin.empty()) json["origin"] = experiment.origin;
+    if (experiment.originSize != 0) json["origin_size"] = experiment.originSize;
+    if (!experiment.muted.empty()) json["muted"] = experiment.muted;
     return json;
 }
 

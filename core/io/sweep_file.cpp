@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/sweep_file.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <set>
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
@@ -34,27 +36,23 @@ std::vector<SettingValue> rangeFromJson(const std::string& name, const Json& jso
         return json[key].get<double>();
     };
     const double from = number("from"), to = number("to"), count = number("count");
-    constexpr double most = 100000;
-    if (!(count >= 2 && count <= most) || count != std::floor(count)) {
-        throw std::invalid_argument("the grid's count of " + name + " is " + numberText(count) +
-                                    ", but must be a whole number from 2 to 100000");
-    }
     const std::string scale =
         json.contains("scale") && !json["scale"].is_string() ? json["scale"].dump() : json.value("scale", "linear");
     if (scale != "linear" && scale != "log") {
         throw std::invalid_argument("the grid's scale of " + name + " is \"" + scale + "\", but must be linear or log");
     }
-    if (scale == "log" && !(from > 0.0 && to > 0.0))
-        throw std::invalid_argument("the grid's log range of " + name + " must be above 0");
-    std::vector<SettingValue> values;
-    for (int i = 0; i < static_cast<int>(count); ++i) {
-        const double part = i / (count - 1.0);
-        double each = scale == "log" ? from * std::pow(to / from, part) : from + (to - from) * part;
-        if (i + 1 == static_cast<int>(count)) each = to;
-        if (setting(name).isInteger()) each = std::round(each);
-        if (values.empty() || values.back() != SettingValue(each)) values.emplace_back(each);
-    }
-    return values;
+    return spacedValues(setting(name), from, to, count, scale == "log");
+}
+
+/// Parses JSON whose keys must not repeat within the outermost object: nlohmann keeps only the last of them.
+Json parseUnrepeated(std::string_view json) {
+    std::set<std::string> seen;
+    const auto watch = [&seen](int depth, Json::parse_event_t event, const Json& parsed) {
+        if (event == Json::parse_event_t::key && depth == 1 && !seen.insert(parsed.get<std::string>()).second)
+            throw std::invalid_argument("the grid names " + parsed.get<std::string>() + " twice");
+        return true;
+    };
+    return Json::parse(json, watch);
 }
 
 Json planJson(const SweepPlan& plan) {
@@ -76,12 +74,100 @@ double numberFrom(std::string_view text) {
     return error == std::errc() && end == text.data() + text.size() ? number : std::nan("");
 }
 
+std::string headerOf(const SweepPlan& plan) {
+    std::string header = "# " + planJson(plan).dump() + '\n';
+    for (const SweepAxis& axis : plan.axes) header += axis.setting + ',';
+    return header + "seed,training_rmse,validation_rmse,test_rmse\n";
+}
+
+std::string lineOf(const std::vector<SweepAxis>& axes, const SweepRow& row) {
+    std::string text;
+    for (const SweepAxis& axis : axes) text += valueText(setting(axis.setting), row.experiment) + ',';
+    return text + std::to_string(row.experiment.seed) + ',' + numberText(row.trainingRmse) + ',' +
+           numberText(row.validationRmse) + ',' + numberText(row.testRmse) + '\n';
+}
+
+/// The rows of whole groups in a file of this plan.
+StoredSweep readRows(const std::filesystem::path& file, const std::string& text, const SweepPlan& plan,
+                     const std::vector<SweepGroup>& groups) {
+    StoredSweep stored{plan, {}, 0, groups.size()};
+    const std::string header = headerOf(plan);
+    if (header.starts_with(text)) return stored;  // cut off before the first row
+    if (!text.starts_with(header)) {
+        throw std::invalid_argument(file.string() +
+                                    " exists and holds something else than this sweep: name another file or remove it");
+    }
+    std::string_view rest = std::string_view(text).substr(header.size());
+    for (const SweepGroup& group : groups) {
+        std::vector<SweepRow> rows;
+        for (const Experiment& cell : group.cells) {
+            const std::size_t end = rest.find('\n');
+            if (end == std::string_view::npos) return stored;  // cut off in the middle of a line
+            const std::string_view held = rest.substr(0, end);
+            const std::size_t third = held.rfind(','), second = held.rfind(',', third - 1), first = held.rfind(',', second - 1);
+            SweepRow row{cell, numberFrom(held.substr(first + 1, second - first - 1)),
+                         numberFrom(held.substr(second + 1, third - second - 1)), numberFrom(held.substr(third + 1))};
+            const std::string again = lineOf(plan.axes, row);
+            if (std::string_view(again).substr(0, again.size() - 1) != held) {
+                throw std::invalid_argument(file.string() + ", line " + std::to_string(stored.rows.size() + rows.size() + 3) +
+                                            ": not a row of this sweep; name another file or remove it");
+            }
+            rows.push_back(std::move(row));
+            rest.remove_prefix(end + 1);
+        }
+        stored.rows.insert(stored.rows.end(), rows.begin(), rows.end());
+        ++stored.finishedGroups;
+    }
+    if (!rest.empty()) {
+        throw std::invalid_argument(file.string() + " holds more than this sweep: name another file or remove it");
+    }
+    return stored;
+}
+
+/// What settingsJson() wrote. Throws std::invalid_argument or a JSON exception.
+Experiment experimentFrom(const Json& json) {
+    Experiment experiment;
+    for (const Setting& each : settings()) {
+        std::string key = each.name;
+        std::ranges::replace(key, '-', '_');
+        setValue(each, experiment, valueFromJson(each.name, json.at(key)));
+    }
+    if (json.contains("eigenvalues")) {
+        for (const Json& each : json["eigenvalues"])
+            experiment.eigenvalues.emplace_back(each.at(0).get<double>(), each.at(1).get<double>());
+    }
+    return experiment;
+}
+
+SweepPlan planFrom(const Json& json) {
+    SweepPlan plan;
+    plan.base = experimentFrom(json.at("base"));
+    plan.seeds = json.at("seeds").get<int>();
+    if (json.contains("axes")) {
+        for (const auto& [name, values] : json["axes"].items()) {
+            SweepAxis axis{name, {}};
+            for (const Json& each : values) axis.values.push_back(valueFromJson(name, each));
+            plan.axes.push_back(std::move(axis));
+        }
+    }
+    return plan;
+}
+
+void requireAtMost(const SweepPlan& plan, std::size_t mostCells, const std::string& file) {
+    double cells = plan.seeds;
+    for (const SweepAxis& axis : plan.axes) cells *= static_cast<double>(axis.values.size());
+    if (cells > static_cast<double>(mostCells)) {
+        throw std::invalid_argument(file + " holds a sweep of " + numberText(cells) + " runs, but at most " +
+                                    std::to_string(mostCells) + " can be opened");
+    }
+}
+
 }  // namespace
 
 std::vector<SweepAxis> sweepAxesFromJson(std::string_view json) {
     Json grid;
     try {
-        grid = Json::parse(json);
+        grid = parseUnrepeated(json);
     } catch (const Json::parse_error& error) {
         throw std::invalid_argument("the grid is not JSON (byte " + std::to_string(error.byte) + ")");
     }
@@ -102,65 +188,51 @@ std::vector<SweepAxis> sweepAxesFromJson(std::string_view json) {
     return axes;
 }
 
-SweepFile::SweepFile(std::filesystem::path file, const SweepPlan& plan, const std::vector<SweepGroup>& groups)
-    : m_file(std::move(file)) {
-    m_header = "# " + planJson(plan).dump() + '\n';
-    for (const SweepAxis& axis : plan.axes) {
-        m_axes.push_back(axis.setting);
-        m_header += axis.setting + ',';
+StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells) {
+    const std::string text = readTextFile(file);
+    const std::size_t end = text.find('\n');
+    const std::string what = file.string() + " does not begin like the CSV of a sweep: ";
+    if (!text.starts_with("# {") || end == std::string::npos)
+        throw std::invalid_argument(what + "its first line must be '# ' and the plan");
+    SweepPlan plan;
+    try {
+        const Json json = Json::parse(std::string_view(text).substr(2, end - 2));
+        if (const std::string version = json.value("echoplane", ""); version != ECHOPLANE_VERSION) {
+            throw std::invalid_argument("it was made by version " + version + ", whose numbers may differ from those of " +
+                                        ECHOPLANE_VERSION);
+        }
+        plan = planFrom(json);
+        requireAtMost(plan, mostCells, file.string());
+        validate(plan);
+    } catch (const Json::exception& error) {
+        throw std::invalid_argument(what + "its plan cannot be read (" + error.what() + ")");
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument(file.string() + ": " + error.what());
     }
-    m_header += "seed,training_rmse,validation_rmse,test_rmse\n";
-    if (std::filesystem::exists(m_file)) readBack(readTextFile(m_file), groups);
+    return readRows(file, text, plan, sweepGroups(plan));
+}
 
-    std::string kept = m_header;
-    for (const SweepRow& row : m_rows) kept += line(row);
-    writeTextFile(m_file, kept);
+void writeSweep(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepRow>& rows) {
+    std::string text = headerOf(plan);
+    for (const SweepRow& row : rows) text += lineOf(plan.axes, row);
+    writeTextFile(file, text);
+}
+
+SweepFile::SweepFile(std::filesystem::path file, const SweepPlan& plan, const std::vector<SweepGroup>& groups)
+    : m_file(std::move(file)), m_axes(plan.axes) {
+    if (std::filesystem::exists(m_file)) {
+        StoredSweep stored = readRows(m_file, readTextFile(m_file), plan, groups);
+        m_rows = std::move(stored.rows);
+        m_finishedGroups = stored.finishedGroups;
+    }
+    writeSweep(m_file, plan, m_rows);
     m_stream.open(m_file, std::ios::binary | std::ios::app);
     if (!m_stream) throw std::runtime_error("cannot write " + m_file.string());
 }
 
-void SweepFile::readBack(const std::string& text, const std::vector<SweepGroup>& groups) {
-    if (m_header.starts_with(text)) return;  // cut off before the first row
-    if (!text.starts_with(m_header)) {
-        throw std::invalid_argument(m_file.string() +
-                                    " exists and holds something else than this sweep: name another file or remove it");
-    }
-    std::string_view rest = std::string_view(text).substr(m_header.size());
-    for (const SweepGroup& group : groups) {
-        std::vector<SweepRow> rows;
-        for (const Experiment& cell : group.cells) {
-            const std::size_t end = rest.find('\n');
-            if (end == std::string_view::npos) return;  // cut off in the middle of a line
-            const std::string_view held = rest.substr(0, end);
-            const std::size_t third = held.rfind(','), second = held.rfind(',', third - 1), first = held.rfind(',', second - 1);
-            SweepRow row{cell, numberFrom(held.substr(first + 1, second - first - 1)),
-                         numberFrom(held.substr(second + 1, third - second - 1)), numberFrom(held.substr(third + 1))};
-            const std::string again = line(row);
-            if (std::string_view(again).substr(0, again.size() - 1) != held) {
-                throw std::invalid_argument(m_file.string() + ", line " + std::to_string(m_rows.size() + rows.size() + 3) +
-                                            ": not a row of this sweep; name another file or remove it");
-            }
-            rows.push_back(std::move(row));
-            rest.remove_prefix(end + 1);
-        }
-        m_rows.insert(m_rows.end(), rows.begin(), rows.end());
-        ++m_finishedGroups;
-    }
-    if (!rest.empty()) {
-        throw std::invalid_argument(m_file.string() + " holds more than this sweep: name another file or remove it");
-    }
-}
-
-std::string SweepFile::line(const SweepRow& row) const {
-    std::string text;
-    for (const std::string& axis : m_axes) text += valueText(setting(axis), row.experiment) + ',';
-    return text + std::to_string(row.experiment.seed) + ',' + numberText(row.trainingRmse) + ',' +
-           numberText(row.validationRmse) + ',' + numberText(row.testRmse) + '\n';
-}
-
 void SweepFile::append(const std::vector<SweepRow>& rows) {
     std::string text;
-    for (const SweepRow& row : rows) text += line(row);
+    for (const SweepRow& row : rows) text += lineOf(m_axes, row);
     m_stream << text << std::flush;
     if (!m_stream) throw std::runtime_error("cannot write " + m_file.string() + ": is the disk full?");
 }

@@ -14,8 +14,24 @@ namespace echoplane {
 /// Axes from JSON: an object of setting names, each with a list of values or with {"from", "to", "count", "scale": "linear" |
 /// "log"}, for example
 /// {"spectral-radius": [0.5, 0.9], "ridge": {"from": 1e-11, "to": 1, "count": 12, "scale": "log"}}. Throws std::invalid_argument
-/// saying what is wrong and where.
+/// saying what is wrong and where; a setting that is there twice is refused too.
 std::vector<SweepAxis> sweepAxesFromJson(std::string_view json);
+
+/// What the CSV of a sweep holds.
+struct StoredSweep {
+    SweepPlan plan;
+    std::vector<SweepRow> rows;  ///< of whole groups, in the plan's order
+    std::size_t finishedGroups = 0;
+    std::size_t groups = 0;
+};
+
+/// Reads a sweep's CSV, finished or not; an incomplete last group is dropped. Throws std::invalid_argument naming the file and
+/// what is wrong, also for a plan of more than `mostCells` experiments.
+StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells);
+
+/// Replaces the file by the plan and the rows, which must be the first ones of whole groups in the plan's order: the same bytes
+/// that a SweepFile leaves. Throws std::runtime_error naming the file if it cannot be written.
+void writeSweep(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepRow>& rows);
 
 /// The CSV of a sweep: a comment line with the whole plan, a header, one line a cell in the plan's order. Rows are appended as
 /// groups finish, so that a cancel or a crash costs nothing that was finished.
@@ -34,12 +50,8 @@ public:
     void append(const std::vector<SweepRow>& rows);
 
 private:
-    void readBack(const std::string& text, const std::vector<SweepGroup>& groups);
-    std::string line(const SweepRow& row) const;
-
     std::filesystem::path m_file;
-    std::vector<std::string> m_axes;
-    std::string m_header;
+    std::vector<SweepAxis> m_axes;
     std::vector<SweepRow> m_rows;
     std::size_t m_finishedGroups = 0;
     std::ofstream m_stream;

@@ -10,7 +10,7 @@ namespace echoplane {
 
 /// Every setting of one run, as a plain value: comparable, copyable, serialisable. Two equal experiments give bit-for-bit equal
 /// results on one machine. What each member means, its range, its default and the first stage that reads it stand
-/// in settings.cpp; validate() there refuses what is outside.
+/// in settings.cpp; validate() refuses what is outside.
 struct Experiment {
     std::string task = "mso";
     int components = 5;  ///< K of MSO_K: number of superimposed sinusoids
@@ -30,7 +30,15 @@ struct Experiment {
     double innerRadius = 0.5;                       ///< r_min of annulus, relative to the spectral radius
     double maximumPhase = 3.141592653589793;        ///< theta_max of annulus, radians a step
     std::vector<std::complex<double>> eigenvalues;  ///< of custom: real ones, and the upper one of each pair
-    std::string metric = "eigenvectors";            ///< regulariser metric of eq. 29: "eigenvectors" (QᵀQ) or "identity"
+    /// Hand edits: which eigenvectors the eigenvalues of custom belong to, ordered [reals | Re of pairs | Im of pairs], reals
+    /// first in `eigenvalues`. Numbers below originSize are columns of the origin's Q, others are state variables added by hand.
+    /// Empty for a list from elsewhere. A mode is known by its first column.
+    std::vector<int> columns;
+    std::string origin;  ///< hand edits: the method that they began from, whose eigenvectors are kept; "custom" for a list
+    int originSize = 0;  ///< hand edits: its N
+    std::vector<int>
+        muted;  ///< modes, by their first column, whose weights are left out of the prediction: "what if it were gone"
+    std::string metric = "eigenvectors";  ///< regulariser metric of eq. 29: "eigenvectors" (QᵀQ) or "identity"
 
     double spectralRadius = 0.9;  ///< rho, before the leak
     double leakRate = 1.0;        ///< lr of eq. 4
@@ -49,6 +57,8 @@ struct Experiment {
     bool extended() const { return bias || outputReadout; }
     /// True when y(t−1) enters anywhere, so that in use each step needs the output of the step before.
     bool closedLoop() const { return feedback || outputReadout; }
+
+    bool editedByHand() const { return method == "custom" && !columns.empty(); }
 
     bool operator==(const Experiment&) const = default;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/pipeline.h"
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <string>
@@ -23,13 +24,21 @@ struct Latest {
 
 // What each stage reads. A stage's key is that and its predecessor's key.
 auto spectrumKey(const Experiment& e) {
-    const Method& chosen = method(e.method);
+    const Method& chosen = method(e.editedByHand() ? e.origin : e.method);
     const bool drawn = chosen.drawsMatrix(), noisy = e.method == "noisy-golden", annulus = e.method == "annulus";
-    return std::tuple(e.method, e.size, e.seed, drawn ? e.weightLaw : std::string(), drawn ? e.connectivity : 0.0,
-                      noisy ? e.noise : 0.0, noisy && e.renormalise, annulus ? e.innerRadius : 0.0,
-                      annulus ? e.maximumPhase : 0.0, e.method == "custom" ? e.eigenvalues : std::vector<std::complex<double>>(),
-                      chosen.ownEigenvectors ? std::string() : e.metric, task(e.task).inputs,
-                      e.feedback ? task(e.task).outputs(e) : 0);
+    return std::tuple(
+        e.method, e.size, e.seed, drawn ? e.weightLaw : std::string(), drawn ? e.connectivity : 0.0, noisy ? e.noise : 0.0,
+        noisy && e.renormalise, annulus ? e.innerRadius : 0.0, annulus ? e.maximumPhase : 0.0,
+        e.method == "custom" ? e.eigenvalues : std::vector<std::complex<double>>(),
+        chosen.ownEigenvectors ? std::string() : e.metric, task(e.task).inputs, e.feedback ? task(e.task).outputs(e) : 0,
+        e.editedByHand() ? std::tuple(e.columns, e.origin, e.originSize) : std::tuple<std::vector<int>, std::string, int>());
+}
+/// What the eigenvectors of hand-edited eigenvalues depend on: all but their values.
+auto handBasisKey(const Experiment& e) {
+    Experiment withoutValues = e;
+    withoutValues.eigenvalues.clear();
+    const auto isReal = [](const std::complex<double>& each) { return each.imag() == 0.0; };
+    return std::tuple(spectrumKey(withoutValues), std::ranges::count_if(e.eigenvalues, isReal));
 }
 auto dynamicsKey(const Experiment& e) {
     return std::tuple(spectrumKey(e), e.spectralRadius, e.leakRate, e.feedback ? e.feedbackScaling : 0.0,
@@ -49,6 +58,9 @@ auto factorKey(const Experiment& e) {
 auto readoutKey(const Experiment& e) {
     return std::tuple(factorKey(e), e.ridge, inputScalingAt(Stage::readout, e));
 }
+auto scoreKey(const Experiment& e) {
+    return std::tuple(readoutKey(e), e.muted);
+}
 
 template <auto keyOf, typename Result>
 using LatestFor = Latest<decltype(keyOf(std::declval<const Experiment&>())), Result>;
@@ -62,7 +74,8 @@ struct Pipeline::Cache {
     LatestFor<statesKey, StatesResult> states;
     LatestFor<factorKey, FactorResult> factor;
     LatestFor<readoutKey, ReadoutResult> readout;
-    LatestFor<readoutKey, ScoreResult> score;  // reads nothing more than its predecessor did
+    LatestFor<scoreKey, ScoreResult> score;
+    LatestFor<handBasisKey, SpectrumResult> handBasis;  // part of the spectrum stage, kept while an eigenvalue is dragged
 };
 
 Pipeline::Pipeline() : m_cache(std::make_unique<Cache>()) {}
@@ -83,6 +96,12 @@ FactoredRun Pipeline::runToFactor(const Experiment& experiment, const RunContext
     validate(experiment);
     const RunResult run = runStages(experiment, Stage::factor, context);
     return {run.spectrum, run.dynamics, run.states, run.factor};
+}
+
+PreparedReservoir Pipeline::runToDynamics(const Experiment& experiment, const RunContext& context) {
+    validate(experiment);
+    const RunResult run = runStages(experiment, Stage::dynamics, context);
+    return {run.spectrum, run.dynamics};
 }
 
 RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const RunContext& context) {
@@ -117,10 +136,18 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
         }
         return cache.task.result;
     };
-    run.spectrum = stage(Stage::spectrum, cache.spectrum, spectrumKey(e),
-                         [&](const RunContext& within) { return computeSpectrum(e, within); });
+    run.spectrum = stage(Stage::spectrum, cache.spectrum, spectrumKey(e), [&](const RunContext& within) {
+        if (!e.editedByHand()) return computeSpectrum(e, within);
+        auto key = handBasisKey(e);
+        if (cache.handBasis.key != key) {
+            cache.handBasis.result = std::make_shared<const SpectrumResult>(computeSpectrum(e, within));
+            cache.handBasis.key = std::move(key);
+        }
+        return withHandEigenvalues(e, *cache.handBasis.result);
+    });
     run.dynamics = stage(Stage::dynamics, cache.dynamics, dynamicsKey(e),
                          [&](const RunContext&) { return computeDynamics(e, *run.spectrum); });
+    if (last == Stage::dynamics) return run;
     run.states = stage(Stage::states, cache.states, statesKey(e), [&](const RunContext& within) {
         return computeStates(e, *taskData(), *run.spectrum, *run.dynamics, within);
     });
@@ -131,7 +158,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     if (last == Stage::factor) return run;
     run.readout = stage(Stage::readout, cache.readout, readoutKey(e),
                         [&](const RunContext&) { return computeReadout(e, *run.spectrum, *run.factor); });
-    run.score = stage(Stage::score, cache.score, readoutKey(e), [&](const RunContext& within) {
+    run.score = stage(Stage::score, cache.score, scoreKey(e), [&](const RunContext& within) {
         return computeScore(e, *run.spectrum, *run.dynamics, *run.states, *run.readout, within);
     });
     return run;

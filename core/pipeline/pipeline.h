@@ -15,6 +15,12 @@ struct FactoredRun {
     std::shared_ptr<const FactorResult> factor;  ///< null after a divergence
 };
 
+/// The first two stages: the reservoir as it runs, before anything drives it.
+struct PreparedReservoir {
+    std::shared_ptr<const SpectrumResult> spectrum;
+    std::shared_ptr<const DynamicsResult> dynamics;
+};
+
 /// Runs experiments stage by stage and keeps the latest result of each stage, keyed by exactly the settings that the stage reads
 /// and by its predecessor's key, so that an edit recomputes only what lies downstream. A cached run equals a cold one bit for
 /// bit.
@@ -34,6 +40,9 @@ public:
 
     /// The same as far as the factorisation.
     FactoredRun runToFactor(const Experiment& experiment, const RunContext& context = {});
+
+    /// The same as far as the dynamics.
+    PreparedReservoir runToDynamics(const Experiment& experiment, const RunContext& context = {});
 
     /// Forgets everything.
     void clear();

@@ -5,46 +5,10 @@
 #include <cmath>
 #include <limits>
 
-#include "core/reservoir/dense_reservoir.h"
-#include "core/reservoir/step_kernel.h"
+#include "core/pipeline/reservoir_stepper.h"
+#include "core/reservoir/diagonal_reservoir.h"
 
 namespace echoplane {
-
-namespace {
-
-/// Runs the reservoir on from its last held state, one step at a time.
-class RunningOn {
-public:
-    RunningOn(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-              const StatesResult& states)
-        : m_spectrum(spectrum),
-          m_modes(dynamics.spectrum),
-          m_weights((spectrum.runsInEigenbasis ? dynamics.modeInputWeights : dynamics.inputWeights).transpose()),
-          m_state(states.states.col(states.states.cols() - 1)) {
-        if (!spectrum.runsInEigenbasis)
-            m_transition = leakedWeights(spectrum.weights, experiment.spectralRadius, experiment.leakRate);
-    }
-
-    const Eigen::VectorXd& step(const Eigen::VectorXd& drive) {
-        Eigen::VectorXd next = m_weights * drive;
-        if (m_spectrum.runsInEigenbasis) {
-            m_modes.step(m_state.data(), next.data());
-        } else {
-            next.noalias() += m_transition.transpose() * m_state;
-        }
-        m_state.swap(next);
-        return m_state;
-    }
-
-private:
-    const SpectrumResult& m_spectrum;
-    DiagonalStepper m_modes;
-    Eigen::MatrixXd m_weights;     // N × (D_in + D_fb)
-    Eigen::MatrixXd m_transition;  // W^(lr) of a dense reservoir
-    Eigen::VectorXd m_state;
-};
-
-}  // namespace
 
 Eigen::MatrixXd previousOutputs(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index count) {
     Eigen::MatrixXd previous(series.rows(), count);
@@ -77,8 +41,11 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
     }
     if (!experiment.closedLoop() && known == steps) return result;
 
-    std::optional<RunningOn> reservoir;
-    if (known < steps) reservoir.emplace(experiment, spectrum, dynamics, states);
+    std::optional<ReservoirStepper> reservoir;
+    if (known < steps) {
+        const StateBasis basis = spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
+        reservoir.emplace(experiment, spectrum, dynamics, basis, states.states.col(known - 1));
+    }
     Eigen::VectorXd output = targets.col(training - 1);  // the last one that was given
     Eigen::VectorXd drive(states.task.inputs.rows() + (experiment.feedback ? targets.rows() : 0));
     for (Eigen::Index t = training; t < steps; ++t) {

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/settings.h"
 
-#include <cmath>
 #include <limits>
 #include <numbers>
-#include <stdexcept>
 
-#include "core/math/number_text.h"
 #include "core/math/registry.h"
 #include "core/reservoir/weight_law.h"
-#include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
@@ -30,14 +26,20 @@ std::string onlyFor(const Experiment& experiment, std::string_view wanted, const
     return std::string(what) + " has no meaning for " + experiment.method + ", only for " + std::string(wanted);
 }
 
+/// Hand edits keep the eigenvectors of the method that they began from.
+const Method& eigenvectorMethod(const Experiment& experiment) {
+    return method(experiment.editedByHand() ? experiment.origin : experiment.method);
+}
+
 std::string idleConnectivity(const Experiment& experiment) {
-    if (method(experiment.method).drawsMatrix()) return {};
+    const Method& source = eigenvectorMethod(experiment);
+    if (experiment.editedByHand() ? source.ownEigenvectors : source.drawsMatrix()) return {};
     return "has no meaning for " + experiment.method + ": no matrix is drawn";
 }
 
 std::string idleMetric(const Experiment& experiment) {
-    const Method& chosen = method(experiment.method);
-    if (!chosen.trainsInEigenbasis) {
+    const Method& chosen = eigenvectorMethod(experiment);
+    if (!experiment.editedByHand() && !chosen.trainsInEigenbasis) {
         return "has no meaning for " + chosen.name + ": it is trained in its original basis, where M = I";
     }
     if (chosen.ownEigenvectors) return "has no choice for " + chosen.name + ": the eigenvectors are those of W";
@@ -341,31 +343,6 @@ std::vector<Setting> makeSettings() {
     return list;
 }
 
-[[noreturn]] void refuse(const Setting& setting, const std::string& given, const std::string& allowed) {
-    throw std::invalid_argument(setting.name + " is " + given + ", but must be " + allowed);
-}
-
-std::string rangeText(const Setting& setting) {
-    if (setting.isSwitch()) return "on or off (1 or 0)";
-    return (setting.isInteger() ? "a whole number from " : "a number from ") + numberText(setting.minimum) + " to " +
-           numberText(setting.maximum);
-}
-
-void checkNumber(const Setting& setting, double number) {
-    const bool inRange = number >= setting.minimum && number <= setting.maximum;  // false for NaN
-    if (!inRange || (setting.isInteger() && number != std::floor(number)))
-        refuse(setting, numberText(number), rangeText(setting));
-}
-
-void checkChoice(const Setting& setting, const std::string& name) {
-    std::string names;
-    for (const SettingChoice& choice : setting.choices) {
-        if (choice.name == name) return;
-        names += (names.empty() ? "" : ", ") + choice.name;
-    }
-    refuse(setting, "\"" + name + "\"", "one of: " + names);
-}
-
 }  // namespace
 
 std::span<const Setting> settings() {
@@ -377,47 +354,6 @@ const Setting& setting(std::string_view name) {
     return findByName(settings(), name, "setting");
 }
 
-SettingValue value(const Setting& setting, const Experiment& experiment) {
-    return std::visit(
-        [&](auto field) -> SettingValue {
-            if constexpr (std::is_same_v<decltype(field), std::string Experiment::*>) {
-                return experiment.*field;
-            } else {
-                return static_cast<double>(experiment.*field);
-            }
-        },
-        setting.field);
-}
-
-void setValue(const Setting& setting, Experiment& experiment, const SettingValue& value) {
-    if (std::holds_alternative<std::string>(value) != setting.isChoice()) {
-        refuse(setting, setting.isChoice() ? "a number" : "\"" + std::get<std::string>(value) + "\"",
-               setting.isChoice() ? "a name" : rangeText(setting));
-    }
-    if (setting.isChoice()) {
-        checkChoice(setting, std::get<std::string>(value));
-    } else {
-        checkNumber(setting, std::get<double>(value));
-    }
-    std::visit(
-        [&](auto field) {
-            using Member = std::remove_reference_t<decltype(experiment.*field)>;
-            if constexpr (std::is_same_v<Member, std::string>) {
-                experiment.*field = std::get<std::string>(value);
-            } else if constexpr (std::is_same_v<Member, bool>) {
-                experiment.*field = std::get<double>(value) != 0.0;
-            } else {
-                experiment.*field = static_cast<Member>(std::get<double>(value));
-            }
-        },
-        setting.field);
-}
-
-std::string valueText(const Setting& setting, const Experiment& experiment) {
-    const SettingValue held = value(setting, experiment);
-    return setting.isChoice() ? std::get<std::string>(held) : numberText(std::get<double>(held));
-}
-
 Stage firstStage(const Setting& setting, const Experiment& experiment) {
     const bool changesOutputs = setting.name == "task" || setting.name == "delays";
     if (changesOutputs && experiment.feedback) return Stage::spectrum;  // W_fb has a row for each output
@@ -427,29 +363,6 @@ Stage firstStage(const Setting& setting, const Experiment& experiment) {
 
 std::string whyIdle(const Setting& setting, const Experiment& experiment) {
     return setting.idle ? setting.idle(experiment) : std::string();
-}
-
-void validate(const Experiment& experiment) {
-    for (const Setting& each : settings()) {
-        const SettingValue held = value(each, experiment);
-        if (each.isChoice()) {
-            checkChoice(each, std::get<std::string>(held));
-        } else {
-            checkNumber(each, std::get<double>(held));
-        }
-    }
-    if (experiment.washout >= experiment.training) {
-        throw std::invalid_argument("washout is " + std::to_string(experiment.washout) + ", but must be below training (" +
-                                    std::to_string(experiment.training) + "), or no step is left to fit");
-    }
-    if (experiment.method == "custom") {
-        const std::size_t held = customSize(experiment.eigenvalues);
-        if (held == 0) throw std::invalid_argument("the custom method needs a list of eigenvalues, but there is none");
-        if (held != static_cast<std::size_t>(experiment.size)) {
-            throw std::invalid_argument("size is " + std::to_string(experiment.size) + ", but must be " + std::to_string(held) +
-                                        ", the number of state variables that the list of eigenvalues needs");
-        }
-    }
 }
 
 }  // namespace echoplane

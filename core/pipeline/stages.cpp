@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/stages.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -15,6 +16,7 @@
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/diagonal_reservoir.h"
 #include "core/reservoir/weight_law.h"
+#include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 
 namespace echoplane {
@@ -28,11 +30,6 @@ Eigen::Index heldSteps(const Experiment& experiment) {
     constexpr double mostBytes = 512e6;
     const bool tooMany = 8.0 * experiment.size * experiment.steps() > mostBytes;
     return experiment.feedback || tooMany ? experiment.training : experiment.steps();
-}
-
-std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum) {
-    if (!spectrum.trainsInEigenbasis || !spectrum.basis) return nullptr;
-    return {spectrum.basis, &spectrum.basis->triangular};
 }
 
 std::string conditionWarning(double conditionNumber) {
@@ -86,6 +83,64 @@ Eigen::MatrixXd extendedStates(const Experiment& experiment, const Eigen::Matrix
     return extended;
 }
 
+/// Whose eigenvectors the reservoir has: those of the method, or of the one that hand edits began from.
+const Method& eigenvectorMethod(const Experiment& experiment) {
+    return method(experiment.editedByHand() ? experiment.origin : experiment.method);
+}
+
+/// Columns of Q and of [W_in]_Q for eigenvalues edited by hand. The origin's columns stay what they were; a state variable that
+/// was added is a dimension of its own: W' = [QΛ'Q⁻¹ 0; 0 Λ_added]. Random directions are normalised mode by mode (Algorithm 2).
+struct HandBasis {
+    Eigen::MatrixXd columns;           // rows × N, or empty with the identity metric
+    Eigen::MatrixXd modeInputWeights;  // D_in × N
+};
+HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin, bool normalise,
+                    const Eigen::MatrixXd& inputWeights, Eigen::Index reals) {
+    const Eigen::Index size = experiment.size, originSize = experiment.originSize;
+    const int last = *std::ranges::max_element(experiment.columns);
+    const Eigen::Index addedSize = std::max<Eigen::Index>(0, last + 1 - originSize);
+    RandomStream random(experiment.seed, "input weights of added modes");
+    // Column by column, so that one more leaves those before it alone.
+    const Eigen::MatrixXd addedInputWeights = random.uniformMatrix(inputWeights.rows(), addedSize, -1.0, 1.0);
+    const auto added = std::ranges::count_if(experiment.columns, [&](int column) { return column >= originSize; });
+
+    HandBasis result;
+    if (origin.size() > 0) result.columns.setZero(originSize + added, size);
+    Eigen::MatrixXd original(inputWeights.rows(), originSize + added);
+    original.leftCols(originSize) = inputWeights;
+    Eigen::MatrixXd selected(inputWeights.rows(), size);
+    Eigen::Index row = originSize;
+    for (Eigen::Index k = 0; k < size; ++k) {
+        const int column = experiment.columns[static_cast<std::size_t>(k)];
+        if (column < originSize) {
+            if (origin.size() > 0) result.columns.col(k).head(originSize) = origin.col(column);
+            selected.col(k) = inputWeights.col(column);
+        } else {
+            selected.col(k) = addedInputWeights.col(column - originSize);
+            original.col(row) = selected.col(k);
+            if (origin.size() > 0) result.columns(row, k) = 1.0;
+            ++row;
+        }
+    }
+    if (origin.size() == 0) {
+        result.modeInputWeights = std::move(selected);
+        return result;
+    }
+    const Eigen::Index pairs = (size - reals) / 2;
+    const auto isAdded = [&](Eigen::Index k) { return experiment.columns[static_cast<std::size_t>(k)] >= originSize; };
+    for (Eigen::Index mode = 0; mode < reals + pairs; ++mode) {
+        const Eigen::Index im = mode + pairs;
+        const bool pair = mode >= reals;
+        if (!normalise && !isAdded(mode) && !(pair && isAdded(im))) continue;
+        const double norm =
+            std::sqrt(result.columns.col(mode).squaredNorm() + (pair ? result.columns.col(im).squaredNorm() : 0.0));
+        result.columns.col(mode) /= norm;
+        if (pair) result.columns.col(im) /= norm;
+    }
+    result.modeInputWeights.noalias() = original * result.columns;
+    return result;
+}
+
 /// What the weights of W_out see of each mode: its eigenbasis coefficients, one column an output.
 Eigen::MatrixXcd modeCoefficients(const Eigen::MatrixXd& weights, Eigen::Index reals, Eigen::Index pairs) {
     Eigen::MatrixXcd modes(reals + pairs, weights.cols());
@@ -95,11 +150,25 @@ Eigen::MatrixXcd modeCoefficients(const Eigen::MatrixXd& weights, Eigen::Index r
     return modes;
 }
 
-Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
-    const double rmse = std::sqrt((predictions - targets).array().square().mean());
-    const Eigen::VectorXd means = targets.rowwise().mean();
-    const double deviation = std::sqrt((targets.colwise() - means).array().square().mean());
-    return {rmse, deviation > 0.0 ? rmse / deviation : std::numeric_limits<double>::quiet_NaN()};
+/// The readout with the weights of the muted modes at 0. In the original basis W_out becomes Q·D·Q⁻¹·W_out, D without them.
+ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& spectrum, const ReadoutResult& readout) {
+    const bool inEigenbasis = spectrum.runsInEigenbasis;
+    if (!inEigenbasis && std::isinf(spectrum.conditionNumber))
+        throw std::runtime_error("no mode can be muted: κ(Q) is infinite, so the modes have no weights");
+    ReadoutResult result = readout;
+    Eigen::MatrixXd weights = inEigenbasis ? readout.weights : toEigenbasis(readout.weights, *spectrum.basis);
+    const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
+    for (const int column : experiment.muted) {
+        const std::optional<Eigen::Index> mode = modeOfColumn(experiment, spectrum.spectrum, column);
+        if (!mode) {
+            throw std::invalid_argument("muted names the mode of column " + std::to_string(column) +
+                                        ", but the reservoir has no such mode");
+        }
+        weights.row(*mode).setZero();
+        if (*mode >= reals) weights.row(*mode + pairs).setZero();
+    }
+    result.weights = inEigenbasis ? std::move(weights) : Eigen::MatrixXd(spectrum.basis->columns * weights);
+    return result;
 }
 
 }  // namespace
@@ -108,40 +177,74 @@ double inputScalingAt(Stage stage, const Experiment& experiment) {
     return firstStage(setting("input-scaling"), experiment) == stage ? experiment.inputScaling : 1.0;
 }
 
+Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
+    const double rmse = std::sqrt((predictions - targets).array().square().mean());
+    const Eigen::VectorXd means = targets.rowwise().mean();
+    const double deviation = std::sqrt((targets.colwise() - means).array().square().mean());
+    return {rmse, deviation > 0.0 ? rmse / deviation : std::numeric_limits<double>::quiet_NaN()};
+}
+
+int columnOfMode(const Experiment& experiment, Eigen::Index mode) {
+    return experiment.editedByHand() ? experiment.columns[static_cast<std::size_t>(mode)] : static_cast<int>(mode);
+}
+
+std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spectrum& spectrum, int column) {
+    for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)
+        if (columnOfMode(experiment, mode) == column) return mode;
+    return std::nullopt;
+}
+
+std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum) {
+    if (!spectrum.trainsInEigenbasis || !spectrum.basis) return nullptr;
+    return {spectrum.basis, &spectrum.basis->triangular};
+}
+
 SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context) {
     context.checkpoint();
     const Method& chosen = method(experiment.method);
-    const bool identity = experiment.metric == "identity" && !chosen.ownEigenvectors;
-    const double square = 8.0 * experiment.size * experiment.size;
-    if (chosen.drawsMatrix()) requireMemory(6 * square, "diagonalising W (six matrices size × size)");
-    if (!chosen.drawsMatrix() && !identity) {
+    const Method& source = eigenvectorMethod(experiment);
+    const bool byHand = experiment.editedByHand();
+    const bool identity = experiment.metric == "identity" && !source.ownEigenvectors;
+    const bool drawsMatrix = byHand ? source.ownEigenvectors : chosen.drawsMatrix();
+    const int drawnSize = byHand ? experiment.originSize : experiment.size;
+    const double largest = std::max(drawnSize, experiment.size);
+    const double square = 8.0 * largest * largest;
+    if (drawsMatrix) requireMemory(6 * square, "diagonalising W (six matrices size × size)");
+    if (!drawsMatrix && !identity) {
         requireMemory(4 * square, "the eigenvectors (four matrices size × size; the identity metric needs none)");
     }
 
     SpectrumResult result;
     result.trainsInEigenbasis = chosen.trainsInEigenbasis;
     result.runsInEigenbasis = chosen.runsInEigenbasis;
+    Experiment drawn = experiment;
+    drawn.size = drawnSize;
     Eigen::MatrixXd columns;
-    if (chosen.drawsMatrix()) {
-        columns = drawMatrix(experiment, result, context);
-    } else {
+    if (drawsMatrix) columns = drawMatrix(drawn, result, context);
+    if (byHand || !chosen.drawsMatrix()) {
         RandomStream random(experiment.seed, "eigenvalues");
         result.spectrum = chosen.generate(experiment, random);
     }
     if (chosen.trainsInEigenbasis) result.weights.resize(0, 0);
 
-    const Eigen::MatrixXd inputWeights = drawInputWeights(experiment, task(experiment.task));
-    if (identity) {
-        result.modeInputWeights = inputWeights;
-        return result;
-    }
+    const Eigen::MatrixXd inputWeights = drawInputWeights(drawn, task(experiment.task));
     context.checkpoint();
-    context.report("eigenvectors", 0.6);
-    if (!chosen.ownEigenvectors) {
+    if (!identity) context.report("eigenvectors", 0.6);
+    if (!identity && !source.ownEigenvectors) {
         RandomStream directions(experiment.seed, "eigenvectors");
-        columns = randomEigenvectors(result.spectrum.reals.size(), result.spectrum.upper.size(), directions);
+        columns = byHand ? directions.normalMatrix(drawnSize, drawnSize)
+                         : randomEigenvectors(result.spectrum.reals.size(), result.spectrum.upper.size(), directions);
     }
-    result.modeInputWeights.noalias() = inputWeights * columns;
+    if (byHand) {
+        HandBasis hand = handBasis(experiment, columns, !source.ownEigenvectors, inputWeights, result.spectrum.reals.size());
+        columns = std::move(hand.columns);
+        result.modeInputWeights = std::move(hand.modeInputWeights);
+    } else if (identity) {
+        result.modeInputWeights = inputWeights;
+    } else {
+        result.modeInputWeights.noalias() = inputWeights * columns;
+    }
+    if (identity) return result;
     if (!chosen.trainsInEigenbasis) result.inputWeights = inputWeights;
     result.basis = std::make_shared<const Eigenbasis>(factorised(std::move(columns), !chosen.trainsInEigenbasis));
     context.checkpoint();
@@ -152,6 +255,13 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
         throw std::runtime_error("the W that was drawn has no eigenbasis (κ(Q) is infinite), so " + chosen.name +
                                  " cannot run: use normal, a higher connectivity or another seed");
     }
+    return result;
+}
+
+SpectrumResult withHandEigenvalues(const Experiment& experiment, const SpectrumResult& drawn) {
+    SpectrumResult result = drawn;
+    RandomStream unused(experiment.seed, "eigenvalues");
+    result.spectrum = customEigenvalues(experiment, unused);
     return result;
 }
 
@@ -230,16 +340,13 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
     return result;
 }
 
-ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor) {
+ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
+                          const Eigen::VectorXd& modeRms) {
     ReadoutResult result;
-    // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
-    // by s.
-    const double scaling = inputScalingAt(Stage::readout, experiment);
-    const Eigen::MatrixXd trained = factor.path.weights(experiment.ridge / (scaling * scaling)) / scaling;
-    const Eigen::Index bias = experiment.bias ? 1 : 0, outputs = experiment.outputReadout ? trained.cols() : 0;
+    const Eigen::Index bias = experiment.bias ? 1 : 0, size = spectrum.spectrum.size();
     result.bias = trained.topRows(bias);
-    result.outputWeights = trained.middleRows(bias, outputs);
-    result.weights = trained.bottomRows(trained.rows() - bias - outputs);
+    result.outputWeights = trained.middleRows(bias, trained.rows() - bias - size);
+    result.weights = trained.bottomRows(size);
 
     if (std::isinf(spectrum.conditionNumber)) return result;
     Eigen::MatrixXd inBasis = result.weights;
@@ -250,14 +357,30 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
     const Eigen::MatrixXcd modes = modeCoefficients(inBasis, spectrum.spectrum.reals.size(), spectrum.spectrum.upper.size());
     result.modeWeights = modes.col(0);
     result.magnitudes = modes.rowwise().norm();
-    const double stateScaling = scaling * inputScalingAt(Stage::factor, experiment);
-    result.contributions = result.magnitudes.cwiseProduct(factor.modeRms) * stateScaling;
+    const double stateScaling = inputScalingAt(Stage::readout, experiment) * inputScalingAt(Stage::factor, experiment);
+    result.contributions = result.magnitudes.cwiseProduct(modeRms) * stateScaling;
     return result;
+}
+
+ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor) {
+    // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
+    // by s.
+    const double scaling = inputScalingAt(Stage::readout, experiment);
+    return readoutFrom(experiment, spectrum, factor.path.weights(experiment.ridge / (scaling * scaling)) / scaling,
+                       factor.modeRms);
 }
 
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                          const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
     context.checkpoint();
+    if (!experiment.muted.empty()) {
+        Experiment all = experiment;
+        all.muted.clear();
+        const ScoreResult whole = computeScore(all, spectrum, dynamics, states, readout, context);
+        ScoreResult result = computeScore(all, spectrum, dynamics, states, withoutMuted(experiment, spectrum, readout), context);
+        result.unmuted = Errors{whole.training, whole.validation, whole.test};
+        return result;
+    }
     ScoreResult result;
     const Prediction prediction = predict(experiment, spectrum, dynamics, states, readout, context);
     result.predictions = prediction.outputs;
@@ -270,7 +393,7 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
     result.training = score(experiment.washout, experiment.training - experiment.washout);
     result.validation = score(experiment.training, experiment.validation);
     result.test = score(testFirst, experiment.test);
-    if (experiment.task == "memory" && !result.divergedAt) {
+    if (task(experiment.task).recalls && !result.divergedAt) {
         result.memory = memoryCurve(stretch(result.predictions, testFirst, experiment.test),
                                     stretch(states.task.targets, testFirst, experiment.test));
     }

@@ -47,6 +47,15 @@ struct SpectrumResult {
 };
 SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context);
 
+/// The same for eigenvalues edited by hand, where only their values have changed since `drawn`: eigenvectors, κ(Q) and W_in stay.
+/// Cost O(N).
+SpectrumResult withHandEigenvalues(const Experiment& experiment, const SpectrumResult& drawn);
+
+/// The column of Q by which a mode is known (Experiment::columns), whatever is edited around it.
+int columnOfMode(const Experiment& experiment, Eigen::Index mode);
+/// Its inverse; nothing where no mode begins with that column. Cost O(N).
+std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spectrum& spectrum, int column);
+
 /// Stage 2: eigenvalues and input weights after spectral radius and leak (eq. 4).
 struct DynamicsResult {
     Spectrum spectrum;                 ///< Λ = lr·rho·Λ₀ + (1 − lr)
@@ -71,6 +80,9 @@ struct StatesResult {
 StatesResult computeStates(const Experiment& experiment, const TaskData& task, const SpectrumResult& spectrum,
                            const DynamicsResult& dynamics, const RunContext& context);
 
+/// The triangular factor of the regulariser metric in the coordinates of training; null for the identity.
+std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum);
+
 /// Stage 4: the orthogonal factorisation of [1, y(t−1), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
     RidgePath path;
@@ -90,6 +102,10 @@ struct ReadoutResult {
     Eigen::VectorXd
         contributions;  ///< magnitude · rms(state) of each mode, which does not depend on how a basis vector is scaled
 };
+/// The same from weights that were trained on [1; y(t−1); s·r(t)] in the coordinates of training, E × D_out (or the columns of
+/// some outputs), with the rms of each mode's state over the steps that were fitted.
+ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
+                          const Eigen::VectorXd& modeRms);
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor);
 
 /// Errors of one stretch, over all outputs. NRMSE divides by the standard deviation of the target there; not a number where that
@@ -99,6 +115,13 @@ struct Score {
     double nrmse = 0.0;
 };
 
+/// Errors of the three stretches.
+struct Errors {
+    Score training, validation, test;
+};
+
+Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets);
+
 /// Stage 6: predictions and errors. Where y(t−1) enters, it is the target up to the end of training and the model's own output
 /// afterwards.
 struct ScoreResult {
@@ -106,6 +129,7 @@ struct ScoreResult {
     std::optional<int> divergedAt;  ///< step at which the model, running on its own output, passed 1e100
     Score training, validation, test;
     std::optional<MemoryCurve> memory;  ///< for the memory task, on the test stretch
+    std::optional<Errors> unmuted;      ///< where modes are muted: the errors with all of them, the readout being the same
 };
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                          const StatesResult& states, const ReadoutResult& readout, const RunContext& context);

@@ -2,14 +2,19 @@
 #include "core/pipeline/sweep.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <condition_variable>
 #include <limits>
 #include <map>
 #include <mutex>
+#include <set>
 #include <stdexcept>
 
 #include "core/jobs/parallel_for.h"
+#include "core/math/memory.h"
+#include "core/math/number_text.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 
@@ -19,6 +24,14 @@ namespace {
 
 SweepAxis numbers(std::string name, std::initializer_list<double> values) {
     return {std::move(name), {values.begin(), values.end()}};
+}
+
+/// The decimal number of 12 digits that is nearest: 0.3 for 0.1 + 0.2.
+double rounded(double value) {
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 11).ptr;
+    std::from_chars(buffer.data(), end, value);
+    return value;
 }
 
 /// The base with every switch on that any cell turns on: it decides for all of them at which stage input scaling enters.
@@ -69,7 +82,8 @@ std::vector<Experiment> crossed(const Experiment& base, std::span<const SweepAxi
 }
 
 double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
-    return std::sqrt((predictions - targets).array().square().mean());
+    const double rmse = std::sqrt((predictions - targets).array().square().mean());
+    return std::isfinite(rmse) ? rmse : std::numeric_limits<double>::infinity();
 }
 
 /// One cell after the other, where a cell's predictions need a run of their own: they depend on its outputs, or the states are
@@ -101,7 +115,27 @@ std::vector<SweepAxis> paperGrid() {
             numbers("input-scaling", {0.01, 0.1, 1.0})};
 }
 
-void validate(const SweepPlan& plan) {
+std::vector<SettingValue> spacedValues(const Setting& setting, double from, double to, double count, bool logarithmic) {
+    const auto refuse = [&](const std::string& why) { throw std::invalid_argument(setting.name + ": " + why); };
+    if (setting.isChoice()) refuse("names have no range: list them");
+    if (!std::isfinite(from) || !std::isfinite(to)) refuse("the ends of the range must be numbers");
+    constexpr double most = 100000;
+    if (!(count >= 2 && count <= most) || count != std::floor(count))
+        refuse("the count is " + numberText(count) + ", but must be a whole number from 2 to 100000");
+    if (logarithmic && !(from > 0.0 && to > 0.0)) refuse("a logarithmic range must be above 0");
+    std::vector<SettingValue> values;
+    for (int i = 0; i < static_cast<int>(count); ++i) {
+        const double part = i / (count - 1.0);
+        double each = rounded(logarithmic ? from * std::pow(to / from, part) : from + (to - from) * part);
+        if (i == 0) each = from;
+        if (i + 1 == static_cast<int>(count)) each = to;
+        if (setting.isInteger()) each = std::round(each);
+        if (values.empty() || values.back() != SettingValue(each)) values.emplace_back(each);
+    }
+    return values;
+}
+
+void validateAxes(const SweepPlan& plan) {
     if (plan.seeds < 1) throw std::invalid_argument("seeds is " + std::to_string(plan.seeds) + ", but must be at least 1");
     for (std::size_t i = 0; i < plan.axes.size(); ++i) {
         const SweepAxis& axis = plan.axes[i];
@@ -111,8 +145,21 @@ void validate(const SweepPlan& plan) {
             if (plan.axes[k].setting == axis.setting) throw std::invalid_argument("the axis " + axis.setting + " is given twice");
         }
         Experiment probe = plan.base;
-        for (const SettingValue& value : axis.values) setValue(setting(axis.setting), probe, value);
+        std::set<SettingValue> seen;
+        for (const SettingValue& value : axis.values) {
+            setValue(setting(axis.setting), probe, value);
+            if (!seen.insert(value).second)
+                throw std::invalid_argument("the axis " + axis.setting + " has the value " +
+                                            valueText(setting(axis.setting), probe) + " twice");
+        }
     }
+}
+
+void validate(const SweepPlan& plan) {
+    validateAxes(plan);
+    double bytes = static_cast<double>(sizeof(Experiment) + plan.base.eigenvalues.size() * sizeof(plan.base.eigenvalues[0]));
+    for (const SweepAxis& axis : plan.axes) bytes *= static_cast<double>(axis.values.size());
+    requireMemory(bytes * plan.seeds, "the list of the sweep's experiments");
     for (const SweepGroup& group : sweepGroups(plan)) validate(group.cells.front());
 }
 
@@ -134,7 +181,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     const Experiment& first = group.cells.front();
     std::vector<SweepRow> rows;
     rows.reserve(group.cells.size());
-    if (first.closedLoop()) return runEach(group, pipeline, context);
+    if (first.closedLoop() || !first.muted.empty()) return runEach(group, pipeline, context);
     const FactoredRun run = pipeline.runToFactor(first, context);
     if (run.factor && run.states->states.cols() < first.steps()) return runEach(group, pipeline, context);
     if (!run.factor) {
@@ -205,13 +252,18 @@ SweepBest bestOf(const SweepPlan& plan, const std::vector<SweepRow>& rows) {
     const auto best =
         std::ranges::min_element(sums, {}, [](const auto& entry) { return entry.second.validation / entry.second.count; });
     const Sum& sum = best->second;
-    SweepBest result{sum.experiment, sum.validation / sum.count, sum.test / sum.count, {}};
+    return {sum.experiment, sum.validation / sum.count, sum.test / sum.count, edgesOf(plan, sum.experiment)};
+}
+
+std::vector<std::string> edgesOf(const SweepPlan& plan, const Experiment& experiment) {
+    std::vector<std::string> edges;
     for (const SweepAxis& axis : plan.axes) {
-        if (axis.values.size() < 3) continue;
-        const SettingValue here = value(setting(axis.setting), sum.experiment);
-        if (here == axis.values.front() || here == axis.values.back()) result.edges.push_back(axis.setting);
+        const Setting& which = setting(axis.setting);
+        if (axis.values.size() < 3 || which.isChoice()) continue;
+        const SettingValue here = value(which, experiment);
+        if (here == axis.values.front() || here == axis.values.back()) edges.push_back(axis.setting);
     }
-    return result;
+    return edges;
 }
 
 }  // namespace echoplane

@@ -32,9 +32,17 @@ struct SweepPlan {
 /// Table 1 of the paper: rho and lr in 0.1, 0.3, 0.5, 0.7, 0.9, 1.0; alpha in 10⁻¹¹ … 10⁰; s_in in 0.01, 0.1, 1. 1296 settings.
 std::vector<SweepAxis> paperGrid();
 
+/// `count` values of a number setting from `from` to `to`, both included, evenly spaced or evenly spaced in the logarithm, to 12
+/// significant digits; whole numbers, each once, for an integer setting. Throws std::invalid_argument for a choice, fewer than
+/// two or more than 100 000 values, ends that are no numbers, a logarithmic range that is not above 0.
+std::vector<SettingValue> spacedValues(const Setting& setting, double from, double to, double count, bool logarithmic);
+
 /// Checks names and values. Throws std::invalid_argument for an unknown or repeated setting, an axis without values, a value out
-/// of range, fewer than one seed.
+/// of range, fewer than one seed, and std::runtime_error where the list of experiments would not fit into memory.
 void validate(const SweepPlan& plan);
+
+/// The part of validate() that looks at one value after the other: cheap, but blind to what settings must satisfy together.
+void validateAxes(const SweepPlan& plan);
 
 /// One experiment of a sweep and its errors. Where the reservoir diverged, all three are infinite.
 struct SweepRow {
@@ -68,8 +76,12 @@ struct SweepBest {
     Experiment experiment;  ///< with the first seed
     double validationRmse = 0.0;
     double testRmse = 0.0;
-    std::vector<std::string> edges;  ///< settings whose best value is the first or last of an axis of three values or more
+    std::vector<std::string> edges;  ///< edgesOf() the experiment
 };
+
+/// Settings whose value in `experiment` is the first or last of an axis of three values or more. Names have no order, and so no
+/// edges.
+std::vector<std::string> edgesOf(const SweepPlan& plan, const Experiment& experiment);
 
 /// The setting with the lowest mean validation RMSE over its seeds, and on which of the axes it sits at the edge. Throws
 /// std::invalid_argument if there are no rows.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reservoir/step_kernel.h"
 
+#include "core/math/multiversion.h"
+
 namespace echoplane {
 
 ECHOPLANE_MULTIVERSION

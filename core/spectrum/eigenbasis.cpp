@@ -72,15 +72,15 @@ Eigen::MatrixXd randomEigenvectors(Eigen::Index reals, Eigen::Index pairs, Rando
 }
 
 Eigenbasis factorised(Eigen::MatrixXd columns, bool keepOrthogonal) {
-    const Eigen::Index size = columns.rows();
-    if (columns.cols() != size) throw std::invalid_argument("an eigenbasis must be square");
-    const int order = toInt(size);
+    const Eigen::Index size = columns.cols();
+    if (columns.rows() < size) throw std::invalid_argument("an eigenbasis needs at least as many rows as columns");
+    const int rows = toInt(columns.rows()), order = toInt(size);
     Eigen::MatrixXd packed = columns;
     Eigen::VectorXd tau(size);
-    requireLapack("dgeqrf", LAPACKE_dgeqrf(LAPACK_COL_MAJOR, order, order, packed.data(), order, tau.data()));
-    Eigenbasis basis{std::move(columns), {}, packed.triangularView<Eigen::Upper>()};
+    requireLapack("dgeqrf", LAPACKE_dgeqrf(LAPACK_COL_MAJOR, rows, order, packed.data(), rows, tau.data()));
+    Eigenbasis basis{std::move(columns), {}, packed.topRows(size).triangularView<Eigen::Upper>()};
     if (keepOrthogonal) {
-        requireLapack("dorgqr", LAPACKE_dorgqr(LAPACK_COL_MAJOR, order, order, order, packed.data(), order, tau.data()));
+        requireLapack("dorgqr", LAPACKE_dorgqr(LAPACK_COL_MAJOR, rows, order, order, packed.data(), rows, tau.data()));
         basis.orthogonal = std::move(packed);
     }
     return basis;

@@ -20,7 +20,8 @@ struct Eigenbasis {
 /// 2·pairs. Cost O(N²).
 Eigen::MatrixXd randomEigenvectors(Eigen::Index reals, Eigen::Index pairs, RandomStream& random);
 
-/// Factors Q = U·R. `keepOrthogonal` also forms U. Cost 4/3·N³, twice that with U.
+/// Factors Q = U·R, Q square, or taller where modes were deleted. `keepOrthogonal` also forms U. Throws std::invalid_argument for
+/// fewer rows than columns. Cost 4/3·N³, twice that with U.
 Eigenbasis factorised(Eigen::MatrixXd columns, bool keepOrthogonal);
 
 /// Q⁻¹·W for readout weights W (N × D_out) of the original basis (eq. 19); needs the orthogonal factor. Cost 2·N²·D_out.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "core/math/random.h"
 
@@ -19,19 +20,17 @@ TaskData generateMemory(const Experiment& experiment) {
     return data;
 }
 
-MemoryCurve memoryCurve(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
-    if (predictions.rows() != targets.rows() || predictions.cols() != targets.cols()) {
-        throw std::invalid_argument("memory curve: predictions and targets differ in shape");
-    }
+double memoryCapacity(const Eigen::Ref<const Eigen::ArrayXd>& prediction, const Eigen::Ref<const Eigen::ArrayXd>& target) {
+    const Eigen::ArrayXd y = prediction - prediction.mean();
+    const Eigen::ArrayXd u = target - target.mean();
+    const double covariance = (y * u).sum();
+    const double variances = y.square().sum() * u.square().sum();
+    return variances > 0.0 ? std::min(1.0, covariance * covariance / variances) : 0.0;
+}
+
+MemoryCurve memoryCurve(Eigen::VectorXd capacity) {
     MemoryCurve curve;
-    curve.capacity.resize(targets.rows());
-    for (Eigen::Index k = 0; k < targets.rows(); ++k) {
-        const Eigen::ArrayXd y = predictions.row(k).array() - predictions.row(k).mean();
-        const Eigen::ArrayXd u = targets.row(k).array() - targets.row(k).mean();
-        const double covariance = (y * u).sum();
-        const double variances = y.square().sum() * u.square().sum();
-        curve.capacity[k] = variances > 0.0 ? std::min(1.0, covariance * covariance / variances) : 0.0;
-    }
+    curve.capacity = std::move(capacity);
     curve.total = curve.capacity.sum();
     curve.halfDelay = static_cast<double>(curve.capacity.size());
     double previous = 1.0;  // MC_0: the input itself
@@ -44,6 +43,18 @@ MemoryCurve memoryCurve(const Eigen::Ref<const Eigen::MatrixXd>& predictions, co
         previous = here;
     }
     return curve;
+}
+
+MemoryCurve memoryCurve(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
+    if (predictions.rows() != targets.rows() || predictions.cols() != targets.cols()) {
+        throw std::invalid_argument("memory curve: predictions and targets differ in shape");
+    }
+    Eigen::VectorXd capacity(targets.rows());
+    for (Eigen::Index k = 0; k < targets.rows(); ++k) {
+        const Eigen::ArrayXd prediction = predictions.row(k).transpose(), target = targets.row(k).transpose();
+        capacity[k] = memoryCapacity(prediction, target);
+    }
+    return memoryCurve(std::move(capacity));
 }
 
 }  // namespace echoplane

@@ -17,6 +17,12 @@ struct MemoryCurve {
     double halfDelay = 0.0;    ///< where the curve first falls below 0.5, interpolated between delays; K where it does not
 };
 
+/// MC_k of eq. 23: squared correlation of a prediction with its target (both 1 × T). 0 for a constant prediction. Cost O(T).
+double memoryCapacity(const Eigen::Ref<const Eigen::ArrayXd>& prediction, const Eigen::Ref<const Eigen::ArrayXd>& target);
+
+/// The curve of the capacities MC_1 … MC_K.
+MemoryCurve memoryCurve(Eigen::VectorXd capacity);
+
 /// Squared correlation of each row of `predictions` with that of `targets` (both K × T), on whatever stretch is given. A constant
 /// prediction has capacity 0. Throws std::invalid_argument if shapes differ. Cost O(K·T).
 MemoryCurve memoryCurve(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets);

@@ -11,10 +11,20 @@ namespace echoplane {
 
 std::span<const Task> tasks() {
     static const std::array list = {
-        Task{"mso", "Superimposed oscillators (MSO)", "Predict the next value of a sum of K sines, U(t) = Σ sin(α_k·t) (eq. 22).",
-             1, [](const Experiment&) { return 1; }, generateMso},
-        Task{"memory", "Memory capacity", "Recall the input of k steps ago, for every delay k up to K (eq. 23 and 24).", 1,
-             [](const Experiment& e) { return e.delays; }, generateMemory},
+        Task{.name = "mso",
+             .label = "Superimposed oscillators (MSO)",
+             .help = "Predict the next value of a sum of K sines, U(t) = Σ sin(α_k·t) (eq. 22).",
+             .inputs = 1,
+             .outputs = [](const Experiment&) { return 1; },
+             .generate = generateMso,
+             .forecasts = true},
+        Task{.name = "memory",
+             .label = "Memory capacity",
+             .help = "Recall the input of k steps ago, for every delay k up to K (eq. 23 and 24).",
+             .inputs = 1,
+             .outputs = [](const Experiment& e) { return e.delays; },
+             .generate = generateMemory,
+             .recalls = true},
     };
     return list;
 }

@@ -33,6 +33,10 @@ struct Task {
     int inputs;                                          ///< D_in
     int (*outputs)(const Experiment& experiment);        ///< D_out
     TaskData (*generate)(const Experiment& experiment);  ///< reads the task settings and the split only
+    /// The target at step t is the input at t + 1 (so D_out = D_in), and a longer split only continues the series: the model can
+    /// run freely, its own prediction being its next input.
+    bool forecasts = false;
+    bool recalls = false;  ///< output k − 1 is the input k steps ago: scored by its memory curve, delay by delay
 };
 
 /// All tasks.

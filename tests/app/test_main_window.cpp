@@ -91,7 +91,7 @@ void TestMainWindow::startsTrained() {
 
 void TestMainWindow::titleFollows() {
     const auto window = shown();
-    QCOMPARE(window->windowTitle(), QStringLiteral("MSO5 · golden · N 100 — Echoplane"));
+    QCOMPARE(window->windowTitle(), QStringLiteral("MSO5 · golden · N 100 — untitled[*] — Echoplane"));
     window->document().set(setting("components"), 7.0);
     QVERIFY(window->windowTitle().startsWith(QStringLiteral("MSO7")));
 }
@@ -137,10 +137,11 @@ void TestMainWindow::unstableIsSaid() {
     const auto window = shown();
     window->document().set(setting("spectral-radius"), 1.03);
     QTRY_VERIFY(window->document().idle());
-    QVERIFY(window->findChild<ScorePanel*>()->badge().contains(QStringLiteral("unstable, rho_eff 1.03")));
+    QCOMPARE(window->findChild<ScorePanel*>()->effectiveRadiusText(), QStringLiteral("1.0300 unstable"));
+    QTRY_VERIFY(window->planeView().accessibleDescription().contains(QStringLiteral("unstable, rho_eff 1.03")));
     window->document().set(setting("spectral-radius"), 1.0);
     QTRY_VERIFY(window->document().idle());
-    QCOMPARE(window->findChild<ScorePanel*>()->badge(), QString());
+    QCOMPARE(window->findChild<ScorePanel*>()->effectiveRadiusText(), QStringLiteral("1.0000"));
 }
 
 void TestMainWindow::divergenceIsSaid() {

@@ -6,7 +6,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTabBar>
-#include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -62,7 +61,8 @@ void TestResults::tabsDrawWhenShown() {
     QTRY_VERIFY(window->document().idle());
     const WeightView& weights = window->weightView();
     QVERIFY(window->signalView().isVisible() && !weights.isVisible());
-    QTabBar* bar = window->resultTabs().tabBar();
+    QTabBar* bar = window->docks().tabsOf(&window->signalView());
+    QVERIFY(bar);
     QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(2).center());
     QVERIFY(weights.isVisible());
     QTRY_COMPARE(weights.reals() + 2 * weights.pairs(), 100);

@@ -7,6 +7,7 @@
 
 #include <QRandomGenerator>
 
+#include "core/pipeline/hand_edit.h"
 #include "widgets/document/switching.h"
 
 namespace echoplane {
@@ -16,23 +17,55 @@ constexpr std::chrono::milliseconds toleratedLag{100};
 /// Changes to one setting closer together than this are one gesture: a drag, not many edits.
 constexpr std::chrono::milliseconds gesturePause{1000};
 
+QString labelOf(const Setting& setting) {
+    return QString::fromStdString(setting.label).toLower();
+}
+
+std::pair<QString, const Experiment&> pinIdentity(const Pin& pin) {
+    return {pin.name, pin.experiment};
+}
+
 }  // namespace
+
+/// From one state to another.
+class Document::Change : public QUndoCommand {
+public:
+    Change(Document& document, State after, int gesture, const QString& what)
+        : QUndoCommand(what), m_document(document), m_before(document.m_state), m_after(std::move(after)), m_gesture(gesture) {}
+
+    void undo() override { m_document.apply(m_before); }
+    void redo() override { m_document.apply(m_after); }
+    int id() const override { return 1; }
+    bool mergeWith(const QUndoCommand* other) override {
+        const auto& later = static_cast<const Change&>(*other);
+        if (later.m_gesture != m_gesture) return false;
+        m_after = later.m_after;
+        setObsolete(m_after.experiment == m_before.experiment &&
+                    std::ranges::equal(m_after.pins, m_before.pins, {}, pinIdentity, pinIdentity));
+        return true;
+    }
+
+private:
+    Document& m_document;
+    State m_before, m_after;
+    int m_gesture;
+};
 
 bool isSeed(const Setting& setting) {
     return std::holds_alternative<std::uint32_t Experiment::*>(setting.field);
 }
 
-Document::Document(const Experiment& experiment, QObject* parent) : QObject(parent), m_experiment(experiment) {
+Document::Document(const Experiment& experiment, QObject* parent) : QObject(parent), m_state{experiment, {}} {
     start();
 }
 
 Document::Document(const Experiment& experiment, ExperimentRunner::Run run, QObject* parent)
-    : QObject(parent), m_experiment(experiment), m_runner(std::move(run)) {
+    : QObject(parent), m_state{experiment, {}}, m_runner(run), m_pinRunner(std::move(run)) {
     start();
 }
 
 void Document::start() {
-    validate(m_experiment);
+    validate(experiment());
     m_staleTimer.setSingleShot(true);
     m_staleTimer.setTimerType(Qt::PreciseTimer);
     connect(&m_staleTimer, &QTimer::timeout, this, [this] { setStale(true); });
@@ -41,46 +74,62 @@ void Document::start() {
     connect(&m_runner, &ExperimentRunner::busyChanged, this, &Document::busyChanged);
     connect(&m_runner, &ExperimentRunner::cancelled, this, &Document::cancelled);
     connect(&m_runner, &ExperimentRunner::failed, this, [this](const QString& message, const Experiment& experiment) {
-        if (experiment == m_experiment) Q_EMIT failed(message);
+        if (experiment == this->experiment()) Q_EMIT failed(message);
     });
+    connect(&m_pinRunner, &ExperimentRunner::finished, this, &Document::receivePin);
+    connect(&m_pinRunner, &ExperimentRunner::failed, this, [this](const QString& message) { Q_EMIT failed(message); });
     submit();
 }
 
 void Document::set(const Setting& setting, const SettingValue& value) {
-    Experiment changed = m_experiment;
+    Experiment changed = experiment();
     setValue(setting, changed, value);
-    change(withCompanions(std::move(changed)), &setting);
+    // Modes of another reservoir are other modes.
+    const bool otherModes = setting.firstStage == Stage::spectrum && setting.field != Setting::Field(&Experiment::metric) &&
+                            setting.field != Setting::Field(&Experiment::feedback);
+    if (otherModes && !changed.editedByHand()) changed.muted.clear();
+    change(withCompanions(std::move(changed)), &setting, {});
 }
 
-void Document::setExperiment(const Experiment& experiment) {
-    change(experiment, nullptr);
+void Document::setExperiment(const Experiment& experiment, const QString& what) {
+    change(experiment, nullptr, what);
 }
 
 void Document::setEigenvalues(std::vector<std::complex<double>> eigenvalues) {
-    change(withEigenvalues(m_experiment, std::move(eigenvalues)), nullptr);
+    change(withEigenvalues(experiment(), std::move(eigenvalues)), nullptr, tr("eigenvalues of a file"));
 }
 
 Experiment Document::withCompanions(Experiment changed) const {
-    if (changed.method != m_experiment.method) {
+    if (changed.method != experiment().method) {
         if (changed.method != "custom") {
             changed.eigenvalues.clear();
-        } else if (m_result && m_result->spectrum) {
-            changed = withEigenvaluesOf(std::move(changed), m_result->spectrum->spectrum);
+            changed = withoutHandEdits(std::move(changed));
+        } else if (m_result && m_result->dynamics) {
+            const Experiment edited =
+                withHandModes(m_result->experiment, handModes(m_result->experiment, m_result->dynamics->spectrum));
+            changed.size = edited.size;
+            changed.spectralRadius = edited.spectralRadius;
+            changed.leakRate = edited.leakRate;
+            changed.eigenvalues = edited.eigenvalues;
+            changed.columns = edited.columns;
+            changed.origin = edited.origin;
+            changed.originSize = edited.originSize;
+            changed.muted = edited.muted;
         } else {
             throw std::invalid_argument("the custom method starts from the eigenvalues shown, and there are none yet");
         }
     }
-    if (changed.task != m_experiment.task) {
+    if (changed.task != experiment().task) {
         if (changed.task == "memory")
             changed = withMemoryTask(std::move(changed));
-        else if (m_experiment.task == "memory")
+        else if (experiment().task == "memory")
             changed = withStretchesOf(std::move(changed), m_beforeMemory.value_or(m_defaults));
     }
     return changed;
 }
 
 bool Document::isDefault(const Setting& setting) const {
-    return value(setting, m_experiment) == value(setting, m_defaults);
+    return value(setting, experiment()) == value(setting, m_defaults);
 }
 
 void Document::reset(const Setting& setting) {
@@ -90,44 +139,119 @@ void Document::reset(const Setting& setting) {
 void Document::resetAll() {
     Experiment changed = m_defaults;
     for (const Setting& setting : settings())
-        if (isSeed(setting)) setValue(setting, changed, value(setting, m_experiment));
-    change(changed, nullptr);
+        if (isSeed(setting)) setValue(setting, changed, value(setting, experiment()));
+    change(changed, nullptr, tr("reset all"));
 }
 
 void Document::reseed() {
-    Experiment changed = m_experiment;
+    Experiment changed = experiment();
     for (const Setting& setting : settings())
         if (isSeed(setting)) {
             // Four digits: short enough to be read out in a lecture hall.
             const double seed = QRandomGenerator::global()->bounded(1, 10000);
             setValue(setting, changed, std::min(std::max(seed, setting.minimum), setting.maximum));
         }
-    change(changed, nullptr);
+    if (!changed.editedByHand()) changed.muted.clear();
+    change(changed, nullptr, tr("re-seed"));
 }
 
-void Document::change(const Experiment& experiment, const Setting* setting) {
-    if (experiment == m_experiment) return;
+void Document::change(const Experiment& experiment, const Setting* setting, const QString& what) {
+    if (experiment == this->experiment()) return;
     validate(experiment);
-    if (experiment.task == "memory" && m_experiment.task != "memory") m_beforeMemory = m_experiment;
+    if (experiment.task == "memory" && this->experiment().task != "memory") m_beforeMemory = this->experiment();
+    const int before = m_gesture;
+    const int gesture = gestureOf(setting);
+    if (gesture != before && isCurrent()) m_previous = m_result;
+    m_undo.push(new Change(*this, {experiment, pins()}, gesture, what.isEmpty() && setting ? labelOf(*setting) : what));
+}
+
+int Document::gestureOf(const Setting* setting) {
     const auto now = Clock::now();
-    const bool sameGesture = setting && setting == m_lastChanged && now - m_lastChangeAt < gesturePause;
-    if (!sameGesture && isCurrent()) m_previous = m_result;
+    const bool sameGesture = m_inGesture || (setting && setting == m_lastChanged && now - m_lastChangeAt < gesturePause);
     m_lastChanged = setting;
     m_lastChangeAt = now;
-    m_experiment = experiment;
+    return sameGesture ? m_gesture : ++m_gesture;
+}
+
+void Document::beginGesture() {
+    ++m_gesture;
+    m_inGesture = true;
+    if (isCurrent()) m_previous = m_result;
+}
+
+void Document::endGesture() {
+    m_inGesture = false;
+    ++m_gesture;
+    m_lastChanged = nullptr;
+}
+
+void Document::apply(const State& state) {
+    const bool otherExperiment = !(state.experiment == experiment());
+    const bool otherPins = !std::ranges::equal(state.pins, pins(), {}, pinIdentity, pinIdentity);
+    m_state = state;
+    const bool unrunPins = std::ranges::any_of(state.pins, [](const Pin& pin) { return !pin.result; });
+    if (otherPins || unrunPins) {
+        runPins();
+        Q_EMIT pinsChanged();
+    }
+    if (!otherExperiment) return;
     submit();
     Q_EMIT experimentChanged();
 }
 
+void Document::pin() {
+    if (pins().size() >= mostPins) throw std::invalid_argument(tr("There are four pins already: unpin one first.").toStdString());
+    if (!isCurrent())
+        throw std::invalid_argument(tr("These settings have no result yet. Pin again when the run is finished.").toStdString());
+    State next = m_state;
+    int number = 1;
+    const auto taken = [&](const QString& name) { return std::ranges::count(next.pins, name, &Pin::name) > 0; };
+    while (taken(tr("Pin %1").arg(number))) ++number;
+    next.pins.push_back({tr("Pin %1").arg(number), experiment(), m_result});
+    m_undo.push(new Change(*this, std::move(next), ++m_gesture, tr("pin")));
+}
+
+void Document::unpin(std::size_t index) {
+    Q_ASSERT(index < pins().size());
+    State next = m_state;
+    next.pins.erase(next.pins.begin() + static_cast<std::ptrdiff_t>(index));
+    m_undo.push(new Change(*this, std::move(next), ++m_gesture, tr("unpin")));
+}
+
+void Document::open(const Experiment& experiment, std::vector<Pin> pins) {
+    validate(experiment);
+    for (const Pin& pin : pins) validate(pin.experiment);
+    m_undo.clear();
+    endGesture();
+    m_previous.reset();
+    apply({experiment, std::move(pins)});
+}
+
+// One after the other: the worker keeps only the newest request.
+void Document::runPins() {
+    for (const Pin& pin : m_state.pins)
+        if (!pin.result) {
+            m_pinRunner.submit(pin.experiment);
+            return;
+        }
+}
+
+void Document::receivePin(std::shared_ptr<const RunResult> result) {
+    for (Pin& pin : m_state.pins)
+        if (!pin.result && pin.experiment == result->experiment) pin.result = result;
+    Q_EMIT pinsChanged();
+    runPins();
+}
+
 void Document::submit() {
-    m_unanswered.push_back({m_runner.submit(m_experiment), Clock::now()});
+    m_unanswered.push_back({m_runner.submit(experiment()), Clock::now()});
     watchLag();
 }
 
 void Document::receive(std::shared_ptr<const RunResult> result) {
     while (!m_unanswered.empty() && m_unanswered.front().generation <= m_runner.delivered()) m_unanswered.pop_front();
     // Settings that went back to those shown need nothing of what lay between.
-    if (!isCurrent() || result->experiment == m_experiment) {
+    if (!isCurrent() || result->experiment == experiment()) {
         m_result = std::move(result);
         Q_EMIT resultChanged(m_result);
     }

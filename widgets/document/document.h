@@ -10,6 +10,7 @@
 #include <QObject>
 #include <QString>
 #include <QTimer>
+#include <QUndoStack>
 
 #include "core/pipeline/settings.h"
 #include "core/pipeline/stages.h"
@@ -17,10 +18,20 @@
 
 namespace echoplane {
 
+/// A run kept for comparison. The result comes with the pin, or, after a project was opened, when it has been run again.
+struct Pin {
+    QString name;
+    Experiment experiment;
+    std::shared_ptr<const RunResult> result;
+};
+
 /// What the window is about: the current settings and the newest result, which a worker keeps up with the settings.
 ///
 /// While settings move, results of slightly older ones are shown: the newest there is. Once what is shown has been out of date
 /// for 100 ms it is called stale, until the result of the current settings arrives.
+///
+/// Every change goes through one undo stack, whose clean state is the file that was saved or opened last. Changes to one setting
+/// in quick succession, and all between beginGesture() and endGesture(), are one step. Undo restores settings bit for bit.
 class Document : public QObject {
     Q_OBJECT
 
@@ -30,7 +41,7 @@ public:
     /// With another way of running an experiment, for tests.
     Document(const Experiment& experiment, ExperimentRunner::Run run, QObject* parent = nullptr);
 
-    const Experiment& experiment() const { return m_experiment; }
+    const Experiment& experiment() const { return m_state.experiment; }
     const Experiment& defaults() const { return m_defaults; }
     /// The newest result, or null before the first. It belongs to the current settings unless isStale() or a run is under way.
     const std::shared_ptr<const RunResult>& result() const { return m_result; }
@@ -45,7 +56,7 @@ public:
     /// Choosing another task or method brings what makes the choice work at once: the custom method takes over the eigenvalues
     /// that are shown, the memory task takes stretches and dynamics that suit the size, and the next task those from before.
     void set(const Setting& setting, const SettingValue& value);
-    void setExperiment(const Experiment& experiment);
+    void setExperiment(const Experiment& experiment, const QString& what = {});
     /// The custom method with that list: real eigenvalues, and one of each pair.
     void setEigenvalues(std::vector<std::complex<double>> eigenvalues);
 
@@ -55,11 +66,27 @@ public:
     void resetAll();
     /// A new seed for the random numbers, everything else as it is.
     void reseed();
+    QUndoStack& undoStack() { return m_undo; }
+    /// A drag: what is changed until endGesture() is one undo step.
+    void beginGesture();
+    void endGesture();
+
+    /// At most four. Throws std::invalid_argument where there are four already, and where the settings shown have no result yet.
+    void pin();
+    void unpin(std::size_t index);
+    const std::vector<Pin>& pins() const { return m_state.pins; }
+    static constexpr std::size_t mostPins = 4;
+
+    /// Another project: its settings and pins, an empty undo stack, nothing modified. Throws as setExperiment() does.
+    void open(const Experiment& experiment, std::vector<Pin> pins);
+
     /// Gives up the run under way; the settings stay.
     void cancel() { m_runner.cancel(); }
 
 Q_SIGNALS:
     void experimentChanged();
+    /// A pin came, went or got its result.
+    void pinsChanged();
     void resultChanged(std::shared_ptr<const RunResult> result);
     void failed(const QString& message);
     void cancelled();
@@ -74,26 +101,41 @@ private:
         Clock::time_point madeAt;
     };
 
+    /// What undo restores.
+    struct State {
+        Experiment experiment;
+        std::vector<Pin> pins;
+    };
+    class Change;
+
     void start();
     Experiment withCompanions(Experiment changed) const;
-    void change(const Experiment& experiment, const Setting* setting);
+    void change(const Experiment& experiment, const Setting* setting, const QString& what);
+    void apply(const State& state);
+    void runPins();
+    void receivePin(std::shared_ptr<const RunResult> result);
+    int gestureOf(const Setting* setting);
     void submit();
     void receive(std::shared_ptr<const RunResult> result);
     void setStale(bool stale);
     void watchLag();
-    bool isCurrent() const { return m_result && m_result->experiment == m_experiment; }
+    bool isCurrent() const { return m_result && m_result->experiment == experiment(); }
 
-    Experiment m_experiment;
+    State m_state;
     Experiment m_defaults;
     std::optional<Experiment> m_beforeMemory;  ///< the settings that the memory task was chosen from
     std::shared_ptr<const RunResult> m_result;
     std::shared_ptr<const RunResult> m_previous;
     const Setting* m_lastChanged = nullptr;
     Clock::time_point m_lastChangeAt;
+    int m_gesture = 0;  ///< number of the latest series of changes that is one undo step
+    bool m_inGesture = false;
+    QUndoStack m_undo;
     std::deque<Request> m_unanswered;  ///< requests newer than the result shown
     bool m_stale = false;
     QTimer m_staleTimer;
     ExperimentRunner m_runner;
+    ExperimentRunner m_pinRunner;
 };
 
 /// Whether the setting seeds random numbers.

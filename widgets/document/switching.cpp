@@ -2,7 +2,6 @@
 #include "widgets/document/switching.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "core/paper/memory_experiment.h"
@@ -10,31 +9,23 @@
 #include "core/spectrum/distributions.h"
 
 namespace echoplane {
-namespace {
 
-/// A largest modulus this near to 1 is 1 within rounding, and rho keeps its short decimal form.
-constexpr double roundingMargin = 1e-13;
-
-}  // namespace
+Experiment withoutHandEdits(Experiment experiment) {
+    experiment.columns.clear();
+    experiment.origin.clear();
+    experiment.originSize = 0;
+    experiment.muted.clear();
+    return experiment;
+}
 
 Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues) {
+    experiment = withoutHandEdits(std::move(experiment));
     experiment.method = "custom";
     experiment.eigenvalues = std::move(eigenvalues);
     // A size beyond all that an int holds is refused as too large, not wrapped.
     setValue(setting("size"), experiment, static_cast<double>(customSize(experiment.eigenvalues)));
     RandomStream unused(0, "custom");
     static_cast<void>(customEigenvalues(experiment, unused));
-    return experiment;
-}
-
-Experiment withEigenvaluesOf(Experiment experiment, const Spectrum& before) {
-    std::vector<std::complex<double>> list;
-    list.reserve(static_cast<std::size_t>(before.modes()));
-    for (Eigen::Index mode = 0; mode < before.modes(); ++mode) list.push_back(before.eigenvalue(mode));
-    experiment = withEigenvalues(std::move(experiment), std::move(list));
-    const double radius = spectralRadius(before);
-    if (std::abs(radius - 1.0) > roundingMargin)
-        setValue(setting("spectral-radius"), experiment, experiment.spectralRadius * radius);
     return experiment;
 }
 

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "core/pipeline/experiment.h"
-#include "core/spectrum/spectrum.h"
 
 namespace echoplane {
 
@@ -15,9 +14,8 @@ namespace echoplane {
 /// a list that cannot be used: empty, too long, or without any eigenvalue but 0.
 Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues);
 
-/// The custom method with the eigenvalues `before`, Λ₀ of a run, where they are now: what their radius differs from 1 (noisy
-/// golden) goes into rho. Throws as withEigenvalues() does, and for a rho out of its range.
-Experiment withEigenvaluesOf(Experiment experiment, const Spectrum& before);
+/// Without eigenvector columns of hand edits, and nothing muted.
+Experiment withoutHandEdits(Experiment experiment);
 
 /// The memory task with the stretches, delays, dynamics and ridge of memoryExperiment() for the experiment's method and size;
 /// delays end at the most that the setting accepts.

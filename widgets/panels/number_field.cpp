@@ -8,6 +8,7 @@
 #include <QContextMenuEvent>
 #include <QFocusEvent>
 #include <QKeyEvent>
+#include <QLocale>
 #include <QMenu>
 #include <QPainter>
 #include <QWheelEvent>
@@ -23,8 +24,8 @@ constexpr int wheelNotch = 120;  // Eighths of a degree, as QWheelEvent counts.
 
 }  // namespace
 
-NumberField::NumberField(const Format& format, Commit commit, QWidget* parent)
-    : QLineEdit(parent), m_format(format), m_commit(std::move(commit)) {
+NumberField::NumberField(Format format, Commit commit, QWidget* parent)
+    : QLineEdit(parent), m_format(std::move(format)), m_commit(std::move(commit)) {
     setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
     connect(this, &QLineEdit::textEdited, this, [this] { setError({}); });
@@ -60,7 +61,7 @@ QString NumberField::exactText() const {
 QString NumberField::roundedText() const {
     if (m_idle) return QStringLiteral("–");
     QString text = m_format.integer ? exactText() : QString::number(m_value, 'g', shownDigits);
-    if (!m_format.unit.isEmpty()) text += QLatin1Char(' ') + m_format.unit;
+    if (!unit().isEmpty()) text += QLatin1Char(' ') + unit();
     return text;
 }
 
@@ -85,7 +86,8 @@ void NumberField::commitText() {
     if (m_idle || isReadOnly()) return;
     if (text() == roundedText()) return;
     QString typed = text().trimmed();
-    if (!m_format.unit.isEmpty() && typed.endsWith(m_format.unit)) typed.chop(m_format.unit.size());
+    for (const QString& each : {m_format.unit, m_format.unitOfOne})
+        if (!each.isEmpty() && typed.endsWith(each)) typed.chop(each.size());
     typed = typed.trimmed();
     if (typed == exactText()) return;
     const auto number = parseNumber(typed);

@@ -19,12 +19,13 @@ public:
         bool logarithmic = false;  ///< a leading 1 steps down into the decade below
         double minimum = 0.0;      ///< inclusive
         double maximum = 0.0;
-        QString unit;  ///< shown behind the number, may be empty
+        QString unit;              ///< shown behind the number, may be empty
+        QString unitOfOne = unit;  ///< shown behind 1
     };
     /// Takes a number that the user entered. Throws std::invalid_argument, with words for the user, to refuse it.
     using Commit = std::function<void(double)>;
 
-    NumberField(const Format& format, Commit commit, QWidget* parent = nullptr);
+    NumberField(Format format, Commit commit, QWidget* parent = nullptr);
 
     double value() const { return m_value; }
     /// Shows another value; what was being typed gives way if the value is new.
@@ -57,6 +58,7 @@ private:
     void step(int steps);
     void setError(const QString& error);
     QString rangeText() const;
+    const QString& unit() const { return m_value == 1.0 ? m_format.unitOfOne : m_format.unit; }
 
     Format m_format;
     Commit m_commit;

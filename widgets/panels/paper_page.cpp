@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <QCloseEvent>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -21,6 +20,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/paper/figures.h"
 #include "widgets/panels/figure_area.h"
+#include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_table.h"
 #include "widgets/panels/run_progress.h"
@@ -289,12 +289,13 @@ void PaperPage::setBusy(bool busy) {
 void PaperPage::chooseFile() {
     const auto result = shown();
     if (!result) return;
-    const QString path =
-        std::holds_alternative<Table2>(result->content)
-            ? QFileDialog::getExistingDirectory(this, tr("Folder for table2.csv, table2-seeds.csv and table2.json"))
-            : QFileDialog::getSaveFileName(this, tr("Save %1").arg(chosen().label),
-                                           QString::fromStdString(result->request.name) + QStringLiteral(".svg"),
-                                           tr("SVG (*.svg);;PDF (*.pdf);;PNG (*.png);;Data (*.csv)"));
+    FileChooser own;
+    FileChooser& chooser = m_chooser ? *m_chooser : own;
+    const QString path = std::holds_alternative<Table2>(result->content)
+                             ? chooser.saveFolder(this, tr("Folder for table2.csv, table2-seeds.csv and table2.json"))
+                             : chooser.save(this, tr("Save %1").arg(chosen().label),
+                                            QString::fromStdString(result->request.name) + QStringLiteral(".svg"),
+                                            tr("SVG (*.svg);;PDF (*.pdf);;PNG (*.png);;Data (*.csv)"));
     if (!path.isEmpty()) saveTo(path);
 }
 

@@ -18,6 +18,7 @@ class QStackedWidget;
 namespace echoplane {
 
 class FigureArea;
+class FileChooser;
 class MessageStrip;
 class PaperTable;
 class RunProgress;
@@ -36,6 +37,8 @@ public:
     /// Writes what is shown: a figure into a file whose suffix says how (svg, pdf, png, csv), the table into a folder. Says in
     /// the page how it went.
     void saveTo(const QString& path);
+    /// Who asks where to save; it must outlive the page. Without one the page has its own.
+    void setChooser(FileChooser* chooser) { m_chooser = chooser; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -57,6 +60,7 @@ private:
     void say(const QString& message);
 
     PaperRunner m_runner;
+    FileChooser* m_chooser = nullptr;
     std::map<std::string, std::shared_ptr<const PaperResult>> m_results;
     QString m_running;  ///< label of the entry that runs
 

@@ -3,9 +3,12 @@
 
 #include <cmath>
 
+#include <QAction>
+#include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QLocale>
 
 #include "core/math/number_text.h"
 #include "core/pipeline/settings.h"
@@ -15,6 +18,8 @@ namespace echoplane {
 namespace {
 
 constexpr int aboveRole = Qt::UserRole;
+constexpr int oursRole = Qt::UserRole + 1;
+constexpr int papersRole = Qt::UserRole + 2;
 
 QString errorText(double error) {
     return std::isfinite(error) ? QString::number(error, 'e', 2) : QStringLiteral("∞");
@@ -33,6 +38,8 @@ QTableWidgetItem* itemOf(const Table2Cell& cell) {
     item->setTextAlignment(Qt::AlignCenter);
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
     item->setData(aboveRole, above);
+    item->setData(oursRole, cell.rmse);
+    item->setData(papersRole, cell.paperRmse);
     const auto number = [](double value) { return QString::fromStdString(numberText(value)); };
     item->setToolTip(PaperTable::tr("%1 times the paper's. Best for most seeds: rho %2, lr %3, s_in %4, alpha %5.")
                          .arg(QString::number(cell.rmse / cell.paperRmse, 'g', 2), number(cell.typical.spectralRadius),
@@ -56,6 +63,32 @@ PaperTable::PaperTable(QWidget* parent) : QTableWidget(parent) {
     horizontalHeader()->setSectionsClickable(false);
     verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     verticalHeader()->setSectionsClickable(false);
+    auto* copy = new QAction(tr("&Copy the table"), this);
+    copy->setObjectName(QStringLiteral("copy-table"));
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    copy->setToolTip(tr("All numbers as text, to paste into a spreadsheet"));
+    connect(copy, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(asText()); });
+    addAction(copy);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+QString PaperTable::asText() const {
+    QStringList lines;
+    QStringList cells = {tr("task")};
+    for (int column = 0; column < columnCount(); ++column) {
+        const QString method = horizontalHeaderItem(column)->text();
+        cells << method << tr("%1, paper").arg(method);
+    }
+    lines << cells.join(QLatin1Char('\t'));
+    for (int row = 0; row < rowCount(); ++row) {
+        cells = {verticalHeaderItem(row)->text()};
+        for (int column = 0; column < columnCount(); ++column)
+            for (const int role : {oursRole, papersRole})
+                cells << QString::number(item(row, column)->data(role).toDouble(), 'g', QLocale::FloatingPointShortest);
+        lines << cells.join(QLatin1Char('\t'));
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
 }
 
 void PaperTable::setTable(const Table2& table) {

@@ -16,6 +16,8 @@ public:
     explicit PaperTable(QWidget* parent = nullptr);
 
     void setTable(const Table2& table);
+    /// All numbers in full, separated by tabs, with a line of headings: for each method ours and the paper's.
+    QString asText() const;
 
 protected:
     void changeEvent(QEvent* event) override;

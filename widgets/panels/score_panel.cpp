@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/score_panel.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include <QAction>
+#include <QClipboard>
 #include <QEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QLocale>
 
 #include "widgets/document/document.h"
 #include "widgets/theme/theme.h"
@@ -46,7 +50,8 @@ QString conditionText(double condition) {
 
 QString timeConstantText(double steps) {
     if (!std::isfinite(steps)) return QStringLiteral("∞");
-    return ScorePanel::tr("%1 steps").arg(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
+    const QString number = steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1);
+    return number == QLatin1String("1") ? ScorePanel::tr("1 step") : ScorePanel::tr("%1 steps").arg(number);
 }
 
 /// One of the three large numbers: its name, what it says, the line below, and the value that its change is told by.
@@ -108,7 +113,7 @@ QColor mixed(const QColor& colour, const QColor& ground, double share) {
 ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m_document(document) {
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(8, 8, 8, 8);
-    grid->setHorizontalSpacing(16);
+    grid->setHorizontalSpacing(10);
     grid->setVerticalSpacing(0);
     for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
     m_figures = {addFigure(0), addFigure(1), addFigure(2)};
@@ -140,6 +145,14 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     grid->setRowMinimumHeight(6, 6);
     grid->addWidget(m_badge, 7, 0, 1, 3, Qt::AlignLeft);
     grid->addWidget(m_warning, 8, 0, 1, 3);
+    grid->setRowStretch(9, 1);
+
+    auto* copy = new QAction(tr("Copy the &scores"), this);
+    copy->setObjectName(QStringLiteral("copy-scores"));
+    copy->setToolTip(tr("All numbers as text, to paste into a table"));
+    connect(copy, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(asText()); });
+    addAction(copy);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
 
     connect(&document, &Document::resultChanged, this, &ScorePanel::showResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
@@ -177,23 +190,47 @@ QString ScorePanel::badge() const {
     return m_badge->text();
 }
 
+QString ScorePanel::effectiveRadiusText() const {
+    return m_details[effectiveRadius].number->text();
+}
+
+QString ScorePanel::asText() const {
+    QString text;
+    const auto add = [&text](const Figure& figure) {
+        const QString number =
+            std::isfinite(figure.value) ? QString::number(figure.value, 'g', QLocale::FloatingPointShortest) : QString();
+        text += figure.name->text() + QLatin1Char('\t') + number + QLatin1Char('\n');
+    };
+    std::ranges::for_each(m_figures, add);
+    std::ranges::for_each(m_details, add);
+    return text;
+}
+
 void ScorePanel::showResult() {
     const auto& result = m_document.result();
     showScores(result.get());
     if (!result) {
-        for (const Figure& detail : m_details) detail.number->setText(dash);
+        for (Figure& detail : m_details) {
+            detail.number->setText(dash);
+            detail.value = NAN;
+        }
         return;
     }
     const double radius = result->dynamics->effectiveSpectralRadius;
     m_details[condition].number->setText(result->spectrum->basis || result->spectrum->conditionNumber != 1.0
                                              ? conditionText(result->spectrum->conditionNumber)
                                              : QStringLiteral("1"));
-    m_details[effectiveRadius].number->setText(QString::number(radius, 'f', 4));
+    m_details[condition].value = result->spectrum->conditionNumber;
+    m_details[effectiveRadius].value = radius;
+    m_details[timeConstant].value = result->dynamics->slowestTimeConstant;
+    const QString radiusText = QString::number(radius, 'f', 4);
+    m_unstable = radius > 1.0 + roundingMargin;
+    m_details[effectiveRadius].number->setText(m_unstable ? tr("%1 unstable").arg(radiusText) : radiusText);
+    restyle();
     m_details[timeConstant].number->setText(
         timeConstantText(radius > 1.0 - 1e-12 ? INFINITY : result->dynamics->slowestTimeConstant));
 
     QStringList badges;
-    if (radius > 1.0 + roundingMargin) badges << tr("unstable, rho_eff %1").arg(radius, 0, 'g', 3);
     if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
     if (result->score && result->score->divergedAt) badges << tr("free run diverged at step %1").arg(*result->score->divergedAt);
     m_badge->setText(badges.join(QStringLiteral(" · ")));
@@ -206,7 +243,8 @@ void ScorePanel::showScores(const RunResult* result) {
     const auto now = readings(result);
     const auto before = readings(m_document.previous().get());
     for (std::size_t i = 0; i < now.size(); ++i) {
-        const Figure& figure = m_figures[i];
+        Figure& figure = m_figures[i];
+        figure.value = now[i].compared;
         figure.name->setText(now[i].name);
         figure.number->setAccessibleName(now[i].name);
         figure.number->setText(now[i].number);
@@ -242,6 +280,9 @@ void ScorePanel::restyle() {
     badge.setColor(QPalette::Window, mixed(colours.warning, ground, share));
     badge.setColor(QPalette::WindowText, ground);
     m_badge->setPalette(badge);
+    QLabel* radius = m_details[effectiveRadius].number;
+    if (m_unstable) radius->setPalette(badge);
+    radius->setAutoFillBackground(m_unstable);
 }
 
 void ScorePanel::changeEvent(QEvent* event) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <limits>
 
 #include <QWidget>
 
@@ -22,8 +23,12 @@ class ScorePanel : public QWidget {
 public:
     explicit ScorePanel(Document& document, QWidget* parent = nullptr);
 
-    /// "unstable, rho_eff 1.03", "diverged at step 512", "free run diverged at step 705", or empty.
+    /// "diverged at step 512", "free run diverged at step 705", or empty.
     QString badge() const;
+    /// "0.9000", or "1.0300 unstable" on the ground of a warning. The plane, which is always in sight, says it at length.
+    QString effectiveRadiusText() const;
+    /// All numbers in full, a line each: name, a tab, the number. What is not a number is left empty.
+    QString asText() const;
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -34,6 +39,7 @@ private:
         QLabel* name;
         QLabel* number;
         QLabel* below;
+        double value = std::numeric_limits<double>::quiet_NaN();  ///< what `number` rounds
     };
 
     Figure addFigure(int column);
@@ -46,6 +52,7 @@ private:
     std::array<Figure, 3> m_figures;
     enum Detail { condition, effectiveRadius, timeConstant };
     std::array<Figure, 3> m_details;
+    bool m_unstable = false;
     QLabel* m_badge;
     QLabel* m_warning;
 };

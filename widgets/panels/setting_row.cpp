@@ -143,6 +143,8 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
         m_slider->setContextMenuPolicy(Qt::ActionsContextMenu);
         addControl(m_slider, "slider");
         grid.addWidget(m_slider, gridRow, sliderColumn);
+        connect(m_slider, &QSlider::sliderPressed, &m_document, &Document::beginGesture);
+        connect(m_slider, &QSlider::sliderReleased, &m_document, &Document::endGesture);
         connect(m_slider, &QSlider::valueChanged, this, [this](int position) { commit(m_scale->value(position)); });
     }
     if (isSeed(m_setting)) {
@@ -155,8 +157,9 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
         m_focusChain.append(reseed);
     }
 
-    const NumberField::Format format{m_setting.isInteger(), m_setting.logarithmic, m_setting.minimum, m_setting.maximum,
-                                     text(m_setting.unit)};
+    NumberField::Format format{m_setting.isInteger(), m_setting.logarithmic, m_setting.minimum, m_setting.maximum,
+                               text(m_setting.unit)};
+    if (m_setting.unit == "steps") format.unitOfOne = tr("step");
     m_field = new NumberField(
         format, [this](double number) { m_document.set(m_setting, number); }, panel);
     addControl(m_field, "field");

@@ -20,6 +20,7 @@ constexpr int swatch = 10;
 constexpr int swatchGap = 5;
 constexpr int numberGap = 6;
 constexpr int cellGap = 14;
+constexpr int lineGap = 2;
 
 QString stageLabel(int stage) {
     const auto name = stageNames[static_cast<std::size_t>(stage)];
@@ -62,7 +63,9 @@ const std::array<const char*, stageCount> stageHelp = {
 }  // namespace
 
 StageStrip::StageStrip(Document& document, QWidget* parent) : QWidget(parent) {
-    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Maximum, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
     setAccessibleName(tr("Time of each stage"));
     connect(&document, &Document::resultChanged, this, &StageStrip::setResult);
     connect(&document, &Document::staleChanged, this, [this](bool stale) {
@@ -73,21 +76,41 @@ StageStrip::StageStrip(Document& document, QWidget* parent) : QWidget(parent) {
 }
 
 // Cells keep their place whatever the numbers are.
-QRect StageStrip::cell(int stage) const {
+StageStrip::Cells StageStrip::cells(int width) const {
     const QFontMetrics metrics = fontMetrics();
     const int number = std::max(metrics.horizontalAdvance(QStringLiteral("99999")), metrics.horizontalAdvance(tr("cached")));
+    Cells all;
     int left = margin;
-    for (int before = 0; before < stage; ++before)
-        left += swatch + swatchGap + metrics.horizontalAdvance(stageLabel(before)) + numberGap + number + cellGap;
-    const int width = stage == stageCount
-                          ? metrics.horizontalAdvance(tr("total")) + numberGap + metrics.horizontalAdvance(totalText(99.9))
-                          : swatch + swatchGap + metrics.horizontalAdvance(stageLabel(stage)) + numberGap + number;
-    return {left, margin / 2 + barHeight + 4, width, metrics.height()};
+    int top = margin / 2 + barHeight + 4;
+    for (int stage = 0; stage <= stageCount; ++stage) {
+        const int cellWidth =
+            stage == stageCount ? metrics.horizontalAdvance(tr("total")) + numberGap + metrics.horizontalAdvance(totalText(99.9))
+                                : swatch + swatchGap + metrics.horizontalAdvance(stageLabel(stage)) + numberGap + number;
+        if (left > margin && left + cellWidth + margin > width) {
+            left = margin;
+            top += metrics.height() + lineGap;
+        }
+        all[static_cast<std::size_t>(stage)] = {left, top, cellWidth, metrics.height()};
+        left += cellWidth + cellGap;
+    }
+    return all;
+}
+
+int StageStrip::heightForWidth(int width) const {
+    return cells(width).back().bottom() + 1 + margin / 2;
 }
 
 QSize StageStrip::sizeHint() const {
-    const QRect last = cell(stageCount);
+    const QRect last = cells(QWIDGETSIZE_MAX).back();
     return {last.right() + 1 + margin, last.bottom() + 1 + margin / 2};
+}
+
+QSize StageStrip::minimumSizeHint() const {
+    constexpr std::size_t inFirstLine = (stageCount + 2) / 2;
+    const Cells all = cells(QWIDGETSIZE_MAX);
+    const int first = all[inFirstLine - 1].right();
+    const int second = all.back().right() - all[inFirstLine].left() + margin;
+    return {std::max(first, second) + 1 + margin, sizeHint().height()};
 }
 
 void StageStrip::setResult(const std::shared_ptr<const RunResult>& result) {
@@ -106,8 +129,10 @@ bool StageStrip::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         QString words = tr("What the newest run took, in milliseconds. “cached”: the change left this stage as it was.");
+        const Cells all = cells(width());
         for (int stage = 0; stage < stageCount; ++stage)
-            if (cell(stage).contains(help->pos())) words = tr(stageHelp[static_cast<std::size_t>(stage)]);
+            if (all[static_cast<std::size_t>(stage)].contains(help->pos()))
+                words = tr(stageHelp[static_cast<std::size_t>(stage)]);
         QToolTip::showText(help->globalPos(), words, this);
         return true;
     }
@@ -134,8 +159,9 @@ void StageStrip::paintEvent(QPaintEvent*) {
     if (m_stale) painter.setOpacity(0.4);
     paintBar(painter, QRect(margin, margin / 2, width() - 2 * margin, barHeight));
 
+    const Cells all = cells(width());
     for (int stage = 0; stage <= stageCount; ++stage) {
-        const QRect row = cell(stage);
+        const QRect row = all[static_cast<std::size_t>(stage)];
         const bool isTotal = stage == stageCount;
         const StageReport report = isTotal || !m_result ? StageReport{} : m_result->reports[static_cast<std::size_t>(stage)];
         if (!isTotal) {

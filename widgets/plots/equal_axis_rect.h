@@ -19,6 +19,7 @@ public:
     void panBy(const QPointF& pixels);
 
     QPointF toPixel(double re, double im) const;
+    QPointF toCoordinates(const QPointF& pixel) const;
     double pixelsPerUnit() const;
     QRectF region() const;
 
@@ -31,7 +32,6 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
-    QPointF toCoordinates(const QPointF& pixel) const;
     void applyRanges();
 
     QPointF m_centre;

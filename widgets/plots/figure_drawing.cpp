@@ -7,7 +7,7 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/equal_axis_rect.h"
-#include "widgets/plots/number_text.h"
+#include "widgets/plots/log_axis.h"
 #include "widgets/plots/plot_key.h"
 #include "widgets/plots/plot_layers.h"
 #include "widgets/plots/series_layer.h"
@@ -100,26 +100,6 @@ private:
         new ClipMark(&m_plot, dataLayer, rect, ClipMark::Edge::begin);
         new SeriesLayer(&m_plot, dataLayer, rect, panel, std::move(styles), m_style);
         new ClipMark(&m_plot, dataLayer, rect, ClipMark::Edge::end);
-    }
-
-    /// Powers of ten as tick labels; where fewer than two are in view, the numbers 1, 2 and 5 of each decade.
-    static void makeLogarithmic(QCPAxis& axis, const QCPRange& range) {
-        axis.setScaleType(QCPAxis::stLogarithmic);
-        axis.setRange(range);
-        const int first = static_cast<int>(std::ceil(std::log10(range.lower)));
-        const int last = static_cast<int>(std::floor(std::log10(range.upper)));
-        if (last > first) {
-            axis.setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
-            axis.setNumberFormat(QStringLiteral("eb"));
-            axis.setNumberPrecision(0);
-            return;
-        }
-        const QSharedPointer<QCPAxisTickerText> ticks(new QCPAxisTickerText);
-        for (int decade = first - 1; decade <= last; ++decade)
-            for (const double digit : {1.0, 2.0, 5.0})
-                if (const double number = digit * std::pow(10.0, decade); range.contains(number))
-                    ticks->addTick(number, numberText(number));
-        axis.setTicker(ticks);
     }
 
     void setRanges(const FigurePanel& panel, QCPAxisRect& rect) {

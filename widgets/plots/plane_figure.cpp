@@ -18,6 +18,15 @@ const QString discLayer = QStringLiteral("leaked-disc");
 const QString circleLayer = QStringLiteral("circles");
 const QString markLayerName = QStringLiteral("marks");
 
+std::vector<int> mutedModes(const RunResult* result) {
+    std::vector<int> modes;
+    if (!result || !result->spectrum) return modes;
+    for (const int column : result->experiment.muted)
+        if (const auto mode = modeOfColumn(result->experiment, result->spectrum->spectrum, column))
+            modes.push_back(static_cast<int>(*mode));
+    return modes;
+}
+
 }  // namespace
 
 /// Ring around the marker under the cursor and a thinner one around its conjugate.
@@ -75,6 +84,7 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot) {
     new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
     m_badge = new Badge(plot, m_rect);
     m_veil = new Veil(plot, m_rect);
+    m_selection = new PlaneSelection(plot, m_rect, m_marks);
     m_ring = new HoverRing(plot, m_rect, m_marks);
 }
 
@@ -92,6 +102,7 @@ void PlaneFigure::setStyle(const FigureStyle& style) {
     m_badge->setStyle(style);
     m_veil->setGround(style.colours.ground);
     m_ring->setColour(style.colours.text);
+    m_selection->setColours(style.colours);
     m_key->setStyle(style);
     updateKey();
 }
@@ -140,6 +151,11 @@ void PlaneFigure::setResult(const RunResult* result) {
             notices << (result->states && result->states->divergedAt ? tr("diverged at step %1").arg(*result->states->divergedAt)
                                                                      : tr("diverged"));
         }
+        if (result->score && result->score->unmuted) {
+            notices << tr("%n mode(s) muted: test RMSE %1, with them %2", nullptr,
+                          static_cast<int>(result->experiment.muted.size()))
+                           .arg(numberText(result->score->test.rmse), numberText(result->score->unmuted->test.rmse));
+        }
         const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
         if (!marks.hasWeights)
             caption =
@@ -157,6 +173,7 @@ void PlaneFigure::setResult(const RunResult* result) {
     for (const ModeMark& mark : marks.marks)
         if (mark.outside) m_scene.outside.emplace_back(mark.re, mark.im);
     m_marks->setMarks(std::move(marks.marks));
+    m_selection->setMuted(mutedModes(result));
     m_badge->setLines(notices);
     m_key->setCaption(caption);
     updateKey();

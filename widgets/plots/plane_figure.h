@@ -7,6 +7,7 @@
 #include "widgets/plots/mark_layer.h"
 #include "widgets/plots/pinned_layer.h"
 #include "widgets/plots/plane_backdrop.h"
+#include "widgets/plots/plane_selection.h"
 #include "widgets/plots/plot_key.h"
 #include "widgets/plots/plot_layers.h"
 #include "widgets/plots/result_figure.h"
@@ -37,6 +38,8 @@ public:
     EqualAxisRect& axisRect() { return *m_rect; }
     const EqualAxisRect& axisRect() const { return *m_rect; }
     const MarkLayer& markLayer() const { return *m_marks; }
+    PlaneSelection& selection() { return *m_selection; }
+    const PlaneSelection& selection() const { return *m_selection; }
     const Badge& badge() const { return *m_badge; }
     QString caption() const { return m_key->caption(); }
 
@@ -55,6 +58,7 @@ private:
     Badge* m_badge = nullptr;
     Veil* m_veil = nullptr;
     HoverRing* m_ring = nullptr;
+    PlaneSelection* m_selection = nullptr;
     PlotKey* m_key = nullptr;
     int m_outside = 0;
     int m_eigenvalues = 0;

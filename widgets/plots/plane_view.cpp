@@ -123,6 +123,12 @@ void PlaneView::setHovered(int mark) {
 }
 
 void PlaneView::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && (m_gesture == Gesture::pressed || m_gesture == Gesture::dragging)) {
+        m_gesture = Gesture::none;
+        Q_EMIT dragCancelled();
+        return;
+    }
+    if (nudge(*event)) return;
     EqualAxisRect& rect = m_figure->axisRect();
     switch (event->key()) {
         case Qt::Key_Home:
@@ -155,8 +161,15 @@ void PlaneView::keyPressEvent(QKeyEvent* event) {
 
 bool PlaneView::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
+        case QEvent::MouseButtonPress:
+            if (press(*static_cast<QMouseEvent*>(event))) return true;
+            break;
+        case QEvent::MouseButtonRelease:
+            if (release(*static_cast<QMouseEvent*>(event))) return true;
+            break;
         case QEvent::MouseMove: {
             const auto* mouse = static_cast<QMouseEvent*>(event);
+            if (moveTo(*mouse)) return true;
             m_cursor = mouse->position();
             m_cursorInside = true;
             if (mouse->buttons() == Qt::NoButton) hoverAt(m_cursor);
@@ -166,9 +179,17 @@ bool PlaneView::eventFilter(QObject* watched, QEvent* event) {
             m_cursorInside = false;
             setHovered(-1);
             break;
-        case QEvent::MouseButtonDblClick:
-            fit();
+        case QEvent::MouseButtonDblClick: {
+            const auto* mouse = static_cast<QMouseEvent*>(event);
+            const bool onMode = m_figure->markLayer().markAt(mouse->position(), hoverReach) >= 0;
+            if (m_editable && mouse->modifiers() == Qt::ControlModifier) {
+                const QPointF place = m_figure->axisRect().toCoordinates(mouse->position());
+                Q_EMIT addRequested({place.x(), place.y()});
+            } else if (!m_editable || !onMode) {
+                fit();
+            }
             return true;
+        }
         default:
             break;
     }

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <complex>
+#include <vector>
+
 #include "widgets/plots/mode_marks.h"
 #include "widgets/plots/result_view.h"
+
+class QKeyEvent;
+class QMouseEvent;
 
 namespace echoplane {
 
 class PlaneFigure;
 
 /// The eigenvalue plane: equal axes whatever the shape, wheel zoom about the cursor, left-drag pan, double click or Home to fit.
-/// Hovering tells everything about the nearest mode.
+/// Hovering tells everything about the nearest mode. Where editing is on, dragging a mode, boxes (Shift + drag) and lassos
+/// (Ctrl + Shift + drag), Ctrl + clicks and arrow keys ask for edits by signals: the view itself changes nothing.
 class PlaneView : public ResultView {
     Q_OBJECT
 public:
@@ -36,10 +43,33 @@ public:
     QAction* contributionAction() const { return m_contributionAction; }
     QAction* logScaleAction() const { return m_logScaleAction; }
 
+    /// Whether the signals of editing are wanted.
+    void setEditable(bool on) { m_editable = on; }
+    void setSelectedModes(const std::vector<int>& modes) override;
+    const std::vector<int>& selectedModes() const;
+    /// The eigenvalue that would lie under the cursor; under the centre of the plot when the cursor is elsewhere.
+    std::complex<double> cursorValue() const;
+    /// Length of so many pixels in the plane.
+    double unitsOf(double pixels) const;
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
+    /// A mode was pressed; with `extend` it joins or leaves the selection.
+    void modePressed(int mode, bool extend);
+    /// The pressed mode is being dragged and is now to lie at its place plus `offset`, mirrored for the lower eigenvalue of a
+    /// pair.
+    void modeDragged(std::complex<double> offset, bool snap);
+    void modeReleased();
+    /// Escape during a drag.
+    void dragCancelled();
+    void areaSelected(const std::vector<int>& modes, bool extend);
+    /// A click beside all modes.
+    void emptyClicked();
+    void addRequested(std::complex<double> eigenvalue);
+    /// An arrow key while modes are selected.
+    void nudged(std::complex<double> offset);
+
     /// The mode under the cursor changed; −1 for none.
     void hovered(int mode);
 
@@ -52,6 +82,10 @@ private:
     void createActions();
     void hoverAt(const QPointF& position);
     void setHovered(int mark);
+    bool press(const QMouseEvent& event);
+    bool moveTo(const QMouseEvent& event);
+    bool release(const QMouseEvent& event);
+    bool nudge(const QKeyEvent& event);
 
     PlaneFigure* m_figure;
     QLabel* m_readOut;
@@ -64,6 +98,13 @@ private:
     QPointF m_cursor;
     bool m_cursorInside = false;
     int m_hovered = -1;
+
+    enum class Gesture { none, pressed, dragging, box, lasso, click };
+    bool m_editable = false;
+    Gesture m_gesture = Gesture::none;
+    QPointF m_pressedAt;
+    bool m_lower = false;  ///< the pressed eigenvalue is the lower one of its pair
+    QPolygonF m_outline;
 };
 
 }  // namespace echoplane

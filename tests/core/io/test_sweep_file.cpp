@@ -141,6 +141,75 @@ TEST_F(SweepFiles, AFolderThatIsNotThereIsNamed) {
     EXPECT_NE(failure([&] { SweepFile(missing, plan, groups); }).find(missing.string()), std::string::npos);
 }
 
+TEST_F(SweepFiles, IsReadWithoutAPlan) {
+    plan.base.seed = 12;
+    plan.base.spectralRadius = 1.0 / 3.0;
+    plan.axes.push_back({"bias", {0.0, 1.0}});
+    groups = sweepGroups(plan);
+    finish();
+    const std::string whole = contents(file());
+    const StoredSweep stored = readSweep(file(), plan.cells());
+    EXPECT_EQ(stored.plan.base, plan.base);
+    EXPECT_EQ(stored.plan.axes, plan.axes);
+    EXPECT_EQ(stored.plan.seeds, plan.seeds);
+    EXPECT_EQ(stored.finishedGroups, groups.size());
+    EXPECT_EQ(stored.groups, groups.size());
+    ASSERT_EQ(stored.rows.size(), plan.cells());
+    EXPECT_EQ(stored.rows.back().validationRmse, rowsOf(groups.back()).back().validationRmse);
+    EXPECT_EQ(contents(file()), whole) << "reading must not touch the file";
+}
+
+TEST_F(SweepFiles, IsReadWithCustomEigenvalues) {
+    plan.base.method = "custom";
+    plan.base.eigenvalues = {{0.5, 0.0}, {0.1, 0.7}};
+    plan.base.size = 3;
+    plan.axes = {{"ridge", {1e-4, 1e-11}}};
+    groups = sweepGroups(plan);
+    finish();
+    EXPECT_EQ(readSweep(file(), 100).plan.base, plan.base);
+}
+
+TEST_F(SweepFiles, AnUnfinishedOneIsReadAsFarAsItGoes) {
+    finish();
+    const std::string whole = contents(file());
+    put(file(), whole.substr(0, whole.rfind("uniform,")));
+    const StoredSweep stored = readSweep(file(), 100);
+    EXPECT_EQ(stored.finishedGroups, groups.size() - 1);
+    EXPECT_EQ(stored.rows.size(), plan.cells() - groups.back().cells.size());
+}
+
+TEST_F(SweepFiles, WrittenAtOnceHasTheSameBytes) {
+    finish();
+    std::vector<SweepRow> rows;
+    for (const SweepGroup& group : groups)
+        for (const SweepRow& row : rowsOf(group)) rows.push_back(row);
+    writeSweep(directory / "other.csv", plan, rows);
+    EXPECT_EQ(contents(directory / "other.csv"), contents(file()));
+    EXPECT_NE(failure([&] { writeSweep(directory / "missing" / "sweep.csv", plan, rows); }).find("missing"), std::string::npos);
+}
+
+TEST_F(SweepFiles, WhatIsNoSweepIsRefusedWithItsName) {
+    finish();
+    const std::string whole = contents(file());
+    const auto changed = [&](const std::string& from, const std::string& to) {
+        std::string text = whole;
+        text.replace(text.find(from), from.size(), to);
+        return text;
+    };
+    for (const std::string& text :
+         {std::string(), std::string("a,b\n1,2\n"), std::string("# {\n"), std::string("# {}\n"), std::string("# []\n"),
+          changed("\"seeds\":2", "\"seeds\":-2"), changed("\"seeds\":2", "\"seeds\":\"two\""),
+          changed("\"seeds\":2", "\"seeds\":2000000000"), changed("\"size\":10", "\"size\":1e300"),
+          changed("\"size\":10", "\"size\":null"), changed("\"axes\":{", "\"axes\":{\"raduis\":[1],"),
+          changed("\"axes\":{", "\"axes\":{\"size\":5,"), changed(ECHOPLANE_VERSION, "99.0"), whole + "golden,1,1,1,1,1\n"}) {
+        put(file(), text);
+        const std::string message = refusal([&] { readSweep(file(), 1000); });
+        EXPECT_NE(message.find(file().string()), std::string::npos) << text.substr(0, 60) << ": \"" << message << "\"";
+    }
+    put(file(), whole);
+    EXPECT_NE(refusal([&] { readSweep(file(), plan.cells() - 1); }).find("at most 7"), std::string::npos);
+}
+
 TEST(SweepAxes, AreListsRangesAndSingleValues) {
     const std::vector<SweepAxis> axes = sweepAxesFromJson(
         R"({"spectral-radius": [0.5, 0.9], "method": ["golden", "normal"], "bias": [false, true], "size": 30,
@@ -173,6 +242,8 @@ TEST(SweepAxes, WhatIsWrongIsRefusedWithTheReason) {
     refused("", "JSON");
     refused("{\"ridge\": [1,", "JSON");
     refused("[1, 2]", "object");
+    refused(R"({"ridge": [1], "size": 10, "ridge": [2]})", "ridge twice");
+    refused(R"({"size": 10, "size": 10})", "size twice");
     refused("null", "object");
     refused(R"({"raduis": [1]})", "raduis");
     refused(R"({"ridge": [null]})", "ridge");

@@ -276,6 +276,26 @@ TEST(BestOf, NamesTheAxesOnWhoseEdgeItSits) {
     EXPECT_EQ(edges(0.5, 1e-2), std::vector<std::string>{});
 }
 
+TEST(BestOf, NamesHaveNoEdge) {
+    SweepPlan plan{small(), {axis("method", {std::string("golden"), std::string("uniform"), std::string("normal")})}, 1};
+    EXPECT_EQ(bestOf(plan, {row(0.5, 1.0, 1, 1.0, 1.0)}).edges, std::vector<std::string>{});
+}
+
+TEST(SpacedValues, AreWhatAPersonWouldWrite) {
+    const auto values = [](const char* name, double from, double to, int count, bool logarithmic) {
+        std::vector<double> numbers;
+        for (const SettingValue& each : spacedValues(setting(name), from, to, count, logarithmic))
+            numbers.push_back(std::get<double>(each));
+        return numbers;
+    };
+    EXPECT_EQ(values("spectral-radius", 0.0, 0.4, 5, false), (std::vector{0.0, 0.1, 0.2, 0.3, 0.4}));
+    EXPECT_EQ(values("ridge", 1e-11, 1.0, 12, true),
+              (std::vector{1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0}));
+    EXPECT_EQ(values("spectral-radius", 1.0, 0.5, 3, false), (std::vector{1.0, 0.75, 0.5}));
+    EXPECT_EQ(values("components", 1, 3, 9, false), (std::vector{1.0, 2.0, 3.0}));
+    EXPECT_EQ(values("spectral-radius", 1.0 / 3.0, 1.0 / 3.0 + 1.0, 2, false), (std::vector{1.0 / 3.0, 1.0 / 3.0 + 1.0}));
+}
+
 TEST(BestOf, ASettingThatDivergedForOneSeedIsNotTheBest) {
     const double infinity = std::numeric_limits<double>::infinity();
     SweepPlan plan{small(), {axis("spectral-radius", {0.1, 0.5, 0.9})}, 2};
@@ -299,6 +319,7 @@ TEST(SweepPlan, ValidationRefusesWithTheReason) {
     refused({axis("raduis", {1.0})}, 1, "raduis");
     refused({axis("ridge", {})}, 1, "ridge");
     refused({axis("ridge", {1.0}), axis("ridge", {2.0})}, 1, "twice");
+    refused({axis("ridge", {1.0, 0.5, 1.0})}, 1, "value 1 twice");
     refused({axis("seed", {1.0, 2.0})}, 1, "seed");
     refused({axis("spectral-radius", {0.5, -1.0})}, 1, "-1");
     refused({axis("size", {10.5})}, 1, "10.5");
@@ -306,6 +327,13 @@ TEST(SweepPlan, ValidationRefusesWithTheReason) {
     refused({axis("ridge", {std::string("golden")})}, 1, "ridge");
     refused({axis("method", {1.0})}, 1, "method");
     refused({axis("washout", {10.0, 90.0})}, 1, "washout");  // not below training
+}
+
+TEST(SweepPlan, AListThatCannotFitIntoMemoryIsRefusedBeforeItIsMade) {
+    SweepPlan plan{small(), {}, 100000};
+    for (const char* name : {"spectral-radius", "leak-rate"})
+        plan.axes.push_back(axis(name, spacedValues(setting(name), 0.1, 1.0, 1000, false)));
+    EXPECT_THROW(validate(plan), std::runtime_error);
 }
 
 }  // namespace

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The state kernel allocates nothing. Every way to the heap (new, Eigen, LAPACK) passes malloc, so this counts malloc's calls on
-// the calling thread. Sanitizers replace malloc themselves: under them these tests are passed over.
+// The state kernel and the learner allocate nothing. Every way to the heap (new, Eigen, LAPACK) passes malloc, so this counts
+// malloc's calls on the calling thread. Sanitizers replace malloc themselves: under them these tests are passed over.
 #include <cstdlib>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "core/readout/recursive_least_squares.h"
 #include "core/reservoir/step_kernel.h"
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
@@ -71,6 +72,15 @@ TEST(NoAllocation, InALoopOfTheStepper) {
               }),
               0);
     EXPECT_TRUE(previous.allFinite());
+}
+
+TEST(NoAllocation, WhenARowIsLearned) {
+    const Eigen::VectorXd row = Eigen::VectorXd::LinSpaced(101, -1.0, 1.0), target = Eigen::VectorXd::Ones(3);
+    RecursiveLeastSquares learner(101, 3, 1e-6);
+    EXPECT_EQ(allocationsIn([&] {
+                  for (int t = 0; t < 100; ++t) learner.update(row, target);
+              }),
+              0);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <stdexcept>
 #include <thread>
 
+#include <QClipboard>
 #include <QDir>
 #include <QFile>
 #include <QLabel>
@@ -58,6 +59,7 @@ private Q_SLOTS:
     void cleanup() { m_page.reset(); }
     void listsTableAndFigures();
     void requestIsWhatIsChosen();
+    void tableIsCopied();
     void runsFigureFour();
     void runsOneTaskOneSeed();
     void cellsAboveThePaperAreMarked();
@@ -116,6 +118,25 @@ void TestPaperPage::listsTableAndFigures() {
         choose(row);
         QVERIFY(!find<QLabel>("paper-detail")->text().isEmpty());
     }
+}
+
+void TestPaperPage::tableIsCopied() {
+    PaperTable table;
+    table.setTable(std::get<Table2>(smallTable({}, {}).content));
+    table.show();
+    table.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&table));
+    table.setFocus();
+    QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
+    const QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 3);  // headings, one task, the end
+    QCOMPARE(lines[2], QString());
+    const QStringList cells = lines[1].split(QLatin1Char('\t'));
+    QCOMPARE(cells.size(), 1 + 2 * table.columnCount());
+    QCOMPARE(cells[0], QStringLiteral("MSO1"));
+    const double paper = paperRmse(1, table2Methods().front());
+    QCOMPARE(cells[1].toDouble(), 3.0 * paper);
+    QCOMPARE(cells[2].toDouble(), paper);
 }
 
 void TestPaperPage::requestIsWhatIsChosen() {

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include <QByteArray>
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+class QAction;
+class QDockWidget;
+class QMainWindow;
+class QMenu;
+class QTabBar;
+
+namespace echoplane {
+
+enum class DockSide { left, right, bottom };
+
+/// Where a view lies in the default layout.
+struct DockPlace {
+    DockSide side;
+    QString stack;         ///< views of one stack share a place, as tabs; the stacks of a side follow each other as first named
+    bool compact = false;  ///< gets the room that it asks for, and no more
+};
+
+/// The docks around the central widget of a main window: the views in them, the menu that shows and hides them, their arrangement
+/// and its default.
+///
+/// A view behind another tab, or in a closed dock, is hidden: isVisible() says whether it is seen.
+class DockLayout : public QObject {
+    Q_OBJECT
+
+public:
+    /// `host` is the window that the docks lie in; it owns this.
+    explicit DockLayout(QMainWindow& host);
+
+    /// Puts a view into a dock of its own. `name` is what saved layouts know it by, `title` what the user reads. The first ten
+    /// get Ctrl+1 … Ctrl+0. For before the window is shown.
+    QDockWidget& addView(QWidget* view, const QString& name, const QString& title, const DockPlace& place);
+
+    /// For the View menu: an action for each view, and what can be done with the panel that was used last.
+    QMenu& menu() const { return *m_menu; }
+    QWidget* view(const QString& name) const;
+    void forEachView(const std::function<void(QWidget& view, const QString& title)>& visit) const;
+    QDockWidget* dockOf(const QWidget* view) const;
+    /// Shows the view's dock, before the other tabs.
+    void bringUp(const QWidget* view);
+    /// The tabs that a view's dock shares its place with, or null where it stands alone.
+    QTabBar* tabsOf(const QWidget* view) const;
+
+    /// Everything where it was at first, whatever was moved, closed or detached.
+    void applyDefault();
+    /// What restoreLayout() takes: places, sizes, tabs, and which docks are open or detached.
+    QByteArray layoutState() const;
+    /// False, with nothing changed, for what is no layout of exactly these views made by this version.
+    bool restoreLayout(const QByteArray& state);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Dock {
+        QDockWidget* dock;
+        QWidget* view;
+        DockPlace place;
+        QAction* action;
+    };
+    enum class Step { forward, backward };
+
+    void buildMenu();
+    QAction* panelAction(const char* name, const QString& text);
+    void toggle(const Dock& each);
+    void showWhatIsSeen(const Dock& each);
+    void insert(std::size_t index);
+    void place();
+    void shareRoom();
+    void shareHeight(DockSide side);
+    void setCurrent(const QWidget* inside);
+    void walk(Step step);
+    void detachOrDock(QDockWidget& dock);
+    void moveTo(Qt::DockWidgetArea area);
+    QStringList names() const;
+
+    QMainWindow& m_host;
+    std::vector<Dock> m_docks;
+    QMenu* m_menu;
+    QAction* m_firstOwn = nullptr;      ///< the actions of the views stand before it
+    QPointer<QDockWidget> m_current;    ///< the panel that had the keyboard last
+    std::vector<QAction*> m_ofCurrent;  ///< need one
+    QByteArray m_restored;              ///< to be taken when the window is shown
+    bool m_shared = false;              ///< the window was shown, and the room divided
+};
+
+}  // namespace echoplane

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the main window shows, and where.
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include "app/main_window.h"
+#include "app/shortcut_sheet.h"
+#include "widgets/document/spectrum_editor.h"
+#include "widgets/panels/compare_panel.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/panels/run_progress.h"
+#include "widgets/panels/score_panel.h"
+#include "widgets/panels/settings_panel.h"
+#include "widgets/panels/stage_strip.h"
+#include "widgets/panels/sweep_page.h"
+#include "widgets/plots/contribution_view.h"
+#include "widgets/plots/memory_view.h"
+#include "widgets/plots/plane_view.h"
+#include "widgets/plots/signal_view.h"
+#include "widgets/plots/weight_view.h"
+
+namespace echoplane {
+namespace {
+
+/// So that all fits into 1280 pixels with fonts half as large again.
+constexpr int smallestPlane = 300;
+
+/// Keys that a view handles without an action, for the sheet of shortcuts; a view that tells its own keeps them.
+void tellKeys(QWidget& view, const QStringList& lines) {
+    if (!view.property(keyHelpProperty).isValid()) view.setProperty(keyHelpProperty, lines);
+}
+
+}  // namespace
+
+// The docks have a window of their own inside this one, so that messages and the bar below keep the whole width whatever is
+// moved.
+void MainWindow::buildLayout() {
+    auto* central = new QWidget(this);
+    auto* column = new QVBoxLayout(central);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+
+    m_errorStrip = new MessageStrip(MessageStrip::Kind::error, central);
+    m_errorStrip->setObjectName(QStringLiteral("error-strip"));
+    m_hintStrip = new MessageStrip(MessageStrip::Kind::hint, central);
+    m_hintStrip->setObjectName(QStringLiteral("hint-strip"));
+    auto* host = new QMainWindow(central);
+    host->setWindowFlags(Qt::Widget);
+    host->setObjectName(QStringLiteral("dock-host"));
+    buildDocks(*host);
+
+    auto* bottom = new QWidget(central);
+    bottom->setObjectName(QStringLiteral("bottom-bar"));
+    m_bottomBar = new QHBoxLayout(bottom);
+    m_bottomBar->setContentsMargins(0, 0, 8, 4);
+    m_bottomBar->addWidget(new StageStrip(*m_document));
+    m_bottomBar->addWidget(new RunProgress(*m_document), 1);
+
+    column->addWidget(m_errorStrip);
+    column->addWidget(m_hintStrip);
+    column->addWidget(host, 1);
+    column->addWidget(bottom);
+    setCentralWidget(central);
+}
+
+void MainWindow::buildDocks(QMainWindow& host) {
+    m_docks = new DockLayout(host);
+    const DockPlace settings{DockSide::left, QStringLiteral("settings"), true};
+    const DockPlace scores{DockSide::right, QStringLiteral("scores"), true};
+    const DockPlace results{DockSide::right, QStringLiteral("results")};
+
+    auto* panel = new SettingsPanel(*m_document);
+    tellKeys(*panel, {tr("Up, Down\tStep the digit left of the cursor in a field"), tr("Return\tTake the number typed"),
+                      tr("Esc\tBring the number back")});
+    m_docks->addView(panel, QStringLiteral("settings"), tr("Settings"), settings);
+
+    m_planeView = new PlaneView;
+    tellKeys(*m_planeView,
+             {tr("Home\tShow all eigenvalues"), tr("+, -\tZoom in, zoom out"),
+              tr("Arrow keys\tMove the selected modes; finely with Shift. The view where none is selected, or with Alt"),
+              tr("Drag\tMove a mode, the selected ones with it; with Shift it snaps to a task frequency"),
+              tr("Ctrl + click\tAdd a mode to the selection, or take it out"),
+              tr("Shift + drag\tSelect by a box; with Ctrl by a lasso"), tr("Ctrl + double click\tAdd a mode"),
+              tr("Esc\tGive a drag up")});
+    m_editor = new SpectrumEditor(*m_document, *m_planeView, m_planeView);
+    m_planeView->setMinimumWidth(smallestPlane);
+    host.setCentralWidget(m_planeView);
+    followResults(m_planeView);
+
+    m_docks->addView(new ScorePanel(*m_document), QStringLiteral("scores"), tr("Scores"), scores);
+    m_signalView = addResultView(new SignalView, "signal", tr("Signal"), results);
+    tellKeys(*m_signalView, {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
+    m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), results);
+    m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
+    auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
+    const auto chooseMode = [this](int mode) { m_editor->select({mode}); };
+    connect(m_weightView, &WeightView::modeChosen, m_editor, chooseMode);
+    connect(contributions, &ContributionView::modeChosen, m_editor, chooseMode);
+    m_sweepPage = new SweepPage;
+    // The page needs more width than the plane can spare beside it: a window of its own.
+    m_sweepPage->setParent(this, Qt::Window);
+    m_sweepPage->setWindowTitle(tr("Sweep map"));
+    m_sweepPage->setExperiment(m_document->experiment());
+    connect(m_document.get(), &Document::experimentChanged, m_sweepPage,
+            [this] { m_sweepPage->setExperiment(m_document->experiment()); });
+    connect(m_sweepPage, &SweepPage::applyRequested, m_document.get(),
+            [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the sweep map")); });
+    m_comparePanel = new ComparePanel(*m_document);
+    m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), results);
+}
+
+std::vector<PinnedRun> MainWindow::pinnedRuns() const {
+    std::vector<PinnedRun> runs;
+    for (const Pin& pin : m_document->pins())
+        if (pin.result) runs.push_back({pin.name, pin.result});
+    return runs;
+}
+
+void MainWindow::addToBottomBar(QWidget* control) {
+    m_bottomBar->insertWidget(m_bottomBar->count() - 2, control);
+}
+
+}  // namespace echoplane

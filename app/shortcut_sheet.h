@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QDialog>
+#include <QString>
+
+class QLineEdit;
+class QTreeWidget;
+
+namespace echoplane {
+
+/// One line of the sheet.
+struct ShortcutEntry {
+    QString group;    ///< "View › Theme", or the name of the widget that takes the keys
+    QString keys;     ///< as the desktop writes them: "Ctrl+R"
+    QString meaning;  ///< the action's text
+};
+
+/// Every shortcut of a window, by asking it: the actions of its menus and of its widgets, and the keys that widgets handle
+/// themselves, which they tell in the dynamic property `keyHelp`, a QStringList of "Key\tMeaning". Menus first, in their order.
+std::vector<ShortcutEntry> collectShortcuts(const QWidget& window);
+
+/// The name of the dynamic property above.
+inline constexpr const char* keyHelpProperty = "keyHelp";
+
+/// The sheet: all of them in groups, and a field that leaves those which contain a word.
+class ShortcutSheet : public QDialog {
+    Q_OBJECT
+
+public:
+    /// Collects from `window` each time it is shown.
+    explicit ShortcutSheet(QWidget& window);
+
+    /// Shows only lines with `words` in their keys, meaning or group; all for an empty string.
+    void filter(const QString& words);
+    /// The lines that are shown.
+    std::vector<ShortcutEntry> shown() const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void collect();
+
+    QWidget& m_window;
+    QLineEdit* m_filter;
+    QTreeWidget* m_lines;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSettings>
+#include <QString>
+#include <QVariant>
+
+namespace echoplane {
+
+/// What outlives the window. Without a store nothing is remembered, and each value is the one to fall back on.
+class WindowMemory {
+public:
+    /// The store must outlive this.
+    explicit WindowMemory(QSettings* store) : m_store(store) {}
+
+    QSettings* store() const { return m_store; }
+    QVariant value(const QString& key, const QVariant& fallback = {}) const {
+        return m_store ? m_store->value(key, fallback) : fallback;
+    }
+    void set(const QString& key, const QVariant& value) {
+        if (m_store) m_store->setValue(key, value);
+    }
+    /// Everything, whoever wrote it.
+    void forget() {
+        if (m_store) m_store->clear();
+    }
+
+private:
+    QSettings* m_store;
+};
+
+}  // namespace echoplane

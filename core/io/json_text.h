@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace echoplane {
+
+/// Parses a text that nobody vouches for. Stricter than JSON asks: throws std::invalid_argument, in one sentence that begins
+/// with `name` and the line or the key's place ("pins[2].experiment.ridge"), where the text is not JSON, cut off, not UTF-8, or
+/// has a number beyond double, a repeated key, more than 16 levels, 1000 keys in an object or 20 million values.
+/// Cost: O(text), and up to some 50 bytes of memory a value.
+nlohmann::ordered_json parseJson(std::string_view text, std::string_view name);
+
+/// The object as text to keep in a file: a key a line, lists of numbers on one line. Reads back to the same bits. Throws
+/// std::invalid_argument where a string is not UTF-8.
+std::string jsonText(const nlohmann::ordered_json& json);
+
+/// `text` for an error message: at most 60 bytes, cut between characters.
+std::string shortened(std::string_view text);
+
+/// What a value is, for an error message: "a list", "an object", "true", "null", a number's or a string's text.
+std::string described(const nlohmann::ordered_json& json);
+
+/// "pins[2]" and "name" give "pins[2].name"; an empty place gives the key alone.
+std::string placeOf(std::string_view place, std::string_view key);
+
+}  // namespace echoplane

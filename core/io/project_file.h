@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/pipeline/experiment.h"
+
+namespace echoplane {
+
+/// An experiment kept for comparison.
+struct ProjectPin {
+    std::string name;
+    Experiment experiment;
+
+    bool operator==(const ProjectPin&) const = default;
+};
+
+/// What an .echo file holds: one session, or a preset. All texts are UTF-8.
+struct Project {
+    std::string title;  ///< of presets: as in the menu
+    std::string about;  ///< of presets: what there is to see, one or two sentences
+    Experiment experiment;
+    std::vector<ProjectPin> pins;  ///< at most mostPins
+    std::string layout;            ///< of docks and window: the caller's own, as text (base64)
+    std::map<std::string, std::string> view;
+
+    static constexpr std::size_t mostPins = 4;
+
+    bool operator==(const Project&) const = default;
+};
+
+/// The project as JSON: {"format": "echoplane project", "version": 1, "program": "echoplane 0.1", "title", "about", "experiment",
+/// "pins": [{"name", "experiment"}], "layout", "view"}; empty parts but the experiment are left out. Throws
+/// std::invalid_argument for what parseProject would refuse: settings that validate() refuses, too many pins, texts that are not
+/// UTF-8.
+std::string projectText(const Project& project);
+
+/// The project that `text` holds; the inverse of projectText, bit for bit. Whatever the text: gives a project whose experiments
+/// validate() takes, or throws std::invalid_argument in one sentence that names the file (`name`) and the line or the key's
+/// place: "a.echo, pins[2].experiment.ridge: ridge is …".
+Project parseProject(std::string_view text, std::string_view name);
+
+/// Writes the file atomically: a failed write keeps the previous one. Throws as projectText, and std::runtime_error where the
+/// file cannot be written.
+void writeProject(const std::filesystem::path& file, const Project& project);
+
+/// Reads a file of at most 256 MB. Throws as parseProject, and std::invalid_argument where the file cannot be read.
+Project readProject(const std::filesystem::path& file);
+
+}  // namespace echoplane

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/jobs/background_priority.h"
+
+#ifdef __linux__
+#include <sys/resource.h>
+#endif
+
+namespace echoplane {
+
+void useBackgroundPriority() {
+#ifdef __linux__
+    constexpr int niceness = 10;
+    // On Linux this concerns one thread, 0 being the calling one. A refusal changes nothing but the smoothness.
+    if (getpriority(PRIO_PROCESS, 0) < niceness) static_cast<void>(setpriority(PRIO_PROCESS, 0, niceness));
+#endif
+}
+
+}  // namespace echoplane

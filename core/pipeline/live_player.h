@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <limits>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+
+#include "core/pipeline/live_run.h"
+
+namespace echoplane {
+
+/// Plays a LiveRun on a thread of its own: play, pause, single steps, any speed, and settings that change while it runs.
+///
+/// All members but the destructor may be called from any thread, from inside the listener too, and return at once.
+class LivePlayer {
+public:
+    /// What is told to the owner, on the player's thread. Both must be set, and must not throw.
+    struct Listener {
+        /// A picture, in order: at most 60 a second while it plays, and one more after every pause, single step, end of a phase,
+        /// restart and change of settings, and at the end.
+        std::function<void(LiveSnapshot snapshot)> shown;
+        /// These settings cannot run: why. The run before them stands still until others come; where it stood is kept.
+        std::function<void(const std::string& message, const Experiment& experiment)> failed;
+    };
+
+    static constexpr double asFastAsPossible = std::numeric_limits<double>::infinity();
+    using Clock = std::chrono::steady_clock;
+
+    /// Relearning that is no longer wanted is abandoned once it has taken longer than `patience`: a hundred quick changes end in
+    /// the last one and still show some on the way. Before, a newer change waits.
+    explicit LivePlayer(Listener listener, Clock::duration patience = std::chrono::milliseconds(100));
+    /// Stops what runs, within a step or a stage's poll of its stop token, and waits for it.
+    ~LivePlayer();
+    LivePlayer(const LivePlayer&) = delete;
+    LivePlayer& operator=(const LivePlayer&) = delete;
+
+    /// Builds the run of these settings and relearns up to the step that was reached, or to the run's end if that comes before;
+    /// the newest wins. Whether it plays stays as it is. Spectra are cached: a change of spectral radius draws nothing anew.
+    void setExperiment(const Experiment& experiment);
+    /// Plays, now or as soon as there is something to play. At the end there is nothing: restart() comes first.
+    void play();
+    void pause();
+    /// Pauses and takes one step.
+    void stepOnce();
+    /// Back to step 0; whether it plays stays as it is.
+    void restart();
+    /// Steps a second, or asFastAsPossible (the default). Throws std::invalid_argument unless above 0.
+    void setSpeed(double stepsPerSecond);
+
+private:
+    void work();
+    bool hasWork() const;
+    void command(const std::function<void()>& change);
+    void rebuild(std::unique_lock<std::mutex>& lock);
+    LiveRun relearned(const Experiment& experiment, const std::stop_token& stop);
+    void playOn(std::unique_lock<std::mutex>& lock);
+    /// Steps until `due` steps are taken, it is `until`, or a command has come. Returns the number taken.
+    long takeSteps(double due, Clock::time_point until);
+    void step();
+    void show(bool playing);
+    void measureRate(Clock::time_point now);
+    bool superseded() const;
+    bool canStep() const { return m_run && !m_failed && !m_run->finished(); }
+
+    const Listener m_listener;
+    const Clock::duration m_patience;
+
+    // What the callers want, and what the thread tells them apart by: under the mutex.
+    mutable std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_closing = false;
+    bool m_playing = false;
+    bool m_restart = false;
+    bool m_showOwed = false;
+    int m_singleSteps = 0;
+    double m_speed = asFastAsPossible;
+    std::optional<Experiment> m_request;
+    std::optional<Clock::time_point> m_buildingSince;
+    std::stop_source m_building;
+    std::atomic<bool> m_interrupted = false;  // a command has come: read between steps, without the mutex
+
+    // Of the thread alone.
+    Pipeline m_pipeline;
+    std::optional<LiveRun> m_run;
+    Experiment m_experiment;
+    bool m_failed = false;
+    int m_place = 0;  // the step that was reached by playing, which settings with a shorter run do not take back
+    std::optional<Clock::time_point> m_lastStep, m_lastShown, m_rateSince;
+    bool m_stepsToShow = false;  // steps were taken since the last picture
+    long m_rateSteps = 0;
+    double m_rate = 0.0;
+
+    std::thread m_thread;  // last: it uses all of the above
+};
+
+}  // namespace echoplane

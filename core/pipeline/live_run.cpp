@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/live_run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "core/math/memory.h"
+#include "core/reservoir/diagonal_reservoir.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+int freeSteps(const Experiment& experiment) {
+    return task(experiment.task).forecasts ? experiment.test : 0;
+}
+
+std::vector<LiveStretch> stretchesOf(const Experiment& experiment) {
+    std::vector<LiveStretch> stretches;
+    int first = 0;
+    const auto add = [&](LivePhase phase, int count) {
+        if (count > 0) stretches.push_back({phase, first, count});
+        first += count;
+    };
+    add(LivePhase::washout, experiment.washout);
+    add(LivePhase::training, experiment.training - experiment.washout);
+    add(LivePhase::validation, experiment.validation);
+    add(LivePhase::test, experiment.test);
+    add(LivePhase::freeRun, freeSteps(experiment));
+    add(LivePhase::delays, task(experiment.task).recalls ? task(experiment.task).outputs(experiment) : 0);
+    return stretches;
+}
+
+double standardDeviation(const Eigen::MatrixXd& series) {
+    const Eigen::VectorXd means = series.rowwise().mean();
+    return std::sqrt((series.colwise() - means).array().square().mean());
+}
+
+}  // namespace
+
+LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunContext& context) : m_experiment(experiment) {
+    const PreparedReservoir prepared = pipeline.runToDynamics(experiment, context);
+    m_spectrum = prepared.spectrum;
+    m_dynamics = prepared.dynamics;
+    m_stretches = stretchesOf(experiment);
+    context.checkpoint();
+
+    const Task& chosen = task(experiment.task);
+    const Eigen::Index size = m_spectrum->spectrum.size(), outputs = chosen.outputs(experiment);
+    const Eigen::Index steps = Eigen::Index{experiment.steps()} + freeSteps(experiment);
+    requireMemory(16.0 * static_cast<double>(outputs) * static_cast<double>(steps), "targets and predictions (outputs × steps)");
+    Experiment longer = experiment;
+    longer.test += freeSteps(experiment);
+    StatesResult states;
+    states.task = chosen.generate(longer);
+    m_targetDeviation = standardDeviation(states.task.targets);
+    m_states = std::make_shared<const StatesResult>(std::move(states));
+    context.checkpoint();
+
+    const auto stepper = [&](StateBasis basis) {
+        return ReservoirStepper(experiment, *m_spectrum, *m_dynamics, basis, Eigen::VectorXd::Zero(size));
+    };
+    m_runner = stepper(m_spectrum->runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original);
+    if (m_spectrum->runsInEigenbasis != m_spectrum->trainsInEigenbasis) m_trainer = stepper(StateBasis::original);
+    if (!m_spectrum->runsInEigenbasis) m_modes = stepper(StateBasis::eigenbasis);
+
+    const Eigen::Index seen = (experiment.bias ? 1 : 0) + (experiment.outputReadout ? outputs : 0) + size;
+    // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
+    const double scaling = inputScalingAt(Stage::readout, experiment);
+    m_learner.emplace(seen, outputs, experiment.ridge / (scaling * scaling), metricFactor(*m_spectrum).get());
+    m_drive = Eigen::VectorXd::Zero(chosen.inputs + (experiment.feedback ? outputs : 0));
+    m_seen = Eigen::VectorXd::Ones(seen);
+    m_previous = Eigen::VectorXd::Zero(outputs);
+    m_output = Eigen::VectorXd::Zero(outputs);
+    m_modeSquares = Eigen::VectorXd::Zero(size);
+    m_predictions = Eigen::MatrixXd::Constant(outputs, steps, notANumber);
+    m_capacity = Eigen::VectorXd::Zero(chosen.recalls ? outputs : 0);
+}
+
+int LiveRun::totalSteps() const {
+    return m_stretches.back().first + m_stretches.back().count;
+}
+
+LivePhase LiveRun::phase() const {
+    for (const LiveStretch& stretch : m_stretches) {
+        if (m_step < stretch.first + stretch.count) return stretch.phase;
+    }
+    return m_stretches.back().phase;
+}
+
+void LiveRun::step() {
+    if (finished()) return;
+    switch (phase()) {
+        case LivePhase::washout:
+        case LivePhase::training:
+            learn(m_step);
+            break;
+        case LivePhase::validation:
+        case LivePhase::test:
+        case LivePhase::freeRun:
+            predict(m_step);
+            break;
+        case LivePhase::delays:
+            scoreDelay(m_step - m_stretches.back().first);
+            break;
+    }
+    if (m_overflow) return;
+    ++m_step;
+    if (m_step == m_experiment.training) freeze();
+}
+
+void LiveRun::advanceTo(int step, const RunContext& context) {
+    while (m_step < step && !finished()) {
+        context.checkpoint();
+        this->step();
+    }
+}
+
+/// What enters the reservoir: the input, or in the free run the model's own prediction of it.
+void LiveRun::drive(int step) {
+    const Eigen::MatrixXd& inputs = m_states->task.inputs;
+    if (step < m_experiment.steps()) {
+        m_drive.head(inputs.rows()) = inputs.col(step);
+    } else {
+        m_drive.head(inputs.rows()) = m_previous;
+    }
+    if (m_experiment.feedback) m_drive.tail(m_previous.size()) = m_previous;
+}
+
+void LiveRun::learn(int step) {
+    drive(step);
+    m_runner->step(m_drive);
+    if (m_trainer) m_trainer->step(m_drive);
+    if (m_modes) m_modes->step(m_drive);
+    const ReservoirStepper& trainer = m_trainer ? *m_trainer : *m_runner;
+    if (m_runner->diverged() || trainer.diverged()) {
+        stopAt(step, false);
+        return;
+    }
+    const auto target = m_states->task.targets.col(step);
+    if (step >= m_experiment.washout) {
+        m_modeSquares.array() += (m_modes ? *m_modes : *m_runner).state().array().square();
+        const Eigen::Index size = trainer.state().size(), outputs = m_previous.size();
+        if (m_experiment.outputReadout) m_seen.segment(m_seen.size() - size - outputs, outputs) = m_previous;
+        m_seen.tail(size) = inputScalingAt(Stage::factor, m_experiment) * trainer.state();
+        record(step, m_learner->update(m_seen, target));
+    }
+    m_previous = target;
+}
+
+void LiveRun::predict(int step) {
+    drive(step);
+    const Eigen::VectorXd& state = m_runner->step(m_drive);
+    m_output.noalias() = m_stateWeights * state;
+    m_output += m_bias;
+    if (m_experiment.outputReadout) m_output.noalias() += m_outputWeights * m_previous;
+    const bool freeRun = step >= m_experiment.steps();
+    if (m_runner->diverged() || !(m_output.squaredNorm() <= divergenceNorm * divergenceNorm)) {
+        stopAt(step, freeRun || m_experiment.closedLoop());
+        return;
+    }
+    record(step, m_output);
+    m_previous = m_output;
+    if (!freeRun || m_divergenceStep) return;
+    const double error =
+        std::sqrt((m_output - m_states->task.targets.col(step)).squaredNorm() / static_cast<double>(m_output.size()));
+    if (error > m_targetDeviation) m_divergenceStep = step - m_experiment.steps();
+}
+
+void LiveRun::stopAt(int step, bool onOwnOutput) {
+    m_overflow = step;
+    m_overflowOnOwnOutput = onOwnOutput;
+    if (onOwnOutput) return;
+    StatesResult diverged;
+    diverged.task = m_states->task;
+    diverged.divergedAt = step;
+    m_states = std::make_shared<const StatesResult>(std::move(diverged));
+}
+
+void LiveRun::record(int step, const Eigen::VectorXd& prediction) {
+    m_predictions.col(step) = prediction;
+    const double square = (prediction - m_states->task.targets.col(step)).squaredNorm();
+    m_errors[m_errorCount++ % errorsKept] = square / static_cast<double>(prediction.size());
+}
+
+void LiveRun::freeze() {
+    m_frozen = std::make_shared<const ReadoutResult>(readout(0, m_previous.size()));
+    const double scaling = inputScalingAt(Stage::factor, m_experiment) * inputScalingAt(Stage::readout, m_experiment);
+    m_stateWeights = (scaling * m_frozen->weights).transpose();
+    m_outputWeights = m_frozen->outputWeights.transpose();
+    m_bias = Eigen::VectorXd::Zero(m_previous.size());
+    if (m_experiment.bias) m_bias = m_frozen->bias.row(0).transpose();
+}
+
+void LiveRun::scoreDelay(int delay) {
+    const int first = m_experiment.training + m_experiment.validation;
+    const Eigen::ArrayXd prediction = m_predictions.row(delay).segment(first, m_experiment.test).transpose();
+    const Eigen::ArrayXd target = m_states->task.targets.row(delay).segment(first, m_experiment.test).transpose();
+    m_capacity[delay] = memoryCapacity(prediction, target);
+}
+
+Eigen::VectorXd LiveRun::modeRms() const {
+    const double learned = std::max(1.0, static_cast<double>(m_learner->rows()));
+    const Eigen::Index reals = m_spectrum->spectrum.reals.size(), pairs = m_spectrum->spectrum.upper.size();
+    Eigen::VectorXd squares(reals + pairs);
+    squares.head(reals) = m_modeSquares.head(reals);
+    squares.tail(pairs) = m_modeSquares.segment(reals, pairs) + m_modeSquares.tail(pairs);
+    return (squares / learned).cwiseSqrt();
+}
+
+ReadoutResult LiveRun::readout(Eigen::Index firstOutput, Eigen::Index count) const {
+    const double scaling = inputScalingAt(Stage::readout, m_experiment);
+    return readoutFrom(m_experiment, *m_spectrum, m_learner->weights(firstOutput, count) / scaling, modeRms());
+}
+
+std::shared_ptr<const ScoreResult> LiveRun::score() const {
+    auto score = std::make_shared<ScoreResult>();
+    score->predictions = m_predictions;
+    score->divergedAt = m_overflow;
+    const auto soFar = [&](int first, int count) -> Score {
+        const int done = std::clamp(m_step - first, 0, count);
+        if (done == 0) return {notANumber, notANumber};
+        return scoreOf(m_predictions.middleCols(first, done), m_states->task.targets.middleCols(first, done));
+    };
+    const int testFirst = m_experiment.training + m_experiment.validation;
+    score->training = soFar(m_experiment.washout, m_experiment.training - m_experiment.washout);
+    score->validation = soFar(m_experiment.training, m_experiment.validation);
+    score->test = soFar(testFirst, m_experiment.test);
+    const int delays = std::max(0, m_step - m_experiment.steps());
+    if (m_capacity.size() > 0 && delays > 0) score->memory = memoryCurve(m_capacity.head(delays));
+    return score;
+}
+
+double LiveRun::runningRmse() const {
+    const std::size_t count = std::min(m_errorCount, errorsKept);
+    if (count == 0) return notANumber;
+    double sum = 0.0;
+    for (std::size_t i = 0; i < count; ++i) sum += m_errors[i];
+    return std::sqrt(sum / static_cast<double>(count));
+}
+
+LiveSnapshot LiveRun::snapshot() const {
+    auto result = std::make_shared<RunResult>();
+    result->experiment = m_experiment;
+    result->spectrum = m_spectrum;
+    result->dynamics = m_dynamics;
+    result->states = m_states;
+    if (!m_states->divergedAt) {
+        const int delays = m_step - m_experiment.steps();
+        if (phase() == LivePhase::delays && delays > 0 && !finished()) {
+            result->readout = std::make_shared<const ReadoutResult>(readout(delays - 1, 1));
+        } else {
+            result->readout = m_frozen ? m_frozen : std::make_shared<const ReadoutResult>(readout(0, m_previous.size()));
+        }
+        result->score = score();
+    }
+    LiveStatus status;
+    status.phase = phase();
+    status.step = m_step;
+    status.totalSteps = totalSteps();
+    status.stretches = m_stretches;
+    status.finished = finished();
+    status.runningRmse = runningRmse();
+    status.divergenceStep = m_divergenceStep;
+    status.overflow = m_overflow;
+    return {std::move(result), std::move(status)};
+}
+
+}  // namespace echoplane

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/reservoir_stepper.h"
+#include "core/pipeline/stages.h"
+#include "core/readout/recursive_least_squares.h"
+
+namespace echoplane {
+
+/// What a live run does at a step.
+enum class LivePhase {
+    washout,     ///< driven, nothing learned, nothing predicted
+    training,    ///< predicts with the weights so far, then learns the target
+    validation,  ///< the readout is frozen
+    test,
+    freeRun,  ///< forecasting tasks: each prediction is the next input
+    delays    ///< recalling tasks: one delay a step is solved for and scored on the test stretch
+};
+
+/// Steps first … first + count − 1 of a live run, never empty.
+struct LiveStretch {
+    LivePhase phase;
+    int first;
+    int count;
+};
+
+/// Where a live run stands.
+struct LiveStatus {
+    LivePhase phase = LivePhase::washout;  ///< of the step to come; at the end, of the last one
+    int step = 0;                          ///< steps taken
+    int totalSteps = 0;
+    std::vector<LiveStretch> stretches;  ///< in order; they cover all steps
+    bool finished = false;
+    /// Root mean square of the last 100 errors prediction − target, over all outputs; while training these are the errors made
+    /// before learning the target. Not a number before the first.
+    double runningRmse = 0.0;
+    /// First step of the free run, counted from its start, at which |prediction − target| has passed the standard deviation of
+    /// the target: the number of steps for which the model followed.
+    std::optional<int> divergenceStep;
+    std::optional<int> overflow;  ///< step at which a state or an own output passed 1e100: the run ends before it
+
+    bool playing = false;         ///< filled in by LivePlayer
+    double stepsPerSecond = 0.0;  ///< measured by LivePlayer; 0 while it does not play
+};
+
+/// A picture of a live run. The result is what Pipeline::run() would give if the run ended here, and drawn by the same views:
+///
+/// - states: the targets over the whole run, the free run included (targets.cols() > experiment.steps() then). X is empty.
+/// - factor: null always.
+/// - readout: the weights learned so far; in the phase `delays`, until the end, those of the delay scored last alone (N × 1).
+/// - score: predictions of the steps taken, not a number in the washout and beyond the current step; errors of each stretch so
+///   far, not a number where it has not begun; those of training are errors before learning, so its RMSE stays above the batch's.
+///   The memory curve holds the delays scored so far.
+/// - readout and score are null when driven states have overflowed (states->divergedAt), as they are in a batch run; an overflow
+///   of the model on its own output is score->divergedAt.
+/// - reports: all zero.
+struct LiveSnapshot {
+    std::shared_ptr<const RunResult> result;
+    LiveStatus status;
+};
+
+/// Training step by step, as a deterministic function of (experiment, step): washout, training with recursive least squares (one
+/// update a step), validation and test with the frozen readout, and at last a free run as long as the test stretch, where a
+/// forecasting task feeds on its own predictions (u(t) = ŷ(t−1)), or one delay after the other for a recalling task. At the end
+/// of training the weights are the batch solution's. Where y(t−1) enters (feedback, y(t−1) in the readout) it is the target while
+/// training and the model's own output afterwards, as in computeScore().
+///
+/// Not thread-safe.
+class LiveRun {
+public:
+    /// Takes the first two stages from `pipeline`, so that a change of spectral radius draws nothing anew. Throws as
+    /// Pipeline::run() does. Cost beyond those stages: O(N²) memory for the learner.
+    LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunContext& context = {});
+
+    /// Takes one step; nothing when finished. Cost in training O(N² + N·D_out), and O(N²·D_out) once at its end; afterwards
+    /// O(N·D_out) (O(N²) in the original basis).
+    void step();
+    /// Steps until `step` steps have been taken or the run has ended; nothing when they have been. Throws Cancelled.
+    void advanceTo(int step, const RunContext& context = {});
+
+    int steps() const { return m_step; }  ///< steps taken
+    int totalSteps() const;
+    LivePhase phase() const;  ///< of the step to come; at the end, of the last one
+    bool finished() const { return m_overflow || m_step >= totalSteps(); }
+    const Experiment& experiment() const { return m_experiment; }
+
+    /// Cost O(D_out·(N² + T)) while training, O(D_out·T) afterwards.
+    LiveSnapshot snapshot() const;
+
+private:
+    static constexpr std::size_t errorsKept = 100;
+
+    void drive(int step);
+    void learn(int step);
+    void predict(int step);
+    void freeze();
+    void scoreDelay(int delay);
+    void record(int step, const Eigen::VectorXd& prediction);
+    void stopAt(int step, bool onOwnOutput);
+
+    Eigen::VectorXd modeRms() const;
+    ReadoutResult readout(Eigen::Index firstOutput, Eigen::Index count) const;
+    std::shared_ptr<const ScoreResult> score() const;
+    double runningRmse() const;
+
+    Experiment m_experiment;
+    std::shared_ptr<const SpectrumResult> m_spectrum;
+    std::shared_ptr<const DynamicsResult> m_dynamics;
+    std::shared_ptr<const StatesResult> m_states;
+    std::vector<LiveStretch> m_stretches;
+    double m_targetDeviation = 0.0;
+
+    std::optional<ReservoirStepper> m_runner;   // in the coordinates in which the reservoir runs
+    std::optional<ReservoirStepper> m_trainer;  // in those of training, where they differ
+    std::optional<ReservoirStepper> m_modes;    // beside a dense one while it trains, for what each mode does
+    std::optional<RecursiveLeastSquares> m_learner;
+    Eigen::VectorXd m_drive;        // [u(t); y(t−1)]
+    Eigen::VectorXd m_seen;         // [1; y(t−1); s·r(t)]
+    Eigen::VectorXd m_previous;     // y(t−1): the target, or the model's own output
+    Eigen::VectorXd m_output;       // ŷ(t)
+    Eigen::VectorXd m_modeSquares;  // sums over the steps learned, N
+
+    std::shared_ptr<const ReadoutResult> m_frozen;  // from the end of training on
+    Eigen::MatrixXd m_stateWeights, m_outputWeights;
+    Eigen::VectorXd m_bias;
+
+    int m_step = 0;
+    Eigen::MatrixXd m_predictions;  // D_out × T, the free run included
+    Eigen::VectorXd m_capacity;
+    std::array<double, errorsKept> m_errors{};  // the last squared errors, around a ring
+    std::size_t m_errorCount = 0;
+    std::optional<int> m_divergenceStep, m_overflow;
+    bool m_overflowOnOwnOutput = false;
+};
+
+}  // namespace echoplane

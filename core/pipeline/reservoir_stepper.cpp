@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/reservoir_stepper.h"
+
+#include <utility>
+
+#include <cblas.h>
+
+#include "core/reservoir/dense_reservoir.h"
+
+namespace echoplane {
+
+ReservoirStepper::ReservoirStepper(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                                   StateBasis basis, Eigen::VectorXd state)
+    : m_modes(dynamics.spectrum),
+      m_weights((basis == StateBasis::eigenbasis ? dynamics.modeInputWeights : dynamics.inputWeights).transpose()),
+      m_state(std::move(state)),
+      m_next(m_state.size()) {
+    if (basis == StateBasis::original) {
+        m_transition = leakedWeights(spectrum.weights, experiment.spectralRadius, experiment.leakRate);
+    }
+}
+
+const Eigen::VectorXd& ReservoirStepper::step(const Eigen::VectorXd& drive) {
+    m_next.noalias() = m_weights.lazyProduct(drive);
+    if (m_transition.size() == 0) {
+        m_modes.step(m_state.data(), m_next.data());
+    } else {
+        const int size = static_cast<int>(m_state.size());
+        cblas_dgemv(CblasColMajor, CblasTrans, size, size, 1.0, m_transition.data(), size, m_state.data(), 1, 1.0, m_next.data(),
+                    1);
+    }
+    m_state.swap(m_next);
+    return m_state;
+}
+
+bool ReservoirStepper::diverged() const {
+    return !(m_state.squaredNorm() <= divergenceNorm * divergenceNorm);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <Eigen/Core>
+
+#include "core/pipeline/stages.h"
+#include "core/reservoir/step_kernel.h"
+
+namespace echoplane {
+
+/// The coordinates in which a reservoir is stepped.
+enum class StateBasis {
+    original,   ///< dense, eq. 1
+    eigenbasis  ///< diagonal, eq. 15
+};
+
+/// A reservoir that is driven one step at a time: r(t) = r(t−1)·W + [u(t), y(t−1)]·[W_in; W_fb], the same numbers as the states
+/// of stage 3.
+class ReservoirStepper {
+public:
+    /// Starts in `state`, of length N. With StateBasis::original the spectrum must hold W.
+    ReservoirStepper(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                     StateBasis basis, Eigen::VectorXd state);
+
+    /// Takes D_in (+ D_fb) numbers. Cost O(N) in the eigenbasis, else O(N²). Allocates nothing.
+    const Eigen::VectorXd& step(const Eigen::VectorXd& drive);
+
+    const Eigen::VectorXd& state() const { return m_state; }
+    /// The state's norm has passed 1e100, or is not a number.
+    bool diverged() const;
+
+private:
+    DiagonalStepper m_modes;
+    Eigen::MatrixXd m_weights;     // N × (D_in + D_fb)
+    Eigen::MatrixXd m_transition;  // W^(lr) of a dense reservoir; empty in the eigenbasis
+    Eigen::VectorXd m_state, m_next;
+};
+
+}  // namespace echoplane

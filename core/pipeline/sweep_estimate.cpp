@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/sweep_estimate.h"
+
+#include <algorithm>
+#include <array>
+
+#include "core/spectrum/methods.h"
+
+namespace echoplane {
+
+namespace {
+
+// Operations a second on one core.
+constexpr double blasRate = 5e9;         // matrix products and factorisations
+constexpr double eigenvectorRate = 1e9;  // dgeev's 25·N³
+constexpr double stepRate = 0.3e9;       // one state variable, one step, written to memory
+
+using StageSeconds = std::array<double, stageCount>;
+
+StageSeconds secondsOf(const Experiment& experiment) {
+    const double size = experiment.size, steps = experiment.steps();
+    const double fitted = std::max(1, experiment.training - experiment.washout);
+    const double outputs = experiment.task == "memory" ? experiment.delays : 1;
+    const Method& chosen = method(experiment.method);
+    StageSeconds seconds{};
+    const bool dense = chosen.drawsMatrix();
+    const bool eigenvectors = dense || experiment.metric != "identity";
+    seconds[0] = (dense ? 25 * size * size * size / eigenvectorRate : 0.0) +
+                 (eigenvectors ? 4 * size * size * size / blasRate : 0.0) + size * 1e-7;
+    seconds[1] = size * 1e-8;
+    seconds[2] = steps * size / stepRate + (chosen.trainsInEigenbasis ? 0.0 : 2 * size * size * steps / blasRate);
+    const double few = std::min(fitted, size), many = std::max(fitted, size);
+    seconds[3] = (2 * many * few * few + 3 * few * few * few + 2 * few * fitted * outputs) / blasRate;
+    seconds[4] = size * outputs * 1e-9;
+    seconds[5] = 2 * (size * size + size * steps) * outputs / blasRate;
+    if (experiment.closedLoop()) seconds[5] += 10 * steps * size * outputs / stepRate;
+    return seconds;
+}
+
+/// Mean of the stages' times over the values of each axis, one axis at a time.
+StageSeconds meanSeconds(const SweepPlan& plan) {
+    const StageSeconds base = secondsOf(plan.base);
+    StageSeconds mean = base;
+    for (const SweepAxis& axis : plan.axes) {
+        StageSeconds sum{};
+        for (const SettingValue& each : axis.values) {
+            Experiment changed = plan.base;
+            setValue(setting(axis.setting), changed, each);
+            const StageSeconds here = secondsOf(changed);
+            for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += here[i];
+        }
+        for (std::size_t i = 0; i < sum.size(); ++i) mean[i] *= sum[i] / (base[i] * static_cast<double>(axis.values.size()));
+    }
+    return mean;
+}
+
+}  // namespace
+
+double sweepSeconds(const SweepPlan& plan, int threads) {
+    const StageSeconds each = meanSeconds(plan);
+    std::array<double, stageCount> runs{};
+    runs.fill(plan.seeds);
+    for (const SweepAxis& axis : plan.axes) {
+        for (auto stage = static_cast<std::size_t>(firstStage(setting(axis.setting), plan.base)); stage < runs.size(); ++stage)
+            runs[stage] *= static_cast<double>(axis.values.size());
+    }
+    double seconds = 0.0;
+    for (std::size_t i = 0; i < runs.size(); ++i) seconds += runs[i] * each[i];
+    return seconds / std::max(1, threads);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/readout/recursive_least_squares.h"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+#include "core/math/memory.h"
+#include "core/math/multiversion.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr Eigen::Index lineDoubles = 8;  // of a cache line, and of the widest vector register
+
+Eigen::Index roundedUp(Eigen::Index count) {
+    return (count + lineDoubles - 1) / lineDoubles * lineDoubles;
+}
+
+/// Rotates `row` (width numbers) into the triangle, and eliminates `pending` against the triangle as it was before. Element by
+/// element the same operations on every instruction set, so the same digits. Starting at the cache line of the diagonal costs
+/// nothing: below the diagonal the triangle is zero.
+ECHOPLANE_MULTIVERSION
+void rotateIntoTriangle(std::size_t size, std::size_t stride, double* triangle, double* row, double* pending) {
+    constexpr std::size_t line = 8;
+    for (std::size_t i = 0; i < size; ++i) {
+        double* __restrict stored = triangle + i * stride;
+        const double diagonal = stored[i], entering = row[i];
+        const double pivot = std::sqrt(diagonal * diagonal + entering * entering);
+        if (pivot == 0.0) {
+            row[i] = 0.0;
+            continue;
+        }
+        const double cosine = diagonal / pivot, sine = entering / pivot;
+        const double eliminated = diagonal > 0.0 ? pending[i] / diagonal : 0.0;
+        const std::size_t first = i / line * line;
+        double* __restrict x = row;
+        double* __restrict p = pending;
+        for (std::size_t j = first; j < stride; ++j) {
+            const double held = stored[j], here = x[j];
+            p[j] -= eliminated * held;
+            stored[j] = cosine * held + sine * here;
+            x[j] = cosine * here - sine * held;
+        }
+        stored[i] = pivot;
+        row[i] = 0.0;
+    }
+}
+
+}  // namespace
+
+RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index outputs, double alpha, const Eigen::MatrixXd* metric)
+    : m_size(size), m_outputs(outputs), m_stride(roundedUp(size + outputs)) {
+    if (!(alpha >= 0.0) || !std::isfinite(alpha)) {
+        std::ostringstream text;
+        text << "recursive least squares: alpha is " << alpha << ", but must be a finite number of at least 0";
+        throw std::invalid_argument(text.str());
+    }
+    if (size < 1 || outputs < 1) {
+        throw std::invalid_argument("recursive least squares: " + std::to_string(size) + " weights for " +
+                                    std::to_string(outputs) + " outputs, but both must be at least 1");
+    }
+    const Eigen::Index order = metric != nullptr ? metric->rows() : 0;
+    if (metric != nullptr && (metric->cols() != order || order > size)) {
+        throw std::invalid_argument("recursive least squares: the metric factor is " + std::to_string(order) + " × " +
+                                    std::to_string(metric->cols()) + ", but must be square and of order " + std::to_string(size) +
+                                    " at most");
+    }
+    requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(m_stride), "the learner's triangle (size × size)");
+    const auto stride = static_cast<std::size_t>(m_stride);
+    m_triangle.assign(static_cast<std::size_t>(size) * stride, 0.0);
+    m_row.assign(stride, 0.0);
+    m_pending.assign(stride, 0.0);
+    m_prediction = Eigen::VectorXd::Zero(outputs);
+
+    const double root = std::sqrt(alpha);
+    const auto entry = [&](Eigen::Index i, Eigen::Index j) -> double& {
+        return m_triangle[static_cast<std::size_t>(i) * stride + static_cast<std::size_t>(j)];
+    };
+    const Eigen::Index above = size - order;
+    for (Eigen::Index i = 0; i < above; ++i) entry(i, i) = root;
+    for (Eigen::Index i = 0; i < order; ++i) {
+        // A row of the triangle may change its sign: the sum of squares stays. Positive pivots keep the rotations simple.
+        const double sign = (*metric)(i, i) < 0.0 ? -root : root;
+        for (Eigen::Index j = i; j < order; ++j) entry(above + i, above + j) = sign * (*metric)(i, j);
+    }
+}
+
+const Eigen::VectorXd& RecursiveLeastSquares::update(const Eigen::Ref<const Eigen::VectorXd>& row,
+                                                     const Eigen::Ref<const Eigen::VectorXd>& target) {
+    eigen_assert(row.size() == m_size && target.size() == m_outputs);
+    std::copy_n(row.data(), m_size, m_row.data());
+    std::copy_n(target.data(), m_outputs, m_row.data() + m_size);
+    std::copy_n(row.data(), m_size, m_pending.data());
+    std::fill_n(m_pending.data() + m_size, m_outputs, 0.0);
+    rotateIntoTriangle(static_cast<std::size_t>(m_size), static_cast<std::size_t>(m_stride), m_triangle.data(), m_row.data(),
+                       m_pending.data());
+    for (Eigen::Index k = 0; k < m_outputs; ++k) m_prediction[k] = -m_pending[static_cast<std::size_t>(m_size + k)];
+    ++m_rows;
+    return m_prediction;
+}
+
+Eigen::MatrixXd RecursiveLeastSquares::weights(Eigen::Index first, Eigen::Index count) const {
+    using Rows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+    const Eigen::Map<const Rows, 0, Eigen::OuterStride<>> all(m_triangle.data(), m_size, m_stride,
+                                                              Eigen::OuterStride<>(m_stride));
+    Rows solution = all.middleCols(m_size + first, count);
+    for (Eigen::Index i = m_size - 1; i >= 0; --i) {
+        const double pivot = all(i, i);
+        if (pivot == 0.0) {
+            solution.row(i).setZero();
+            continue;
+        }
+        const Eigen::Index after = m_size - 1 - i;
+        if (after > 0) solution.row(i).noalias() -= all.row(i).segment(i + 1, after) * solution.bottomRows(after);
+        solution.row(i) /= pivot;
+    }
+    return solution;
+}
+
+}  // namespace echoplane

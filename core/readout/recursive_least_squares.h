@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <new>
+#include <vector>
+
+#include <Eigen/Core>
+
+namespace echoplane {
+
+/// Ridge regression learned row by row (square-root information filter by Givens rotations; S. Haykin, Adaptive Filter Theory,
+/// QR-RLS). After t rows x_1 … x_t with targets y_1 … y_t its weights are those of RidgePath,
+///
+///     W = argmin_W Σ_i ‖x_i·W − y_i‖² + alpha·‖diag(I, R)·W‖²      (eq. 9 with R = I, eq. 29 with RᵀR = M),
+///
+/// because the triangle [A | Z] that it keeps starts from A = √alpha·diag(I, R), Z = 0 (R is upper triangular, so nothing needs
+/// to be whitened) and each new row is rotated into it orthogonally. Normal equations are never formed: the accuracy is that of a
+/// QR factorisation.
+class RecursiveLeastSquares {
+public:
+    /// E weights an output (the readout sees E numbers a step, the state's last), D_out outputs, and R, N × N upper triangular
+    /// with N ≤ E, or null for the identity. Throws std::invalid_argument for a negative or non-finite alpha, sizes below 1 or a
+    /// metric that is not square or too large; std::runtime_error where the triangle exceeds the memory left. Memory 8·E·(E +
+    /// D_out) bytes.
+    RecursiveLeastSquares(Eigen::Index size, Eigen::Index outputs, double alpha, const Eigen::MatrixXd* metric = nullptr);
+
+    /// Learns one row of E numbers with its D_out targets. Returns what the weights from before it gave for this row (the
+    /// a-priori prediction, x·W), valid until the next update. Cost 3·E² + 6·E·D_out multiplications in one pass over the
+    /// triangle. Allocates nothing. Values must be finite and below 1e150.
+    const Eigen::VectorXd& update(const Eigen::Ref<const Eigen::VectorXd>& row, const Eigen::Ref<const Eigen::VectorXd>& target);
+
+    /// W, E × D_out. A pivot of exactly zero, which only alpha = 0 leaves, gives weight 0. Cost E²·D_out/2 multiplications.
+    Eigen::MatrixXd weights() const { return weights(0, m_outputs); }
+    /// The columns of `count` outputs from `first` on.
+    Eigen::MatrixXd weights(Eigen::Index first, Eigen::Index count) const;
+
+    Eigen::Index size() const { return m_size; }
+    Eigen::Index outputs() const { return m_outputs; }
+    long rows() const { return m_rows; }  ///< number of rows learned so far
+
+private:
+    /// Starts each row of the triangle at a cache line.
+    template <typename T>
+    struct CacheLineAllocator {
+        using value_type = T;
+        CacheLineAllocator() = default;
+        template <typename Other>
+        explicit CacheLineAllocator(const CacheLineAllocator<Other>& /*other*/) {}
+        T* allocate(std::size_t count) { return static_cast<T*>(::operator new(count * sizeof(T), std::align_val_t(64))); }
+        void deallocate(T* memory, std::size_t /*count*/) { ::operator delete(memory, std::align_val_t(64)); }
+        bool operator==(const CacheLineAllocator&) const = default;
+    };
+    using Numbers = std::vector<double, CacheLineAllocator<double>>;
+
+    Eigen::Index m_size;
+    Eigen::Index m_outputs;
+    Eigen::Index m_stride;         // doubles from one row of the triangle to the next
+    Numbers m_triangle;            // [A | Z], row by row; below the diagonal exactly 0
+    Numbers m_row;                 // the row being rotated in, [x | y]
+    Numbers m_pending;             // the forward substitution that predicts, [x | 0] → [· | −x·W]
+    Eigen::VectorXd m_prediction;  // x·W
+    long m_rows = 0;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <set>
+
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QAbstractSpinBox>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTest>
+
+#include "app/main_window.h"
+#include "core/math/blas_threads.h"
+#include "widgets/panels/settings_panel.h"
+#include "widgets/panels/stage_strip.h"
+#include "widgets/plots/plane_view.h"
+
+using namespace echoplane;
+
+namespace {
+
+double luminance(const QColor& colour) {
+    const auto linear = [](double part) { return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+/// The contrast ratio of WCAG 2, 1 to 21.
+double contrast(const QColor& a, const QColor& b) {
+    const auto [dark, light] = std::minmax({luminance(a), luminance(b)});
+    return (light + 0.05) / (dark + 0.05);
+}
+
+QString described(const QWidget& widget) {
+    QString path;
+    for (const QWidget* at = &widget; at; at = at->parentWidget())
+        path = QLatin1String(at->metaObject()->className()) + QLatin1Char('(') + at->objectName() + QStringLiteral(") ") + path;
+    return path;
+}
+
+bool takesTab(const QWidget& widget) {
+    return widget.isVisible() && widget.isEnabled() && (widget.focusPolicy() & Qt::TabFocus) && !widget.focusProxy();
+}
+
+QString plain(QString text) {
+    return text.remove(QLatin1Char('&'));
+}
+
+}  // namespace
+
+/// Whether those who see badly, or have no mouse, can use the window: asked of every widget, with each panel in front in turn.
+class TestAccessibility : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void init() { m_font = QApplication::font(); }
+    void cleanup() {
+        QApplication::setFont(m_font);
+        applyTheme(*qApp, ThemeChoice::light);
+    }
+    void controlsAreNamed();
+    void tabGoesRoundThroughEverything_data();
+    void tabGoesRoundThroughEverything();
+    void textIsNotClipped_data();
+    void textIsNotClipped();
+    void mnemonicsAreUniqueInEachMenu();
+    void textHasContrast_data();
+    void textHasContrast();
+
+private:
+    std::unique_ptr<MainWindow> shown() const {
+        auto window = std::make_unique<MainWindow>();
+        window->resize(1280, 800);
+        window->show();
+        window->activateWindow();
+        if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
+        if (!QTest::qWaitFor([&] { return window->document().idle(); })) qFatal("no result");
+        return window;
+    }
+    /// Calls `look` with each panel in front once.
+    static void withEachPanel(const MainWindow& window, const std::function<void(QWidget&)>& look) {
+        window.docks().forEachView([&](QWidget& view, const QString&) {
+            window.docks().bringUp(&view);
+            for (int round = 0; round < 3; ++round) {
+                QCoreApplication::sendPostedEvents();
+                QCoreApplication::processEvents();
+            }
+            QVERIFY(view.isVisible());
+            look(view);
+        });
+    }
+
+    QFont m_font;
+};
+
+void TestAccessibility::controlsAreNamed() {
+    const auto window = shown();
+    withEachPanel(*window, [&](QWidget&) {
+        for (QWidget* widget : window->findChildren<QWidget*>()) {
+            if (!takesTab(*widget)) continue;
+            QAccessibleInterface* face = QAccessible::queryAccessibleInterface(widget);
+            QVERIFY(face);
+            QVERIFY2(!face->text(QAccessible::Name).trimmed().isEmpty(), qPrintable(described(*widget)));
+        }
+        for (const QLabel* label : window->findChildren<QLabel*>())
+            if (label->isVisible() && label->buddy()) QCOMPARE(label->buddy()->accessibleName(), plain(label->text()));
+    });
+}
+
+void TestAccessibility::tabGoesRoundThroughEverything_data() {
+    QTest::addColumn<bool>("back");
+    QTest::newRow("Tab") << false;
+    QTest::newRow("Shift+Tab") << true;
+}
+
+void TestAccessibility::tabGoesRoundThroughEverything() {
+    QFETCH(bool, back);
+    const auto window = shown();
+    withEachPanel(*window, [&](QWidget&) {
+        std::set<QWidget*> wanted;
+        for (QWidget* widget : window->findChildren<QWidget*>())
+            if (takesTab(*widget)) wanted.insert(widget);
+        window->planeView().setFocus();
+        std::set<QWidget*> reached;
+        while (reached.insert(QApplication::focusWidget()).second) {
+            if (back)
+                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab, Qt::ShiftModifier);
+            else
+                QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            QVERIFY(QApplication::focusWidget());
+        }
+        QCOMPARE(QApplication::focusWidget(), &window->planeView());  // a round, not a trap on the way
+        for (QWidget* widget : wanted) QVERIFY2(reached.contains(widget), qPrintable(described(*widget)));
+    });
+}
+
+void TestAccessibility::textIsNotClipped_data() {
+    QTest::addColumn<double>("fontScale");
+    QTest::newRow("1") << 1.0;
+    QTest::newRow("1.5") << 1.5;
+}
+
+void TestAccessibility::textIsNotClipped() {
+    QFETCH(double, fontScale);
+    QFont font = m_font;
+    font.setPointSizeF(m_font.pointSizeF() * fontScale);
+    QApplication::setFont(font);
+    const auto window = shown();
+    QCOMPARE(window->size(), QSize(1280, 800));
+    const auto* settings = window->findChild<SettingsPanel*>();
+    const auto* stages = window->findChild<StageStrip*>();
+    QVERIFY(stages->height() >= stages->heightForWidth(stages->width()));
+    if (fontScale > 1.0) QVERIFY(stages->width() < stages->sizeHint().width());  // in two lines
+    withEachPanel(*window, [&](QWidget&) {
+        for (const QWidget* widget : window->findChildren<QWidget*>()) {
+            if (!widget->isVisible()) continue;
+            const auto* label = qobject_cast<const QLabel*>(widget);
+            const bool holdsText = label || qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QComboBox*>(widget) ||
+                                   qobject_cast<const QPushButton*>(widget) || qobject_cast<const QCheckBox*>(widget);
+            // The editor inside a spin box has the room that the box found necessary.
+            if (!holdsText || qobject_cast<const QAbstractSpinBox*>(widget->parentWidget())) continue;
+            const bool wraps = label && label->wordWrap();
+            const QString what = described(*widget) + (label ? label->text() : QString());
+            if (wraps)
+                QVERIFY2(widget->height() >= label->heightForWidth(widget->width()), qPrintable(what));
+            else
+                QVERIFY2(widget->width() >= widget->sizeHint().width(), qPrintable(what));
+            if (!wraps) QVERIFY2(widget->height() >= widget->minimumSizeHint().height(), qPrintable(what));
+            // What the settings and the sweep do not show at once can be scrolled to; all else is in sight.
+            const QRect inWindow(widget->mapTo(window.get(), QPoint(0, 0)), widget->size());
+            if (settings->isAncestorOf(widget)) {
+                QVERIFY2(widget->mapTo(settings, QPoint(widget->width(), 0)).x() <= settings->width(), qPrintable(what));
+            } else if (const QWidget* page = window->findChild<QWidget*>(QStringLiteral("sweep-page"));
+                       page->isAncestorOf(widget)) {
+                QVERIFY2(page->rect().contains(QRect(widget->mapTo(page, QPoint(0, 0)), widget->size())), qPrintable(what));
+            } else {
+                QVERIFY2(window->rect().contains(inWindow), qPrintable(what));
+            }
+        }
+    });
+}
+
+void TestAccessibility::mnemonicsAreUniqueInEachMenu() {
+    const auto window = shown();
+    std::vector<const QWidget*> menus = {window->menuBar()};
+    for (const QMenu* menu : window->findChildren<QMenu*>()) menus.push_back(menu);
+    for (const QWidget* menu : menus) {
+        QHash<QKeySequence, QString> taken;
+        for (const QAction* action : menu->actions()) {
+            const QKeySequence key = QKeySequence::mnemonic(action->text());
+            if (key.isEmpty()) continue;
+            QVERIFY2(!taken.contains(key), qPrintable(action->text() + QStringLiteral(" / ") + taken.value(key)));
+            taken[key] = action->text();
+        }
+    }
+}
+
+void TestAccessibility::textHasContrast_data() {
+    QTest::addColumn<int>("theme");
+    QTest::newRow("light") << static_cast<int>(ThemeChoice::light);
+    QTest::newRow("dark") << static_cast<int>(ThemeChoice::dark);
+}
+
+void TestAccessibility::textHasContrast() {
+    QFETCH(int, theme);
+    applyTheme(*qApp, static_cast<ThemeChoice>(theme));
+    const QPalette palette = QApplication::palette();
+    const auto atLeast = [&](double least, QPalette::ColorRole text, QPalette::ColorRole ground) {
+        const double reached = contrast(palette.color(QPalette::Active, text), palette.color(QPalette::Active, ground));
+        QVERIFY2(reached >= least, qPrintable(QStringLiteral("%1 on %2: %3").arg(text).arg(ground).arg(reached)));
+    };
+    constexpr double readable = 4.5;
+    atLeast(readable, QPalette::WindowText, QPalette::Window);
+    atLeast(readable, QPalette::Text, QPalette::Base);
+    atLeast(readable, QPalette::Text, QPalette::AlternateBase);
+    atLeast(readable, QPalette::PlaceholderText, QPalette::Base);
+    atLeast(readable, QPalette::ButtonText, QPalette::Button);
+    atLeast(readable, QPalette::ToolTipText, QPalette::ToolTipBase);
+    atLeast(readable, QPalette::HighlightedText, QPalette::Highlight);
+    atLeast(readable, QPalette::Link, QPalette::Window);
+    const PlotColours colours = plotColours(palette);
+    const QColor bar = palette.color(QPalette::AlternateBase);
+    QVERIFY(contrast(colours.mutedText, bar) >= readable);  // a panel's title
+    QVERIFY(contrast(colours.warning, palette.color(QPalette::Window)) >= readable);
+    // Signs on the buttons of a panel, also under the pointer and pressed; the grip.
+    for (const QPalette::ColorRole ground : {QPalette::AlternateBase, QPalette::Button, QPalette::Mid})
+        atLeast(3.0, QPalette::WindowText, ground);
+    QVERIFY(contrast(colours.axis, bar) >= 3.0);
+}
+
+QTEST_MAIN(TestAccessibility)
+#include "test_accessibility.moc"

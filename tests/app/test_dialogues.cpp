@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <functional>
+
+#include <QAction>
+#include <QApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLineEdit>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include "app/main_window.h"
+#include "core/math/blas_threads.h"
+#include "widgets/panels/message_strip.h"
+
+using namespace echoplane;
+
+/// The dialogues for files, answered as a user does, offscreen.
+class TestDialogues : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        useOneBlasThread();
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    }
+    void init() {
+        m_answered = false;
+        m_folder = std::make_unique<QTemporaryDir>();
+    }
+    void opensWhatIsChosen();
+    void cancelChangesNothing_data();
+    void cancelChangesNothing();
+    void savesWhatIsChosen_data();
+    void savesWhatIsChosen();
+    void unwritableIsSaid();
+    void foldersAreRememberedApart();
+
+private:
+    std::unique_ptr<MainWindow> trained(QSettings* memory = nullptr) const {
+        auto window = std::make_unique<MainWindow>(Experiment{}, memory);
+        window->show();
+        window->activateWindow();
+        if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
+        if (!QTest::qWaitFor([&] { return window->document().idle(); })) qFatal("no result");
+        return window;
+    }
+    /// Triggers an action and deals with the dialogue that it brings up.
+    void answer(const MainWindow& window, const char* action, const std::function<void(QFileDialog&)>& deal) {
+        QTimer::singleShot(0, this, [this, deal] {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (!dialog) return;
+            m_answered = true;
+            deal(*dialog);
+        });
+        window.findChild<QAction*>(QLatin1String(action))->trigger();
+        QVERIFY2(m_answered, "no dialogue came up");
+    }
+    static std::function<void(QFileDialog&)> type(const QString& path) {
+        return [path](QFileDialog& dialog) {
+            auto* name = dialog.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            name->setText(path);
+            QTest::keyClick(name, Qt::Key_Return);
+        };
+    }
+    QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
+    static QString error(const MainWindow& window) {
+        const auto* strip = window.findChild<MessageStrip*>(QStringLiteral("error-strip"));
+        return strip->isVisible() ? strip->message() : QString();
+    }
+
+    bool m_answered = false;
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestDialogues::opensWhatIsChosen() {
+    QFile file(path("three.csv"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("0.5,0\n0.3,0.4\n0.3,-0.4\n");
+    file.close();
+    const auto window = trained();
+    answer(*window, "open-eigenvalues", type(path("three.csv")));
+    QCOMPARE(window->document().experiment().method, std::string("custom"));
+    QCOMPARE(window->document().experiment().size, 3);
+    QCOMPARE(error(*window), QString());
+}
+
+void TestDialogues::cancelChangesNothing_data() {
+    QTest::addColumn<QByteArray>("action");
+    QTest::newRow("open") << QByteArray("open-eigenvalues");
+    QTest::newRow("plot") << QByteArray("export-plane");
+    QTest::newRow("model") << QByteArray("export-model");
+}
+
+void TestDialogues::cancelChangesNothing() {
+    QFETCH(QByteArray, action);
+    const auto window = trained();
+    answer(*window, action.constData(), [this](QFileDialog& dialog) {
+        dialog.setDirectory(m_folder->path());
+        QTest::keyClick(&dialog, Qt::Key_Escape);
+    });
+    QVERIFY(window->document().experiment() == Experiment{});
+    QCOMPARE(error(*window), QString());
+    QVERIFY(QDir(m_folder->path()).isEmpty());
+}
+
+void TestDialogues::savesWhatIsChosen_data() {
+    QTest::addColumn<QByteArray>("action");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("written");
+    QTest::addColumn<QByteArray>("head");
+    QTest::newRow("svg") << QByteArray("export-plane") << QStringLiteral("a.svg") << QStringLiteral("a.svg")
+                         << QByteArray("<?xml");
+    QTest::newRow("pdf") << QByteArray("export-signal") << QStringLiteral("a.pdf") << QStringLiteral("a.pdf")
+                         << QByteArray("%PDF");
+    QTest::newRow("no suffix") << QByteArray("export-weights") << QStringLiteral("a") << QStringLiteral("a.svg")
+                               << QByteArray("<?xml");
+    QTest::newRow("model") << QByteArray("export-model") << QStringLiteral("m.npz") << QStringLiteral("m.npz")
+                           << QByteArray("PK");
+}
+
+void TestDialogues::savesWhatIsChosen() {
+    QFETCH(QByteArray, action);
+    QFETCH(QString, typed);
+    QFETCH(QString, written);
+    QFETCH(QByteArray, head);
+    const auto window = trained();
+    answer(*window, action.constData(), type(m_folder->filePath(typed)));
+    QCOMPARE(error(*window), QString());
+    QFile file(m_folder->filePath(written));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.read(head.size()), head);
+}
+
+void TestDialogues::unwritableIsSaid() {
+    const auto window = trained();
+    // A folder that goes away while the dialogue is open: nobody can write there, not even root.
+    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("gone")));
+    answer(*window, "export-model", [this](QFileDialog& dialog) {
+        dialog.setDirectory(path("gone"));
+        QVERIFY(QDir(path("gone")).removeRecursively());
+        type(path("gone") + QStringLiteral("/m.npz"))(dialog);
+        if (dialog.isVisible()) static_cast<QDialog&>(dialog).done(QDialog::Accepted);
+    });
+    QVERIFY2(error(*window).contains(QStringLiteral("m.npz")), qPrintable(error(*window)));
+    QVERIFY(window->document().experiment() == Experiment{});
+}
+
+void TestDialogues::foldersAreRememberedApart() {
+    QSettings memory(path("window.ini"), QSettings::IniFormat);
+    const QDir folder(m_folder->path());
+    QVERIFY(folder.mkdir(QStringLiteral("in")) && folder.mkdir(QStringLiteral("out")));
+    QFile file(path("in/one.csv"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("0.5,0\n");
+    file.close();
+    {
+        const auto window = trained(&memory);
+        answer(*window, "export-plane", type(path("out/plane.svg")));
+        answer(*window, "open-eigenvalues", type(path("in/one.csv")));
+    }
+    const auto window = trained(&memory);
+    QString opens;
+    QString saves;
+    const auto look = [](QString& at) {
+        return [&at](QFileDialog& dialog) {
+            at = dialog.directory().canonicalPath();
+            dialog.reject();
+        };
+    };
+    answer(*window, "open-eigenvalues", look(opens));
+    answer(*window, "export-signal", look(saves));
+    QCOMPARE(opens, QFileInfo(path("in")).canonicalFilePath());
+    QCOMPARE(saves, QFileInfo(path("out")).canonicalFilePath());
+}
+
+QTEST_MAIN(TestDialogues)
+#include "test_dialogues.moc"

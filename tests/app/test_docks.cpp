@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <map>
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QDockWidget>
+#include <QFile>
+#include <QMainWindow>
+#include <QMenu>
+#include <QRandomGenerator>
+#include <QSettings>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/main_window.h"
+#include "core/math/blas_threads.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/panels/score_panel.h"
+#include "widgets/panels/settings_panel.h"
+#include "widgets/plots/memory_view.h"
+#include "widgets/plots/plane_view.h"
+#include "widgets/plots/signal_view.h"
+#include "widgets/plots/weight_view.h"
+
+using namespace echoplane;
+
+namespace {
+
+/// All that an arrangement is: where each dock lies, and whether it is open and attached. By name.
+std::map<QString, QString> arrangement(const MainWindow& window) {
+    std::map<QString, QString> places;
+    for (const QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        const QRect at = dock->geometry();
+        const bool behind = dock->isHidden() || (!dock->isFloating() && at.right() < 0);
+        places[dock->objectName()] = QStringLiteral("%1 %2 %3,%4 %5×%6")
+                                         .arg(dock->isHidden() ? QStringLiteral("closed") : QStringLiteral("open"),
+                                              dock->isFloating() ? QStringLiteral("detached") : QStringLiteral("attached"))
+                                         .arg(behind ? -1 : at.x())
+                                         .arg(behind ? -1 : at.y())
+                                         .arg(behind ? 0 : at.width())
+                                         .arg(behind ? 0 : at.height());
+    }
+    return places;
+}
+
+QString told(const std::map<QString, QString>& places) {
+    QString text;
+    for (const auto& [name, place] : places) text += name + QStringLiteral(": ") + place + QLatin1Char('\n');
+    return text;
+}
+
+}  // namespace
+
+/// The panels of the real window, offscreen.
+class TestDocks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void cleanup() { applyTheme(*qApp, ThemeChoice::light); }
+    void everyPanelCanBeMovedDetachedAndClosed();
+    void aHiddenViewIsNotVisible();
+    void shortcutBringsUpThenHides();
+    void titleBarButtonsWork();
+    void panelsMoveByKeyboard();
+    void nextPanelGoesAround();
+    void defaultLayoutComesBack();
+    void layoutStateComesBack();
+    void detachedPanelComesBack();
+    void foreignLayoutIsRefused_data();
+    void foreignLayoutIsRefused();
+    void isRememberedAcrossWindows();
+    void planeOptionsAreRemembered();
+    void damagedMemoryIsIgnored();
+    void nothingIsWrittenWithoutMemory();
+    void scoresAreCopied();
+    void forgettingGoesBackToTheFirstStart();
+
+private:
+    std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window = std::make_unique<MainWindow>()) const {
+        window->show();
+        window->activateWindow();
+        if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
+        settle();
+        return window;
+    }
+    /// Queued layouts, and what they queue.
+    static void settle() {
+        for (int round = 0; round < 3; ++round) {
+            QCoreApplication::sendPostedEvents();
+            QCoreApplication::processEvents();
+        }
+    }
+    static QAction* action(const MainWindow& window, const char* name) {
+        auto* found = window.findChild<QAction*>(QLatin1String(name));
+        if (!found) qFatal("no action %s", name);
+        return found;
+    }
+};
+
+void TestDocks::everyPanelCanBeMovedDetachedAndClosed() {
+    const auto window = shown();
+    const auto docks = window->findChildren<QDockWidget*>();
+    QVERIFY(docks.size() >= 5);
+    for (const QDockWidget* dock : docks) {
+        QVERIFY(!dock->objectName().isEmpty());
+        QCOMPARE(dock->features(),
+                 QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetFloatable);
+    }
+}
+
+void TestDocks::aHiddenViewIsNotVisible() {
+    const auto window = shown();
+    const std::array<QWidget*, 3> views = {&window->signalView(), &window->memoryView(), &window->weightView()};
+    for (QWidget* front : views) {
+        window->docks().bringUp(front);
+        settle();
+        for (QWidget* each : views) QCOMPARE(each->isVisible(), each == front);
+    }
+    window->docks().dockOf(&window->weightView())->close();
+    settle();
+    QVERIFY(!window->weightView().isVisible());
+}
+
+void TestDocks::shortcutBringsUpThenHides() {
+    const auto window = shown();
+    QAction* weights = action(*window, "panel:weights");
+    QCOMPARE(weights->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_5));
+    QVERIFY(weights->isChecked());  // open, behind a tab
+    QTest::keyClick(window.get(), Qt::Key_5, Qt::ControlModifier);
+    QTRY_VERIFY(window->weightView().isVisible());
+    QVERIFY(weights->isChecked());
+    QTest::keyClick(window.get(), Qt::Key_5, Qt::ControlModifier);
+    QTRY_VERIFY(!window->weightView().isVisible());
+    QVERIFY(!weights->isChecked());
+    QTest::keyClick(window.get(), Qt::Key_5, Qt::ControlModifier);
+    QTRY_VERIFY(window->weightView().isVisible());
+}
+
+void TestDocks::titleBarButtonsWork() {
+    const auto window = shown();
+    const QDockWidget* settings = window->docks().dockOf(window->findChild<SettingsPanel*>());
+    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("detach:settings")), Qt::LeftButton);
+    QTRY_VERIFY(settings->isFloating());
+    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("detach:settings")), Qt::LeftButton);
+    QTRY_VERIFY(!settings->isFloating());
+    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("close:settings")), Qt::LeftButton);
+    QTRY_VERIFY(settings->isHidden());
+}
+
+void TestDocks::panelsMoveByKeyboard() {
+    const auto window = shown();
+    window->signalView().setFocus();
+    auto* host = window->findChild<QMainWindow*>(QStringLiteral("dock-host"));
+    auto* dock = window->docks().dockOf(&window->signalView());
+    action(*window, "move-bottom")->trigger();
+    QCOMPARE(host->dockWidgetArea(dock), Qt::BottomDockWidgetArea);
+    settle();
+    QVERIFY(window->signalView().hasFocus());
+    QTest::keyClick(window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(dock->isFloating());
+    window->signalView().setFocus();  // the panel that has the keyboard is the one that moves
+    settle();
+    action(*window, "move-left")->trigger();
+    QVERIFY(!dock->isFloating());
+    QCOMPARE(host->dockWidgetArea(dock), Qt::LeftDockWidgetArea);
+    window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(window.get()));
+    window->signalView().setFocus();
+    settle();
+    QTest::keyClick(window.get(), Qt::Key_W, Qt::ControlModifier);
+    QVERIFY(dock->isHidden());
+}
+
+void TestDocks::nextPanelGoesAround() {
+    const auto window = shown();
+    const auto* settings = window->findChild<SettingsPanel*>();
+    window->planeView().setFocus();
+    QTest::keyClick(window.get(), Qt::Key_F6);
+    QVERIFY(settings->isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(window.get(), Qt::Key_F6);
+    QVERIFY(!settings->isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(window.get(), Qt::Key_F6, Qt::ShiftModifier);
+    QVERIFY(settings->isAncestorOf(QApplication::focusWidget()));
+    QTest::keyClick(window.get(), Qt::Key_F6, Qt::ShiftModifier);
+    QVERIFY(window->planeView().hasFocus());
+}
+
+void TestDocks::defaultLayoutComesBack() {
+    const auto window = shown();
+    const auto before = arrangement(*window);
+    auto* host = window->findChild<QMainWindow*>(QStringLiteral("dock-host"));
+    const auto docks = window->findChildren<QDockWidget*>();
+    constexpr std::array areas = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea,
+                                  Qt::TopDockWidgetArea};
+    QRandomGenerator random(20240607);
+    for (int round = 0; round < 10; ++round) {
+        for (int move = 0; move < 12; ++move) {
+            QDockWidget* dock = docks[random.bounded(static_cast<int>(docks.size()))];
+            QDockWidget* other = docks[random.bounded(static_cast<int>(docks.size()))];
+            switch (random.bounded(6)) {
+                case 0:
+                    host->addDockWidget(areas[static_cast<std::size_t>(random.bounded(4))], dock);
+                    break;
+                case 1:
+                    dock->setFloating(!dock->isFloating());
+                    break;
+                case 2:
+                    dock->close();
+                    break;
+                case 3:
+                    dock->show();
+                    break;
+                case 4:
+                    if (dock != other) host->tabifyDockWidget(other, dock);
+                    break;
+                default:
+                    host->resizeDocks({dock}, {random.bounded(50, 900)}, Qt::Horizontal);
+            }
+            settle();
+        }
+        action(*window, "default-layout")->trigger();
+        settle();
+        window->resize(1280, 800);  // Panels stacked high have made it grow.
+        action(*window, "default-layout")->trigger();
+        settle();
+        QVERIFY2(arrangement(*window) == before,
+                 qPrintable(QStringLiteral("round %1\n").arg(round) + told(arrangement(*window)) + told(before)));
+    }
+    QVERIFY(window->signalView().isVisible() && !window->weightView().isVisible());
+}
+
+void TestDocks::layoutStateComesBack() {
+    const auto window = shown();
+    window->docks().dockOf(window->findChild<SettingsPanel*>())->close();
+    window->docks().bringUp(&window->weightView());
+    settle();
+    const auto wanted = arrangement(*window);
+    const QByteArray state = window->docks().layoutState();
+    action(*window, "default-layout")->trigger();
+    settle();
+    QVERIFY(arrangement(*window) != wanted);
+    QVERIFY(window->docks().restoreLayout(state));
+    settle();
+    QVERIFY2(arrangement(*window) == wanted, qPrintable(told(arrangement(*window)) + told(wanted)));
+    QVERIFY(window->weightView().isVisible());
+}
+
+void TestDocks::detachedPanelComesBack() {
+    const auto window = shown();
+    QDockWidget* dock = window->docks().dockOf(&window->weightView());
+    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("detach:weights")), Qt::LeftButton);
+    settle();
+    QVERIFY(dock->isFloating() && window->weightView().isVisible());
+    QVERIFY(dock->width() >= window->weightView().sizeHint().width());
+    dock->setGeometry(120, 90, 620, 410);
+    settle();
+    const QByteArray state = window->docks().layoutState();
+    action(*window, "default-layout")->trigger();
+    settle();
+    QVERIFY(!dock->isFloating());
+    QVERIFY(window->docks().restoreLayout(state));
+    settle();
+    QVERIFY(dock->isFloating() && window->weightView().isVisible());
+    QCOMPARE(dock->geometry(), QRect(120, 90, 620, 410));
+}
+
+void TestDocks::foreignLayoutIsRefused_data() {
+    QTest::addColumn<int>("damage");
+    QTest::newRow("empty") << 0;
+    QTest::newRow("cut off") << 1;
+    QTest::newRow("noise") << 2;
+    QTest::newRow("another version") << 3;
+    QTest::newRow("one bit") << 4;
+}
+
+void TestDocks::foreignLayoutIsRefused() {
+    QFETCH(int, damage);
+    const auto window = shown();
+    window->docks().dockOf(&window->weightView())->close();
+    settle();
+    const auto before = arrangement(*window);
+    QByteArray state = window->docks().layoutState();
+    if (damage == 0) state.clear();
+    if (damage == 1) state.chop(state.size() / 2);
+    if (damage == 2) state.fill('\x5a');
+    if (damage == 3) state[7] = static_cast<char>(state[7] + 1);
+    if (damage == 4) state[state.size() - 20] = static_cast<char>(state[state.size() - 20] ^ 4);
+    QVERIFY(!window->docks().restoreLayout(state));
+    settle();
+    QVERIFY(arrangement(*window) == before);
+}
+
+void TestDocks::isRememberedAcrossWindows() {
+    const QTemporaryDir folder;
+    QSettings memory(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    std::map<QString, QString> wanted;
+    {
+        const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
+        window->resize(1400, 900);
+        window->docks().dockOf(window->findChild<SettingsPanel*>())->close();
+        window->docks().bringUp(&window->weightView());
+        settle();
+        wanted = arrangement(*window);
+        window->close();
+    }
+    const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
+    QCOMPARE(window->size(), QSize(1400, 900));
+    QVERIFY2(arrangement(*window) == wanted, qPrintable(told(arrangement(*window)) + told(wanted)));
+    QVERIFY(window->weightView().isVisible() && !window->signalView().isVisible());
+    QVERIFY(!action(*window, "panel:settings")->isChecked());
+}
+
+void TestDocks::planeOptionsAreRemembered() {
+    const QTemporaryDir folder;
+    QSettings memory(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    {
+        const MainWindow window(Experiment{}, &memory);
+        QVERIFY(!window.planeView().polarGridAction()->isChecked());
+        window.planeView().polarGridAction()->trigger();
+        window.planeView().logScaleAction()->trigger();
+    }
+    const MainWindow window(Experiment{}, &memory);
+    QVERIFY(window.planeView().polarGridAction()->isChecked());
+    QVERIFY(window.planeView().logScaleAction()->isChecked());
+    QVERIFY(!window.planeView().contributionAction()->isChecked());
+}
+
+void TestDocks::damagedMemoryIsIgnored() {
+    const auto fresh = arrangement(*shown());
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("window.ini"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write(
+        "theme=mauve\nhint-seen=perhaps\n[window]\ngeometry=@ByteArray(none)\nlayout=42\n"
+        "[folder]\nopen=/nowhere/at/all\n[plane]\npolar-grid=maybe\n");
+    file.close();
+    QSettings memory(path, QSettings::IniFormat);
+    const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
+    QCOMPARE(window->size(), QSize(1280, 800));
+    QCOMPARE(window->theme(), ThemeChoice::system);
+    window->findChild<MessageStrip*>(QStringLiteral("hint-strip"))->show();
+    settle();
+    QVERIFY2(arrangement(*window) == fresh, qPrintable(told(arrangement(*window)) + told(fresh)));
+}
+
+void TestDocks::nothingIsWrittenWithoutMemory() {
+    const QTemporaryDir folder;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+    QCoreApplication::setOrganizationName(QStringLiteral("EchoplaneTest"));
+    {
+        const auto window = shown();
+        action(*window, "theme-dark")->trigger();
+        window->planeView().polarGridAction()->trigger();
+        window->close();
+    }
+    QVERIFY(QDir(folder.path()).isEmpty());
+}
+
+void TestDocks::scoresAreCopied() {
+    const auto window = shown();
+    QTRY_VERIFY(window->document().idle());
+    auto* menu = window->findChild<QMenu*>(QStringLiteral("copy-menu"));
+    QVERIFY(menu);
+    QVERIFY(menu->actions().contains(action(*window, "copy-scores")));
+    action(*window, "copy-scores")->trigger();
+    const QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 7);  // six numbers and the end
+    const QStringList test = lines[0].split(QLatin1Char('\t'));
+    QCOMPARE(test[0], QStringLiteral("Test RMSE"));
+    QCOMPARE(test[1].toDouble(), window->document().result()->score->test.rmse);
+}
+
+void TestDocks::forgettingGoesBackToTheFirstStart() {
+    const QTemporaryDir folder;
+    QSettings memory(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
+    const auto before = arrangement(*window);
+    action(*window, "theme-dark")->trigger();
+    window->planeView().polarGridAction()->trigger();
+    window->docks().dockOf(&window->signalView())->close();
+    QVERIFY(!memory.allKeys().isEmpty());
+    action(*window, "forget")->trigger();
+    settle();
+    QVERIFY2(memory.allKeys().isEmpty(), qPrintable(memory.allKeys().join(QLatin1Char(' '))));
+    QVERIFY(arrangement(*window) == before);
+    QCOMPARE(window->theme(), ThemeChoice::system);
+    QVERIFY(!window->planeView().polarGridAction()->isChecked());
+}
+
+QTEST_MAIN(TestDocks)
+#include "test_docks.moc"

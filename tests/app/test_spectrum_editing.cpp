@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <random>
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QFile>
+#include <QMessageBox>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include "app/main_window.h"
+#include "app/project_session.h"
+#include "core/math/blas_threads.h"
+#include "core/pipeline/pipeline.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/plots/plane_view.h"
+
+using namespace echoplane;
+
+namespace {
+
+using Complex = std::complex<double>;
+
+/// What a run gave, for comparing two of them bit for bit.
+bool sameResult(const RunResult& a, const RunResult& b) {
+    return a.experiment == b.experiment && a.score && b.score && a.score->predictions == b.score->predictions;
+}
+
+}  // namespace
+
+/// The plane as an editor, undo, pins and project files: the real window with real mouse and key events.
+class TestSpectrumEditing : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        useOneBlasThread();
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    }
+    void init();
+    void cleanup() { m_window.reset(); }
+    void dragMovesTheModeAndItsConjugate();
+    void dragIsOneUndoStep();
+    void escapeGivesADragUp();
+    void realModeStaysOnTheAxisUntilPulled();
+    void ctrlClickAndBoxSelect();
+    void deleteAndUndo();
+    void addByCtrlDoubleClick();
+    void muteTellsTheDifference();
+    void keepStrongest();
+    void arrowsNudge();
+    void sliderDragIsOneStep();
+    void pinsAreUndone();
+    void projectComesBack();
+    void damagedFileKeepsWhatIsOpen();
+    void asksBeforeLosing();
+    void presetsOpen();
+    void monkey();
+
+private:
+    Document& document() const { return m_window->document(); }
+    PlaneView& plane() const { return m_window->planeView(); }
+    QWidget* plot() const { return plane().findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly); }
+    QAction* action(const char* name) const { return m_window->findChild<QAction*>(QLatin1String(name)); }
+    void settle() const {
+        QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 20000);
+        QTRY_VERIFY(document().result()->experiment == document().experiment());
+        QCoreApplication::processEvents();
+    }
+    QPoint at(int mode) const { return plot()->mapFrom(&plane(), plane().positionOf(mode).toPoint()); }
+    int strongestPair() const;
+    void drag(const QPoint& from, const QPoint& to, Qt::KeyboardModifiers modifiers = {}) const;
+    Complex valueOf(int column) const;
+
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestSpectrumEditing::init() {
+    m_window = std::make_unique<MainWindow>();
+    m_window->resize(1280, 800);
+    m_window->show();
+    m_window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    settle();
+}
+
+int TestSpectrumEditing::strongestPair() const {
+    const RunResult& run = *document().result();
+    const Eigen::Index reals = run.spectrum->spectrum.reals.size();
+    Eigen::Index strongest = 0;
+    run.readout->magnitudes.tail(run.readout->magnitudes.size() - reals).maxCoeff(&strongest);
+    return static_cast<int>(reals + strongest);
+}
+
+void TestSpectrumEditing::drag(const QPoint& from, const QPoint& to, Qt::KeyboardModifiers modifiers) const {
+    QTest::mousePress(plot(), Qt::LeftButton, modifiers, from);
+    for (int step = 1; step <= 4; ++step) {
+        const QPoint place = from + (to - from) * step / 4;
+        QMouseEvent move(QEvent::MouseMove, place, plot()->mapToGlobal(place), Qt::NoButton, Qt::LeftButton, modifiers);
+        QApplication::sendEvent(plot(), &move);
+    }
+    QTest::mouseRelease(plot(), Qt::LeftButton, modifiers, to);
+}
+
+Complex TestSpectrumEditing::valueOf(int column) const {
+    const RunResult& run = *document().result();
+    const auto mode = modeOfColumn(run.experiment, run.spectrum->spectrum, column);
+    return mode ? run.dynamics->spectrum.eigenvalue(*mode) : Complex(99.0);
+}
+
+void TestSpectrumEditing::dragMovesTheModeAndItsConjugate() {
+    const int mode = strongestPair();
+    const int column = columnOfMode(document().experiment(), mode);
+    const Complex before = valueOf(column);
+    const double error = document().result()->score->test.rmse;
+    drag(at(mode), at(mode) + QPoint(-24, 16));
+    settle();
+    const Complex moved = valueOf(column);
+    const double unit = plane().unitsOf(1.0);
+    QVERIFY(std::abs(moved - (before + Complex(-24.0 * unit, -16.0 * unit))) < 0.5 * unit);
+    QVERIFY(document().result()->score->test.rmse != error);
+    QCOMPARE(document().experiment().method, std::string("custom"));
+    QCOMPARE(document().experiment().origin, std::string("golden"));
+    QVERIFY(m_window->windowTitle().contains(QStringLiteral("from golden")));
+    QVERIFY(m_window->isWindowModified());
+    // The conjugate follows: pressing at the mirror image takes hold of the same mode.
+    const int now = static_cast<int>(*modeOfColumn(document().experiment(), document().result()->spectrum->spectrum, column));
+    QTest::mouseClick(plot(), Qt::LeftButton, {}, at(now) + QPoint(0, static_cast<int>(std::lround(2.0 * moved.imag() / unit))));
+    QCOMPARE(plane().selectedModes(), std::vector<int>{now});
+}
+
+void TestSpectrumEditing::dragIsOneUndoStep() {
+    const auto before = document().result();
+    const int mode = strongestPair();
+    drag(at(mode), at(mode) + QPoint(30, 10));
+    settle();
+    QVERIFY(!(document().experiment() == before->experiment));
+    QCOMPARE(document().undoStack().count(), 1);
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    settle();
+    QVERIFY(sameResult(*document().result(), *before));
+    QVERIFY(!m_window->isWindowModified());
+    const Experiment after = document().experiment();
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    settle();
+    QVERIFY(!(document().experiment() == after));
+}
+
+void TestSpectrumEditing::escapeGivesADragUp() {
+    const Experiment before = document().experiment();
+    const QPoint from = at(strongestPair());
+    QTest::mousePress(plot(), Qt::LeftButton, {}, from);
+    QMouseEvent move(QEvent::MouseMove, from + QPoint(40, 0), plot()->mapToGlobal(from + QPoint(40, 0)), Qt::NoButton,
+                     Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(plot(), &move);
+    QVERIFY(!(document().experiment() == before));
+    QTest::keyClick(&plane(), Qt::Key_Escape);
+    QTest::mouseRelease(plot(), Qt::LeftButton, {}, from + QPoint(40, 0));
+    QVERIFY(document().experiment() == before);
+    QCOMPARE(document().undoStack().count(), 0);
+}
+
+void TestSpectrumEditing::realModeStaysOnTheAxisUntilPulled() {
+    const RunResult& run = *document().result();
+    Eigen::Index real = 0;
+    run.readout->magnitudes.head(run.spectrum->spectrum.reals.size()).maxCoeff(&real);
+    const int mode = static_cast<int>(real);
+    const Eigen::Index reals = run.spectrum->spectrum.reals.size();
+    const int column = columnOfMode(run.experiment, mode);
+    drag(at(mode), at(mode) + QPoint(10, -8));
+    settle();
+    QCOMPARE(document().result()->spectrum->spectrum.reals.size(), reals);
+    QCOMPARE(valueOf(column).imag(), 0.0);
+    const int now = static_cast<int>(*modeOfColumn(document().experiment(), document().result()->spectrum->spectrum, column));
+    drag(at(now), at(now) + QPoint(0, -40));
+    settle();
+    QCOMPARE(document().result()->spectrum->spectrum.reals.size(), reals - 2);
+    QVERIFY(valueOf(column).imag() > 0.0);
+    QCOMPARE(document().experiment().size, 100);
+}
+
+void TestSpectrumEditing::ctrlClickAndBoxSelect() {
+    const int mode = strongestPair();
+    QTest::mouseClick(plot(), Qt::LeftButton, {}, at(mode));
+    QCOMPARE(plane().selectedModes(), std::vector<int>{mode});
+    QTest::mouseClick(plot(), Qt::LeftButton, Qt::ControlModifier, at(mode));
+    QVERIFY(plane().selectedModes().empty());
+    const QRect area = plane().plotArea().translated(-plot()->pos()).adjusted(3, 3, -3, -3);
+    drag(area.topLeft(), area.bottomRight(), Qt::ShiftModifier);
+    QCOMPARE(static_cast<Eigen::Index>(plane().selectedModes().size()), document().result()->spectrum->spectrum.modes());
+    QCOMPARE(document().undoStack().count(), 0);
+}
+
+void TestSpectrumEditing::deleteAndUndo() {
+    const auto before = document().result();
+    const int mode = strongestPair();
+    QTest::mouseClick(plot(), Qt::LeftButton, {}, at(mode));
+    plane().setFocus();
+    QTest::keyClick(&plane(), Qt::Key_Delete);
+    settle();
+    QCOMPARE(document().experiment().size, 98);
+    QVERIFY(document().result()->score->training.rmse > before->score->training.rmse);
+    action("undo")->trigger();
+    settle();
+    QVERIFY(sameResult(*document().result(), *before));
+}
+
+void TestSpectrumEditing::addByCtrlDoubleClick() {
+    const QPoint place = at(strongestPair()) + QPoint(20, 20);
+    QTest::mouseDClick(plot(), Qt::LeftButton, Qt::ControlModifier, place);
+    settle();
+    QCOMPARE(document().experiment().size, 102);
+    QCOMPARE(plane().selectedModes().size(), std::size_t(1));
+}
+
+void TestSpectrumEditing::muteTellsTheDifference() {
+    const double error = document().result()->score->test.rmse;
+    QTest::mouseClick(plot(), Qt::LeftButton, {}, at(strongestPair()));
+    plane().setFocus();
+    QTest::keyClick(&plane(), Qt::Key_M);
+    settle();
+    QVERIFY(document().result()->score->unmuted);
+    QCOMPARE(document().result()->score->unmuted->test.rmse, error);
+    QVERIFY(document().result()->score->test.rmse > error);
+    QCOMPARE(document().experiment().method, std::string("golden"));
+    QTRY_VERIFY(plane().accessibleDescription().contains(QStringLiteral("muted")));
+    QTest::keyClick(&plane(), Qt::Key_M, Qt::ShiftModifier);
+    settle();
+    QVERIFY(!document().result()->score->unmuted);
+    QCOMPARE(document().result()->score->test.rmse, error);
+}
+
+void TestSpectrumEditing::keepStrongest() {
+    m_window->spectrumEditor().keepStrongest(10);
+    settle();
+    QCOMPARE(document().result()->spectrum->spectrum.modes(), Eigen::Index(10));
+}
+
+void TestSpectrumEditing::arrowsNudge() {
+    const int mode = strongestPair();
+    const int column = columnOfMode(document().experiment(), mode);
+    QTest::mouseClick(plot(), Qt::LeftButton, {}, at(mode));
+    plane().setFocus();
+    const Complex before = valueOf(column);
+    for (int i = 0; i < 5; ++i) QTest::keyClick(&plane(), Qt::Key_Right);
+    settle();
+    QVERIFY(std::abs(valueOf(column) - before - plane().unitsOf(20.0)) < 1e-9);
+}
+
+void TestSpectrumEditing::sliderDragIsOneStep() {
+    auto* slider = m_window->findChild<QSlider*>(QStringLiteral("slider:spectral-radius"));
+    QVERIFY(slider);
+    const auto before = document().result();
+    slider->setSliderDown(true);
+    for (int k = 1; k <= 100; ++k) slider->setValue(slider->maximum() * k / 200);
+    slider->setSliderDown(false);
+    settle();
+    QCOMPARE(document().undoStack().count(), 1);
+    QVERIFY(sameResult(*document().result(), Pipeline().run(document().experiment())));
+    action("undo")->trigger();
+    settle();
+    QVERIFY(sameResult(*document().result(), *before));
+}
+
+void TestSpectrumEditing::pinsAreUndone() {
+    for (std::size_t k = 0; k < Document::mostPins; ++k) {
+        QVERIFY(action("pin")->isEnabled());
+        action("pin")->trigger();
+        QCOMPARE(document().pins().size(), k + 1);
+    }
+    QVERIFY(!action("pin")->isEnabled());
+    document().set(setting("ridge"), 1e-3);
+    settle();
+    action("copy-comparison")->trigger();
+    QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("0.001")));
+    for (int k = 0; k < 2; ++k) action("undo")->trigger();
+    QCOMPARE(document().pins().size(), Document::mostPins - 1);
+}
+
+void TestSpectrumEditing::projectComesBack() {
+    QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("größe 1.echo"));
+    drag(at(strongestPair()), at(strongestPair()) + QPoint(15, -15));
+    settle();
+    action("pin")->trigger();
+    const auto saved = document().result();
+    QVERIFY(m_window->session().saveTo(file));
+    QVERIFY(!m_window->isWindowModified());
+    document().resetAll();
+    settle();
+    QVERIFY(m_window->isWindowModified());
+    QVERIFY(m_window->session().open(file));
+    settle();
+    QVERIFY(sameResult(*document().result(), *saved));
+    QCOMPARE(document().pins().size(), std::size_t(1));
+    QTRY_VERIFY(document().pins()[0].result);
+    QVERIFY(sameResult(*document().pins()[0].result, *saved));
+    QVERIFY(m_window->windowTitle().contains(QStringLiteral("größe 1.echo")));
+    QVERIFY(!m_window->isWindowModified());
+}
+
+void TestSpectrumEditing::damagedFileKeepsWhatIsOpen() {
+    QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("damaged.echo"));
+    QVERIFY(m_window->session().saveTo(file));
+    QFile damaged(file);
+    QVERIFY(damaged.open(QIODevice::ReadWrite) && damaged.resize(damaged.size() / 2));
+    damaged.close();
+    document().set(setting("spectral-radius"), 0.7);
+    settle();
+    const auto before = document().result();
+    QVERIFY(!m_window->session().open(file));
+    const auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
+    QVERIFY(strip->isVisible());
+    QVERIFY(document().experiment() == before->experiment);
+    QCOMPARE(document().undoStack().count(), 1);
+    QVERIFY(sameResult(*document().result(), *before));
+}
+
+void TestSpectrumEditing::asksBeforeLosing() {
+    document().set(setting("spectral-radius"), 0.7);
+    settle();
+    bool asked = false;
+    const auto answer = [&](QMessageBox::StandardButton button) {
+        QTimer::singleShot(0, this, [&asked, button] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            if (!box) return;
+            asked = true;
+            QTest::mouseClick(static_cast<QWidget*>(box->button(button)), Qt::LeftButton);
+        });
+    };
+    answer(QMessageBox::Cancel);
+    QVERIFY(!m_window->close());
+    QVERIFY(asked);
+    QVERIFY(m_window->isVisible());
+    asked = false;
+    answer(QMessageBox::Discard);
+    QVERIFY(m_window->close());
+    QVERIFY(asked);
+}
+
+void TestSpectrumEditing::presetsOpen() {
+    int presets = 0;
+    for (QAction* each : m_window->findChildren<QAction*>()) {
+        if (!each->objectName().startsWith(QLatin1String("preset-"))) continue;
+        ++presets;
+        each->trigger();
+        settle();
+        QVERIFY2(document().result()->score, qPrintable(each->objectName()));
+    }
+    QCOMPARE(presets, 6);
+}
+
+// Random edits, undos and view changes; whatever happened, what is shown in the end is what a fresh run gives.
+void TestSpectrumEditing::monkey() {
+    const int steps =
+        qEnvironmentVariableIntValue("ECHOPLANE_MONKEY_STEPS") > 0 ? qEnvironmentVariableIntValue("ECHOPLANE_MONKEY_STEPS") : 300;
+    std::mt19937 random(7);
+    const auto below = [&](int limit) { return static_cast<int>(random() % static_cast<unsigned>(limit)); };
+    SpectrumEditor& editor = m_window->spectrumEditor();
+    const QPoint corner = plane().plotArea().translated(-plot()->pos()).topLeft();
+    const QSize size = plane().plotArea().size();
+    const auto anywhere = [&] { return corner + QPoint(5 + below(size.width() - 10), 5 + below(size.height() - 10)); };
+    for (int step = 0; step < steps; ++step) {
+        const int modes = document().result() ? static_cast<int>(document().result()->spectrum->spectrum.modes()) : 0;
+        switch (below(12)) {
+            case 0:
+            case 1:
+                if (modes > 0) drag(at(below(modes)), anywhere());
+                break;
+            case 2:
+                drag(anywhere(), anywhere(), Qt::ShiftModifier);
+                break;
+            case 3:
+                if (document().experiment().size > 60) action("delete-modes")->trigger();
+                break;
+            case 4:
+                if (document().experiment().size < 140)
+                    QTest::mouseDClick(plot(), Qt::LeftButton, Qt::ControlModifier, anywhere());
+                break;
+            case 5:
+                action("mute-modes")->trigger();
+                break;
+            case 6:
+            case 7:
+                for (int k = below(4); k >= 0; --k) action("undo")->trigger();
+                break;
+            case 8:
+                action("redo")->trigger();
+                break;
+            case 9:
+                document().set(setting("spectral-radius"), 0.3 + 0.01 * below(80));
+                break;
+            case 10:
+                QTest::keyClick(&plane(), std::array{Qt::Key_Left, Qt::Key_Up, Qt::Key_Plus, Qt::Key_Home, Qt::Key_Period,
+                                                     Qt::Key_S}[static_cast<std::size_t>(below(6))]);
+                break;
+            case 11:
+                if (below(2))
+                    action("pin")->trigger();
+                else
+                    editor.keepStrongest(40 + below(20));
+                break;
+        }
+        if (below(4) == 0) QCoreApplication::processEvents();
+        if (below(10) == 0) settle();
+    }
+    settle();
+    QVERIFY(sameResult(*document().result(), Pipeline().run(document().experiment())));
+    while (document().undoStack().canUndo()) document().undoStack().undo();
+    settle();
+    QVERIFY(document().experiment() == Experiment{});
+}
+
+QTEST_MAIN(TestSpectrumEditing)
+#include "test_spectrum_editing.moc"

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/math/random.h"
+#include "core/pipeline/settings.h"
+#include "core/spectrum/distributions.h"
+#include "core/spectrum/methods.h"
+
+namespace echoplane {
+
+/// Every setting anywhere in its range, of which validate() takes the whole; often custom, often edited by hand, often muted.
+inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
+    const auto whole = [&](int low, int high) { return static_cast<int>(random.uniform(low, high + 1.0)); };
+    Experiment experiment;
+    for (const Setting& each : settings()) {
+        if (each.isChoice()) {
+            setValue(each, experiment,
+                     each.choices[static_cast<std::size_t>(whole(0, static_cast<int>(each.choices.size()) - 1))].name);
+        } else {
+            const double drawn = random.uniform(each.minimum, each.maximum);
+            setValue(each, experiment, each.isInteger() ? std::floor(drawn) : drawn);
+        }
+    }
+    experiment.training = std::max(experiment.training, 2);
+    experiment.washout = std::min(experiment.washout, experiment.training - 1);
+    if (modes > 0) experiment.method = "custom";
+    if (experiment.method == "custom" || random.uniform() < 0.3) {
+        const int count = modes > 0 ? modes : whole(1, 12);
+        for (int k = 0; k < count; ++k)
+            experiment.eigenvalues.emplace_back(random.normal() * 1e-3, random.uniform() < 0.3 ? 0.0 : random.uniform());
+    }
+    if (experiment.method == "custom") {
+        experiment.size = static_cast<int>(customSize(experiment.eigenvalues));
+        if (modes > 0 || random.uniform() < 0.5) {
+            for (int i = 0; i < experiment.size; ++i) experiment.columns.push_back(3 * i + whole(0, 2));
+            experiment.origin = methods()[static_cast<std::size_t>(whole(0, static_cast<int>(methods().size()) - 1))].name;
+            experiment.originSize = whole(1, 1000);
+        }
+    }
+    for (int k = whole(-2, 5); k > 0; --k) experiment.muted.push_back(10 * k + whole(0, 9));
+    return experiment;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The presets that come with the program can be read, and show what their texts promise.
+#include <cmath>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "core/io/project_file.h"
+#include "core/pipeline/pipeline.h"
+
+namespace echoplane {
+namespace {
+
+const std::filesystem::path directory = std::filesystem::path(ECHOPLANE_TEST_DATA) / "../../resources/presets";
+
+RunResult run(const std::string& name) {
+    return Pipeline().run(readProject(directory / (name + ".echo")).experiment);
+}
+
+TEST(Presets, EachHasATitleOfItsOwnAndFiniteResults) {
+    std::set<std::string> titles;
+    for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+        const std::string file = entry.path().filename().string();
+        const Project project = readProject(entry.path());
+        EXPECT_FALSE(project.about.empty()) << file;
+        titles.insert(project.title);
+        const RunResult result = Pipeline().run(project.experiment);
+        ASSERT_FALSE(result.diverged()) << file;
+        EXPECT_TRUE(std::isfinite(result.score->test.rmse)) << file;
+        EXPECT_TRUE(std::isfinite(result.score->training.nrmse)) << file;
+    }
+    EXPECT_EQ(titles.size(), 6U);
+    EXPECT_FALSE(titles.contains(""));
+}
+
+TEST(Presets, TheSinesArePredicted) {
+    for (const char* name : {"mso1-resonance", "mso5-golden", "mso12-golden"}) {
+        EXPECT_LT(run(name).score->test.nrmse, 1e-3) << name;
+    }
+}
+
+TEST(Presets, MemoryIsMuchOfWhatIsPossible) {
+    for (const char* name : {"memory-ring", "memory-golden"}) {
+        const RunResult result = run(name);
+        ASSERT_TRUE(result.score->memory) << name;
+        // Jaeger (2001): the total is at most N.
+        EXPECT_GT(result.score->memory->total, 0.3 * result.experiment.size) << name;
+        EXPECT_LE(result.score->memory->total, 1.05 * result.experiment.size) << name;
+    }
+}
+
+TEST(Presets, TheUnstableOneLiesOutsideTheUnitCircleAndIsWorse) {
+    const RunResult unstable = run("unstable");
+    EXPECT_GT(unstable.dynamics->effectiveSpectralRadius, 1.0);
+    EXPECT_GT(unstable.score->test.rmse, run("mso5-golden").score->test.rmse);
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/readout/recursive_least_squares.h"
+
+#include <cmath>
+#include <limits>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <Eigen/Cholesky>
+#include <Eigen/LU>
+
+#include "core/math/random.h"
+#include "core/readout/ridge_path.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+struct Problem {
+    Eigen::MatrixXd states;                         // E × T
+    Eigen::MatrixXd targets;                        // D_out × T
+    std::shared_ptr<const Eigen::MatrixXd> metric;  // R of the last N rows, or null
+};
+
+/// `extra` rows above the state: a constant, then whatever comes.
+Problem randomProblem(Eigen::Index extra, Eigen::Index size, Eigen::Index steps, Eigen::Index outputs, bool withMetric) {
+    RandomStream random(7, "learned row by row");
+    Problem problem{random.normalMatrix(extra + size, steps), random.normalMatrix(outputs, steps), nullptr};
+    if (extra > 0) problem.states.row(0).setOnes();
+    if (withMetric) {
+        Eigen::MatrixXd factor = random.normalMatrix(size, size).triangularView<Eigen::Upper>();
+        factor *= 1.0 / std::sqrt(static_cast<double>(size));
+        factor.diagonal().array() += 2.0;
+        factor.row(size / 2) *= -1.0;  // RᵀR is the same with any sign on a row
+        problem.metric = std::make_shared<const Eigen::MatrixXd>(factor);
+    }
+    return problem;
+}
+
+RecursiveLeastSquares learner(const Problem& problem, double alpha) {
+    return {problem.states.rows(), problem.targets.rows(), alpha, problem.metric.get()};
+}
+
+RecursiveLeastSquares learned(const Problem& problem, double alpha) {
+    RecursiveLeastSquares result = learner(problem, alpha);
+    for (Eigen::Index t = 0; t < problem.states.cols(); ++t) result.update(problem.states.col(t), problem.targets.col(t));
+    return result;
+}
+
+/// The regularised normal equations in long double.
+Eigen::MatrixXd weightsByNormalEquations(const Problem& problem, double alpha) {
+    using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+    const Wide x = problem.states.cast<long double>();
+    Wide metric = Wide::Identity(x.rows(), x.rows());
+    if (problem.metric) {
+        const Wide r = problem.metric->cast<long double>();
+        metric.bottomRightCorner(r.rows(), r.rows()) = r.transpose() * r;
+    }
+    const Wide normal = x * x.transpose() + static_cast<long double>(alpha) * metric;
+    return normal.llt().solve(x * problem.targets.transpose().cast<long double>()).cast<double>();
+}
+
+// N, T, D_out, rows above the state, metric.
+class LearnedRowByRow : public testing::TestWithParam<std::tuple<int, int, int, int, bool>> {
+protected:
+    Problem problem = randomProblem(std::get<3>(GetParam()), std::get<0>(GetParam()), std::get<1>(GetParam()),
+                                    std::get<2>(GetParam()), std::get<4>(GetParam()));
+};
+
+TEST_P(LearnedRowByRow, EqualsTheBatchSolution) {
+    for (const double alpha : {1e-11, 1e-6, 1e-2, 10.0}) {
+        const Eigen::MatrixXd batch = RidgePath(problem.states, problem.targets, problem.metric).weights(alpha);
+        EXPECT_LT(relativeError(learned(problem, alpha).weights(), batch), 1e-8) << "alpha " << alpha;
+    }
+}
+
+TEST_P(LearnedRowByRow, SolvesTheNormalEquationsOfThePaper) {
+    EXPECT_LT(relativeError(learned(problem, 1e-2).weights(), weightsByNormalEquations(problem, 1e-2)), 1e-10);
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, LearnedRowByRow,
+                         testing::Combine(testing::Values(5, 100), testing::Values(60, 300), testing::Values(1, 3),
+                                          testing::Values(0, 1, 4), testing::Bool()));
+
+TEST(RecursiveLeastSquares, EqualsTheBatchSolutionAfterEveryRow) {
+    const Problem problem = randomProblem(1, 12, 40, 2, true);
+    RecursiveLeastSquares learner(13, 2, 1e-6, problem.metric.get());
+    EXPECT_EQ(learner.weights(), Eigen::MatrixXd::Zero(13, 2));
+    for (Eigen::Index t = 0; t < 40; ++t) {
+        learner.update(problem.states.col(t), problem.targets.col(t));
+        ASSERT_EQ(learner.rows(), t + 1);
+        const RidgePath batch(problem.states.leftCols(t + 1), problem.targets.leftCols(t + 1), problem.metric);
+        ASSERT_LT(relativeError(learner.weights(), batch.weights(1e-6)), 1e-6) << "row " << t;
+    }
+}
+
+TEST(RecursiveLeastSquares, AnUpdateReturnsWhatTheWeightsBeforeItGive) {
+    for (const double alpha : {0.0, 1e-6, 1.0}) {
+        const Problem problem = randomProblem(2, 21, 60, 3, true);
+        RecursiveLeastSquares live = learner(problem, alpha);
+        for (Eigen::Index t = 0; t < 60; ++t) {
+            const Eigen::VectorXd expected = live.weights().transpose() * problem.states.col(t);
+            const Eigen::VectorXd given = live.update(problem.states.col(t), problem.targets.col(t));
+            ASSERT_LT((given - expected).norm(), 1e-8 * (1.0 + expected.norm())) << "row " << t << ", alpha " << alpha;
+        }
+    }
+}
+
+TEST(RecursiveLeastSquares, OneOutputOfManyIsItsColumn) {
+    const Problem problem = randomProblem(0, 9, 30, 5, false);
+    const RecursiveLeastSquares live = learned(problem, 1e-3);
+    const Eigen::MatrixXd all = live.weights();
+    for (Eigen::Index k = 0; k < 5; ++k) EXPECT_LT(relativeError(live.weights(k, 1), all.col(k)), 1e-13) << k;
+}
+
+TEST(RecursiveLeastSquares, WithoutRegulariserItIsLeastSquaresOnceEnoughRowsCame) {
+    const Problem problem = randomProblem(1, 20, 50, 2, false);
+    const Eigen::MatrixXd expected = weightsByNormalEquations(problem, 0.0);
+    EXPECT_LT(relativeError(learned(problem, 0.0).weights(), expected), 1e-11);
+}
+
+TEST(RecursiveLeastSquares, WithoutRegulariserFewRowsAreInterpolatedAndTheRestGetsNoWeight) {
+    const Problem problem = randomProblem(0, 20, 8, 1, false);
+    const Eigen::MatrixXd weights = learned(problem, 0.0).weights();
+    EXPECT_TRUE(weights.allFinite());
+    EXPECT_EQ(weights.bottomRows(12), Eigen::MatrixXd::Zero(12, 1));
+    EXPECT_LT(relativeError(weights.transpose() * problem.states, problem.targets), 1e-10);
+}
+
+TEST(RecursiveLeastSquares, AStateThatNeverMovesGetsNoWeight) {
+    Problem problem = randomProblem(0, 10, 40, 1, false);
+    problem.states.row(4).setZero();
+    const Eigen::MatrixXd weights = learned(problem, 0.0).weights();
+    EXPECT_TRUE(weights.allFinite());
+    EXPECT_EQ(weights(4, 0), 0.0);
+}
+
+TEST(RecursiveLeastSquares, TheSameRowsGiveTheSameBits) {
+    const Problem problem = randomProblem(1, 33, 70, 2, true);
+    EXPECT_EQ(learned(problem, 1e-6).weights(), learned(problem, 1e-6).weights());
+}
+
+TEST(RecursiveLeastSquares, RefusesWhatMakesNoSense) {
+    const Eigen::MatrixXd wide = Eigen::MatrixXd::Ones(2, 3), large = Eigen::MatrixXd::Identity(5, 5);
+    EXPECT_NE(refusal([] { RecursiveLeastSquares(4, 1, -1.0); }).find("alpha is -1"), std::string::npos);
+    EXPECT_NE(refusal([] { RecursiveLeastSquares(4, 1, std::numeric_limits<double>::quiet_NaN()); }), "");
+    EXPECT_NE(refusal([] { RecursiveLeastSquares(0, 1, 1.0); }), "");
+    EXPECT_NE(refusal([] { RecursiveLeastSquares(4, 0, 1.0); }), "");
+    EXPECT_NE(refusal([&] { RecursiveLeastSquares(4, 1, 1.0, &wide); }).find("2 × 3"), std::string::npos);
+    EXPECT_NE(refusal([&] { RecursiveLeastSquares(4, 1, 1.0, &large); }).find("5 × 5"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include <QObject>
+
+#include "core/pipeline/hand_edit.h"
+#include "widgets/document/document.h"
+
+class QAction;
+
+namespace echoplane {
+
+class PlaneView;
+
+/// Makes the eigenvalue plane an editor of the document: what mouse, keys and actions ask for becomes hand edits, each an undo
+/// step, a drag as one. Keeps the selection, by modes that stay the same through edits and undo.
+class SpectrumEditor : public QObject {
+    Q_OBJECT
+
+public:
+    /// Both must outlive it.
+    SpectrumEditor(Document& document, PlaneView& plane, QObject* parent = nullptr);
+
+    /// Modes of the result shown, ascending.
+    std::vector<int> selectedModes() const;
+    void select(const std::vector<int>& modes, bool extend = false);
+
+    void addMode(std::complex<double> eigenvalue);
+    void removeSelected();
+    /// Mutes the selected modes, or gives them back where all are muted.
+    void muteSelected();
+    void unmuteAll();
+    /// Deletes all but the `count` modes of largest weight and retrains.
+    void keepStrongest(int count);
+    void snapSelected();
+
+    /// For menus, in their order; null stands for a separator.
+    const std::vector<QAction*>& actions() const { return m_actions; }
+
+Q_SIGNALS:
+    void selectionChanged(const std::vector<int>& modes);
+    /// Why an edit could not be made.
+    void refused(const QString& message);
+
+private:
+    void createActions();
+    void connectPlane();
+    QAction* addAction(const char* name, const QString& text, const QString& toolTip, const QKeySequence& key,
+                       const std::function<void()>& run);
+    void showSelection();
+    void step(int direction);
+    void askHowMany();
+    void drag(std::complex<double> offset, bool snap);
+    void move(std::complex<double> offset);
+    /// Hands an edit of the modes shown to the document; a refusal is told and changes nothing.
+    void edit(const QString& what, const std::function<HandModes(HandModes)>& change);
+    /// The modes of the current settings: custom ones are known at once, so that keys may repeat faster than results come.
+    HandModes modesOfSettings() const;
+    std::vector<int> columnsOf(const std::vector<int>& modes) const;
+    double axisWidth() const;
+
+    /// Where a drag began: every step of it starts from there.
+    struct Drag {
+        Experiment experiment;
+        HandModes modes;
+    };
+
+    Document& m_document;
+    PlaneView& m_plane;
+    std::vector<int> m_selected;  // by first column
+    std::optional<Drag> m_drag;
+    std::vector<QAction*> m_actions;
+    std::vector<QAction*> m_needSelection;
+};
+
+}  // namespace echoplane

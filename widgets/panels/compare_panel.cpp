@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/compare_panel.h"
+
+#include <stdexcept>
+
+#include <QtGui/QAction>
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QHeaderView>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QTableWidget>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include "widgets/plots/number_text.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int errorRows = 5;
+
+QTableWidgetItem* cell(const QString& text, bool number = true) {
+    auto* item = new QTableWidgetItem(text);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    item->setTextAlignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
+    return item;
+}
+
+QToolButton* buttonFor(QAction* action, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setAccessibleName(action->iconText());
+    return button;
+}
+
+}  // namespace
+
+ComparePanel::ComparePanel(Document& document, QWidget* parent)
+    : QWidget(parent), m_document(document), m_table(new QTableWidget(this)) {
+    m_pin = new QAction(tr("&Pin this run"), this);
+    m_pin->setObjectName(QStringLiteral("pin"));
+    m_pin->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));
+    m_pin->setToolTip(tr("Keeps the run as it is now, drawn beside every later one. Up to four."));
+    connect(m_pin, &QAction::triggered, this, [this] {
+        try {
+            m_document.pin();
+        } catch (const std::invalid_argument& error) {
+            Q_EMIT refused(QString::fromUtf8(error.what()));
+        }
+    });
+    m_unpin = new QAction(tr("&Unpin"), this);
+    m_unpin->setObjectName(QStringLiteral("unpin"));
+    m_unpin->setToolTip(tr("Lets the pinned run of the column chosen in the table go; without a choice, the last one."));
+    connect(m_unpin, &QAction::triggered, this, &ComparePanel::unpinCurrent);
+    m_copy = new QAction(tr("Copy &table"), this);
+    m_copy->setObjectName(QStringLiteral("copy-comparison"));
+    m_copy->setToolTip(tr("Tab-separated, for a spreadsheet."));
+    connect(m_copy, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(tableText()); });
+
+    m_empty = new QLabel(tr("Nothing is pinned. Pin a run to compare later ones with it, here and in every view."), this);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(8);
+    m_table->setAccessibleName(tr("Comparison of pinned runs"));
+    m_table->setTabKeyNavigation(false);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    auto* row = new QHBoxLayout;
+    for (QAction* action : {m_pin, m_unpin, m_copy}) row->addWidget(buttonFor(action, this));
+    row->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 4, 8, 4);
+    column->addLayout(row);
+    column->addWidget(m_empty);
+    column->addWidget(m_table, 1);
+    connect(&document, &Document::pinsChanged, this, &ComparePanel::refresh);
+    connect(&document, &Document::resultChanged, this, &ComparePanel::refresh);
+    refresh();
+}
+
+void ComparePanel::refresh() {
+    const std::vector<Pin>& pins = m_document.pins();
+    m_empty->setVisible(pins.empty());
+    m_table->setVisible(!pins.empty());
+    m_pin->setEnabled(pins.size() < Document::mostPins);
+    m_unpin->setEnabled(!pins.empty());
+    m_copy->setEnabled(!pins.empty());
+    if (pins.empty()) {
+        m_table->setRowCount(0);
+        return;
+    }
+    // The run shown, not the settings: each number stands beside what gave it.
+    const RunResult* shown = m_document.result().get();
+    const Experiment& now = shown ? shown->experiment : m_document.experiment();
+    std::vector<const Setting*> differing;
+    for (const Setting& each : settings())
+        for (const Pin& pin : pins)
+            if (valueText(each, pin.experiment) != valueText(each, now)) {
+                differing.push_back(&each);
+                break;
+            }
+    bool spectraDiffer = false;
+    for (const Pin& pin : pins) spectraDiffer = spectraDiffer || pin.experiment.eigenvalues != now.eigenvalues;
+
+    QStringList columns = {tr("Now")}, rows;
+    for (const Pin& pin : pins) columns << pin.name;
+    for (const Setting* each : differing) rows << QString::fromStdString(each->label);
+    if (spectraDiffer) rows << tr("Hand edits");
+    rows << tr("Test RMSE") << tr("Validation RMSE") << tr("Training RMSE") << tr("κ(Q)") << tr("rho_eff");
+    m_table->setRowCount(static_cast<int>(rows.size()));
+    m_table->setColumnCount(static_cast<int>(columns.size()));
+    m_table->setHorizontalHeaderLabels(columns);
+    m_table->setVerticalHeaderLabels(rows);
+    for (int column = 0; column < columns.size(); ++column) {
+        const Pin* pin = column == 0 ? nullptr : &pins[static_cast<std::size_t>(column - 1)];
+        const Experiment& experiment = pin ? pin->experiment : now;
+        int line = 0;
+        for (const Setting* each : differing)
+            m_table->setItem(line++, column, cell(QString::fromStdString(valueText(*each, experiment)), !each->isChoice()));
+        if (spectraDiffer) {
+            m_table->setItem(
+                line++, column,
+                cell(experiment.editedByHand() ? tr("from %1").arg(QString::fromStdString(experiment.origin)) : tr("none"),
+                     false));
+        }
+        fillErrors(column, pin ? pin->result.get() : shown);
+    }
+}
+
+void ComparePanel::fillErrors(int column, const RunResult* result) {
+    const int first = m_table->rowCount() - errorRows;
+    const auto put = [&](int row, const QString& text) { m_table->setItem(first + row, column, cell(text)); };
+    if (!result || !result->dynamics) {
+        for (int row = 0; row < errorRows; ++row) put(row, tr("running"));
+        return;
+    }
+    const auto error = [&](const Score ScoreResult::*stretch) {
+        return result->score ? numberText((*result->score.*stretch).rmse) : tr("diverged");
+    };
+    put(0, error(&ScoreResult::test));
+    put(1, error(&ScoreResult::validation));
+    put(2, error(&ScoreResult::training));
+    put(3, result->spectrum ? numberText(result->spectrum->conditionNumber) : QString());
+    put(4, numberText(result->dynamics->effectiveSpectralRadius));
+}
+
+QString ComparePanel::tableText() const {
+    QStringList header = {QString()};
+    for (int column = 0; column < m_table->columnCount(); ++column) header << m_table->horizontalHeaderItem(column)->text();
+    QStringList lines = {header.join(QLatin1Char('\t'))};
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        QStringList line = {m_table->verticalHeaderItem(row)->text()};
+        for (int column = 0; column < m_table->columnCount(); ++column) line << m_table->item(row, column)->text();
+        lines << line.join(QLatin1Char('\t'));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+void ComparePanel::unpinCurrent() {
+    const std::size_t count = m_document.pins().size();
+    if (count == 0) return;
+    const int chosen = m_table->currentColumn() - 1;
+    m_document.unpin(chosen >= 0 && static_cast<std::size_t>(chosen) < count ? static_cast<std::size_t>(chosen) : count - 1);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QObject>
+#include <QWidgetList>
+
+#include "core/pipeline/sweep.h"
+
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+
+namespace echoplane {
+
+/// The controls of one axis of a sweep: its setting, and its values as a range (from, to, how many, evenly or logarithmically
+/// spaced) or as a list.
+class SweepAxisRow : public QObject {
+    Q_OBJECT
+
+public:
+    enum Column { nameColumn, settingColumn, fromColumn, toColumn, countColumn, spacingColumn, columns };
+
+    /// `parent` becomes the parent of everything; a row that is `optional` can have no setting.
+    SweepAxisRow(const QString& name, const QString& help, bool optional, int number, QGridLayout& grid, QWidget* parent);
+
+    /// Offers the settings that have an effect in `base`; the one that is chosen stays.
+    void setBase(const Experiment& base);
+    /// Shows an axis, as a range if it is one.
+    void setAxis(const SweepAxis& axis);
+    void clear();
+    /// Chooses a setting with the range that suits it; an empty name for none.
+    void choose(const std::string& setting);
+
+    /// What the keyboard reaches, in order.
+    QWidgetList focusChain() const;
+
+    bool isEmpty() const;
+    /// None where no setting is chosen. Throws std::invalid_argument with words for the user for what is no value.
+    std::optional<SweepAxis> axis() const;
+    void setVisible(bool visible);
+    bool isVisible() const { return m_visible; }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    enum Spacing { linear, logarithmic, listed };
+
+    void showSetting();
+    void suggest(const Setting& setting);
+    void showRange(double from, double to, int count);
+    void showList(const Setting& setting, const std::vector<SettingValue>& values);
+    void changeSpacing();
+    void showColumns();
+    Spacing spacing() const;
+    void setSpacing(const Setting& setting, Spacing spacing);
+    std::vector<SettingValue> listedValues(const Setting& setting) const;
+    double number(const QLineEdit& field) const;
+    void addSetting(const Setting& setting);
+
+    bool m_optional;
+    bool m_visible = true;
+    Spacing m_range = linear;  ///< of the range that the fields hold, also while a list is shown
+    Experiment m_base;
+    QLabel* m_name;
+    QComboBox* m_setting;
+    QLineEdit* m_from;
+    QLineEdit* m_to;
+    QSpinBox* m_count;
+    QLineEdit* m_list;
+    QComboBox* m_spacing;
+};
+
+}  // namespace echoplane

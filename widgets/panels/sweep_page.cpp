@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/sweep_page.h"
+
+#include <exception>
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "core/io/sweep_file.h"
+#include "core/jobs/parallel_for.h"
+#include "core/pipeline/sweep_estimate.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/panels/sweep_setup.h"
+#include "widgets/plots/sweep_map_figure.h"
+#include "widgets/plots/sweep_map_view.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int barHeight = 3;
+constexpr qint64 timeLeftAfter = 500;  // ms; before that there is nothing to tell it by
+
+QString count(std::size_t number) {
+    return QLocale().toString(qulonglong{number});
+}
+
+/// "Size: 100 there, 200 now", one line a setting that the sweep did not cross.
+QStringList differences(const SweepPlan& plan, const Experiment& now) {
+    QStringList lines;
+    for (const Setting& each : settings()) {
+        const bool swept =
+            std::any_of(plan.axes.begin(), plan.axes.end(), [&](const SweepAxis& axis) { return axis.setting == each.name; });
+        const SettingValue there = value(each, plan.base), here = value(each, now);
+        if (swept || there == here) continue;
+        if (!whyIdle(each, plan.base).empty() && !whyIdle(each, now).empty()) continue;
+        lines << SweepPage::tr("%1: %2 in the map, %3 now")
+                     .arg(QString::fromStdString(each.label), settingText(each, there), settingText(each, here));
+    }
+    if (plan.base.method == "custom" && now.method == "custom" && plan.base.eigenvalues != now.eigenvalues)
+        lines << SweepPage::tr("Eigenvalues: others than now");
+    return lines;
+}
+
+}  // namespace
+
+SweepPage::SweepPage(SweepRunner::Run run, QWidget* parent) : QWidget(parent), m_runner(std::move(run)) {
+    setObjectName(QStringLiteral("sweep-page"));
+    setAccessibleName(tr("Sweep"));
+    QWidget* buttons = buildButtons();  // first in the order of the Tab key
+    m_setup = new SweepSetup(this);
+    m_error = new MessageStrip(MessageStrip::Kind::error, this);
+    m_error->setObjectName(QStringLiteral("sweep-error"));
+    m_note = new MessageStrip(MessageStrip::Kind::hint, this);
+    m_note->setObjectName(QStringLiteral("sweep-note"));
+    m_map = new SweepMapView(this);
+    m_map->setObjectName(QStringLiteral("sweep-map"));
+    auto* head = new QVBoxLayout;
+    head->setContentsMargins(8, 6, 8, 0);
+    head->setSpacing(4);
+    head->addWidget(buttons);
+    head->addWidget(m_setup);
+    head->addWidget(buildProgress());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 4);
+    column->setSpacing(2);
+    column->addLayout(head);
+    column->addWidget(m_error);
+    column->addWidget(m_note);
+    column->addWidget(m_map, 1);
+    follow();
+    updateButtons();
+    updateProgress();
+}
+
+SweepPage::~SweepPage() = default;
+
+QWidget* SweepPage::buildButtons() {
+    auto* buttons = new QWidget(this);
+    auto* row = new QHBoxLayout(buttons);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(6);
+    m_setUp = new QToolButton(buttons);
+    m_setUp->setText(tr("S&et up"));
+    m_setUp->setToolTip(tr("Shows or hides what the next sweep crosses"));
+    m_setUp->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_setUp->setCheckable(true);
+    m_setUp->setChecked(true);
+    m_setUp->setArrowType(Qt::DownArrow);
+    m_setUp->setFocusPolicy(Qt::StrongFocus);
+    m_setUp->setObjectName(QStringLiteral("sweep-set-up"));
+    m_setUp->setAccessibleName(tr("Set up"));
+    row->addWidget(m_setUp);
+    const auto button = [&](const QString& text, const char* name, const QString& accessible, const QString& help) {
+        auto* made = new QPushButton(text, buttons);
+        made->setObjectName(QLatin1String(name));
+        made->setAccessibleName(accessible);
+        made->setToolTip(help);
+        row->addWidget(made);
+        return made;
+    };
+    m_run = button(tr("&Run"), "sweep-run", tr("Run"), tr("Starts a new sweep; the map is emptied"));
+    m_cancel = button(tr("&Cancel"), "sweep-cancel", tr("Cancel"), tr("Stops the sweep; what is in the map stays"));
+    m_resume = button(tr("Res&ume"), "sweep-resume", tr("Resume"), tr("Goes on with the sweep in the map from where it stopped"));
+    row->addStretch(1);
+    m_export = buildExport();
+    row->addWidget(m_export);
+    return buttons;
+}
+
+QToolButton* SweepPage::buildExport() {
+    auto* button = new QToolButton(this);
+    button->setText(tr("&File"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setObjectName(QStringLiteral("sweep-export"));
+    button->setAccessibleName(tr("File"));
+    button->setToolTip(tr("Open, export and copy"));
+    auto* menu = new QMenu(button);
+    const QString csv = tr("Sweep (*.csv)");
+    menu->addAction(tr("&Open sweep…"), this,
+                    [this, csv] {
+                        const QString file = QFileDialog::getOpenFileName(this, tr("Open sweep"), QString(), csv);
+                        if (!file.isEmpty()) openSweep(file);
+                    })
+        ->setObjectName(QStringLiteral("sweep-open"));
+    const auto add = [&](const QString& text, const char* name, auto slot) {
+        m_exports.push_back(menu->addAction(text, this, slot));
+        m_exports.back()->setObjectName(QLatin1String(name));
+    };
+    add(tr("Export &CSV…"), "sweep-save-csv",
+        [this, csv] { chooseFile(tr("Export CSV"), QStringLiteral("sweep.csv"), csv, &SweepPage::saveCsv); });
+    add(tr("Export &picture…"), "sweep-save-picture", [this] {
+        chooseFile(tr("Export picture"), QStringLiteral("sweep.svg"), tr("SVG (*.svg);;PDF (*.pdf);;PNG (*.png)"),
+                   &SweepPage::savePicture);
+    });
+    menu->addSeparator();
+    add(tr("Copy p&icture"), "sweep-copy-picture", [this] { copyPicture(); });
+    add(tr("Copy &table"), "sweep-copy-table", [this] { copyTable(); });
+    button->setMenu(menu);
+    return button;
+}
+
+QWidget* SweepPage::buildProgress() {
+    auto* line = new QWidget(this);
+    m_bar = new QProgressBar(line);
+    m_bar->setTextVisible(false);
+    m_bar->setFixedHeight(barHeight);
+    m_bar->setRange(0, 1000);
+    m_bar->setAccessibleName(tr("Progress"));
+    QSizePolicy keep = m_bar->sizePolicy();
+    keep.setRetainSizeWhenHidden(true);
+    m_bar->setSizePolicy(keep);
+    m_progress = new QLabel(line);
+    m_progress->setObjectName(QStringLiteral("sweep-progress"));
+    m_progress->setAccessibleName(tr("Progress"));
+    m_differences = new QLabel(tr("Made with other settings than those of now"), line);
+    m_differences->setObjectName(QStringLiteral("sweep-differences"));
+    m_differences->setAccessibleName(tr("Differences"));
+    m_differences->hide();
+    auto* words = new QHBoxLayout;
+    words->addWidget(m_progress, 1);
+    words->addWidget(m_differences);
+    auto* column = new QVBoxLayout(line);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(m_bar);
+    column->addLayout(words);
+    return line;
+}
+
+void SweepPage::follow() {
+    connect(m_setUp, &QToolButton::toggled, this, [this](bool on) {
+        m_setup->setVisible(on);
+        m_setUp->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
+    });
+    connect(m_setup, &SweepSetup::changed, this, [this] {
+        updateButtons();
+        Q_EMIT planChanged();
+    });
+    connect(m_run, &QPushButton::clicked, this, &SweepPage::run);
+    connect(m_cancel, &QPushButton::clicked, this, &SweepPage::cancel);
+    connect(m_resume, &QPushButton::clicked, this, &SweepPage::resume);
+    connect(m_map, &SweepMapView::applyRequested, this, &SweepPage::applyRequested);
+    connect(&m_runner, &SweepRunner::rowsArrived, this, &SweepPage::receive);
+    connect(&m_runner, &SweepRunner::finished, this, &SweepPage::finish);
+    connect(&m_runner, &SweepRunner::failed, this, &SweepPage::sayError);
+    connect(&m_runner, &SweepRunner::busyChanged, this, [this](bool busy) {
+        updateButtons();
+        updateProgress();
+        Q_EMIT busyChanged(busy);
+    });
+}
+
+void SweepPage::setExperiment(const Experiment& experiment) {
+    m_setup->setBase(experiment);
+    updateDifferences();
+}
+
+SweepPlan SweepPage::plan() const {
+    return m_setup->plan();
+}
+
+void SweepPage::setPlan(const SweepPlan& plan) {
+    m_setup->setPlan(plan);
+}
+
+void SweepPage::run() {
+    if (busy()) return;
+    if (!m_setup->error().isEmpty()) return sayError(m_setup->error());
+    attempt({}, [this] {
+        display(std::make_shared<SweepTable>(m_setup->plan()), 0);
+        start(0);
+        m_setUp->setChecked(false);  // room for the map
+    });
+}
+
+void SweepPage::resume() {
+    if (canResume()) start(m_finishedGroups);
+}
+
+void SweepPage::start(std::size_t first) {
+    m_error->hide();
+    m_note->hide();
+    m_heldAtStart = m_table->rowsHeld();
+    m_since.start();
+    m_runner.start({m_table->plan(), first, defaultThreads()});
+}
+
+void SweepPage::display(std::shared_ptr<SweepTable> table, std::size_t finishedGroups) {
+    m_table = std::move(table);
+    m_finishedGroups = finishedGroups;
+    m_map->setTable(m_table);
+    updateDifferences();
+    updateButtons();
+    updateProgress();
+}
+
+void SweepPage::receive(const std::vector<SweepRow>& rows, std::size_t finishedGroups) {
+    for (const SweepRow& row : rows) m_table->add(row);
+    m_finishedGroups = finishedGroups;
+    m_map->refresh();
+    updateProgress();
+}
+
+void SweepPage::finish(double seconds) {
+    if (m_heldAtStart == 0) m_setup->learn(sweepSeconds(m_table->plan(), defaultThreads()), seconds);
+    m_map->offerBestSlice();
+}
+
+void SweepPage::updateButtons() {
+    m_run->setEnabled(!busy() && m_setup->error().isEmpty());
+    m_cancel->setEnabled(busy());
+    m_resume->setEnabled(canResume());
+    for (QAction* each : m_exports) each->setEnabled(m_table != nullptr);
+}
+
+void SweepPage::updateProgress() {
+    m_bar->setVisible(busy());
+    if (!m_table) return m_progress->clear();
+    const std::size_t held = m_table->rowsHeld(), all = m_table->plan().cells();
+    m_bar->setValue(static_cast<int>(1000.0 * static_cast<double>(held) / static_cast<double>(all)));
+    const QString done = tr("%1 of %2 runs").arg(count(held), count(all));
+    if (!busy()) {
+        m_progress->setText(held == all ? tr("%1 runs, complete").arg(count(all))
+                                        : tr("Stopped after %1: Resume goes on from there").arg(done));
+    } else if (held > m_heldAtStart && m_since.elapsed() > timeLeftAfter) {
+        const double each = static_cast<double>(m_since.elapsed()) / 1000.0 / static_cast<double>(held - m_heldAtStart);
+        m_progress->setText(tr("%1, %2 left").arg(done, durationText(each * static_cast<double>(all - held))));
+    } else {
+        m_progress->setText(done);
+    }
+}
+
+void SweepPage::updateDifferences() {
+    const QStringList lines = m_table ? differences(m_table->plan(), m_setup->base()) : QStringList();
+    m_differences->setVisible(!lines.isEmpty());
+    m_differences->setToolTip(lines.join(QLatin1Char('\n')));
+}
+
+void SweepPage::sayError(const QString& message) {
+    m_note->hide();
+    m_error->showMessage(message);
+}
+
+void SweepPage::attempt(const QString& done, const std::function<void()>& work) {
+    m_error->hide();
+    m_note->hide();
+    try {
+        work();
+        if (!done.isEmpty()) m_note->showMessage(done);
+    } catch (const std::exception& error) {
+        sayError(QString::fromUtf8(error.what()));
+    }
+}
+
+void SweepPage::chooseFile(const QString& title, const QString& name, const QString& filter,
+                           void (SweepPage::*save)(const QString&)) {
+    const QString file = QFileDialog::getSaveFileName(this, title, name, filter);
+    if (!file.isEmpty()) (this->*save)(file);
+}
+
+void SweepPage::saveCsv(const QString& file) {
+    if (!m_table) return;
+    attempt(tr("Saved to %1").arg(file), [&] { writeSweep(file.toStdString(), m_table->plan(), m_table->rows()); });
+}
+
+void SweepPage::savePicture(const QString& file) {
+    if (!m_table) return;
+    attempt(tr("Saved to %1").arg(file), [&] { exportSweepMap(m_map->data(), m_table->plan(), file); });
+}
+
+void SweepPage::openSweep(const QString& file) {
+    if (busy()) return sayError(tr("A sweep is running: cancel it before another is opened."));
+    attempt({}, [&] {
+        const StoredSweep stored = readSweep(file.toStdString(), mostSweepRuns);
+        auto table = std::make_shared<SweepTable>(stored.plan);
+        for (const SweepRow& row : stored.rows) table->add(row);
+        display(std::move(table), stored.finishedGroups);
+        m_setup->setPlan(stored.plan);
+        m_setUp->setChecked(false);
+        m_map->showBestSlice();
+    });
+}
+
+void SweepPage::copyPicture() {
+    if (m_table) QApplication::clipboard()->setPixmap(sweepMapPicture(m_map->data()));
+}
+
+void SweepPage::copyTable() {
+    if (m_table) QApplication::clipboard()->setText(m_map->tableText());
+}
+
+}  // namespace echoplane

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include "core/pipeline/sweep_table.h"
+#include "widgets/jobs/sweep_runner.h"
+
+class QAction;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QToolButton;
+
+namespace echoplane {
+
+class MessageStrip;
+class SweepMapView;
+class SweepSetup;
+
+/// Sweeps: what to cross, Run, Cancel and Resume, and the map that fills while they run. A sweep goes on while the page is
+/// hidden; the destructor stops it and waits for as long as one group takes to notice.
+class SweepPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SweepPage(SweepRunner::Run run = runSweepRequest, QWidget* parent = nullptr);
+    ~SweepPage() override;
+
+    /// The settings that the next sweep starts from. What runs, and the map, stay; the map says if it was made with others.
+    void setExperiment(const Experiment& experiment);
+
+    /// What the next sweep crosses, for a project file.
+    SweepPlan plan() const;
+    void setPlan(const SweepPlan& plan);
+    bool busy() const { return !m_runner.idle(); }
+
+    /// The sweep that the map shows, or null.
+    std::shared_ptr<const SweepTable> table() const { return m_table; }
+    SweepMapView& map() const { return *m_map; }
+
+    void run();
+    void cancel() { m_runner.cancel(); }
+    /// Goes on with an unfinished sweep from its first unfinished group.
+    void resume();
+    bool canResume() const { return m_table && !busy() && !m_table->complete(); }
+
+    /// Writes the CSV that `echoplane sweep --output` writes and resumes from; reads one, finished or not, into the map. Each
+    /// says on the page what went wrong.
+    void saveCsv(const QString& file);
+    void openSweep(const QString& file);
+    /// Writes the map as SVG, PDF or PNG, by the suffix.
+    void savePicture(const QString& file);
+    void copyPicture();
+    /// The map as text with tabs, for a spreadsheet.
+    void copyTable();
+
+Q_SIGNALS:
+    /// The user wants the settings of a cell.
+    void applyRequested(const Experiment& experiment);
+    void planChanged();
+    void busyChanged(bool busy);
+
+private:
+    QWidget* buildButtons();
+    QToolButton* buildExport();
+    QWidget* buildProgress();
+    void follow();
+    void start(std::size_t first);
+    void display(std::shared_ptr<SweepTable> table, std::size_t finishedGroups);
+    void receive(const std::vector<SweepRow>& rows, std::size_t finishedGroups);
+    void finish(double seconds);
+    void updateButtons();
+    void updateProgress();
+    void updateDifferences();
+    void chooseFile(const QString& title, const QString& name, const QString& filter, void (SweepPage::*save)(const QString&));
+    void attempt(const QString& done, const std::function<void()>& work);
+    void sayError(const QString& message);
+
+    SweepSetup* m_setup = nullptr;
+    QToolButton* m_setUp = nullptr;
+    QPushButton* m_run = nullptr;
+    QPushButton* m_cancel = nullptr;
+    QPushButton* m_resume = nullptr;
+    QToolButton* m_export = nullptr;
+    std::vector<QAction*> m_exports;  ///< those that need a map
+    QProgressBar* m_bar = nullptr;
+    QLabel* m_progress = nullptr;
+    QLabel* m_differences = nullptr;
+    MessageStrip* m_error = nullptr;
+    MessageStrip* m_note = nullptr;
+    SweepMapView* m_map = nullptr;
+
+    std::shared_ptr<SweepTable> m_table;
+    std::size_t m_finishedGroups = 0;
+    std::size_t m_heldAtStart = 0;
+    QElapsedTimer m_since;
+    SweepRunner m_runner;  // Last, so that it stops before anything else goes.
+};
+
+}  // namespace echoplane

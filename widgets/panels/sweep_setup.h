@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QWidget>
+
+#include "core/pipeline/sweep.h"
+
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace echoplane {
+
+class SweepAxisRow;
+
+/// Runs that a map can hold: what they need in memory, and what it takes to draw them, stays small up to here.
+inline constexpr std::size_t mostSweepRuns = 200000;
+
+/// What the next sweep crosses: a setting across, one up, slices, and any number of others of which the best is shown; seeds; and
+/// how long it will take.
+class SweepSetup : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SweepSetup(QWidget* parent = nullptr);
+
+    /// The settings that are not swept.
+    void setBase(const Experiment& base);
+    const Experiment& base() const { return m_plan.base; }
+
+    /// The last plan that was right.
+    const SweepPlan& plan() const { return m_plan; }
+    /// Shows the axes and seeds of a plan; the base stays.
+    void setPlan(const SweepPlan& plan);
+    /// Table 1 of the paper.
+    void setPaperGrid();
+
+    /// Why what is typed is no plan, or empty.
+    QString error() const { return m_error; }
+    /// The number of runs and about how long they take, or the error.
+    QString summary() const;
+
+    /// A sweep that was estimated at `estimated` seconds took `measured`: the next estimate knows how fast this machine is.
+    void learn(double estimated, double measured);
+
+Q_SIGNALS:
+    void changed();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void addRow();
+    void read();
+    void showRows();
+    SweepPlan typed() const;
+    void restyle();
+
+    SweepPlan m_plan;
+    QGridLayout* m_grid;
+    std::vector<std::unique_ptr<SweepAxisRow>> m_rows;
+    QSpinBox* m_seeds;
+    QPushButton* m_paper;
+    QLabel* m_summary;
+    QString m_error;
+    double m_slowness = 1.0;  ///< measured over estimated
+    bool m_filling = false;
+};
+
+/// "0.4 s", "12 s", "3 min", "2.5 h".
+QString durationText(double seconds);
+
+}  // namespace echoplane

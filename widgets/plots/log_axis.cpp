@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/log_axis.h"
+
+#include <cmath>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/number_text.h"
+
+namespace echoplane {
+
+void makeLogarithmic(QCPAxis& axis, const QCPRange& range) {
+    axis.setScaleType(QCPAxis::stLogarithmic);
+    axis.setRange(range);
+    const int first = static_cast<int>(std::ceil(std::log10(range.lower)));
+    const int last = static_cast<int>(std::floor(std::log10(range.upper)));
+    if (last > first) {
+        axis.setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
+        axis.setNumberFormat(QStringLiteral("eb"));
+        axis.setNumberPrecision(0);
+        return;
+    }
+    const QSharedPointer<QCPAxisTickerText> ticks(new QCPAxisTickerText);
+    for (int decade = first - 1; decade <= last; ++decade)
+        for (const double digit : {1.0, 2.0, 5.0})
+            if (const double number = digit * std::pow(10.0, decade); range.contains(number))
+                ticks->addTick(number, numberText(number));
+    axis.setTicker(ticks);
+}
+
+}  // namespace echoplane
