@@ -3,16 +3,40 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <iterator>
 #include <limits>
 #include <numbers>
 
 namespace echoplane {
 namespace {
 
-constexpr int evenFrequencies = 600;
+constexpr int evenFrequencies = 601;  // π/2 is one of them
 /// A dense impulse is run for so long, and has died out where its end is so much smaller than its largest value.
 constexpr int denseSteps = 1024;
 constexpr double diedOut = 1e-9;
+
+/// Where the highest of those peaks of modes lie that are narrower than the even grid. What lies on the circle but for rounding
+/// is left out: its height says nothing.
+std::vector<double> narrowPeaks(const TransferFunction& model) {
+    constexpr std::size_t most = 200;
+    constexpr double narrow = 2.0 * std::numbers::pi / evenFrequencies, rounding = 1e-6;
+    struct Peak {
+        double height, radiansPerStep;
+    };
+    std::vector<Peak> peaks;
+    const Eigen::Index reals = model.poles.reals.size();
+    for (Eigen::Index i = 0; i < model.poles.upper.size(); ++i) {
+        const double away = std::abs(1.0 - std::abs(model.poles.upper[i]));
+        if (away < narrow && away > rounding)
+            peaks.push_back({std::abs(model.inputResidues[reals + i]) / away, std::arg(model.poles.upper[i])});
+    }
+    std::ranges::sort(peaks, std::greater(), &Peak::height);
+    peaks.resize(std::min(peaks.size(), most));
+    std::vector<double> frequencies;
+    for (const Peak& peak : peaks) frequencies.push_back(std::abs(peak.radiansPerStep));
+    return frequencies;
+}
 
 void leaveNumbersOnly(Eigen::VectorXd& values) {
     constexpr double largest = 1e100;
@@ -34,12 +58,15 @@ int responseSteps(double effectiveSpectralRadius) {
     return 400;
 }
 
-Eigen::VectorXd responseFrequencies(const std::vector<TaskFrequency>& frequencies) {
+Eigen::VectorXd responseFrequencies(const RunResult* run) {
     std::vector<double> all;
     for (int i = 0; i < evenFrequencies; ++i) all.push_back(std::numbers::pi * i / (evenFrequencies - 1));
-    for (const TaskFrequency& frequency : frequencies)
-        if (frequency.radiansPerStep > 0.0 && frequency.radiansPerStep < std::numbers::pi)
-            all.push_back(frequency.radiansPerStep);
+    if (run != nullptr && run->states)
+        for (const TaskFrequency& frequency : run->states->task.frequencies)
+            if (frequency.radiansPerStep > 0.0 && frequency.radiansPerStep < std::numbers::pi)
+                all.push_back(frequency.radiansPerStep);
+    if (run != nullptr && hasTransferFunction(*run))
+        std::ranges::copy(narrowPeaks(transferFunction(*run)), std::back_inserter(all));
     std::ranges::sort(all);
     return Eigen::Map<const Eigen::VectorXd>(all.data(), std::ssize(all));
 }

@@ -19,8 +19,9 @@ struct ResponseCurves {
 /// Steps of h(k) that show how it dies out or grows: one of a few numbers, so that the axis does not move with every change.
 int responseSteps(double effectiveSpectralRadius);
 
-/// Angular frequencies to draw at: evenly from 0 to π, and those of the task, in order.
-Eigen::VectorXd responseFrequencies(const std::vector<TaskFrequency>& frequencies);
+/// Angular frequencies to draw at, in order: evenly from 0 to π, those of the task, and where modes near the unit circle have
+/// peaks so narrow that they would fall between. Of the run's modes and task; without one only evenly.
+Eigen::VectorXd responseFrequencies(const RunResult* run);
 
 /// True where responseCurves() has something to give.
 bool hasResponse(const RunResult& run);

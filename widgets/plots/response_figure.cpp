@@ -151,13 +151,12 @@ void ResponseFigure::setStyle(const FigureStyle& style) {
 void ResponseFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
     std::vector<PinnedSeries> impulses, frequencies;
-    const Eigen::VectorXd grid = responseFrequencies({});
     const int steps = responseSteps(1.0);  // the axis shows so many as the live model needs
     for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
         if (!hasResponse(*pinned[slot].result)) continue;
-        const ResponseCurves curves = responseCurves(*pinned[slot].result, steps, grid);
+        const ResponseCurves curves = responseCurves(*pinned[slot].result, steps, responseFrequencies(pinned[slot].result.get()));
         impulses.push_back(seriesOf(slot, stepsTo(curves.impulse.size()), curves.impulse));
-        frequencies.push_back(seriesOf(slot, grid, curves.decibels));
+        frequencies.push_back(seriesOf(slot, curves.radiansPerStep, curves.decibels));
     }
     if (m_impulse.rect != nullptr) m_impulse.pins->setSeries(std::move(impulses));
     if (m_frequency.rect != nullptr) m_frequency.pins->setSeries(std::move(frequencies));
@@ -190,7 +189,7 @@ void ResponseFigure::show(const RunResult& result) {
     m_frequencies = result.states->task.frequencies;
     const double radius = result.dynamics->effectiveSpectralRadius;
     const int steps = responseSteps(radius);
-    const Eigen::VectorXd grid = responseFrequencies(m_frequencies);
+    const Eigen::VectorXd grid = responseFrequencies(&result);
     const ResponseCurves model = responseCurves(result, steps, grid);
     ResponseCurves alone;
     if (hasTransferFunction(result)) {
@@ -213,6 +212,8 @@ void ResponseFigure::show(const RunResult& result) {
 
     if (radius >= 1.0 + circleTolerance) m_badge->setLines({tr("unstable, rho_eff %1").arg(numberText(radius))});
     QStringList notes;
+    if (radius >= 1.0 + circleTolerance && model.decibels.size() > 0)
+        notes << tr("|H| is what the formula gives: an unstable model never settles into a steady oscillation");
     const auto outputs = static_cast<int>(result.states->task.targets.rows());
     if (leavesLoopOpen(result))
         notes << tr("output 1 of %1, what is fed back held still (open loop)").arg(outputs);
@@ -305,8 +306,8 @@ PlotTable ResponseFigure::table(const RunResult* result, const std::vector<Pinne
     PlotTable table{{tr("run"), tr("part"), tr("delay k (steps) or frequency (radians per step)"), tr("h(k) or |H| (dB)")}, {}};
     const auto add = [&](const QString& name, const RunResult& run) {
         if (!hasResponse(run)) return;
-        const ResponseCurves curves = responseCurves(run, responseSteps(run.dynamics->effectiveSpectralRadius),
-                                                     responseFrequencies(run.states->task.frequencies));
+        const ResponseCurves curves =
+            responseCurves(run, responseSteps(run.dynamics->effectiveSpectralRadius), responseFrequencies(&run));
         for (Eigen::Index k = 0; m_impulse.rect != nullptr && k < curves.impulse.size(); ++k)
             table.rows.push_back({name, tr("impulse"), QString::number(k), tableNumber(curves.impulse[k])});
         for (Eigen::Index k = 0; m_frequency.rect != nullptr && k < curves.decibels.size(); ++k)
@@ -319,6 +320,18 @@ PlotTable ResponseFigure::table(const RunResult* result, const std::vector<Pinne
 
 QStringList ResponseFigure::summary() const {
     QStringList parts = m_badge->lines();
+    const auto largest = [](const Panel& panel, const auto& sizeOf) -> std::optional<QCPGraphData> {
+        std::optional<QCPGraphData> found;
+        if (panel.rect != nullptr)
+            for (const QCPGraphData& point : *panel.model->data())
+                if (std::isfinite(point.value) && (!found || sizeOf(point) > sizeOf(*found))) found = point;
+        return found;
+    };
+    if (const auto peak = largest(m_impulse, [](const QCPGraphData& point) { return std::abs(point.value); }))
+        parts << tr("largest h(k) %1 after %2 steps").arg(numberText(peak->value)).arg(peak->key);
+    if (const auto peak = largest(m_frequency, [](const QCPGraphData& point) { return point.value; }))
+        parts << tr("highest |H| %1 dB at %2 radians per step").arg(numberText(peak->value), numberText(peak->key));
+    if (m_shownModes > 0) parts << tr("%n selected mode(s) shown alone", nullptr, m_shownModes);
     for (const QString& part : {caption(), message()})
         if (!part.isEmpty()) parts << part;
     return parts;

@@ -291,8 +291,21 @@ void RidgePathFigure::updateKey() {
 }
 
 void RidgePathFigure::markAlpha(double alpha) {
+    if (!m_errors->visible()) return;
     m_mark->setAlpha(alpha);
-    m_mark->setError(qQNaN());
+    m_mark->setError(testErrorAt(alpha));
+}
+
+/// On the line that is drawn; not a number where there is none.
+double RidgePathFigure::testErrorAt(double alpha) const {
+    if (!m_curve || m_older || m_curve->alphas.empty()) return qQNaN();
+    const std::vector<double>&alphas = m_curve->alphas, &errors = m_curve->test;
+    const double across = onAxis(alpha);
+    const auto after = static_cast<std::size_t>(std::ranges::lower_bound(alphas, across) - alphas.begin());
+    if (after == 0) return errors.front();
+    if (after == alphas.size()) return errors.back();
+    const double share = std::log(across / alphas[after - 1]) / std::log(alphas[after] / alphas[after - 1]);
+    return std::exp(std::lerp(std::log(errors[after - 1]), std::log(errors[after]), share));
 }
 
 std::optional<double> RidgePathFigure::alphaAt(const QPointF& pixel) const {

@@ -44,7 +44,7 @@ public:
     void setPinnedCurves(std::vector<std::shared_ptr<const RidgeCurve>> curves);
     /// Says why there is no curve.
     void setFailure(const QString& words) { m_failure = words; }
-    /// Marks an alpha on the overlay layer, before its result is there.
+    /// Marks an alpha on the overlay layer, before its result is there; nothing while nothing is shown.
     void markAlpha(double alpha);
 
     /// The alpha under a pixel of the plot, in the range that is drawn; nothing outside the axis rectangles.
@@ -61,6 +61,7 @@ public:
 private:
     QCPAxisRect* createRect(int row, const QString& label);
     QCPGraph* addGraph(QCPAxisRect* rect);
+    double testErrorAt(double alpha) const;
     void fillCurves();
     void fillPins();
     void updateVeils();

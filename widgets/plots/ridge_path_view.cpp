@@ -107,7 +107,10 @@ std::shared_ptr<const RidgeCurve> RidgePathView::known(const std::shared_ptr<con
 }
 
 void RidgePathView::fillFigure() {
-    if (m_result && !m_dragging) m_alpha = m_result->experiment.ridge;
+    if (m_result && (!m_ahead || m_result->experiment.ridge == m_alpha)) {
+        m_alpha = m_result->experiment.ridge;
+        m_ahead = false;
+    }
     const std::shared_ptr<const RidgeCurve> curve = known(m_result);
     if (curve) m_latest = curve;
     m_figure->setCurve(m_latest, !curve);
@@ -115,7 +118,7 @@ void RidgePathView::fillFigure() {
     for (const PinnedRun& run : pinned()) pinnedCurves.push_back(known(run.result));
     m_figure->setPinnedCurves(std::move(pinnedCurves));
     ResultView::fillFigure();
-    if (m_dragging) m_figure->markAlpha(m_alpha);
+    if (m_ahead) m_figure->markAlpha(m_alpha);
     readOutAt(m_cursor);
     requestMissing();
 }
@@ -170,14 +173,29 @@ void RidgePathView::fail(const QString& message) {
     refresh();
 }
 
+void RidgePathView::setAlpha(double alpha) {
+    if (alpha == m_alpha) return;
+    m_alpha = alpha;
+    m_ahead = true;
+    m_figure->markAlpha(alpha);
+    replotOverlay();
+}
+
 void RidgePathView::choose(double alpha) {
     const Setting& ridge = setting("ridge");
     const double value = std::clamp(rounded(alpha), ridge.minimum, ridge.maximum);
     if (value == m_alpha) return;
-    m_alpha = value;
-    m_figure->markAlpha(value);
-    replotOverlay();
+    setAlpha(value);
     Q_EMIT ridgeChosen(value);
+}
+
+void RidgePathView::setDragging(bool dragging) {
+    if (dragging == m_dragging) return;
+    m_dragging = dragging;
+    if (dragging)
+        Q_EMIT dragBegan();
+    else
+        Q_EMIT dragEnded();
 }
 
 void RidgePathView::readOutAt(const std::optional<QPointF>& pixel) {
@@ -187,6 +205,7 @@ void RidgePathView::readOutAt(const std::optional<QPointF>& pixel) {
 
 void RidgePathView::hideEvent(QHideEvent* event) {
     ResultView::hideEvent(event);
+    setDragging(false);
     if (m_quiet.isActive()) {
         m_quiet.stop();
         refresh();  // asks again when shown
@@ -209,7 +228,7 @@ bool RidgePathView::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::MouseMove: {
             const auto* mouse = static_cast<QMouseEvent*>(event);
             const std::optional<double> alpha = m_figure->alphaAt(mouse->position());
-            if (event->type() == QEvent::MouseButtonPress && mouse->button() == Qt::LeftButton) m_dragging = alpha.has_value();
+            if (event->type() == QEvent::MouseButtonPress && mouse->button() == Qt::LeftButton) setDragging(alpha.has_value());
             if (m_dragging && alpha) choose(*alpha);
             m_cursor = mouse->position();
             readOutAt(m_cursor);
@@ -217,7 +236,7 @@ bool RidgePathView::eventFilter(QObject* watched, QEvent* event) {
             break;
         }
         case QEvent::MouseButtonRelease:
-            m_dragging = false;
+            if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) setDragging(false);
             break;
         case QEvent::Leave:
             m_cursor.reset();

@@ -34,6 +34,9 @@ public:
     /// Stops what is being computed and waits for it.
     ~RidgePathView() override;
 
+    /// The alpha of the settings, marked at once; without being told, it is that of the result, or of the last choice.
+    void setAlpha(double alpha);
+
     /// True while the curve that is drawn belongs to other settings, or a newer result is on its way.
     bool isDimmed() const;
     /// True when nothing is being computed or about to be.
@@ -49,6 +52,9 @@ public:
 Q_SIGNALS:
     /// The user set alpha, to two significant digits.
     void ridgeChosen(double alpha);
+    /// What is chosen between these two is one drag, or one click.
+    void dragBegan();
+    void dragEnded();
 
 protected:
     void fillFigure() override;
@@ -75,6 +81,7 @@ private:
     void collect(const Path& path);
     void fail(const QString& message);
     void choose(double alpha);
+    void setDragging(bool dragging);
     void readOutAt(const std::optional<QPointF>& pixel);
 
     RidgePathFigure* m_figure;
@@ -85,6 +92,7 @@ private:
     std::shared_ptr<const RidgeCurve> m_latest;
     double m_seconds = 0.0;  ///< that the last one took
     double m_alpha = 0.0;
+    bool m_ahead = false;  ///< no result with m_alpha has come yet
     std::optional<QPointF> m_cursor;
     bool m_dragging = false;
     QTimer m_quiet;

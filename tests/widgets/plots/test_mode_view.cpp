@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pointing at and choosing modes in the views that show them as points.
+#include <set>
+
 #include <qcustomplot.h>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -7,6 +8,7 @@
 
 #include "core/pipeline/response.h"
 #include "tests/widgets/plots/view_results.h"
+#include "widgets/plots/pinned_layer.h"
 #include "widgets/plots/response_curves.h"
 #include "widgets/plots/response_view.h"
 #include "widgets/theme/theme.h"
@@ -45,6 +47,40 @@ private Q_SLOTS:
             const double expected = 20.0 * std::log10(std::abs(frequencyResponse(transferFunction(*m_result), frequency)[0]));
             QVERIFY(std::abs(graph->data()->at(i)->value - expected) < 1e-9);
         }
+    }
+
+    // y(t) = c·λᵏ after an impulse, and |H| = |c|/|1 − λ·e^{−iω}|.
+    void oneRealModeIsAGeometricSeries() {
+        const double lambda = -0.8, residue = 0.35;
+        show(*runOfOneMode(lambda, residue));
+        for (const int k : {0, 1, 2, 9, 30}) QVERIFY(near(impulseAt(k), residue * std::pow(lambda, k)));
+        QVERIFY(near(decibelsAt(0), 20.0 * std::log10(0.35 / 1.8)));
+        QVERIFY(near(decibelsAt(-1), 20.0 * std::log10(0.35 / 0.2)));
+    }
+
+    // h(k) = 2·|c|·r^k·cos(kφ + arg c): a pair with both its members. At ω = φ the nearer one gives c/(1 − r), the other
+    // c̄/(1 − r·e^{−2iφ}).
+    void onePairIsADampedOscillation() {
+        const double r = 0.9, phi = std::numbers::pi / 3.0;
+        const std::complex<double> residue(0.3, -0.4);
+        show(*runOfOneMode(std::polar(r, phi), residue, phi));
+        for (const int k : {0, 1, 2, 9, 30})
+            QVERIFY(near(impulseAt(k), 2.0 * 0.5 * std::pow(r, k) * std::cos(k * phi + std::arg(residue))));
+        const auto* data = plot()->graph(2)->data().data();
+        const auto at = data->findBegin(phi, false);
+        QCOMPARE(at->key, phi);
+        const std::complex<double> other = 1.0 - std::polar(r, -2.0 * phi);
+        QVERIFY(near(at->value, 20.0 * std::log10(std::abs(residue / (1.0 - r) + std::conj(residue) / other))));
+    }
+
+    void aNarrowPeakIsNotMissed() {
+        const double phi = 1.2345;
+        show(*runOfOneMode(std::polar(0.9999, phi), 1.0));
+        const auto* data = plot()->graph(2)->data().data();
+        const auto highest = std::max_element(data->constBegin(), data->constEnd(),
+                                              [](const auto& a, const auto& b) { return a.value < b.value; });
+        QVERIFY(near(highest->key, phi));
+        QVERIFY2(std::abs(highest->value - 80.0) < 0.01, "1/(1 - 0.9999), the conjugate far away");
     }
 
     void theTasksFrequenciesAreAmongThoseDrawn() {
@@ -135,7 +171,7 @@ private Q_SLOTS:
         auto readout = std::make_shared<ReadoutResult>(*run.readout);
         readout->modeWeights.resize(0);
         run.readout = readout;
-        const Eigen::VectorXd grid = responseFrequencies({});
+        const Eigen::VectorXd grid = responseFrequencies(nullptr);
         const ResponseCurves byModes = responseCurves(whole, 100, grid);
         const ResponseCurves dense = responseCurves(run, 100, grid);
         QVERIFY((byModes.impulse - dense.impulse).norm() < 1e-6 * byModes.impulse.norm());
@@ -161,7 +197,56 @@ private Q_SLOTS:
         QCOMPARE(responseSteps(1.5), 50);
     }
 
+    void pinnedRunsAreOverlaid() {
+        const auto pinned = runOfOneMode(0.5, 2.0);
+        m_view->setPinned({{QStringLiteral("kept"), pinned}});
+        QCoreApplication::processEvents();
+        const std::vector<const PinnedLayer*> layers = pinnedLayers();
+        QCOMPARE(int(layers.size()), 2);
+        const PinnedSeries& impulse = layers[0]->series().at(0);
+        QCOMPARE(impulse.x.at(3), 3.0);
+        QVERIFY(near(impulse.y.at(3), 0.25));
+        QVERIFY(near(layers[1]->series().at(0).y.front(), 20.0 * std::log10(4.0)));
+        QVERIFY(m_view->tableText().contains(QStringLiteral("\nkept\timpulse\t3\t0.25\n")));
+    }
+
 private:
+    /// A run whose model is c/(1 − λ·q), and the conjugate's term where λ is not real.
+    std::shared_ptr<const RunResult> runOfOneMode(std::complex<double> lambda, std::complex<double> residue,
+                                                  double taskFrequency = 1.0) const {
+        RunResult run = *m_result;
+        auto dynamics = std::make_shared<DynamicsResult>(*run.dynamics);
+        auto states = std::make_shared<StatesResult>(*run.states);
+        auto readout = std::make_shared<ReadoutResult>(*run.readout);
+        const bool pair = lambda.imag() != 0.0;
+        dynamics->spectrum = {};
+        if (pair)
+            dynamics->spectrum.upper = Eigen::VectorXcd::Constant(1, lambda);
+        else
+            dynamics->spectrum.reals = Eigen::VectorXd::Constant(1, lambda.real());
+        dynamics->effectiveSpectralRadius = std::abs(lambda);
+        dynamics->modeInputWeights = Eigen::MatrixXd::Zero(1, pair ? 2 : 1);
+        dynamics->modeInputWeights(0, 0) = 1.0;
+        readout->modeWeights = Eigen::VectorXcd::Constant(1, residue);
+        states->task.frequencies = {{taskFrequency, "α"}};
+        run.dynamics = dynamics;
+        run.states = states;
+        run.readout = readout;
+        return std::make_shared<const RunResult>(run);
+    }
+    static bool near(double a, double b) { return std::abs(a - b) < 1e-9 * std::max(1.0, std::abs(b)); }
+    double impulseAt(int k) const { return plot()->graph(0)->data()->at(k)->value; }
+    /// From the end where negative.
+    double decibelsAt(int i) const {
+        const auto data = plot()->graph(2)->data();
+        return data->at(i < 0 ? data->size() + i : i)->value;
+    }
+    std::vector<const PinnedLayer*> pinnedLayers() const {
+        std::vector<const PinnedLayer*> layers;
+        for (QCPLayerable* each : plot()->layer(QStringLiteral("responses"))->children())
+            if (const auto* layer = dynamic_cast<const PinnedLayer*>(each)) layers.push_back(layer);
+        return layers;
+    }
     QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
     void show(const RunResult& result) {
         m_view->setResult(std::make_shared<const RunResult>(result));

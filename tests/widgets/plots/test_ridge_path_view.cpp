@@ -103,6 +103,7 @@ private Q_SLOTS:
         QCOMPARE(m_gate->begun.load(), 0);
         QVERIFY(m_view->idle());
         m_view->show();
+        QTRY_COMPARE(m_gate->begun.load(), 1);
         finishOne();
         QVERIFY(!plot()->graph(2)->data()->isEmpty());
     }
