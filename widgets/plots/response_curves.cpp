@@ -50,12 +50,21 @@ Eigen::VectorXd decibels(const Eigen::VectorXcd& response) {
 
 }  // namespace
 
-int responseSteps(double effectiveSpectralRadius) {
-    constexpr double timeConstants = 5.0;
-    const double rate = std::abs(std::log(std::max(effectiveSpectralRadius, 1e-9)));
-    for (const int steps : {50, 100, 200})
-        if (timeConstants / rate <= steps) return steps;
-    return 400;
+int responseSteps(const Eigen::VectorXd& impulse) {
+    constexpr int beginning = 25;
+    constexpr double rest = 0.01;
+    const auto largest = [&](Eigen::Index from, Eigen::Index to) {
+        double most = 0.0;
+        for (Eigen::Index k = from; k < std::min(to, impulse.size()); ++k)
+            if (!std::isnan(impulse[k])) most = std::max(most, std::abs(impulse[k]));
+        return most;
+    };
+    const double first = largest(0, beginning);
+    for (const int steps : {50, 100, 200}) {
+        const double shown = largest(0, steps), later = largest(steps, impulse.size());
+        if (later <= rest * shown || (shown > first && later > shown / rest)) return steps;
+    }
+    return mostResponseSteps;
 }
 
 Eigen::VectorXd responseFrequencies(const RunResult* run) {
@@ -77,20 +86,21 @@ bool hasResponse(const RunResult& run) {
            !run.spectrum->runsInEigenbasis && run.spectrum->weights.size() > 0;
 }
 
-ResponseCurves responseCurves(const RunResult& run, int steps, const Eigen::VectorXd& radiansPerStep) {
-    if (hasTransferFunction(run)) return responseCurves(transferFunction(run), steps, radiansPerStep);
-    const Eigen::VectorXd impulse = denseImpulseResponse(run, std::max(steps, denseSteps));
+ResponseCurves responseCurves(const RunResult& run, const Eigen::VectorXd& radiansPerStep) {
+    if (hasTransferFunction(run)) return responseCurves(transferFunction(run), radiansPerStep);
+    const Eigen::VectorXd impulse = denseImpulseResponse(run, denseSteps);
     const double largest = impulse.cwiseAbs().maxCoeff();
     const bool dies = impulse.allFinite() && impulse.tail(denseSteps / 8).cwiseAbs().maxCoeff() <= diedOut * largest;
-    ResponseCurves curves{impulse.head(steps), radiansPerStep, {}};
+    ResponseCurves curves{impulse.head(mostResponseSteps), radiansPerStep, {}};
     if (dies) curves.decibels = decibels(fourierSum(impulse, radiansPerStep));
     leaveNumbersOnly(curves.impulse);
     leaveNumbersOnly(curves.decibels);
     return curves;
 }
 
-ResponseCurves responseCurves(const TransferFunction& model, int steps, const Eigen::VectorXd& radiansPerStep) {
-    ResponseCurves curves{impulseResponse(model, steps), radiansPerStep, decibels(frequencyResponse(model, radiansPerStep))};
+ResponseCurves responseCurves(const TransferFunction& model, const Eigen::VectorXd& radiansPerStep) {
+    ResponseCurves curves{impulseResponse(model, mostResponseSteps), radiansPerStep,
+                          decibels(frequencyResponse(model, radiansPerStep))};
     leaveNumbersOnly(curves.impulse);
     leaveNumbersOnly(curves.decibels);
     return curves;

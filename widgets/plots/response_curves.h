@@ -16,8 +16,13 @@ struct ResponseCurves {
     Eigen::VectorXd decibels;        ///< 20·log₁₀|H|; empty where there is none
 };
 
-/// Steps of h(k) that show how it dies out or grows: one of a few numbers, so that the axis does not move with every change.
-int responseSteps(double effectiveSpectralRadius);
+/// Steps of an impulse response that are computed.
+constexpr int mostResponseSteps = 400;
+
+/// How many of the first steps to show: until what follows is less than a hundredth of the largest, or, where it goes on
+/// to more than a hundred times that, until it has outgrown how it began. One of a few numbers, so that the axis does not move
+/// with every change.
+int responseSteps(const Eigen::VectorXd& impulse);
 
 /// Angular frequencies to draw at, in order: evenly from 0 to π, those of the task, and where modes near the unit circle have
 /// peaks so narrow that they would fall between. Of the run's modes and task; without one only evenly.
@@ -26,11 +31,11 @@ Eigen::VectorXd responseFrequencies(const RunResult* run);
 /// True where responseCurves() has something to give.
 bool hasResponse(const RunResult& run);
 
-/// Of the whole model; by running the dense reservoir where its modes have no weights, and then the frequency response only if
-/// the impulse dies out.
-ResponseCurves responseCurves(const RunResult& run, int steps, const Eigen::VectorXd& radiansPerStep);
+/// Of the whole model, `mostResponseSteps` long; by running the dense reservoir where its modes have no weights, and then the
+/// frequency response only if the impulse dies out.
+ResponseCurves responseCurves(const RunResult& run, const Eigen::VectorXd& radiansPerStep);
 
 /// Of a transfer function.
-ResponseCurves responseCurves(const TransferFunction& model, int steps, const Eigen::VectorXd& radiansPerStep);
+ResponseCurves responseCurves(const TransferFunction& model, const Eigen::VectorXd& radiansPerStep);
 
 }  // namespace echoplane

@@ -20,6 +20,7 @@ constexpr double widestModes = 4.0;
 /// Decibels in view below the highest: what is lower says no more than "nothing".
 constexpr double mostDecibels = 160.0;
 constexpr int markersAcross = 12;
+constexpr int ticksUp = 4;
 /// Rounding of an eigenvalue that is meant to lie on the circle does not make it unstable.
 constexpr double circleTolerance = 1e-9;
 
@@ -98,6 +99,7 @@ ResponseFigure::Panel ResponseFigure::createPanel(int row) {
     panel.rect = new QCPAxisRect(m_plot);
     placeOnLayers(*panel.rect);
     panel.rect->setMinimumMargins(QMargins(10, 2, 4, 6));
+    panel.rect->axis(QCPAxis::atLeft)->ticker()->setTickCount(ticksUp);
     panel.rect->setRangeDrag({});
     panel.rect->setRangeZoom({});
     m_plot->plotLayout()->addElement(row, 0, panel.rect);
@@ -138,7 +140,7 @@ void ResponseFigure::setStyle(const FigureStyle& style) {
         panel->pins->setColours(colours);
         panel->model->setPen(QPen(colours.prediction, 1.8, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
         panel->modes->setPen(modes.pen(1.1));
-        panel->modes->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(colours.ground, 0.7), modes.colour, 6.0));
+        panel->modes->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(colours.ground, 0.7), modes.colour, 6.0));
         panel->veil->setGround(colours.ground);
         panel->cursor->setColours(colours);
     }
@@ -151,10 +153,9 @@ void ResponseFigure::setStyle(const FigureStyle& style) {
 void ResponseFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
     std::vector<PinnedSeries> impulses, frequencies;
-    const int steps = responseSteps(1.0);  // the axis shows so many as the live model needs
     for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
         if (!hasResponse(*pinned[slot].result)) continue;
-        const ResponseCurves curves = responseCurves(*pinned[slot].result, steps, responseFrequencies(pinned[slot].result.get()));
+        const ResponseCurves curves = responseCurves(*pinned[slot].result, responseFrequencies(pinned[slot].result.get()));
         impulses.push_back(seriesOf(slot, stepsTo(curves.impulse.size()), curves.impulse));
         frequencies.push_back(seriesOf(slot, curves.radiansPerStep, curves.decibels));
     }
@@ -188,16 +189,15 @@ void ResponseFigure::setResult(const RunResult* result) {
 void ResponseFigure::show(const RunResult& result) {
     m_frequencies = result.states->task.frequencies;
     const double radius = result.dynamics->effectiveSpectralRadius;
-    const int steps = responseSteps(radius);
     const Eigen::VectorXd grid = responseFrequencies(&result);
-    const ResponseCurves model = responseCurves(result, steps, grid);
+    const ResponseCurves model = responseCurves(result, grid);
     ResponseCurves alone;
     if (hasTransferFunction(result)) {
         std::vector<int> modes;
         std::ranges::copy_if(m_selected, std::back_inserter(modes),
                              [&](int mode) { return mode >= 0 && mode < result.dynamics->spectrum.modes(); });
         m_shownModes = static_cast<int>(modes.size());
-        if (m_shownModes > 0) alone = responseCurves(modesAlone(transferFunction(result), modes), steps, grid);
+        if (m_shownModes > 0) alone = responseCurves(modesAlone(transferFunction(result), modes), grid);
     }
     const auto fill = [&](const Panel& panel, const Eigen::VectorXd& across, const Eigen::VectorXd& whole,
                           const Eigen::VectorXd& part) {
@@ -206,14 +206,16 @@ void ResponseFigure::show(const RunResult& result) {
         panel.modes->data()->set(pointsOf(across, part), true);
         panel.modes->setScatterSkip(std::max(0, static_cast<int>(part.size()) / markersAcross - 1));
     };
-    fill(m_impulse, stepsTo(steps), model.impulse, alone.impulse);
+    const int steps = responseSteps(model.impulse);
+    const Eigen::VectorXd impulse = model.impulse.head(steps);
+    fill(m_impulse, stepsTo(steps), impulse, alone.impulse.head(std::min<Eigen::Index>(steps, alone.impulse.size())));
     fill(m_frequency, grid, model.decibels, alone.decibels);
-    setVerticalRanges(model.impulse, alone.impulse);
+    setRanges();
 
     if (radius >= 1.0 + circleTolerance) m_badge->setLines({tr("unstable, rho_eff %1").arg(numberText(radius))});
     QStringList notes;
     if (radius >= 1.0 + circleTolerance && model.decibels.size() > 0)
-        notes << tr("|H| is what the formula gives: an unstable model never settles into a steady oscillation");
+        notes << tr("unstable: h(k) grows without end, sooner or later, and |H| is only what the formula gives");
     const auto outputs = static_cast<int>(result.states->task.targets.rows());
     if (leavesLoopOpen(result))
         notes << tr("output 1 of %1, what is fed back held still (open loop)").arg(outputs);
@@ -226,12 +228,12 @@ void ResponseFigure::show(const RunResult& result) {
     m_key->setCaption(notes.join(QStringLiteral("; ")));
 }
 
-void ResponseFigure::setVerticalRanges(const Eigen::VectorXd& impulse, const Eigen::VectorXd& modesImpulse) {
+void ResponseFigure::setRanges() {
     if (m_impulse.rect != nullptr) {
-        const QCPRange across(0.0, std::max(1.0, static_cast<double>(impulse.size()) - 1.0));
+        const QCPRange across(0.0, static_cast<double>(m_impulse.model->data()->size() - 1));
         m_impulse.rect->axis(QCPAxis::atBottom)->setRange(across.lower - 0.01 * across.size(), across.upper);
         QCPRange range = united(rangeOf(*m_impulse.model), rangeOf(m_impulse.pins->series(), across));
-        if (modesImpulse.size() > 0) {
+        if (!m_impulse.modes->data()->isEmpty()) {
             const double reach = widestModes * std::max(std::abs(range.lower), std::abs(range.upper));
             const QCPRange modes = rangeOf(*m_impulse.modes);
             range = united(range, reach > 0.0 ? QCPRange(std::max(modes.lower, -reach), std::min(modes.upper, reach)) : modes);
@@ -306,9 +308,8 @@ PlotTable ResponseFigure::table(const RunResult* result, const std::vector<Pinne
     PlotTable table{{tr("run"), tr("part"), tr("delay k (steps) or frequency (radians per step)"), tr("h(k) or |H| (dB)")}, {}};
     const auto add = [&](const QString& name, const RunResult& run) {
         if (!hasResponse(run)) return;
-        const ResponseCurves curves =
-            responseCurves(run, responseSteps(run.dynamics->effectiveSpectralRadius), responseFrequencies(&run));
-        for (Eigen::Index k = 0; m_impulse.rect != nullptr && k < curves.impulse.size(); ++k)
+        const ResponseCurves curves = responseCurves(run, responseFrequencies(&run));
+        for (Eigen::Index k = 0; m_impulse.rect != nullptr && k < responseSteps(curves.impulse); ++k)
             table.rows.push_back({name, tr("impulse"), QString::number(k), tableNumber(curves.impulse[k])});
         for (Eigen::Index k = 0; m_frequency.rect != nullptr && k < curves.decibels.size(); ++k)
             table.rows.push_back({name, tr("frequency"), tableNumber(curves.radiansPerStep[k]), tableNumber(curves.decibels[k])});

@@ -57,7 +57,7 @@ private:
     std::vector<Panel*> panels();
     QCPGraph* addGraph(const Panel& panel);
     void show(const RunResult& result);
-    void setVerticalRanges(const Eigen::VectorXd& impulse, const Eigen::VectorXd& modesImpulse);
+    void setRanges();
     void updateKey();
 
     QCustomPlot* m_plot;

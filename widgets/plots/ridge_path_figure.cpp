@@ -15,7 +15,9 @@ constexpr double lowestAlpha = 1e-17;
 constexpr double highestAlpha = 1.0;
 constexpr int alphasPerDecade = 3;
 constexpr double mostDecades = 20.0;
-constexpr int markerSkip = 5;
+/// Different, so that the markers of one line do not cover those of the other where both agree.
+constexpr int validationSkip = 5;
+constexpr int testSkip = 7;
 
 double onAxis(double alpha) {
     return std::clamp(alpha, lowestAlpha, highestAlpha);
@@ -113,8 +115,11 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot
     m_training = addGraph(m_errors);
     m_validation = addGraph(m_errors);
     m_test = addGraph(m_errors);
+    m_validation->setScatterSkip(validationSkip);
+    m_test->setScatterSkip(testSkip);
     new ClipMark(plot, dataLayer, m_errors, ClipMark::Edge::end);
     m_freedom = createRect(1, tr("df(alpha)"));
+    m_freedom->axis(QCPAxis::atLeft)->ticker()->setTickCount(3);
     m_pinnedFreedom = new PinnedLayer(plot, dataLayer, m_freedom);
     m_degrees = addGraph(m_freedom);
     new ClipMark(plot, dataLayer, m_freedom, ClipMark::Edge::end);
@@ -154,7 +159,6 @@ QCPGraph* RidgePathFigure::addGraph(QCPAxisRect* rect) {
     QCPGraph* graph = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
     graph->setLayer(dataLayer);
     graph->setSelectable(QCP::stNone);
-    graph->setScatterSkip(markerSkip);
     return graph;
 }
 
@@ -172,7 +176,7 @@ void RidgePathFigure::setStyle(const FigureStyle& style) {
     m_validation->setPen(pen(colours.real, 1.4));
     m_validation->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, edge, colours.real, 8.0));
     m_test->setPen(pen(colours.prediction, 1.8));
-    m_test->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, edge, colours.prediction, 6.5));
+    m_test->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, edge, colours.prediction, 6.5));
     m_degrees->setPen(pen(colours.text, 1.6));
     m_pinnedErrors->setColours(colours);
     m_pinnedFreedom->setColours(colours);
@@ -238,7 +242,7 @@ void RidgePathFigure::fillCurves() {
     if (errors.lower > 0.0) {
         const double upper = std::pow(10.0, std::ceil(std::log10(errors.upper) + 0.05));
         const double lower = std::pow(10.0, std::floor(std::log10(errors.lower) - 0.05));
-        m_errors->axis(QCPAxis::atLeft)->setRange(std::max(lower, upper * std::pow(10.0, -mostDecades)), upper);
+        m_errors->axis(QCPAxis::atLeft)->setRange(lower, std::min(upper, lower * std::pow(10.0, mostDecades)));
     }
     m_freedom->axis(QCPAxis::atLeft)->setRange(0.0, 1.08 * most);
 
@@ -250,6 +254,15 @@ void RidgePathFigure::fillCurves() {
             notes << tr("lowest validation error %1 at alpha %2")
                          .arg(numberText(*best, 2),
                               numberText(curve.alphas[static_cast<std::size_t>(best - curve.validation.begin())], 2));
+        QStringList beyond;
+        const double top = m_errors->axis(QCPAxis::atLeft)->range().upper;
+        const auto tellBeyond = [&](const std::vector<double>& values, const QString& name) {
+            if (std::ranges::all_of(values, [top](double value) { return !(value <= top); })) beyond << name;
+        };
+        tellBeyond(curve.training, tr("training"));
+        tellBeyond(curve.validation, tr("validation"));
+        tellBeyond(curve.test, tr("test"));
+        if (!beyond.isEmpty()) notes << tr("too large for the axis: %1").arg(beyond.join(QStringLiteral(", ")));
         if (!m_pinnedRuns.empty()) notes << tr("of pinned runs the test error is shown");
     }
     m_key->setCaption(notes.join(QStringLiteral("; ")));

@@ -192,6 +192,18 @@ private Q_SLOTS:
         QCOMPARE(m_gate->begun.load(), 0);
     }
 
+    void errorsTooLargeForTheAxisAreNamed() {
+        give(smallRun(1.2));  // the validation errors of an unstable reservoir are beyond measure
+        finishOne();
+        const QCPRange range = plot()->axisRect(0)->axis(QCPAxis::atLeft)->range();
+        const QCPGraph* training = plot()->graph(0);
+        QVERIFY(training->data()->size() > 20);
+        QVERIFY2(range.contains(training->data()->at(20)->value), "the small errors stay in view");
+        QVERIFY2(m_view->caption().contains(QStringLiteral("too large for the axis: test")) ||
+                     m_view->caption().contains(QStringLiteral("too large for the axis: validation, test")),
+                 qPrintable(m_view->caption()));
+    }
+
     void divergenceIsTold() {
         RunResult run = *smallRun();
         auto states = std::make_shared<StatesResult>(*run.states);
