@@ -118,8 +118,12 @@ private:
     void putSideBySide(const std::vector<QWidget*>& views) {
         const auto dockOf = [this](QWidget* view) { return m_window.docks().dockOf(view); };
         auto* host = qobject_cast<QMainWindow*>(dockOf(views.front())->parentWidget());
-        host->splitDockWidget(dockOf(views[0]), dockOf(views[1]), Qt::Vertical);
-        for (std::size_t i = 2; i < views.size(); ++i) host->addDockWidget(Qt::BottomDockWidgetArea, dockOf(views[i]));
+        for (std::size_t i = 1; i < views.size(); ++i) {
+            host->addDockWidget(i == 1 ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea, dockOf(views[i]),
+                                i == 1 ? Qt::Vertical : Qt::Horizontal);
+            dockOf(views[i])->show();
+        }
+        m_window.docks().bringUp(views.front());
         QApplication::processEvents();
         for (QWidget* view : views)
             if (!view->isVisible()) qFatal("%s is not seen", qPrintable(view->accessibleName()));
