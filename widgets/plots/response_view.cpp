@@ -21,10 +21,6 @@ ResponseView::ResponseView(QWidget* parent)
 
 ResponseView::~ResponseView() = default;
 
-void ResponseView::setSelectedMode(int mode) {
-    setSelectedModes(mode < 0 ? std::vector<int>() : std::vector<int>{mode});
-}
-
 void ResponseView::setSelectedModes(const std::vector<int>& modes) {
     m_figure->setSelectedModes(modes);
     refresh();

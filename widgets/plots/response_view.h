@@ -19,8 +19,6 @@ public:
     explicit ResponseView(QWidget* parent = nullptr);
     ~ResponseView() override;
 
-    /// One mode to show alone, −1 for none.
-    void setSelectedMode(int mode);
     /// The modes to show, added up, beside the whole model.
     void setSelectedModes(const std::vector<int>& modes) override;
 

@@ -48,7 +48,7 @@ RidgePathView::RidgePathView(Compute compute, QWidget* parent)
       m_line(addReadOut(tr("Errors under the cursor"), 1)),
       m_jobs(this, std::move(compute),
              {[this](const std::shared_ptr<const Path>& path) { collect(*path); },
-              [this](const QString& message, const std::shared_ptr<const RunResult>& /*run*/) { fail(message); },
+              [this](const QString& message, const std::shared_ptr<const RunResult>& run) { fail(message, run); },
               [this] { m_requested.reset(); }, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
               outOfMemory}) {
     setAccessibleName(tr("Ridge path"));
@@ -167,8 +167,9 @@ void RidgePathView::collect(const Path& path) {
     refresh();
 }
 
-void RidgePathView::fail(const QString& message) {
-    m_failed = std::exchange(m_requested, std::nullopt);
+void RidgePathView::fail(const QString& message, const std::shared_ptr<const RunResult>& run) {
+    m_failed = keyOf(run);
+    if (m_requested == m_failed) m_requested.reset();
     m_figure->setFailure(tr("No ridge path: %1.").arg(message));
     refresh();
 }

@@ -79,7 +79,7 @@ private:
     void requestMissing();
     void submit(const std::shared_ptr<const RunResult>& run);
     void collect(const Path& path);
-    void fail(const QString& message);
+    void fail(const QString& message, const std::shared_ptr<const RunResult>& run);
     void choose(double alpha);
     void setDragging(bool dragging);
     void readOutAt(const std::optional<QPointF>& pixel);
