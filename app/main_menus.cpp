@@ -72,6 +72,10 @@ void MainWindow::buildFileMenu() {
     connect(m_document.get(), &Document::experimentChanged, memory, followTask);
     followTask();
     addExport("weights", tr("Export &weights…"));
+    addExport("contribution", tr("Export &contributions…"));
+    addExport("impulse", tr("Export imp&ulse response…"));
+    addExport("frequency", tr("Export &frequency response…"));
+    addExport("ridge-path", tr("Export ri&dge path…"));
     file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel)
         ->setObjectName(QStringLiteral("export-model"));
     file->addSeparator();

@@ -17,6 +17,8 @@
 #include "widgets/plots/contribution_view.h"
 #include "widgets/plots/memory_view.h"
 #include "widgets/plots/plane_view.h"
+#include "widgets/plots/response_view.h"
+#include "widgets/plots/ridge_path_view.h"
 #include "widgets/plots/signal_view.h"
 #include "widgets/plots/weight_view.h"
 
@@ -110,6 +112,15 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), results);
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
     auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
+    addResultView(new ResponseView, "response", tr("Response"), results);
+    auto* ridgePath = addResultView(new RidgePathView, "ridge-path", tr("Ridge path"), results);
+    connect(ridgePath, &RidgePathView::dragBegan, m_document.get(), &Document::beginGesture);
+    connect(ridgePath, &RidgePathView::dragEnded, m_document.get(), &Document::endGesture);
+    connect(ridgePath, &RidgePathView::ridgeChosen, m_document.get(),
+            [this](double alpha) { m_document->set(setting("ridge"), alpha); });
+    connect(m_document.get(), &Document::experimentChanged, ridgePath,
+            [this, ridgePath] { ridgePath->setAlpha(m_document->experiment().ridge); });
+    tellKeys(*ridgePath, {tr("Left, Right\tSet alpha a third of a decade lower, higher")});
     const auto chooseMode = [this](int mode) { m_editor->select({mode}); };
     connect(m_weightView, &WeightView::modeChosen, m_editor, chooseMode);
     connect(contributions, &ContributionView::modeChosen, m_editor, chooseMode);

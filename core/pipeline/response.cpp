@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <Eigen/SparseCore>
 
@@ -139,17 +140,30 @@ TransferFunction transferFunction(const RunResult& run) {
     return model;
 }
 
-TransferFunction modeAlone(const TransferFunction& model, Eigen::Index mode) {
-    if (mode < 0 || mode >= model.poles.modes()) {
-        throw std::invalid_argument("response: mode " + std::to_string(mode) + ", but must be from 0 to " +
-                                    std::to_string(model.poles.modes() - 1));
+TransferFunction modesAlone(const TransferFunction& model, std::span<const int> modes) {
+    std::vector<double> reals;
+    std::vector<std::complex<double>> upper, ofReals, ofUpper;
+    for (const int mode : modes) {
+        if (mode < 0 || mode >= model.poles.modes()) {
+            throw std::invalid_argument("response: mode " + std::to_string(mode) + ", but must be from 0 to " +
+                                        std::to_string(model.poles.modes() - 1));
+        }
+        if (model.poles.isReal(mode)) {
+            reals.push_back(model.poles.reals[mode]);
+            ofReals.push_back(model.inputResidues[mode]);
+        } else {
+            upper.push_back(model.poles.eigenvalue(mode));
+            ofUpper.push_back(model.inputResidues[mode]);
+        }
     }
+    const auto vectorOf = [](const std::vector<std::complex<double>>& values) {
+        return Eigen::Map<const Eigen::VectorXcd>(values.data(), std::ssize(values));
+    };
     TransferFunction alone;
-    if (model.poles.isReal(mode))
-        alone.poles.reals = Eigen::VectorXd::Constant(1, model.poles.reals[mode]);
-    else
-        alone.poles.upper = Eigen::VectorXcd::Constant(1, model.poles.eigenvalue(mode));
-    alone.inputResidues = Eigen::VectorXcd::Constant(1, model.inputResidues[mode]);
+    alone.poles.reals = Eigen::Map<const Eigen::VectorXd>(reals.data(), std::ssize(reals));
+    alone.poles.upper = vectorOf(upper);
+    alone.inputResidues.resize(std::ssize(modes));
+    alone.inputResidues << vectorOf(ofReals), vectorOf(ofUpper);
     return alone;
 }
 

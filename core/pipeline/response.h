@@ -2,6 +2,7 @@
 #pragma once
 
 #include <complex>
+#include <span>
 
 #include <Eigen/Core>
 
@@ -43,8 +44,8 @@ bool leavesLoopOpen(const RunResult& run);
 /// The whole model. Throws std::invalid_argument where hasTransferFunction() is false. Cost O(N).
 TransferFunction transferFunction(const RunResult& run);
 
-/// One mode alone: its term of G_u, loop open. Throws std::invalid_argument if there is no such mode.
-TransferFunction modeAlone(const TransferFunction& model, Eigen::Index mode);
+/// Some modes alone: their terms of G_u, loop open. Throws std::invalid_argument if there is no such mode.
+TransferFunction modesAlone(const TransferFunction& model, std::span<const int> modes);
 
 /// h(0) … h(steps − 1): Σ_i c_i·λ_i^k, a pair counting twice its real part, and with a closed loop the recursion of the
 /// states. Grows without bound where the model is unstable. Cost O(N·steps).

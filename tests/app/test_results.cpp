@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
+#include <qcustomplot.h>
 #include <QAction>
 #include <QFile>
 #include <QLabel>
@@ -16,6 +17,8 @@
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/score_panel.h"
 #include "widgets/plots/memory_view.h"
+#include "widgets/plots/response_view.h"
+#include "widgets/plots/ridge_path_view.h"
 #include "widgets/plots/signal_view.h"
 #include "widgets/plots/weight_view.h"
 
@@ -39,6 +42,11 @@ class TestResults : public QObject {
 private Q_SLOTS:
     void initTestCase() { useOneBlasThread(); }
     void tabsDrawWhenShown();
+    void hiddenViewsCostNothing();
+    void aClickInTheRidgePathIsOneUndoStep();
+    void aDragInTheRidgePathIsOneUndoStep();
+    void ridgePathKeysGoOnFromTheSettings();
+    void theSelectionReachesTheResponse();
     void memoryTaskShowsItsFigures();
     void freeRunDivergenceIsSaid();
     void opensEigenvalues();
@@ -48,6 +56,21 @@ private Q_SLOTS:
     void closesWithThePaperPage();
 
 private:
+    /// The ridge path brought up with its curve there.
+    static RidgePathView& ridgePathOf(MainWindow& window) {
+        auto* view = qobject_cast<RidgePathView*>(window.docks().view(QStringLiteral("ridge-path")));
+        window.docks().bringUp(view);
+        if (!QTest::qWaitFor([&] { return view->isVisible() && window.document().idle() && view->idle(); }))
+            qFatal("the ridge path does not come up");
+        QCoreApplication::processEvents();
+        return *view;
+    }
+    static QPoint placeOf(const RidgePathView& view, double alpha) {
+        return (view.positionOf(alpha) - plotOf(view)->pos()).toPoint();
+    }
+    static QCustomPlot* plotOf(const QWidget& view) { return view.findChild<QCustomPlot*>(); }
+    static void settle(const MainWindow& window) { QTRY_VERIFY(window.document().idle()); }
+
     std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window = std::make_unique<MainWindow>()) const {
         window->show();
         window->activateWindow();
@@ -74,6 +97,86 @@ void TestResults::tabsDrawWhenShown() {
     QTest::keyClick(bar, Qt::Key_Right);
     QTest::keyClick(bar, Qt::Key_Right);
     QTRY_COMPARE(weights.reals() + 2 * weights.pairs(), 30);
+}
+
+void TestResults::hiddenViewsCostNothing() {
+    const auto window = shown();
+    settle(*window);
+    int replots = 0, hidden = 0;
+    window->docks().forEachView([&](QWidget& view, const QString&) {
+        auto* plot = plotOf(view);
+        if (!plot || view.isVisible()) return;
+        ++hidden;
+        connect(plot, &QCustomPlot::beforeReplot, this, [&replots] { ++replots; });
+    });
+    QCOMPARE(hidden, 5);  // memory, weights, contributions, response, ridge path
+    window->document().set(setting("spectral-radius"), 0.8);
+    settle(*window);
+    window->spectrumEditor().select({3});
+    window->document().pin();
+    window->document().set(setting("ridge"), 1e-7);
+    settle(*window);
+    QCoreApplication::processEvents();
+    QCOMPARE(replots, 0);
+    QVERIFY(qobject_cast<RidgePathView*>(window->docks().view(QStringLiteral("ridge-path")))->idle());
+}
+
+void TestResults::aClickInTheRidgePathIsOneUndoStep() {
+    const auto window = shown();
+    RidgePathView& view = ridgePathOf(*window);
+    const int steps = window->document().undoStack().count();
+    QTest::mouseClick(plotOf(view), Qt::LeftButton, {}, placeOf(view, 1e-5));
+    const double chosen = window->document().experiment().ridge;
+    QVERIFY2(std::abs(std::log10(chosen) + 5.0) < 0.1, qPrintable(QString::number(chosen)));
+    QTest::mouseClick(plotOf(view), Qt::LeftButton, {}, placeOf(view, 1e-3));
+    QCOMPARE(window->document().undoStack().count(), steps + 2);
+    window->document().undoStack().undo();
+    QCOMPARE(window->document().experiment().ridge, chosen);
+    window->document().undoStack().undo();
+    QVERIFY(window->document().experiment() == Experiment{});
+}
+
+void TestResults::aDragInTheRidgePathIsOneUndoStep() {
+    const auto window = shown();
+    RidgePathView& view = ridgePathOf(*window);
+    QCustomPlot* plot = plotOf(view);
+    QTest::mousePress(plot, Qt::LeftButton, {}, placeOf(view, 1e-9));
+    for (const double alpha : {1e-8, 1e-7, 1e-6}) {
+        const QPointF place = placeOf(view, alpha);
+        QMouseEvent move(QEvent::MouseMove, place, plot->mapToGlobal(place), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(plot, &move);
+    }
+    QTest::mouseRelease(plot, Qt::LeftButton, {}, placeOf(view, 1e-6));
+    QCOMPARE(window->document().undoStack().count(), 1);
+    settle(*window);
+    QVERIFY2(view.idle(), "another alpha needs no new curve");
+}
+
+// Keys may repeat faster than results come.
+void TestResults::ridgePathKeysGoOnFromTheSettings() {
+    const auto window = shown();
+    RidgePathView& view = ridgePathOf(*window);
+    window->document().set(setting("ridge"), 1e-8);
+    for (int i = 0; i < 6; ++i) {
+        QTest::keyClick(&view, Qt::Key_Right);
+        QCoreApplication::processEvents();
+    }
+    QCOMPARE(window->document().experiment().ridge, 1e-6);
+    window->document().undoStack().undo();
+    QTest::keyClick(&view, Qt::Key_Left);
+    QVERIFY(window->document().experiment().ridge < 1e-8);
+}
+
+void TestResults::theSelectionReachesTheResponse() {
+    const auto window = shown();
+    settle(*window);
+    auto* view = qobject_cast<ResponseView*>(window->docks().view(QStringLiteral("response")));
+    window->spectrumEditor().select({5});
+    window->docks().bringUp(view);
+    const QCPGraph* alone = plotOf(*view)->graph(1);
+    QTRY_VERIFY(!alone->data()->isEmpty());
+    window->spectrumEditor().select({});
+    QTRY_VERIFY(alone->data()->isEmpty());
 }
 
 void TestResults::memoryTaskShowsItsFigures() {
@@ -153,7 +256,7 @@ void TestResults::badEigenvaluesChangeNothing() {
 
 void TestResults::exportsFollowTheTask() {
     const auto window = shown();
-    for (const char* kind : {"plane", "signal", "weights"})
+    for (const char* kind : {"plane", "signal", "weights", "contribution", "impulse", "frequency", "ridge-path"})
         QVERIFY(window->findChild<QAction*>(QStringLiteral("export-") + QLatin1String(kind))->isEnabled());
     const auto* memory = window->findChild<QAction*>(QStringLiteral("export-memory"));
     QVERIFY(!memory->isEnabled());

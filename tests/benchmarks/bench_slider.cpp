@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a slider's move to pixels: the time until the plane and the signal have been replotted and painted with the result of that
-// value, in the real window, offscreen at 1280×800. And what arrives when requests come faster than results.
+// From a slider's move, and from the drag of a mode, to pixels: the time until every view that is open has been replotted and
+// painted with the result of that value, in the real window, offscreen. Once with the default panels at 1280×800 (plane and
+// signal), once with six views side by side at 1920×1080. And what arrives when requests come faster than results.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <functional>
 #include <vector>
 
 #include <qcustomplot.h>
 #include <QApplication>
+#include <QDockWidget>
+#include <QMouseEvent>
 #include <QSlider>
 #include <QTimer>
 
@@ -49,13 +53,19 @@ struct WatchedPlot {
     bool painted = false;
 };
 
+enum class Panels { standard, six };
+
 /// A window whose plots are watched.
 class Stage {
 public:
-    Stage(WatchingApplication& application, const Experiment& experiment) : m_application(application), m_window(experiment) {
+    Stage(WatchingApplication& application, const Experiment& experiment, Panels panels)
+        : m_application(application), m_window(experiment) {
         m_window.setTheme(ThemeChoice::light);
-        for (QWidget* view : {static_cast<QWidget*>(&m_window.planeView()), static_cast<QWidget*>(&m_window.signalView())})
-            m_plots.push_back({view->findChild<QCustomPlot*>(), false, false});
+        std::vector<QWidget*> views = {&m_window.planeView(), &m_window.signalView()};
+        if (panels == Panels::six)
+            for (const char* name : {"weights", "contributions", "response", "ridge-path"})
+                views.push_back(m_window.docks().view(QLatin1String(name)));
+        for (QWidget* view : views) m_plots.push_back({view->findChild<QCustomPlot*>(), false, false});
         for (WatchedPlot& watched : m_plots)
             // Not afterReplot: QCustomPlot repaints before it says so.
             QObject::connect(watched.plot, &QCustomPlot::beforeReplot, watched.plot, [this, &watched] {
@@ -65,8 +75,9 @@ public:
             for (WatchedPlot& watched : m_plots)
                 if (watched.plot == receiver && watched.replotted) watched.painted = true;
         };
-        m_window.resize(1280, 800);
+        m_window.resize(panels == Panels::six ? QSize(1920, 1080) : QSize(1280, 800));
         m_window.show();
+        if (panels == Panels::six) putSideBySide({views.begin() + 1, views.end()});
         waitForPixels();
     }
     ~Stage() { m_application.painted = nullptr; }
@@ -74,25 +85,72 @@ public:
     Document& document() { return m_window.document(); }
     QSlider* slider(const char* name) { return m_window.findChild<QSlider*>(QStringLiteral("slider:") + QLatin1String(name)); }
 
-    /// Moves the slider and returns the milliseconds until its result is painted in both views.
+    /// Moves the slider and returns the milliseconds until its result is painted in all views.
     double move(QSlider* slider, int position) {
-        for (WatchedPlot& watched : m_plots) watched.replotted = watched.painted = false;
-        const auto start = Clock::now();
-        slider->setValue(position);
-        waitForPixels();
-        return milliseconds(Clock::now() - start);
+        return latencyOf([&] { slider->setValue(position); });
+    }
+
+    /// Takes hold of the strongest pair.
+    void press() {
+        PlaneView& plane = m_window.planeView();
+        const RunResult& run = *document().result();
+        const Eigen::Index reals = run.dynamics->spectrum.reals.size();
+        Eigen::Index pair = 0;
+        run.readout->magnitudes.tail(run.dynamics->spectrum.upper.size()).maxCoeff(&pair);
+        m_held = m_plots.front().plot->mapFrom(&plane, plane.positionOf(static_cast<int>(reals + pair)));
+        mouse(QEvent::MouseButtonPress, m_held, Qt::LeftButton);
+    }
+    /// Drags it to a place beside where it was.
+    double drag(const QPointF& offset) {
+        return latencyOf([&] { mouse(QEvent::MouseMove, m_held + offset, Qt::NoButton); });
+    }
+    void release(const QPointF& offset) {
+        mouse(QEvent::MouseButtonRelease, m_held + offset, Qt::LeftButton);
+        settle();
+    }
+    void settle() {
+        while (!document().idle()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
     }
 
 private:
     bool current() { return document().result() && document().result()->experiment == document().experiment(); }
+    /// Below the signal on the right two, and three at the bottom.
+    void putSideBySide(const std::vector<QWidget*>& views) {
+        const auto dockOf = [this](QWidget* view) { return m_window.docks().dockOf(view); };
+        auto* host = qobject_cast<QMainWindow*>(dockOf(views.front())->parentWidget());
+        for (std::size_t i = 1; i < views.size(); ++i) {
+            host->addDockWidget(i == 1 ? Qt::RightDockWidgetArea : Qt::BottomDockWidgetArea, dockOf(views[i]),
+                                i == 1 ? Qt::Vertical : Qt::Horizontal);
+            dockOf(views[i])->show();
+        }
+        m_window.docks().bringUp(views.front());
+        QApplication::processEvents();
+        for (QWidget* view : views)
+            if (!view->isVisible()) qFatal("%s is not seen", qPrintable(view->accessibleName()));
+    }
+    void mouse(QEvent::Type type, const QPointF& place, Qt::MouseButton button) {
+        QCustomPlot* plot = m_plots.front().plot;
+        QMouseEvent event(type, place, plot->mapToGlobal(place), button,
+                          type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(plot, &event);
+    }
+    template <typename Act>
+    double latencyOf(const Act& act) {
+        for (WatchedPlot& watched : m_plots) watched.replotted = watched.painted = false;
+        const auto start = Clock::now();
+        act();
+        waitForPixels();
+        return milliseconds(Clock::now() - start);
+    }
     void waitForPixels() {
         while (!std::ranges::all_of(m_plots, &WatchedPlot::painted)) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
-        while (!document().idle()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        settle();
     }
 
     WatchingApplication& m_application;
     MainWindow m_window;
     std::vector<WatchedPlot> m_plots;
+    QPointF m_held;
 };
 
 double quantile(std::vector<double> values, double share) {
@@ -111,29 +169,41 @@ int positionOf(const QSlider& slider, int move) {
     return position == slider.value() ? position + 1 : position;  // At the turning points.
 }
 
-void measure(WatchingApplication& application, const Experiment& experiment) {
-    Stage stage(application, experiment);
-    for (const char* name : {"spectral-radius", "leak-rate", "ridge", "input-scaling"}) {
-        QSlider* slider = stage.slider(name);
+void print(const Experiment& experiment, Panels panels, const char* what, const std::vector<double>& latencies,
+           const std::vector<double>& runs) {
+    std::printf("%5d  %-12s  %-5s  %-16s  %5zu  %7.2f  %7.2f  %7.2f  %12.2f\n", experiment.size, experiment.metric.c_str(),
+                panels == Panels::six ? "6" : "2", what, latencies.size(), quantile(latencies, 0.5), quantile(latencies, 0.95),
+                quantile(latencies, 1.0), quantile(runs, 0.5));
+    std::fflush(stdout);
+}
+
+void measure(WatchingApplication& application, const Experiment& experiment, Panels panels) {
+    Stage stage(application, experiment, panels);
+    const auto series = [&](const char* what, const std::function<double(int move)>& latencyOf) {
         std::vector<double> latencies, runs;
         for (int move = 0; move < movesPerCase + warmUp; ++move) {
-            const double latency = stage.move(slider, positionOf(*slider, move + 1));
+            const double latency = latencyOf(move);
             if (move < warmUp) continue;
             latencies.push_back(latency);
             runs.push_back(1000.0 * stage.document().result()->totalSeconds());
         }
-        std::printf("%5d  %-12s  %-16s  %5zu  %7.2f  %7.2f  %7.2f  %12.2f\n", experiment.size, experiment.metric.c_str(), name,
-                    latencies.size(), quantile(latencies, 0.5), quantile(latencies, 0.95), quantile(latencies, 1.0),
-                    quantile(runs, 0.5));
-        std::fflush(stdout);
+        print(experiment, panels, what, latencies, runs);
+    };
+    for (const char* name : {"spectral-radius", "leak-rate", "ridge", "input-scaling"}) {
+        QSlider* slider = stage.slider(name);
+        series(name, [&](int move) { return stage.move(slider, positionOf(*slider, move + 1)); });
         stage.document().reset(setting(name));
-        while (!stage.document().idle()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        stage.settle();
     }
+    const auto offset = [](int move) { return QPointF(-5.0 - 0.25 * move, 3.0 + 0.25 * (move % 2)); };
+    stage.press();
+    series("drag a mode", [&](int move) { return stage.drag(offset(move)); });
+    stage.release(offset(movesPerCase + warmUp));
 }
 
 /// A request every 8 ms for two seconds, as a fast hand makes them.
 void burst(WatchingApplication& application, const Experiment& experiment) {
-    Stage stage(application, experiment);
+    Stage stage(application, experiment, Panels::standard);
     QSlider* slider = stage.slider("spectral-radius");
     int requests = 0, results = 0, changes = 0;
     QObject context;
@@ -169,10 +239,11 @@ int main(int argc, char** argv) {
             experiment.metric = metric;
             cases.push_back(experiment);
         }
-    std::printf("Slider to pixels, MSO5, golden, 1280x800 offscreen, milliseconds\n");
-    std::printf("%5s  %-12s  %-16s  %5s  %7s  %7s  %7s  %12s\n", "N", "metric", "setting", "moves", "p50", "p95", "max",
-                "of it run p50");
-    for (const Experiment& experiment : cases) measure(application, experiment);
+    std::printf("Slider and drag to pixels, MSO5, golden, offscreen, milliseconds\n");
+    std::printf("%5s  %-12s  %-5s  %-16s  %5s  %7s  %7s  %7s  %12s\n", "N", "metric", "views", "what moves", "moves", "p50",
+                "p95", "max", "of it run p50");
+    for (const Panels panels : {Panels::standard, Panels::six})
+        for (const Experiment& experiment : cases) measure(application, experiment, panels);
     std::printf("\nA request every 8 ms\n%5s  %-12s  %8s  %7s  %20s  %15s\n", "N", "metric", "requests", "results",
                 "last result after ms", "times (un)dimmed");
     for (const Experiment& experiment : cases) burst(application, experiment);

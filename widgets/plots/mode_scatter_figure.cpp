@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "widgets/plots/number_text.h"
+
 namespace echoplane {
 namespace {
 
@@ -142,8 +144,7 @@ void ModeScatterFigure::setResult(const RunResult* result) {
         if (hasWeights(*result)) {
             fillPoints(*result);
         } else if (result->diverged()) {
-            const std::optional<int> at = result->states ? result->states->divergedAt : std::nullopt;
-            m_badge->setLines({at ? tr("diverged at step %1").arg(*at) : tr("diverged")});
+            m_badge->setLines({divergenceText(*result)});
             m_key->setCaption(tr("No weights: the states diverged."));
         } else {
             m_key->setCaption(tr("No weights: the eigenvectors are dependent."));

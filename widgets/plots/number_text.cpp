@@ -32,6 +32,11 @@ QString numberText(double value, int digits) {
     return text.replace(QLatin1Char('-'), QStringLiteral("−"));
 }
 
+QString divergenceText(const RunResult& result) {
+    const std::optional<int> at = result.states ? result.states->divergedAt : std::nullopt;
+    return at ? Texts::tr("diverged at step %1").arg(*at) : Texts::tr("diverged");
+}
+
 QString modeText(const RunResult& result, int mode) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
     const std::complex<double> lambda = result.dynamics->spectrum.eigenvalue(mode);

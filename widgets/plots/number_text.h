@@ -10,6 +10,9 @@ namespace echoplane {
 /// A number for reading: `digits` significant ones, a real minus sign, ∞, and "–" for what is not a number.
 QString numberText(double value, int digits = 3);
 
+/// "diverged at step 12", or "diverged" where no step is known: of a run without a score.
+QString divergenceText(const RunResult& result);
+
 /// The line that describes one mode: eigenvalue, modulus and angle, period, time constant, weight, contribution. Quantities that
 /// a mode does not have (the period of λ = 0.5, the time constant outside the unit circle) are ∞.
 QString modeText(const RunResult& result, int mode);

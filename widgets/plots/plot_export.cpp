@@ -10,6 +10,8 @@
 #include "widgets/plots/memory_figure.h"
 #include "widgets/plots/plane_figure.h"
 #include "widgets/plots/plot_file.h"
+#include "widgets/plots/response_figure.h"
+#include "widgets/plots/ridge_path_figure.h"
 #include "widgets/plots/signal_figure.h"
 #include "widgets/plots/weight_figure.h"
 
@@ -23,11 +25,26 @@ struct Kind {
     void (*fill)(QCustomPlot& plot, const RunResult& result);
 };
 
-template <typename Figure>
-void fill(QCustomPlot& plot, const RunResult& result) {
-    ResultFigure* figure = new Figure(&plot);
+void draw(ResultFigure* figure, const RunResult& result) {
     figure->setStyle(printStyle());
     figure->setResult(&result);
+}
+
+template <typename Figure>
+void fill(QCustomPlot& plot, const RunResult& result) {
+    draw(new Figure(&plot), result);
+}
+
+template <ResponseFigure::Part part>
+void fillResponse(QCustomPlot& plot, const RunResult& result) {
+    draw(new ResponseFigure(&plot, part), result);
+}
+
+void fillRidgePath(QCustomPlot& plot, const RunResult& result) {
+    auto* figure = new RidgePathFigure(&plot);
+    if (hasRidgePath(result) && !result.diverged())
+        figure->setCurve(std::make_shared<const RidgeCurve>(ridgePathOf(result)), false);
+    draw(figure, result);
 }
 
 void fillMemory(QCustomPlot& plot, const RunResult& result) {
@@ -44,6 +61,11 @@ const std::vector<Kind>& kinds() {
         {QStringLiteral("signal"), QStringLiteral("signal and residual"), QSize(720, 460), fill<SignalFigure>},
         {QStringLiteral("memory"), QStringLiteral("memory capacity"), QSize(640, 400), fillMemory},
         {QStringLiteral("weights"), QStringLiteral("weight spectrum"), QSize(640, 420), fill<WeightFigure>},
+        {QStringLiteral("impulse"), QStringLiteral("impulse response"), QSize(640, 360),
+         fillResponse<ResponseFigure::Part::impulse>},
+        {QStringLiteral("frequency"), QStringLiteral("frequency response"), QSize(640, 380),
+         fillResponse<ResponseFigure::Part::frequency>},
+        {QStringLiteral("ridge-path"), QStringLiteral("ridge path"), QSize(640, 460), fillRidgePath},
         {QStringLiteral("contribution"), QStringLiteral("contribution of each mode"), QSize(640, 480), fill<ContributionFigure>}};
     return all;
 }

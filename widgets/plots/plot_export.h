@@ -7,7 +7,8 @@
 
 namespace echoplane {
 
-/// Kinds of plot that exportPlot() draws: "plane", "signal", "memory", "weights".
+/// Kinds of plot that exportPlot() draws: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path",
+/// "contribution".
 QStringList plotKinds();
 
 /// Throws as exportPlot() does for an unknown kind or suffix, before anything has been computed.

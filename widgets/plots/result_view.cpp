@@ -90,6 +90,7 @@ void ResultView::copyPicture() {
 }
 
 void ResultView::copyTable() {
+    updateFigure();
     QGuiApplication::clipboard()->setText(tableText());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/response.h"
 
+#include <array>
 #include <cmath>
 #include <complex>
 #include <limits>
@@ -162,14 +163,19 @@ TEST(Response, ModesAddUpToTheModel) {
     const Eigen::VectorXd frequencies = Eigen::VectorXd::LinSpaced(20, 0.1, 3.0);
     Eigen::VectorXd impulse = Eigen::VectorXd::Zero(25);
     Eigen::VectorXcd response = Eigen::VectorXcd::Zero(20);
-    for (Eigen::Index mode = 0; mode < model.poles.modes(); ++mode) {
-        impulse += impulseResponse(modeAlone(model, mode), 25);
-        response += frequencyResponse(modeAlone(model, mode), frequencies);
+    std::vector<int> all;
+    for (int mode = 0; mode < model.poles.modes(); ++mode) {
+        const TransferFunction alone = modesAlone(model, std::array{mode});
+        impulse += impulseResponse(alone, 25);
+        response += frequencyResponse(alone, frequencies);
+        all.insert(all.begin(), mode);
     }
+    EXPECT_LT(relativeError(impulse, impulseResponse(modesAlone(model, all), 25)), 1e-12);
     EXPECT_LT(relativeError(impulse, impulseResponse(model, 25)), 1e-12);
     EXPECT_LT(relativeError(response, frequencyResponse(model, frequencies)), 1e-12);
-    EXPECT_THROW(modeAlone(model, -1), std::invalid_argument);
-    EXPECT_THROW(modeAlone(model, model.poles.modes()), std::invalid_argument);
+    EXPECT_EQ(impulseResponse(modesAlone(model, {}), 5), Eigen::VectorXd::Zero(5));
+    EXPECT_THROW(modesAlone(model, std::array{-1}), std::invalid_argument);
+    EXPECT_THROW(modesAlone(model, std::array{int(model.poles.modes())}), std::invalid_argument);
 }
 
 TEST(Response, OfSeveralOutputsTheFirstWithTheLoopOpen) {

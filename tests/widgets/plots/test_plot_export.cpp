@@ -109,7 +109,8 @@ private Q_SLOTS:
         QTest::newRow("plane") << QStringLiteral("plane");
         QTest::newRow("signal") << QStringLiteral("signal");
         QTest::newRow("memory") << QStringLiteral("memory");
-        QTest::newRow("weights") << QStringLiteral("weights");
+        for (const char* kind : {"weights", "impulse", "frequency", "ridge-path", "contribution"})
+            QTest::newRow(kind) << QString::fromLatin1(kind);
     }
     void svgKeepsTextAndClipsTheData() {
         QFETCH(QString, kind);
@@ -121,10 +122,15 @@ private Q_SLOTS:
         QVERIFY(elements.free.contains(QStringLiteral("clipPath")));
         QVERIFY(svg.contains("DejaVu Sans"));
         QVERIFY2(!svg.contains("-7000"), "the marks that tell where data begin are gone");
-        const bool marks = kind == QLatin1String("plane") || kind == QLatin1String("weights");
+        const bool marks =
+            kind == QLatin1String("plane") || kind == QLatin1String("weights") || kind == QLatin1String("contribution");
         const QString shape = marks ? QStringLiteral("circle") : QStringLiteral("polyline");
         const qsizetype shapes = elements.clipped.count(shape) + elements.clipped.count(QStringLiteral("path"));
-        QVERIFY2(shapes >= (marks ? 20 : kind == QLatin1String("signal") ? 2 : 1), "data are vectors inside a clipped group");
+        QVERIFY2(shapes >= (marks                                 ? 20
+                            : kind == QLatin1String("signal")     ? 2
+                            : kind == QLatin1String("ridge-path") ? 4
+                                                                  : 1),
+                 "data are vectors inside a clipped group");
         QVERIFY(!elements.clipped.contains(QStringLiteral("image")));
     }
 
@@ -174,7 +180,7 @@ private Q_SLOTS:
     void unknownKindsAndSuffixesAreRefused() {
         const RunResult result = resultOf();
         expectRefusal([&] { exportPlot(QStringLiteral("pie"), result, path(QStringLiteral("a.svg"))); },
-                      "plane, signal, memory, weights");
+                      "plane, signal, memory, weights, impulse, frequency, ridge-path, contribution");
         expectRefusal([&] { exportPlot(QStringLiteral("plane"), result, path(QStringLiteral("a.bmp"))); }, ".svg, .pdf or .png");
     }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
 #include <cmath>
+#include <vector>
 
 #include <QtGui/QPalette>
 #include <QtTest/QTest>
@@ -26,6 +28,24 @@ double contrast(const QColor& a, const QColor& b) {
     return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
 }
 
+/// Distance in CIE L*a*b*, D65: about 2 is just noticeable.
+double difference(const QColor& a, const QColor& b) {
+    const auto lab = [](const QColor& colour) {
+        const auto linear = [](float channel) {
+            const double value = channel;
+            return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+        };
+        const double r = linear(colour.redF()), g = linear(colour.greenF()), blue = linear(colour.blueF());
+        const auto f = [](double t) { return t > 216.0 / 24389.0 ? std::cbrt(t) : (24389.0 / 27.0 * t + 16.0) / 116.0; };
+        const double x = f((0.4124 * r + 0.3576 * g + 0.1805 * blue) / 0.9505);
+        const double y = f(0.2126 * r + 0.7152 * g + 0.0722 * blue);
+        const double z = f((0.0193 * r + 0.1192 * g + 0.9505 * blue) / 1.089);
+        return std::array<double, 3>{116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)};
+    };
+    const auto p = lab(a), q = lab(b);
+    return std::hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]);
+}
+
 }  // namespace
 
 class TestPlotTheme : public QObject {
@@ -50,6 +70,23 @@ private Q_SLOTS:
         for (const QColor& line :
              {colours.prediction, colours.real, colours.upper, colours.lower, colours.unitCircle, colours.residual})
             QVERIFY2(contrast(line, colours.ground) >= 3.0, qPrintable(line.name()));
+        QVERIFY(contrast(colours.text, colours.freeRun) >= 7.0);
+        QVERIFY(contrast(colours.mutedText, colours.freeRun) >= 4.5);
+    }
+
+    void pinnedRunsAreToldApart_data() { textIsLegible_data(); }
+    void pinnedRunsAreToldApart() {
+        QFETCH(int, choice);
+        if (choice >= 0) applyTheme(*qApp, ThemeChoice(choice));
+        const PlotColours colours = choice >= 0 ? plotColours(qApp->palette()) : printColours();
+        std::vector<QColor> others = {colours.prediction, colours.real,     colours.upper,
+                                      colours.lower,      colours.residual, colours.target};
+        for (const QColor& pin : colours.pins) {
+            QVERIFY2(contrast(pin, colours.ground) >= 3.0, qPrintable(pin.name()));
+            for (const QColor& other : others)
+                QVERIFY2(difference(pin, other) > 20.0, qPrintable(pin.name() + QLatin1Char(' ') + other.name()));
+            others.push_back(pin);
+        }
     }
 
     void widgetTextIsLegible() {

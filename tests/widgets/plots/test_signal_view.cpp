@@ -3,7 +3,9 @@
 #include <QtTest/QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/signal_view.h"
+#include "widgets/plots/stretches.h"
 #include "widgets/theme/theme.h"
 
 using namespace echoplane;
@@ -155,6 +157,25 @@ private Q_SLOTS:
         show(result);
         QCOMPARE(plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("output, delay 1"));
         QVERIFY2(m_view->residualRange().y() >= result.score->test.rmse, "the RMSE over all outputs is in view");
+    }
+
+    void aFreeRunAfterTheTestIsAStretchOfItsOwn() {
+        const auto live = liveRun(300, 150);
+        show(*live);
+        QCOMPARE(m_view->visibleSteps(), QPointF(-0.5, 1149.5));
+        const std::vector<Stretch> stretches = stretchesOf(*live);
+        QCOMPARE(stretches.back().name, QStringLiteral("free run"));
+        QCOMPARE(stretches.back().begin, 1000);
+        QCOMPARE(stretches.back().end, 1150);
+        QVERIFY2(m_view->badge().isEmpty(), "what is not predicted yet has not left the axis");
+    }
+
+    void whatIsNotPredictedYetIsAGap() {
+        show(*liveRun(300));
+        const QCPGraph* prediction = plot()->graph(1);
+        QVERIFY(std::isfinite(prediction->data()->at(299)->value));
+        QVERIFY(std::isnan(prediction->data()->at(300)->value));
+        QVERIFY(std::isnan(plot()->graph(2)->data()->at(300)->value));
     }
 
     void theErrorsCanBeHeard() { QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("validation RMSE"))); }

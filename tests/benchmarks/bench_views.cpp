@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What each result view costs the window's thread for a new result: from setResult() to its pixels, offscreen at 500×300, without
+// and with four pinned runs. With a directory as argument also a picture of each, light and dark.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <memory>
+#include <vector>
+
+#include <qcustomplot.h>
+#include <QApplication>
+
+#include "core/math/blas_threads.h"
+#include "core/pipeline/pipeline.h"
+#include "widgets/plots/contribution_view.h"
+#include "widgets/plots/memory_view.h"
+#include "widgets/plots/plane_view.h"
+#include "widgets/plots/response_view.h"
+#include "widgets/plots/ridge_path_view.h"
+#include "widgets/plots/signal_view.h"
+#include "widgets/plots/weight_view.h"
+#include "widgets/theme/theme.h"
+
+namespace {
+
+using namespace echoplane;
+using Clock = std::chrono::steady_clock;
+using Result = std::shared_ptr<const RunResult>;
+
+constexpr int results = 24;
+
+struct Runs {
+    std::vector<Result> live;
+    std::vector<PinnedRun> pinned;
+};
+
+Result runOf(Pipeline& pipeline, Experiment experiment, double radius, double ridge) {
+    experiment.spectralRadius = radius;
+    experiment.ridge = ridge;
+    return std::make_shared<const RunResult>(pipeline.run(experiment));
+}
+
+Runs runsOf(const Experiment& experiment) {
+    Pipeline pipeline;
+    Runs runs;
+    for (int i = 0; i < results; ++i) runs.live.push_back(runOf(pipeline, experiment, 0.8 + 0.005 * i, 1e-11));
+    const std::vector<double> radii = {0.6, 0.75, 0.95, 0.99};
+    for (std::size_t i = 0; i < radii.size(); ++i)
+        runs.pinned.push_back({QStringLiteral("golden, rho %1").arg(radii[i]), runOf(pipeline, experiment, radii[i], 1e-8)});
+    return runs;
+}
+
+std::vector<std::pair<const char*, std::unique_ptr<ResultView>>> makeViews() {
+    std::vector<std::pair<const char*, std::unique_ptr<ResultView>>> views;
+    views.emplace_back("plane", std::make_unique<PlaneView>());
+    views.emplace_back("signal", std::make_unique<SignalView>());
+    views.emplace_back("memory", std::make_unique<MemoryView>());
+    views.emplace_back("weights", std::make_unique<WeightView>());
+    views.emplace_back("contribution", std::make_unique<ContributionView>());
+    views.emplace_back("responses", std::make_unique<ResponseView>());
+    views.emplace_back("ridge-path", std::make_unique<RidgePathView>());
+    return views;
+}
+
+void settle(const ResultView& view) {
+    QCoreApplication::processEvents();
+    const auto* path = qobject_cast<const RidgePathView*>(&view);
+    while (path != nullptr && !path->idle()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    QCoreApplication::processEvents();
+}
+
+/// Median milliseconds of setResult(), the replot and the painting, without what other threads deliver later.
+double costOf(ResultView& view, const std::vector<Result>& live) {
+    std::vector<double> times;
+    for (const Result& result : live) {
+        settle(view);
+        const auto start = Clock::now();
+        view.setResult(result);
+        view.findChild<QCustomPlot*>()->replot(QCustomPlot::rpImmediateRefresh);
+        times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+    }
+    std::ranges::nth_element(times, times.begin() + results / 2);
+    return times[results / 2];
+}
+
+void measure(const char* task, int size) {
+    Experiment experiment;
+    experiment.task = task;
+    experiment.size = size;
+    const Runs runs = runsOf(experiment);
+    for (auto& [name, view] : makeViews()) {
+        if ((experiment.task == "memory") != (qobject_cast<MemoryView*>(view.get()) != nullptr)) continue;
+        view->resize(500, 300);
+        view->show();
+        view->setResult(runs.live.front());
+        view->setSelectedModes({3});
+        const double plain = costOf(*view, runs.live);
+        view->setPinned(runs.pinned);
+        const double pinned = costOf(*view, runs.live);
+        std::printf("%5d  %-12s  %8.2f  %14.2f\n", size, name, plain, pinned);
+        std::fflush(stdout);
+    }
+}
+
+void drawPictures(QApplication& application, const QString& directory) {
+    for (const char* task : {"mso", "memory"}) {
+        Experiment experiment;
+        experiment.task = task;
+        const Runs runs = runsOf(experiment);
+        for (const ThemeChoice theme : {ThemeChoice::light, ThemeChoice::dark}) {
+            applyTheme(application, theme);
+            for (auto& [name, view] : makeViews()) {
+                if ((experiment.task == "memory") != (qobject_cast<MemoryView*>(view.get()) != nullptr)) continue;
+                view->resize(view->sizeHint());
+                view->show();
+                for (const bool pinned : {false, true}) {
+                    if (pinned) view->setPinned(runs.pinned);
+                    view->setSelectedModes({3});
+                    view->setResult(runs.live.front());
+                    settle(*view);
+                    view->grab().save(QStringLiteral("%1/%2-%3%4.png")
+                                          .arg(directory, QLatin1String(name),
+                                               theme == ThemeChoice::light ? QStringLiteral("light") : QStringLiteral("dark"),
+                                               pinned ? QStringLiteral("-pinned") : QString()));
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    useOneBlasThread();
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QApplication application(argc, argv);
+    applyTheme(application, ThemeChoice::light);
+    std::printf("A new result to pixels, golden, 500x300 offscreen, median milliseconds\n%5s  %-12s  %8s  %14s\n", "N", "view",
+                "plain", "4 pinned runs");
+    for (const int size : {100, 1000}) {
+        measure("mso", size);
+        measure("memory", size);
+    }
+    if (argc > 1) drawPictures(application, QString::fromLocal8Bit(argv[1]));
+    return 0;
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <limits>
+#include <memory>
+
+#include "core/pipeline/pipeline.h"
+#include "widgets/plots/pinned_run.h"
+
+namespace echoplane {
+
+/// A run of a few milliseconds.
+inline std::shared_ptr<const RunResult> smallRun(double spectralRadius = 0.9, const std::string& task = "mso") {
+    Experiment experiment;
+    experiment.task = task;
+    experiment.delays = 30;
+    experiment.size = 40;
+    experiment.spectralRadius = spectralRadius;
+    return std::make_shared<const RunResult>(Pipeline().run(experiment));
+}
+
+/// What live training sends: no factorisation, no prediction beyond step `now`, and a target that goes on after the test.
+inline std::shared_ptr<const RunResult> liveRun(int now, int freeRun = 200) {
+    RunResult run = *smallRun();
+    run.factor = nullptr;
+    const Eigen::Index steps = run.experiment.steps() + freeRun;
+    auto states = std::make_shared<StatesResult>(*run.states);
+    const Eigen::MatrixXd once = states->task.targets;
+    states->task.targets.resize(once.rows(), steps);
+    states->task.targets << once, once.leftCols(freeRun);
+    auto score = std::make_shared<ScoreResult>(*run.score);
+    score->predictions = states->task.targets.array() + 1e-3;
+    score->predictions.rightCols(steps - now).setConstant(std::numeric_limits<double>::quiet_NaN());
+    score->training = score->validation =
+        score->test = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()};
+    run.states = states;
+    run.score = score;
+    return std::make_shared<const RunResult>(run);
+}
+
+inline std::vector<PinnedRun> pinnedRuns(int count, const std::string& task = "mso") {
+    std::vector<PinnedRun> runs;
+    for (int i = 0; i < count; ++i) runs.push_back({QStringLiteral("pin %1").arg(i + 1), smallRun(0.5 + 0.1 * i, task)});
+    return runs;
+}
+
+}  // namespace echoplane

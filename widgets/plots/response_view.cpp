@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/response_view.h"
+
+#include <qcustomplot.h>
+#include <QtWidgets/QLabel>
+
+#include "widgets/plots/response_figure.h"
+
+namespace echoplane {
+
+ResponseView::ResponseView(QWidget* parent)
+    : ResultView(parent), m_figure(new ResponseFigure(m_plot)), m_line(addReadOut(tr("Response under the cursor"), 1)) {
+    setAccessibleName(tr("Impulse and frequency response"));
+    setWhatsThis(
+        tr("Above: h(k) = dy(t+k)/du(t) = W_in·Λᵏ·W_out, what one unit of input now does to the output k steps later. "
+           "Below: |H(e^iω)|, how much louder a steady oscillation of frequency ω leaves the model than it came in, in "
+           "decibels, 20·log₁₀|H|. A peak stands over each mode near the unit circle."));
+    m_plot->installEventFilter(this);
+    begin(m_figure);
+}
+
+ResponseView::~ResponseView() = default;
+
+void ResponseView::setSelectedModes(const std::vector<int>& modes) {
+    m_figure->setSelectedModes(modes);
+    refresh();
+}
+
+QString ResponseView::badge() const {
+    return m_figure->badge().lines().join(QStringLiteral("; "));
+}
+
+QString ResponseView::caption() const {
+    return m_figure->caption();
+}
+
+QString ResponseView::message() const {
+    return m_figure->message();
+}
+
+QSize ResponseView::sizeHint() const {
+    return {560, 420};
+}
+
+QSize ResponseView::minimumSizeHint() const {
+    return {320, 280};
+}
+
+void ResponseView::fillFigure() {
+    ResultView::fillFigure();
+    m_line->setText(m_figure->pointAt(m_cursor));
+}
+
+bool ResponseView::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::MouseMove || event->type() == QEvent::Leave) {
+        m_cursor.reset();
+        if (event->type() == QEvent::MouseMove) m_cursor = static_cast<QMouseEvent*>(event)->position();
+        m_line->setText(m_figure->pointAt(m_cursor));
+        replotOverlay();
+    }
+    return ResultView::eventFilter(watched, event);
+}
+
+}  // namespace echoplane
