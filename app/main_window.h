@@ -35,7 +35,7 @@ class Transport;
 class WeightView;
 
 /// The window: the eigenvalue plane in the middle, around it panels that can be moved and closed (at first settings on the left,
-/// errors and below them signal, memory and weights on the right), messages above and below the bar with the transport of live
+/// errors and below them the views of the results on the right), messages above and below the bar with the transport of live
 /// training and the stage times.
 class MainWindow : public QMainWindow {
     Q_OBJECT
