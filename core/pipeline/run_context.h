@@ -20,6 +20,8 @@ struct RunContext {
     std::stop_token stop;
     /// Called now and then from the computing thread with what is being done and the fraction done in [0, 1].
     std::function<void(std::string_view what, double fraction)> progress;
+    /// Threads that one run may use; what it gives does not depend on them.
+    int threads = 1;
 
     /// Throws Cancelled if a stop was requested. Cost: one atomic load.
     void checkpoint() const {

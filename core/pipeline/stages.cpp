@@ -319,9 +319,9 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
     FactorResult result;
     if (experiment.extended()) {
         result.path = RidgePath(extendedStates(experiment, states.fitted(), states.task.targets, washout, fitted), targets,
-                                metricFactor(spectrum));
+                                metricFactor(spectrum), context.threads);
     } else {
-        result.path = RidgePath(states.fitted().middleCols(washout, fitted), targets, metricFactor(spectrum));
+        result.path = RidgePath(states.fitted().middleCols(washout, fitted), targets, metricFactor(spectrum), context.threads);
     }
     context.checkpoint();
 

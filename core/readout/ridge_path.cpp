@@ -11,6 +11,7 @@
 #include <cblas.h>
 #include <lapacke.h>
 
+#include "core/jobs/parallel_for.h"
 #include "core/math/lapack_status.h"
 
 namespace echoplane {
@@ -20,6 +21,9 @@ namespace {
 lapack_int toInt(Eigen::Index value) {
     return static_cast<lapack_int>(value);
 }
+
+/// Multiplications from which on a second thread pays for its start.
+constexpr Eigen::Index worthTwoThreads = 20'000'000;
 
 /// √(a² + b²). States stay below 1e100, so that the squares cannot overflow and std::hypot's care, five times as slow, is not
 /// needed.
@@ -42,7 +46,7 @@ Eigen::MatrixXd factorInPlace(Eigen::MatrixXd& matrix) {
 }  // namespace
 
 RidgePath::RidgePath(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
-                     std::shared_ptr<const Eigen::MatrixXd> metric)
+                     std::shared_ptr<const Eigen::MatrixXd> metric, int threads)
     : m_metric(std::move(metric)) {
     const Eigen::Index size = states.rows(), steps = states.cols(), outputs = targets.rows();
     const auto refuse = [](const char* what, Eigen::Index have, Eigen::Index want) {
@@ -60,7 +64,7 @@ RidgePath::RidgePath(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eige
     }
 
     Eigen::MatrixXd whitened = states;
-    divideByMetric(true, whitened);
+    divideByMetric(true, whitened, threads);
 
     const Eigen::Index rank = std::min(size, steps);
     if (steps >= size) {
@@ -175,12 +179,18 @@ Eigen::MatrixXd RidgePath::mappedBack(Eigen::MatrixXd weights) const {
     return weights;
 }
 
-void RidgePath::divideByMetric(bool transposed, Eigen::MatrixXd& columns) const {
+void RidgePath::divideByMetric(bool transposed, Eigen::MatrixXd& columns, int threads) const {
     if (!m_metric) return;
-    const lapack_int order = toInt(m_metric->rows()), stride = toInt(columns.rows());
-    double* state = columns.data() + (columns.rows() - m_metric->rows());
-    cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, transposed ? CblasTrans : CblasNoTrans, CblasNonUnit, order,
-                toInt(columns.cols()), 1.0, m_metric->data(), order, state, stride);
+    const Eigen::Index order = m_metric->rows(), count = columns.cols();
+    // In the same parts whatever the number of threads, so that the result does not depend on it.
+    const Eigen::Index parts = order * order * count >= worthTwoThreads ? 2 : 1;
+    parallelFor(static_cast<std::size_t>(parts), threads, [&](std::size_t index, int) {
+        const Eigen::Index part = static_cast<Eigen::Index>(index);
+        const Eigen::Index first = count * part / parts, end = count * (part + 1) / parts;
+        cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, transposed ? CblasTrans : CblasNoTrans, CblasNonUnit, toInt(order),
+                    toInt(end - first), 1.0, m_metric->data(), toInt(order), columns.col(first).data() + (columns.rows() - order),
+                    toInt(columns.rows()));
+    });
 }
 
 }  // namespace echoplane

@@ -21,10 +21,10 @@ class RidgePath {
 public:
     RidgePath() = default;
 
-    /// `metric` is R, kept for weights(), or null for the identity. Throws std::invalid_argument if shapes do not fit or R
-    /// has a zero on its diagonal.
+    /// `metric` is R, kept for weights(), or null for the identity. Whitening large states uses up to two of `threads`. Throws
+    /// std::invalid_argument if shapes do not fit or R has a zero on its diagonal.
     RidgePath(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
-              std::shared_ptr<const Eigen::MatrixXd> metric = nullptr);
+              std::shared_ptr<const Eigen::MatrixXd> metric = nullptr, int threads = 1);
 
     /// E × D_out weights for alpha ≥ 0. With alpha = 0 and dependent states, directions of exactly zero singular value get weight
     /// 0. Throws std::invalid_argument for a negative or non-finite alpha.
@@ -47,7 +47,7 @@ private:
     /// Coefficients in, weights out.
     Eigen::MatrixXd mappedBack(Eigen::MatrixXd weights) const;
     /// Overwrites the state's rows (the last N) with R⁻¹ or R⁻ᵀ times themselves.
-    void divideByMetric(bool transposed, Eigen::MatrixXd& columns) const;
+    void divideByMetric(bool transposed, Eigen::MatrixXd& columns, int threads = 1) const;
 
     Eigen::VectorXd m_diagonal;       ///< of the upper bidiagonal B
     Eigen::VectorXd m_superdiagonal;  ///< k − 1

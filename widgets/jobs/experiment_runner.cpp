@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "core/jobs/parallel_for.h"
 #include "core/pipeline/pipeline.h"
 
 namespace echoplane {
@@ -12,7 +13,8 @@ namespace {
 constexpr std::chrono::seconds longRun{1};
 
 ExperimentRunner::Run pipelineRun() {
-    return [pipeline = std::make_shared<Pipeline>()](const Experiment& experiment, const RunContext& context) {
+    return [pipeline = std::make_shared<Pipeline>()](const Experiment& experiment, RunContext context) {
+        context.threads = defaultThreads();
         return pipeline->run(experiment, context);
     };
 }

@@ -79,6 +79,7 @@ void ModeView::step(int places) {
 }
 
 void ModeView::keyPressEvent(QKeyEvent* event) {
+    updateFigure();
     switch (event->key()) {
         case Qt::Key_Left:
             step(-1);
@@ -97,6 +98,8 @@ void ModeView::keyPressEvent(QKeyEvent* event) {
 }
 
 bool ModeView::eventFilter(QObject* watched, QEvent* event) {
+    // What is pointed at must be a mode of the newest result, also where that is not drawn yet.
+    if (event->isInputEvent()) updateFigure();
     switch (event->type()) {
         case QEvent::MouseMove:
             setHovered(m_figure->modeAt(static_cast<QMouseEvent*>(event)->position(), hoverReach));

@@ -123,6 +123,7 @@ void PlaneView::setHovered(int mark) {
 }
 
 void PlaneView::keyPressEvent(QKeyEvent* event) {
+    updateFigure();
     if (event->key() == Qt::Key_Escape && (m_gesture == Gesture::pressed || m_gesture == Gesture::dragging)) {
         m_gesture = Gesture::none;
         Q_EMIT dragCancelled();
@@ -160,6 +161,8 @@ void PlaneView::keyPressEvent(QKeyEvent* event) {
 }
 
 bool PlaneView::eventFilter(QObject* watched, QEvent* event) {
+    // What is pointed at must be a mode of the newest result, also where that is not drawn yet.
+    if (event->isInputEvent()) updateFigure();
     switch (event->type()) {
         case QEvent::MouseButtonPress:
             if (press(*static_cast<QMouseEvent*>(event))) return true;

@@ -254,6 +254,16 @@ TEST(RidgePath, DoesNotDependOnWhatTheHeapHeld) {
     }
 }
 
+TEST(RidgePath, ThreadsDoNotChangeABit) {
+    RandomStream random(1, "threads");
+    const Eigen::MatrixXd states = random.normalMatrix(400, 301), targets = random.normalMatrix(2, 301);
+    auto metric = std::make_shared<Eigen::MatrixXd>(random.normalMatrix(400, 400).triangularView<Eigen::Upper>());
+    metric->diagonal().array() += 40.0;
+    const Eigen::MatrixXd one = RidgePath(states, targets, metric, 1).weights(1e-6);
+    EXPECT_EQ(one, RidgePath(states, targets, metric, 2).weights(1e-6));
+    EXPECT_EQ(one, RidgePath(states, targets, metric, 7).weights(1e-6));
+}
+
 TEST(RidgePath, RefusesANegativeOrInfiniteAlpha) {
     const Problem problem = randomProblem(5, 10, 1, false, 8);
     const RidgePath path(problem.states, problem.targets);

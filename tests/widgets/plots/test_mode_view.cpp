@@ -46,6 +46,22 @@ private Q_SLOTS:
         QCOMPARE(chosen.at(0).at(0).toInt(), mode);
     }
 
+    void aModeThatIsGoneCannotBePointedAt_data() { eachView(); }
+    void aModeThatIsGoneCannotBePointedAt() {
+        make();
+        QSignalSpy chosen(m_view.get(), &ModeView::modeChosen);
+        const int last = m_view->reals() + m_view->pairs() - 1;
+        const QPointF there = place(last);
+        Experiment fewer = m_result->experiment;
+        fewer.size = 8;
+        m_view->setResult(std::make_shared<const RunResult>(Pipeline().run(fewer)));  // not drawn yet
+        hover(there);
+        QVERIFY(m_view->hoveredMode() < m_view->reals() + m_view->pairs());
+        QVERIFY(m_view->reals() + m_view->pairs() <= 8);
+        QTest::mouseClick(plot(), Qt::LeftButton, {}, there.toPoint());
+        for (const auto& arguments : chosen) QVERIFY(arguments.at(0).toInt() <= 8);
+    }
+
     void aDragOrAnotherButtonDoesNot_data() { eachView(); }
     void aDragOrAnotherButtonDoesNot() {
         make();

@@ -97,6 +97,23 @@ private Q_SLOTS:
         QCOMPARE(m_view->visibleRegion(), before);
     }
 
+    void aModeThatIsGoneCannotBePressed() {
+        m_view->setEditable(true);
+        QSignalSpy spy(m_view.get(), &PlaneView::modePressed);
+        const auto large = resultOf();
+        const int last = static_cast<int>(large->spectrum->spectrum.modes()) - 1;
+        const QPoint there = plot()->mapFrom(m_view.get(), m_view->positionOf(last).toPoint());
+        Experiment fewer = large->experiment;
+        fewer.size = 8;
+        const auto small = std::make_shared<const RunResult>(Pipeline().run(fewer));
+        m_view->setResult(small);  // not drawn yet
+        QTest::mouseMove(plot(), there);
+        QTest::mousePress(plot(), Qt::LeftButton, {}, there);
+        QTest::mouseRelease(plot(), Qt::LeftButton, {}, there);
+        QVERIFY(m_view->hoveredMode() < small->spectrum->spectrum.modes());
+        for (const auto& arguments : spy) QVERIFY(arguments.at(0).toInt() < small->spectrum->spectrum.modes());
+    }
+
     void hoveringFindsTheNearestMode() {
         QSignalSpy spy(m_view.get(), &PlaneView::hovered);
         const int mode = loneliestMode();
