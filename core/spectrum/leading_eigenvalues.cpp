@@ -106,51 +106,22 @@ int powerFor(const Matrix& matrix) {
     return power;
 }
 
-/// The eigenvectors of mode k of the result; for the left one see LeadingEigenvalues::left.
-void takeVectors(const Runs& runs, const TwoSidedMode& mode, Complex product, Eigen::Index k, LeadingEigenvalues& result) {
-    const Eigen::Index pairs = result.spectrum.upper.size();
-    result.right.col(k) = runs.right.vectors.col(mode.right);
-    if (mode.isReal()) {
-        result.left.col(k) = runs.left.vectors.col(mode.left) / product.real();
-        return;
-    }
-    result.right.col(k + pairs) = runs.right.vectors.col(mode.right + runs.right.spectrum.upper.size());
-    const Eigen::VectorXcd row = modeVector(runs.left.spectrum, runs.left.vectors, mode.left) * (2.0 / product);
-    result.left.col(k) = row.real();
-    result.left.col(k + pairs) = -row.imag();
-}
-
 /// The first `count` modes of the runs.
 void take(const Runs& runs, std::size_t count, bool vectors, LeadingEigenvalues& result) {
-    std::vector<TwoSidedMode> chosen(runs.modes.begin(), runs.modes.begin() + static_cast<std::ptrdiff_t>(count));
-    std::ranges::stable_partition(chosen, &TwoSidedMode::isReal);
-    const Eigen::Index reals = std::ranges::count_if(chosen, &TwoSidedMode::isReal);
-    const auto modes = static_cast<Eigen::Index>(chosen.size());
-    result.spectrum = {Eigen::VectorXd(reals), Eigen::VectorXcd(modes - reals)};
-    result.residuals.resize(modes);
-    const bool withVectors = vectors && std::ranges::all_of(chosen, &TwoSidedMode::found);
-    if (withVectors) {
-        result.right.resize(runs.right.vectors.rows(), result.spectrum.size());
-        result.left.resize(runs.left.vectors.rows(), result.spectrum.size());
-    }
-    result.spectralRadius = -1.0;
-    for (Eigen::Index k = 0; k < modes; ++k) {
-        const TwoSidedMode& mode = chosen[static_cast<std::size_t>(k)];
-        if (mode.isReal()) {
-            result.spectrum.reals[k] = mode.value.real();
-        } else {
-            result.spectrum.upper[k - reals] = mode.value;
-        }
-        result.residuals[k] = runs.residual(mode);
-        const Complex product = mode.found() ? modeProduct(runs.right, runs.left, mode) : Complex(0.0);
-        if (std::abs(mode.value) > result.spectralRadius) {
-            const double error = runs.residual(mode) * (mode.found() ? runs.left.residuals[mode.left] : 1.0);
-            result.spectralRadius = std::abs(mode.value);
-            result.residual = runs.residual(mode);
-            result.radiusError = std::max(error, epsilon) / std::abs(product);
-        }
-        if (withVectors) takeVectors(runs, mode, product, k, result);
-    }
+    ModeSet set =
+        modeSet(runs.right, runs.left, {runs.modes.begin(), runs.modes.begin() + static_cast<std::ptrdiff_t>(count)}, vectors);
+    result.spectrum = std::move(set.spectrum);
+    result.residuals = std::move(set.residuals);
+    result.right = std::move(set.right);
+    result.left = std::move(set.left);
+    const TwoSidedMode& leading =
+        *std::ranges::max_element(runs.modes.begin(), runs.modes.begin() + static_cast<std::ptrdiff_t>(count), {},
+                                  [](const TwoSidedMode& mode) { return std::abs(mode.value); });
+    const double error = runs.residual(leading) * (leading.found() ? runs.left.residuals[leading.left] : 1.0);
+    const Complex product = leading.found() ? modeProduct(runs.right, runs.left, leading) : Complex(0.0);
+    result.spectralRadius = std::abs(leading.value);
+    result.residual = runs.residual(leading);
+    result.radiusError = std::max(error, epsilon) / std::abs(product);
 }
 
 std::string krylovNote(const Runs& runs, const LeadingOptions& options, const LeadingEigenvalues& result) {

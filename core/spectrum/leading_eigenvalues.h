@@ -31,13 +31,8 @@ struct LeadingEigenvalues {
     /// First-order bound of the relative error of the radius: residual(W)·residual(Wᵀ)·κ(λ), at least ε·κ(λ).
     double radiusError = 0.0;
     Eigen::VectorXd residuals;  ///< of each mode of `spectrum`, or empty (dense and components: all at rounding level)
-    /// Right eigenvectors Q_k, N × k, columns [reals | Re of pairs | Im of pairs], complex columns v of unit 2-norm with their
-    /// largest component real, as dgeev returns them. Empty where they were not asked for or are not known.
-    Eigen::MatrixXd right;
-    /// The rows of Q⁻¹ that belong to them, as columns, N × k: from the eigenvectors u of Wᵀ, normalised by the plain transpose
-    /// uᵀv = 1, a real mode has u and a pair (2·Re u, −2·Im u). So leftᵀ·W_out are the rows of [W_out]_Q = Q⁻¹·W_out (eq. 19)
-    /// of these modes, whatever the others are.
-    Eigen::MatrixXd left;
+    Eigen::MatrixXd right;  ///< eigenvectors Q_k, N × k, as in ModeSet (two_sided_modes.h); empty if not asked for or not known
+    Eigen::MatrixXd left;   ///< rows of Q⁻¹, as columns, N × k, as in ModeSet: leftᵀ·W_out are rows of [W_out]_Q (eq. 19)
     EigenvalueSource source = EigenvalueSource::krylov;
     long products = 0;  ///< matrix-vector products, both runs together
     std::string note;   ///< what a user must know, or empty

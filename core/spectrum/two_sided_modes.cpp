@@ -62,6 +62,42 @@ Complex improvedValue(const Eigen::SparseMatrix<double>& matrix, const KrylovMod
     return mode.isReal() ? Complex(value.real()) : value;
 }
 
+ModeSet modeSet(const KrylovModes& right, const KrylovModes& left, std::vector<TwoSidedMode> modes, bool vectors) {
+    std::ranges::stable_partition(modes, &TwoSidedMode::isReal);
+    const Eigen::Index reals = std::ranges::count_if(modes, &TwoSidedMode::isReal);
+    const auto count = static_cast<Eigen::Index>(modes.size());
+    const Eigen::Index pairs = count - reals;
+    ModeSet set;
+    set.spectrum = {Eigen::VectorXd(reals), Eigen::VectorXcd(pairs)};
+    set.residuals.resize(count);
+    const bool withVectors = vectors && std::ranges::all_of(modes, &TwoSidedMode::found);
+    if (withVectors) {
+        set.right.resize(right.vectors.rows(), reals + 2 * pairs);
+        set.left.resize(left.vectors.rows(), reals + 2 * pairs);
+    }
+    for (Eigen::Index k = 0; k < count; ++k) {
+        const TwoSidedMode& mode = modes[static_cast<std::size_t>(k)];
+        set.residuals[k] = mode.right >= 0 ? right.residuals[mode.right] : left.residuals[mode.left];
+        if (mode.isReal()) {
+            set.spectrum.reals[k] = mode.value.real();
+        } else {
+            set.spectrum.upper[k - reals] = mode.value;
+        }
+        if (!withVectors) continue;
+        const Complex product = modeProduct(right, left, mode);
+        set.right.col(k) = right.vectors.col(mode.right);
+        if (mode.isReal()) {
+            set.left.col(k) = left.vectors.col(mode.left) / product.real();
+            continue;
+        }
+        set.right.col(k + pairs) = right.vectors.col(mode.right + right.spectrum.upper.size());
+        const Eigen::VectorXcd row = modeVector(left.spectrum, left.vectors, mode.left) * (2.0 / product);
+        set.left.col(k) = row.real();
+        set.left.col(k + pairs) = -row.imag();
+    }
+    return set;
+}
+
 std::vector<Eigen::Index> leadingModes(const Spectrum& spectrum, int count) {
     std::vector<Eigen::Index> order(static_cast<std::size_t>(spectrum.modes()));
     std::iota(order.begin(), order.end(), 0);

@@ -32,6 +32,20 @@ std::complex<double> modeProduct(const KrylovModes& right, const KrylovModes& le
 std::complex<double> improvedValue(const Eigen::SparseMatrix<double>& matrix, const KrylovModes& right, const KrylovModes& left,
                                    const TwoSidedMode& mode);
 
+/// Modes that both runs have found, ready for use.
+struct ModeSet {
+    Spectrum spectrum;          ///< reals and upper halves of pairs, each in the order of the modes that were given
+    Eigen::VectorXd residuals;  ///< ‖Wv − λv‖/|λ| (Wᵀu where only that run has the mode)
+    /// Right eigenvectors Q_k, N × k, columns [reals | Re of pairs | Im of pairs], complex columns v of unit 2-norm with their
+    /// largest component real, as dgeev returns them. Empty where they were not asked for, or one is missing.
+    Eigen::MatrixXd right;
+    /// The rows of Q⁻¹ that belong to them, as columns, N × k: from the eigenvectors u of Wᵀ, normalised by the plain transpose
+    /// uᵀv = 1, a real mode has u and a pair (2·Re u, −2·Im u). So leftᵀ·W_out are the rows of [W_out]_Q = Q⁻¹·W_out (eq. 19)
+    /// of these modes, whatever the others are.
+    Eigen::MatrixXd left;
+};
+ModeSet modeSet(const KrylovModes& right, const KrylovModes& left, std::vector<TwoSidedMode> modes, bool vectors);
+
 /// Numbers of modes by falling modulus, until they hold `count` eigenvalues (a pair holds two) or there are no more.
 std::vector<Eigen::Index> leadingModes(const Spectrum& spectrum, int count);
 
