@@ -26,40 +26,49 @@ public:
     using Scalar = double;
 
     PowerOperator(const Eigen::SparseMatrix<double>& matrix, bool transposed, int power, const RunContext& context)
-        : m_matrix(matrix), m_transposed(transposed), m_power(power), m_context(context), m_next(matrix.rows()) {
+        : m_power(power), m_context(context), m_buffer(matrix.rows()) {
         // The radius of the circular law, for entries of any law.
         const double norm = matrix.norm();
-        m_scale = norm > 0.0 ? std::sqrt(static_cast<double>(matrix.rows())) / norm : 1.0;
+        const double scale = norm > 0.0 ? std::sqrt(static_cast<double>(matrix.rows())) / norm : 1.0;
+        // By rows of sA, so that each number of the product is one sum over what it reads: twice as fast as adding up columns.
+        m_rows = transposed ? Eigen::SparseMatrix<double>(matrix) : Eigen::SparseMatrix<double>(matrix.transpose());
+        m_rows *= scale;
     }
 
-    Eigen::Index rows() const { return m_matrix.rows(); }
-    Eigen::Index cols() const { return m_matrix.cols(); }
+    Eigen::Index rows() const { return m_rows.cols(); }
+    Eigen::Index cols() const { return m_rows.cols(); }
     long products() const { return m_products; }
 
     void perform_op(const double* input, double* output) const {
-        Eigen::Map<Eigen::VectorXd> result(output, rows());
-        result = Eigen::Map<const Eigen::VectorXd>(input, rows());
+        const double* from = input;
         for (int k = 0; k < m_power; ++k) {
             m_context.checkpoint();
-            if (m_transposed) {
-                m_next.noalias() = m_matrix.transpose() * result;
-            } else {
-                m_next.noalias() = m_matrix * result;
-            }
-            result = m_scale * m_next;
-            ++m_products;
+            double* const to = (m_power - k) % 2 == 1 ? output : m_buffer.data();  // the last one into `output`
+            multiply(from, to);
+            from = to;
         }
+        m_products += m_power;
         const double done = static_cast<double>(m_products);
         m_context.report("leading eigenvalues of W: " + std::to_string(m_products) + " products", done / (done + 3000.0));
     }
 
 private:
-    const Eigen::SparseMatrix<double>& m_matrix;
-    bool m_transposed;
+    void multiply(const double* input, double* output) const {
+        const int* const starts = m_rows.outerIndexPtr();
+        const int* const places = m_rows.innerIndexPtr();
+        const double* const values = m_rows.valuePtr();
+        const Eigen::Index size = m_rows.cols();
+        for (Eigen::Index row = 0; row < size; ++row) {
+            double sum = 0.0;
+            for (int k = starts[row]; k < starts[row + 1]; ++k) sum += values[k] * input[places[k]];
+            output[row] = sum;
+        }
+    }
+
+    Eigen::SparseMatrix<double> m_rows;
     int m_power;
     const RunContext& m_context;
-    double m_scale;
-    mutable Eigen::VectorXd m_next;
+    mutable Eigen::VectorXd m_buffer;
     mutable long m_products = 0;
 };
 
@@ -155,8 +164,7 @@ void extractModes(const Eigen::SparseMatrix<double>& matrix, bool transposed, co
 
 KrylovModes krylovModes(const Eigen::SparseMatrix<double>& matrix, bool transposed, const KrylovOptions& options,
                         RandomStream& random, const RunContext& context) {
-    const PowerOperator power(matrix, transposed, options.power, context);
-    PowerOperator operation = power;
+    PowerOperator operation(matrix, transposed, options.power, context);
     const Eigen::VectorXd start = random.normalMatrix(matrix.rows(), 1);
     KrylovModes modes;
     Eigen::MatrixXd span;

@@ -23,7 +23,7 @@ struct KrylovOptions {
     Eigen::Index subspace = 120;  ///< dimension of the subspace (ncv)
     int power = 1;                ///< d below
     int restarts = 100;
-    double tolerance = 1e-8;  ///< on the Ritz values of A^d
+    double tolerance = 1e-7;  ///< on the Ritz values of A^d
 };
 
 /// One run of the implicitly restarted Arnoldi method (Spectra's GenEigsSolver) for the eigenvalues of largest modulus of A =

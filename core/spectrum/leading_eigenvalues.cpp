@@ -100,9 +100,11 @@ Runs bothRuns(const Matrix& matrix, const LeadingOptions& options, const KrylovO
 /// A power whose products cost about what one orthogonalisation does; a prime, so that few graphs have its period.
 int powerFor(const Matrix& matrix) {
     const double perRow = static_cast<double>(matrix.nonZeros()) / static_cast<double>(matrix.rows());
+    constexpr Eigen::Index beyondTheCaches = 30000;  // from here on the subspace comes from memory at every step
+    const double worth = matrix.rows() < beyondTheCaches ? 115.0 : 175.0;
     int power = 1;
     for (const int prime : {3, 5, 7, 11, 17})
-        if (prime * perRow <= 170.0) power = prime;
+        if (prime * perRow <= worth) power = prime;
     return power;
 }
 

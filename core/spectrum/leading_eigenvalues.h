@@ -39,7 +39,7 @@ struct LeadingEigenvalues {
 };
 
 struct LeadingOptions {
-    int count = 20;        ///< eigenvalues wanted; both of a pair count
+    int count = 14;        ///< eigenvalues wanted; both of a pair count
     bool vectors = false;  ///< also give `right` and `left`
     std::uint64_t seed = 1;
     /// Up to this N the radius is checked against LAPACK's dgeev (values only, 10·N³), which wins where they differ; 0: never.

@@ -143,7 +143,8 @@ NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const
     const Eigen::Index size = matrix.rows();
     const double order = static_cast<double>(size);
     const Eigen::Index steps = std::min<Eigen::Index>(size, std::max(60, 8 * options.count));
-    requireMemory(16.0 * order * order + 32.0 * order * static_cast<double>(steps),
+    const Eigen::Index most = std::min<Eigen::Index>(size, 4 * steps);
+    requireMemory(16.0 * order * order + 32.0 * order * static_cast<double>(most),
                   "factorising W − σI for the eigenvalues near a point (its factors fill up to size × size)");
     context.checkpoint();
     context.report("factorising W − σI", 0.0);
@@ -169,20 +170,29 @@ NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const
         result.note = "W − σI could not be factorised";
         return result;
     }
-    const auto run = [&](bool transposed, const char* start) {
-        RandomStream random(options.seed, start);
-        const auto [basis, hessenberg] = arnoldi(solver, transposed, steps, random, context);
-        return modesOf(matrix, shift, transposed, basis, hessenberg);
-    };
-    const KrylovModes right = run(false, "first start vector"), left = run(true, "second start vector");
-    std::vector<TwoSidedMode> modes = matchedModes(right, left);
-    std::ranges::stable_sort(
-        modes, [&](const TwoSidedMode& a, const TwoSidedMode& b) { return distance(a.value, point) < distance(b.value, point); });
-    std::size_t good = 0;
+    KrylovModes right, left;
+    std::vector<TwoSidedMode> modes;
     int held = 0;
-    while (good < modes.size() && modes[good].found() && held < options.count) held += modes[good++].isReal() ? 1 : 2;
-    modes.resize(good);
-    result.converged = held >= std::min<Eigen::Index>(options.count, size);
+    // Far from all eigenvalues, or between many, the inverse tells them apart less and a larger subspace is needed.
+    for (Eigen::Index now = steps; !result.converged; now = std::min(2 * now, size)) {
+        const auto run = [&](bool transposed, const char* start) {
+            RandomStream random(options.seed, start);
+            const auto [basis, hessenberg] = arnoldi(solver, transposed, now, random, context);
+            return modesOf(matrix, shift, transposed, basis, hessenberg);
+        };
+        right = run(false, "first start vector");
+        left = run(true, "second start vector");
+        modes = matchedModes(right, left);
+        std::ranges::stable_sort(modes, [&](const TwoSidedMode& a, const TwoSidedMode& b) {
+            return distance(a.value, point) < distance(b.value, point);
+        });
+        std::size_t good = 0;
+        held = 0;
+        while (good < modes.size() && modes[good].found() && held < options.count) held += modes[good++].isReal() ? 1 : 2;
+        modes.resize(good);
+        result.converged = held >= std::min<Eigen::Index>(options.count, size);
+        if (now == size || 2 * now > most) break;
+    }
     if (!result.converged) {
         result.note = std::to_string(held) + " of " + std::to_string(options.count) +
                       " eigenvalues near the point have converged from both start vectors";

@@ -27,8 +27,9 @@ struct NearestOptions {
 
 /// The `count` eigenvalues of W nearest to `point` in the plane, by shift and invert: those of (W − σI)⁻¹ of largest modulus are
 /// μ = 1/(λ − σ). One sparse LU factorisation (Eigen's SparseLU, COLAMD ordering) serves two Arnoldi runs of max(60, 8·count)
-/// steps from different start vectors, with the factors and with their transposes, so that the second gives the left
-/// eigenvectors and vouches for the first. A point that is an eigenvalue to rounding is moved by 10⁻⁸ of the norm of W.
+/// steps (up to four times as many where that is not enough) from different start vectors, with the factors and with their
+/// transposes, so that the second gives the left eigenvectors and vouches for the first. A point that is an eigenvalue to
+/// rounding is moved by 10⁻⁸ of the norm of W.
 ///
 /// The factors of a random W fill up: they take up to 16·N² bytes and O(N³) operations whatever its connectivity (N = 2000 with
 /// 10 weights a row: about a second; N = 10⁴: minutes), which is refused by requireMemory() with the figure. Throws

@@ -142,7 +142,8 @@ TEST(SparsePipeline, MemoryIsMeasuredOnIt) {
     Experiment experiment = memoryExperiment("normal", 2200);
     experiment.connectivity = 0.005;
     experiment.delays = 50;
-    experiment.training = 600;
+    experiment.washout = 200;
+    experiment.training = 1000;
     const RunResult run = Pipeline().run(experiment);
     ASSERT_TRUE(run.score->memory);
     EXPECT_GT(run.score->memory->total, 10.0);
