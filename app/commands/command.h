@@ -21,6 +21,7 @@ std::span<const Command> commands();
 
 void addTrain(CLI::App& root, Action& action);
 void addMemory(CLI::App& root, Action& action);
+void addSpectrum(CLI::App& root, Action& action);
 void addSweep(CLI::App& root, Action& action);
 void addReproduce(CLI::App& root, Action& action);
 

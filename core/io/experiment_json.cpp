@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/pipeline/settings.h"
+#include "core/spectrum/leading_eigenvalues.h"
+#include "core/spectrum/two_sided_modes.h"
 
 namespace echoplane {
 
@@ -64,6 +66,14 @@ Json memoryJson(const MemoryCurve& curve) {
 
 namespace {
 
+/// How sure the spectral radius is, and how much of the spectrum is known. Whole spectra come from direct methods: they have no
+/// residual to tell.
+void addCertainty(Json& json, const SpectrumResult& spectrum) {
+    json["converged"] = !spectrum.leading || spectrum.leading->converged;
+    json["residual"] = spectrum.leading ? number(spectrum.leading->residual) : Json(nullptr);
+    json["leading"] = spectrum.leading ? Json(spectrum.spectrum.size()) : Json(nullptr);
+}
+
 /// Null, or the step from which there are no more numbers.
 Json divergence(const RunResult& result) {
     if (result.states->divergedAt) return *result.states->divergedAt;
@@ -94,6 +104,7 @@ Json runJson(const RunResult& result) {
     json["spectral_radius"] = experiment.spectralRadius;
     json["effective_spectral_radius"] = number(result.dynamics->effectiveSpectralRadius);
     json["condition_number"] = number(result.spectrum->conditionNumber);
+    addCertainty(json, *result.spectrum);
     json["warning"] = result.spectrum->warning.empty() ? Json(nullptr) : Json(result.spectrum->warning);
     json["diverged_at"] = divergence(result);
     if (result.score && result.score->memory) json["memory"] = memoryJson(*result.score->memory);
@@ -104,6 +115,35 @@ Json runJson(const RunResult& result) {
     json["stages_ms"]["total"] = result.totalSeconds() * 1e3;
     json["settings"] = settingsJson(experiment);
     json["version"] = ECHOPLANE_VERSION;
+    return json;
+}
+
+Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics, int count) {
+    Json json = Json::object();
+    json["method"] = experiment.method;
+    json["size"] = experiment.size;
+    json["spectral_radius"] = experiment.spectralRadius;
+    json["effective_spectral_radius"] = number(dynamics.effectiveSpectralRadius);
+    json["drawn_spectral_radius"] = number(spectrum.drawnRadius);
+    addCertainty(json, spectrum);
+    json["residuals"] = Json::array();
+    json["condition_number"] = number(spectrum.conditionNumber);
+    json["warning"] = spectrum.warning.empty() ? Json(nullptr) : Json(spectrum.warning);
+    Eigen::Index real = 0, pairs = 0;
+    json["eigenvalues"] = Json::array();
+    const Eigen::Index all = spectrum.spectrum.size();
+    for (const Eigen::Index mode : leadingModes(spectrum.spectrum, static_cast<int>(count > 0 ? count : all))) {
+        const std::complex<double> lambda = dynamics.spectrum.eigenvalue(mode);
+        const bool isReal = spectrum.spectrum.isReal(mode);
+        ++(isReal ? real : pairs);
+        json["eigenvalues"].push_back({lambda.real(), lambda.imag()});
+        if (!isReal) json["eigenvalues"].push_back({lambda.real(), -lambda.imag()});
+        if (spectrum.leading && spectrum.leading->residuals.size() > 0)
+            json["residuals"].push_back(number(spectrum.leading->residuals[mode]));
+    }
+    json["real"] = real;
+    json["complex_pairs"] = pairs;
+    if (count > 0) json["leading"] = real + 2 * pairs;
     return json;
 }
 

@@ -23,6 +23,14 @@ Experiment experimentFromJson(const nlohmann::ordered_json& json, const std::str
 /// `total`, `half_delay`, `delays[]` and `capacity[]`.
 nlohmann::ordered_json memoryJson(const MemoryCurve& curve);
 
+/// The document that `echoplane spectrum --json` prints, but for its time: radii, κ(Q), whether the radius is verified
+/// (`converged`, `residual`), how many eigenvalues were asked for or are known (`leading`; null for all), and the `count`
+/// eigenvalues of largest modulus before the leak (0: all that are known) as [re, im], both of a pair, as they stand after rho
+/// and leak; `real` and `complex_pairs` count them. `drawn_spectral_radius` is that of W as drawn, by which it was divided.
+/// `residuals` has one entry a mode, in the same order, where only leading eigenvalues were computed.
+nlohmann::ordered_json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                                    int count);
+
 /// Settings, errors, κ(Q), radii and stage times of a run: the document that `echoplane train --json` prints. Errors are null
 /// after a divergence, and `diverged_at` then holds the step.
 nlohmann::ordered_json runJson(const RunResult& result);

@@ -15,6 +15,8 @@ namespace echoplane {
 std::string npyBytes(const Eigen::MatrixXd& matrix);
 /// A 1-D array of doubles.
 std::string npyBytes(const Eigen::VectorXd& vector);
+/// A 1-D array of 32-bit integers.
+std::string npyBytes(const Eigen::VectorXi& vector);
 /// A 1-D array of complex doubles.
 std::string npyBytes(const Eigen::VectorXcd& vector);
 /// A 0-d string array: `str(archive["metadata"])` reads it back. `text` is UTF-8; throws std::invalid_argument if it is not.

@@ -13,6 +13,7 @@
 #include "core/io/experiment_json.h"
 #include "core/io/npy.h"
 #include "core/reservoir/dense_reservoir.h"
+#include "core/reservoir/sparse_reservoir.h"
 
 namespace echoplane {
 
@@ -35,7 +36,17 @@ Members membersOf(const RunResult& result) {
     if (experiment.bias) members.emplace_back("bias", npyBytes(Eigen::VectorXd(result.readout->bias.row(0))));
     if (experiment.outputReadout) members.emplace_back("Wout_output", npyBytes(result.readout->outputWeights));
     members.emplace_back("initial_state", npyBytes(Eigen::VectorXd(Eigen::VectorXd::Zero(experiment.size))));
-    if (!spectrum.runsInEigenbasis) {
+    if (!spectrum.runsInEigenbasis && spectrum.sparseWeights) {
+        // The three arrays and the shape of scipy.sparse.csc_matrix((data, indices, indptr), shape).
+        const SparseWeights w = leakedWeights(*spectrum.sparseWeights, experiment.spectralRadius, experiment.leakRate);
+        const auto integers = [](const int* first, Eigen::Index count) {
+            return npyBytes(Eigen::VectorXi(Eigen::Map<const Eigen::VectorXi>(first, count)));
+        };
+        members.emplace_back("W_data", npyBytes(Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(w.valuePtr(), w.nonZeros()))));
+        members.emplace_back("W_indices", integers(w.innerIndexPtr(), w.nonZeros()));
+        members.emplace_back("W_indptr", integers(w.outerIndexPtr(), w.cols() + 1));
+        members.emplace_back("W_shape", npyBytes(Eigen::VectorXi(Eigen::Vector2i::Constant(experiment.size))));
+    } else if (!spectrum.runsInEigenbasis) {
         members.emplace_back("W", npyBytes(leakedWeights(spectrum.weights, experiment.spectralRadius, experiment.leakRate)));
     } else {
         members.emplace_back("eigenvalues_real", npyBytes(result.dynamics->spectrum.reals));

@@ -25,6 +25,7 @@ struct Experiment {
     std::uint32_t seed = 1;
     std::string weightLaw = "normal";               ///< law of the non-zero weights of W: "normal", "uniform" or "ternary"
     double connectivity = 1.0;                      ///< fraction of weights of W that are non-zero
+    int weightsPerRow = 0;                          ///< non-zero weights in each row of W; 0: as many as connectivity gives
     double noise = 0.02;                            ///< sigma of noisy-golden, per real and imaginary part
     bool renormalise = false;                       ///< noisy-golden: scale to the spectral radius again after the noise
     double innerRadius = 0.5;                       ///< r_min of annulus, relative to the spectral radius

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "core/pipeline/settings.h"
+#include "core/pipeline/weight_matrix.h"
 
 namespace echoplane {
 
@@ -56,6 +57,11 @@ HandModes handModes(const Experiment& experiment, const Spectrum& shown) {
 
 Experiment withHandModes(const Experiment& experiment, HandModes modes) {
     requireSome(modes);
+    if (knowsLeadingOnly(experiment)) {
+        throw std::invalid_argument(
+            "only the leading modes of this W are known; editing needs all of them: use a size of at most " +
+            std::to_string(largestWholeSpectrum));
+    }
     std::ranges::stable_partition(modes, &HandMode::isReal);
     const double leak = experiment.leakRate, kept = 1.0 - leak;
     Experiment edited = experiment;

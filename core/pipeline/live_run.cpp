@@ -50,7 +50,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     context.checkpoint();
 
     const Task& chosen = task(experiment.task);
-    const Eigen::Index size = m_spectrum->spectrum.size(), outputs = chosen.outputs(experiment);
+    const Eigen::Index size = experiment.size, outputs = chosen.outputs(experiment);
     const Eigen::Index steps = Eigen::Index{experiment.steps()} + freeSteps(experiment);
     requireMemory(16.0 * static_cast<double>(outputs) * static_cast<double>(steps), "targets and predictions (outputs × steps)");
     Experiment longer = experiment;
@@ -62,11 +62,12 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     context.checkpoint();
 
     const auto stepper = [&](StateBasis basis) {
-        return ReservoirStepper(experiment, *m_spectrum, *m_dynamics, basis, Eigen::VectorXd::Zero(size));
+        const Eigen::Index length = basis == StateBasis::original ? size : m_spectrum->spectrum.size();
+        return ReservoirStepper(experiment, *m_spectrum, *m_dynamics, basis, Eigen::VectorXd::Zero(length));
     };
     m_runner = stepper(m_spectrum->runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original);
     if (m_spectrum->runsInEigenbasis != m_spectrum->trainsInEigenbasis) m_trainer = stepper(StateBasis::original);
-    if (!m_spectrum->runsInEigenbasis) m_modes = stepper(StateBasis::eigenbasis);
+    if (!m_spectrum->runsInEigenbasis && m_spectrum->hasModes()) m_modes = stepper(StateBasis::eigenbasis);
 
     const Eigen::Index seen = (experiment.bias ? 1 : 0) + (experiment.outputReadout ? outputs : 0) + size;
     // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
@@ -76,7 +77,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     m_seen = Eigen::VectorXd::Ones(seen);
     m_previous = Eigen::VectorXd::Zero(outputs);
     m_output = Eigen::VectorXd::Zero(outputs);
-    m_modeSquares = Eigen::VectorXd::Zero(size);
+    m_modeSquares = Eigen::VectorXd::Zero(m_spectrum->spectrum.size());
     m_predictions = Eigen::MatrixXd::Constant(outputs, steps, notANumber);
     m_capacity = Eigen::VectorXd::Zero(chosen.recalls ? outputs : 0);
 }
@@ -143,7 +144,8 @@ void LiveRun::learn(int step) {
     }
     const auto target = m_states->task.targets.col(step);
     if (step >= m_experiment.washout) {
-        m_modeSquares.array() += (m_modes ? *m_modes : *m_runner).state().array().square();
+        if (m_modes || m_spectrum->runsInEigenbasis)
+            m_modeSquares.array() += (m_modes ? *m_modes : *m_runner).state().array().square();
         const Eigen::Index size = trainer.state().size(), outputs = m_previous.size();
         if (m_experiment.outputReadout) m_seen.segment(m_seen.size() - size - outputs, outputs) = m_previous;
         m_seen.tail(size) = inputScalingAt(Stage::factor, m_experiment) * trainer.state();

@@ -27,9 +27,9 @@ auto spectrumKey(const Experiment& e) {
     const Method& chosen = method(e.editedByHand() ? e.origin : e.method);
     const bool drawn = chosen.drawsMatrix(), noisy = e.method == "noisy-golden", annulus = e.method == "annulus";
     return std::tuple(
-        e.method, e.size, e.seed, drawn ? e.weightLaw : std::string(), drawn ? e.connectivity : 0.0, noisy ? e.noise : 0.0,
-        noisy && e.renormalise, annulus ? e.innerRadius : 0.0, annulus ? e.maximumPhase : 0.0,
-        e.method == "custom" ? e.eigenvalues : std::vector<std::complex<double>>(),
+        e.method, e.size, e.seed, drawn ? e.weightLaw : std::string(), drawn && e.weightsPerRow == 0 ? e.connectivity : 0.0,
+        drawn ? e.weightsPerRow : 0, noisy ? e.noise : 0.0, noisy && e.renormalise, annulus ? e.innerRadius : 0.0,
+        annulus ? e.maximumPhase : 0.0, e.method == "custom" ? e.eigenvalues : std::vector<std::complex<double>>(),
         chosen.ownEigenvectors ? std::string() : e.metric, task(e.task).inputs, e.feedback ? task(e.task).outputs(e) : 0,
         e.editedByHand() ? std::tuple(e.columns, e.origin, e.originSize) : std::tuple<std::vector<int>, std::string, int>());
 }

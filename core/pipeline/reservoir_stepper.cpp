@@ -6,6 +6,7 @@
 #include <cblas.h>
 
 #include "core/reservoir/dense_reservoir.h"
+#include "core/reservoir/sparse_reservoir.h"
 
 namespace echoplane {
 
@@ -13,16 +14,22 @@ ReservoirStepper::ReservoirStepper(const Experiment& experiment, const SpectrumR
                                    StateBasis basis, Eigen::VectorXd state)
     : m_modes(dynamics.spectrum),
       m_weights((basis == StateBasis::eigenbasis ? dynamics.modeInputWeights : dynamics.inputWeights).transpose()),
+      m_spectralRadius(experiment.spectralRadius),
+      m_leakRate(experiment.leakRate),
       m_state(std::move(state)),
       m_next(m_state.size()) {
-    if (basis == StateBasis::original) {
+    if (basis == StateBasis::original && spectrum.sparseWeights) {
+        m_sparse = spectrum.sparseWeights;
+    } else if (basis == StateBasis::original) {
         m_transition = leakedWeights(spectrum.weights, experiment.spectralRadius, experiment.leakRate);
     }
 }
 
 const Eigen::VectorXd& ReservoirStepper::step(const Eigen::VectorXd& drive) {
     m_next.noalias() = m_weights.lazyProduct(drive);
-    if (m_transition.size() == 0) {
+    if (m_sparse) {
+        addSparseStep(*m_sparse, m_spectralRadius, m_leakRate, m_state.data(), m_next.data());
+    } else if (m_transition.size() == 0) {
         m_modes.step(m_state.data(), m_next.data());
     } else {
         const int size = static_cast<int>(m_state.size());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
 #include <Eigen/Core>
 
 #include "core/pipeline/stages.h"
@@ -10,7 +12,7 @@ namespace echoplane {
 
 /// The coordinates in which a reservoir is stepped.
 enum class StateBasis {
-    original,   ///< dense, eq. 1
+    original,   ///< dense or sparse, eq. 1
     eigenbasis  ///< diagonal, eq. 15
 };
 
@@ -18,11 +20,13 @@ enum class StateBasis {
 /// of stage 3.
 class ReservoirStepper {
 public:
-    /// Starts in `state`, of length N. With StateBasis::original the spectrum must hold W.
+    /// Starts in `state`, of length N (in the eigenbasis as many as there are modes' state variables). With StateBasis::original
+    /// the spectrum must hold W.
     ReservoirStepper(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                      StateBasis basis, Eigen::VectorXd state);
 
-    /// Takes D_in (+ D_fb) numbers. Cost O(N) in the eigenbasis, else O(N²). Allocates nothing.
+    /// Takes D_in (+ D_fb) numbers. Cost O(N) in the eigenbasis, else O(N²), or O(N + non-zero weights) for a sparse W. Allocates
+    /// nothing.
     const Eigen::VectorXd& step(const Eigen::VectorXd& drive);
 
     const Eigen::VectorXd& state() const { return m_state; }
@@ -31,8 +35,10 @@ public:
 
 private:
     DiagonalStepper m_modes;
-    Eigen::MatrixXd m_weights;     // N × (D_in + D_fb)
-    Eigen::MatrixXd m_transition;  // W^(lr) of a dense reservoir; empty in the eigenbasis
+    Eigen::MatrixXd m_weights;                      // N × (D_in + D_fb)
+    Eigen::MatrixXd m_transition;                   // W^(lr) of a dense reservoir; else empty
+    std::shared_ptr<const SparseWeights> m_sparse;  // W of a sparse reservoir in its original basis; else null
+    double m_spectralRadius, m_leakRate;            // of a sparse reservoir
     Eigen::VectorXd m_state, m_next;
 };
 

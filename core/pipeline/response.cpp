@@ -12,6 +12,7 @@
 #include "core/math/multiversion.h"
 #include "core/pipeline/settings.h"
 #include "core/reservoir/dense_reservoir.h"
+#include "core/reservoir/sparse_reservoir.h"
 #include "core/reservoir/step_kernel.h"
 
 namespace echoplane {
@@ -123,7 +124,8 @@ Eigen::VectorXcd partialFractions(const Spectrum& poles, const Eigen::VectorXcd&
 }  // namespace
 
 bool hasTransferFunction(const RunResult& run) {
-    return run.dynamics && run.states && run.readout && run.readout->modeWeights.size() == run.dynamics->spectrum.modes() &&
+    return run.dynamics && run.states && run.readout && run.dynamics->spectrum.size() == run.experiment.size &&
+           run.readout->modeWeights.size() == run.dynamics->spectrum.modes() &&
            run.dynamics->modeInputWeights.cols() == run.dynamics->spectrum.size();
 }
 
@@ -203,12 +205,15 @@ Eigen::VectorXcd frequencyResponse(const TransferFunction& model, const Eigen::V
 
 Eigen::VectorXd denseImpulseResponse(const RunResult& run, Eigen::Index steps) {
     if (!run.spectrum || !run.dynamics || !run.states || !run.readout || run.spectrum->runsInEigenbasis ||
-        run.spectrum->weights.size() == 0) {
+        (run.spectrum->weights.size() == 0 && !run.spectrum->sparseWeights)) {
         throw std::invalid_argument("response: the run has no dense reservoir with a readout");
     }
     const Experiment& experiment = run.experiment;
+    const double radius = experiment.spectralRadius, leak = experiment.leakRate;
     const Eigen::SparseMatrix<double> transition =
-        leakedWeights(run.spectrum->weights, experiment.spectralRadius, experiment.leakRate).transpose().sparseView();
+        run.spectrum->sparseWeights
+            ? Eigen::SparseMatrix<double>(leakedWeights(*run.spectrum->sparseWeights, radius, leak).transpose())
+            : Eigen::SparseMatrix<double>(leakedWeights(run.spectrum->weights, radius, leak).transpose().sparseView());
     const Eigen::MatrixXd& inputWeights = run.dynamics->inputWeights;
     const Eigen::VectorXd weights = stateScaling(experiment) * run.readout->weights.col(0);
     const Eigen::Index row = feedbackRow(run, inputWeights);

@@ -164,15 +164,32 @@ std::vector<Setting> makeSettings() {
                     .unit = "",
                     .field = &Experiment::connectivity,
                     .firstStage = Stage::spectrum,
-                    .minimum = 0.001,
+                    .minimum = 1e-6,
                     .maximum = 1,
                     .sliderMinimum = 0.01,
                     .sliderMaximum = 1,
                     .logarithmic = true,
-                    .idle = [](const Experiment& e) {
+                    .idle = [](const Experiment& e) -> std::string {
                         const std::string why = idleConnectivity(e);
-                        return why.empty() ? why : "connectivity " + why;
+                        if (!why.empty()) return "connectivity " + why;
+                        return e.weightsPerRow == 0 ? "" : "connectivity follows from the weights per row";
                     }});
+    list.push_back(
+        {.name = "weights-per-row",
+         .label = "Weights per row",
+         .symbol = "k",
+         .group = "Reservoir",
+         .help = "Number of non-zero weights in each row of W: every unit sends to exactly so many, c = k/N (all from k = N "
+                 "on). 0: as many as the connectivity gives, by chance.",
+         .unit = "",
+         .field = &Experiment::weightsPerRow,
+         .firstStage = Stage::spectrum,
+         .minimum = 0,
+         .maximum = 1e6,
+         .idle = [](const Experiment& e) {
+             const std::string why = idleConnectivity(e);
+             return why.empty() ? why : "weights per row " + why;
+         }});
     list.push_back(
         {.name = "noise",
          .label = "Noise",

@@ -2,22 +2,17 @@
 #include "core/pipeline/stages.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
-#include "core/math/eigendecomposition.h"
-#include "core/math/memory.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/settings.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/diagonal_reservoir.h"
-#include "core/reservoir/weight_law.h"
-#include "core/spectrum/distributions.h"
-#include "core/spectrum/methods.h"
+#include "core/reservoir/sparse_reservoir.h"
+#include "core/spectrum/leading_eigenvalues.h"
 
 namespace echoplane {
 
@@ -32,46 +27,6 @@ Eigen::Index heldSteps(const Experiment& experiment) {
     return experiment.feedback || tooMany ? experiment.training : experiment.steps();
 }
 
-std::string conditionWarning(double conditionNumber) {
-    constexpr double worthSaying = 1e12;
-    if (conditionNumber < worthSaying) return {};
-    if (std::isinf(conditionNumber)) {
-        return "κ(Q) is infinite: W cannot be diagonalised, so its modes have no weights";
-    }
-    std::array<char, 128> text{};
-    std::snprintf(text.data(), text.size(),
-                  "κ(Q) = %.1e: the eigenvectors are nearly dependent, so weights of single modes mean little", conditionNumber);
-    return text.data();
-}
-
-Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task) {
-    RandomStream random(experiment.seed, "input weights");
-    Eigen::MatrixXd input = random.uniformMatrix(task.inputs, experiment.size, -1.0, 1.0);
-    if (!experiment.feedback) return input;
-    RandomStream feedback(experiment.seed, "feedback weights");
-    Eigen::MatrixXd both(task.inputs + task.outputs(experiment), experiment.size);
-    both << input, feedback.uniformMatrix(task.outputs(experiment), experiment.size, -1.0, 1.0);
-    return both;
-}
-
-/// W and its spectrum, scaled to radius 1, into `result`; returns Q of its own eigenvectors.
-Eigen::MatrixXd drawMatrix(const Experiment& experiment, SpectrumResult& result, const RunContext& context) {
-    RandomStream random(experiment.seed, "reservoir weights");
-    result.weights = drawWeights(experiment.size, weightLaw(experiment.weightLaw), experiment.connectivity, random);
-    context.checkpoint();
-    context.report("eigenvalues of W", 0.05);
-    Eigendecomposition eigen = eigendecomposition(result.weights);
-    const Spectrum drawn{std::move(eigen.reals), std::move(eigen.upper)};
-    const double radius = spectralRadius(drawn);
-    if (!(radius > std::numeric_limits<double>::min())) {
-        throw std::runtime_error(
-            "the W that was drawn has spectral radius 0 and cannot be scaled: use a higher connectivity or another seed");
-    }
-    result.weights /= radius;
-    result.spectrum = scaled(drawn, 1.0 / radius);
-    return std::move(eigen.vectors);
-}
-
 /// [1; y(t−1); s·r(t)] over `count` steps from `first`, the outputs taken from the target; y(−1) = 0.
 Eigen::MatrixXd extendedStates(const Experiment& experiment, const Eigen::MatrixXd& states, const Eigen::MatrixXd& targets,
                                Eigen::Index first, Eigen::Index count) {
@@ -83,64 +38,6 @@ Eigen::MatrixXd extendedStates(const Experiment& experiment, const Eigen::Matrix
     return extended;
 }
 
-/// Whose eigenvectors the reservoir has: those of the method, or of the one that hand edits began from.
-const Method& eigenvectorMethod(const Experiment& experiment) {
-    return method(experiment.editedByHand() ? experiment.origin : experiment.method);
-}
-
-/// Columns of Q and of [W_in]_Q for eigenvalues edited by hand. The origin's columns stay what they were; a state variable that
-/// was added is a dimension of its own: W' = [QΛ'Q⁻¹ 0; 0 Λ_added]. Random directions are normalised mode by mode (Algorithm 2).
-struct HandBasis {
-    Eigen::MatrixXd columns;           // rows × N, or empty with the identity metric
-    Eigen::MatrixXd modeInputWeights;  // D_in × N
-};
-HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin, bool normalise,
-                    const Eigen::MatrixXd& inputWeights, Eigen::Index reals) {
-    const Eigen::Index size = experiment.size, originSize = experiment.originSize;
-    const int last = *std::ranges::max_element(experiment.columns);
-    const Eigen::Index addedSize = std::max<Eigen::Index>(0, last + 1 - originSize);
-    RandomStream random(experiment.seed, "input weights of added modes");
-    // Column by column, so that one more leaves those before it alone.
-    const Eigen::MatrixXd addedInputWeights = random.uniformMatrix(inputWeights.rows(), addedSize, -1.0, 1.0);
-    const auto added = std::ranges::count_if(experiment.columns, [&](int column) { return column >= originSize; });
-
-    HandBasis result;
-    if (origin.size() > 0) result.columns.setZero(originSize + added, size);
-    Eigen::MatrixXd original(inputWeights.rows(), originSize + added);
-    original.leftCols(originSize) = inputWeights;
-    Eigen::MatrixXd selected(inputWeights.rows(), size);
-    Eigen::Index row = originSize;
-    for (Eigen::Index k = 0; k < size; ++k) {
-        const int column = experiment.columns[static_cast<std::size_t>(k)];
-        if (column < originSize) {
-            if (origin.size() > 0) result.columns.col(k).head(originSize) = origin.col(column);
-            selected.col(k) = inputWeights.col(column);
-        } else {
-            selected.col(k) = addedInputWeights.col(column - originSize);
-            original.col(row) = selected.col(k);
-            if (origin.size() > 0) result.columns(row, k) = 1.0;
-            ++row;
-        }
-    }
-    if (origin.size() == 0) {
-        result.modeInputWeights = std::move(selected);
-        return result;
-    }
-    const Eigen::Index pairs = (size - reals) / 2;
-    const auto isAdded = [&](Eigen::Index k) { return experiment.columns[static_cast<std::size_t>(k)] >= originSize; };
-    for (Eigen::Index mode = 0; mode < reals + pairs; ++mode) {
-        const Eigen::Index im = mode + pairs;
-        const bool pair = mode >= reals;
-        if (!normalise && !isAdded(mode) && !(pair && isAdded(im))) continue;
-        const double norm =
-            std::sqrt(result.columns.col(mode).squaredNorm() + (pair ? result.columns.col(im).squaredNorm() : 0.0));
-        result.columns.col(mode) /= norm;
-        if (pair) result.columns.col(im) /= norm;
-    }
-    result.modeInputWeights.noalias() = original * result.columns;
-    return result;
-}
-
 /// What the weights of W_out see of each mode: its eigenbasis coefficients, one column an output.
 Eigen::MatrixXcd modeCoefficients(const Eigen::MatrixXd& weights, Eigen::Index reals, Eigen::Index pairs) {
     Eigen::MatrixXcd modes(reals + pairs, weights.cols());
@@ -150,13 +47,21 @@ Eigen::MatrixXcd modeCoefficients(const Eigen::MatrixXd& weights, Eigen::Index r
     return modes;
 }
 
+/// Rows of Q⁻¹·W of the modes that are known (eq. 19), for a reservoir that is trained in its original basis.
+Eigen::MatrixXd inModes(const Eigen::MatrixXd& weights, const SpectrumResult& spectrum) {
+    return spectrum.leading ? Eigen::MatrixXd(spectrum.leading->left.transpose() * weights)
+                            : toEigenbasis(weights, *spectrum.basis);
+}
+
 /// The readout with the weights of the muted modes at 0. In the original basis W_out becomes Q·D·Q⁻¹·W_out, D without them.
 ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& spectrum, const ReadoutResult& readout) {
     const bool inEigenbasis = spectrum.runsInEigenbasis;
     if (!inEigenbasis && std::isinf(spectrum.conditionNumber))
         throw std::runtime_error("no mode can be muted: κ(Q) is infinite, so the modes have no weights");
+    if (!spectrum.hasModes()) throw std::runtime_error("no mode can be muted: the eigenvectors are not known");
     ReadoutResult result = readout;
-    Eigen::MatrixXd weights = inEigenbasis ? readout.weights : toEigenbasis(readout.weights, *spectrum.basis);
+    Eigen::MatrixXd weights = inEigenbasis ? readout.weights : inModes(readout.weights, spectrum);
+    const Eigen::MatrixXd all = weights;
     const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
     for (const int column : experiment.muted) {
         const std::optional<Eigen::Index> mode = modeOfColumn(experiment, spectrum.spectrum, column);
@@ -167,7 +72,13 @@ ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& s
         weights.row(*mode).setZero();
         if (*mode >= reals) weights.row(*mode + pairs).setZero();
     }
-    result.weights = inEigenbasis ? std::move(weights) : Eigen::MatrixXd(spectrum.basis->columns * weights);
+    if (inEigenbasis) {
+        result.weights = std::move(weights);
+    } else if (spectrum.leading) {  // what lies outside the known modes stays
+        result.weights -= spectrum.leading->right * (all - weights);
+    } else {
+        result.weights = spectrum.basis->columns * weights;
+    }
     return result;
 }
 
@@ -199,72 +110,6 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
     return {spectrum.basis, &spectrum.basis->triangular};
 }
 
-SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context) {
-    context.checkpoint();
-    const Method& chosen = method(experiment.method);
-    const Method& source = eigenvectorMethod(experiment);
-    const bool byHand = experiment.editedByHand();
-    const bool identity = experiment.metric == "identity" && !source.ownEigenvectors;
-    const bool drawsMatrix = byHand ? source.ownEigenvectors : chosen.drawsMatrix();
-    const int drawnSize = byHand ? experiment.originSize : experiment.size;
-    const double largest = std::max(drawnSize, experiment.size);
-    const double square = 8.0 * largest * largest;
-    if (drawsMatrix) requireMemory(6 * square, "diagonalising W (six matrices size × size)");
-    if (!drawsMatrix && !identity) {
-        requireMemory(4 * square, "the eigenvectors (four matrices size × size; the identity metric needs none)");
-    }
-
-    SpectrumResult result;
-    result.trainsInEigenbasis = chosen.trainsInEigenbasis;
-    result.runsInEigenbasis = chosen.runsInEigenbasis;
-    Experiment drawn = experiment;
-    drawn.size = drawnSize;
-    Eigen::MatrixXd columns;
-    if (drawsMatrix) columns = drawMatrix(drawn, result, context);
-    if (byHand || !chosen.drawsMatrix()) {
-        RandomStream random(experiment.seed, "eigenvalues");
-        result.spectrum = chosen.generate(experiment, random);
-    }
-    if (chosen.trainsInEigenbasis) result.weights.resize(0, 0);
-
-    const Eigen::MatrixXd inputWeights = drawInputWeights(drawn, task(experiment.task));
-    context.checkpoint();
-    if (!identity) context.report("eigenvectors", 0.6);
-    if (!identity && !source.ownEigenvectors) {
-        RandomStream directions(experiment.seed, "eigenvectors");
-        columns = byHand ? directions.normalMatrix(drawnSize, drawnSize)
-                         : randomEigenvectors(result.spectrum.reals.size(), result.spectrum.upper.size(), directions);
-    }
-    if (byHand) {
-        HandBasis hand = handBasis(experiment, columns, !source.ownEigenvectors, inputWeights, result.spectrum.reals.size());
-        columns = std::move(hand.columns);
-        result.modeInputWeights = std::move(hand.modeInputWeights);
-    } else if (identity) {
-        result.modeInputWeights = inputWeights;
-    } else {
-        result.modeInputWeights.noalias() = inputWeights * columns;
-    }
-    if (identity) return result;
-    if (!chosen.trainsInEigenbasis) result.inputWeights = inputWeights;
-    result.basis = std::make_shared<const Eigenbasis>(factorised(std::move(columns), !chosen.trainsInEigenbasis));
-    context.checkpoint();
-    context.report("condition of the eigenvectors", 0.8);
-    result.conditionNumber = conditionNumber(result.basis->triangular);
-    result.warning = conditionWarning(result.conditionNumber);
-    if (std::isinf(result.conditionNumber) && (chosen.trainsInEigenbasis || chosen.runsInEigenbasis)) {
-        throw std::runtime_error("the W that was drawn has no eigenbasis (κ(Q) is infinite), so " + chosen.name +
-                                 " cannot run: use normal, a higher connectivity or another seed");
-    }
-    return result;
-}
-
-SpectrumResult withHandEigenvalues(const Experiment& experiment, const SpectrumResult& drawn) {
-    SpectrumResult result = drawn;
-    RandomStream unused(experiment.seed, "eigenvalues");
-    result.spectrum = customEigenvalues(experiment, unused);
-    return result;
-}
-
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum) {
     DynamicsResult result;
     result.spectrum = leaked(scaled(spectrum.spectrum, experiment.spectralRadius), experiment.leakRate);
@@ -292,8 +137,11 @@ StatesResult computeStates(const Experiment& experiment, const TaskData& task, c
     result.task = task;
     const Eigen::MatrixXd drive = forcedDrive(experiment, result.task, heldSteps(experiment));
     const auto runOriginal = [&](Eigen::Index steps) {
-        return runDense(spectrum.weights, experiment.spectralRadius, experiment.leakRate, dynamics.inputWeights,
-                        drive.leftCols(steps), context);
+        const Eigen::MatrixXd inputs = drive.leftCols(steps);
+        return spectrum.sparseWeights ? runSparse(*spectrum.sparseWeights, experiment.spectralRadius, experiment.leakRate,
+                                                  dynamics.inputWeights, inputs, context)
+                                      : runDense(spectrum.weights, experiment.spectralRadius, experiment.leakRate,
+                                                 dynamics.inputWeights, inputs, context);
     };
     const auto runModes = [&] {
         return drive.cols() >= parallelSteps
@@ -325,7 +173,9 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
     }
     context.checkpoint();
 
-    // A dense reservoir's modes are run beside it: O(N·T), where projecting its states on Q would be O(N²·T).
+    if (!spectrum.hasModes()) return result;
+    // The modes of a reservoir that runs in its original basis are run beside it: O(N·T), where projecting its states on Q would
+    // be O(N²·T).
     Trajectory modes;
     if (!spectrum.runsInEigenbasis) {
         modes = runDiagonal(dynamics.spectrum, dynamics.modeInputWeights,
@@ -343,15 +193,15 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
                           const Eigen::VectorXd& modeRms) {
     ReadoutResult result;
-    const Eigen::Index bias = experiment.bias ? 1 : 0, size = spectrum.spectrum.size();
+    const Eigen::Index bias = experiment.bias ? 1 : 0, size = experiment.size;
     result.bias = trained.topRows(bias);
     result.outputWeights = trained.middleRows(bias, trained.rows() - bias - size);
     result.weights = trained.bottomRows(size);
 
-    if (std::isinf(spectrum.conditionNumber)) return result;
+    if (std::isinf(spectrum.conditionNumber) || !spectrum.hasModes()) return result;
     Eigen::MatrixXd inBasis = result.weights;
     if (!spectrum.trainsInEigenbasis) {  // [W_out]_Q = Q⁻¹·W_out, eq. 19
-        inBasis = toEigenbasis(inBasis, *spectrum.basis);
+        inBasis = inModes(inBasis, spectrum);
         if (spectrum.runsInEigenbasis) result.weights = inBasis;
     }
     const Eigen::MatrixXcd modes = modeCoefficients(inBasis, spectrum.spectrum.reals.size(), spectrum.spectrum.upper.size());

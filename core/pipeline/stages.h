@@ -12,12 +12,15 @@
 #include "core/pipeline/run_context.h"
 #include "core/pipeline/stage.h"
 #include "core/readout/ridge_path.h"
+#include "core/reservoir/sparse_weights.h"
 #include "core/spectrum/eigenbasis.h"
 #include "core/spectrum/spectrum.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
+
+struct LeadingEigenvalues;
 
 // The six stages of a run. Each is a pure function of some settings and of its predecessors' results; Pipeline caches them.
 //
@@ -34,18 +37,30 @@ double inputScalingAt(Stage stage, const Experiment& experiment);
 
 /// Stage 1: the reservoir at spectral radius 1 and leak rate 1.
 struct SpectrumResult {
-    Spectrum spectrum;                 ///< Λ₀
-    Eigen::MatrixXd weights;           ///< W, N × N, where one was drawn and is run or trained; else empty
-    Eigen::MatrixXd inputWeights;      ///< [W_in; W_fb], (D_in + D_fb) × N in the original basis, beside `weights`; else empty
-    Eigen::MatrixXd modeInputWeights;  ///< the same in the eigenbasis: [W_in]_Q = W_in·Q
+    Spectrum spectrum;        ///< Λ₀
+    Eigen::MatrixXd weights;  ///< W, N × N, where one was drawn, is run or trained, and is stored dense; else empty
+    std::shared_ptr<const SparseWeights> sparseWeights;  ///< W where it is stored by its non-zero weights instead; else null
+    Eigen::MatrixXd inputWeights;      ///< [W_in; W_fb], (D_in + D_fb) × N in the original basis, beside W; else empty
+    Eigen::MatrixXd modeInputWeights;  ///< the same in the eigenbasis: [W_in]_Q = W_in·Q; only if hasModes()
     /// Q and its triangular factor; null with the identity metric, where no eigenvectors are drawn (κ = 1).
     std::shared_ptr<const Eigenbasis> basis;
-    double conditionNumber = 1.0;  ///< κ₂(Q); infinite where Q is singular
+    /// The leading eigenvalues of W as drawn (not scaled) where these are all that is known of its spectrum: `spectrum` holds
+    /// them only, `basis` is null, and the modes' columns of Q and rows of Q⁻¹ stand in leading->right and leading->left. Null
+    /// where the spectrum is whole.
+    std::shared_ptr<const LeadingEigenvalues> leading;
+    double drawnRadius = 1.0;      ///< spectral radius of W as drawn, by which it was divided; 1 where no W was drawn
+    double conditionNumber = 1.0;  ///< κ₂(Q); infinite where Q is singular, not a number where only leading modes are known
     bool trainsInEigenbasis = true;
     bool runsInEigenbasis = true;
     std::string warning;  ///< what a user must know of this spectrum, or empty
+
+    /// The eigenvectors of the modes of `spectrum` are known (or, with the identity metric, need not be).
+    bool hasModes() const { return modeInputWeights.cols() == spectrum.size(); }
 };
-SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context);
+/// `leadingCount` eigenvalues (both of a pair count) where only leading ones are computed (knowsLeadingOnly()); 0: as many as
+/// defaultLeadingCount() says. Throws std::runtime_error where the numbers cannot be had, with the reason: memory, a W of
+/// spectral radius 0, a defective W where its eigenbasis is needed.
+SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context, int leadingCount = 0);
 
 /// The same for eigenvalues edited by hand, where only their values have changed since `drawn`: eigenvectors, κ(Q) and W_in stay.
 /// Cost O(N).
@@ -61,6 +76,8 @@ struct DynamicsResult {
     Spectrum spectrum;                 ///< Λ = lr·rho·Λ₀ + (1 − lr)
     Eigen::MatrixXd inputWeights;      ///< lr·[W_in; s_fb·W_fb] in the original basis, or empty
     Eigen::MatrixXd modeInputWeights;  ///< the same in the eigenbasis
+    /// Largest modulus of Λ. Where only leading modes are known (SpectrumResult::leading) and lr < 1, of these: a lower bound, at
+    /// most lr·rho + 1 − lr in truth.
     double effectiveSpectralRadius = 0.0;
     double slowestTimeConstant = 0.0;  ///< −1/ln(rho_eff) in steps; infinite at or outside the unit circle
 };
@@ -86,7 +103,8 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
 /// Stage 4: the orthogonal factorisation of [1, y(t−1), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
     RidgePath path;
-    Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand
+    Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand; empty
+                              ///< where the modes have no known vectors
 };
 FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                            const StatesResult& states, const RunContext& context);
@@ -96,9 +114,9 @@ struct ReadoutResult {
     Eigen::MatrixXd weights;        ///< W_out,res: N × D_out
     Eigen::MatrixXd bias;           ///< W_out,bias: 1 × D_out, or empty
     Eigen::MatrixXd outputWeights;  ///< W_out,out: D_out × D_out, or empty
-    Eigen::VectorXcd
-        modeWeights;  ///< [W_out]_P of each mode for the first output; (a − ib)/2 for a pair; empty where Q is singular
-    Eigen::VectorXd magnitudes;  ///< |[W_out]_P| of each mode, over all outputs (root of the sum of squares)
+    Eigen::VectorXcd modeWeights;   ///< [W_out]_P of each mode for the first output; (a − ib)/2 for a pair; empty where Q is
+                                    ///< singular or not known
+    Eigen::VectorXd magnitudes;     ///< |[W_out]_P| of each mode, over all outputs (root of the sum of squares)
     Eigen::VectorXd
         contributions;  ///< magnitude · rms(state) of each mode, which does not depend on how a basis vector is scaled
 };

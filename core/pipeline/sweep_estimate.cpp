@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
+#include "core/pipeline/weight_matrix.h"
 #include "core/spectrum/methods.h"
 
 namespace echoplane {
@@ -15,6 +17,14 @@ constexpr double blasRate = 5e9;         // matrix products and factorisations
 constexpr double eigenvectorRate = 1e9;  // dgeev's 25·N³
 constexpr double stepRate = 0.3e9;       // one state variable, one step, written to memory
 
+/// About 4000 products and 300 orthogonalisations against 120 vectors, twice; both grow with the square root of N, as the edge of
+/// the spectrum gets denser.
+double leadingSeconds(const Experiment& experiment) {
+    const double size = experiment.size;
+    const double harder = std::sqrt(size / 10000.0);
+    return 2 * harder * (4000 * drawnConnectivity(experiment) * size * size + 300 * 480 * size) / 1e9;
+}
+
 using StageSeconds = std::array<double, stageCount>;
 
 StageSeconds secondsOf(const Experiment& experiment) {
@@ -23,16 +33,19 @@ StageSeconds secondsOf(const Experiment& experiment) {
     const double outputs = experiment.task == "memory" ? experiment.delays : 1;
     const Method& chosen = method(experiment.method);
     StageSeconds seconds{};
-    const bool dense = chosen.drawsMatrix();
-    const bool eigenvectors = dense || experiment.metric != "identity";
-    seconds[0] = (dense ? 25 * size * size * size / eigenvectorRate : 0.0) +
+    const bool leading = knowsLeadingOnly(experiment);
+    const bool dense = chosen.drawsMatrix() && !leading;
+    const bool eigenvectors = dense || (!leading && experiment.metric != "identity");
+    seconds[0] = (dense ? 25 * size * size * size / eigenvectorRate : 0.0) + (leading ? leadingSeconds(experiment) : 0.0) +
                  (eigenvectors ? 4 * size * size * size / blasRate : 0.0) + size * 1e-7;
     seconds[1] = size * 1e-8;
-    seconds[2] = steps * size / stepRate + (chosen.trainsInEigenbasis ? 0.0 : 2 * size * size * steps / blasRate);
+    const double sparseWeights = drawnConnectivity(experiment) * size * size;
+    const double product = storesSparse(experiment) ? sparseWeights / stepRate : 2 * size * size / blasRate;
+    seconds[2] = steps * size / stepRate + (chosen.trainsInEigenbasis ? 0.0 : product * steps);
     const double few = std::min(fitted, size), many = std::max(fitted, size);
     seconds[3] = (2 * many * few * few + 3 * few * few * few + 2 * few * fitted * outputs) / blasRate;
     seconds[4] = size * outputs * 1e-9;
-    seconds[5] = 2 * (size * size + size * steps) * outputs / blasRate;
+    seconds[5] = 2 * ((leading ? 0.0 : size * size) + size * steps) * outputs / blasRate;
     if (experiment.closedLoop()) seconds[5] += 10 * steps * size * outputs / stepRate;
     return seconds;
 }

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/math/registry.h"
+#include "core/reservoir/sparse_weights.h"
 
 namespace echoplane {
 
@@ -23,11 +24,9 @@ const WeightLaw& weightLaw(std::string_view name) {
 }
 
 Eigen::MatrixXd drawWeights(int size, const WeightLaw& law, double connectivity, RandomStream& random) {
+    if (connectivity < 1.0) return Eigen::MatrixXd(drawSparseWeights(size, law, connectivity, random));
     Eigen::MatrixXd weights(size, size);
-    for (double& entry : weights.reshaped()) {
-        const bool connected = connectivity >= 1.0 || random.uniform() < connectivity;
-        entry = connected ? law.draw(random) : 0.0;
-    }
+    for (double& entry : weights.reshaped()) entry = law.draw(random);
     return weights;
 }
 

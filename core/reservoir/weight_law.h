@@ -24,8 +24,9 @@ std::span<const WeightLaw> weightLaws();
 /// The law of that name. Throws std::invalid_argument naming the ones there are.
 const WeightLaw& weightLaw(std::string_view name);
 
-/// W, N × N, not scaled: each entry is non-zero with probability `connectivity` and then drawn from the law. Mask and values come
-/// from the same stream, entry by entry, column by column. Cost O(N²).
+/// W, N × N, not scaled: each entry is non-zero with probability `connectivity` and then drawn from the law. At connectivity 1
+/// the weights are drawn entry by entry, column by column; below 1 they are those of drawSparseWeights(), so that W does not
+/// depend on how it is stored. Cost O(N²).
 Eigen::MatrixXd drawWeights(int size, const WeightLaw& law, double connectivity, RandomStream& random);
 
 }  // namespace echoplane

@@ -34,6 +34,12 @@ if "Wout_output" in model:
 if "W" in model:
     def recurred(r):
         return r @ model["W"]
+elif "W_data" in model:  # scipy.sparse.csc_matrix((W_data, W_indices, W_indptr), W_shape), without SciPy
+    assert tuple(model["W_shape"]) == (n, n) and model["W_indptr"][-1] == len(model["W_data"]), "W does not fit"
+    columns = np.repeat(np.arange(n), np.diff(model["W_indptr"]))
+
+    def recurred(r):
+        return np.bincount(columns, model["W_data"] * r[model["W_indices"]], n)
 else:
     real, upper = model["eigenvalues_real"], model["eigenvalues_upper"]
     reals, pairs = len(real), len(upper)

@@ -2,6 +2,7 @@
 #include "core/io/experiment_json.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -72,6 +73,39 @@ TEST(RunJson, HoldsWhatTheDesignPromises) {
     EXPECT_EQ(json.at("settings"), settingsJson(run.experiment));
     EXPECT_TRUE(json.contains("task"));
     EXPECT_TRUE(json.at("diverged_at").is_null());
+}
+
+TEST(SpectrumJson, SaysWhatIsKnownAndHowWell) {
+    Experiment experiment;
+    experiment.method = "normal";
+    experiment.size = 2100;
+    experiment.connectivity = 0.005;
+    experiment.leakRate = 0.5;
+    const SpectrumResult spectrum = computeSpectrum(experiment, {}, 12);
+    const DynamicsResult dynamics = computeDynamics(experiment, spectrum);
+    const Json json = spectrumJson(experiment, spectrum, dynamics, 12);
+    EXPECT_EQ(json.at("converged"), true);
+    EXPECT_LT(json.at("residual").get<double>(), 1e-6);
+    EXPECT_TRUE(json.at("condition_number").is_null()) << "not known";
+    const std::size_t count = json.at("eigenvalues").size();
+    EXPECT_GE(count, 12u);
+    EXPECT_LE(count, 13u);
+    EXPECT_EQ(json.at("leading"), count);
+    EXPECT_EQ(json.at("real").get<std::size_t>() + 2 * json.at("complex_pairs").get<std::size_t>(), count);
+    // As they stand after rho and leak: 0.5·0.9·λ₀ + 0.5, the largest of modulus 0.9 before it.
+    const auto& first = json.at("eigenvalues").at(0);
+    EXPECT_NEAR(std::hypot(first[0].get<double>() - 0.5, first[1].get<double>()), 0.45, 1e-12);
+}
+
+TEST(SpectrumJson, OfAWholeSpectrumHoldsAllEigenvalues) {
+    const Experiment experiment;
+    const SpectrumResult spectrum = computeSpectrum(experiment, {});
+    const DynamicsResult dynamics = computeDynamics(experiment, spectrum);
+    const Json json = spectrumJson(experiment, spectrum, dynamics, 0);
+    EXPECT_EQ(json.at("eigenvalues").size(), 100u);
+    EXPECT_TRUE(json.at("leading").is_null());
+    EXPECT_TRUE(json.at("residual").is_null());
+    EXPECT_EQ(spectrumJson(experiment, spectrum, dynamics, 1000).at("eigenvalues").size(), 100u);
 }
 
 TEST(RunJson, AfterADivergenceErrorsAreNullAndTheStepIsGiven) {

@@ -51,7 +51,8 @@ RunResult trained(const std::string& method, const std::string& metric = "eigenv
     experiment.delays = 3;
     experiment.method = method;
     experiment.metric = metric;
-    experiment.size = 30;
+    experiment.size = with("sparse") ? 300 : 30;
+    experiment.connectivity = with("sparse") ? 0.02 : 1.0;
     experiment.washout = 20;
     experiment.training = 100;
     experiment.validation = 40;
@@ -97,6 +98,7 @@ TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
 INSTANTIATE_TEST_SUITE_P(Methods, NpzModels,
                          testing::Values(Model{"normal"}, Model{"ewt"}, Model{"diagonalized"}, Model{"uniform"}, Model{"golden"},
                                          Model{"golden", "identity"}, Model{"normal", "eigenvectors", "bias"},
+                                         Model{"normal", "eigenvectors", "sparse"},
                                          Model{"golden", "eigenvectors", "bias_output"},
                                          Model{"normal", "eigenvectors", "feedback_memory"},
                                          Model{"golden", "eigenvectors", "bias_output_feedback_memory"},

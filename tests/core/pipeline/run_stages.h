@@ -53,6 +53,11 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
     const auto sameSpectrum = [](const Spectrum& x, const Spectrum& y) {
         return sameBits(x.reals, y.reals) && sameBits(x.upper, y.upper);
     };
+    const auto sameSparse = [](const std::shared_ptr<const SparseWeights>& x, const std::shared_ptr<const SparseWeights>& y) {
+        if (!x || !y) return !x == !y;
+        return x->nonZeros() == y->nonZeros() && sameBits(Eigen::VectorXd(x->coeffs()), Eigen::VectorXd(y->coeffs()));
+    };
+    if (!sameSparse(a.spectrum->sparseWeights, b.spectrum->sparseWeights)) return "spectrum";
     if (!sameSpectrum(a.spectrum->spectrum, b.spectrum->spectrum) || !sameBits(a.spectrum->weights, b.spectrum->weights) ||
         !sameBits(a.spectrum->inputWeights, b.spectrum->inputWeights) ||
         !sameBits(a.spectrum->modeInputWeights, b.spectrum->modeInputWeights) ||

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/model_options.h"
+#include "app/interrupt.h"
+#include "app/terminal_progress.h"
+#include "core/io/experiment_json.h"
+#include "core/io/text_file.h"
+#include "core/math/number_text.h"
+#include "core/pipeline/settings.h"
+#include "core/pipeline/stages.h"
+#include "core/spectrum/leading_eigenvalues.h"
+
+namespace echoplane {
+
+namespace {
+
+struct SpectrumOptions {
+    Experiment experiment;
+    int leading = 0;  // 0: all that are known
+    std::string output;
+    bool json = false;
+};
+
+std::string csvOf(const nlohmann::ordered_json& json) {
+    std::string text = "real,imaginary\n";
+    for (const auto& each : json["eigenvalues"])
+        text += numberText(each[0].get<double>()) + ',' + numberText(each[1].get<double>()) + '\n';
+    return text;
+}
+
+void printTable(const SpectrumOptions& options, const SpectrumResult& spectrum, const nlohmann::ordered_json& json) {
+    const Experiment& e = options.experiment;
+    std::printf("%s  N %d  seed %u  rho %g  lr %g  rho_eff %.6g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius,
+                e.leakRate, json["effective_spectral_radius"].get<double>());
+    if (spectrum.leading) {
+        std::printf("W as drawn has spectral radius %.10g (%s, residual %.1e)\n", spectrum.drawnRadius,
+                    spectrum.leading->converged ? "verified" : "NOT verified", spectrum.leading->residual);
+    }
+    std::printf("%d real eigenvalues and %d pairs shown\n\n       real   imaginary     modulus\n", json["real"].get<int>(),
+                json["complex_pairs"].get<int>());
+    constexpr std::size_t most = 40;
+    std::size_t shown = 0;
+    for (const auto& each : json["eigenvalues"]) {
+        if (++shown > most) break;
+        const double re = each[0].get<double>(), im = each[1].get<double>();
+        std::printf("%11.7f %11.7f %11.7f\n", re, im, std::hypot(re, im));
+    }
+    if (json["eigenvalues"].size() > most) std::printf("… %zu more: use --json or --output\n", json["eigenvalues"].size() - most);
+}
+
+int spectrum(const SpectrumOptions& options) {
+    const Experiment& experiment = options.experiment;
+    validate(experiment);
+    SpectrumResult result;
+    const auto start = std::chrono::steady_clock::now();
+    {
+        const Interrupt interrupt;
+        TerminalProgress progress;
+        result = computeSpectrum(experiment, {interrupt.token(), std::ref(progress)}, options.leading);
+    }
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (!result.warning.empty()) std::cerr << "echoplane: warning: " << result.warning << '\n';
+    const DynamicsResult dynamics = computeDynamics(experiment, result);
+    nlohmann::ordered_json json = spectrumJson(experiment, result, dynamics, options.leading);
+    if (!options.output.empty()) writeTextFile(options.output, csvOf(json));
+    if (options.json) {
+        json["seconds"] = seconds;
+        json["settings"] = settingsJson(experiment);
+        json["version"] = ECHOPLANE_VERSION;
+        std::cout << json.dump(2) << '\n';
+    } else {
+        printTable(options, result, json);
+    }
+    return 0;
+}
+
+}  // namespace
+
+void addSpectrum(CLI::App& root, Action& action) {
+    const auto options = std::make_shared<SpectrumOptions>();
+    CLI::App* verb = root.add_subcommand("spectrum", "Compute a reservoir's eigenvalues, without training it");
+    verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
+    verb->add_option("--leading", options->leading, "Only the k eigenvalues of largest modulus (before the leak)")
+        ->type_name("K")
+        ->check([](const std::string& text) -> std::string {
+            int number = 0;
+            char rest = 0;
+            const bool valid = std::sscanf(text.c_str(), "%d%c", &number, &rest) == 1 && number >= 1 && number <= 1000;
+            return valid ? "" : "is " + text + ", but must be a whole number from 1 to 1000";
+        });
+    verb->add_option("--output", options->output, "Save the eigenvalues as a CSV (real part, imaginary part)")
+        ->type_name("FILE.csv");
+    addModelOptions(*verb, options->experiment);
+    verb->callback([options, &action] { action = [options] { return spectrum(*options); }; });
+}
+
+}  // namespace echoplane

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stage 1: the reservoir's eigenvalues, eigenvectors and weights.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <stdexcept>
+#include <utility>
+
+#include "core/math/eigendecomposition.h"
+#include "core/math/memory.h"
+#include "core/pipeline/stages.h"
+#include "core/pipeline/weight_matrix.h"
+#include "core/spectrum/distributions.h"
+#include "core/spectrum/leading_eigenvalues.h"
+#include "core/spectrum/methods.h"
+
+namespace echoplane {
+
+namespace {
+
+/// `inUse`: the reservoir trains or runs in this basis, so that its results suffer too.
+std::string conditionWarning(double conditionNumber, bool inUse) {
+    constexpr double worthSaying = 1e12;
+    if (conditionNumber < worthSaying) return {};
+    if (std::isinf(conditionNumber)) {
+        return "κ(Q) is infinite: W cannot be diagonalised, so its modes have no weights";
+    }
+    std::array<char, 256> text{};
+    std::snprintf(text.data(), text.size(), "κ(Q) = %.1e: the eigenvectors are nearly dependent, so %s", conditionNumber,
+                  inUse ? "most digits are lost on the way through them; method normal runs the same W without them"
+                        : "weights of single modes mean little");
+    return text.data();
+}
+
+Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task) {
+    RandomStream random(experiment.seed, "input weights");
+    Eigen::MatrixXd input = random.uniformMatrix(task.inputs, experiment.size, -1.0, 1.0);
+    if (!experiment.feedback) return input;
+    RandomStream feedback(experiment.seed, "feedback weights");
+    Eigen::MatrixXd both(task.inputs + task.outputs(experiment), experiment.size);
+    both << input, feedback.uniformMatrix(task.outputs(experiment), experiment.size, -1.0, 1.0);
+    return both;
+}
+
+double usableRadius(double radius) {
+    if (radius > std::numeric_limits<double>::min()) return radius;
+    throw std::runtime_error(
+        "the W that was drawn has spectral radius 0 and cannot be scaled: use a higher connectivity or another seed");
+}
+
+/// W and its spectrum, scaled to radius 1, into `result`; returns Q of its own eigenvectors.
+Eigen::MatrixXd drawMatrix(const Experiment& experiment, SpectrumResult& result, const RunContext& context) {
+    result.weights = drawDense(experiment);
+    context.checkpoint();
+    context.report("eigenvalues of W", 0.05);
+    Eigendecomposition eigen = eigendecomposition(result.weights);
+    const Spectrum drawn{std::move(eigen.reals), std::move(eigen.upper)};
+    const double radius = usableRadius(spectralRadius(drawn));
+    result.weights /= radius;
+    result.drawnRadius = radius;
+    result.spectrum = scaled(drawn, 1.0 / radius);
+    return std::move(eigen.vectors);
+}
+
+/// The same where only leading eigenvalues are known: W stays sparse, and with the modes come their input weights.
+SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const RunContext& context) {
+    SpectrumResult result;
+    result.trainsInEigenbasis = result.runsInEigenbasis = false;
+    context.report("drawing W", 0.0);
+    SparseWeights weights = drawSparse(experiment);
+    context.checkpoint();
+    LeadingOptions options;
+    options.count = count > 0 ? count : defaultLeadingCount(experiment);
+    options.vectors = true;
+    LeadingEigenvalues leading = leadingEigenvalues(weights, options, context);
+    if (std::isnan(leading.spectralRadius)) {
+        throw std::runtime_error("the spectral radius of W could not be found: " + leading.note);
+    }
+    const double radius = usableRadius(leading.spectralRadius);
+    weights /= radius;
+    result.drawnRadius = radius;
+    result.spectrum = scaled(leading.spectrum, 1.0 / radius);
+    result.sparseWeights = std::make_shared<const SparseWeights>(std::move(weights));
+    result.inputWeights = drawInputWeights(experiment, task(experiment.task));
+    if (leading.right.size() > 0) result.modeInputWeights.noalias() = result.inputWeights * leading.right;
+    result.conditionNumber = std::numeric_limits<double>::quiet_NaN();
+    if (!leading.converged) result.warning = "the spectral radius of W is not certain: " + leading.note;
+    result.leading = std::make_shared<const LeadingEigenvalues>(std::move(leading));
+    return result;
+}
+
+/// Whose eigenvectors the reservoir has: those of the method, or of the one that hand edits began from.
+const Method& eigenvectorMethod(const Experiment& experiment) {
+    return method(experiment.editedByHand() ? experiment.origin : experiment.method);
+}
+
+/// Columns of Q and of [W_in]_Q for eigenvalues edited by hand. The origin's columns stay what they were; a state variable that
+/// was added is a dimension of its own: W' = [QΛ'Q⁻¹ 0; 0 Λ_added]. Random directions are normalised mode by mode (Algorithm 2).
+struct HandBasis {
+    Eigen::MatrixXd columns;           // rows × N, or empty with the identity metric
+    Eigen::MatrixXd modeInputWeights;  // D_in × N
+};
+HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin, bool normalise,
+                    const Eigen::MatrixXd& inputWeights, Eigen::Index reals) {
+    const Eigen::Index size = experiment.size, originSize = experiment.originSize;
+    const int last = *std::ranges::max_element(experiment.columns);
+    const Eigen::Index addedSize = std::max<Eigen::Index>(0, last + 1 - originSize);
+    RandomStream random(experiment.seed, "input weights of added modes");
+    // Column by column, so that one more leaves those before it alone.
+    const Eigen::MatrixXd addedInputWeights = random.uniformMatrix(inputWeights.rows(), addedSize, -1.0, 1.0);
+    const auto added = std::ranges::count_if(experiment.columns, [&](int column) { return column >= originSize; });
+
+    HandBasis result;
+    if (origin.size() > 0) result.columns.setZero(originSize + added, size);
+    Eigen::MatrixXd original(inputWeights.rows(), originSize + added);
+    original.leftCols(originSize) = inputWeights;
+    Eigen::MatrixXd selected(inputWeights.rows(), size);
+    Eigen::Index row = originSize;
+    for (Eigen::Index k = 0; k < size; ++k) {
+        const int column = experiment.columns[static_cast<std::size_t>(k)];
+        if (column < originSize) {
+            if (origin.size() > 0) result.columns.col(k).head(originSize) = origin.col(column);
+            selected.col(k) = inputWeights.col(column);
+        } else {
+            selected.col(k) = addedInputWeights.col(column - originSize);
+            original.col(row) = selected.col(k);
+            if (origin.size() > 0) result.columns(row, k) = 1.0;
+            ++row;
+        }
+    }
+    if (origin.size() == 0) {
+        result.modeInputWeights = std::move(selected);
+        return result;
+    }
+    const Eigen::Index pairs = (size - reals) / 2;
+    const auto isAdded = [&](Eigen::Index k) { return experiment.columns[static_cast<std::size_t>(k)] >= originSize; };
+    for (Eigen::Index mode = 0; mode < reals + pairs; ++mode) {
+        const Eigen::Index im = mode + pairs;
+        const bool pair = mode >= reals;
+        if (!normalise && !isAdded(mode) && !(pair && isAdded(im))) continue;
+        const double norm =
+            std::sqrt(result.columns.col(mode).squaredNorm() + (pair ? result.columns.col(im).squaredNorm() : 0.0));
+        result.columns.col(mode) /= norm;
+        if (pair) result.columns.col(im) /= norm;
+    }
+    result.modeInputWeights.noalias() = original * result.columns;
+    return result;
+}
+
+}  // namespace
+
+SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context, int leadingCount) {
+    context.checkpoint();
+    if (knowsLeadingOnly(experiment)) return leadingSpectrum(experiment, leadingCount, context);
+    const Method& chosen = method(experiment.method);
+    const Method& source = eigenvectorMethod(experiment);
+    const bool byHand = experiment.editedByHand();
+    const bool identity = experiment.metric == "identity" && !source.ownEigenvectors;
+    const bool drawsMatrix = byHand ? source.ownEigenvectors : chosen.drawsMatrix();
+    const int drawnSize = byHand ? experiment.originSize : experiment.size;
+    const double largest = std::max(drawnSize, experiment.size);
+    const double square = 8.0 * largest * largest;
+    if (drawsMatrix) {
+        requireMemory(6 * square,
+                      "diagonalising W (six matrices size × size; method normal needs none at a connectivity of at most 0.1)");
+    }
+    if (!drawsMatrix && !identity) {
+        requireMemory(4 * square, "the eigenvectors (four matrices size × size; the identity metric needs none)");
+    }
+
+    SpectrumResult result;
+    result.trainsInEigenbasis = chosen.trainsInEigenbasis;
+    result.runsInEigenbasis = chosen.runsInEigenbasis;
+    Experiment drawn = experiment;
+    drawn.size = drawnSize;
+    Eigen::MatrixXd columns;
+    if (drawsMatrix) columns = drawMatrix(drawn, result, context);
+    if (byHand || !chosen.drawsMatrix()) {
+        RandomStream random(experiment.seed, "eigenvalues");
+        result.spectrum = chosen.generate(experiment, random);
+    }
+    if (chosen.trainsInEigenbasis) {
+        result.weights.resize(0, 0);
+    } else if (storesSparse(experiment)) {
+        result.sparseWeights = std::make_shared<const SparseWeights>(result.weights.sparseView());
+        result.weights.resize(0, 0);
+    }
+
+    const Eigen::MatrixXd inputWeights = drawInputWeights(drawn, task(experiment.task));
+    context.checkpoint();
+    if (!identity) context.report("eigenvectors", 0.6);
+    if (!identity && !source.ownEigenvectors) {
+        RandomStream directions(experiment.seed, "eigenvectors");
+        columns = byHand ? directions.normalMatrix(drawnSize, drawnSize)
+                         : randomEigenvectors(result.spectrum.reals.size(), result.spectrum.upper.size(), directions);
+    }
+    if (byHand) {
+        HandBasis hand = handBasis(experiment, columns, !source.ownEigenvectors, inputWeights, result.spectrum.reals.size());
+        columns = std::move(hand.columns);
+        result.modeInputWeights = std::move(hand.modeInputWeights);
+    } else if (identity) {
+        result.modeInputWeights = inputWeights;
+    } else {
+        result.modeInputWeights.noalias() = inputWeights * columns;
+    }
+    if (identity) return result;
+    if (!chosen.trainsInEigenbasis) result.inputWeights = inputWeights;
+    result.basis = std::make_shared<const Eigenbasis>(factorised(std::move(columns), !chosen.trainsInEigenbasis));
+    context.checkpoint();
+    context.report("condition of the eigenvectors", 0.8);
+    result.conditionNumber = conditionNumber(result.basis->triangular);
+    const bool inUse = source.ownEigenvectors && (chosen.trainsInEigenbasis || chosen.runsInEigenbasis);
+    result.warning = conditionWarning(result.conditionNumber, inUse);
+    if (std::isinf(result.conditionNumber) && (chosen.trainsInEigenbasis || chosen.runsInEigenbasis)) {
+        throw std::runtime_error("the W that was drawn has no eigenbasis (κ(Q) is infinite), so " + chosen.name +
+                                 " cannot run: use normal, a higher connectivity or another seed");
+    }
+    return result;
+}
+
+SpectrumResult withHandEigenvalues(const Experiment& experiment, const SpectrumResult& drawn) {
+    SpectrumResult result = drawn;
+    RandomStream unused(experiment.seed, "eigenvalues");
+    result.spectrum = customEigenvalues(experiment, unused);
+    return result;
+}
+
+}  // namespace echoplane

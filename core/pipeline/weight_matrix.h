@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <Eigen/Core>
+
+#include "core/pipeline/experiment.h"
+#include "core/reservoir/sparse_weights.h"
+
+namespace echoplane {
+
+// How an experiment's W is drawn, stored and taken apart. What is drawn depends on size, weight law, connectivity or weights per
+// row, and seed alone; how it is stored does not change an entry.
+
+/// Above this N the spectrum of a sparse W that runs as it is (`normal`) is known by its leading part only: dgeev would take
+/// 25·N³ operations (N = 2000: about 8 s) and six N × N matrices.
+inline constexpr int largestWholeSpectrum = 2000;
+
+/// Fraction of the weights of W that are non-zero: the connectivity, or weights per row over N where these are set. At most 1.
+double drawnConnectivity(const Experiment& experiment);
+
+/// W is stored by its non-zero weights (storedSparse()).
+bool storesSparse(const Experiment& experiment);
+
+/// Of the spectrum only the leading part is computed: method normal, W stored sparse, N above largestWholeSpectrum.
+bool knowsLeadingOnly(const Experiment& experiment);
+
+/// How many leading eigenvalues are computed where nothing else is said: 50, and 20 above N = 20 000.
+int defaultLeadingCount(const Experiment& experiment);
+
+/// W as drawn, not scaled, for a connectivity below 1. Cost O(non-zero weights). Throws as drawSparseWeights() does.
+SparseWeights drawSparse(const Experiment& experiment);
+
+/// W as drawn, not scaled. The same entries. Cost O(N²).
+Eigen::MatrixXd drawDense(const Experiment& experiment);
+
+}  // namespace echoplane

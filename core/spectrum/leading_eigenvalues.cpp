@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spectrum/leading_eigenvalues.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include <Eigen/LU>
+
+#include "core/jobs/parallel_for.h"
+#include "core/math/eigendecomposition.h"
+#include "core/math/memory.h"
+#include "core/spectrum/component_eigenvalues.h"
+#include "core/spectrum/two_sided_modes.h"
+
+namespace echoplane {
+
+namespace {
+
+using Complex = std::complex<double>;
+using Matrix = Eigen::SparseMatrix<double>;
+
+constexpr int allByDgeev = 300;
+constexpr double largestResidual = 1e-6;
+constexpr double largestRadiusError = 1e-9;
+constexpr double sameRadius = 1e-8;
+constexpr double epsilon = std::numeric_limits<double>::epsilon();
+
+std::string scientific(double number) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.1e", number);
+    return text.data();
+}
+
+Spectrum only(const Spectrum& spectrum, const std::vector<Eigen::Index>& modes) {
+    Spectrum some;
+    const auto reals = std::ranges::count_if(modes, [&](Eigen::Index mode) { return spectrum.isReal(mode); });
+    some.reals.resize(reals);
+    some.upper.resize(static_cast<Eigen::Index>(modes.size()) - reals);
+    Eigen::Index real = 0, pair = 0;
+    for (const Eigen::Index mode : modes) {
+        if (spectrum.isReal(mode)) {
+            some.reals[real++] = spectrum.reals[mode];
+        } else {
+            some.upper[pair++] = spectrum.eigenvalue(mode);
+        }
+    }
+    return some;
+}
+
+Spectrum together(const Spectrum& a, const Spectrum& b) {
+    const auto joined = [](auto first, const auto& second) {
+        const Eigen::Index size = first.size();
+        first.conservativeResize(size + second.size());
+        first.tail(second.size()) = second;
+        return first;
+    };
+    return {joined(a.reals, b.reals), joined(a.upper, b.upper)};
+}
+
+/// A run on W and one on Wᵀ, and what they agree on.
+struct Runs {
+    KrylovModes right, left;
+    std::vector<TwoSidedMode> modes;  // those that are wanted, by falling modulus
+    std::size_t good = 0;             // of these, from the front: found by both, with small residuals
+    bool enough = false;              // they hold as many eigenvalues as were asked for
+
+    bool complete() const { return enough && good == modes.size(); }
+    double residual(const TwoSidedMode& mode) const {
+        return mode.right >= 0 ? right.residuals[mode.right] : left.residuals[mode.left];
+    }
+};
+
+Runs bothRuns(const Matrix& matrix, const LeadingOptions& options, const KrylovOptions& krylov, const RunContext& context) {
+    Runs runs;
+    const RunContext silent{context.stop, {}};
+    parallelFor(2, std::clamp(options.threads, 1, 2), [&](std::size_t which, int) {
+        RandomStream random(options.seed, which == 0 ? "first start vector" : "second start vector");
+        (which == 0 ? runs.right : runs.left) = krylovModes(matrix, which == 1, krylov, random, which == 0 ? context : silent);
+    });
+    runs.modes = matchedModes(runs.right, runs.left);
+    std::size_t wanted = 0;
+    int held = 0;
+    while (wanted < runs.modes.size() && held < options.count) held += runs.modes[wanted++].isReal() ? 1 : 2;
+    runs.modes.resize(wanted);
+    runs.enough = held >= options.count;
+    const auto good = [&](const TwoSidedMode& mode) {
+        return mode.found() && runs.right.residuals[mode.right] <= largestResidual &&
+               runs.left.residuals[mode.left] <= largestResidual;
+    };
+    while (runs.good < runs.modes.size() && good(runs.modes[runs.good])) ++runs.good;
+    return runs;
+}
+
+/// A power whose products cost about what one orthogonalisation does; a prime, so that few graphs have its period.
+int powerFor(const Matrix& matrix) {
+    const double perRow = static_cast<double>(matrix.nonZeros()) / static_cast<double>(matrix.rows());
+    constexpr Eigen::Index beyondTheCaches = 30000;  // from here on the subspace comes from memory at every step
+    const double worth = matrix.rows() < beyondTheCaches ? 115.0 : 175.0;
+    int power = 1;
+    for (const int prime : {3, 5, 7, 11, 17})
+        if (prime * perRow <= worth) power = prime;
+    return power;
+}
+
+/// The first `count` modes of the runs.
+void take(const Runs& runs, std::size_t count, bool vectors, LeadingEigenvalues& result) {
+    ModeSet set =
+        modeSet(runs.right, runs.left, {runs.modes.begin(), runs.modes.begin() + static_cast<std::ptrdiff_t>(count)}, vectors);
+    result.spectrum = std::move(set.spectrum);
+    result.residuals = std::move(set.residuals);
+    result.right = std::move(set.right);
+    result.left = std::move(set.left);
+    const TwoSidedMode& leading =
+        *std::ranges::max_element(runs.modes.begin(), runs.modes.begin() + static_cast<std::ptrdiff_t>(count), {},
+                                  [](const TwoSidedMode& mode) { return std::abs(mode.value); });
+    const double error = runs.residual(leading) * (leading.found() ? runs.left.residuals[leading.left] : 1.0);
+    const Complex product = leading.found() ? modeProduct(runs.right, runs.left, leading) : Complex(0.0);
+    result.spectralRadius = std::abs(leading.value);
+    result.residual = runs.residual(leading);
+    result.radiusError = std::max(error, epsilon) / std::abs(product);
+}
+
+std::string krylovNote(const Runs& runs, const LeadingOptions& options, const LeadingEigenvalues& result) {
+    if (runs.good == 0) {
+        return "the two start vectors do not agree on the leading eigenvalue; the residual of the one shown is " +
+               scientific(result.residual);
+    }
+    if (!runs.complete()) {
+        return std::to_string(result.spectrum.size()) + " of " + std::to_string(options.count) +
+               " leading eigenvalues have converged from both start vectors";
+    }
+    return "the leading eigenvalue is ill-conditioned: the relative error of the spectral radius may be " +
+           scientific(result.radiusError);
+}
+
+LeadingEigenvalues byKrylov(const Matrix& matrix, const LeadingOptions& options, const RunContext& context) {
+    const Eigen::Index size = matrix.rows();
+    LeadingEigenvalues result;
+    Runs runs;
+    constexpr int attempts = 3;
+    for (int attempt = 0; attempt < attempts && !runs.complete(); ++attempt) {
+        KrylovOptions krylov;
+        // The last attempt is on W itself: some graphs have the power's period.
+        krylov.power = attempt + 1 < attempts ? powerFor(matrix) : 1;
+        krylov.count = std::min<Eigen::Index>(std::max(20, options.count + 6), size - 2);
+        krylov.subspace = std::min(std::max<Eigen::Index>(120, 3 * krylov.count) * (attempt > 0 ? 2 : 1), size);
+        const double bytes = 16.0 * static_cast<double>(size) * static_cast<double>(krylov.subspace + 3 * krylov.count);
+        requireMemory(2.0 * bytes, "finding the leading eigenvalues (two subspaces, size × dimension)");
+        Runs now = bothRuns(matrix, options, krylov, context);
+        result.products += now.right.products + now.left.products;
+        if (attempt == 0 || now.good > runs.good || runs.modes.empty()) runs = std::move(now);
+    }
+    result.source = EigenvalueSource::krylov;
+    if (runs.modes.empty()) {
+        result.residual = result.radiusError = result.spectralRadius = std::numeric_limits<double>::quiet_NaN();
+        result.note = "no eigenvalue has converged";
+        return result;
+    }
+    for (TwoSidedMode& mode : runs.modes)
+        if (mode.found()) mode.value = improvedValue(matrix, runs.right, runs.left, mode);
+    take(runs, runs.good > 0 ? runs.good : runs.modes.size(), options.vectors, result);
+    result.converged = runs.complete() && result.radiusError <= largestRadiusError;
+    if (!result.converged) result.note = krylovNote(runs, options, result);
+    return result;
+}
+
+LeadingEigenvalues byDense(const Matrix& matrix, const LeadingOptions& options) {
+    Eigendecomposition eigen = eigendecomposition(Eigen::MatrixXd(matrix));
+    const Spectrum whole{std::move(eigen.reals), std::move(eigen.upper)};
+    LeadingEigenvalues result;
+    result.source = EigenvalueSource::dense;
+    result.converged = true;
+    const std::vector<Eigen::Index> modes = leadingModes(whole, options.count);
+    result.spectrum = only(whole, modes);
+    result.spectralRadius = spectralRadius(result.spectrum);
+    if (result.spectralRadius > 0.0) {
+        const Complex lambda = whole.eigenvalue(modes.front());
+        const Eigen::VectorXcd vector = modeVector(whole, eigen.vectors, modes.front());
+        result.residual = (matrix.cast<Complex>() * vector - lambda * vector).norm() / std::abs(lambda);
+        result.radiusError = std::max(result.residual, epsilon);
+    }
+    if (!options.vectors) return result;
+    const Eigen::PartialPivLU<Eigen::MatrixXd> factored(eigen.vectors);
+    if (!(factored.rcond() > epsilon)) return result;  // defective: Q has no inverse
+    const Eigen::MatrixXd inverse = factored.inverse();
+    result.right.resize(matrix.rows(), result.spectrum.size());
+    result.left.resize(matrix.rows(), result.spectrum.size());
+    const Eigen::Index reals = result.spectrum.reals.size(), pairs = result.spectrum.upper.size();
+    Eigen::Index real = 0, pair = reals;
+    const auto takeColumn = [&](Eigen::Index from, Eigen::Index to) {
+        result.right.col(to) = eigen.vectors.col(from);
+        result.left.col(to) = inverse.row(from).transpose();
+    };
+    for (const Eigen::Index mode : modes) {
+        const bool isReal = whole.isReal(mode);
+        const Eigen::Index to = isReal ? real++ : pair++;
+        takeColumn(mode, to);
+        if (!isReal) takeColumn(mode + whole.upper.size(), to + pairs);
+    }
+    return result;
+}
+
+/// Exact eigenvalues beside those found: they reach further, or are all there is.
+void addExact(const Spectrum& exact, int count, LeadingEigenvalues& result) {
+    const Spectrum both = together(result.spectrum, exact);
+    result.spectrum = only(both, leadingModes(both, count));
+    result.residuals.resize(0);
+    result.right.resize(0, 0);
+    result.left.resize(0, 0);
+    if (spectralRadius(exact) >= result.spectralRadius) {
+        result.residual = 0.0;
+        result.radiusError = epsilon;
+    }
+    result.spectralRadius = spectralRadius(result.spectrum);
+}
+
+void check(const Matrix& matrix, const LeadingOptions& options) {
+    if (matrix.rows() != matrix.cols() || matrix.rows() == 0) {
+        throw std::invalid_argument("leading eigenvalues: the matrix is " + std::to_string(matrix.rows()) + " × " +
+                                    std::to_string(matrix.cols()) + ", but must be square and not empty");
+    }
+    if (!matrix.isCompressed()) throw std::invalid_argument("leading eigenvalues: the matrix must be compressed");
+    if (options.count < 1) {
+        throw std::invalid_argument("leading eigenvalues: the count is " + std::to_string(options.count) +
+                                    ", but must be at least 1");
+    }
+    const Eigen::Map<const Eigen::VectorXd> values(matrix.valuePtr(), matrix.nonZeros());
+    if (!values.allFinite()) throw std::invalid_argument("leading eigenvalues: the matrix has entries that are not finite");
+}
+
+}  // namespace
+
+LeadingEigenvalues leadingEigenvalues(const Matrix& matrix, const LeadingOptions& options, const RunContext& context) {
+    check(matrix, options);
+    context.checkpoint();
+    if (matrix.rows() <= allByDgeev) return byDense(matrix, options);
+
+    const ComponentEigenvalues components = componentEigenvalues(matrix, options.count, context);
+    LeadingEigenvalues result;
+    if (components.large.size() == 1) {
+        result = byKrylov(matrix, options, context);
+        if (spectralRadius(components.exact) > result.spectralRadius * (1.0 + sameRadius)) {
+            addExact(components.exact, options.count, result);
+        }
+    } else {
+        result.source = components.large.empty() ? EigenvalueSource::components : EigenvalueSource::krylov;
+        result.converged = true;
+        LeadingOptions each = options;
+        each.vectors = false;  // those of a block are not those of W
+        for (const std::vector<int>& units : components.large) {
+            const LeadingEigenvalues block = byKrylov(submatrix(matrix, units), each, context);
+            result.converged = result.converged && block.converged;
+            result.products += block.products;
+            if (!block.note.empty()) result.note = block.note;
+            if (!(block.spectralRadius <= result.spectralRadius)) {  // also where it is not a number
+                result.spectralRadius = block.spectralRadius;
+                result.residual = block.residual;
+                result.radiusError = block.radiusError;
+            }
+            result.spectrum = together(result.spectrum, block.spectrum);
+        }
+        addExact(components.exact, options.count, result);
+    }
+
+    if (result.source != EigenvalueSource::krylov || matrix.rows() > options.denseUpTo) return result;
+    context.checkpoint();
+    const Eigendecomposition all = eigenvaluesOf(Eigen::MatrixXd(matrix));
+    const double radius = spectralRadius(Spectrum{all.reals, all.upper});
+    if (std::abs(radius - result.spectralRadius) <= sameRadius * radius && result.converged) return result;
+    const std::string note = result.converged ? "the iteration gave the spectral radius " +
+                                                    std::to_string(result.spectralRadius) + "; LAPACK's takes its place"
+                                              : "the iteration did not converge; LAPACK's eigenvalues take their place";
+    result = byDense(matrix, options);
+    result.note = note;
+    return result;
+}
+
+}  // namespace echoplane

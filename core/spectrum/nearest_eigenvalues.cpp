@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spectrum/nearest_eigenvalues.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include <Eigen/Eigenvalues>
+#include <Eigen/SparseLU>
+
+#include "core/math/memory.h"
+#include "core/math/random.h"
+
+namespace echoplane {
+
+namespace {
+
+using Complex = std::complex<double>;
+using Matrix = Eigen::SparseMatrix<double>;
+using Solver = Eigen::SparseLU<Eigen::SparseMatrix<Complex>, Eigen::COLAMDOrdering<int>>;
+
+constexpr double largestResidual = 1e-8;
+constexpr double onTheAxis = 1e-9;  // relative to the norm: rounding leaves real eigenvalues this far off, at most
+
+double distance(Complex upper, Complex point) {
+    return std::min(std::abs(upper - point), std::abs(std::conj(upper) - point));
+}
+
+/// Arnoldi without restarts: V with orthonormal columns and the square part of H, (W − σI)⁻¹V ≈ VH.
+std::pair<Eigen::MatrixXcd, Eigen::MatrixXcd> arnoldi(const Solver& solver, bool transposed, Eigen::Index steps,
+                                                      RandomStream& random, const RunContext& context) {
+    const Eigen::Index size = solver.rows();
+    Eigen::MatrixXcd basis(size, steps), hessenberg = Eigen::MatrixXcd::Zero(steps + 1, steps);
+    basis.col(0) = random.normalMatrix(size, 1).cast<Complex>();
+    basis.col(0).normalize();
+    for (Eigen::Index k = 0; k < steps; ++k) {
+        context.checkpoint();
+        context.report("eigenvalues near the point", 0.5 + 0.5 * static_cast<double>(k) / static_cast<double>(steps));
+        Eigen::VectorXcd next;
+        const Eigen::VectorXcd column = basis.col(k);
+        // The transposed solve of complex factors is the plain transpose's.
+        if (transposed) {
+            next = const_cast<Solver&>(solver).transpose().solve(column);
+        } else {
+            next = solver.solve(column);
+        }
+        const double before = next.norm();
+        for (int pass = 0; pass < 2; ++pass) {  // twice is enough
+            const Eigen::VectorXcd along = basis.leftCols(k + 1).adjoint() * next;
+            next -= basis.leftCols(k + 1) * along;
+            hessenberg.col(k).head(k + 1) += along;
+        }
+        const double norm = next.norm();
+        if (k + 1 == steps || !(norm > 1e-13 * before)) {  // an invariant subspace: all it holds is there
+            return {basis.leftCols(k + 1), hessenberg.topLeftCorner(k + 1, k + 1)};
+        }
+        hessenberg(k + 1, k) = norm;
+        basis.col(k + 1) = next / norm;
+    }
+    return {basis, hessenberg.topRows(steps)};
+}
+
+/// The eigenpairs that the run has found, real ones made real and pairs folded to their upper half.
+KrylovModes modesOf(const Matrix& matrix, Complex shift, bool transposed, const Eigen::MatrixXcd& basis,
+                    const Eigen::MatrixXcd& hessenberg) {
+    const Eigen::ComplexEigenSolver<Eigen::MatrixXcd> eigen(hessenberg);
+    KrylovModes modes;
+    if (eigen.info() != Eigen::Success) return modes;
+    const double norm = matrix.norm();
+    std::vector<std::pair<Complex, Eigen::VectorXcd>> reals, uppers;
+    std::vector<double> realResiduals, upperResiduals;
+    for (Eigen::Index k = 0; k < hessenberg.cols(); ++k) {
+        Complex value = shift + 1.0 / eigen.eigenvalues()[k];
+        Eigen::VectorXcd vector = basis * eigen.eigenvectors().col(k);
+        const bool real = std::abs(value.imag()) <= onTheAxis * norm;
+        Eigen::Index largest = 0;
+        vector.cwiseAbs().maxCoeff(&largest);
+        vector *= std::conj(vector[largest]) / std::abs(vector[largest]);
+        if (real) {
+            value = value.real();
+            vector = vector.real().cast<Complex>().eval();
+        } else if (value.imag() < 0.0) {
+            value = std::conj(value);
+            vector = vector.conjugate().eval();
+        }
+        vector.normalize();
+        Eigen::VectorXcd image(vector.size());
+        if (transposed) {
+            image.real() = matrix.transpose() * vector.real();
+            image.imag() = matrix.transpose() * vector.imag();
+        } else {
+            image.real() = matrix * vector.real();
+            image.imag() = matrix * vector.imag();
+        }
+        const double residual = (image - value * vector).norm() / norm;
+        if (!(residual <= largestResidual)) continue;
+        auto& held = real ? reals : uppers;
+        const bool known =  // the other half of a pair, or a second copy
+            std::ranges::any_of(held, [&](const auto& each) { return std::abs(each.first - value) <= 1e-9 * norm; });
+        if (known) continue;
+        held.emplace_back(value, std::move(vector));
+        (real ? realResiduals : upperResiduals).push_back(residual);
+    }
+    const auto count = static_cast<Eigen::Index>(reals.size()), pairs = static_cast<Eigen::Index>(uppers.size());
+    modes.spectrum = {Eigen::VectorXd(count), Eigen::VectorXcd(pairs)};
+    modes.vectors.resize(matrix.rows(), count + 2 * pairs);
+    modes.residuals.resize(count + pairs);
+    for (Eigen::Index k = 0; k < count; ++k) {
+        modes.spectrum.reals[k] = reals[static_cast<std::size_t>(k)].first.real();
+        modes.vectors.col(k) = reals[static_cast<std::size_t>(k)].second.real();
+        modes.residuals[k] = realResiduals[static_cast<std::size_t>(k)];
+    }
+    for (Eigen::Index k = 0; k < pairs; ++k) {
+        modes.spectrum.upper[k] = uppers[static_cast<std::size_t>(k)].first;
+        modes.vectors.col(count + k) = uppers[static_cast<std::size_t>(k)].second.real();
+        modes.vectors.col(count + pairs + k) = uppers[static_cast<std::size_t>(k)].second.imag();
+        modes.residuals[count + k] = upperResiduals[static_cast<std::size_t>(k)];
+    }
+    modes.finished = true;
+    return modes;
+}
+
+void check(const Matrix& matrix, Complex point, int count) {
+    if (matrix.rows() != matrix.cols() || matrix.rows() == 0) {
+        throw std::invalid_argument("eigenvalues near a point: the matrix is " + std::to_string(matrix.rows()) + " × " +
+                                    std::to_string(matrix.cols()) + ", but must be square and not empty");
+    }
+    if (!std::isfinite(point.real()) || !std::isfinite(point.imag()))
+        throw std::invalid_argument("eigenvalues near a point: both parts of the point must be finite");
+    if (count < 1) {
+        throw std::invalid_argument("eigenvalues near a point: the count is " + std::to_string(count) +
+                                    ", but must be at least 1");
+    }
+}
+
+}  // namespace
+
+NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const NearestOptions& options,
+                                      const RunContext& context) {
+    check(matrix, point, options.count);
+    const Eigen::Index size = matrix.rows();
+    const double order = static_cast<double>(size);
+    const Eigen::Index steps = std::min<Eigen::Index>(size, std::max(60, 8 * options.count));
+    const Eigen::Index most = std::min<Eigen::Index>(size, 4 * steps);
+    requireMemory(16.0 * order * order + 32.0 * order * static_cast<double>(most),
+                  "factorising W − σI for the eigenvalues near a point (its factors fill up to size × size)");
+    context.checkpoint();
+    context.report("factorising W − σI", 0.0);
+
+    Solver solver;
+    Complex shift = point;
+    for (int attempt = 0; attempt < 2; ++attempt) {
+        Eigen::SparseMatrix<Complex> shifted = matrix.cast<Complex>();
+        Eigen::SparseMatrix<Complex> identity(size, size);
+        identity.setIdentity();
+        shifted -= shift * identity;
+        shifted.makeCompressed();
+        solver.compute(shifted);
+        const Complex moved = point + 1e-8 * std::max(matrix.norm(), 1e-300) * Complex(0.6, 0.8);
+        if (solver.info() == Eigen::Success) {
+            const Eigen::VectorXcd probe = solver.solve(Eigen::VectorXcd::Ones(size));
+            if (probe.allFinite()) break;
+        }
+        shift = moved;
+    }
+    NearestEigenvalues result;
+    if (solver.info() != Eigen::Success) {
+        result.note = "W − σI could not be factorised";
+        return result;
+    }
+    KrylovModes right, left;
+    std::vector<TwoSidedMode> modes;
+    int held = 0;
+    // Far from all eigenvalues, or between many, the inverse tells them apart less and a larger subspace is needed.
+    for (Eigen::Index now = steps; !result.converged; now = std::min(2 * now, size)) {
+        const auto run = [&](bool transposed, const char* start) {
+            RandomStream random(options.seed, start);
+            const auto [basis, hessenberg] = arnoldi(solver, transposed, now, random, context);
+            return modesOf(matrix, shift, transposed, basis, hessenberg);
+        };
+        right = run(false, "first start vector");
+        left = run(true, "second start vector");
+        modes = matchedModes(right, left);
+        std::ranges::stable_sort(modes, [&](const TwoSidedMode& a, const TwoSidedMode& b) {
+            return distance(a.value, point) < distance(b.value, point);
+        });
+        std::size_t good = 0;
+        held = 0;
+        while (good < modes.size() && modes[good].found() && held < options.count) held += modes[good++].isReal() ? 1 : 2;
+        modes.resize(good);
+        result.converged = held >= std::min<Eigen::Index>(options.count, size);
+        if (now == size || 2 * now > most) break;
+    }
+    if (!result.converged) {
+        result.note = std::to_string(held) + " of " + std::to_string(options.count) +
+                      " eigenvalues near the point have converged from both start vectors";
+    }
+    result.modes = modeSet(right, left, modes, options.vectors);
+    return result;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Reservoirs whose W is stored by its non-zero weights, through all stages.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "core/paper/memory_experiment.h"
+#include "core/pipeline/hand_edit.h"
+#include "core/pipeline/live_run.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/reservoir_stepper.h"
+#include "core/pipeline/response.h"
+#include "core/pipeline/settings.h"
+#include "core/pipeline/weight_matrix.h"
+#include "core/spectrum/leading_eigenvalues.h"
+#include "tests/core/pipeline/run_stages.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+Experiment sparseExperiment(int size, double connectivity) {
+    Experiment experiment;
+    experiment.method = "normal";
+    experiment.size = size;
+    experiment.connectivity = connectivity;
+    experiment.ridge = 1e-8;
+    return experiment;
+}
+
+/// The same reservoir with W dense: the same stages, W from the same entries.
+SpectrumResult densified(const SpectrumResult& spectrum) {
+    SpectrumResult dense = spectrum;
+    dense.weights = Eigen::MatrixXd(*spectrum.sparseWeights);
+    dense.sparseWeights = nullptr;
+    return dense;
+}
+
+double relative(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
+    return (a - b).norm() / b.norm();
+}
+
+TEST(SparsePipeline, GivesWhatTheDenseStagesGive) {
+    Experiment experiment = sparseExperiment(300, 0.03);
+    experiment.leakRate = 0.7;
+    const RunResult sparse = Pipeline().run(experiment);
+    ASSERT_TRUE(sparse.spectrum->sparseWeights);
+    EXPECT_EQ(sparse.spectrum->weights.size(), 0);
+    const RunResult dense = runStages(experiment, densified(*sparse.spectrum));
+    EXPECT_LT(relative(sparse.states->states, dense.states->states), 1e-11);
+    EXPECT_LT(relative(sparse.score->predictions, dense.score->predictions), 1e-6);
+}
+
+TEST(SparsePipeline, LargeReservoirKnowsItsLeadingModesAndHoldsNoSquareMatrix) {
+    const Experiment experiment = sparseExperiment(2500, 0.004);
+    const RunResult run = Pipeline().run(experiment);
+    ASSERT_TRUE(run.spectrum->leading);
+    EXPECT_TRUE(run.spectrum->leading->converged) << run.spectrum->warning;
+    EXPECT_EQ(run.spectrum->weights.size(), 0);
+    EXPECT_EQ(run.spectrum->basis, nullptr);
+    EXPECT_NEAR(spectralRadius(run.spectrum->spectrum), 1.0, 1e-12);
+    EXPECT_GE(run.spectrum->spectrum.size(), 50);
+    EXPECT_LT(run.score->test.nrmse, 1e-3);
+    EXPECT_EQ(run.readout->magnitudes.size(), run.spectrum->spectrum.modes());
+    EXPECT_EQ(run.readout->weights.rows(), 2500);
+    EXPECT_FALSE(hasTransferFunction(run)) << "only some poles are known";
+}
+
+TEST(SparsePipeline, MagnitudesOfLeadingModesAreThoseOfTheWholeEigenbasis) {
+    Experiment experiment = sparseExperiment(400, 0.025);
+    const RunResult whole = Pipeline().run(experiment);
+    ASSERT_FALSE(whole.spectrum->leading);
+    LeadingOptions options;
+    options.count = 20;
+    options.vectors = true;
+    SpectrumResult partial = *whole.spectrum;
+    const LeadingEigenvalues leading = leadingEigenvalues(*partial.sparseWeights, options);
+    partial.spectrum = leading.spectrum;
+    partial.modeInputWeights = partial.inputWeights * leading.right;
+    partial.basis = nullptr;
+    partial.leading = std::make_shared<const LeadingEigenvalues>(leading);
+    const RunResult some = runStages(experiment, partial);
+    for (Eigen::Index k = 0; k < leading.spectrum.modes(); ++k) {
+        double nearest = 1.0;
+        Eigen::Index mode = 0;
+        for (Eigen::Index m = 0; m < whole.spectrum->spectrum.modes(); ++m) {
+            const double distance = std::abs(whole.spectrum->spectrum.eigenvalue(m) - leading.spectrum.eigenvalue(k));
+            if (distance < nearest) {
+                nearest = distance;
+                mode = m;
+            }
+        }
+        ASSERT_LT(nearest, 1e-9);
+        EXPECT_NEAR(some.readout->magnitudes[k], whole.readout->magnitudes[mode], 1e-5 * whole.readout->magnitudes[mode]) << k;
+        EXPECT_NEAR(some.readout->contributions[k], whole.readout->contributions[mode],
+                    1e-5 * whole.readout->contributions[mode]);
+    }
+}
+
+TEST(SparsePipeline, MutingALeadingModeTakesItsPartOfTheReadoutOnly) {
+    Experiment experiment = sparseExperiment(2500, 0.004);
+    Pipeline pipeline;
+    const RunResult all = pipeline.run(experiment);
+    experiment.muted = {0};
+    const RunResult muted = pipeline.run(experiment);
+    ASSERT_TRUE(muted.score->unmuted);
+    EXPECT_EQ(muted.score->unmuted->test.rmse, all.score->test.rmse);
+    EXPECT_NE(muted.score->test.rmse, all.score->test.rmse);
+    // What is gone is s·r(t)·Q_0·(Lᵀ W_out)_0.
+    const Eigen::VectorXd part =
+        all.spectrum->leading->right.col(0) * (all.spectrum->leading->left.col(0).transpose() * all.readout->weights);
+    const Eigen::MatrixXd expected = all.score->predictions - part.transpose() * all.states->states;
+    EXPECT_LT((muted.score->predictions - expected).norm(), 1e-9 * all.score->predictions.norm());
+}
+
+TEST(SparsePipeline, StepperStepsAsTheStatesDo) {
+    Experiment experiment = sparseExperiment(300, 0.03);
+    experiment.leakRate = 0.4;
+    const RunResult run = Pipeline().run(experiment);
+    ReservoirStepper stepper(experiment, *run.spectrum, *run.dynamics, StateBasis::original, Eigen::VectorXd::Zero(300));
+    for (int t = 0; t < 50; ++t) ASSERT_EQ(stepper.step(run.states->task.inputs.col(t)), run.states->states.col(t)) << t;
+}
+
+TEST(SparsePipeline, LiveTrainingEndsAtTheBatchSolution) {
+    for (const int size : {250, 2100}) {
+        Experiment experiment = sparseExperiment(size, 0.02);
+        experiment.training = 160;
+        experiment.washout = 40;
+        experiment.validation = experiment.test = 20;
+        experiment.ridge = 1e-6;
+        Pipeline pipeline;
+        const RunResult batch = pipeline.run(experiment);
+        LiveRun live(experiment, pipeline);
+        for (int t = 0; t < experiment.training; ++t) live.step();
+        const ReadoutResult learned = *live.snapshot().result->readout;
+        EXPECT_LT(relative(learned.weights, batch.readout->weights), 1e-6) << "N = " << size;
+        EXPECT_EQ(learned.magnitudes.size(), batch.readout->magnitudes.size()) << "N = " << size;
+    }
+}
+
+TEST(SparsePipeline, MemoryIsMeasuredOnIt) {
+    Experiment experiment = memoryExperiment("normal", 2200);
+    experiment.connectivity = 0.005;
+    experiment.delays = 50;
+    experiment.washout = 200;
+    experiment.training = 1000;
+    const RunResult run = Pipeline().run(experiment);
+    ASSERT_TRUE(run.score->memory);
+    EXPECT_GT(run.score->memory->total, 10.0);
+    EXPECT_LE(run.score->memory->total, 50.0);
+}
+
+TEST(SparsePipeline, WeightsPerRowAreExact) {
+    Experiment experiment = sparseExperiment(1000, 1.0);
+    experiment.weightsPerRow = 7;
+    EXPECT_DOUBLE_EQ(drawnConnectivity(experiment), 0.007);
+    const SparseWeights weights = drawSparse(experiment);
+    EXPECT_EQ(weights.nonZeros(), 7000);
+    EXPECT_EQ(drawDense(experiment), Eigen::MatrixXd(weights));
+    EXPECT_NE(whyIdle(setting("connectivity"), experiment), "");
+    experiment.weightsPerRow = 5000;  // more than there are: all
+    Experiment full = experiment;
+    full.weightsPerRow = 0;
+    EXPECT_EQ(drawDense(experiment), drawDense(full));
+}
+
+TEST(SparsePipeline, AnotherNumberOfWeightsPerRowIsAnotherSpectrum) {
+    Experiment experiment = sparseExperiment(50, 0.5);
+    Pipeline pipeline;
+    const RunResult first = pipeline.run(experiment);
+    experiment.weightsPerRow = 10;
+    const RunResult second = pipeline.run(experiment);
+    EXPECT_FALSE(second.reports[0].cached);
+    EXPECT_NE(first.score->test.rmse, second.score->test.rmse);
+    experiment.connectivity = 0.2;  // means nothing beside it
+    EXPECT_TRUE(pipeline.run(experiment).reports[0].cached);
+}
+
+TEST(SparsePipeline, HandEditsOfALeadingPartAreRefusedWithTheReason) {
+    const Experiment experiment = sparseExperiment(2500, 0.004);
+    Spectrum shown;
+    shown.reals = Eigen::Vector2d(0.5, 0.4);
+    const std::string message = refusal([&] { withHandModes(experiment, handModes(experiment, shown)); });
+    EXPECT_NE(message.find("at most 2000"), std::string::npos) << message;
+}
+
+TEST(SparsePipeline, ADiagonalizedReservoirThatCannotFitIsRefusedWithTheFigure) {
+    Experiment experiment = sparseExperiment(1'000'000, 1e-5);
+    experiment.method = "diagonalized";
+    try {
+        Pipeline().run(experiment);
+        FAIL();
+    } catch (const std::runtime_error& error) {
+        const std::string message = error.what();
+        EXPECT_NE(message.find("4.8e+04 GB"), std::string::npos) << message;
+        EXPECT_NE(message.find("method normal"), std::string::npos) << message;
+    }
+}
+
+TEST(SparsePipeline, ANilpotentWIsRefusedAtEverySize) {
+    // Below one connection a unit there are hardly any cycles.
+    Experiment experiment = sparseExperiment(3000, 1e-6);
+    try {
+        Pipeline().run(experiment);
+        FAIL();
+    } catch (const std::runtime_error& error) {
+        EXPECT_NE(std::string(error.what()).find("spectral radius 0"), std::string::npos) << error.what();
+    }
+}
+
+}  // namespace
+}  // namespace echoplane
