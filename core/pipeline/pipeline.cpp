@@ -76,6 +76,7 @@ struct Pipeline::Cache {
     LatestFor<readoutKey, ReadoutResult> readout;
     LatestFor<scoreKey, ScoreResult> score;
     LatestFor<handBasisKey, SpectrumResult> handBasis;  // part of the spectrum stage, kept while an eigenvalue is dragged
+    int leadingCount = 0;
 };
 
 Pipeline::Pipeline() : m_cache(std::make_unique<Cache>()) {}
@@ -84,7 +85,15 @@ Pipeline::Pipeline(Pipeline&&) noexcept = default;
 Pipeline& Pipeline::operator=(Pipeline&&) noexcept = default;
 
 void Pipeline::clear() {
+    const int count = m_cache->leadingCount;
     *m_cache = Cache();
+    m_cache->leadingCount = count;
+}
+
+void Pipeline::setLeadingCount(int count) {
+    if (count == m_cache->leadingCount) return;
+    clear();
+    m_cache->leadingCount = count;
 }
 
 RunResult Pipeline::run(const Experiment& experiment, const RunContext& context) {
@@ -116,7 +125,8 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
         const double first = static_cast<double>(which) / stageCount;
         context.report(stageName(which), first);
         const RunContext within{
-            context.stop, [&](std::string_view what, double fraction) { context.report(what, first + fraction / stageCount); }};
+            context.stop, [&](std::string_view what, double fraction) { context.report(what, first + fraction / stageCount); },
+            context.threads};
         const auto start = std::chrono::steady_clock::now();
         using Result = decltype(compute(within));
         latest.result =
@@ -137,7 +147,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
         return cache.task.result;
     };
     run.spectrum = stage(Stage::spectrum, cache.spectrum, spectrumKey(e), [&](const RunContext& within) {
-        if (!e.editedByHand()) return computeSpectrum(e, within);
+        if (!e.editedByHand()) return computeSpectrum(e, within, cache.leadingCount);
         auto key = handBasisKey(e);
         if (cache.handBasis.key != key) {
             cache.handBasis.result = std::make_shared<const SpectrumResult>(computeSpectrum(e, within));

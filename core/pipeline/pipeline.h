@@ -44,7 +44,10 @@ public:
     /// The same as far as the dynamics.
     PreparedReservoir runToDynamics(const Experiment& experiment, const RunContext& context = {});
 
-    /// Forgets everything.
+    /// How many eigenvalues are computed where only leading ones are (0: defaultLeadingCount()). Another number forgets
+    /// everything.
+    void setLeadingCount(int count);
+    /// Forgets everything but that number.
     void clear();
 
 private:

@@ -8,6 +8,8 @@
 #include <QRandomGenerator>
 
 #include "core/pipeline/hand_edit.h"
+#include "core/pipeline/pipeline.h"
+#include "core/spectrum/leading_eigenvalues.h"
 #include "widgets/document/switching.h"
 
 namespace echoplane {
@@ -57,12 +59,25 @@ bool isSeed(const Setting& setting) {
     return std::holds_alternative<std::uint32_t Experiment::*>(setting.field);
 }
 
-Document::Document(const Experiment& experiment, QObject* parent) : QObject(parent), m_state{experiment, {}} {
-    start();
-}
+Document::Document(const Experiment& experiment, QObject* parent) : Document(experiment, pipelineRun(), pipelineRun(), parent) {}
 
-Document::Document(const Experiment& experiment, ExperimentRunner::Run run, QObject* parent)
-    : QObject(parent), m_state{experiment, {}}, m_runner(run), m_pinRunner(std::move(run)) {
+Document::Document(const Experiment& experiment, const ExperimentRunner::Run& run, QObject* parent)
+    : Document(experiment, run, run, parent) {}
+
+Document::Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun, QObject* parent)
+    : QObject(parent),
+      m_state{experiment, {}},
+      m_runner(std::move(run)),
+      m_pinRunner(std::move(pinRun)),
+      m_growth(
+          this,
+          [pipeline = std::make_shared<Pipeline>()](const Growth& growth, const RunContext& context) {
+              pipeline->setLeadingCount(growth.count);
+              return pipeline->run(growth.experiment, context);
+          },
+          // What is known already is enough: no word about what could not be had, or was given up.
+          {[this](const std::shared_ptr<const RunResult>& grown) { receiveGrown(grown); }, [](const QString&, const Growth&) {},
+           [] {}, [](const QString&, double) {}, [](bool) {}, [](const Growth&) { return std::string("not enough memory"); }}) {
     start();
 }
 
@@ -107,6 +122,9 @@ Experiment Document::withCompanions(Experiment changed) const {
         if (changed.method != "custom") {
             changed.eigenvalues.clear();
             changed = withoutHandEdits(std::move(changed));
+        } else if (m_result && m_result->spectrum && m_result->spectrum->leading) {
+            throw std::invalid_argument(
+                "the custom method starts from all eigenvalues, and of this large W only the leading ones are known");
         } else if (m_result && m_result->dynamics) {
             const Experiment edited =
                 withHandModes(m_result->experiment, handModes(m_result->experiment, m_result->dynamics->spectrum));
@@ -248,7 +266,36 @@ void Document::receivePin(std::shared_ptr<const RunResult> result) {
     runPins();
 }
 
+void Document::cancel() {
+    m_runner.cancel();
+    m_growth.cancel();
+}
+
+void Document::growLeading() {
+    if (m_live || !isCurrent() || !m_result->spectrum || !m_result->spectrum->leading) return;
+    const auto& leading = m_result->spectrum->leading;
+    if (m_grownFrom.lock() != leading) {
+        m_grownFrom = leading;
+        m_grown = static_cast<int>(m_result->spectrum->spectrum.size());
+    }
+    if (!leading->converged || m_grown >= mostLeading) return;
+    m_growth.submit({experiment(), std::min(2 * m_grown, mostLeading)}, std::chrono::seconds(0));
+}
+
+void Document::receiveGrown(const std::shared_ptr<const RunResult>& grown) {
+    if (m_live || !isCurrent() || grown->experiment != experiment() || !grown->spectrum->leading) return;
+    const int count = static_cast<int>(grown->spectrum->spectrum.size());
+    if (!grown->spectrum->leading->converged || count <= m_grown) return;
+    m_grown = count;
+    RunResult shown = *grown;
+    shown.reports = m_result->reports;  // the stages that answered the user
+    m_result = std::make_shared<const RunResult>(std::move(shown));
+    Q_EMIT resultChanged(m_result);
+    if (m_grown < mostLeading) m_growth.submit({experiment(), std::min(2 * m_grown, mostLeading)}, std::chrono::seconds(0));
+}
+
 void Document::submit() {
+    m_growth.cancel();
     if (m_live) {
         m_live->player().setExperiment(experiment());
         m_liveSettled = false;
@@ -299,6 +346,7 @@ void Document::receive(std::shared_ptr<const RunResult> result) {
     if (!isCurrent() || result->experiment == experiment()) {
         m_result = std::move(result);
         Q_EMIT resultChanged(m_result);
+        growLeading();
     }
     watchLag();
 }

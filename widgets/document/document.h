@@ -35,16 +35,16 @@ struct Pin {
 /// the same step.
 ///
 /// Every change goes through one undo stack, whose clean state is the file that was saved or opened last. Changes to one setting
-/// in quick succession, and all between beginGesture() and endGesture(), are one step. Undo restores settings bit for bit; the last
-/// 200 steps are kept.
+/// in quick succession, and all between beginGesture() and endGesture(), are one step. Undo restores settings bit for bit; the
+/// last 200 steps are kept.
 class Document : public QObject {
     Q_OBJECT
 
 public:
     /// Starts training at once. Throws std::invalid_argument for settings that validate() refuses.
     explicit Document(const Experiment& experiment = {}, QObject* parent = nullptr);
-    /// With another way of running an experiment, for tests.
-    Document(const Experiment& experiment, ExperimentRunner::Run run, QObject* parent = nullptr);
+    /// With another way of running an experiment, for tests; called from two threads.
+    Document(const Experiment& experiment, const ExperimentRunner::Run& run, QObject* parent = nullptr);
 
     const Experiment& experiment() const { return m_state.experiment; }
     const Experiment& defaults() const { return m_defaults; }
@@ -95,8 +95,10 @@ public:
     /// Another project, not live: its settings and pins, an empty undo stack, nothing modified. Throws as setExperiment() does.
     void open(const Experiment& experiment, std::vector<Pin> pins);
 
-    /// Gives up the run under way; the settings stay.
-    void cancel() { m_runner.cancel(); }
+    /// Gives up the run under way, and the search for more eigenvalues of a large W; the settings stay.
+    void cancel();
+    /// Where only leading eigenvalues of W are known, more of them are looked for in the background, up to this many.
+    static constexpr int mostLeading = 200;
 
 Q_SIGNALS:
     void experimentChanged();
@@ -126,6 +128,7 @@ private:
     };
     class Change;
 
+    Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun, QObject* parent);
     void start();
     Experiment withCompanions(Experiment changed) const;
     void change(const Experiment& experiment, const Setting* setting, const QString& what);
@@ -135,6 +138,8 @@ private:
     int gestureOf(const Setting* setting);
     void submit();
     void receive(std::shared_ptr<const RunResult> result);
+    void growLeading();
+    void receiveGrown(const std::shared_ptr<const RunResult>& grown);
     void receiveLive(const LiveSnapshot& snapshot);
     void setStale(bool stale);
     void watchLag();
@@ -155,6 +160,14 @@ private:
     QTimer m_staleTimer;
     ExperimentRunner m_runner;
     ExperimentRunner m_pinRunner;
+    /// The next larger part of the spectrum of the settings shown.
+    struct Growth {
+        Experiment experiment;
+        int count = 0;
+    };
+    JobRunner<Growth, RunResult> m_growth;
+    std::weak_ptr<const LeadingEigenvalues> m_grownFrom;  ///< what the runs give for the W whose spectrum grows
+    int m_grown = 0;                                      ///< as far as it has grown
     LiveStatus m_liveStatus;
     bool m_liveSettled = false;
     std::unique_ptr<LiveRunner> m_live;

@@ -42,7 +42,7 @@ void SpectrumEditor::connectPlane() {
     connect(&m_plane, &PlaneView::modePressed, this, [this](int mode, bool extend) {
         if (extend || !contains(selectedModes(), mode)) select({mode}, extend);
         const auto& shown = m_document.result();
-        if (extend || !shown || !shown->dynamics) return;
+        if (extend || !shown || !shown->dynamics || !isWhole()) return;
         m_drag = Drag{shown->experiment, handModes(shown->experiment, shown->dynamics->spectrum)};
         m_document.beginGesture();
     });
@@ -169,7 +169,15 @@ HandModes SpectrumEditor::modesOfSettings() const {
     return handModes(experiment, shown->dynamics->spectrum);
 }
 
+bool SpectrumEditor::isWhole() {
+    const auto& shown = m_document.result();
+    if (!shown || !shown->spectrum || !shown->spectrum->leading) return true;
+    Q_EMIT refused(tr("Of this large W only the leading eigenvalues are known: it cannot be edited mode by mode."));
+    return false;
+}
+
 void SpectrumEditor::edit(const QString& what, const std::function<HandModes(HandModes)>& change) {
+    if (!isWhole()) return;
     try {
         m_document.setExperiment(withHandModes(m_document.experiment(), change(modesOfSettings())), what);
     } catch (const std::invalid_argument& error) {
@@ -213,6 +221,7 @@ void SpectrumEditor::removeSelected() {
 }
 
 void SpectrumEditor::muteSelected() {
+    if (!isWhole()) return;
     const std::vector<int> columns = columnsOf(selectedModes());
     Experiment changed = m_document.experiment();
     const bool all = std::ranges::all_of(columns, [&](int column) { return contains(changed.muted, column); });

@@ -57,6 +57,8 @@ private:
     void drag(std::complex<double> offset, bool snap);
     void move(std::complex<double> offset);
     /// Hands an edit of the modes shown to the document; a refusal is told and changes nothing.
+    /// False, and said, where only leading modes are known.
+    bool isWhole();
     bool byContribution() const;
     void edit(const QString& what, const std::function<HandModes(HandModes)>& change);
     /// The modes of the current settings: custom ones are known at once, so that keys may repeat faster than results come.

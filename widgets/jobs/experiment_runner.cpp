@@ -12,19 +12,19 @@ namespace {
 /// A run longer than this is given up for newer settings; a shorter one is worth more finished than restarted.
 constexpr std::chrono::seconds longRun{1};
 
-ExperimentRunner::Run pipelineRun() {
-    return [pipeline = std::make_shared<Pipeline>()](const Experiment& experiment, RunContext context) {
-        context.threads = defaultThreads();
-        return pipeline->run(experiment, context);
-    };
-}
-
 std::string outOfMemory(const Experiment& experiment) {
     return "not enough memory for N = " + std::to_string(experiment.size) + " and " + std::to_string(experiment.steps()) +
            " steps";
 }
 
 }  // namespace
+
+ExperimentRunner::Run pipelineRun() {
+    return [pipeline = std::make_shared<Pipeline>()](const Experiment& experiment, RunContext context) {
+        context.threads = defaultThreads();
+        return pipeline->run(experiment, context);
+    };
+}
 
 ExperimentRunner::ExperimentRunner(QObject* parent) : ExperimentRunner(pipelineRun(), parent) {}
 

@@ -11,6 +11,9 @@
 
 namespace echoplane {
 
+/// A Pipeline of its own, on all cores.
+JobRunner<Experiment, RunResult>::Run pipelineRun();
+
 /// Runs experiments on a worker thread for the window: one runs, the newest of the others waits. What comes back arrives in this
 /// object's thread through its event loop, newest first and never out of order. Errors arrive as words, never as exceptions.
 class ExperimentRunner : public QObject {

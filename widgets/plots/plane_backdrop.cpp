@@ -68,7 +68,12 @@ void LeakedDisc::draw(QCPPainter* painter) {
     const double radius = m_scene->leakRate * m_scene->spectralRadius * m_rect->pixelsPerUnit();
     painter->setPen(Qt::NoPen);
     painter->setBrush(m_style->colours.leakedDisc);
-    painter->drawEllipse(m_rect->toPixel(1.0 - m_scene->leakRate, 0.0), radius, radius);
+    const QPointF centre = m_rect->toPixel(1.0 - m_scene->leakRate, 0.0);
+    painter->drawEllipse(centre, radius, radius);
+    if (!(m_scene->bulkRadius > 0.0)) return;
+    const double bulk = m_scene->leakRate * m_scene->bulkRadius * m_rect->pixelsPerUnit();
+    painter->setBrush(QBrush(m_style->colours.rhoCircle, Qt::Dense6Pattern));
+    painter->drawEllipse(centre, bulk, bulk);
 }
 
 PlaneCircles::PlaneCircles(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,

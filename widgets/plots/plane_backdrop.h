@@ -15,12 +15,16 @@ namespace echoplane {
 struct PlaneScene {
     double spectralRadius = 0.0;  ///< rho, before the leak
     double leakRate = 1.0;        ///< lr
+    /// Where only leading eigenvalues are known: radius of the disc that the others fill by the circular law, before the leak; else
+    /// 0.
+    double bulkRadius = 0.0;
     std::vector<TaskFrequency> frequencies;
     bool polarGrid = false;
     std::vector<QPointF> outside;  ///< eigenvalues outside the unit circle, which labels keep clear of
 };
 
-/// The leaked disc: the image (1 − lr) + lr·z of the disc |z| ≤ rho, below the grid.
+/// The leaked disc: the image (1 − lr) + lr·z of the disc |z| ≤ rho, below the grid. In it, hatched, that of the eigenvalues that
+/// are not known one by one.
 class LeakedDisc : public QCPLayerable {
 public:
     LeakedDisc(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,

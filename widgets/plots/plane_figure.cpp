@@ -2,6 +2,9 @@
 #include "widgets/plots/plane_figure.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include <QtCore/QLocale>
 
 #include "widgets/plots/number_text.h"
 
@@ -25,6 +28,14 @@ std::vector<int> mutedModes(const RunResult* result) {
         if (const auto mode = modeOfColumn(result->experiment, result->spectrum->spectrum, column))
             modes.push_back(static_cast<int>(*mode));
     return modes;
+}
+
+/// Where only leading eigenvalues are known: rho·‖W‖_F/√N for W at radius 1. N independent weights of variance σ² fill a disc of
+/// radius σ√N by the circular law (V. L. Girko; T. Tao, V. Vu, Annals of Probability 38, 2010). Else 0.
+double bulkRadius(const RunResult& result) {
+    if (!result.spectrum->leading || !result.spectrum->sparseWeights) return 0.0;
+    const double radius = result.spectrum->sparseWeights->norm() / std::sqrt(static_cast<double>(result.experiment.size));
+    return result.experiment.spectralRadius * std::min(1.0, radius);
 }
 
 }  // namespace
@@ -145,6 +156,7 @@ void PlaneFigure::setResult(const RunResult* result) {
         m_eigenvalues = static_cast<int>(result->dynamics->spectrum.size());
         m_largestModulus = result->dynamics->effectiveSpectralRadius;
         m_scene.leakRate = result->experiment.leakRate;
+        m_scene.bulkRadius = bulkRadius(*result);
         if (result->states) m_scene.frequencies = result->states->task.frequencies;
         if (marks.outside > 0) notices << tr("unstable, rho_eff %1").arg(numberText(result->dynamics->effectiveSpectralRadius));
         if (result->diverged()) {
@@ -166,6 +178,10 @@ void PlaneFigure::setResult(const RunResult* result) {
             caption = tr("Marker area: log₁₀ of the %1, from %2 to %3")
                           .arg(quantity, numberText(logScaleMinimum), numberText(logScaleMaximum));
     }
+    if (!m_empty && result->spectrum->leading)
+        caption = tr("The %1 leading of %2 eigenvalues. ")
+                      .arg(QLocale().toString(m_eigenvalues), QLocale().toString(result->experiment.size)) +
+                  caption;
     const double outermost = std::max(marks.largestModulus, m_scene.spectralRadius);
     if (polarGrid && !m_empty) caption += tr(". Around the circle: period in steps");
     m_rect->setFitExtent(std::clamp(outermost * roomAround, plainExtent, widestExtent));
@@ -191,6 +207,8 @@ void PlaneFigure::updateKey() {
         entries.push_back({Sign::line, colours.unitCircle, tr("unit circle")});
         entries.push_back({Sign::dashedLine, colours.rhoCircle, tr("rho %1").arg(numberText(m_scene.spectralRadius))});
         entries.push_back({Sign::area, colours.leakedDisc, tr("leaked disc")});
+        if (m_scene.bulkRadius > 0.0)
+            entries.push_back({Sign::hatchedArea, colours.rhoCircle, tr("the others, by the circular law")});
         if (!m_scene.frequencies.empty()) entries.push_back({Sign::tick, colours.unitCircle, tr("task frequency")});
     }
     for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, false)) entries.push_back(std::move(entry));

@@ -161,8 +161,9 @@ void PlotKey::drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& b
             line(1.3, Qt::DashLine);
             break;
         case KeyEntry::Sign::area:
+        case KeyEntry::Sign::hatchedArea:
             painter.setPen(QPen(m_style.colours.axis, 0.8));
-            painter.setBrush(entry.colour);
+            painter.setBrush(entry.sign == KeyEntry::Sign::area ? QBrush(entry.colour) : QBrush(entry.colour, Qt::Dense6Pattern));
             painter.drawRect(QRectF(box.left() + 2, centre.y() - 5, box.width() - 4, 10));
             break;
         case KeyEntry::Sign::tick:

@@ -21,6 +21,7 @@ struct KeyEntry {
         wideLine,
         dashedLine,
         area,
+        hatchedArea,
         tick,
         seriesLine,
         seriesMarker,
