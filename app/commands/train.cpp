@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -53,20 +54,28 @@ std::filesystem::path exportFile(const std::string& text) {
 
 void printTable(const RunResult& result) {
     const Experiment& e = result.experiment;
-    std::printf("%s:%d  %s  N %d  seed %u  rho %g  lr %g  s_in %g  alpha %g\n", e.task.c_str(), e.components, e.method.c_str(),
-                e.size, e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
+    std::printf("%s  %s  N %d  seed %u  rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(), e.size,
+                e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
     std::printf("rho_eff %.6g  condition number of Q %.3g  slowest time constant %.3g steps\n\n",
                 result.dynamics->effectiveSpectralRadius, result.spectrum->conditionNumber, result.dynamics->slowestTimeConstant);
     if (result.diverged()) {
         std::printf("diverged at step %d: rho_eff is above 1, so there are no errors to show\n", *result.states->divergedAt);
     } else {
-        std::printf("             RMSE        NRMSE\n");
-        const auto line = [](const char* name, const Score& score) {
-            std::printf("%-11s  %-10.3e  %-10.3e\n", name, score.rmse, score.nrmse);
+        const bool bits = std::isfinite(result.score->training.accuracy);
+        std::printf("             RMSE        NRMSE       R²%s\n", bits ? "        accuracy" : "");
+        const auto line = [&](const char* name, const Score& score) {
+            std::printf("%-11s  %-10.3e  %-10.3e  %-8.5f", name, score.rmse, score.nrmse, score.r2);
+            if (bits) std::printf("  %.4f", score.accuracy);
+            std::printf("\n");
         };
         line("training", result.score->training);
         line("validation", result.score->validation);
         line("test", result.score->test);
+        if (const auto& time = result.score->validTime) {
+            std::printf("\nvalid time %s%.1f steps", time->cut ? "at least " : "", time->meanSteps);
+            if (time->lyapunovTimes) std::printf(", %.2f Lyapunov times", *time->lyapunovTimes);
+            std::printf(" (error below %g standard deviations, mean of %d starts)\n", ValidTime::threshold, ValidTime::starts);
+        }
     }
     std::printf("\n");
     for (int stage = 0; stage < stageCount; ++stage) {
@@ -126,7 +135,10 @@ void addTrain(CLI::App& root, Action& action) {
             "Save the trained model as a NumPy archive (.npz). May be repeated")
         ->type_name("FILE");
     addModelOptions(*verb, options->experiment);
-    verb->callback([options, &action] { action = [options] { return train(*options); }; });
+    verb->callback([options, verb, &action] {
+        completeTask(*verb, options->experiment);
+        action = [options] { return train(*options); };
+    });
 }
 
 }  // namespace echoplane

@@ -64,6 +64,14 @@ Json memoryJson(const MemoryCurve& curve) {
 
 namespace {
 
+Json validTimeJson(const ValidTime& time) {
+    return {{"steps", time.meanSteps},
+            {"lyapunov_times", time.lyapunovTimes ? Json(*time.lyapunovTimes) : Json(nullptr)},
+            {"threshold", ValidTime::threshold},
+            {"lower_bound", time.cut},
+            {"starts", time.steps}};
+}
+
 /// Null, or the step from which there are no more numbers.
 Json divergence(const RunResult& result) {
     if (result.states->divergedAt) return *result.states->divergedAt;
@@ -86,11 +94,16 @@ Json runJson(const RunResult& result) {
         return json;
     };
     Json json = Json::object();
-    json["task"] = experiment.task == "mso" ? "mso:" + std::to_string(experiment.components) : experiment.task;
+    json["task"] = taskText(experiment);
     json["method"] = experiment.method;
     json["size"] = experiment.size;
     json["rmse"] = errors(&Score::rmse);
     json["nrmse"] = errors(&Score::nrmse);
+    json["r2"] = errors(&Score::r2);
+    if (result.score && std::isfinite(result.score->training.accuracy)) json["accuracy"] = errors(&Score::accuracy);
+    const StandardScore standard = standardScore(result);
+    json["standard"] = {{"metric", metricName(standard.metric)}, {"value", number(standard.value)}};
+    if (result.score && result.score->validTime) json["valid_time"] = validTimeJson(*result.score->validTime);
     json["spectral_radius"] = experiment.spectralRadius;
     json["effective_spectral_radius"] = number(result.dynamics->effectiveSpectralRadius);
     json["condition_number"] = number(result.spectrum->conditionNumber);

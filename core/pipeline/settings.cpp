@@ -21,6 +21,12 @@ std::vector<SettingChoice> choicesOf(const Entries& entries) {
     return choices;
 }
 
+/// Why a setting that tasks list has no effect on this one.
+std::string notRead(const Experiment& experiment, const char* name) {
+    if (readsSetting(task(experiment.task), name)) return {};
+    return std::string(name) + " has no meaning for the task " + experiment.task;
+}
+
 std::string onlyFor(const Experiment& experiment, std::string_view wanted, const char* what) {
     if (experiment.method == wanted) return {};
     return std::string(what) + " has no meaning for " + experiment.method + ", only for " + std::string(wanted);
@@ -69,9 +75,7 @@ std::vector<Setting> makeSettings() {
                     .maximum = msoMaximumComponents,
                     .sliderMinimum = 1,
                     .sliderMaximum = msoMaximumComponents,
-                    .idle = [](const Experiment& e) -> std::string {
-                        return e.task == "mso" ? "" : "components have a meaning for the MSO task only";
-                    }});
+                    .idle = [](const Experiment& e) { return notRead(e, "components"); }});
     list.push_back({.name = "delays",
                     .label = "Delays",
                     .symbol = "K",
@@ -82,9 +86,77 @@ std::vector<Setting> makeSettings() {
                     .firstStage = Stage::states,
                     .minimum = 1,
                     .maximum = 10000,
-                    .idle = [](const Experiment& e) -> std::string {
-                        return e.task == "memory" ? "" : "delays have a meaning for the memory task only";
-                    }});
+                    .idle = [](const Experiment& e) { return notRead(e, "delays"); }});
+    list.push_back({.name = "order",
+                    .label = "Order",
+                    .symbol = "n",
+                    .group = "Task",
+                    .help =
+                        "Order of the nonlinear system (NARMA): over how many past steps it sums. 10 and 20 are the usual ones; "
+                        "above 10 the equation has a tanh, which keeps it bounded.",
+                    .unit = "",
+                    .field = &Experiment::order,
+                    .firstStage = Stage::states,
+                    .minimum = 2,
+                    .maximum = 30,
+                    .idle = [](const Experiment& e) { return notRead(e, "order"); }});
+    list.push_back({.name = "tau",
+                    .label = "Delay time",
+                    .symbol = "tau",
+                    .group = "Task",
+                    .help = "Delay of the Mackey-Glass equation: chaotic from about 16.8 on; 17 and 30 are the usual ones.",
+                    .unit = "steps",
+                    .field = &Experiment::tau,
+                    .firstStage = Stage::states,
+                    .minimum = 1,
+                    .maximum = 100,
+                    .idle = [](const Experiment& e) { return notRead(e, "tau"); }});
+    list.push_back({.name = "period",
+                    .label = "Period",
+                    .symbol = "P",
+                    .group = "Task",
+                    .help = "Steps in one period of the sine and the square wave.",
+                    .unit = "steps",
+                    .field = &Experiment::period,
+                    .firstStage = Stage::states,
+                    .minimum = 4,
+                    .maximum = 1000,
+                    .idle = [](const Experiment& e) { return notRead(e, "period"); }});
+    list.push_back({.name = "bits",
+                    .label = "Bits",
+                    .symbol = "n",
+                    .group = "Task",
+                    .help = "How many successive input bits the parity is taken of: 2 is the exclusive or (XOR).",
+                    .unit = "",
+                    .field = &Experiment::bits,
+                    .firstStage = Stage::states,
+                    .minimum = 2,
+                    .maximum = 20,
+                    .idle = [](const Experiment& e) { return notRead(e, "bits"); }});
+    list.push_back({.name = "delay",
+                    .label = "Delay",
+                    .symbol = "d",
+                    .group = "Task",
+                    .help = "How many steps ago the last bit came that counts for the parity; 0 is the bit just come.",
+                    .unit = "steps",
+                    .field = &Experiment::delay,
+                    .firstStage = Stage::states,
+                    .minimum = 0,
+                    .maximum = 100,
+                    .idle = [](const Experiment& e) { return notRead(e, "delay"); }});
+    list.push_back({.name = "horizon",
+                    .label = "Horizon",
+                    .symbol = "h",
+                    .group = "Task",
+                    .help =
+                        "How many steps ahead is forecast: the target at step t is the input at t + h. Only with h = 1 can the "
+                        "model run freely on its own output.",
+                    .unit = "steps",
+                    .field = &Experiment::horizon,
+                    .firstStage = Stage::states,
+                    .minimum = 1,
+                    .maximum = 10000,
+                    .idle = [](const Experiment& e) { return notRead(e, "horizon"); }});
 
     constexpr double mostSteps = 1e6;
     const auto stretch = [&](std::string name, std::string label, int Experiment::*field, double minimum, Stage first,

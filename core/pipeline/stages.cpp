@@ -46,10 +46,10 @@ std::string conditionWarning(double conditionNumber) {
 
 Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task) {
     RandomStream random(experiment.seed, "input weights");
-    Eigen::MatrixXd input = random.uniformMatrix(task.inputs, experiment.size, -1.0, 1.0);
+    Eigen::MatrixXd input = random.uniformMatrix(task.inputs(experiment), experiment.size, -1.0, 1.0);
     if (!experiment.feedback) return input;
     RandomStream feedback(experiment.seed, "feedback weights");
-    Eigen::MatrixXd both(task.inputs + task.outputs(experiment), experiment.size);
+    Eigen::MatrixXd both(task.inputs(experiment) + task.outputs(experiment), experiment.size);
     both << input, feedback.uniformMatrix(task.outputs(experiment), experiment.size, -1.0, 1.0);
     return both;
 }
@@ -177,13 +177,6 @@ double inputScalingAt(Stage stage, const Experiment& experiment) {
     return firstStage(setting("input-scaling"), experiment) == stage ? experiment.inputScaling : 1.0;
 }
 
-Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
-    const double rmse = std::sqrt((predictions - targets).array().square().mean());
-    const Eigen::VectorXd means = targets.rowwise().mean();
-    const double deviation = std::sqrt((targets.colwise() - means).array().square().mean());
-    return {rmse, deviation > 0.0 ? rmse / deviation : std::numeric_limits<double>::quiet_NaN()};
-}
-
 int columnOfMode(const Experiment& experiment, Eigen::Index mode) {
     return experiment.editedByHand() ? experiment.columns[static_cast<std::size_t>(mode)] : static_cast<int>(mode);
 }
@@ -268,7 +261,7 @@ SpectrumResult withHandEigenvalues(const Experiment& experiment, const SpectrumR
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum) {
     DynamicsResult result;
     result.spectrum = leaked(scaled(spectrum.spectrum, experiment.spectralRadius), experiment.leakRate);
-    const int inputs = task(experiment.task).inputs;
+    const int inputs = task(experiment.task).inputs(experiment);
     const auto scaledRows = [&](const Eigen::MatrixXd& weights) {
         Eigen::MatrixXd rows = weights * experiment.leakRate;
         if (rows.size() == 0) return rows;
@@ -397,6 +390,8 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
         result.memory = memoryCurve(stretch(result.predictions, testFirst, experiment.test),
                                     stretch(states.task.targets, testFirst, experiment.test));
     }
+    if (task(experiment.task).lyapunovExponent != nullptr && runsFreely(experiment))
+        result.validTime = validTime(experiment, spectrum, dynamics, states, readout, context);
     return result;
 }
 
