@@ -56,10 +56,14 @@ void setFromText(const Setting& setting, Experiment& experiment, const std::stri
     setValue(setting, experiment, number);
 }
 
-void completeTask(const CLI::App& app, Experiment& experiment) {
-    const Experiment suited = withTask(experiment, experiment.task);
+Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& given) {
     for (const Setting& each : settings())
-        if (app.get_option("--" + each.name)->count() == 0) setValue(each, experiment, value(each, suited));
+        if (app.get_option("--" + each.name)->count() > 0) setValue(each, suited, value(each, given));
+    return suited;
+}
+
+void completeTask(const CLI::App& app, Experiment& experiment) {
+    experiment = withGiven(app, withTask(experiment, experiment.task), experiment);
 }
 
 void addModelOptions(CLI::App& app, Experiment& experiment) {

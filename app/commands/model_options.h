@@ -16,6 +16,9 @@ void addModelOptions(CLI::App& app, Experiment& experiment);
 /// ridge. `app` is the one that addModelOptions() was called for, after parsing.
 void completeTask(const CLI::App& app, Experiment& experiment);
 
+/// `suited`, but with those settings of `given` that stand on the command line.
+Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& given);
+
 /// Sets one setting from what stands on the command line. Throws std::invalid_argument with the range.
 void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);
 

@@ -11,10 +11,12 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/data_options.h"
 #include "app/commands/model_options.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
+#include "core/io/data_table.h"
 #include "core/io/experiment_json.h"
 #include "core/io/npz.h"
 #include "core/pipeline/pipeline.h"
@@ -34,6 +36,7 @@ struct TrainOptions {
     bool json = false;
     std::vector<PlotRequest> plots;
     std::vector<std::filesystem::path> exports;
+    DataOptionValues data;
 };
 
 PlotRequest plotRequest(const std::string& text) {
@@ -85,13 +88,18 @@ void printTable(const RunResult& result) {
     std::printf("total %.2f ms\n", result.totalSeconds() * 1e3);
 }
 
-int train(const TrainOptions& options) {
+int train(const CLI::App& verb, const TrainOptions& options) {
     RunResult result;
     {
         const Interrupt interrupt;
         TerminalProgress progress;
         Pipeline pipeline;
-        result = pipeline.run(options.experiment, {interrupt.token(), std::ref(progress)});
+        const RunContext context{interrupt.token(), std::ref(progress)};
+        const Experiment experiment = withDataOptions(verb, options.data, options.experiment, context);
+        if (experiment.data.table)
+            for (const std::string& warning : experiment.data.table->warnings)
+                std::cerr << "echoplane: warning: " << warning << '\n';
+        result = pipeline.run(experiment, context);
     }
     if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
     if (!options.plots.empty()) {
@@ -135,9 +143,10 @@ void addTrain(CLI::App& root, Action& action) {
             "Save the trained model as a NumPy archive (.npz). May be repeated")
         ->type_name("FILE");
     addModelOptions(*verb, options->experiment);
+    addDataOptions(*verb, options->data);
     verb->callback([options, verb, &action] {
         completeTask(*verb, options->experiment);
-        action = [options] { return train(*options); };
+        action = [options, verb] { return train(*verb, *options); };
     });
 }
 

@@ -2,7 +2,9 @@
 #include "core/io/experiment_json.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
 
 #include <nlohmann/json.hpp>
 
@@ -46,6 +48,12 @@ Json settingsJson(const Experiment& experiment) {
     if (!experiment.origin.empty()) json["origin"] = experiment.origin;
     if (experiment.originSize != 0) json["origin_size"] = experiment.originSize;
     if (!experiment.muted.empty()) json["muted"] = experiment.muted;
+    if (experiment.data != DataSource()) {
+        const DataSource& data = experiment.data;
+        std::array<char, 17> digits{};
+        std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(data.fingerprint));
+        json["data"] = {{"file", data.file}, {"inputs", data.inputs}, {"targets", data.targets}, {"fingerprint", digits.data()}};
+    }
     return json;
 }
 
@@ -70,6 +78,15 @@ Json validTimeJson(const ValidTime& time) {
             {"threshold", ValidTime::threshold},
             {"lower_bound", time.cut},
             {"starts", time.steps}};
+}
+
+Json normalisationJson(const std::vector<std::string>& names, const Normalisation& normalisation) {
+    Json json = Json::array();
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        const auto i = static_cast<Eigen::Index>(k);
+        json.push_back({{"column", names[k]}, {"shift", normalisation.shift[i]}, {"scale", normalisation.scale[i]}});
+    }
+    return json;
 }
 
 /// Null, or the step from which there are no more numbers.
@@ -104,6 +121,11 @@ Json runJson(const RunResult& result) {
     const StandardScore standard = standardScore(result);
     json["standard"] = {{"metric", metricName(standard.metric)}, {"value", number(standard.value)}};
     if (result.score && result.score->validTime) json["valid_time"] = validTimeJson(*result.score->validTime);
+    if (result.states && !result.states->task.inputNames.empty()) {
+        const TaskData& data = result.states->task;
+        json["normalisation"] = {{"inputs", normalisationJson(data.inputNames, data.inputNormalisation)},
+                                 {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
+    }
     json["spectral_radius"] = experiment.spectralRadius;
     json["effective_spectral_radius"] = number(result.dynamics->effectiveSpectralRadius);
     json["condition_number"] = number(result.spectrum->conditionNumber);

@@ -48,7 +48,8 @@ auto taskKey(const Experiment& e) {
     const Task& chosen = task(e.task);
     std::vector<SettingValue> read;
     for (const std::string& name : chosen.settings) read.push_back(value(setting(name), e));
-    return std::tuple(e.task, std::move(read), chosen.seeded ? e.seed : 0, e.training, e.validation, e.test);
+    return std::tuple(e.task, std::move(read), chosen.seeded ? e.seed : 0, e.task == "data" ? e.data : DataSource(), e.training,
+                      e.validation, e.test);
 }
 auto statesKey(const Experiment& e) {
     return std::tuple(dynamicsKey(e), taskKey(e));

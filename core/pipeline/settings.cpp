@@ -148,15 +148,30 @@ std::vector<Setting> makeSettings() {
                     .label = "Horizon",
                     .symbol = "h",
                     .group = "Task",
-                    .help =
-                        "How many steps ahead is forecast: the target at step t is the input at t + h. Only with h = 1 can the "
-                        "model run freely on its own output.",
+                    .help = "How many steps ahead is forecast: the target at step t is the series at t + h, 0 being the same "
+                            "step. Only with h = 1 "
+                            "can the model run freely on its own output.",
                     .unit = "steps",
                     .field = &Experiment::horizon,
                     .firstStage = Stage::states,
-                    .minimum = 1,
+                    .minimum = 0,
                     .maximum = 10000,
                     .idle = [](const Experiment& e) { return notRead(e, "horizon"); }});
+
+    list.push_back(
+        {.name = "normalisation",
+         .label = "Normalisation",
+         .symbol = "",
+         .group = "Task",
+         .help = "How the columns of a data file are shifted and scaled before anything sees them. What it takes for that is "
+                 "measured on the training stretch alone and kept with the model.",
+         .unit = "",
+         .field = &Experiment::normalisation,
+         .firstStage = Stage::states,
+         .choices = {{"none", "None", "The numbers as they stand in the file."},
+                     {"standardise", "Standardise", "Mean 0 and standard deviation 1 over the training stretch."},
+                     {"min-max", "Minimum to maximum", "From −1 to 1 over the training stretch."}},
+         .idle = [](const Experiment& e) { return notRead(e, "normalisation"); }});
 
     constexpr double mostSteps = 1e6;
     const auto stretch = [&](std::string name, std::string label, int Experiment::*field, double minimum, Stage first,

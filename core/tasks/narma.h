@@ -15,7 +15,7 @@ namespace echoplane {
 /// The input at step t is u(t), the target y(t+1). n = 10 is Atiya and Parlos 2000 (IEEE Trans. Neural Networks 11, eq. 86),
 /// n = 20 the form with tanh of Rodan and Tino 2011 (IEEE Trans. Neural Networks 22, eq. 10), which is bounded by −0.8 and 1.2.
 /// The form for n ≤ 10 runs away for rare stretches of large inputs: u(t) is therefore drawn again while y(t+1) would pass 1.
-/// That always ends (n values of at most 1 and u(t) = 0 give at most 0.3 + 0.05·n + 0.1 ≤ 0.9) and happens about once in 10⁵
+/// That always ends (n values of at most 1 and u(t) = 0 give at most 0.3 + 0.05·n + 0.1 ≤ 0.9) and happens about once in 3·10⁴
 /// steps, so that series of usual length are those of the literature. Split 200 washout + 2000 fitted, 1000, 2000; judged by the
 /// NRMSE. Cost O(n·T).
 TaskData generateNarma(const Experiment& experiment);

@@ -6,6 +6,7 @@
 
 #include "core/math/registry.h"
 #include "core/pipeline/settings.h"
+#include "core/tasks/data.h"
 #include "core/tasks/henon.h"
 #include "core/tasks/lorenz.h"
 #include "core/tasks/mackey_glass.h"
@@ -20,7 +21,7 @@ namespace echoplane {
 std::span<const Task> tasks() {
     static const std::array list = {
         msoTask(),   memoryTask(),       narmaTask(),        mackeyGlassTask(), lorenzTask(),
-        henonTask(), sineToSquareTask(), sineOrSquareTask(), parityTask(),
+        henonTask(), sineToSquareTask(), sineOrSquareTask(), parityTask(),      dataTask(),
     };
     return list;
 }
@@ -46,11 +47,14 @@ bool readsSetting(const Task& task, std::string_view setting) {
 }
 
 bool runsFreely(const Experiment& experiment) {
-    return task(experiment.task).forecasts && experiment.horizon == 1;
+    const bool ownInput = experiment.task != "data" || experiment.data.inputs == experiment.data.targets;
+    return task(experiment.task).forecasts && experiment.horizon == 1 && ownInput;
 }
 
 int freeSteps(const Experiment& experiment) {
-    return runsFreely(experiment) ? experiment.test : 0;
+    if (!runsFreely(experiment)) return 0;
+    return experiment.task == "data" ? std::clamp(dataSteps(experiment) - experiment.steps(), 0, experiment.test)
+                                     : experiment.test;
 }
 
 TaskData forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon) {

@@ -84,10 +84,10 @@ std::string taskText(const Experiment& experiment);
 bool readsSetting(const Task& task, std::string_view setting);
 
 /// For how many steps beyond the split the series goes on, so that the model may run freely there and be compared: as many as
-/// the test stretch has where the task forecasts with a horizon of 1, else 0.
+/// the test stretch has where the task forecasts with a horizon of 1 (of data from a file no more than it holds), else 0.
 int freeSteps(const Experiment& experiment);
 
-/// Whether the model's output can be its next input: the task forecasts one step ahead.
+/// Whether the model's output can be its next input: the task forecasts its inputs one step ahead.
 bool runsFreely(const Experiment& experiment);
 
 /// Inputs and targets of a forecast: columns first … first + steps − 1 of `series` (D × anything), and those `horizon` later.
