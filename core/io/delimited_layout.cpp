@@ -96,7 +96,7 @@ bool findHeader(const std::vector<std::string_view>& rows, const TextLayout& lay
     double number = 0.0;
     for (std::size_t k = 0; k < first.list.size(); ++k) {
         const Cell cell = readCell(first.list[k], layout.decimalComma, number);
-        if (cell == Cell::text && k < second.list.size() && readCell(second.list[k], layout.decimalComma, number) != Cell::text)
+        if (cell == Cell::text && k < second.list.size() && readCell(second.list[k], layout.decimalComma, number) == Cell::number)
             return true;
         texts = texts || cell == Cell::text;
         numbers = numbers || cell == Cell::number;

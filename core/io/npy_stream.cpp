@@ -41,7 +41,7 @@ std::string_view valueOf(std::string_view header, std::string_view key) {
 void readType(std::string_view value, NpyHeader& header) {
     if (value.front() == '[') refuse("is a structured one; save its fields as plain arrays");
     const std::size_t end = value.find('\'', 1);
-    if (value.front() != '\'' || end == std::string_view::npos || end < 4) refuse("has a damaged header");
+    if (value.front() != '\'' || end == std::string_view::npos || end < 3) refuse("has a damaged header");
     const std::string_view type = value.substr(1, end - 1);
     constexpr bool little = std::endian::native == std::endian::little;
     header.kind = type[1];

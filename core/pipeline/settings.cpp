@@ -444,6 +444,8 @@ const Setting& setting(std::string_view name) {
 Stage firstStage(const Setting& setting, const Experiment& experiment) {
     const bool changesOutputs = setting.name == "task" || setting.name == "delays";
     if (changesOutputs && experiment.feedback) return Stage::spectrum;  // W_fb has a row for each output
+    // W_in has a row for each input; all tasks but a few have one.
+    if (setting.name == "task" && task(experiment.task).inputs(experiment) != 1) return Stage::spectrum;
     if (setting.name != "input-scaling") return setting.firstStage;
     return experiment.feedback ? Stage::dynamics : experiment.extended() ? Stage::factor : Stage::readout;
 }

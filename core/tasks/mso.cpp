@@ -23,14 +23,14 @@ std::string subscript(int number) {
 
 TaskData generateMso(const Experiment& experiment) {
     const auto components = static_cast<std::size_t>(experiment.components);
-    const int steps = experiment.steps(), horizon = experiment.horizon;
-    Eigen::RowVectorXd signal = Eigen::RowVectorXd::Zero(steps + horizon);
+    const int steps = experiment.steps();
+    Eigen::RowVectorXd signal = Eigen::RowVectorXd::Zero(steps + 1);
     std::vector<TaskFrequency> named;
     for (std::size_t k = 0; k < components; ++k) {
-        for (int t = 0; t < steps + horizon; ++t) signal[t] += std::sin(frequencies.at(k) * t);
+        for (int t = 0; t <= steps; ++t) signal[t] += std::sin(frequencies.at(k) * t);
         named.push_back({frequencies.at(k), "α" + subscript(static_cast<int>(k) + 1)});
     }
-    TaskData data = forecastOf(signal, 0, steps, horizon);
+    TaskData data = forecastOf(signal, 0, steps, 1);
     data.frequencies = std::move(named);
     return data;
 }
@@ -39,7 +39,7 @@ Task msoTask() {
     return {.name = "mso",
             .label = "Superimposed oscillators (MSO)",
             .help = "Predict the next value of a sum of K sines, U(t) = Σ sin(α_k·t) (eq. 22).",
-            .settings = {"components", "horizon"},
+            .settings = {"components"},
             .parameter = "components",
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },

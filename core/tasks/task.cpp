@@ -47,8 +47,9 @@ bool readsSetting(const Task& task, std::string_view setting) {
 }
 
 bool runsFreely(const Experiment& experiment) {
-    const bool ownInput = experiment.task != "data" || experiment.data.inputs == experiment.data.targets;
-    return task(experiment.task).forecasts && experiment.horizon == 1 && ownInput;
+    const Task& chosen = task(experiment.task);
+    const bool ownInput = chosen.name != "data" || experiment.data.inputs == experiment.data.targets;
+    return chosen.forecasts && ownInput && (experiment.horizon == 1 || !readsSetting(chosen, "horizon"));
 }
 
 int freeSteps(const Experiment& experiment) {

@@ -30,10 +30,10 @@ struct TaskData {
     Eigen::MatrixXd inputs;   ///< D_in × T
     Eigen::MatrixXd targets;  ///< D_out × T
     std::vector<TaskFrequency> frequencies;
-    std::vector<std::string> inputNames;   ///< of data from a file: the columns; else empty
-    std::vector<std::string> targetNames;  ///< the same
-    Normalisation inputNormalisation;      ///< of data from a file; else empty
-    Normalisation targetNormalisation;     ///< the same
+    std::vector<std::string> inputNames = {};   ///< of data from a file: the columns; else empty
+    std::vector<std::string> targetNames = {};  ///< the same
+    Normalisation inputNormalisation = {};      ///< of data from a file; else empty
+    Normalisation targetNormalisation = {};     ///< the same
 };
 
 /// What a task is judged by.
@@ -59,8 +59,8 @@ struct Task {
     /// Sets what suits the task: the stretches, and whatever else its literature fixes.
     void (*suit)(Experiment& experiment);
     Metric metric = Metric::nrmse;  ///< the standard one
-    /// The target at step t is the input at t + horizon (so D_out = D_in), and a longer split only continues the series: with a
-    /// horizon of 1 the model can run freely, its own prediction being its next input.
+    /// The target at step t is the input at t + horizon, t + 1 without one (so D_out = D_in), and a longer split only continues
+    /// the series: with a horizon of 1 the model can run freely, its own prediction being its next input.
     bool forecasts = false;
     bool recalls = false;  ///< output k − 1 is the input k steps ago: scored by its memory curve, delay by delay
     /// Largest Lyapunov exponent per step, for chaotic series; nothing where none is known. Null where the series is not chaotic.
