@@ -126,7 +126,7 @@ TEST(Pipeline, CachedEqualsColdBitForBitOverARandomWalk) {
     Experiment experiment = small();
     std::vector<Experiment> visited;
     std::set<std::string> ran;
-    for (int step = 0; step < 300; ++step) {
+    for (int step = 0; step < 400; ++step) {
         if (step % 10 == 9) {
             experiment = visited[static_cast<std::size_t>(random.uniform(0.0, static_cast<double>(visited.size())))];
         } else {
