@@ -10,8 +10,6 @@
 #include "app/commands/window.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/run_context.h"
-#include "core/pipeline/settings.h"
-#include "widgets/document/switching.h"
 
 namespace {
 
@@ -63,14 +61,6 @@ void addWindowOptions(CLI::App& app, WindowOptions& options) {
     addModelOptions(app, options.experiment);
 }
 
-/// What the command line leaves open suits the memory task, as when it is chosen in the window.
-void completeMemoryTask(const CLI::App& app, Experiment& experiment) {
-    if (experiment.task != "memory") return;
-    const Experiment suited = withMemoryTask(experiment);
-    for (const Setting& each : settings())
-        if (app.get_option("--" + each.name)->count() == 0) setValue(each, experiment, value(each, suited));
-}
-
 int run(int argc, char** argv) {
     CLI::App app("Echoplane: a desktop explorer for reservoir computing. Without a verb it opens the window.", "echoplane");
     app.set_version_flag("--version", "echoplane " ECHOPLANE_VERSION);
@@ -78,7 +68,7 @@ int run(int argc, char** argv) {
     WindowOptions window;
     addWindowOptions(app, window);
     Action action = [&] {
-        completeMemoryTask(app, window.experiment);
+        completeTask(app, window.experiment);
         return runWindow(argc, argv, window);
     };
     for (const Command& command : commands()) command.add(app, action);

@@ -7,6 +7,7 @@
 #include "core/io/eigenvalue_csv.h"
 #include "core/pipeline/settings.h"
 #include "core/spectrum/distributions.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -21,14 +22,17 @@ void setFromFile(Experiment& experiment, const std::string& file) {
 void setTask(Experiment& experiment, const std::string& text) {
     const std::size_t colon = text.find(':');
     setFromText(setting("task"), experiment, text.substr(0, colon));
-    if (colon != std::string::npos) setFromText(setting("components"), experiment, text.substr(colon + 1));
+    if (colon == std::string::npos) return;
+    const Task& chosen = task(experiment.task);
+    if (chosen.parameter.empty()) throw std::invalid_argument("the task " + chosen.name + " takes nothing after a colon");
+    setFromText(setting(chosen.parameter), experiment, text.substr(colon + 1));
 }
 
 std::string typeName(const Setting& setting) {
     if (setting.isChoice()) {
         std::string names;
         for (const SettingChoice& choice : setting.choices) names += (names.empty() ? "" : "|") + choice.name;
-        return setting.name == "task" ? names + "[:K]" : names;
+        return setting.name == "task" ? names + "[:NUMBER]" : names;
     }
     if (setting.isSwitch()) return "on|off";
     return setting.symbol.empty() ? "NUMBER" : setting.symbol;
@@ -50,6 +54,16 @@ void setFromText(const Setting& setting, Experiment& experiment, const std::stri
         setValue(setting, experiment, text);  // refuses a text, with the range
     }
     setValue(setting, experiment, number);
+}
+
+Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& given) {
+    for (const Setting& each : settings())
+        if (app.get_option("--" + each.name)->count() > 0) setValue(each, suited, value(each, given));
+    return suited;
+}
+
+void completeTask(const CLI::App& app, Experiment& experiment) {
+    experiment = withGiven(app, withTask(experiment, experiment.task), experiment);
 }
 
 void addModelOptions(CLI::App& app, Experiment& experiment) {

@@ -9,8 +9,15 @@
 namespace echoplane {
 
 /// Adds one option a setting (`--spectral-radius R` …) that writes into `experiment`, which must outlive the parsing. `--task
-/// mso:5` also sets the number of components. A value out of range throws std::invalid_argument with the range.
+/// mso:5` also sets the task's parameter (Task::parameter). A value out of range throws std::invalid_argument with the range.
 void addModelOptions(CLI::App& app, Experiment& experiment);
+
+/// What the command line leaves open suits the task that it names: its stretches, and for the memory task delays, rho, lr and
+/// ridge. `app` is the one that addModelOptions() was called for, after parsing.
+void completeTask(const CLI::App& app, Experiment& experiment);
+
+/// `suited`, but with those settings of `given` that stand on the command line.
+Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& given);
 
 /// Sets one setting from what stands on the command line. Throws std::invalid_argument with the range.
 void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/data_options.h"
 #include "app/commands/model_options.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
@@ -25,6 +26,7 @@ struct SweepOptions {
     std::string output;
     int jobs = defaultThreads();
     bool json = false;
+    DataOptionValues data;
 };
 
 void warnOfEdges(const SweepBest& best) {
@@ -34,13 +36,14 @@ void warnOfEdges(const SweepBest& best) {
     }
 }
 
-int sweep(SweepOptions options) {
+int sweep(const CLI::App& verb, SweepOptions options) {
+    const Interrupt interrupt;
     SweepPlan& plan = options.plan;
+    plan.base = withDataOptions(verb, options.data, plan.base, {interrupt.token(), {}});
     plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
     validate(plan);
     const std::vector<SweepGroup> groups = sweepGroups(plan);
 
-    const Interrupt interrupt;
     SweepFile file(options.output, plan, groups);
     std::vector<SweepRow> rows = file.rows();
     const std::size_t kept = rows.size();
@@ -105,7 +108,11 @@ void addSweep(CLI::App& root, Action& action) {
         ->type_name("FILE.csv")
         ->required();
     addModelOptions(*verb, options->plan.base);
-    verb->callback([options, &action] { action = [options] { return sweep(*options); }; });
+    addDataOptions(*verb, options->data);
+    verb->callback([options, verb, &action] {
+        completeTask(*verb, options->plan.base);
+        action = [options, verb] { return sweep(*verb, *options); };
+    });
 }
 
 }  // namespace echoplane

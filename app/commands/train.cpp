@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <iostream>
@@ -10,10 +11,12 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/data_options.h"
 #include "app/commands/model_options.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
+#include "core/io/data_table.h"
 #include "core/io/experiment_json.h"
 #include "core/io/npz.h"
 #include "core/pipeline/pipeline.h"
@@ -33,6 +36,7 @@ struct TrainOptions {
     bool json = false;
     std::vector<PlotRequest> plots;
     std::vector<std::filesystem::path> exports;
+    DataOptionValues data;
 };
 
 PlotRequest plotRequest(const std::string& text) {
@@ -53,20 +57,28 @@ std::filesystem::path exportFile(const std::string& text) {
 
 void printTable(const RunResult& result) {
     const Experiment& e = result.experiment;
-    std::printf("%s:%d  %s  N %d  seed %u  rho %g  lr %g  s_in %g  alpha %g\n", e.task.c_str(), e.components, e.method.c_str(),
-                e.size, e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
+    std::printf("%s  %s  N %d  seed %u  rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(), e.size,
+                e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
     std::printf("rho_eff %.6g  condition number of Q %.3g  slowest time constant %.3g steps\n\n",
                 result.dynamics->effectiveSpectralRadius, result.spectrum->conditionNumber, result.dynamics->slowestTimeConstant);
     if (result.diverged()) {
         std::printf("diverged at step %d: rho_eff is above 1, so there are no errors to show\n", *result.states->divergedAt);
     } else {
-        std::printf("             RMSE        NRMSE\n");
-        const auto line = [](const char* name, const Score& score) {
-            std::printf("%-11s  %-10.3e  %-10.3e\n", name, score.rmse, score.nrmse);
+        const bool bits = std::isfinite(result.score->training.accuracy);
+        std::printf("             RMSE        NRMSE       R²%s\n", bits ? "        accuracy" : "");
+        const auto line = [&](const char* name, const Score& score) {
+            std::printf("%-11s  %-10.3e  %-10.3e  %-8.5f", name, score.rmse, score.nrmse, score.r2);
+            if (bits) std::printf("  %.4f", score.accuracy);
+            std::printf("\n");
         };
         line("training", result.score->training);
         line("validation", result.score->validation);
         line("test", result.score->test);
+        if (const auto& time = result.score->validTime) {
+            std::printf("\nvalid time %s%.1f steps", time->cut ? "at least " : "", time->meanSteps);
+            if (time->lyapunovTimes) std::printf(", %.2f Lyapunov times", *time->lyapunovTimes);
+            std::printf(" (error below %g standard deviations, mean of %d starts)\n", ValidTime::threshold, ValidTime::starts);
+        }
     }
     std::printf("\n");
     for (int stage = 0; stage < stageCount; ++stage) {
@@ -76,13 +88,18 @@ void printTable(const RunResult& result) {
     std::printf("total %.2f ms\n", result.totalSeconds() * 1e3);
 }
 
-int train(const TrainOptions& options) {
+int train(const CLI::App& verb, const TrainOptions& options) {
     RunResult result;
     {
         const Interrupt interrupt;
         TerminalProgress progress;
         Pipeline pipeline;
-        result = pipeline.run(options.experiment, {interrupt.token(), std::ref(progress)});
+        const RunContext context{interrupt.token(), std::ref(progress)};
+        const Experiment experiment = withDataOptions(verb, options.data, options.experiment, context);
+        if (experiment.data.table)
+            for (const std::string& warning : experiment.data.table->warnings)
+                std::cerr << "echoplane: warning: " << warning << '\n';
+        result = pipeline.run(experiment, context);
     }
     if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
     if (!options.plots.empty()) {
@@ -126,7 +143,11 @@ void addTrain(CLI::App& root, Action& action) {
             "Save the trained model as a NumPy archive (.npz). May be repeated")
         ->type_name("FILE");
     addModelOptions(*verb, options->experiment);
-    verb->callback([options, &action] { action = [options] { return train(*options); }; });
+    addDataOptions(*verb, options->data);
+    verb->callback([options, verb, &action] {
+        completeTask(*verb, options->experiment);
+        action = [options, verb] { return train(*verb, *options); };
+    });
 }
 
 }  // namespace echoplane

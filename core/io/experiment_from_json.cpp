@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -70,11 +71,47 @@ std::vector<std::complex<double>> eigenvalues(const std::string& name, const Jso
     return values;
 }
 
+std::vector<std::string> names(const std::string& name, const Json& json) {
+    std::vector<std::string> list;
+    for (const Json& each : listUpTo(10'000, name, json)) {
+        if (!each.is_string())
+            throw std::invalid_argument(name + " holds " + described(each) + ", but must hold names of columns");
+        list.push_back(each.get<std::string>());
+    }
+    return list;
+}
+
+DataSource dataSource(const Json& json) {
+    if (!json.is_object()) throw std::invalid_argument("data is " + described(json) + ", but must be an object");
+    DataSource data;
+    for (const auto& [key, value] : json.items()) {
+        if (key == "inputs") {
+            data.inputs = names(key, value);
+        } else if (key == "targets") {
+            data.targets = names(key, value);
+        } else if (key == "file" && value.is_string()) {
+            data.file = value.get<std::string>();
+        } else if (key == "fingerprint" && value.is_string()) {
+            const std::string digits = value.get<std::string>();
+            const char* const end = digits.data() + digits.size();
+            const auto [stop, error] = std::from_chars(digits.data(), end, data.fingerprint, 16);
+            if (error != std::errc() || stop != end || digits.size() != 16)
+                throw std::invalid_argument("fingerprint is \"" + shortened(digits) + "\", but must be 16 hexadecimal digits");
+        } else {
+            throw std::invalid_argument("data has " + shortened(key) + " = " + described(value) +
+                                        ", but takes a text each as file and fingerprint, and lists as inputs and targets");
+        }
+    }
+    return data;
+}
+
 void read(Experiment& experiment, const std::string& key, const Json& json) {
     if (const Setting* known = settingOfKey(key)) {
         setValue(*known, experiment, valueOf(*known, json));
     } else if (key == "eigenvalues") {
         experiment.eigenvalues = eigenvalues(key, json);
+    } else if (key == "data") {
+        experiment.data = dataSource(json);
     } else if (key == "columns") {
         experiment.columns = wholeNumbers(key, json);
     } else if (key == "muted") {

@@ -2,7 +2,9 @@
 #include "core/io/experiment_json.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdio>
 
 #include <nlohmann/json.hpp>
 
@@ -48,6 +50,12 @@ Json settingsJson(const Experiment& experiment) {
     if (!experiment.origin.empty()) json["origin"] = experiment.origin;
     if (experiment.originSize != 0) json["origin_size"] = experiment.originSize;
     if (!experiment.muted.empty()) json["muted"] = experiment.muted;
+    if (experiment.data != DataSource()) {
+        const DataSource& data = experiment.data;
+        std::array<char, 17> digits{};
+        std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(data.fingerprint));
+        json["data"] = {{"file", data.file}, {"inputs", data.inputs}, {"targets", data.targets}, {"fingerprint", digits.data()}};
+    }
     return json;
 }
 
@@ -74,6 +82,23 @@ void addCertainty(Json& json, const SpectrumResult& spectrum) {
     json["leading"] = spectrum.leading ? Json(spectrum.spectrum.size()) : Json(nullptr);
 }
 
+Json validTimeJson(const ValidTime& time) {
+    return {{"steps", time.meanSteps},
+            {"lyapunov_times", time.lyapunovTimes ? Json(*time.lyapunovTimes) : Json(nullptr)},
+            {"threshold", ValidTime::threshold},
+            {"lower_bound", time.cut},
+            {"starts", time.steps}};
+}
+
+Json normalisationJson(const std::vector<std::string>& names, const Normalisation& normalisation) {
+    Json json = Json::array();
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        const auto i = static_cast<Eigen::Index>(k);
+        json.push_back({{"column", names[k]}, {"shift", normalisation.shift[i]}, {"scale", normalisation.scale[i]}});
+    }
+    return json;
+}
+
 /// Null, or the step from which there are no more numbers.
 Json divergence(const RunResult& result) {
     if (result.states->divergedAt) return *result.states->divergedAt;
@@ -96,11 +121,21 @@ Json runJson(const RunResult& result) {
         return json;
     };
     Json json = Json::object();
-    json["task"] = experiment.task == "mso" ? "mso:" + std::to_string(experiment.components) : experiment.task;
+    json["task"] = taskText(experiment);
     json["method"] = experiment.method;
     json["size"] = experiment.size;
     json["rmse"] = errors(&Score::rmse);
     json["nrmse"] = errors(&Score::nrmse);
+    json["r2"] = errors(&Score::r2);
+    if (result.score && std::isfinite(result.score->training.accuracy)) json["accuracy"] = errors(&Score::accuracy);
+    const StandardScore standard = standardScore(result);
+    json["standard"] = {{"metric", metricName(standard.metric)}, {"value", number(standard.value)}};
+    if (result.score && result.score->validTime) json["valid_time"] = validTimeJson(*result.score->validTime);
+    if (result.states && !result.states->task.inputNames.empty()) {
+        const TaskData& data = result.states->task;
+        json["normalisation"] = {{"inputs", normalisationJson(data.inputNames, data.inputNormalisation)},
+                                 {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
+    }
     json["spectral_radius"] = experiment.spectralRadius;
     json["effective_spectral_radius"] = number(result.dynamics->effectiveSpectralRadius);
     json["condition_number"] = number(result.spectrum->conditionNumber);

@@ -10,7 +10,8 @@
 namespace echoplane {
 
 /// Every setting as a JSON object, keys in snake_case ("spectral_radius"), numbers at full precision. What is not a setting is
-/// there where it is not empty: "eigenvalues" [[re, im], …], the hand edits "columns", "origin" and "origin_size", and "muted".
+/// there where it is not empty: "eigenvalues" [[re, im], …], the hand edits "columns", "origin" and "origin_size", and "muted";
+/// and of the data task "data" {file, inputs[], targets[], fingerprint}.
 nlohmann::ordered_json settingsJson(const Experiment& experiment);
 
 /// The experiment that such an object holds; a key that is missing leaves the default. The inverse of settingsJson for every
@@ -31,8 +32,9 @@ nlohmann::ordered_json memoryJson(const MemoryCurve& curve);
 nlohmann::ordered_json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                                     int count);
 
-/// Settings, errors, κ(Q), radii and stage times of a run: the document that `echoplane train --json` prints. Errors are null
-/// after a divergence, and `diverged_at` then holds the step.
+/// Settings, errors, valid time, normalisation of data (error figures are in normalised units), κ(Q), radii and stage times of a
+/// run: the document that `echoplane train --json` prints. Errors are null after a divergence, and `diverged_at` then holds the
+/// step.
 nlohmann::ordered_json runJson(const RunResult& result);
 
 }  // namespace echoplane

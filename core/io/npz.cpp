@@ -24,7 +24,7 @@ using Members = std::vector<std::pair<std::string, std::string>>;  // name, byte
 Members membersOf(const RunResult& result) {
     const Experiment& experiment = result.experiment;
     const SpectrumResult& spectrum = *result.spectrum;
-    const int inputs = task(experiment.task).inputs;
+    const int inputs = task(experiment.task).inputs(experiment);
     const Eigen::MatrixXd drive =
         (spectrum.runsInEigenbasis ? result.dynamics->modeInputWeights : result.dynamics->inputWeights).transpose();
     // The scaling that the dynamics do not carry yet, so that the archive's states are what Wout was trained on.

@@ -2,22 +2,16 @@
 #include "core/paper/memory_experiment.h"
 
 #include "core/math/number_text.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
 Experiment memoryExperiment(const std::string& method, int size) {
     Experiment experiment;
-    experiment.task = "memory";
     experiment.method = method;
     experiment.size = size;
-    experiment.spectralRadius = 1.0;
-    experiment.leakRate = 1.0;
-    experiment.ridge = 1e-8;
-    experiment.delays = size + size / 5;
-    experiment.washout = 2 * size;
-    experiment.training = experiment.washout + 4 * size + 1000;
-    experiment.validation = 1;
-    experiment.test = 2000;
+    experiment = withTask(experiment, "memory");
+    experiment.delays = size + size / 5;  // however large: whoever sweeps sizes asks for all of them
     return experiment;
 }
 

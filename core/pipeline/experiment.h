@@ -3,20 +3,45 @@
 
 #include <complex>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace echoplane {
+
+struct DataTable;
+
+/// Which columns of which file the data task is made of. Two are equal where file, columns and content are, wherever the content
+/// is held.
+struct DataSource {
+    std::string file;                  ///< as given: a relative path is relative to the working directory
+    std::vector<std::string> inputs;   ///< names of columns (or their numbers, from 1)
+    std::vector<std::string> targets;  ///< the same
+    std::uint64_t fingerprint = 0;     ///< DataTable::fingerprint of the content that is meant; 0 for whatever the file holds
+    std::shared_ptr<const DataTable> table;  ///< the content, or null where it has not been read; no setting
+
+    bool operator==(const DataSource& other) const {
+        return file == other.file && inputs == other.inputs && targets == other.targets && fingerprint == other.fingerprint;
+    }
+};
 
 /// Every setting of one run, as a plain value: comparable, copyable, serialisable. Two equal experiments give bit-for-bit equal
 /// results on one machine. What each member means, its range, its default and the first stage that reads it stand
 /// in settings.cpp; validate() refuses what is outside.
 struct Experiment {
     std::string task = "mso";
-    int components = 5;  ///< K of MSO_K: number of superimposed sinusoids
-    int delays = 200;    ///< K of the memory task: delays 1 … K are scored
-    int washout = 100;   ///< first steps of the training stretch, driven but not fitted
-    int training = 400;  ///< steps of the training stretch, washout included
+    int components = 5;                         ///< K of MSO_K: number of superimposed sinusoids
+    int delays = 200;                           ///< K of the memory task: delays 1 … K are scored
+    int order = 10;                             ///< n of NARMA
+    int tau = 17;                               ///< delay of the Mackey-Glass equation, units of time
+    int period = 20;                            ///< of the sine and square waves, steps
+    int bits = 2;                               ///< n of the parity task: 2 is XOR
+    int delay = 1;                              ///< d of the parity task: steps between the last bit that counts and now
+    int horizon = 1;                            ///< forecasts and data: steps ahead
+    DataSource data;                            ///< of the data task
+    std::string normalisation = "standardise";  ///< of the data task's columns: "none", "standardise" or "min-max"
+    int washout = 100;                          ///< first steps of the training stretch, driven but not fitted
+    int training = 400;                         ///< steps of the training stretch, washout included
     int validation = 300;
     int test = 300;
 

@@ -15,10 +15,6 @@ namespace {
 
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
-int freeSteps(const Experiment& experiment) {
-    return task(experiment.task).forecasts ? experiment.test : 0;
-}
-
 std::vector<LiveStretch> stretchesOf(const Experiment& experiment) {
     std::vector<LiveStretch> stretches;
     int first = 0;
@@ -73,7 +69,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
     m_learner.emplace(seen, outputs, experiment.ridge / (scaling * scaling), metricFactor(*m_spectrum).get());
-    m_drive = Eigen::VectorXd::Zero(chosen.inputs + (experiment.feedback ? outputs : 0));
+    m_drive = Eigen::VectorXd::Zero(chosen.inputs(experiment) + (experiment.feedback ? outputs : 0));
     m_seen = Eigen::VectorXd::Ones(seen);
     m_previous = Eigen::VectorXd::Zero(outputs);
     m_output = Eigen::VectorXd::Zero(outputs);

@@ -30,7 +30,7 @@ auto spectrumKey(const Experiment& e) {
         e.method, e.size, e.seed, drawn ? e.weightLaw : std::string(), drawn && e.weightsPerRow == 0 ? e.connectivity : 0.0,
         drawn ? e.weightsPerRow : 0, noisy ? e.noise : 0.0, noisy && e.renormalise, annulus ? e.innerRadius : 0.0,
         annulus ? e.maximumPhase : 0.0, e.method == "custom" ? e.eigenvalues : std::vector<std::complex<double>>(),
-        chosen.ownEigenvectors ? std::string() : e.metric, task(e.task).inputs, e.feedback ? task(e.task).outputs(e) : 0,
+        chosen.ownEigenvectors ? std::string() : e.metric, task(e.task).inputs(e), e.feedback ? task(e.task).outputs(e) : 0,
         e.editedByHand() ? std::tuple(e.columns, e.origin, e.originSize) : std::tuple<std::vector<int>, std::string, int>());
 }
 /// What the eigenvectors of hand-edited eigenvalues depend on: all but their values.
@@ -45,9 +45,11 @@ auto dynamicsKey(const Experiment& e) {
                       inputScalingAt(Stage::dynamics, e));
 }
 auto taskKey(const Experiment& e) {
-    const bool mso = e.task == "mso", memory = e.task == "memory";
-    return std::tuple(e.task, mso ? e.components : 0, memory ? e.delays : 0, memory ? e.seed : 0, e.training, e.validation,
-                      e.test);
+    const Task& chosen = task(e.task);
+    std::vector<SettingValue> read;
+    for (const std::string& name : chosen.settings) read.push_back(value(setting(name), e));
+    return std::tuple(e.task, std::move(read), chosen.seeded ? e.seed : 0, e.task == "data" ? e.data : DataSource(), e.training,
+                      e.validation, e.test);
 }
 auto statesKey(const Experiment& e) {
     return std::tuple(dynamicsKey(e), taskKey(e));

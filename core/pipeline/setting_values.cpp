@@ -8,6 +8,7 @@
 #include "core/pipeline/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
+#include "core/tasks/data.h"
 
 namespace echoplane {
 
@@ -154,6 +155,7 @@ void validate(const Experiment& experiment) {
         throw std::invalid_argument("washout is " + std::to_string(experiment.washout) + ", but must be below training (" +
                                     std::to_string(experiment.training) + "), or no step is left to fit");
     }
+    if (experiment.task == "data") checkData(experiment);
     checkEigenvalues(experiment);
     checkHandEdits(experiment);
 }

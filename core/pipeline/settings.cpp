@@ -21,6 +21,12 @@ std::vector<SettingChoice> choicesOf(const Entries& entries) {
     return choices;
 }
 
+/// Why a setting that tasks list has no effect on this one.
+std::string notRead(const Experiment& experiment, const char* name) {
+    if (readsSetting(task(experiment.task), name)) return {};
+    return std::string(name) + " has no meaning for the task " + experiment.task;
+}
+
 std::string onlyFor(const Experiment& experiment, std::string_view wanted, const char* what) {
     if (experiment.method == wanted) return {};
     return std::string(what) + " has no meaning for " + experiment.method + ", only for " + std::string(wanted);
@@ -69,9 +75,7 @@ std::vector<Setting> makeSettings() {
                     .maximum = msoMaximumComponents,
                     .sliderMinimum = 1,
                     .sliderMaximum = msoMaximumComponents,
-                    .idle = [](const Experiment& e) -> std::string {
-                        return e.task == "mso" ? "" : "components have a meaning for the MSO task only";
-                    }});
+                    .idle = [](const Experiment& e) { return notRead(e, "components"); }});
     list.push_back({.name = "delays",
                     .label = "Delays",
                     .symbol = "K",
@@ -82,9 +86,92 @@ std::vector<Setting> makeSettings() {
                     .firstStage = Stage::states,
                     .minimum = 1,
                     .maximum = 10000,
-                    .idle = [](const Experiment& e) -> std::string {
-                        return e.task == "memory" ? "" : "delays have a meaning for the memory task only";
-                    }});
+                    .idle = [](const Experiment& e) { return notRead(e, "delays"); }});
+    list.push_back({.name = "order",
+                    .label = "Order",
+                    .symbol = "n",
+                    .group = "Task",
+                    .help =
+                        "Order of the nonlinear system (NARMA): over how many past steps it sums. 10 and 20 are the usual ones; "
+                        "above 10 the equation has a tanh, which keeps it bounded.",
+                    .unit = "",
+                    .field = &Experiment::order,
+                    .firstStage = Stage::states,
+                    .minimum = 2,
+                    .maximum = 30,
+                    .idle = [](const Experiment& e) { return notRead(e, "order"); }});
+    list.push_back({.name = "tau",
+                    .label = "Delay time",
+                    .symbol = "tau",
+                    .group = "Task",
+                    .help = "Delay of the Mackey-Glass equation: chaotic from about 16.8 on; 17 and 30 are the usual ones.",
+                    .unit = "steps",
+                    .field = &Experiment::tau,
+                    .firstStage = Stage::states,
+                    .minimum = 1,
+                    .maximum = 100,
+                    .idle = [](const Experiment& e) { return notRead(e, "tau"); }});
+    list.push_back({.name = "period",
+                    .label = "Period",
+                    .symbol = "P",
+                    .group = "Task",
+                    .help = "Steps in one period of the sine and the square wave.",
+                    .unit = "steps",
+                    .field = &Experiment::period,
+                    .firstStage = Stage::states,
+                    .minimum = 4,
+                    .maximum = 1000,
+                    .idle = [](const Experiment& e) { return notRead(e, "period"); }});
+    list.push_back({.name = "bits",
+                    .label = "Bits",
+                    .symbol = "n",
+                    .group = "Task",
+                    .help = "How many successive input bits the parity is taken of: 2 is the exclusive or (XOR).",
+                    .unit = "",
+                    .field = &Experiment::bits,
+                    .firstStage = Stage::states,
+                    .minimum = 2,
+                    .maximum = 20,
+                    .idle = [](const Experiment& e) { return notRead(e, "bits"); }});
+    list.push_back({.name = "delay",
+                    .label = "Delay",
+                    .symbol = "d",
+                    .group = "Task",
+                    .help = "How many steps ago the last bit came that counts for the parity; 0 is the bit just come.",
+                    .unit = "steps",
+                    .field = &Experiment::delay,
+                    .firstStage = Stage::states,
+                    .minimum = 0,
+                    .maximum = 100,
+                    .idle = [](const Experiment& e) { return notRead(e, "delay"); }});
+    list.push_back({.name = "horizon",
+                    .label = "Horizon",
+                    .symbol = "h",
+                    .group = "Task",
+                    .help = "How many steps ahead is forecast: the target at step t is the series at t + h, 0 being the same "
+                            "step. Only with h = 1 "
+                            "can the model run freely on its own output.",
+                    .unit = "steps",
+                    .field = &Experiment::horizon,
+                    .firstStage = Stage::states,
+                    .minimum = 0,
+                    .maximum = 10000,
+                    .idle = [](const Experiment& e) { return notRead(e, "horizon"); }});
+
+    list.push_back(
+        {.name = "normalisation",
+         .label = "Normalisation",
+         .symbol = "",
+         .group = "Task",
+         .help = "How the columns of a data file are shifted and scaled before anything sees them. What it takes for that is "
+                 "measured on the training stretch alone and kept with the model.",
+         .unit = "",
+         .field = &Experiment::normalisation,
+         .firstStage = Stage::states,
+         .choices = {{"none", "None", "The numbers as they stand in the file."},
+                     {"standardise", "Standardise", "Mean 0 and standard deviation 1 over the training stretch."},
+                     {"min-max", "Minimum to maximum", "From −1 to 1 over the training stretch."}},
+         .idle = [](const Experiment& e) { return notRead(e, "normalisation"); }});
 
     constexpr double mostSteps = 1e6;
     const auto stretch = [&](std::string name, std::string label, int Experiment::*field, double minimum, Stage first,
@@ -374,6 +461,8 @@ const Setting& setting(std::string_view name) {
 Stage firstStage(const Setting& setting, const Experiment& experiment) {
     const bool changesOutputs = setting.name == "task" || setting.name == "delays";
     if (changesOutputs && experiment.feedback) return Stage::spectrum;  // W_fb has a row for each output
+    // W_in has a row for each input; all tasks but a few have one.
+    if (setting.name == "task" && task(experiment.task).inputs(experiment) != 1) return Stage::spectrum;
     if (setting.name != "input-scaling") return setting.firstStage;
     return experiment.feedback ? Stage::dynamics : experiment.extended() ? Stage::factor : Stage::readout;
 }

@@ -69,8 +69,8 @@ void setValue(const Setting& setting, Experiment& experiment, const SettingValue
 std::string valueText(const Setting& setting, const Experiment& experiment);
 
 /// The first stage that reads the setting in this experiment: Setting::firstStage, but input scaling enters earlier where it is
-/// no common factor of all that the readout sees, and what changes the number of outputs enters at the spectrum where they are
-/// fed back.
+/// no common factor of all that the readout sees; what changes the number of outputs enters at the spectrum where they are fed
+/// back; and so does the task where it has several inputs.
 Stage firstStage(const Setting& setting, const Experiment& experiment);
 
 /// Why the setting has no effect in this experiment ("connectivity has no meaning for golden: no matrix is drawn"), or an empty

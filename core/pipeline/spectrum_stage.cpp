@@ -36,10 +36,10 @@ std::string conditionWarning(double conditionNumber, bool inUse) {
 
 Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task) {
     RandomStream random(experiment.seed, "input weights");
-    Eigen::MatrixXd input = random.uniformMatrix(task.inputs, experiment.size, -1.0, 1.0);
+    Eigen::MatrixXd input = random.uniformMatrix(task.inputs(experiment), experiment.size, -1.0, 1.0);
     if (!experiment.feedback) return input;
     RandomStream feedback(experiment.seed, "feedback weights");
-    Eigen::MatrixXd both(task.inputs + task.outputs(experiment), experiment.size);
+    Eigen::MatrixXd both(task.inputs(experiment) + task.outputs(experiment), experiment.size);
     both << input, feedback.uniformMatrix(task.outputs(experiment), experiment.size, -1.0, 1.0);
     return both;
 }

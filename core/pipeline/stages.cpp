@@ -88,13 +88,6 @@ double inputScalingAt(Stage stage, const Experiment& experiment) {
     return firstStage(setting("input-scaling"), experiment) == stage ? experiment.inputScaling : 1.0;
 }
 
-Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
-    const double rmse = std::sqrt((predictions - targets).array().square().mean());
-    const Eigen::VectorXd means = targets.rowwise().mean();
-    const double deviation = std::sqrt((targets.colwise() - means).array().square().mean());
-    return {rmse, deviation > 0.0 ? rmse / deviation : std::numeric_limits<double>::quiet_NaN()};
-}
-
 int columnOfMode(const Experiment& experiment, Eigen::Index mode) {
     return experiment.editedByHand() ? experiment.columns[static_cast<std::size_t>(mode)] : static_cast<int>(mode);
 }
@@ -113,7 +106,7 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum) {
     DynamicsResult result;
     result.spectrum = leaked(scaled(spectrum.spectrum, experiment.spectralRadius), experiment.leakRate);
-    const int inputs = task(experiment.task).inputs;
+    const int inputs = task(experiment.task).inputs(experiment);
     const auto scaledRows = [&](const Eigen::MatrixXd& weights) {
         Eigen::MatrixXd rows = weights * experiment.leakRate;
         if (rows.size() == 0) return rows;
@@ -247,6 +240,8 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
         result.memory = memoryCurve(stretch(result.predictions, testFirst, experiment.test),
                                     stretch(states.task.targets, testFirst, experiment.test));
     }
+    if (task(experiment.task).lyapunovExponent != nullptr && runsFreely(experiment))
+        result.validTime = validTime(experiment, spectrum, dynamics, states, readout, context);
     return result;
 }
 

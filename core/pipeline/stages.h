@@ -9,7 +9,9 @@
 #include <Eigen/Core>
 
 #include "core/pipeline/experiment.h"
+#include "core/pipeline/free_run.h"
 #include "core/pipeline/run_context.h"
+#include "core/pipeline/score.h"
 #include "core/pipeline/stage.h"
 #include "core/readout/ridge_path.h"
 #include "core/reservoir/sparse_weights.h"
@@ -126,28 +128,15 @@ ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& sp
                           const Eigen::VectorXd& modeRms);
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor);
 
-/// Errors of one stretch, over all outputs. NRMSE divides by the standard deviation of the target there; not a number where that
-/// is 0.
-struct Score {
-    double rmse = 0.0;
-    double nrmse = 0.0;
-};
-
-/// Errors of the three stretches.
-struct Errors {
-    Score training, validation, test;
-};
-
-Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets);
-
 /// Stage 6: predictions and errors. Where y(t−1) enters, it is the target up to the end of training and the model's own output
 /// afterwards.
 struct ScoreResult {
     Eigen::MatrixXd predictions;    ///< D_out × T; not a number from `divergedAt` on
     std::optional<int> divergedAt;  ///< step at which the model, running on its own output, passed 1e100
     Score training, validation, test;
-    std::optional<MemoryCurve> memory;  ///< for the memory task, on the test stretch
-    std::optional<Errors> unmuted;      ///< where modes are muted: the errors with all of them, the readout being the same
+    std::optional<MemoryCurve> memory;   ///< for the memory task, on the test stretch
+    std::optional<ValidTime> validTime;  ///< of chaotic series with a horizon of 1, on the test stretch
+    std::optional<Errors> unmuted;       ///< where modes are muted: the errors with all of them, the readout being the same
 };
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                          const StatesResult& states, const ReadoutResult& readout, const RunContext& context);
@@ -171,5 +160,16 @@ struct RunResult {
         return sum;
     }
 };
+
+/// The figure that the run's task is judged by (Task::metric), on the test stretch: NRMSE where the valid time is asked for but
+/// the horizon is not 1. Not a number after a divergence.
+struct StandardScore {
+    Metric metric;
+    double value;
+    bool higherIsBetter;
+};
+StandardScore standardScore(const RunResult& run);
+/// "nrmse", "valid_time" …: the metric's name in JSON.
+std::string_view metricName(Metric metric);
 
 }  // namespace echoplane

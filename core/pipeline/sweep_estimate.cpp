@@ -7,6 +7,7 @@
 
 #include "core/pipeline/weight_matrix.h"
 #include "core/spectrum/methods.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -30,7 +31,7 @@ using StageSeconds = std::array<double, stageCount>;
 StageSeconds secondsOf(const Experiment& experiment) {
     const double size = experiment.size, steps = experiment.steps();
     const double fitted = std::max(1, experiment.training - experiment.washout);
-    const double outputs = experiment.task == "memory" ? experiment.delays : 1;
+    const double outputs = task(experiment.task).outputs(experiment);
     const Method& chosen = method(experiment.method);
     StageSeconds seconds{};
     const bool leading = knowsLeadingOnly(experiment);

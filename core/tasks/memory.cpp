@@ -20,6 +20,30 @@ TaskData generateMemory(const Experiment& experiment) {
     return data;
 }
 
+Task memoryTask() {
+    return {.name = "memory",
+            .label = "Memory capacity",
+            .help = "Recall the input of k steps ago, for every delay k up to K (eq. 23 and 24).",
+            .settings = {"delays"},
+            .seeded = true,
+            .inputs = [](const Experiment&) { return 1; },
+            .outputs = [](const Experiment& e) { return e.delays; },
+            .generate = generateMemory,
+            .suit =
+                [](Experiment& e) {
+                    // So that neither passes what its setting accepts.
+                    constexpr int mostDelays = 10000, mostSize = 150000;
+                    const int size = std::min(e.size, mostSize);
+                    e.spectralRadius = 1.0;
+                    e.leakRate = 1.0;
+                    e.ridge = 1e-8;
+                    e.delays = std::min(size + size / 5, mostDelays);
+                    setStretches(e, 2 * size, 6 * size + 1000, 1, 2000);
+                },
+            .metric = Metric::memoryCapacity,
+            .recalls = true};
+}
+
 double memoryCapacity(const Eigen::Ref<const Eigen::ArrayXd>& prediction, const Eigen::Ref<const Eigen::ArrayXd>& target) {
     const Eigen::ArrayXd y = prediction - prediction.mean();
     const Eigen::ArrayXd u = target - target.mean();

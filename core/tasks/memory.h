@@ -9,6 +9,8 @@ namespace echoplane {
 /// k = 1 … K with K = experiment.delays. Values before the first step exist too, so that every target is defined. Drawn from the
 /// experiment's seed. D_in = 1, D_out = K.
 TaskData generateMemory(const Experiment& experiment);
+/// Suited: K = 1.2·N delays, lr = 1, rho = 1, alpha = 1e-8, washout 2N, 4N + 1000 fitted, 2000 held-out steps.
+Task memoryTask();
 
 /// Memory capacity over the delays 1 … K.
 struct MemoryCurve {

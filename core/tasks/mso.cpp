@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace echoplane {
 
@@ -24,14 +25,28 @@ TaskData generateMso(const Experiment& experiment) {
     const auto components = static_cast<std::size_t>(experiment.components);
     const int steps = experiment.steps();
     Eigen::RowVectorXd signal = Eigen::RowVectorXd::Zero(steps + 1);
-    TaskData data;
+    std::vector<TaskFrequency> named;
     for (std::size_t k = 0; k < components; ++k) {
         for (int t = 0; t <= steps; ++t) signal[t] += std::sin(frequencies.at(k) * t);
-        data.frequencies.push_back({frequencies.at(k), "α" + subscript(static_cast<int>(k) + 1)});
+        named.push_back({frequencies.at(k), "α" + subscript(static_cast<int>(k) + 1)});
     }
-    data.inputs = signal.head(steps);
-    data.targets = signal.tail(steps);
+    TaskData data = forecastOf(signal, 0, steps, 1);
+    data.frequencies = std::move(named);
     return data;
+}
+
+Task msoTask() {
+    return {.name = "mso",
+            .label = "Superimposed oscillators (MSO)",
+            .help = "Predict the next value of a sum of K sines, U(t) = Σ sin(α_k·t) (eq. 22).",
+            .settings = {"components"},
+            .parameter = "components",
+            .inputs = [](const Experiment&) { return 1; },
+            .outputs = [](const Experiment&) { return 1; },
+            .generate = generateMso,
+            .suit = [](Experiment& e) { setStretches(e, 100, 400, 300, 300); },
+            .metric = Metric::rmse,
+            .forecasts = true};
 }
 
 }  // namespace echoplane

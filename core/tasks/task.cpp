@@ -1,36 +1,75 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/task.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/math/registry.h"
+#include "core/pipeline/settings.h"
+#include "core/tasks/data.h"
+#include "core/tasks/henon.h"
+#include "core/tasks/lorenz.h"
+#include "core/tasks/mackey_glass.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
+#include "core/tasks/narma.h"
+#include "core/tasks/parity.h"
+#include "core/tasks/waves.h"
 
 namespace echoplane {
 
 std::span<const Task> tasks() {
     static const std::array list = {
-        Task{.name = "mso",
-             .label = "Superimposed oscillators (MSO)",
-             .help = "Predict the next value of a sum of K sines, U(t) = Σ sin(α_k·t) (eq. 22).",
-             .inputs = 1,
-             .outputs = [](const Experiment&) { return 1; },
-             .generate = generateMso,
-             .forecasts = true},
-        Task{.name = "memory",
-             .label = "Memory capacity",
-             .help = "Recall the input of k steps ago, for every delay k up to K (eq. 23 and 24).",
-             .inputs = 1,
-             .outputs = [](const Experiment& e) { return e.delays; },
-             .generate = generateMemory,
-             .recalls = true},
+        msoTask(),   memoryTask(),       narmaTask(),        mackeyGlassTask(), lorenzTask(),
+        henonTask(), sineToSquareTask(), sineOrSquareTask(), parityTask(),      dataTask(),
     };
     return list;
 }
 
 const Task& task(std::string_view name) {
     return findByName(tasks(), name, "task");
+}
+
+Experiment withTask(Experiment experiment, std::string_view name) {
+    const Task& chosen = task(name);
+    experiment.task = chosen.name;
+    chosen.suit(experiment);
+    return experiment;
+}
+
+std::string taskText(const Experiment& experiment) {
+    const Task& chosen = task(experiment.task);
+    return chosen.parameter.empty() ? chosen.name : chosen.name + ':' + valueText(setting(chosen.parameter), experiment);
+}
+
+bool readsSetting(const Task& task, std::string_view setting) {
+    return std::ranges::find(task.settings, setting) != task.settings.end();
+}
+
+bool runsFreely(const Experiment& experiment) {
+    const Task& chosen = task(experiment.task);
+    const bool ownInput = chosen.name != "data" || experiment.data.inputs == experiment.data.targets;
+    return chosen.forecasts && ownInput && (experiment.horizon == 1 || !readsSetting(chosen, "horizon"));
+}
+
+int freeSteps(const Experiment& experiment) {
+    if (!runsFreely(experiment)) return 0;
+    return experiment.task == "data" ? std::clamp(dataSteps(experiment) - experiment.steps(), 0, experiment.test)
+                                     : experiment.test;
+}
+
+TaskData forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon) {
+    TaskData data;
+    data.inputs = series.middleCols(first, steps);
+    data.targets = series.middleCols(first + horizon, steps);
+    return data;
+}
+
+void setStretches(Experiment& experiment, int washout, int training, int validation, int test) {
+    experiment.washout = washout;
+    experiment.training = training;
+    experiment.validation = validation;
+    experiment.test = test;
 }
 
 }  // namespace echoplane

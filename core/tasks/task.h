@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,11 +19,30 @@ struct TaskFrequency {
     std::string label;  ///< "α₁"
 };
 
+/// How the series in a TaskData were made of others, row by row: stored = (original − shift) / scale.
+struct Normalisation {
+    Eigen::VectorXd shift;
+    Eigen::VectorXd scale;
+};
+
 /// A task's data: one column a step.
 struct TaskData {
     Eigen::MatrixXd inputs;   ///< D_in × T
     Eigen::MatrixXd targets;  ///< D_out × T
     std::vector<TaskFrequency> frequencies;
+    std::vector<std::string> inputNames = {};   ///< of data from a file: the columns; else empty
+    std::vector<std::string> targetNames = {};  ///< the same
+    Normalisation inputNormalisation = {};      ///< of data from a file; else empty
+    Normalisation targetNormalisation = {};     ///< the same
+};
+
+/// What a task is judged by.
+enum class Metric {
+    rmse,            ///< √⟨(ŷ − y)²⟩
+    nrmse,           ///< RMSE / standard deviation of the target
+    memoryCapacity,  ///< Σ MC_k (eq. 24)
+    accuracy,        ///< fraction of steps whose output has the target's sign
+    validTime        ///< steps for which a free run follows the series, in Lyapunov times
 };
 
 /// One entry of the task registry. To add a task, write one file beside mso.cpp and one line in task.cpp.
@@ -30,13 +50,21 @@ struct Task {
     std::string name;   ///< "mso"
     std::string label;  ///< "Multiple superimposed oscillators"
     std::string help;
-    int inputs;                                          ///< D_in
+    std::vector<std::string> settings;                   ///< those that the task reads beside the split, by name
+    std::string parameter = {};                          ///< the one of them that `--task mso:5` sets, or empty
+    bool seeded = false;                                 ///< drawn from Experiment::seed
+    int (*inputs)(const Experiment& experiment);         ///< D_in
     int (*outputs)(const Experiment& experiment);        ///< D_out
-    TaskData (*generate)(const Experiment& experiment);  ///< reads the task settings and the split only
-    /// The target at step t is the input at t + 1 (so D_out = D_in), and a longer split only continues the series: the model can
-    /// run freely, its own prediction being its next input.
+    TaskData (*generate)(const Experiment& experiment);  ///< reads `settings`, the seed where it is seeded, and the split only
+    /// Sets what suits the task: the stretches, and whatever else its literature fixes.
+    void (*suit)(Experiment& experiment);
+    Metric metric = Metric::nrmse;  ///< the standard one
+    /// The target at step t is the input at t + horizon, t + 1 without one (so D_out = D_in), and a longer split only continues
+    /// the series: with a horizon of 1 the model can run freely, its own prediction being its next input.
     bool forecasts = false;
     bool recalls = false;  ///< output k − 1 is the input k steps ago: scored by its memory curve, delay by delay
+    /// Largest Lyapunov exponent per step, for chaotic series; nothing where none is known. Null where the series is not chaotic.
+    std::optional<double> (*lyapunovExponent)(const Experiment& experiment) = nullptr;
 };
 
 /// All tasks.
@@ -44,5 +72,28 @@ std::span<const Task> tasks();
 
 /// The task of that name. Throws std::invalid_argument naming the ones there are.
 const Task& task(std::string_view name);
+
+/// The same experiment on task `name`, with the stretches that suit it (and for the memory task delays, rho, lr and ridge).
+/// Settings of the reservoir stay. Throws as task().
+Experiment withTask(Experiment experiment, std::string_view name);
+
+/// "mso:5", "narma:10", "lorenz": the task and its parameter, as the command line takes them.
+std::string taskText(const Experiment& experiment);
+
+/// Whether the task has a setting of that name.
+bool readsSetting(const Task& task, std::string_view setting);
+
+/// For how many steps beyond the split the series goes on, so that the model may run freely there and be compared: as many as
+/// the test stretch has where the task forecasts with a horizon of 1 (of data from a file no more than it holds), else 0.
+int freeSteps(const Experiment& experiment);
+
+/// Whether the model's output can be its next input: the task forecasts its inputs one step ahead.
+bool runsFreely(const Experiment& experiment);
+
+/// Inputs and targets of a forecast: columns first … first + steps − 1 of `series` (D × anything), and those `horizon` later.
+TaskData forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon);
+
+/// Sets washout, training (washout included), validation and test.
+void setStretches(Experiment& experiment, int washout, int training, int validation, int test);
 
 }  // namespace echoplane

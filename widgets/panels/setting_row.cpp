@@ -50,7 +50,7 @@ bool belongsElsewhere(const Setting& setting, const Experiment& experiment) {
             return whyIdle(setting, other).empty();
         });
         if (!values.empty()) setValue(decisive, other, value(decisive, experiment));
-        return meaningful == 1;
+        return decisive.name == "task" ? meaningful > 0 : meaningful == 1;
     });
 }
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <string>
 
 #include "core/math/random.h"
 #include "core/pipeline/settings.h"
@@ -23,6 +25,12 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
             const double drawn = random.uniform(each.minimum, each.maximum);
             setValue(each, experiment, each.isInteger() ? std::floor(drawn) : drawn);
         }
+    }
+    if (experiment.task == "data" || random.uniform() < 0.1) {
+        experiment.data.file = "measured.csv";
+        for (int k = whole(1, 3); k > 0; --k) experiment.data.inputs.push_back("column " + std::to_string(k));
+        experiment.data.targets = {"Temperature/°C"};
+        experiment.data.fingerprint = static_cast<std::uint64_t>(random.uniform() * 0x1p64);
     }
     experiment.training = std::max(experiment.training, 2);
     experiment.washout = std::min(experiment.washout, experiment.training - 1);

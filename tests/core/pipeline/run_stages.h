@@ -45,7 +45,7 @@ inline bool sameBits(double a, double b) {
     return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
 }
 inline bool sameBits(const Score& a, const Score& b) {
-    return sameBits(a.rmse, b.rmse) && sameBits(a.nrmse, b.nrmse);
+    return sameBits(a.rmse, b.rmse) && sameBits(a.nrmse, b.nrmse) && sameBits(a.r2, b.r2) && sameBits(a.accuracy, b.accuracy);
 }
 
 /// The first stage whose results differ in a bit, by name; empty if all are equal.
@@ -93,6 +93,8 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
         !sameBits(a.score->validation, b.score->validation) || !sameBits(a.score->test, b.score->test)) {
         return "score";
     }
+    const auto &timeA = a.score->validTime, &timeB = b.score->validTime;
+    if (timeA.has_value() != timeB.has_value() || (timeA && timeA->steps != timeB->steps)) return "score";
     if (a.score->divergedAt != b.score->divergedAt || a.score->memory.has_value() != b.score->memory.has_value()) return "score";
     if (a.score->memory && (!sameBits(a.score->memory->capacity, b.score->memory->capacity) ||
                             !sameBits(a.score->memory->total, b.score->memory->total) ||

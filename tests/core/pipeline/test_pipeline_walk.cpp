@@ -77,7 +77,13 @@ void edit(Experiment& experiment, RandomStream& random) {
             experiment.feedbackScaling = std::pow(10.0, random.uniform(-3.0, 0.0));
             break;
         case 20:
-            experiment.task = experiment.task == "mso" ? "memory" : "mso";
+            experiment.task =
+                tasks()[static_cast<std::size_t>(whole(0, static_cast<int>(tasks().size()) - 2))].name;  // all but data
+            break;
+        case 28:
+            experiment.horizon = whole(0, 3);
+            experiment.order = whole(2, 20);
+            experiment.bits = whole(2, 4);
             break;
         case 21:
             experiment.delays = whole(1, 6);
@@ -120,7 +126,7 @@ TEST(Pipeline, CachedEqualsColdBitForBitOverARandomWalk) {
     Experiment experiment = small();
     std::vector<Experiment> visited;
     std::set<std::string> ran;
-    for (int step = 0; step < 300; ++step) {
+    for (int step = 0; step < 400; ++step) {
         if (step % 10 == 9) {
             experiment = visited[static_cast<std::size_t>(random.uniform(0.0, static_cast<double>(visited.size())))];
         } else {

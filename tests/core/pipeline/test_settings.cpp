@@ -69,8 +69,8 @@ TEST(Settings, CoverEveryMemberOfTheExperiment) {
             },
             each.field);
     }
-    // All but the list of eigenvalues, the three members of hand edits, and the muted modes.
-    EXPECT_EQ(members.size() + 5, memberCount<Experiment>()) << "a member of Experiment has no setting";
+    // All but the list of eigenvalues, the three members of hand edits, the muted modes, and the data's source.
+    EXPECT_EQ(members.size() + 6, memberCount<Experiment>()) << "a member of Experiment has no setting";
 }
 
 TEST(Settings, AnUnknownNameIsRefusedWithTheNamesThereAre) {

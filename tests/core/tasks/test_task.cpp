@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/pipeline/settings.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
@@ -28,14 +29,86 @@ TEST(Tasks, AnUnknownNameIsRefusedWithTheNamesThereAre) {
 
 TEST(Tasks, EveryTaskFillsTheWholeSplitWithFiniteNumbers) {
     for (const Task& entry : tasks()) {
-        Experiment experiment;
-        experiment.task = entry.name;
+        if (entry.name == "data") continue;  // has no series without a file
+        const Experiment experiment = withTask({}, entry.name);
         const TaskData data = entry.generate(experiment);
+        EXPECT_EQ(data.inputs.rows(), entry.inputs(experiment)) << entry.name;
+        EXPECT_EQ(data.targets.rows(), entry.outputs(experiment)) << entry.name;
         EXPECT_EQ(data.inputs.cols(), experiment.steps()) << entry.name;
         EXPECT_EQ(data.targets.cols(), experiment.steps()) << entry.name;
         EXPECT_TRUE(data.inputs.allFinite()) << entry.name;
         EXPECT_TRUE(data.targets.allFinite()) << entry.name;
     }
+}
+
+TEST(Tasks, SuitedExperimentsAreValid) {
+    for (const Task& entry : tasks()) {
+        if (entry.name == "data") continue;
+        for (const int size : {1, 100, 1'000'000}) EXPECT_NO_THROW(validate(withTask(ofSize(size), entry.name))) << entry.name;
+    }
+}
+
+TEST(Tasks, OneStepForecastsTellTheirOwnNextInput) {
+    int forecasting = 0;
+    for (const Task& entry : tasks()) {
+        if (!entry.forecasts || entry.name == "data") continue;
+        ++forecasting;
+        Experiment experiment = withTask({}, entry.name);
+        for (const int horizon : {0, 1, 7}) {
+            if (horizon != 1 && !readsSetting(entry, "horizon")) continue;  // one step ahead always
+            experiment.horizon = horizon;
+            EXPECT_EQ(runsFreely(experiment), horizon == 1);
+            EXPECT_EQ(freeSteps(experiment), horizon == 1 ? experiment.test : 0);
+            const TaskData data = entry.generate(experiment);
+            const Eigen::Index both = data.inputs.cols() - horizon;
+            EXPECT_EQ(data.targets.leftCols(both), data.inputs.rightCols(both)) << entry.name << ", horizon " << horizon;
+        }
+    }
+    EXPECT_EQ(forecasting, 4);  // MSO, Mackey-Glass, Lorenz, Hénon
+}
+
+TEST(Tasks, ALongerSplitContinuesTheSeries) {
+    for (const Task& entry : tasks()) {
+        if (entry.name == "data") continue;
+        const Experiment experiment = withTask({}, entry.name);
+        Experiment longer = experiment;
+        longer.test += 500;
+        const TaskData own = entry.generate(experiment), more = entry.generate(longer);
+        EXPECT_EQ(own.inputs, more.inputs.leftCols(own.inputs.cols())) << entry.name;
+        EXPECT_EQ(own.targets, more.targets.leftCols(own.targets.cols())) << entry.name;
+    }
+}
+
+TEST(Tasks, ReadTheSettingsThatTheyListAndTheSeedWhereTheyAreSeeded) {
+    for (const Task& entry : tasks()) {
+        if (entry.name == "data") continue;
+        const Experiment experiment = withTask({}, entry.name);
+        const TaskData own = entry.generate(experiment);
+        const auto differs = [&](const Experiment& other) {
+            const TaskData data = entry.generate(other);
+            return data.inputs != own.inputs || data.targets.rows() != own.targets.rows() || data.targets != own.targets;
+        };
+        Experiment reseeded = experiment;
+        reseeded.seed += 1;
+        EXPECT_EQ(differs(reseeded), entry.seeded) << entry.name;
+        for (const Setting& each : settings()) {
+            const std::set<std::string> split = {"washout", "training", "validation", "test"};
+            if (each.group != "Task" || each.isChoice() || split.contains(each.name)) continue;
+            Experiment changed = experiment;
+            setValue(each, changed, std::get<double>(value(each, changed)) + 1.0);
+            EXPECT_EQ(differs(changed), readsSetting(entry, each.name)) << entry.name << ", " << each.name;
+        }
+        for (const std::string& name : entry.settings) EXPECT_NO_THROW(setting(name)) << entry.name;
+        EXPECT_TRUE(entry.parameter.empty() || readsSetting(entry, entry.parameter)) << entry.name;
+    }
+}
+
+TEST(Tasks, AreWrittenAsOnTheCommandLine) {
+    EXPECT_EQ(taskText({}), "mso:5");
+    EXPECT_EQ(taskText(withTask({}, "narma")), "narma:10");
+    EXPECT_EQ(taskText(withTask({}, "mackey-glass")), "mackey-glass:17");
+    EXPECT_EQ(taskText(withTask({}, "lorenz")), "lorenz");
+    EXPECT_EQ(taskText(withTask({}, "memory")), "memory");
 }
 
 }  // namespace

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/data_options.h"
+
+#include <stdexcept>
+
+#include "app/commands/model_options.h"
+#include "core/tasks/data.h"
+
+namespace echoplane {
+
+void addDataOptions(CLI::App& app, DataOptionValues& values) {
+    app.add_option("--data", values.file, "Train on your own series: CSV, TSV, .npy or .npz, a row a step")
+        ->type_name("FILE")
+        ->group("Task");
+    app.add_option("--inputs", values.inputs, "Columns that go in, by name or number from 1 (all that hold numbers)")
+        ->type_name("COLUMN,…")
+        ->delimiter(',')
+        ->group("Task");
+    app.add_option("--targets", values.targets, "Columns to be told, --horizon steps ahead (the last)")
+        ->type_name("COLUMN,…")
+        ->delimiter(',')
+        ->group("Task");
+}
+
+Experiment withDataOptions(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
+                           const RunContext& context) {
+    if (values.file.empty()) {
+        if (!values.inputs.empty() || !values.targets.empty())
+            throw std::invalid_argument("--inputs and --targets name columns of a file: give it with --data FILE");
+        if (experiment.task == "data") throw std::invalid_argument("the data task needs a file: give it with --data FILE");
+        return experiment;
+    }
+    if (app.get_option("--task")->count() > 0 && experiment.task != "data")
+        throw std::invalid_argument("--data has a task of its own, but --task says " + experiment.task +
+                                    ": leave one of them out");
+    Experiment given = experiment;
+    given.task = "data";
+    return withGiven(app, withDataFile(given, values.file, values.inputs, values.targets, context), given);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/free_run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <stdexcept>
+
+#include "core/pipeline/reservoir_stepper.h"
+#include "core/pipeline/stages.h"
+#include "core/reservoir/diagonal_reservoir.h"
+
+namespace echoplane {
+
+namespace {
+
+/// The trained model as it runs.
+class Model {
+public:
+    Model(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+          const StatesResult& states, const ReadoutResult& readout)
+        : m_experiment(experiment), m_spectrum(spectrum), m_dynamics(dynamics), m_states(states) {
+        const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
+        m_weights = (scaling * readout.weights).transpose();
+        m_outputWeights = readout.outputWeights.transpose();
+        m_bias = experiment.bias ? Eigen::VectorXd(readout.bias.row(0).transpose())
+                                 : Eigen::VectorXd(Eigen::VectorXd::Zero(m_weights.rows()));
+    }
+
+    /// Calls `take(k, ŷ(first + k))` for k = 0, 1, … until it returns false or the model diverges; tells k of that.
+    std::optional<int> run(int first, const RunContext& context, const std::function<bool(int, const Eigen::VectorXd&)>& take) {
+        const Eigen::MatrixXd &inputs = m_states.task.inputs, &targets = m_states.task.targets;
+        const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
+        const StateBasis basis = m_spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
+        ReservoirStepper reservoir(m_experiment, m_spectrum, m_dynamics, basis, m_states.states.col(known - 1));
+        Eigen::VectorXd drive(inputs.rows() + (m_experiment.feedback ? targets.rows() : 0));
+        const auto put = [&](const auto& input, const auto& output) {
+            drive.head(inputs.rows()) = input;
+            if (m_experiment.feedback) drive.tail(targets.rows()) = output;
+        };
+        for (Eigen::Index t = known; t < first; ++t) {
+            put(inputs.col(t), targets.col(t - 1));
+            reservoir.step(drive);
+        }
+        put(inputs.col(first), targets.col(first - 1));
+        Eigen::VectorXd previous = targets.col(first - 1), output(targets.rows());
+        for (int k = 0;; ++k) {
+            if (k % 256 == 0) context.checkpoint();
+            output.noalias() = m_weights * reservoir.step(drive);
+            output += m_bias;
+            if (m_experiment.outputReadout) output.noalias() += m_outputWeights * previous;
+            if (reservoir.diverged() || !(output.squaredNorm() <= divergenceNorm * divergenceNorm)) return k;
+            if (!take(k, output)) return std::nullopt;
+            put(output, output);
+            previous = output;
+        }
+    }
+
+private:
+    const Experiment& m_experiment;
+    const SpectrumResult& m_spectrum;
+    const DynamicsResult& m_dynamics;
+    const StatesResult& m_states;
+    Eigen::MatrixXd m_weights, m_outputWeights;
+    Eigen::VectorXd m_bias;
+};
+
+}  // namespace
+
+FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context) {
+    if (!runsFreely(experiment)) {
+        throw std::invalid_argument("a model runs freely where its task forecasts one step ahead, but the task is " +
+                                    taskText(experiment) + " with horizon " + std::to_string(experiment.horizon));
+    }
+    if (first < 1 || first >= experiment.steps() || steps < 1) {
+        throw std::invalid_argument("a free run must start at step 1 to " + std::to_string(experiment.steps() - 1) +
+                                    " and have a step or more, but starts at " + std::to_string(first) + " with " +
+                                    std::to_string(steps));
+    }
+    FreeRun result;
+    result.first = first;
+    result.outputs.setConstant(states.task.targets.rows(), steps, std::numeric_limits<double>::quiet_NaN());
+    Model model(experiment, spectrum, dynamics, states, readout);
+    result.divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
+        result.outputs.col(k) = output;
+        return k + 1 < steps;
+    });
+    return result;
+}
+
+ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
+    const Eigen::MatrixXd& targets = states.task.targets;
+    const Eigen::VectorXd means = targets.rowwise().mean();
+    const double deviation = std::sqrt((targets.colwise() - means).colwise().squaredNorm().mean());
+    const int testFirst = experiment.training + experiment.validation;
+    const int longest = std::max(1, experiment.test / 2);
+    Model model(experiment, spectrum, dynamics, states, readout);
+    ValidTime result;
+    double sum = 0.0;
+    for (int i = 0; i < ValidTime::starts; ++i) {
+        const int first = testFirst + i * longest / ValidTime::starts;
+        int followed = 0;
+        const auto divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
+            if (!((output - targets.col(first + k)).norm() <= ValidTime::threshold * deviation)) return false;
+            followed = k + 1;
+            return followed < longest;
+        });
+        result.cut = result.cut || (!divergedAt && followed == longest);
+        result.steps.push_back(followed);
+        sum += followed;
+    }
+    result.meanSteps = sum / ValidTime::starts;
+    const auto exponentOf = task(experiment.task).lyapunovExponent;
+    const auto exponent = exponentOf != nullptr ? exponentOf(experiment) : std::nullopt;
+    if (exponent) result.lyapunovTimes = result.meanSteps * *exponent;
+    return result;
+}
+
+}  // namespace echoplane

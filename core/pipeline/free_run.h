@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/pipeline/run_context.h"
+
+namespace echoplane {
+
+struct Experiment;
+struct SpectrumResult;
+struct DynamicsResult;
+struct StatesResult;
+struct ReadoutResult;
+
+/// What a model gives that runs on its own predictions.
+struct FreeRun {
+    int first = 0;                  ///< step of the first prediction, the last one that is made from the series' own past
+    Eigen::MatrixXd outputs;        ///< D_out × steps; not a number from `divergedAt` on
+    std::optional<int> divergedAt;  ///< steps after `first` at which an output or the state passed 1e100
+};
+
+/// Closed loop (generative) prediction: the reservoir is driven by the series, its feedback forced to the target, through step
+/// `first` (1 or more); from then on each prediction is the next input, u(t) = ŷ(t−1). The experiment's task must forecast one
+/// step ahead (runsFreely), `first` lie within the split; `steps` may go beyond it. Cost O(N·steps), dense reservoirs
+/// O(N²·steps). Throws std::invalid_argument where it does not, Cancelled.
+FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context = {});
+
+/// How long free runs follow a chaotic series: steps until the normalised error
+///
+///     E(t) = ‖ŷ(t) − y(t)‖ / √⟨‖y − ⟨y⟩‖²⟩     (Pathak et al. 2018, Phys. Rev. Lett. 120)
+///
+/// first passes `threshold`, the mean taken over the whole series.
+struct ValidTime {
+    static constexpr double threshold = 0.4;
+    static constexpr int starts = 10;
+
+    std::vector<int> steps;               ///< of each start; where it never passed, the steps that were run
+    bool cut = false;                     ///< some start never passed the threshold: the mean is a lower bound
+    double meanSteps = 0.0;               ///< over the starts
+    std::optional<double> lyapunovTimes;  ///< meanSteps · largest Lyapunov exponent, where that is known
+};
+
+/// The valid time on the test stretch: 10 starts, evenly spaced over its first half, each run for at most half of it. Cost as
+/// ten free runs that end where they leave the series.
+ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context = {});
+
+}  // namespace echoplane

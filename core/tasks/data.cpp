@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/data.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <stdexcept>
+#include <utility>
+
+#include "core/io/data_table.h"
+
+namespace echoplane {
+
+namespace {
+
+using Series = Eigen::Map<const Eigen::VectorXd>;
+
+Series seriesOf(const DataTable& table, const std::string& name) {
+    const DataColumn& column = dataColumn(table, name);
+    requireUsable(table, column);
+    return {column.values.data(), static_cast<Eigen::Index>(column.values.size())};
+}
+
+struct Affine {
+    double shift = 0.0, scale = 1.0;
+};
+
+Affine affineOf(const Eigen::Ref<const Eigen::VectorXd>& training, const std::string& normalisation) {
+    Affine affine;
+    if (normalisation == "standardise") {
+        affine.shift = training.mean();
+        affine.scale = std::sqrt((training.array() - affine.shift).square().mean());
+    } else if (normalisation == "min-max") {
+        affine.shift = 0.5 * training.maxCoeff() + 0.5 * training.minCoeff();
+        affine.scale = 0.5 * training.maxCoeff() - 0.5 * training.minCoeff();
+    }
+    // A constant's deviation is rounding alone.
+    const double largest = training.array().abs().maxCoeff();
+    if (!(affine.scale > 1e-14 * largest)) affine.scale = 1.0;
+    return affine;
+}
+
+/// The columns `names` over `steps` rows from `first`, normalised by the first `training` rows.
+void fill(const DataTable& table, const std::vector<std::string>& names, Eigen::Index first, const Experiment& experiment,
+          Eigen::MatrixXd& series, Normalisation& normalisation) {
+    const auto count = static_cast<Eigen::Index>(names.size());
+    series.resize(count, experiment.steps());
+    normalisation.shift.resize(count);
+    normalisation.scale.resize(count);
+    for (Eigen::Index k = 0; k < count; ++k) {
+        const Series column = seriesOf(table, names[static_cast<std::size_t>(k)]);
+        const Affine affine = affineOf(column.head(experiment.training), experiment.normalisation);
+        series.row(k) = (column.segment(first, experiment.steps()).transpose().array() - affine.shift) / affine.scale;
+        normalisation.shift[k] = affine.shift;
+        normalisation.scale[k] = affine.scale;
+    }
+}
+
+}  // namespace
+
+int dataSteps(const Experiment& experiment) {
+    if (!experiment.data.table) return 0;
+    const auto rows = static_cast<double>(experiment.data.table->rows);
+    return static_cast<int>(std::clamp(rows - experiment.horizon, 0.0, double{std::numeric_limits<int>::max()}));
+}
+
+void checkData(const Experiment& experiment) {
+    const DataSource& data = experiment.data;
+    constexpr std::size_t mostColumns = 10'000;
+    if (data.file.empty()) throw std::invalid_argument("the data task needs a file, but there is none: open one");
+    for (const auto& [names, kind] : {std::pair(&data.inputs, "input"), std::pair(&data.targets, "target")}) {
+        if (names->empty() || names->size() > mostColumns) {
+            throw std::invalid_argument("the data task has " + std::to_string(names->size()) + " " + kind +
+                                        " columns, but must have 1 to " + std::to_string(mostColumns));
+        }
+    }
+    if (!data.table) return;
+    for (const auto& names : {data.inputs, data.targets})
+        for (const std::string& name : names) requireUsable(*data.table, dataColumn(*data.table, name));
+    if (experiment.steps() > dataSteps(experiment)) {
+        throw std::invalid_argument("training, validation and test are " + std::to_string(experiment.steps()) +
+                                    " steps together, but " + data.file + " has " + std::to_string(data.table->rows) +
+                                    " rows, which with horizon " + std::to_string(experiment.horizon) + " leaves " +
+                                    std::to_string(dataSteps(experiment)));
+    }
+}
+
+Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
+    DataSource& data = experiment.data;
+    if (data.table) return experiment;
+    auto table = std::make_shared<const DataTable>(readDataTable(data.file, {}, context));
+    if (data.fingerprint != 0 && data.fingerprint != table->fingerprint) {
+        throw std::invalid_argument(data.file +
+                                    " is no longer what it was when these settings were kept: open it again to use what it "
+                                    "holds now");
+    }
+    data.fingerprint = table->fingerprint;
+    data.table = std::move(table);
+    return experiment;
+}
+
+Experiment withDataFile(Experiment experiment, std::string file, std::vector<std::string> inputs,
+                        std::vector<std::string> targets, const RunContext& context) {
+    experiment.task = "data";
+    experiment.data = {};
+    experiment.data.file = std::move(file);
+    experiment.data.inputs = std::move(inputs);
+    experiment.data.targets = std::move(targets);
+    experiment = withDataLoaded(std::move(experiment), context);
+    DataSource& data = experiment.data;
+    std::vector<std::string> usable;
+    for (const DataColumn& column : data.table->columns)
+        if (column.usable()) usable.push_back(column.name);
+    if (data.inputs.empty()) data.inputs = usable;
+    if (data.targets.empty() && !usable.empty()) data.targets = {usable.back()};
+    suitData(experiment);
+    return experiment;
+}
+
+void suitData(Experiment& experiment) {
+    const int steps = dataSteps(experiment);
+    if (steps < 3) return;
+    constexpr int mostTraining = 20'000, mostHeldOut = 5000, longestWashout = 200;
+    const int heldOut = std::clamp(steps / 5, 1, mostHeldOut);
+    const int training = std::min(steps - 2 * heldOut, mostTraining);
+    setStretches(experiment, std::min(training / 20, longestWashout), training, heldOut, heldOut);
+}
+
+TaskData generateData(const Experiment& experiment) {
+    const Experiment loaded = withDataLoaded(experiment);
+    checkData(loaded);
+    const DataTable& table = *loaded.data.table;
+    TaskData data;
+    data.inputNames = loaded.data.inputs;
+    data.targetNames = loaded.data.targets;
+    fill(table, data.inputNames, 0, loaded, data.inputs, data.inputNormalisation);
+    fill(table, data.targetNames, loaded.horizon, loaded, data.targets, data.targetNormalisation);
+    return data;
+}
+
+Task dataTask() {
+    return {.name = "data",
+            .label = "Data from a file",
+            .help = "Tell the target columns of a file of measurements from its input columns, h steps ahead.",
+            .settings = {"horizon", "normalisation"},
+            .inputs = [](const Experiment& e) { return static_cast<int>(e.data.inputs.size()); },
+            .outputs = [](const Experiment& e) { return static_cast<int>(e.data.targets.size()); },
+            .generate = generateData,
+            .suit = suitData,
+            .metric = Metric::nrmse,
+            .forecasts = true};
+}
+
+}  // namespace echoplane

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/mackey_glass.h"
+
+#include <algorithm>
+
+namespace echoplane {
+
+namespace {
+
+constexpr Eigen::Index stepsPerSample = 10;
+constexpr double timeStep = 0.1;
+constexpr double start = 1.2;
+constexpr Eigen::Index leftOut = 1000;
+
+double derivative(double x, double delayed) {
+    const double square = delayed * delayed, fourth = square * square, tenth = fourth * fourth * square;
+    return 0.2 * delayed / (1.0 + tenth) - 0.1 * x;
+}
+
+}  // namespace
+
+Eigen::RowVectorXd mackeyGlass(int tau, Eigen::Index samples) {
+    const Eigen::Index steps = std::max<Eigen::Index>(0, samples - 1) * stepsPerSample, lag = tau * stepsPerSample;
+    Eigen::RowVectorXd x(steps + 1), slope(steps + 1);  // at multiples of the time step
+    x[0] = start;
+    slope[0] = derivative(start, start);
+    const auto at = [&](Eigen::Index k) { return k <= 0 ? start : x[k]; };
+    for (Eigen::Index k = 0; k < steps; ++k) {
+        const Eigen::Index j = k - lag;  // x(t−τ) runs from at(j) to at(j + 1)
+        const double middle = j < 0 ? start : 0.5 * (x[j] + x[j + 1]) + timeStep / 8.0 * (slope[j] - slope[j + 1]);
+        const double k1 = derivative(x[k], at(j));
+        const double k2 = derivative(x[k] + 0.5 * timeStep * k1, middle);
+        const double k3 = derivative(x[k] + 0.5 * timeStep * k2, middle);
+        const double k4 = derivative(x[k] + timeStep * k3, at(j + 1));
+        x[k + 1] = x[k] + timeStep / 6.0 * (k1 + 2.0 * k2 + 2.0 * k3 + k4);
+        slope[k + 1] = derivative(x[k + 1], at(j + 1));
+    }
+    Eigen::RowVectorXd sampled(samples);
+    for (Eigen::Index t = 0; t < samples; ++t) sampled[t] = x[t * stepsPerSample];
+    return sampled;
+}
+
+TaskData generateMackeyGlass(const Experiment& experiment) {
+    const Eigen::Index steps = experiment.steps(), horizon = experiment.horizon;
+    const Eigen::RowVectorXd series = mackeyGlass(experiment.tau, leftOut + steps + horizon).array() - 1.0;
+    return forecastOf(series, leftOut, steps, horizon);
+}
+
+Task mackeyGlassTask() {
+    return {.name = "mackey-glass",
+            .label = "Mackey-Glass",
+            .help =
+                "Forecast a chaotic series that remembers its past of τ ago: dx/dt = 0.2·x(t−τ)/(1 + x(t−τ)¹⁰) − 0.1·x(t), "
+                "one step a unit of time.",
+            .settings = {"tau", "horizon"},
+            .parameter = "tau",
+            .inputs = [](const Experiment&) { return 1; },
+            .outputs = [](const Experiment&) { return 1; },
+            .generate = generateMackeyGlass,
+            .suit = [](Experiment& e) { setStretches(e, 200, 3200, 1000, 2000); },
+            .metric = Metric::nrmse,
+            .forecasts = true,
+            .lyapunovExponent = [](const Experiment& e) -> std::optional<double> {
+                if (e.tau == 17) return 0.0052;
+                if (e.tau == 30) return 0.0071;
+                return std::nullopt;
+            }};
+}
+
+}  // namespace echoplane

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/parity.h"
+
+#include "core/math/random.h"
+
+namespace echoplane {
+
+TaskData generateParity(const Experiment& experiment) {
+    const Eigen::Index steps = experiment.steps(), bits = experiment.bits, before = experiment.delay + bits - 1;
+    RandomStream random(experiment.seed, "parity bits");
+    Eigen::RowVectorXd series(before + steps);
+    for (double& bit : series) bit = random.uniform() < 0.5 ? -1.0 : 1.0;
+    Eigen::ArrayXXd product = Eigen::ArrayXXd::Constant(1, steps, -1.0);
+    for (Eigen::Index i = 0; i < bits; ++i) product *= -series.segment(bits - 1 - i, steps).array();
+    TaskData data;
+    data.inputs = series.tail(steps);
+    data.targets = product.matrix();
+    return data;
+}
+
+Task parityTask() {
+    return {.name = "parity",
+            .label = "Delayed XOR and parity",
+            .help = "Say whether an odd number of n earlier input bits was 1: the exclusive or (XOR) for n = 2.",
+            .settings = {"bits", "delay"},
+            .parameter = "bits",
+            .seeded = true,
+            .inputs = [](const Experiment&) { return 1; },
+            .outputs = [](const Experiment&) { return 1; },
+            .generate = generateParity,
+            .suit = [](Experiment& e) { setStretches(e, 100, 2100, 500, 1000); },
+            .metric = Metric::accuracy};
+}
+
+}  // namespace echoplane

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+/// Delayed parity (Bertschinger and Natschläger 2004, Neural Computation 16) of n = experiment.bits random bits, which for n = 2
+/// is the delayed exclusive or: with b(t) ∈ {−1, +1}, both as likely, drawn from the experiment's seed (bits before the first
+/// step exist too), and d = experiment.delay, the input at step t is b(t) and the target
+///
+///     −Π_{i=0}^{n−1} (−b(t − d − i))
+///
+/// which is +1 where an odd number of the n bits is +1, else −1. No linear function of the bits is correlated with it. Split 100
+/// washout + 2000 fitted, 500, 1000; judged by the accuracy: the fraction of steps whose output has the target's sign.
+TaskData generateParity(const Experiment& experiment);
+Task parityTask();
+
+}  // namespace echoplane

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/free_run.h"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "core/pipeline/live_run.h"
+#include "core/pipeline/pipeline.h"
+#include "tests/core/pipeline/small_experiment.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+FreeRun freeRunOf(const RunResult& run, int first, int steps) {
+    return freeRun(run.experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, steps);
+}
+
+Experiment lorenzOn(const std::string& method) {
+    Experiment experiment = small(method);
+    experiment.task = "lorenz";
+    experiment.size = 60;
+    experiment.washout = 100;
+    experiment.training = 1000;
+    experiment.validation = 200;
+    experiment.test = 200;
+    experiment.ridge = 1e-6;
+    experiment.bias = true;
+    return experiment;
+}
+
+TEST(ClosedLoop, AModelOfASineGoesOnWithTheSine) {
+    Experiment experiment = small();
+    experiment.components = 1;
+    experiment.ridge = 1e-14;
+    const FreeRun free = freeRunOf(Pipeline().run(experiment), 100, 200);
+    EXPECT_FALSE(free.divergedAt);
+    for (int k = 0; k < 200; ++k) ASSERT_NEAR(free.outputs(0, k), std::sin(0.2 * (100 + k + 1)), 1e-5) << k;  // α₁ = 0.2
+}
+
+TEST(ClosedLoop, FirstPredictionIsThatOfTheScore) {
+    for (const char* method : {"golden", "normal", "ewt"}) {
+        for (const bool feedback : {false, true}) {
+            Experiment experiment = lorenzOn(method);
+            experiment.feedback = feedback;
+            experiment.feedbackScaling = 0.01;
+            const RunResult run = Pipeline().run(experiment);
+            // Up to the end of training the score's outputs are made from what is given.
+            const FreeRun free = freeRunOf(run, 700, 1);
+            EXPECT_LT(relativeError(free.outputs, run.score->predictions.col(700)), 1e-9) << method << feedback;
+        }
+    }
+}
+
+TEST(ClosedLoop, EachOutputIsTheNextInput) {
+    const RunResult run = Pipeline().run(lorenzOn("golden"));
+    const FreeRun free = freeRunOf(run, 1100, 30);
+    // The same by a run of the reservoir over the series with the free outputs put in as inputs.
+    TaskData mixed = run.states->task;
+    for (int k = 0; k + 1 < 30; ++k) mixed.inputs.col(1101 + k) = free.outputs.col(k);
+    const StatesResult states = computeStates(run.experiment, mixed, *run.spectrum, *run.dynamics, {});
+    const Eigen::MatrixXd outputs =
+        (run.readout->weights.transpose() * states.states).colwise() + Eigen::VectorXd(run.readout->bias.row(0).transpose());
+    EXPECT_LT(relativeError(free.outputs, outputs.middleCols(1100, 30)), 1e-9);
+}
+
+TEST(ClosedLoop, IsWhatALiveRunDoes) {
+    Experiment experiment = lorenzOn("golden");
+    experiment.size = 20;
+    Pipeline pipeline;
+    const RunResult run = pipeline.run(experiment);
+    LiveRun live(experiment, pipeline);
+    live.advanceTo(experiment.steps() + 10);
+    const Eigen::MatrixXd livePredictions = live.snapshot().result->score->predictions;
+    ASSERT_EQ(livePredictions.rows(), 3);
+    EXPECT_LT(relativeError(livePredictions.middleCols(1200, 200), run.score->predictions.rightCols(200)), 1e-6);
+    const FreeRun free = freeRunOf(run, experiment.steps() - 1, 11);
+    EXPECT_LT(relativeError(livePredictions.middleCols(experiment.steps(), 10), free.outputs.rightCols(10)), 1e-5);
+}
+
+TEST(ClosedLoop, IsRefusedWhereTheOutputIsNotTheNextInput) {
+    Experiment experiment = lorenzOn("golden");
+    experiment.horizon = 2;
+    const RunResult ahead = Pipeline().run(experiment);
+    EXPECT_NE(refusal([&] { freeRunOf(ahead, 1100, 10); }).find("one step ahead"), std::string::npos);
+    EXPECT_FALSE(ahead.score->validTime);
+    const RunResult run = Pipeline().run(lorenzOn("golden"));
+    for (const int first : {0, run.experiment.steps()}) EXPECT_NE(refusal([&] { freeRunOf(run, first, 10); }), "") << first;
+}
+
+TEST(ValidTime, CountsTheStepsUpToTheThreshold) {
+    const RunResult run = Pipeline().run(lorenzOn("golden"));
+    ASSERT_TRUE(run.score->validTime);
+    const ValidTime& time = *run.score->validTime;
+    ASSERT_EQ(time.steps.size(), 10U);
+    const Eigen::MatrixXd& targets = run.states->task.targets;
+    const double deviation = std::sqrt((targets.colwise() - Eigen::VectorXd(targets.rowwise().mean())).squaredNorm() / 1400.0);
+    double sum = 0.0;
+    for (int i = 0; i < 10; ++i) {
+        const int first = 1200 + 10 * i;
+        const FreeRun free = freeRunOf(run, first, 100);
+        int followed = 0;
+        while (followed < 100 && (free.outputs.col(followed) - targets.col(first + followed)).norm() <= 0.4 * deviation)
+            ++followed;
+        EXPECT_EQ(time.steps[static_cast<std::size_t>(i)], followed) << i;
+        sum += followed;
+    }
+    EXPECT_DOUBLE_EQ(time.meanSteps, sum / 10.0);
+    EXPECT_DOUBLE_EQ(*time.lyapunovTimes, sum / 10.0 * 0.02 * 0.9056);
+    EXPECT_GT(time.meanSteps, 1.0);
+    EXPECT_FALSE(time.cut);
+}
+
+TEST(ValidTime, IsInStepsOnlyWhereTheExponentIsNotKnown) {
+    Experiment experiment = small();
+    experiment.task = "mackey-glass";
+    EXPECT_TRUE(Pipeline().run(experiment).score->validTime->lyapunovTimes);
+    experiment.tau = 20;
+    EXPECT_FALSE(Pipeline().run(experiment).score->validTime->lyapunovTimes);
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/data.h"
+
+#include <cmath>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/io/data_table.h"
+#include "core/io/experiment_json.h"
+#include "core/pipeline/live_run.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/settings.h"
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+double drive(int row) {
+    return std::sin(0.2 * row) + 0.5 * std::cos(0.331 * row);
+}
+
+/// 1000 rows: t, u = drive(t), y = 3·u(t−1) + 2, flat = 5.
+class DataTask : public TemporaryDirectory {
+protected:
+    void SetUp() override {
+        TemporaryDirectory::SetUp();
+        std::string text = "t,u,y,flat\n";
+        for (int row = 0; row < 1000; ++row) {
+            text += std::to_string(row) + ',' + std::to_string(drive(row)) + ',' + std::to_string(3.0 * drive(row - 1) + 2.0) +
+                    ",5\n";
+        }
+        put(directory / "a.csv", text);
+    }
+
+    Experiment on(std::vector<std::string> inputs, std::vector<std::string> targets, const std::string& normalisation = "none") {
+        Experiment experiment;
+        experiment.normalisation = normalisation;
+        experiment.size = 30;
+        return withDataFile(experiment, (directory / "a.csv").string(), std::move(inputs), std::move(targets));
+    }
+};
+
+TEST_F(DataTask, TakesInputsAndTargetsAHorizonLater) {
+    Experiment experiment = on({"u", "t"}, {"y"});
+    experiment.test -= 10;
+    for (const int horizon : {0, 1, 5}) {
+        experiment.horizon = horizon;
+        const TaskData data = generateData(experiment);
+        ASSERT_EQ(data.inputs.rows(), 2);
+        ASSERT_EQ(data.targets.rows(), 1);
+        for (int t = 0; t < experiment.steps(); ++t) {
+            ASSERT_NEAR(data.inputs(0, t), drive(t), 1e-6);
+            ASSERT_EQ(data.inputs(1, t), t);
+            ASSERT_NEAR(data.targets(0, t), 3.0 * drive(t + horizon - 1) + 2.0, 1e-6);
+        }
+    }
+}
+
+TEST_F(DataTask, SuitsStretchesToTheFile) {
+    const Experiment experiment = on({"u"}, {"y"});
+    EXPECT_NO_THROW(validate(experiment));
+    EXPECT_EQ(experiment.steps(), 999);  // horizon 1
+    EXPECT_EQ(experiment.validation, 199);
+    EXPECT_EQ(experiment.test, 199);
+    EXPECT_EQ(experiment.washout, 30);
+}
+
+TEST_F(DataTask, StandardisesByTheTrainingStretchAlone) {
+    Experiment experiment = on({"u", "flat"}, {"y"}, "standardise");
+    const TaskData data = generateData(experiment);
+    const auto training = data.inputs.row(0).head(experiment.training).array();
+    EXPECT_NEAR(training.mean(), 0.0, 1e-12);
+    EXPECT_NEAR(training.square().mean(), 1.0, 1e-12);
+    EXPECT_EQ(data.inputs.row(1), Eigen::RowVectorXd::Zero(experiment.steps())) << "a constant is only shifted";
+    EXPECT_EQ(data.inputNormalisation.shift[1], 5.0);
+    EXPECT_EQ(data.inputNormalisation.scale[1], 1.0);
+    for (int t = 0; t < experiment.steps(); ++t) {
+        ASSERT_NEAR(data.targets(0, t) * data.targetNormalisation.scale[0] + data.targetNormalisation.shift[0],
+                    3.0 * drive(t) + 2.0, 1e-5);
+    }
+    // What comes later changes nothing before.
+    Experiment shorter = experiment;
+    shorter.test = 1;
+    EXPECT_EQ(generateData(shorter).inputs, data.inputs.leftCols(shorter.steps()));
+}
+
+TEST_F(DataTask, MinMaxFillsTheRangeOfTheTrainingStretch) {
+    const Experiment experiment = on({"u"}, {"u"}, "min-max");
+    const TaskData data = generateData(experiment);
+    const auto training = data.inputs.row(0).head(experiment.training);
+    EXPECT_NEAR(training.minCoeff(), -1.0, 1e-12);
+    EXPECT_NEAR(training.maxCoeff(), 1.0, 1e-12);
+    const Eigen::Index both = data.inputs.cols() - 1;
+    EXPECT_EQ(data.targets.leftCols(both), data.inputs.rightCols(both)) << "the same column is normalised the same";
+}
+
+TEST_F(DataTask, ALinearReservoirLearnsALinearFilter) {
+    Experiment experiment = on({"u"}, {"y"}, "standardise");
+    experiment.horizon = 0;
+    const RunResult run = Pipeline().run(experiment);
+    EXPECT_LT(run.score->test.nrmse, 1e-3);
+    EXPECT_EQ(runJson(run)["normalisation"]["targets"][0]["column"], "y");
+}
+
+TEST_F(DataTask, RunsFreelyWhereTheTargetsAreTheInputs) {
+    Experiment experiment = on({"u"}, {"u"}, "standardise");
+    EXPECT_TRUE(runsFreely(experiment));
+    EXPECT_EQ(freeSteps(experiment), 0) << "the file ends with the test stretch";
+    experiment.test = 100;
+    EXPECT_EQ(freeSteps(experiment), 99);
+    EXPECT_FALSE(runsFreely(on({"u"}, {"y"})));
+    Pipeline pipeline;
+    LiveRun live(experiment, pipeline);
+    live.advanceTo(live.totalSteps());
+    EXPECT_EQ(live.totalSteps(), experiment.steps() + 99);
+    EXPECT_FALSE(live.snapshot().status.overflow);
+}
+
+TEST_F(DataTask, SeveralColumnsGoThroughTheWholePipeline) {
+    for (const char* method : {"golden", "normal", "ewt"}) {
+        Experiment experiment = on({"u", "flat", "y"}, {"u", "y"}, "standardise");
+        experiment.method = method;
+        const RunResult run = Pipeline().run(experiment);
+        ASSERT_EQ(run.score->predictions.rows(), 2) << method;
+        EXPECT_LT(run.score->test.nrmse, 1e-3) << method;
+    }
+}
+
+TEST_F(DataTask, ColumnsMayBeLeftToTheProgram) {
+    const Experiment experiment = on({}, {});
+    EXPECT_EQ(experiment.data.inputs, (std::vector<std::string>{"t", "u", "y", "flat"}));
+    EXPECT_EQ(experiment.data.targets, std::vector<std::string>{"flat"});
+}
+
+TEST_F(DataTask, WhatDoesNotFitIsRefusedInASentence) {
+    Experiment experiment = on({"u"}, {"y"});
+    experiment.test += 1;
+    EXPECT_NE(refusal([&] { validate(experiment); }).find("1000 rows, which with horizon 1 leaves 999"), std::string::npos);
+    experiment = on({"u"}, {"y"});
+    experiment.data.targets = {"z"};
+    EXPECT_NE(refusal([&] { validate(experiment); }).find("no column \"z\""), std::string::npos);
+    experiment.data.targets = {};
+    EXPECT_NE(refusal([&] { validate(experiment); }).find("0 target columns"), std::string::npos);
+    Experiment none;
+    none.task = "data";
+    EXPECT_NE(refusal([&] { validate(none); }).find("needs a file"), std::string::npos);
+    put(directory / "gaps.csv", "u,y\n1,2\n2,\n3,4\n5,6\n7,8\n9,9\n");
+    EXPECT_NE(refusal([&] {
+                  validate(withDataFile({}, (directory / "gaps.csv").string(), {"u"}, {"y"}));
+              }).find("gaps.csv, column \"y\", row 3: no value"),
+              std::string::npos);
+}
+
+TEST_F(DataTask, ReadsBackFromJsonAndLoadsTheSameContentOnly) {
+    const Experiment experiment = on({"u"}, {"y"}, "min-max");
+    const Experiment back = experimentFromJson(settingsJson(experiment));
+    EXPECT_EQ(back, experiment);
+    EXPECT_FALSE(back.data.table);
+    EXPECT_EQ(generateData(withDataLoaded(back)).inputs, generateData(experiment).inputs);
+    EXPECT_EQ(generateData(back).inputs, generateData(experiment).inputs) << "it loads what it needs";
+    put(directory / "a.csv", "t,u,y,flat\n1,2,3,4\n2,3,4,5\n3,4,5,6\n");
+    EXPECT_NE(refusal([&] { withDataLoaded(back); }).find("no longer"), std::string::npos);
+}
+
+TEST_F(DataTask, AnotherFileOrColumnIsAnotherTaskForTheCache) {
+    Pipeline pipeline;
+    const Experiment one = on({"u"}, {"y"}), other = on({"y"}, {"u"});
+    const double first = pipeline.run(one).score->test.rmse;
+    EXPECT_NE(pipeline.run(other).score->test.rmse, first);
+    EXPECT_EQ(pipeline.run(one).score->test.rmse, first);
+    EXPECT_TRUE(pipeline.run(one).reports[2].cached);
+}
+
+}  // namespace
+}  // namespace echoplane
