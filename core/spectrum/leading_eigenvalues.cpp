@@ -281,4 +281,17 @@ LeadingEigenvalues leadingEigenvalues(const Matrix& matrix, const LeadingOptions
     return result;
 }
 
+void growLeadingEigenvalues(const Matrix& matrix, const LeadingOptions& options,
+                            const std::function<void(const LeadingEigenvalues& part)>& found, const RunContext& context) {
+    check(matrix, options);
+    LeadingOptions part = options;
+    for (int count = LeadingOptions().count;; count *= 2) {
+        part.count = std::min(count, options.count);
+        const LeadingEigenvalues now = leadingEigenvalues(matrix, part, context);
+        found(now);
+        const bool none = now.spectrum.size() < part.count;  // there are no more
+        if (part.count == options.count || !now.converged || none) return;
+    }
+}
+
 }  // namespace echoplane

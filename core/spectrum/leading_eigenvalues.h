@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 
 #include <Eigen/SparseCore>
@@ -62,5 +63,13 @@ struct LeadingOptions {
 /// bytes a run.
 LeadingEigenvalues leadingEigenvalues(const Eigen::SparseMatrix<double>& matrix, const LeadingOptions& options,
                                       const RunContext& context = {});
+
+/// The same in growing parts, for a view that fills while it is computed: `found` is called with the 14 leading eigenvalues, then
+/// with twice as many each time until `options.count` of them are there, the last time with all. Each part is verified as
+/// leadingEigenvalues() does it and holds those before it. `found` runs on the calling thread; what it throws ends the
+/// computation. Stops growing after a part that did not converge. Throws as leadingEigenvalues() does; what was given to `found`
+/// before a cancellation stays right. Cost: the sum of the parts, at most about twice the last one.
+void growLeadingEigenvalues(const Eigen::SparseMatrix<double>& matrix, const LeadingOptions& options,
+                            const std::function<void(const LeadingEigenvalues& part)>& found, const RunContext& context = {});
 
 }  // namespace echoplane

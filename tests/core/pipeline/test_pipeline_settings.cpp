@@ -28,6 +28,8 @@ void change(const Setting& setting, Experiment& experiment) {
     }
     const double now = std::get<double>(value(setting, experiment));
     if (setting.isSwitch()) return setValue(setting, experiment, 1.0 - now);
+    // One weight a row makes a W that cannot be diagonalised.
+    if (setting.name == "weights-per-row") return setValue(setting, experiment, 12.0);
     setValue(setting, experiment, setting.isInteger() ? now + 1.0 : now * 0.9);
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spectrum/leading_eigenvalues.h"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
-#include <Eigen/LU>
 #include <gtest/gtest.h>
+#include <Eigen/LU>
 
 #include "core/math/eigendecomposition.h"
 #include "core/reservoir/sparse_weights.h"
@@ -284,6 +285,23 @@ TEST(LeadingEigenvalues, CanBeCancelledInsideTheIteration) {
                              }};
     EXPECT_THROW(leadingEigenvalues(weights, {}, context), Cancelled);
     EXPECT_EQ(reports, 5);
+}
+
+TEST(LeadingEigenvalues, GrowInVerifiedParts) {
+    const SparseWeights weights = drawn(600, 0.02);
+    LeadingOptions options;
+    options.count = 50;
+    std::vector<Eigen::Index> sizes;
+    LeadingEigenvalues last;
+    growLeadingEigenvalues(weights, options, [&](const LeadingEigenvalues& part) {
+        EXPECT_TRUE(part.converged) << part.note;
+        sizes.push_back(part.spectrum.size());
+        last = part;
+    });
+    ASSERT_EQ(sizes.size(), 3u);
+    EXPECT_TRUE(std::ranges::is_sorted(sizes));
+    const LeadingEigenvalues whole = leadingEigenvalues(weights, options);
+    EXPECT_EQ(last.spectrum.upper, whole.spectrum.upper);
 }
 
 TEST(LeadingEigenvalues, RefusesWhatHasNone) {
