@@ -132,7 +132,7 @@ def exponent(tau, units, h=0.1, distance=1e-8):
 def main():
     if "--exponents" in sys.argv:
         for tau in (17, 30):
-            print(tau, exponent(tau, 100_000))
+            print(tau, exponent(tau, 1_000_000))
         return
     rng = np.random.default_rng(6)
     u = rng.uniform(0, 0.5, 1000)
