@@ -98,7 +98,8 @@ void MainWindow::follow() {
 void MainWindow::updateTitle() {
     const Experiment& experiment = m_document->experiment();
     const QString task = experiment.task == "memory" ? tr("memory, %1 delays").arg(experiment.delays)
-                                                     : QStringLiteral("MSO%1").arg(experiment.components);
+                         : experiment.task == "mso"  ? QStringLiteral("MSO%1").arg(experiment.components)
+                                                     : labelOf(setting("task"), experiment);
     QString method = labelOf(setting("method"), experiment).toLower();
     if (experiment.editedByHand()) method = tr("%1 from %2").arg(method, QString::fromStdString(experiment.origin));
     setWindowTitle(

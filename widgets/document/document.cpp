@@ -10,6 +10,7 @@
 #include "core/pipeline/hand_edit.h"
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/tasks/task.h"
 #include "widgets/document/switching.h"
 
 namespace echoplane {
@@ -141,10 +142,11 @@ Experiment Document::withCompanions(Experiment changed) const {
         }
     }
     if (changed.task != experiment().task) {
-        if (changed.task == "memory")
-            changed = withMemoryTask(std::move(changed));
-        else if (experiment().task == "memory")
-            changed = withStretchesOf(std::move(changed), m_beforeMemory.value_or(m_defaults));
+        // Delays, dynamics and ridge that the memory task brought go with it.
+        const bool fromMemory = experiment().task == "memory";
+        const Experiment& before = m_beforeMemory ? *m_beforeMemory : m_defaults;
+        if (fromMemory) changed = withStretchesOf(std::move(changed), before);
+        if (!fromMemory || before.task != changed.task) changed = withTask(std::move(changed), changed.task);
     }
     return changed;
 }

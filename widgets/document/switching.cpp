@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/document/switching.h"
 
-#include <algorithm>
 #include <utility>
 
-#include "core/paper/memory_experiment.h"
 #include "core/pipeline/settings.h"
 #include "core/spectrum/distributions.h"
 
@@ -26,14 +24,6 @@ Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<doubl
     setValue(setting("size"), experiment, static_cast<double>(customSize(experiment.eigenvalues)));
     RandomStream unused(0, "custom");
     static_cast<void>(customEigenvalues(experiment, unused));
-    return experiment;
-}
-
-Experiment withMemoryTask(Experiment experiment) {
-    Experiment suited = memoryExperiment(experiment.method, experiment.size);
-    suited.delays = std::min(suited.delays, static_cast<int>(setting("delays").maximum));
-    experiment = withStretchesOf(std::move(experiment), suited);
-    experiment.task = suited.task;
     return experiment;
 }
 

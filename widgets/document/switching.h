@@ -17,11 +17,7 @@ Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<doubl
 /// Without eigenvector columns of hand edits, and nothing muted.
 Experiment withoutHandEdits(Experiment experiment);
 
-/// The memory task with the stretches, delays, dynamics and ridge of memoryExperiment() for the experiment's method and size;
-/// delays end at the most that the setting accepts.
-Experiment withMemoryTask(Experiment experiment);
-
-/// The experiment with everything that withMemoryTask() changes, but the task, as it is in `earlier`.
+/// The experiment with everything that the memory task changes (withTask()), but the task, as it is in `earlier`.
 Experiment withStretchesOf(Experiment experiment, const Experiment& earlier);
 
 }  // namespace echoplane
