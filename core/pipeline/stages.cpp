@@ -11,6 +11,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
+#include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/settings.h"
 #include "core/reservoir/dense_reservoir.h"
@@ -148,27 +149,6 @@ Eigen::MatrixXcd modeCoefficients(const Eigen::MatrixXd& weights, Eigen::Index r
     modes.bottomRows(pairs).real() = 0.5 * weights.middleRows(reals, pairs);
     modes.bottomRows(pairs).imag() = -0.5 * weights.bottomRows(pairs);
     return modes;
-}
-
-/// The readout with the weights of the muted modes at 0. In the original basis W_out becomes Q·D·Q⁻¹·W_out, D without them.
-ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& spectrum, const ReadoutResult& readout) {
-    const bool inEigenbasis = spectrum.runsInEigenbasis;
-    if (!inEigenbasis && std::isinf(spectrum.conditionNumber))
-        throw std::runtime_error("no mode can be muted: κ(Q) is infinite, so the modes have no weights");
-    ReadoutResult result = readout;
-    Eigen::MatrixXd weights = inEigenbasis ? readout.weights : toEigenbasis(readout.weights, *spectrum.basis);
-    const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
-    for (const int column : experiment.muted) {
-        const std::optional<Eigen::Index> mode = modeOfColumn(experiment, spectrum.spectrum, column);
-        if (!mode) {
-            throw std::invalid_argument("muted names the mode of column " + std::to_string(column) +
-                                        ", but the reservoir has no such mode");
-        }
-        weights.row(*mode).setZero();
-        if (*mode >= reals) weights.row(*mode + pairs).setZero();
-    }
-    result.weights = inEigenbasis ? std::move(weights) : Eigen::MatrixXd(spectrum.basis->columns * weights);
-    return result;
 }
 
 }  // namespace
