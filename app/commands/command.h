@@ -23,5 +23,8 @@ void addTrain(CLI::App& root, Action& action);
 void addMemory(CLI::App& root, Action& action);
 void addSweep(CLI::App& root, Action& action);
 void addReproduce(CLI::App& root, Action& action);
+void addPredict(CLI::App& root, Action& action);
+void addExport(CLI::App& root, Action& action);
+void addInfo(CLI::App& root, Action& action);
 
 }  // namespace echoplane
