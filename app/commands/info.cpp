@@ -19,7 +19,7 @@ using Json = nlohmann::ordered_json;
 Json modelInfo(const std::string& file) {
     const Model model = readModel(file);
     Json json = {{"file", file}, {"kind", "model"}};
-    json["form"] = model.diagonal() ? "diagonal" : "dense";
+    json["form"] = model.diagonal() ? "diagonal" : model.sparse() ? "sparse" : "dense";
     json["size"] = model.size();
     json["inputs"] = model.inputs();
     json["outputs"] = model.outputs();

@@ -9,6 +9,7 @@ namespace echoplane {
 
 ModelFormat npzFormat();
 ModelFormat jsonFormat();
+ModelFormat pythonFormat();
 
 /// The limits of a format that carries everything.
 std::vector<FormatLimit> noLimits(const Model& model, const ExportOptions& options);

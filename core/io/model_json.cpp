@@ -24,7 +24,7 @@ constexpr std::uintmax_t mostBytes = 1'000'000'000;
 template <typename Row>
 Json listOf(const Row& row) {
     Json list = Json::array();
-    for (const double each : row) list.push_back(each);
+    for (const auto each : row) list.push_back(each);
     return list;
 }
 
@@ -32,6 +32,7 @@ std::string textOf(const ArrayValue& value) {
     if (const auto* number = std::get_if<double>(&value)) return Json(*number).dump();
     if (const auto* text = std::get_if<std::string>(&value)) return Json(*text).dump();
     if (const auto* list = std::get_if<Eigen::VectorXd>(&value)) return listOf(*list).dump();
+    if (const auto* list = std::get_if<Eigen::VectorXi>(&value)) return listOf(*list).dump();
     Json rows = Json::array();
     if (const auto* complex = std::get_if<Eigen::VectorXcd>(&value)) {
         for (const std::complex<double>& each : *complex) rows.push_back({each.real(), each.imag()});

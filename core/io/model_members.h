@@ -9,7 +9,8 @@ namespace echoplane {
 /// The parts of a model under the names that .npz, .json, .mat and .py share; what is absent is left out. Shapes as in model.h,
 /// rows as in the paper (r ← r·W + u·Winᵀ + y·Wfbᵀ + b, y ← c + y·V + u·U + r·Wout):
 ///
-/// `W` (N × N) or `eigenvalues_real` (n_r), `eigenvalues_upper` (n_i, complex, after the leak) and `Q`; `Win` (N × D_in), `Wfb`
+/// `W` (N × N), or `W_data`, `W_indices`, `W_indptr` and `W_shape` as scipy.sparse.csc_matrix((data, indices, indptr), shape)
+/// takes them, or `eigenvalues_real` (n_r), `eigenvalues_upper` (n_i, complex, after the leak) and `Q`; `Win` (N × D_in), `Wfb`
 /// (N × D_out), `reservoir_bias` (b, N), `activation`, `leak_rate`, `Wout` (N × D_out), `bias` (c, D_out), `Wout_output` (V),
 /// `Wout_input` (U), `initial_state` (N), `initial_output` (D_out), `metadata` (JSON).
 NamedArrays namedArrays(const Model& model);

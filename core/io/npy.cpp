@@ -42,6 +42,11 @@ std::string npyBytes(const Eigen::VectorXd& vector) {
                       static_cast<std::size_t>(vector.size()) * sizeof(double));
 }
 
+std::string npyBytes(const Eigen::VectorXi& vector) {
+    static_assert(sizeof(int) == 4);
+    return withHeader("<i4", false, shapeOf(vector.size()), vector.data(), static_cast<std::size_t>(vector.size()) * sizeof(int));
+}
+
 std::string npyBytes(const Eigen::VectorXcd& vector) {
     return withHeader("<c16", false, shapeOf(vector.size()), vector.data(),
                       static_cast<std::size_t>(vector.size()) * sizeof(std::complex<double>));

@@ -17,6 +17,8 @@ namespace echoplane {
 std::string npyBytes(const Eigen::MatrixXd& matrix);
 /// A 1-D array of doubles.
 std::string npyBytes(const Eigen::VectorXd& vector);
+/// A 1-D array of 32-bit integers.
+std::string npyBytes(const Eigen::VectorXi& vector);
 /// A 1-D array of complex doubles.
 std::string npyBytes(const Eigen::VectorXcd& vector);
 /// A 0-d array of one double.
@@ -25,8 +27,8 @@ std::string npyBytes(double number);
 std::string npyBytes(std::string_view text);
 
 /// Reads the bytes of a .npy file, version 1.0 or 2.0, in either order: a number, a list or a matrix of type f8, f4, i8 or i4
-/// (made double), a list of c16, or one text of type U. Throws std::invalid_argument, in words without the file's name, for
-/// anything else, and where the shape does not make the bytes that are there.
+/// (i4 lists stay whole numbers, all else is made double), a list of c16, or one text of type U. Throws std::invalid_argument, in
+/// words without the file's name, for anything else, and where the shape does not make the bytes that are there.
 ArrayValue npyValue(std::string_view bytes);
 
 }  // namespace echoplane

@@ -150,6 +150,7 @@ ArrayValue npyValue(std::string_view bytes) {
     if (header.type == "<f8") return realValue<double>(header);
     if (header.type == "<f4") return realValue<float>(header);
     if (header.type == "<i8") return realValue<std::int64_t>(header);
+    if (header.type == "<i4" && header.shape.size() == 1) return Eigen::VectorXi(matrixOf<std::int32_t, int>(header).col(0));
     if (header.type == "<i4") return realValue<std::int32_t>(header);
     if (header.type == "<c16" && header.shape.size() == 1)
         return Eigen::VectorXcd(matrixOf<std::complex<double>, std::complex<double>>(header).col(0));

@@ -76,6 +76,14 @@ void checkModel(const Model& model) {
             throw std::invalid_argument("a model with activation " + std::string(activationName(model.activation)) +
                                         " has no diagonal form: its activation works on the original state variables");
         }
+    } else if (const Eigen::SparseMatrix<double>* sparse = model.sparse()) {
+        if (sparse->rows() != size || sparse->cols() != size || !sparse->isCompressed()) {
+            throw std::invalid_argument("the model's W is " + std::to_string(sparse->rows()) + " × " +
+                                        std::to_string(sparse->cols()) + ", but must be " + std::to_string(size) + " × " +
+                                        std::to_string(size) + " and compressed");
+        }
+        const Eigen::Map<const Eigen::VectorXd> values(sparse->valuePtr(), sparse->nonZeros());
+        if (!values.allFinite()) throw std::invalid_argument("the model's W has a number that is not finite");
     } else {
         checkShape("W", std::get<Eigen::MatrixXd>(model.reservoir), size, size, true);
     }
@@ -99,6 +107,7 @@ void checkModel(const Model& model) {
 }
 
 Eigen::MatrixXd denseWeights(const Model& model) {
+    if (const Eigen::SparseMatrix<double>* sparse = model.sparse()) return *sparse;
     const DiagonalForm* diagonal = model.diagonal();
     if (!diagonal) return std::get<Eigen::MatrixXd>(model.reservoir);
     const Spectrum& spectrum = diagonal->spectrum;
@@ -128,7 +137,8 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
     }
     const Eigen::Index steps = inputs.cols(), knownSteps = known.size() > 0 ? known.cols() : 0;
     const auto* weights = std::get_if<Eigen::MatrixXd>(&model.reservoir);
-    const DiagonalStepper modes(weights ? Spectrum{} : model.diagonal()->spectrum);
+    const Eigen::SparseMatrix<double>* sparse = model.sparse();
+    const DiagonalStepper modes(model.diagonal() ? model.diagonal()->spectrum : Spectrum{});
     const Eigen::MatrixXd readout = model.readout.transpose(), sizes = readout.cwiseAbs();
     Eigen::VectorXd state = model.initialState, next(model.size()), output = model.initialOutput;
 
@@ -140,6 +150,8 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
         if (model.reservoirBias.size() > 0) next += model.reservoirBias;
         if (weights) {
             next.noalias() += weights->transpose() * state;
+        } else if (sparse) {
+            next.noalias() += sparse->transpose() * state;
         } else {
             modes.step(state.data(), next.data());
         }

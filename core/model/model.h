@@ -7,6 +7,7 @@
 #include <variant>
 
 #include <Eigen/Core>
+#include <Eigen/SparseCore>
 
 #include "core/spectrum/spectrum.h"
 
@@ -35,10 +36,11 @@ struct DiagonalForm {
 /// Matrices that are absent are empty (0 × 0). A linear model has its leak in W, W_in and W_fb already (eq. 4) and leakRate = 1;
 /// input scaling is in W_in.
 struct Model {
-    std::variant<Eigen::MatrixXd, DiagonalForm> reservoir;  ///< W, N × N, or its diagonal form (linear models only)
-    Eigen::MatrixXd inputWeights;                           ///< W_in, N × D_in
-    Eigen::MatrixXd feedbackWeights;                        ///< W_fb, N × D_out, or empty
-    Eigen::VectorXd reservoirBias;                          ///< b, N, or empty
+    /// W, N × N, dense or by its non-zero weights, or its diagonal form (linear models only).
+    std::variant<Eigen::MatrixXd, Eigen::SparseMatrix<double>, DiagonalForm> reservoir;
+    Eigen::MatrixXd inputWeights;     ///< W_in, N × D_in
+    Eigen::MatrixXd feedbackWeights;  ///< W_fb, N × D_out, or empty
+    Eigen::VectorXd reservoirBias;    ///< b, N, or empty
     Activation activation = Activation::identity;
     double leakRate = 1.0;  ///< lr outside the activation, in (0, 1]
 
@@ -57,6 +59,7 @@ struct Model {
     Eigen::Index outputs() const { return readout.cols(); }
     bool linear() const { return activation == Activation::identity; }
     const DiagonalForm* diagonal() const { return std::get_if<DiagonalForm>(&reservoir); }
+    const Eigen::SparseMatrix<double>* sparse() const { return std::get_if<Eigen::SparseMatrix<double>>(&reservoir); }
     /// y(t−1) enters the state or the readout.
     bool closedLoop() const { return feedbackWeights.size() > 0 || outputReadout.size() > 0; }
 };
@@ -65,8 +68,8 @@ struct Model {
 /// of range, or a form is combined with an activation that it does not have. Cost O(N²).
 void checkModel(const Model& model);
 
-/// W as an N × N matrix also for the diagonal form: then real eigenvalues on the diagonal and [a b; −b a] for a pair a + ib, in
-/// the order of the state. Cost O(N²).
+/// W as a dense N × N matrix, also for the diagonal form: then real eigenvalues on the diagonal and [a b; −b a] for a pair a +
+/// ib, in the order of the state. Cost O(N²).
 Eigen::MatrixXd denseWeights(const Model& model);
 
 /// What a model said.

@@ -158,6 +158,31 @@ TEST(ModelFrom, NamesWhatIsMissingOrUnknown) {
     expect("metadata, line 1", [&](NamedArrays& a) { without("metadata")(a), a.emplace_back("metadata", "{oops"); });
 }
 
+TEST(ModelFrom, SparseWeightsThatDoNotFitAreRefused) {
+    ExampleModel make{false, Activation::tanh};
+    make.sparse = true;
+    const NamedArrays good = namedArrays(exampleModel(make));
+    const auto expect = [&](const char* part, const char* name, const auto& spoil) {
+        NamedArrays arrays = good;
+        for (auto& [each, value] : arrays)
+            if (each == name) spoil(std::get<Eigen::VectorXi>(value));
+        const std::string message = refusal([&] { modelFrom(arrays); });
+        EXPECT_NE(message.find(part), std::string::npos) << "\"" << message << "\" has no \"" << part << '"';
+    };
+    expect("", "", [](Eigen::VectorXi&) {});
+    expect("W_indices point outside", "W_indices", [](Eigen::VectorXi& a) { a[3] = 11; });
+    expect("W_indices point outside", "W_indices", [](Eigen::VectorXi& a) { a[0] = -1; });
+    expect("W_indices must rise", "W_indices", [](Eigen::VectorXi& a) { a[1] = a[0]; });
+    expect("W_indices must have", "W_indices", [](Eigen::VectorXi& a) { a.conservativeResize(3); });
+    expect("W_indptr must not fall", "W_indptr", [](Eigen::VectorXi& a) { a[2] = 0; });
+    expect("W_indices", "W_indptr", [](Eigen::VectorXi& a) { a[2] = 2000000000; });
+    expect("W_indptr must lead", "W_indptr", [](Eigen::VectorXi& a) { a[11] = 5; });
+    expect("W_indptr must lead", "W_indptr", [](Eigen::VectorXi& a) { a.resize(0); });
+    expect("W_indptr must lead", "W_shape", [](Eigen::VectorXi& a) { a[1] = 2000000000; });
+    expect("W is 12 × 11", "W_shape", [](Eigen::VectorXi& a) { a[0] = 12; });
+    expect("W_shape must be", "W_shape", [](Eigen::VectorXi& a) { a[0] = 0; });
+}
+
 TEST(ModelFrom, WhatIsNotThereIsZeroOrTheIdentity) {
     NamedArrays arrays = namedArrays(exampleModel({true}));
     std::erase_if(arrays, [](const auto& each) {

@@ -20,11 +20,15 @@ struct ExampleModel {
     double leakRate = 1.0;
     int size = 11;
     bool inputReadout = false;
+    bool sparse = false;
 
     std::string name() const {
-        return std::string(diagonal ? "diagonal" : "dense") + "_" + std::string(activationName(activation)) +
-               std::to_string(inputs) + std::to_string(outputs) + (bias ? "_bias" : "") + (feedback ? "_feedback" : "") +
-               (leakRate < 1.0 ? "_leaky" : "") + (inputReadout ? "_direct" : "");
+        return std::string(diagonal ? "diagonal"
+                           : sparse ? "sparse"
+                                    : "dense") +
+               "_" + std::string(activationName(activation)) + std::to_string(inputs) + std::to_string(outputs) +
+               (bias ? "_bias" : "") + (feedback ? "_feedback" : "") + (leakRate < 1.0 ? "_leaky" : "") +
+               (inputReadout ? "_direct" : "");
     }
 };
 
@@ -44,6 +48,14 @@ inline Model exampleModel(const ExampleModel& make) {
         for (auto& each : form.spectrum.upper) each = std::polar(random.uniform(0.3, 0.95), random.uniform(0.1, 3.0));
         if (make.bias) form.basis = uniform(size, size, 1.0);
         model.reservoir = form;
+    } else if (make.sparse) {
+        Eigen::SparseMatrix<double> weights(size, size);
+        for (Eigen::Index k = 0; k < size; ++k) {  // two a row; nothing in the last column
+            weights.coeffRef(k, (3 * k) % (size - 1)) = random.uniform(-0.8, 0.8);
+            weights.coeffRef(k, (3 * k + 4) % (size - 1)) = random.uniform(-0.5, 0.5);
+        }
+        weights.makeCompressed();
+        model.reservoir = weights;
     } else {
         model.reservoir = Eigen::MatrixXd(uniform(size, size, 1.4 / std::sqrt(static_cast<double>(size))));
     }
@@ -84,6 +96,8 @@ inline std::vector<ExampleModel> exampleModels() {
     makes.push_back({false, Activation::sigmoid, 2, 2, true, true, 0.5});
     makes.push_back({true, Activation::identity, 1, 2, false, true, 1.0, 11, true});
     makes.push_back({true, Activation::identity, 1, 1, true, false, 1.0, 1});
+    makes.push_back({false, Activation::identity, 2, 1, true, false, 1.0, 11, false, true});
+    makes.push_back({false, Activation::tanh, 1, 3, true, true, 0.4, 11, false, true});
     return makes;
 }
 
