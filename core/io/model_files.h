@@ -10,6 +10,7 @@ namespace echoplane {
 ModelFormat npzFormat();
 ModelFormat jsonFormat();
 ModelFormat pythonFormat();
+ModelFormat cFormat();
 
 /// The limits of a format that carries everything.
 std::vector<FormatLimit> noLimits(const Model& model, const ExportOptions& options);

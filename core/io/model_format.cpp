@@ -46,7 +46,7 @@ NumberFormat numberFormatNamed(std::string_view name) {
 }
 
 std::span<const ModelFormat> modelFormats() {
-    static const std::vector<ModelFormat> formats = {npzFormat(), jsonFormat(), pythonFormat()};
+    static const std::vector<ModelFormat> formats = {npzFormat(), jsonFormat(), pythonFormat(), cFormat()};
     return formats;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,7 @@ struct ExampleModel {
                (bias ? "_bias" : "") + (feedback ? "_feedback" : "") + (leakRate < 1.0 ? "_leaky" : "") +
                (inputReadout ? "_direct" : "");
     }
+    friend std::ostream& operator<<(std::ostream& stream, const ExampleModel& make) { return stream << make.name(); }
 };
 
 /// A model of that make with weights at random, stable also with its feedback; initial state and output are not 0.
