@@ -136,7 +136,8 @@ std::string reservoirPyModel(const Model& model) {
            "model = reservoir >> readout\n"
            "\n\ndef run(inputs):\n"
            "    \"\"\"Outputs (a row a step) for inputs (a row a step), from a zero state.\"\"\"\n"
-           "    model.reset()\n"
+           "    if model.initialized:\n"
+           "        model.reset()\n"
            "    return model.run(np.asarray(inputs))\n";
 }
 
