@@ -106,7 +106,7 @@ void Header::comment() {
         " * @_known(&s, y) tells what the last output really was, for a model that sees it. @_selftest() is 0 where\n"
         " * this machine computes what Echoplane did. To compile the test alone, define ECHOPLANE_SELFTEST_MAIN.\n"
         " *\n");
-    std::string metadata = nlohmann::ordered_json::parse(m_model.metadata, nullptr, false).dump(2, ' ', true);
+    std::string metadata = nlohmann::ordered_json::parse(m_model.metadata.empty() ? "{}" : m_model.metadata).dump(2, ' ', true);
     // Neither the end of this comment nor the beginning of another may stand in it.
     for (std::size_t at = 0; at + 1 < metadata.size(); ++at)
         if ((metadata[at] == '*' && metadata[at + 1] == '/') || (metadata[at] == '/' && metadata[at + 1] == '*'))

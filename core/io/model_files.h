@@ -11,6 +11,7 @@ ModelFormat npzFormat();
 ModelFormat jsonFormat();
 ModelFormat pythonFormat();
 ModelFormat cFormat();
+ModelFormat matlabFormat();
 
 /// The limits of a format that carries everything.
 std::vector<FormatLimit> noLimits(const Model& model, const ExportOptions& options);

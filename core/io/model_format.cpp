@@ -6,6 +6,9 @@
 #include <cctype>
 #include <stdexcept>
 
+#include <nlohmann/json.hpp>
+
+#include "core/io/json_text.h"
 #include "core/io/model_files.h"
 
 namespace echoplane {
@@ -46,7 +49,7 @@ NumberFormat numberFormatNamed(std::string_view name) {
 }
 
 std::span<const ModelFormat> modelFormats() {
-    static const std::vector<ModelFormat> formats = {npzFormat(), jsonFormat(), pythonFormat(), cFormat()};
+    static const std::vector<ModelFormat> formats = {npzFormat(), jsonFormat(), matlabFormat(), pythonFormat(), cFormat()};
     return formats;
 }
 
@@ -73,6 +76,8 @@ std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const M
 
 void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
     checkModel(model);
+    if (!model.metadata.empty() && !parseJson(model.metadata, "the model's metadata").is_object())
+        throw std::invalid_argument("the model's metadata must be a JSON object");
     for (const FormatLimit& limit : exportLimits(file, model, options))
         if (limit.blocks) throw std::invalid_argument("cannot export to \"" + file.string() + "\": " + limit.sentence);
     modelFormat(file).write(file, model, options);

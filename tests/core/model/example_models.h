@@ -76,7 +76,7 @@ inline Model exampleModel(const ExampleModel& make) {
     if (make.inputReadout) model.inputReadout = uniform(make.inputs, make.outputs, 0.5);
     model.initialState = uniform(size, 1, 0.5);
     model.initialOutput = uniform(make.outputs, 1, 0.5);
-    model.metadata = R"({"task": "none", "made by": "a test, \"quoted\" */ ümlaut"})";
+    model.metadata = R"({"task": "none", "made by": "a test, \"quoted\" */ ümlaut 𝄞"})";
     return model;
 }
 
