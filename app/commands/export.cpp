@@ -20,14 +20,26 @@ struct ExportVerb {
     bool json = false;
 };
 
+/// Where the numbers are not chosen, each choice that there is.
 nlohmann::ordered_json preview(const std::string& file, const Model& model, const ExportVerb& verb) {
-    nlohmann::ordered_json notes = nlohmann::ordered_json::array();
-    if (!verb.json) std::printf("%s: %s\n", file.c_str(), modelFormat(file).help.c_str());
-    for (const FormatLimit& limit : exportLimits(file, model, verb.options)) {
-        if (!verb.json) std::printf("  %s: %s\n", limit.blocks ? "cannot be written" : "note", limit.sentence.c_str());
-        notes.push_back({{"sentence", limit.sentence}, {"blocks", limit.blocks}});
+    const ModelFormat& format = modelFormat(file);
+    std::vector<NumberFormat> choices = format.numbers;
+    if (choices.empty() || verb.options.numbers != NumberFormat::automatic) choices = {verb.options.numbers};
+    if (!verb.json) std::printf("%s: %s\n", file.c_str(), format.help.c_str());
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const NumberFormat numbers : choices) {
+        ExportOptions options = verb.options;
+        options.numbers = numbers;
+        if (!verb.json && !format.numbers.empty())
+            std::printf("  --numbers %s\n", std::string(numberFormatName(numbers)).c_str());
+        nlohmann::ordered_json limits = nlohmann::ordered_json::array();
+        for (const FormatLimit& limit : exportLimits(file, model, options)) {
+            if (!verb.json) std::printf("    %s: %s\n", limit.blocks ? "cannot be written" : "note", limit.sentence.c_str());
+            limits.push_back({{"sentence", limit.sentence}, {"blocks", limit.blocks}});
+        }
+        all.push_back({{"numbers", numberFormatName(numbers)}, {"limits", limits}});
     }
-    return {{"output", file}, {"limits", notes}};
+    return {{"output", file}, {"preview", all}};
 }
 
 int exportVerb(const ExportVerb& verb) {

@@ -11,6 +11,7 @@ ModelFormat npzFormat();
 ModelFormat jsonFormat();
 ModelFormat pythonFormat();
 ModelFormat cFormat();
+ModelFormat ggufFormat();
 ModelFormat matlabFormat();
 
 /// The limits of a format that carries everything.

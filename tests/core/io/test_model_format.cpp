@@ -48,7 +48,8 @@ TEST_F(ModelFile, EveryFormatWritesOrSaysWhyNot) {
 }
 
 TEST_F(ModelFile, AFailedWriteKeepsThePreviousFile) {
-    const Model model = exampleModel({true});
+    Model model = exampleModel({true});
+    model.initialState.setZero();
     for (const ModelFormat& format : modelFormats()) {
         const auto file = directory / ("model" + format.suffix);
         std::filesystem::create_directory(file);  // a name that cannot be replaced
