@@ -11,6 +11,7 @@ ModelFormat npzFormat();
 ModelFormat jsonFormat();
 ModelFormat pythonFormat();
 ModelFormat cFormat();
+ModelFormat onnxFormat();
 ModelFormat ggufFormat();
 ModelFormat matlabFormat();
 
