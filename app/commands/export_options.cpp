@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/export_options.h"
 
+#include <algorithm>
 #include <iostream>
 
 namespace echoplane {
@@ -23,10 +24,13 @@ std::string exportSuffixes() {
 
 std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
     std::vector<std::string> notes;
-    for (const FormatLimit& limit : exportLimits(file, model, options)) {
-        if (limit.blocks) continue;  // writeModel() refuses it with this very sentence
-        std::cerr << "echoplane: note: " << file.string() << ": " << limit.sentence << '\n';
-        notes.push_back(limit.sentence);
+    const std::vector<FormatLimit> limits = exportLimits(file, model, options);
+    // What blocks is said by writeModel(), alone.
+    if (std::ranges::none_of(limits, &FormatLimit::blocks)) {
+        for (const FormatLimit& limit : limits) {
+            std::cerr << "echoplane: note: " << file.string() << ": " << limit.sentence << '\n';
+            notes.push_back(limit.sentence);
+        }
     }
     writeModel(file, model, options);
     return notes;

@@ -43,33 +43,10 @@ struct EsnParts {
     Eigen::Index idle = 0;  // units that only fill up a block
 };
 
-/// The largest modulus of a state variable on the trial, at least that of one step at input 1.
+/// The largest modulus of a state variable on the trial, at least that of a step from rest at input 1.
 double largestState(const Model& model) {
-    Model states = model;  // whose outputs are its states
-    const ModelTrial trial = trialOf(model);
-    states.readout = Eigen::MatrixXd::Identity(model.size(), model.size());
-    states.readoutBias.resize(0);
-    states.outputReadout.resize(0, 0);
-    states.inputReadout.resize(0, 0);
-    states.feedbackWeights.resize(0, 0);
-    states.initialOutput.setZero(model.size());
-    Eigen::MatrixXd inputs = trial.inputs;
-    if (model.feedbackWeights.size() > 0) {  // driven by what its own outputs are there
-        const ModelPrediction said = predict(model, inputs);
-        const Eigen::Index steps = said.divergedAt ? *said.divergedAt : inputs.cols();
-        Eigen::MatrixXd both(model.inputs() + model.outputs(), steps);
-        both.topRows(model.inputs()) = inputs.leftCols(steps);
-        both.bottomRows(model.outputs()).setZero();
-        if (steps > 1) both.bottomRightCorner(model.outputs(), steps - 1) = said.outputs.leftCols(steps - 1);
-        inputs = both;
-        Eigen::MatrixXd drive(model.size(), both.rows());
-        drive << model.inputWeights, model.feedbackWeights;
-        states.inputWeights = drive;
-    }
-    const ModelPrediction run = predict(states, inputs);
-    const double fallback = std::max(model.inputWeights.cwiseAbs().maxCoeff(), 1e-12);
-    const Eigen::Index steps = run.divergedAt ? *run.divergedAt : run.outputs.cols();
-    return steps > 0 ? std::max(run.outputs.leftCols(steps).cwiseAbs().maxCoeff(), fallback) : fallback;
+    const double first = std::max(model.inputWeights.cwiseAbs().maxCoeff(), 1e-12);
+    return std::max(predict(model, trialOf(model).inputs).largestState, first);
 }
 
 EsnParts partsOf(const Model& model, NumberFormat numbers) {

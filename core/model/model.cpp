@@ -170,6 +170,7 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
             result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
             return result;
         }
+        result.largestState = std::max(result.largestState, state.cwiseAbs().maxCoeff());
         result.largestTerm = std::max(result.largestTerm, (sizes * state.cwiseAbs()).maxCoeff());
         result.outputs.col(t) = said;
         output = t < knownSteps ? known.col(t) : said;

@@ -76,6 +76,7 @@ Eigen::MatrixXd denseWeights(const Model& model);
 struct ModelPrediction {
     Eigen::MatrixXd outputs;        ///< D_out × T; not a number from `divergedAt` on
     std::optional<int> divergedAt;  ///< step at which the state's or the output's norm passed 1e100
+    double largestState = 0.0;      ///< largest modulus of a state variable
     double largestTerm = 0.0;       ///< largest sum over the readout's |weight·state|: what rounding errors are relative to
 };
 
