@@ -19,6 +19,7 @@ for check in "${checks[@]}"; do
     case "$check" in
     release | dev | tsan)
         "$here/install_dependencies.sh" build test
+        "$here/install_node_readers.sh"
         cmake --preset "$check" -DBUILD_TESTING=ON --log-level=WARNING
         cmake --build --preset "$check" --parallel "$(nproc)"
         ctest --preset "$check" --parallel "$(nproc)"

@@ -6,8 +6,8 @@
 namespace echoplane {
 
 std::span<const Command> commands() {
-    static constexpr std::array list = {Command{addTrain}, Command{addMemory}, Command{addSpectrum}, Command{addSweep},
-                                        Command{addReproduce}};
+    static constexpr std::array list = {Command{addTrain},     Command{addMemory},  Command{addSpectrum}, Command{addSweep},
+                                        Command{addReproduce}, Command{addPredict}, Command{addExport},   Command{addInfo}};
     return list;
 }
 

@@ -24,5 +24,8 @@ void addMemory(CLI::App& root, Action& action);
 void addSpectrum(CLI::App& root, Action& action);
 void addSweep(CLI::App& root, Action& action);
 void addReproduce(CLI::App& root, Action& action);
+void addPredict(CLI::App& root, Action& action);
+void addExport(CLI::App& root, Action& action);
+void addInfo(CLI::App& root, Action& action);
 
 }  // namespace echoplane

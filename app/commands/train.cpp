@@ -12,13 +12,14 @@
 
 #include "app/commands/command.h"
 #include "app/commands/data_options.h"
+#include "app/commands/export_options.h"
 #include "app/commands/model_options.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/io/data_table.h"
 #include "core/io/experiment_json.h"
-#include "core/io/npz.h"
+#include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
 #include "widgets/plots/plot_export.h"
 
@@ -37,6 +38,7 @@ struct TrainOptions {
     std::vector<PlotRequest> plots;
     std::vector<std::filesystem::path> exports;
     DataOptionValues data;
+    ExportOptions exportOptions;
 };
 
 PlotRequest plotRequest(const std::string& text) {
@@ -50,9 +52,8 @@ PlotRequest plotRequest(const std::string& text) {
 }
 
 std::filesystem::path exportFile(const std::string& text) {
-    std::filesystem::path file(text);
-    if (file.extension() != ".npz") throw std::invalid_argument("cannot export to \"" + text + "\": the file must end in .npz");
-    return file;
+    static_cast<void>(modelFormat(text));
+    return text;
 }
 
 void printTable(const RunResult& result) {
@@ -112,7 +113,10 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         throw std::runtime_error("the run diverged at step " + std::to_string(*result.states->divergedAt) +
                                  ", so there is no trained model to export");
     }
-    for (const std::filesystem::path& file : options.exports) writeNpz(file, result);
+    if (!options.exports.empty()) {
+        const Model model = modelOf(result);
+        for (const std::filesystem::path& file : options.exports) exportModel(file, model, options.exportOptions);
+    }
     if (options.json) {
         std::cout << runJson(result).dump(2) << '\n';
     } else {
@@ -140,8 +144,9 @@ void addTrain(CLI::App& root, Action& action) {
             [options](const std::vector<std::string>& texts) {
                 for (const std::string& text : texts) options->exports.push_back(exportFile(text));
             },
-            "Save the trained model as a NumPy archive (.npz). May be repeated")
+            "Save the trained model; the format follows the suffix: " + exportSuffixes() + ". May be repeated")
         ->type_name("FILE");
+    addExportOptions(*verb, options->exportOptions);
     addModelOptions(*verb, options->experiment);
     addDataOptions(*verb, options->data);
     verb->callback([options, verb, &action] {

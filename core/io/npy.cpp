@@ -52,6 +52,10 @@ std::string npyBytes(const Eigen::VectorXcd& vector) {
                       static_cast<std::size_t>(vector.size()) * sizeof(std::complex<double>));
 }
 
+std::string npyBytes(double number) {
+    return withHeader("<f8", false, "()", &number, sizeof number);
+}
+
 std::string npyBytes(std::string_view text) {
     std::u32string points;
     for (std::size_t i = 0; i < text.size();) {

@@ -6,6 +6,8 @@
 
 #include <Eigen/Core>
 
+#include "core/io/named_arrays.h"
+
 namespace echoplane {
 
 // The bytes of NumPy .npy 1.0 files (https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html): magic, a header
@@ -19,7 +21,14 @@ std::string npyBytes(const Eigen::VectorXd& vector);
 std::string npyBytes(const Eigen::VectorXi& vector);
 /// A 1-D array of complex doubles.
 std::string npyBytes(const Eigen::VectorXcd& vector);
+/// A 0-d array of one double.
+std::string npyBytes(double number);
 /// A 0-d string array: `str(archive["metadata"])` reads it back. `text` is UTF-8; throws std::invalid_argument if it is not.
 std::string npyBytes(std::string_view text);
+
+/// Reads the bytes of a .npy file, version 1.0 or 2.0, in either order: a number, a list or a matrix of type f8, f4, i8 or i4
+/// (i4 lists stay whole numbers, all else is made double), a list of c16, or one text of type U. Throws std::invalid_argument, in
+/// words without the file's name, for anything else, and where the shape does not make the bytes that are there.
+ArrayValue npyValue(std::string_view bytes);
 
 }  // namespace echoplane

@@ -44,6 +44,7 @@ QString changeText(double error, double previous) {
 }
 
 QString conditionText(double condition) {
+    if (std::isnan(condition)) return ScorePanel::tr("not known");  // only leading modes are
     if (!std::isfinite(condition)) return QStringLiteral("∞");
     return condition < 1000.0 ? QString::number(condition, 'g', 3) : QString::number(condition, 'e', 1);
 }

@@ -6,79 +6,29 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
-#include <iterator>
 
 #include <gtest/gtest.h>
 
-#include "core/pipeline/pipeline.h"
+#include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
 
 namespace echoplane {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// A directory of its own for each test, gone afterwards.
-class Npz : public testing::Test {
-protected:
-    Npz() {
-        std::string name = (fs::temp_directory_path() / "echoplane-npz-XXXXXX").string();
-        if (!mkdtemp(name.data())) throw std::runtime_error("cannot make " + name);
-        directory = name;
-    }
-    ~Npz() override { fs::remove_all(directory); }
-
-    std::size_t filesInDirectory() const {
-        return static_cast<std::size_t>(std::distance(fs::directory_iterator(directory), fs::directory_iterator()));
-    }
-
-    fs::path directory;
-};
-
-std::string contents(const fs::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
-RunResult trained(const std::string& method, const std::string& metric = "eigenvectors", const std::string& parts = "") {
-    const auto with = [&](const char* part) { return parts.find(part) != std::string::npos; };
-    Experiment experiment;
-    experiment.bias = with("bias");
-    experiment.outputReadout = with("output");
-    experiment.feedback = with("feedback");
-    experiment.feedbackScaling = 0.05;
-    experiment.task = with("memory") ? "memory" : "mso";
-    experiment.delays = 3;
-    experiment.method = method;
-    experiment.metric = metric;
-    experiment.size = with("sparse") ? 300 : 30;
-    experiment.connectivity = with("sparse") ? 0.02 : 1.0;
-    experiment.washout = 20;
-    experiment.training = 100;
-    experiment.validation = 40;
-    experiment.test = 40;
-    experiment.leakRate = 0.8;
-    experiment.inputScaling = 0.5;
-    experiment.ridge = 1e-6;
-    return Pipeline().run(experiment);
-}
+using Npz = TemporaryDirectory;
 
 bool numpyIsThere() {
     return std::system("/usr/bin/python3 -c 'import numpy' 2>/dev/null") == 0;
 }
 
-struct Model {
-    const char* method;
-    const char* metric = "eigenvectors";
-    const char* parts = "";  ///< what else the model has, words joined by _
-};
-
-class NpzModels : public Npz, public testing::WithParamInterface<Model> {};
+class NpzModels : public Npz, public testing::WithParamInterface<TrainedRun> {};
 
 TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
     if (!numpyIsThere()) GTEST_SKIP() << "needs the Debian package python3-numpy";
-    const Model& model = GetParam();
-    RunResult run = trained(model.method, model.metric, model.parts);
+    const RunResult run = trained(GetParam());
     ASSERT_FALSE(run.score->divergedAt);
     writeNpz(directory / "model.npz", run);
     // A line a step: the input, the targets, the predictions.
@@ -95,21 +45,11 @@ TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
     EXPECT_EQ(std::system(command.c_str()), 0) << command;
 }
 
-INSTANTIATE_TEST_SUITE_P(Methods, NpzModels,
-                         testing::Values(Model{"normal"}, Model{"ewt"}, Model{"diagonalized"}, Model{"uniform"}, Model{"golden"},
-                                         Model{"golden", "identity"}, Model{"normal", "eigenvectors", "bias"},
-                                         Model{"normal", "eigenvectors", "sparse"},
-                                         Model{"golden", "eigenvectors", "bias_output"},
-                                         Model{"normal", "eigenvectors", "feedback_memory"},
-                                         Model{"golden", "eigenvectors", "bias_output_feedback_memory"},
-                                         Model{"ewt", "eigenvectors", "bias_feedback_memory"}),
-                         [](const auto& each) {
-                             const std::string parts = each.param.parts;
-                             return std::string(each.param.method) + "_" + each.param.metric + (parts.empty() ? "" : "_" + parts);
-                         });
+INSTANTIATE_TEST_SUITE_P(Methods, NpzModels, testing::ValuesIn(trainedRuns()),
+                         [](const auto& each) { return each.param.name(); });
 
 TEST_F(Npz, TheSameModelGivesTheSameBytes) {
-    RunResult run = trained("golden");
+    RunResult run = trained({"golden"});
     writeNpz(directory / "first.npz", run);
     writeNpz(directory / "second.npz", run);
     EXPECT_EQ(contents(directory / "first.npz"), contents(directory / "second.npz"));
@@ -118,7 +58,7 @@ TEST_F(Npz, TheSameModelGivesTheSameBytes) {
 TEST_F(Npz, AnExistingFileIsReplacedWhole) {
     const fs::path file = directory / "model.npz";
     std::ofstream(file) << std::string(1000000, 'x');
-    const RunResult run = trained("golden");
+    const RunResult run = trained({"golden"});
     writeNpz(file, run);
     writeNpz(directory / "fresh.npz", run);
     EXPECT_EQ(contents(file), contents(directory / "fresh.npz"));
@@ -128,7 +68,7 @@ TEST_F(Npz, AnExistingFileIsReplacedWhole) {
 TEST_F(Npz, AWriteThatFailsKeepsThePreviousFile) {
     const fs::path file = directory / "model.npz";
     std::ofstream(file) << "previous";
-    const RunResult run = trained("normal");
+    const RunResult run = trained({"normal"});
 
     // A disk that fills up: no file may grow past 2000 bytes.
     std::signal(SIGXFSZ, SIG_IGN);
@@ -153,7 +93,7 @@ TEST_F(Npz, AWriteThatFailsKeepsThePreviousFile) {
 TEST_F(Npz, AMissingDirectoryIsReportedWithTheFile) {
     const fs::path file = directory / "missing" / "model.npz";
     try {
-        writeNpz(file, trained("golden"));
+        writeNpz(file, trained({"golden"}));
         FAIL() << "nothing was thrown";
     } catch (const std::runtime_error& error) {
         EXPECT_NE(std::string(error.what()).find(file.string()), std::string::npos) << error.what();
@@ -162,7 +102,7 @@ TEST_F(Npz, AMissingDirectoryIsReportedWithTheFile) {
 
 TEST_F(Npz, ADirectoryInTheWayIsReportedAndStays) {
     fs::create_directory(directory / "model.npz");
-    EXPECT_THROW(writeNpz(directory / "model.npz", trained("golden")), std::runtime_error);
+    EXPECT_THROW(writeNpz(directory / "model.npz", trained({"golden"})), std::runtime_error);
     EXPECT_TRUE(fs::is_directory(directory / "model.npz"));
 }
 

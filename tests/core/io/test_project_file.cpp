@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/core/io/damage.h"
 #include "tests/core/io/random_experiment.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
@@ -185,39 +186,6 @@ TEST(ParseProject, MessagesStayShortAndUtf8WhateverTheFileHolds) {
         Project carrier;
         carrier.title = refusalOf(text);
         EXPECT_NO_THROW(projectText(carrier)) << "cut in the middle of a character";
-    }
-}
-
-/// One random accident: a byte flipped, inserted or lost, a stretch lost, doubled or moved, the end lost, a word exchanged.
-void damage(std::string& text, RandomStream& random) {
-    const auto upTo = [&](std::size_t end) { return static_cast<std::size_t>(random.uniform(0.0, static_cast<double>(end))); };
-    if (text.empty()) return;
-    const std::size_t at = upTo(text.size()), length = std::min(upTo(40) + 1, text.size() - at);
-    static const char* const words[] = {"null", "true", "[]", "{}", "-1", "1e308", "1e400", "\"\"", "0.5", "[[0,1]]",
-                                        ",",    ":",    "[",  "}",  "\"", "\\u",   "\\",    "2",    "-0",  "4294967296"};
-    switch (upTo(8)) {
-        case 0:
-            text[at] = static_cast<char>(upTo(256));
-            break;
-        case 1:
-            text.insert(at, 1, static_cast<char>(upTo(256)));
-            break;
-        case 2:
-            text.erase(at, length);
-            break;
-        case 3:
-            text.insert(at, text.substr(upTo(text.size()), length));
-            break;
-        case 4:
-            if (random.uniform() < 0.2) text.resize(at);
-            break;
-        default: {
-            // From one delimiter to the next: what stays JSON gets past the parser.
-            const std::size_t start = text.find_first_of(" [,", at);
-            if (start == std::string::npos) return;
-            const std::size_t end = std::min(text.find_first_of(",]}\n", start + 1), text.size());
-            text.replace(start + 1, end - start - 1, words[upTo(std::size(words))]);
-        }
     }
 }
 

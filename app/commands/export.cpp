@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdio>
+#include <iostream>
+#include <memory>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/export_options.h"
+
+namespace echoplane {
+
+namespace {
+
+struct ExportVerb {
+    std::string model;
+    std::vector<std::string> outputs;
+    ExportOptions options;
+    bool preview = false;
+    bool json = false;
+};
+
+/// Where the numbers are not chosen, each choice that there is.
+nlohmann::ordered_json preview(const std::string& file, const Model& model, const ExportVerb& verb) {
+    const ModelFormat& format = modelFormat(file);
+    std::vector<NumberFormat> choices = format.numbers;
+    if (choices.empty() || verb.options.numbers != NumberFormat::automatic) choices = {verb.options.numbers};
+    if (!verb.json) std::printf("%s: %s\n", file.c_str(), format.help.c_str());
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const NumberFormat numbers : choices) {
+        ExportOptions options = verb.options;
+        options.numbers = numbers;
+        if (!verb.json && !format.numbers.empty())
+            std::printf("  --numbers %s\n", std::string(numberFormatName(numbers)).c_str());
+        nlohmann::ordered_json limits = nlohmann::ordered_json::array();
+        for (const FormatLimit& limit : exportLimits(file, model, options)) {
+            if (!verb.json) std::printf("    %s: %s\n", limit.blocks ? "cannot be written" : "note", limit.sentence.c_str());
+            limits.push_back({{"sentence", limit.sentence}, {"blocks", limit.blocks}});
+        }
+        all.push_back({{"numbers", numberFormatName(numbers)}, {"limits", limits}});
+    }
+    return {{"output", file}, {"preview", all}};
+}
+
+int exportVerb(const ExportVerb& verb) {
+    for (const std::string& file : verb.outputs) static_cast<void>(modelFormat(file));
+    const Model model = readModel(verb.model);
+    nlohmann::ordered_json files = nlohmann::ordered_json::array();
+    for (const std::string& file : verb.outputs) {
+        if (verb.preview) {
+            files.push_back(preview(file, model, verb));
+        } else {
+            files.push_back({{"output", file}, {"notes", exportModel(file, model, verb.options)}});
+        }
+    }
+    if (verb.json) std::cout << nlohmann::ordered_json{{"model", verb.model}, {"files", files}}.dump(2) << '\n';
+    return 0;
+}
+
+}  // namespace
+
+void addExport(CLI::App& root, Action& action) {
+    const auto verb = std::make_shared<ExportVerb>();
+    CLI::App* app = root.add_subcommand("export", "Write a trained model in another format, chosen by the suffix");
+    app->add_option("MODELFILE", verb->model, "Model that was exported as .npz or .json")->type_name("FILE")->required();
+    app->add_option("--output", verb->outputs, "File to write; its suffix is one of " + exportSuffixes() + ". May be repeated")
+        ->type_name("FILE")
+        ->required();
+    addExportOptions(*app, verb->options);
+    app->add_flag("--preview", verb->preview, "Only tell what the files would not hold, or less exactly; write nothing");
+    app->add_flag("--json", verb->json, "Print one JSON document");
+    app->callback([verb, &action] { action = [verb] { return exportVerb(*verb); }; });
+}
+
+}  // namespace echoplane

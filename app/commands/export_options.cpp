@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/export_options.h"
+
+#include <algorithm>
+#include <iostream>
+
+namespace echoplane {
+
+void addExportOptions(CLI::App& app, ExportOptions& options) {
+    app.add_option_function<std::string>(
+           "--numbers", [&options](const std::string& text) { options.numbers = numberFormatNamed(text); },
+           "How model files keep numbers where they leave the choice: .h and .onnx float64 or float32, .gguf float32, float16, "
+           "q8_0 or q4_0")
+        ->type_name("auto|float64|float32|float16|q8_0|q4_0")
+        ->default_str("auto");
+    app.add_flag("--reservoirpy", options.reservoirPy, "Write .py files for the package ReservoirPy instead of NumPy alone");
+}
+
+std::string exportSuffixes() {
+    std::string text;
+    for (const ModelFormat& each : modelFormats()) text += (text.empty() ? "" : ", ") + each.suffix + " (" + each.label + ")";
+    return text;
+}
+
+std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
+    std::vector<std::string> notes;
+    const std::vector<FormatLimit> limits = exportLimits(file, model, options);
+    // What blocks is said by writeModel(), alone.
+    if (std::ranges::none_of(limits, &FormatLimit::blocks)) {
+        for (const FormatLimit& limit : limits) {
+            std::cerr << "echoplane: note: " << file.string() << ": " << limit.sentence << '\n';
+            notes.push_back(limit.sentence);
+        }
+    }
+    writeModel(file, model, options);
+    return notes;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "core/io/model_format.h"
+
+namespace echoplane {
+
+/// Adds `--numbers` and `--reservoirpy`, which write into `options`; it must outlive the parsing.
+void addExportOptions(CLI::App& app, ExportOptions& options);
+
+/// The suffixes of model files with what they are, for help texts.
+std::string exportSuffixes();
+
+/// Tells on standard error what `file` will not hold, then writes it. Returns what was told.
+std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options);
+
+}  // namespace echoplane

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/model_format.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "core/io/json_text.h"
+#include "core/io/model_files.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr std::array<std::string_view, 6> numberFormatNames = {"auto", "float64", "float32", "float16", "q8_0", "q4_0"};
+
+std::string suffixes(bool readable) {
+    std::string text;
+    for (const ModelFormat& each : modelFormats())
+        if (!readable || each.read) text += (text.empty() ? "" : ", ") + each.suffix;
+    return text;
+}
+
+void checkNumbers(const ModelFormat& format, NumberFormat numbers) {
+    if (numbers == NumberFormat::automatic || format.numbers.empty()) return;
+    if (std::ranges::find(format.numbers, numbers) != format.numbers.end()) return;
+    std::string names;
+    for (const NumberFormat each : format.numbers) names += (names.empty() ? "" : ", ") + std::string(numberFormatName(each));
+    throw std::invalid_argument("a " + format.suffix + " file does not keep numbers as " +
+                                std::string(numberFormatName(numbers)) + "; there are: " + names);
+}
+
+}  // namespace
+
+std::string_view numberFormatName(NumberFormat numbers) {
+    return numberFormatNames[static_cast<std::size_t>(numbers)];
+}
+
+NumberFormat numberFormatNamed(std::string_view name) {
+    const auto found = std::ranges::find(numberFormatNames, name);
+    if (found == numberFormatNames.end()) {
+        throw std::invalid_argument("there is no number format \"" + std::string(name.substr(0, 40)) +
+                                    "\"; there are: auto, float64, float32, float16, q8_0, q4_0");
+    }
+    return static_cast<NumberFormat>(found - numberFormatNames.begin());
+}
+
+std::span<const ModelFormat> modelFormats() {
+    static const std::vector<ModelFormat> formats = {npzFormat(), jsonFormat(), matlabFormat(), pythonFormat(),
+                                                     cFormat(),   onnxFormat(), ggufFormat()};
+    return formats;
+}
+
+const ModelFormat& modelFormat(const std::filesystem::path& file) {
+    std::string suffix = file.extension().string();
+    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    const auto formats = modelFormats();
+    const auto found = std::ranges::find(formats, suffix, &ModelFormat::suffix);
+    if (found == formats.end()) {
+        throw std::invalid_argument("cannot export to \"" + file.string() + "\": the file must end in one of " + suffixes(false));
+    }
+    return *found;
+}
+
+std::vector<FormatLimit> noLimits(const Model&, const ExportOptions&) {
+    return {};
+}
+
+std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
+    const ModelFormat& format = modelFormat(file);
+    checkNumbers(format, options.numbers);
+    return format.limits(model, options);
+}
+
+void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
+    checkModel(model);
+    if (!model.metadata.empty() && !parseJson(model.metadata, "the model's metadata").is_object())
+        throw std::invalid_argument("the model's metadata must be a JSON object");
+    for (const FormatLimit& limit : exportLimits(file, model, options))
+        if (limit.blocks) throw std::invalid_argument("cannot export to \"" + file.string() + "\": " + limit.sentence);
+    modelFormat(file).write(file, model, options);
+}
+
+Model readModel(const std::filesystem::path& file) {
+    const auto formats = modelFormats();
+    std::string suffix = file.extension().string();
+    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    const auto found = std::ranges::find(formats, suffix, &ModelFormat::suffix);
+    if (found == formats.end() || !found->read) {
+        throw std::invalid_argument("cannot read a model from " + file.string() + ": the file must end in one of " +
+                                    suffixes(true));
+    }
+    return found->read(file);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/model/model.h"
+
+namespace echoplane {
+
+/// How numbers are kept where a format leaves the choice.
+enum class NumberFormat { automatic, float64, float32, float16, q8_0, q4_0 };
+
+/// "auto", "float64", "float32", "float16", "q8_0", "q4_0".
+std::string_view numberFormatName(NumberFormat numbers);
+/// Its inverse. Throws std::invalid_argument naming the ones there are.
+NumberFormat numberFormatNamed(std::string_view name);
+
+/// What a user chooses beside the file. A format ignores what it has no choice in.
+struct ExportOptions {
+    /// .h and .onnx: float64 or float32; .gguf: float32, float16, q8_0 or q4_0. Automatic is float64 for linear models and
+    /// float32 for others, in .gguf float32.
+    NumberFormat numbers = NumberFormat::automatic;
+    bool reservoirPy = false;  ///< .py: a script for the package ReservoirPy instead of NumPy alone
+};
+
+/// One thing that a format does not carry, or carries less exactly, in a sentence for the user.
+struct FormatLimit {
+    std::string sentence;
+    bool blocks = false;  ///< the file would compute something else, so it is not written
+};
+
+/// One entry of the format registry. To add a format, write one file beside model_json.cpp and one line in model_format.cpp.
+struct ModelFormat {
+    std::string suffix;                 ///< ".npz"
+    std::string label;                  ///< "NumPy archive"
+    std::string help;                   ///< one sentence
+    std::vector<NumberFormat> numbers;  ///< what ExportOptions::numbers may be beside automatic; empty where there is no choice
+    /// What of this model the file will not hold. Cost at most O(N²).
+    std::vector<FormatLimit> (*limits)(const Model& model, const ExportOptions& options);
+    void (*write)(const std::filesystem::path& file, const Model& model, const ExportOptions& options);
+    Model (*read)(const std::filesystem::path& file);  ///< null where files of this format are not read back
+};
+
+/// All formats, the primary one first.
+std::span<const ModelFormat> modelFormats();
+
+/// The format by the file's suffix, in any case. Throws std::invalid_argument naming the suffixes there are.
+const ModelFormat& modelFormat(const std::filesystem::path& file);
+
+/// What of `model` a file of that format will not hold, to be said before writing.
+std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const Model& model, const ExportOptions& options = {});
+
+/// Writes the model in the format of the suffix, through a temporary file and an atomic rename: a failed write keeps the previous
+/// file. Throws std::invalid_argument for a suffix, a choice or a model that the format cannot carry (the sentence of the first
+/// limit that blocks), std::runtime_error naming the file where it cannot be written.
+void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options = {});
+
+/// Reads a model that was written as .npz or .json. Throws std::invalid_argument in one sentence that names the file.
+Model readModel(const std::filesystem::path& file);
+
+}  // namespace echoplane

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/model_gguf.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <stdexcept>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "core/io/model_files.h"
+#include "core/io/quantise.h"
+#include "core/io/text_file.h"
+#include "core/math/eigendecomposition.h"
+#include "core/model/from_run.h"
+#include "core/model/rounded.h"
+
+namespace echoplane {
+
+namespace {
+
+// x ← (1 − α)·x + α·tanh(W_res·x + s·W_in·u + b + W_fb·y), then an RMS norm, then W_out. The norm divides by √(mean(x²) + ε) and
+// multiplies by output_norm: with ε = 1e12 and 1e6 it does nothing.
+constexpr double normEpsilon = 1e12, normWeight = 1e6;
+
+/// A linear model runs in the straight part of tanh: its states scaled down to this, where tanh(x) = x to 3e-8.
+constexpr double linearState = 3e-4;
+
+NumberFormat numbersOf(const ExportOptions& options) {
+    return options.numbers == NumberFormat::automatic ? NumberFormat::float32 : options.numbers;
+}
+
+/// The layout's parts; R units, which may be more than the model has.
+struct EsnParts {
+    Eigen::MatrixXd reservoir;  // R × R
+    Eigen::MatrixXd input;      // R × D_in
+    Eigen::MatrixXd output;     // D_out × R
+    Eigen::MatrixXd feedback;   // R × D_out, or empty
+    Eigen::VectorXd bias;       // R, or empty
+    double stateScale = 1.0;    // x here is the model's r times this
+    double leakRate = 1.0;
+    Eigen::Index idle = 0;  // units that only fill up a block
+};
+
+/// The largest modulus of a state variable on the trial, at least that of a step from rest at input 1.
+double largestState(const Model& model) {
+    const double first = std::max(model.inputWeights.cwiseAbs().maxCoeff(), 1e-12);
+    return std::max(predict(model, trialOf(model).inputs).largestState, first);
+}
+
+EsnParts partsOf(const Model& model, NumberFormat numbers) {
+    EsnParts parts;
+    if (model.linear()) parts.stateScale = linearState / largestState(model);
+    parts.leakRate = model.leakRate;
+    const bool constant = model.readoutBias.size() > 0;  // a unit that is always 1 takes its place
+    const auto block = static_cast<Eigen::Index>(blockSize(numbers));
+    const Eigen::Index size = model.size(), used = size + (constant ? 1 : 0), all = (used + block - 1) / block * block;
+    parts.idle = all - used;
+    parts.reservoir.setZero(all, all);
+    parts.reservoir.topLeftCorner(size, size) = denseWeights(model).transpose();
+    parts.input.setZero(all, model.inputs());
+    parts.input.topRows(size) = model.inputWeights;
+    parts.output.setZero(model.outputs(), all);
+    parts.output.leftCols(size) = model.readout.transpose();
+    if (model.feedbackWeights.size() > 0) {
+        parts.feedback.setZero(all, model.outputs());
+        parts.feedback.topRows(size) = parts.stateScale * model.feedbackWeights;
+    }
+    if (constant || model.reservoirBias.size() > 0) parts.bias.setZero(all);
+    if (model.reservoirBias.size() > 0) parts.bias.head(size) = parts.stateScale * model.reservoirBias;
+    if (constant) {
+        const double value = model.linear() ? parts.stateScale : 0.5;
+        parts.bias[size] = std::atanh(value);
+        parts.output.col(size) = model.readoutBias * (parts.stateScale / value);
+    }
+    return parts;
+}
+
+/// A matrix row by row, as the file keeps it.
+std::string tensorBytes(const Eigen::MatrixXd& matrix, NumberFormat numbers) {
+    std::vector<float> values;
+    values.reserve(static_cast<std::size_t>(matrix.size()));
+    for (Eigen::Index i = 0; i < matrix.rows(); ++i)
+        for (Eigen::Index j = 0; j < matrix.cols(); ++j) values.push_back(static_cast<float>(matrix(i, j)));
+    return quantised(values, numbers);
+}
+
+/// Rows that do not fill blocks are kept as halves.
+NumberFormat numbersFor(const Eigen::MatrixXd& matrix, NumberFormat numbers) {
+    return matrix.cols() % static_cast<Eigen::Index>(blockSize(numbers)) == 0 ? numbers : NumberFormat::float16;
+}
+
+Eigen::MatrixXd asKept(const Eigen::MatrixXd& matrix, NumberFormat numbers) {
+    const NumberFormat which = numbersFor(matrix, numbers);
+    const std::vector<float> values = dequantised(tensorBytes(matrix, which), which);
+    Eigen::MatrixXd kept(matrix.rows(), matrix.cols());
+    for (Eigen::Index i = 0; i < matrix.rows(); ++i)
+        for (Eigen::Index j = 0; j < matrix.cols(); ++j)
+            kept(i, j) = static_cast<double>(values[static_cast<std::size_t>(i * matrix.cols() + j)]);
+    return kept;
+}
+
+class GgufWriter {
+public:
+    void text(const std::string& key, const std::string& value) {
+        begin(key, 8);
+        append<std::uint64_t>(m_keys, value.size());
+        m_keys += value;
+    }
+    void whole(const std::string& key, Eigen::Index value) {
+        begin(key, 4);
+        append(m_keys, static_cast<std::uint32_t>(value));
+    }
+    void number(const std::string& key, double value) {
+        begin(key, 6);
+        append(m_keys, static_cast<float>(value));
+    }
+    /// `matrix` row by row; a matrix of one column is a list.
+    void tensor(const std::string& name, const Eigen::MatrixXd& matrix, NumberFormat numbers, bool list = false) {
+        append<std::uint64_t>(m_infos, name.size());
+        m_infos += name;
+        append<std::uint32_t>(m_infos, list ? 1 : 2);
+        append(m_infos, static_cast<std::uint64_t>(list ? matrix.size() : matrix.cols()));
+        if (!list) append(m_infos, static_cast<std::uint64_t>(matrix.rows()));
+        append<std::uint32_t>(m_infos, typeOf(numbers));
+        append<std::uint64_t>(m_infos, m_data.size());
+        m_data += tensorBytes(matrix, numbers);
+        pad(m_data);
+        ++m_tensors;
+    }
+    std::string file() const {
+        std::string bytes = "GGUF";
+        append<std::uint32_t>(bytes, 3);
+        append<std::uint64_t>(bytes, m_tensors);
+        append<std::uint64_t>(bytes, m_count);
+        bytes += m_keys + m_infos;
+        pad(bytes);
+        return bytes + m_data;
+    }
+
+    static std::uint32_t typeOf(NumberFormat numbers) {
+        return numbers == NumberFormat::float16 ? 1 : numbers == NumberFormat::q4_0 ? 2 : numbers == NumberFormat::q8_0 ? 8 : 0;
+    }
+
+private:
+    template <typename Number>
+    static void append(std::string& bytes, Number value) {
+        bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
+    }
+    static void pad(std::string& bytes) { bytes.append((32 - bytes.size() % 32) % 32, '\0'); }
+    void begin(const std::string& key, std::uint32_t type) {
+        append<std::uint64_t>(m_keys, key.size());
+        m_keys += key;
+        append(m_keys, type);
+        ++m_count;
+    }
+
+    std::string m_keys, m_infos, m_data;
+    std::uint64_t m_count = 0, m_tensors = 0;
+};
+
+/// Of W as it stands in the file: from the metadata of a run, else from its eigenvalues.
+double radiusOf(const Model& model, const nlohmann::ordered_json& metadata) {
+    if (const DiagonalForm* diagonal = model.diagonal()) return spectralRadius(diagonal->spectrum);
+    const auto found = metadata.find(model.linear() ? "effective_spectral_radius" : "spectral_radius");
+    if (found != metadata.end() && found->is_number()) return found->get<double>();
+    const Eigendecomposition eigen = eigendecomposition(denseWeights(model));
+    return spectralRadius(Spectrum{eigen.reals, eigen.upper});
+}
+
+std::string fileBytes(const Model& model, NumberFormat numbers) {
+    const EsnParts parts = partsOf(model, numbers);
+    const auto metadata = nlohmann::ordered_json::parse(model.metadata.empty() ? "{}" : model.metadata);
+    const double zeros =
+        static_cast<double>((parts.reservoir.array() == 0.0).count()) / static_cast<double>(parts.reservoir.size());
+    const std::uint32_t type = GgufWriter::typeOf(numbers);
+    GgufWriter writer;
+    writer.text("general.architecture", "esn");
+    writer.text("general.name", "Echoplane reservoir");
+    writer.text("general.description",
+                "A trained reservoir for continuous signals: feed embeddings, not tokens, and read the logits.");
+    writer.whole("general.alignment", 32);
+    writer.whole("general.quantization_version", 2);
+    writer.whole("general.file_type", type == 8 ? 7 : type);  // ggml numbers whole files otherwise than tensors
+    writer.whole("esn.vocab_size", model.outputs());
+    writer.whole("esn.embedding_length", model.inputs());
+    writer.whole("esn.context_length", 1 << 20);
+    writer.whole("esn.block_count", 1);
+    writer.whole("esn.reservoir_size", parts.reservoir.rows());
+    writer.number("esn.spectral_radius", radiusOf(model, metadata));
+    writer.number("esn.sparsity", zeros);
+    writer.number("esn.leaking_rate", parts.leakRate);
+    writer.number("esn.input_scaling", parts.stateScale);
+    // The document's spelling, and the loader's.
+    writer.number("esn.attention.layernorm_rms_eps", normEpsilon);
+    writer.number("esn.attention.layer_norm_rms_epsilon", normEpsilon);
+    writer.text("tokenizer.ggml.model", "no_vocab");
+    writer.text("echoplane.metadata", metadata.dump(2));
+    const auto weights = [&](const std::string& name, const Eigen::MatrixXd& matrix) {
+        writer.tensor(name, matrix, numbersFor(matrix, numbers));
+    };
+    writer.tensor("token_embd.weight", Eigen::MatrixXd::Identity(model.outputs(), model.inputs()), NumberFormat::float32);
+    weights("esn_input_weights.weight", parts.input);
+    weights("esn_reservoir_weights.weight", parts.reservoir);
+    const Eigen::VectorXd norm = Eigen::VectorXd::Constant(parts.reservoir.rows(), normWeight / parts.stateScale);
+    writer.tensor("output_norm.weight", norm, NumberFormat::float32, true);
+    weights("esn_output_weights.weight", parts.output);
+    if (parts.bias.size() > 0) writer.tensor("esn_input_bias.weight", parts.bias, NumberFormat::float32, true);
+    if (parts.feedback.size() > 0) writer.tensor("esn_feedback_weights.weight", parts.feedback, NumberFormat::float32);
+    return writer.file();
+}
+
+std::vector<FormatLimit> limits(const Model& model, const ExportOptions& options) {
+    std::vector<FormatLimit> found;
+    const auto block = [&](const std::string& sentence) { found.push_back({"the ESN layout of GGUF has " + sentence, true}); };
+    if (model.activation != Activation::identity && model.activation != Activation::tanh)
+        block("the activation tanh alone, not " + std::string(activationName(model.activation)));
+    if (model.outputReadout.size() > 0) block("no place for the last output in the readout");
+    if (model.inputReadout.size() > 0) block("no place for the input in the readout");
+    if (model.readoutBias.size() > 0 && model.leakRate < 1.0) block("no bias in the readout of a leaky reservoir");
+    if (!model.initialState.isZero(0.0)) block("no initial state other than zero");
+    if (model.feedbackWeights.size() > 0 && !model.initialOutput.isZero(0.0)) block("no first output other than zero");
+    if (!found.empty()) return found;
+
+    const NumberFormat numbers = numbersOf(options);
+    found.push_back({costSentence(model, std::string(numberFormatName(numbers)), ggufModel(model, numbers)), false});
+    if (model.linear())
+        found.push_back(
+            {"the layout's tanh is kept in its straight part, which costs 3e-8 of the states as large as on the task", false});
+    if (model.feedbackWeights.size() > 0)
+        found.push_back({"feedback goes into the tensor esn_feedback_weights, which not every loader has", false});
+    if (numbersFor(model.inputWeights, numbers) != numbers)
+        found.push_back({"the input weights are kept as float16: their rows do not fill blocks of 32", false});
+    if (model.diagonal())
+        found.push_back({"the diagonal form is written as a matrix N × N, and its eigenvectors Q are left out", false});
+    found.push_back({"llama.cpp itself does not run this architecture: a fork with ESN support does", false});
+    return found;
+}
+
+}  // namespace
+
+Model ggufModel(const Model& model, NumberFormat numbers) {
+    const EsnParts parts = partsOf(model, numbers);
+    Model kept;
+    const Eigen::Index size = parts.reservoir.rows();
+    kept.activation = Activation::tanh;
+    kept.leakRate = asFloat(parts.leakRate);
+    kept.reservoir = Eigen::MatrixXd(asKept(parts.reservoir, numbers).transpose());
+    kept.inputWeights = asKept(parts.input, numbers) * asFloat(parts.stateScale);
+    kept.readout = asKept(parts.output, numbers).transpose() * (asFloat(normWeight / parts.stateScale) / normWeight);
+    if (parts.bias.size() > 0) kept.reservoirBias = parts.bias.unaryExpr(&asFloat);
+    if (parts.feedback.size() > 0) kept.feedbackWeights = parts.feedback.unaryExpr(&asFloat);
+    kept.initialState.setZero(size);
+    kept.initialOutput.setZero(model.outputs());
+    kept.metadata = model.metadata;
+    return kept;
+}
+
+ModelFormat ggufFormat() {
+    return {".gguf",
+            "GGUF",
+            "The echo state network layout of llama.cpp's forks, whole or quantised.",
+            {NumberFormat::float32, NumberFormat::float16, NumberFormat::q8_0, NumberFormat::q4_0},
+            &limits,
+            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
+                writeTextFile(file, fileBytes(model, numbersOf(options)));
+            },
+            nullptr};
+}
+
+}  // namespace echoplane

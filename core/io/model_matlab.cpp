@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include <nlohmann/json.hpp>
+
+#include "core/io/model_files.h"
+#include "core/io/model_members.h"
+#include "core/io/text_file.h"
+
+namespace echoplane {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "numbers are written as they lie in memory");
+
+// The format is "MAT-File Format", MathWorks, chapter 1 (level 5): elements of a type, a length and data padded to 8 bytes. A
+// hundred lines of ours instead of libmatio (and HDF5 behind it), which writes to a file alone: these bytes go through the atomic
+// write that the other formats use.
+enum Type : std::uint32_t { int8 = 1, uint16 = 4, int32 = 5, uint32 = 6, float64 = 9, matrix = 14 };
+enum Class : std::uint32_t { charArray = 4, sparseArray = 5, doubleArray = 6 };
+constexpr std::uint32_t complexFlag = 0x800;
+
+void appendBytes(std::string& bytes, Type type, const void* data, std::size_t length) {
+    const std::uint32_t tag[2] = {type, static_cast<std::uint32_t>(length)};
+    bytes.append(reinterpret_cast<const char*>(tag), sizeof tag);
+    bytes.append(static_cast<const char*>(data), length);
+    bytes.append((8 - length % 8) % 8, '\0');
+}
+
+template <typename Number>
+void append(std::string& bytes, Type type, const Number* numbers, Eigen::Index count) {
+    appendBytes(bytes, type, numbers, static_cast<std::size_t>(count) * sizeof(Number));
+}
+
+/// What every array begins with.
+std::string arrayHeader(const std::string& name, std::uint32_t flags, std::uint32_t most, Eigen::Index rows,
+                        Eigen::Index columns) {
+    std::string bytes;
+    const std::uint32_t both[2] = {flags, most};
+    append(bytes, uint32, both, 2);
+    const std::int32_t dimensions[2] = {static_cast<std::int32_t>(rows), static_cast<std::int32_t>(columns)};
+    append(bytes, int32, dimensions, 2);
+    appendBytes(bytes, int8, name.data(), name.size());
+    return bytes;
+}
+
+std::string realArray(const std::string& name, const double* values, Eigen::Index rows, Eigen::Index columns) {
+    std::string bytes = arrayHeader(name, doubleArray, 0, rows, columns);
+    append(bytes, float64, values, rows * columns);
+    return bytes;
+}
+
+std::string arrayBytes(const std::string& name, const ArrayValue& value) {
+    if (const auto* number = std::get_if<double>(&value)) return realArray(name, number, 1, 1);
+    if (const auto* list = std::get_if<Eigen::VectorXd>(&value)) return realArray(name, list->data(), list->size(), 1);
+    if (const auto* table = std::get_if<Eigen::MatrixXd>(&value))
+        return realArray(name, table->data(), table->rows(), table->cols());
+    if (const auto* text = std::get_if<std::string>(&value)) {
+        const std::u16string units(text->begin(), text->end());
+        std::string bytes = arrayHeader(name, charArray, 0, 1, static_cast<Eigen::Index>(units.size()));
+        append(bytes, uint16, units.data(), static_cast<Eigen::Index>(units.size()));
+        return bytes;
+    }
+    if (const auto* whole = std::get_if<Eigen::VectorXi>(&value)) {
+        const Eigen::VectorXd list = whole->cast<double>();
+        return realArray(name, list.data(), list.size(), 1);
+    }
+    const auto& values = std::get<Eigen::VectorXcd>(value);
+    const Eigen::VectorXd real = values.real(), imaginary = values.imag();
+    std::string bytes = arrayHeader(name, doubleArray | complexFlag, 0, values.size(), 1);
+    append(bytes, float64, real.data(), real.size());
+    append(bytes, float64, imaginary.data(), imaginary.size());
+    return bytes;
+}
+
+std::string sparseBytes(const std::string& name, const Eigen::SparseMatrix<double>& weights) {
+    const auto count = static_cast<std::uint32_t>(weights.nonZeros());
+    std::string bytes = arrayHeader(name, sparseArray, std::max(count, 1U), weights.rows(), weights.cols());
+    append(bytes, int32, weights.innerIndexPtr(), weights.nonZeros());
+    append(bytes, int32, weights.outerIndexPtr(), weights.cols() + 1);
+    append(bytes, float64, weights.valuePtr(), weights.nonZeros());
+    return bytes;
+}
+
+std::string fileBytes(const Model& model) {
+    std::string file = "MATLAB 5.0 MAT-file, a trained reservoir, written by Echoplane " ECHOPLANE_VERSION;
+    file.resize(124, ' ');
+    file += std::string("\x00\x01IM", 4);
+    const auto add = [&](const std::string& bytes) { appendBytes(file, matrix, bytes.data(), bytes.size()); };
+    if (model.sparse()) add(sparseBytes("W", *model.sparse()));
+    for (auto& [name, value] : namedArrays(model)) {
+        if (name.starts_with("W_")) continue;
+        // In ASCII, \u00fc for ü: readers disagree about characters beyond.
+        if (name == "metadata") value = nlohmann::ordered_json::parse(std::get<std::string>(value)).dump(2, ' ', true);
+        add(arrayBytes(name, value));
+    }
+    return file;
+}
+
+std::vector<FormatLimit> limits(const Model& model, const ExportOptions&) {
+    constexpr double mostBytes = 4e9;  // lengths have 32 bits
+    if (8.0 * static_cast<double>(model.size()) * static_cast<double>(model.size()) < mostBytes || model.sparse()) return {};
+    if (model.diagonal() && model.diagonal()->basis.size() == 0) return {};
+    return {{"a MATLAB file of level 5 holds no matrix of more than 4 GB: use .npz", true}};
+}
+
+}  // namespace
+
+ModelFormat matlabFormat() {
+    return {".mat",
+            "MATLAB file",
+            "Everything, exactly, for MATLAB, Octave and SciPy (level 5).",
+            {},
+            &limits,
+            [](const std::filesystem::path& file, const Model& model, const ExportOptions&) {
+                writeTextFile(file, fileBytes(model));
+            },
+            nullptr};
+}
+
+}  // namespace echoplane

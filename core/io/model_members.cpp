@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/model_members.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <stdexcept>
+#include <type_traits>
+
+#include <nlohmann/json.hpp>
+
+#include "core/io/json_text.h"
+
+namespace echoplane {
+
+namespace {
+
+template <typename Value>
+constexpr const char* kind = nullptr;
+template <>
+constexpr const char* kind<double> = "a number";
+template <>
+constexpr const char* kind<Eigen::VectorXd> = "a list of numbers";
+template <>
+constexpr const char* kind<Eigen::MatrixXd> = "a matrix";
+template <>
+constexpr const char* kind<Eigen::VectorXcd> = "a list of complex numbers";
+template <>
+constexpr const char* kind<Eigen::VectorXi> = "a list of whole numbers";
+template <>
+constexpr const char* kind<std::string> = "a text";
+
+/// Hands the arrays out one by one, so that what is left over was not known.
+class Members {
+public:
+    explicit Members(NamedArrays arrays) : m_arrays(std::move(arrays)) {
+        for (auto each = m_arrays.begin(); each != m_arrays.end(); ++each) {
+            const auto same = [&](const auto& other) { return other.first == each->first; };
+            if (std::any_of(std::next(each), m_arrays.end(), same))
+                throw std::invalid_argument("the model's " + shortened(each->first) + " is there twice");
+        }
+    }
+
+    bool has(const char* name) const {
+        return std::ranges::find(m_arrays, name, &NamedArrays::value_type::first) != m_arrays.end();
+    }
+
+    template <typename Value>
+    std::optional<Value> take(const char* name) {
+        const auto found = std::ranges::find(m_arrays, name, &NamedArrays::value_type::first);
+        if (found == m_arrays.end()) return std::nullopt;
+        convert<Value>(found->second);
+        auto* value = std::get_if<Value>(&found->second);
+        if (!value) throw std::invalid_argument("the model's " + std::string(name) + " must be " + kind<Value>);
+        std::optional<Value> taken(std::move(*value));
+        m_arrays.erase(found);
+        return taken;
+    }
+
+    template <typename Value>
+    Value need(const char* name) {
+        std::optional<Value> value = take<Value>(name);
+        if (!value) throw std::invalid_argument("this is no model of a reservoir: there is no " + std::string(name));
+        return std::move(*value);
+    }
+
+    void expectEmpty() const {
+        if (m_arrays.empty()) return;
+        throw std::invalid_argument("the model has a \"" + shortened(m_arrays.front().first) +
+                                    "\", which this version of Echoplane does not know");
+    }
+
+private:
+    /// Whole numbers and others are the same to JSON and to NumPy's users.
+    template <typename Value>
+    static void convert(ArrayValue& value) {
+        const auto* whole = std::get_if<Eigen::VectorXi>(&value);
+        if constexpr (std::is_same_v<Value, Eigen::VectorXd>) {
+            if (whole) value = Eigen::VectorXd(whole->cast<double>());
+        }
+        if constexpr (std::is_same_v<Value, Eigen::VectorXi>) {
+            const auto* list = std::get_if<Eigen::VectorXd>(&value);
+            const auto isWhole = [](double each) { return std::abs(each) < 2147483648.0 && each == std::floor(each); };
+            if (list && std::ranges::all_of(*list, isWhole)) value = Eigen::VectorXi(list->cast<int>());
+        }
+    }
+
+    NamedArrays m_arrays;
+};
+
+/// W from its parts, whatever they hold.
+Eigen::SparseMatrix<double> sparseFrom(const Eigen::VectorXd& data, const Eigen::VectorXi& indices, const Eigen::VectorXi& starts,
+                                       const Eigen::VectorXi& shape) {
+    const auto refuse = [](const char* what) { throw std::invalid_argument(std::string("the model's ") + what); };
+    if (shape.size() != 2 || shape.minCoeff() < 1) refuse("W_shape must be two numbers of at least 1");
+    const int rows = shape[0], columns = shape[1];
+    if (indices.size() != data.size()) refuse("W_indices must have a number for each of W_data");
+    if (starts.size() != Eigen::Index{columns} + 1 || starts[0] != 0 || starts[columns] != data.size())
+        refuse("W_indptr must lead from 0 to the number of weights, one more than there are columns");
+    for (int j = 0; j < columns; ++j) {
+        if (starts[j + 1] < starts[j]) refuse("W_indptr must not fall");
+        for (int k = starts[j]; k < starts[j + 1]; ++k) {
+            if (k >= data.size() || indices[k] < 0 || indices[k] >= rows) refuse("W_indices point outside of W");
+            if (k > starts[j] && indices[k] <= indices[k - 1]) refuse("W_indices must rise within a column");
+        }
+    }
+    return Eigen::Map<const Eigen::SparseMatrix<double>>(rows, columns, data.size(), starts.data(), indices.data(), data.data());
+}
+
+}  // namespace
+
+NamedArrays namedArrays(const Model& model) {
+    NamedArrays arrays;
+    const auto add = [&](const char* name, const auto& value) {
+        if (value.size() > 0) arrays.emplace_back(name, value);
+    };
+    if (const DiagonalForm* diagonal = model.diagonal()) {
+        arrays.emplace_back("eigenvalues_real", diagonal->spectrum.reals);
+        arrays.emplace_back("eigenvalues_upper", diagonal->spectrum.upper);
+        add("Q", diagonal->basis);
+    } else if (const Eigen::SparseMatrix<double>* sparse = model.sparse()) {
+        const Eigen::Index weights = sparse->nonZeros(), columns = sparse->cols();
+        arrays.emplace_back("W_data", Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(sparse->valuePtr(), weights)));
+        arrays.emplace_back("W_indices", Eigen::VectorXi(Eigen::Map<const Eigen::VectorXi>(sparse->innerIndexPtr(), weights)));
+        arrays.emplace_back("W_indptr", Eigen::VectorXi(Eigen::Map<const Eigen::VectorXi>(sparse->outerIndexPtr(), columns + 1)));
+        arrays.emplace_back("W_shape", Eigen::VectorXi(Eigen::Vector2i::Constant(static_cast<int>(columns))));
+    } else {
+        add("W", std::get<Eigen::MatrixXd>(model.reservoir));
+    }
+    add("Win", model.inputWeights);
+    add("Wfb", model.feedbackWeights);
+    add("reservoir_bias", model.reservoirBias);
+    arrays.emplace_back("activation", std::string(activationName(model.activation)));
+    arrays.emplace_back("leak_rate", model.leakRate);
+    add("Wout", model.readout);
+    add("bias", model.readoutBias);
+    add("Wout_output", model.outputReadout);
+    add("Wout_input", model.inputReadout);
+    add("initial_state", model.initialState);
+    add("initial_output", model.initialOutput);
+    arrays.emplace_back("metadata", model.metadata.empty() ? std::string("{}") : model.metadata);
+    return arrays;
+}
+
+Eigen::Index namedNumbers(const Model& model) {
+    const DiagonalForm* diagonal = model.diagonal();
+    const Eigen::Index recurrent = diagonal         ? model.size() + diagonal->basis.size()
+                                   : model.sparse() ? 2 * model.sparse()->nonZeros() + model.size()
+                                                    : model.size() * model.size();
+    return recurrent + model.inputWeights.size() + model.feedbackWeights.size() + model.reservoirBias.size() +
+           model.readout.size() + model.readoutBias.size() + model.outputReadout.size() + model.inputReadout.size() +
+           model.initialState.size() + model.initialOutput.size();
+}
+
+Model modelFrom(NamedArrays arrays) {
+    Members members(std::move(arrays));
+    Model model;
+    model.inputWeights = members.need<Eigen::MatrixXd>("Win");
+    model.readout = members.need<Eigen::MatrixXd>("Wout");
+    const bool diagonal = members.has("eigenvalues_real") || members.has("eigenvalues_upper");
+    const bool sparse = members.has("W_data");
+    if (sparse && (diagonal || members.has("W")))
+        throw std::invalid_argument("the model has W_data and another form of W, so that it is not clear which of them runs");
+    if (diagonal && members.has("W"))
+        throw std::invalid_argument("the model has both W and eigenvalues, so that it is not clear which of them runs");
+    if (diagonal) {
+        DiagonalForm form;
+        form.spectrum.reals = members.need<Eigen::VectorXd>("eigenvalues_real");
+        form.spectrum.upper = members.need<Eigen::VectorXcd>("eigenvalues_upper");
+        form.basis = members.take<Eigen::MatrixXd>("Q").value_or(Eigen::MatrixXd());
+        model.reservoir = std::move(form);
+    } else if (sparse) {
+        const auto data = members.need<Eigen::VectorXd>("W_data");
+        const auto indices = members.need<Eigen::VectorXi>("W_indices"), starts = members.need<Eigen::VectorXi>("W_indptr");
+        model.reservoir = sparseFrom(data, indices, starts, members.need<Eigen::VectorXi>("W_shape"));
+    } else {
+        model.reservoir = members.need<Eigen::MatrixXd>("W");
+    }
+    const auto matrix = [&](const char* name) { return members.take<Eigen::MatrixXd>(name).value_or(Eigen::MatrixXd()); };
+    const auto vector = [&](const char* name) { return members.take<Eigen::VectorXd>(name).value_or(Eigen::VectorXd()); };
+    model.feedbackWeights = matrix("Wfb");
+    model.reservoirBias = vector("reservoir_bias");
+    if (const auto activation = members.take<std::string>("activation")) model.activation = activationNamed(*activation);
+    model.leakRate = members.take<double>("leak_rate").value_or(1.0);
+    model.readoutBias = vector("bias");
+    model.outputReadout = matrix("Wout_output");
+    model.inputReadout = matrix("Wout_input");
+    model.initialState = members.has("initial_state") ? vector("initial_state") : Eigen::VectorXd::Zero(model.size());
+    model.initialOutput = members.has("initial_output") ? vector("initial_output") : Eigen::VectorXd::Zero(model.outputs());
+    model.metadata = members.take<std::string>("metadata").value_or("{}");
+    members.expectEmpty();
+    if (!parseJson(model.metadata, "the model's metadata").is_object())
+        throw std::invalid_argument("the model's metadata must be a JSON object");
+    checkModel(model);
+    return model;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/io/named_arrays.h"
+#include "core/model/model.h"
+
+namespace echoplane {
+
+/// The parts of a model under the names that .npz, .json, .mat and .py share; what is absent is left out. Shapes as in model.h,
+/// rows as in the paper (r ← r·W + u·Winᵀ + y·Wfbᵀ + b, y ← c + y·V + u·U + r·Wout):
+///
+/// `W` (N × N), or `W_data`, `W_indices`, `W_indptr` and `W_shape` as scipy.sparse.csc_matrix((data, indices, indptr), shape)
+/// takes them, or `eigenvalues_real` (n_r), `eigenvalues_upper` (n_i, complex, after the leak) and `Q`; `Win` (N × D_in), `Wfb`
+/// (N × D_out), `reservoir_bias` (b, N), `activation`, `leak_rate`, `Wout` (N × D_out), `bias` (c, D_out), `Wout_output` (V),
+/// `Wout_input` (U), `initial_state` (N), `initial_output` (D_out), `metadata` (JSON).
+NamedArrays namedArrays(const Model& model);
+
+/// How many numbers that is. Cost O(1).
+Eigen::Index namedNumbers(const Model& model);
+
+/// Its inverse, whatever the arrays hold: a model that checkModel() takes, or std::invalid_argument in one sentence. Initial
+/// values that are missing are 0, a missing activation is the identity. A name that is not known is refused: it could change what
+/// the model computes.
+Model modelFrom(NamedArrays arrays);
+
+}  // namespace echoplane

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/onnx_graph.h"
+
+namespace echoplane {
+
+namespace {
+
+enum ElementType { float32 = 1, int64 = 7, float64 = 11 };
+enum AttributeType { wholeAttribute = 2, graphAttribute = 5, singlesAttribute = 6, textsAttribute = 8 };
+
+ProtobufMessage attribute(const std::string& name, AttributeType type) {
+    return ProtobufMessage().text(1, name).whole(20, type);
+}
+
+}  // namespace
+
+OnnxAttribute OnnxAttribute::whole(const std::string& name, std::int64_t value) {
+    return {attribute(name, wholeAttribute).whole(3, value)};
+}
+
+OnnxAttribute OnnxAttribute::singles(const std::string& name, const std::vector<float>& values) {
+    ProtobufMessage message = attribute(name, singlesAttribute);
+    for (const float each : values) message.single(7, each);
+    return {message};
+}
+
+OnnxAttribute OnnxAttribute::texts(const std::string& name, const std::vector<std::string>& values) {
+    ProtobufMessage message = attribute(name, textsAttribute);
+    for (const std::string& each : values) message.text(9, each);
+    return {message};
+}
+
+OnnxAttribute OnnxAttribute::graph(const std::string& name, const OnnxGraph& value) {
+    return {attribute(name, graphAttribute).message(6, value.message())};
+}
+
+ProtobufMessage OnnxGraph::valueInfo(const std::string& name, const Shape& shape) const {
+    ProtobufMessage dimensions;
+    for (const std::int64_t each : shape) {
+        ProtobufMessage dimension;
+        each < 0 ? dimension.text(2, "steps") : dimension.whole(1, each);
+        dimensions.message(1, dimension);
+    }
+    const ProtobufMessage tensorType = ProtobufMessage().whole(1, m_single ? float32 : float64).message(2, dimensions);
+    return ProtobufMessage().text(1, name).message(2, ProtobufMessage().message(1, tensorType));
+}
+
+void OnnxGraph::input(const std::string& name, const Shape& shape) {
+    m_parts.message(11, valueInfo(name, shape));
+}
+
+void OnnxGraph::output(const std::string& name, const Shape& shape) {
+    m_parts.message(12, valueInfo(name, shape));
+}
+
+void OnnxGraph::node(const std::string& type, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs,
+                     const std::vector<OnnxAttribute>& attributes) {
+    ProtobufMessage message;
+    for (const std::string& each : inputs) message.text(1, each);
+    for (const std::string& each : outputs) message.text(2, each);
+    message.text(3, m_name + "_" + std::to_string(++m_nodes)).text(4, type);
+    for (const OnnxAttribute& each : attributes) message.message(5, each.message);
+    m_parts.message(1, message);
+}
+
+void OnnxGraph::tensor(const std::string& name, const Shape& shape, int type, const std::string& bytes) {
+    ProtobufMessage message;
+    for (const std::int64_t each : shape) message.whole(1, each);
+    m_parts.message(5, message.whole(2, type).text(8, name).text(9, bytes));
+}
+
+void OnnxGraph::constant(const std::string& name, double value) {
+    constant(name, Eigen::MatrixXd::Constant(1, 1, value), {});
+}
+
+void OnnxGraph::constant(const std::string& name, const Eigen::VectorXd& values) {
+    constant(name, values, {values.size()});
+}
+
+void OnnxGraph::constant(const std::string& name, const Eigen::MatrixXd& matrix) {
+    constant(name, matrix, {matrix.rows(), matrix.cols()});
+}
+
+void OnnxGraph::constant(const std::string& name, const Eigen::MatrixXd& matrix, const Shape& shape) {
+    std::string bytes;
+    bytes.reserve(static_cast<std::size_t>(matrix.size()) * (m_single ? 4 : 8));
+    const auto append = [&](auto value) { bytes.append(reinterpret_cast<const char*>(&value), sizeof value); };
+    for (Eigen::Index i = 0; i < matrix.rows(); ++i) {
+        for (Eigen::Index j = 0; j < matrix.cols(); ++j) {
+            if (m_single) {
+                append(static_cast<float>(matrix(i, j)));
+            } else {
+                append(matrix(i, j));
+            }
+        }
+    }
+    tensor(name, shape, m_single ? float32 : float64, bytes);
+}
+
+void OnnxGraph::integers(const std::string& name, const std::vector<std::int64_t>& values) {
+    const auto count = static_cast<std::int64_t>(values.size());
+    tensor(name, {count}, int64, {reinterpret_cast<const char*>(values.data()), values.size() * sizeof(std::int64_t)});
+}
+
+ProtobufMessage OnnxGraph::message() const {
+    ProtobufMessage message = m_parts;
+    return message.text(2, m_name);
+}
+
+std::string onnxModel(const OnnxGraph& graph, const std::string& about,
+                      const std::vector<std::pair<std::string, std::string>>& metadata) {
+    constexpr int irVersion = 7, opset = 13;
+    ProtobufMessage model;
+    model.whole(1, irVersion).text(2, "Echoplane").text(3, ECHOPLANE_VERSION).text(6, about).message(7, graph.message());
+    model.message(8, ProtobufMessage().text(1, "").whole(2, opset));
+    for (const auto& [key, value] : metadata) model.message(14, ProtobufMessage().text(1, key).text(2, value));
+    return model.bytes();
+}
+
+}  // namespace echoplane

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/io/protobuf.h"
+
+namespace echoplane {
+
+class OnnxGraph;
+
+/// An attribute of a node (AttributeProto of https://github.com/onnx/onnx/blob/main/onnx/onnx.proto).
+struct OnnxAttribute {
+    ProtobufMessage message;
+
+    static OnnxAttribute whole(const std::string& name, std::int64_t value);
+    static OnnxAttribute singles(const std::string& name, const std::vector<float>& values);
+    static OnnxAttribute texts(const std::string& name, const std::vector<std::string>& values);
+    static OnnxAttribute graph(const std::string& name, const OnnxGraph& value);
+};
+
+/// A graph of ONNX (GraphProto), put together piece by piece. All tensors but integers() are float32, or else float64.
+class OnnxGraph {
+public:
+    using Shape = std::vector<std::int64_t>;  ///< −1 stands for the number of steps
+
+    OnnxGraph(std::string name, bool single) : m_name(std::move(name)), m_single(single) {}
+
+    bool single() const { return m_single; }
+    void input(const std::string& name, const Shape& shape);
+    void output(const std::string& name, const Shape& shape);
+    void node(const std::string& type, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs,
+              const std::vector<OnnxAttribute>& attributes = {});
+    void constant(const std::string& name, double value);
+    void constant(const std::string& name, const Eigen::VectorXd& values);
+    void constant(const std::string& name, const Eigen::MatrixXd& matrix);
+    /// The matrix row by row, as a tensor of that shape.
+    void constant(const std::string& name, const Eigen::MatrixXd& matrix, const Shape& shape);
+    void integers(const std::string& name, const std::vector<std::int64_t>& values);
+
+    ProtobufMessage message() const;
+
+private:
+    void tensor(const std::string& name, const Shape& shape, int type, const std::string& bytes);
+    ProtobufMessage valueInfo(const std::string& name, const Shape& shape) const;
+
+    std::string m_name;
+    bool m_single;
+    ProtobufMessage m_parts;
+    int m_nodes = 0;
+};
+
+/// The bytes of a file (ModelProto, IR version 7, opset 13) with that graph, a sentence about it, and named texts.
+std::string onnxModel(const OnnxGraph& graph, const std::string& about,
+                      const std::vector<std::pair<std::string, std::string>>& metadata);
+
+}  // namespace echoplane

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/from_run.h"
+
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "core/io/experiment_json.h"
+#include "core/math/random.h"
+#include "core/pipeline/muted_modes.h"
+#include "core/pipeline/settings.h"
+#include "core/reservoir/dense_reservoir.h"
+#include "core/reservoir/sparse_reservoir.h"
+#include "core/tasks/data.h"
+
+namespace echoplane {
+
+Model modelOf(const RunResult& result) {
+    if (!result.readout) throw std::invalid_argument("the run diverged, so there is no trained model to export");
+    const Experiment& experiment = result.experiment;
+    const SpectrumResult& spectrum = *result.spectrum;
+    const bool diagonal = spectrum.runsInEigenbasis;
+    const int inputs = task(experiment.task).inputs(experiment);
+    const ReadoutResult readout =
+        experiment.muted.empty() ? *result.readout : withoutMuted(experiment, spectrum, *result.readout);
+
+    Model model;
+    if (diagonal) {
+        model.reservoir = DiagonalForm{result.dynamics->spectrum, spectrum.basis ? spectrum.basis->columns : Eigen::MatrixXd()};
+    } else if (spectrum.sparseWeights) {
+        model.reservoir = leakedWeights(*spectrum.sparseWeights, experiment.spectralRadius, experiment.leakRate);
+    } else {
+        model.reservoir = leakedWeights(spectrum.weights, experiment.spectralRadius, experiment.leakRate);
+    }
+    const Eigen::MatrixXd drive = (diagonal ? result.dynamics->modeInputWeights : result.dynamics->inputWeights).transpose();
+    // The scaling that the dynamics do not carry yet, so that the model's states are what the readout was trained on.
+    const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
+    model.inputWeights = scaling * drive.leftCols(inputs);
+    if (experiment.feedback) model.feedbackWeights = drive.rightCols(drive.cols() - inputs);
+    model.readout = readout.weights;
+    if (experiment.bias) model.readoutBias = readout.bias.row(0).transpose();
+    if (experiment.outputReadout) model.outputReadout = readout.outputWeights;
+    model.initialState.setZero(model.size());
+    model.initialOutput.setZero(model.outputs());
+    model.metadata = runJson(result).dump(2);
+    return model;
+}
+
+std::optional<Experiment> experimentOf(const Model& model) {
+    const auto metadata = nlohmann::ordered_json::parse(model.metadata, nullptr, false);
+    if (!metadata.is_object() || !metadata.contains("settings")) return std::nullopt;
+    try {
+        const Experiment experiment = experimentFromJson(metadata["settings"]);
+        const Task& which = task(experiment.task);
+        if (which.inputs(experiment) != model.inputs() || which.outputs(experiment) != model.outputs()) return std::nullopt;
+        return experiment;
+    } catch (const std::invalid_argument&) {
+        return std::nullopt;  // made by a newer version: the model itself can still be run
+    }
+}
+
+namespace {
+
+/// The settings that a model was trained with, if its series can be had here: of data, if the file is still there and the same.
+std::optional<Experiment> repeatable(const Model& model) {
+    std::optional<Experiment> experiment = experimentOf(model);
+    if (!experiment || experiment->task != "data") return experiment;
+    try {
+        return withDataLoaded(std::move(*experiment));
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
+ModelTrial trialOf(const Model& model) {
+    if (const std::optional<Experiment> experiment = repeatable(model)) {
+        TaskData data = task(experiment->task).generate(*experiment);
+        return {std::move(data.inputs), std::move(data.targets), experiment->training,
+                experiment->training + experiment->validation};
+    }
+    constexpr Eigen::Index steps = 64;
+    RandomStream random(1, "trial inputs");
+    return {random.uniformMatrix(model.inputs(), steps, -0.5, 0.5), {}, 0, 0};
+}
+
+double trialError(const Model& model, const ModelTrial& trial, const Eigen::MatrixXd& reference) {
+    const Eigen::MatrixXd& wanted = trial.targets.size() > 0 ? trial.targets : reference;
+    const ModelPrediction said = predict(model, trial.inputs, wanted.leftCols(trial.known));
+    if (said.divergedAt) return std::numeric_limits<double>::infinity();
+    const Eigen::Index scored = wanted.cols() - trial.testFirst;
+    return std::sqrt((said.outputs.rightCols(scored) - wanted.rightCols(scored)).array().square().mean());
+}
+
+}  // namespace echoplane

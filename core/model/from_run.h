@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "core/model/model.h"
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// The model that a run trained, in the coordinates in which its reservoir ran; muted modes have no weight in it, as in the run's
+/// predictions. Its metadata are runJson(). predict() of it on the task's inputs, the targets of the training stretch being
+/// known, gives the run's predictions up to rounding. Throws std::invalid_argument if the run diverged. Cost O(N²).
+Model modelOf(const RunResult& result);
+
+/// The settings that the model's metadata hold; nothing where there are none, or none that this version can run.
+std::optional<Experiment> experimentOf(const Model& model);
+
+/// What to try a model on: the task that it was trained for, or noise where that is not known.
+struct ModelTrial {
+    Eigen::MatrixXd inputs;      ///< D_in × T
+    Eigen::MatrixXd targets;     ///< D_out × T, or empty
+    Eigen::Index known = 0;      ///< steps over which y(t−1) is the target
+    Eigen::Index testFirst = 0;  ///< first step of the stretch that is scored
+};
+/// The whole task of the model's metadata, made again from its settings; else 64 steps of inputs uniform on [−0.5, 0.5].
+ModelTrial trialOf(const Model& model);
+
+/// RMSE of the model over the trial's test stretch, over all outputs: against the targets, or against `reference` (as predict()
+/// gives it) where there are none. Infinite where the model diverges.
+double trialError(const Model& model, const ModelTrial& trial, const Eigen::MatrixXd& reference);
+
+}  // namespace echoplane

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/model.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "core/reservoir/diagonal_reservoir.h"
+#include "core/reservoir/step_kernel.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> activationNames = {"identity", "tanh", "relu", "sigmoid"};
+
+void checkShape(const char* name, const Eigen::MatrixXd& matrix, Eigen::Index rows, Eigen::Index columns, bool required) {
+    if (matrix.size() == 0 && !required) return;
+    if (matrix.rows() != rows || matrix.cols() != columns) {
+        throw std::invalid_argument("the model's " + std::string(name) + " is " + std::to_string(matrix.rows()) + " × " +
+                                    std::to_string(matrix.cols()) + ", but must be " + std::to_string(rows) + " × " +
+                                    std::to_string(columns));
+    }
+    if (!matrix.allFinite()) throw std::invalid_argument("the model's " + std::string(name) + " has a number that is not finite");
+}
+
+void activate(Activation activation, Eigen::VectorXd& values) {
+    switch (activation) {
+        case Activation::identity:
+            return;
+        case Activation::tanh:
+            for (double& each : values) each = std::tanh(each);
+            return;
+        case Activation::relu:
+            values = values.cwiseMax(0.0);
+            return;
+        case Activation::sigmoid:
+            for (double& each : values) each = 1.0 / (1.0 + std::exp(-each));
+            return;
+    }
+}
+
+}  // namespace
+
+std::string_view activationName(Activation activation) {
+    return activationNames[static_cast<std::size_t>(activation)];
+}
+
+Activation activationNamed(std::string_view name) {
+    const auto found = std::ranges::find(activationNames, name);
+    if (found == activationNames.end())
+        throw std::invalid_argument("there is no activation \"" + std::string(name.substr(0, 40)) +
+                                    "\"; there are: identity, tanh, relu, sigmoid");
+    return static_cast<Activation>(found - activationNames.begin());
+}
+
+void checkModel(const Model& model) {
+    const Eigen::Index size = model.size(), inputs = model.inputs(), outputs = model.outputs();
+    if (size < 1 || inputs < 1 || outputs < 1) {
+        throw std::invalid_argument("a model needs at least one state variable, one input and one output, but this one has " +
+                                    std::to_string(size) + ", " + std::to_string(inputs) + " and " + std::to_string(outputs));
+    }
+    if (const DiagonalForm* diagonal = model.diagonal()) {
+        const Spectrum& spectrum = diagonal->spectrum;
+        if (spectrum.size() != size) {
+            throw std::invalid_argument("the model's eigenvalues make " + std::to_string(spectrum.size()) +
+                                        " state variables, but its readout has " + std::to_string(size));
+        }
+        if (!spectrum.reals.allFinite() || !spectrum.upper.allFinite())
+            throw std::invalid_argument("the model has an eigenvalue that is not finite");
+        // Taller than wide where modes were deleted by hand.
+        checkShape("Q", diagonal->basis, std::max(size, diagonal->basis.rows()), size, false);
+        if (!model.linear()) {
+            throw std::invalid_argument("a model with activation " + std::string(activationName(model.activation)) +
+                                        " has no diagonal form: its activation works on the original state variables");
+        }
+    } else if (const Eigen::SparseMatrix<double>* sparse = model.sparse()) {
+        if (sparse->rows() != size || sparse->cols() != size || !sparse->isCompressed()) {
+            throw std::invalid_argument("the model's W is " + std::to_string(sparse->rows()) + " × " +
+                                        std::to_string(sparse->cols()) + ", but must be " + std::to_string(size) + " × " +
+                                        std::to_string(size) + " and compressed");
+        }
+        const Eigen::Map<const Eigen::VectorXd> values(sparse->valuePtr(), sparse->nonZeros());
+        if (!values.allFinite()) throw std::invalid_argument("the model's W has a number that is not finite");
+    } else {
+        checkShape("W", std::get<Eigen::MatrixXd>(model.reservoir), size, size, true);
+    }
+    checkShape("Win", model.inputWeights, size, inputs, true);
+    checkShape("Wfb", model.feedbackWeights, size, outputs, false);
+    checkShape("reservoir_bias", model.reservoirBias, size, 1, false);
+    checkShape("Wout", model.readout, size, outputs, true);
+    checkShape("bias", model.readoutBias, outputs, 1, false);
+    checkShape("Wout_output", model.outputReadout, outputs, outputs, false);
+    checkShape("Wout_input", model.inputReadout, inputs, outputs, false);
+    checkShape("initial_state", model.initialState, size, 1, true);
+    checkShape("initial_output", model.initialOutput, outputs, 1, true);
+    if (!(model.leakRate > 0.0 && model.leakRate <= 1.0)) {
+        throw std::invalid_argument("the model's leak rate is " + std::to_string(model.leakRate) +
+                                    ", but must be above 0 and at most 1");
+    }
+    if (model.linear() && model.leakRate != 1.0) {
+        throw std::invalid_argument("a linear model carries its leak in its weights (eq. 4), so its leak rate must be 1, not " +
+                                    std::to_string(model.leakRate));
+    }
+}
+
+Eigen::MatrixXd denseWeights(const Model& model) {
+    if (const Eigen::SparseMatrix<double>* sparse = model.sparse()) return *sparse;
+    const DiagonalForm* diagonal = model.diagonal();
+    if (!diagonal) return std::get<Eigen::MatrixXd>(model.reservoir);
+    const Spectrum& spectrum = diagonal->spectrum;
+    const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size();
+    Eigen::MatrixXd weights = Eigen::MatrixXd::Zero(spectrum.size(), spectrum.size());
+    weights.topLeftCorner(reals, reals).diagonal() = spectrum.reals;
+    for (Eigen::Index k = 0; k < pairs; ++k) {
+        const Eigen::Index re = reals + k, im = re + pairs;
+        weights(re, re) = weights(im, im) = spectrum.upper[k].real();
+        weights(re, im) = spectrum.upper[k].imag();
+        weights(im, re) = -spectrum.upper[k].imag();
+    }
+    return weights;
+}
+
+ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known) {
+    checkModel(model);
+    if (inputs.rows() != model.inputs()) {
+        throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " inputs a step, but was given " +
+                                    std::to_string(inputs.rows()));
+    }
+    if (known.size() > 0 && (known.rows() != model.outputs() || known.cols() > inputs.cols())) {
+        throw std::invalid_argument("known outputs are " + std::to_string(known.rows()) + " a step over " +
+                                    std::to_string(known.cols()) + " steps, but the model has " +
+                                    std::to_string(model.outputs()) + " and there are inputs for " +
+                                    std::to_string(inputs.cols()) + " steps");
+    }
+    const Eigen::Index steps = inputs.cols(), knownSteps = known.size() > 0 ? known.cols() : 0;
+    const auto* weights = std::get_if<Eigen::MatrixXd>(&model.reservoir);
+    const Eigen::SparseMatrix<double>* sparse = model.sparse();
+    const DiagonalStepper modes(model.diagonal() ? model.diagonal()->spectrum : Spectrum{});
+    const Eigen::MatrixXd readout = model.readout.transpose(), sizes = readout.cwiseAbs();
+    Eigen::VectorXd state = model.initialState, next(model.size()), output = model.initialOutput;
+
+    ModelPrediction result;
+    result.outputs.resize(model.outputs(), steps);
+    for (Eigen::Index t = 0; t < steps; ++t) {
+        next.noalias() = model.inputWeights.lazyProduct(inputs.col(t));
+        if (model.feedbackWeights.size() > 0) next.noalias() += model.feedbackWeights.lazyProduct(output);
+        if (model.reservoirBias.size() > 0) next += model.reservoirBias;
+        if (weights) {
+            next.noalias() += weights->transpose() * state;
+        } else if (sparse) {
+            next.noalias() += sparse->transpose() * state;
+        } else {
+            modes.step(state.data(), next.data());
+        }
+        if (!model.linear()) {
+            activate(model.activation, next);
+            next = (1.0 - model.leakRate) * state + model.leakRate * next;
+        }
+        state.swap(next);
+        Eigen::VectorXd said = readout * state;
+        if (model.readoutBias.size() > 0) said += model.readoutBias;
+        if (model.inputReadout.size() > 0) said.noalias() += model.inputReadout.transpose() * inputs.col(t);
+        if (model.outputReadout.size() > 0) said.noalias() += model.outputReadout.transpose() * output;
+        const double largest = divergenceNorm * divergenceNorm;
+        if (!(state.squaredNorm() <= largest) || !(said.squaredNorm() <= largest)) {
+            result.divergedAt = static_cast<int>(t);
+            result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
+            return result;
+        }
+        result.largestState = std::max(result.largestState, state.cwiseAbs().maxCoeff());
+        result.largestTerm = std::max(result.largestTerm, (sizes * state.cwiseAbs()).maxCoeff());
+        result.outputs.col(t) = said;
+        output = t < knownSteps ? known.col(t) : said;
+    }
+    return result;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include <Eigen/Core>
+#include <Eigen/SparseCore>
+
+#include "core/spectrum/spectrum.h"
+
+namespace echoplane {
+
+/// f of the reservoir's update, applied to each state variable.
+enum class Activation { identity, tanh, relu, sigmoid };
+
+/// "identity", "tanh", "relu", "sigmoid".
+std::string_view activationName(Activation activation);
+/// Its inverse. Throws std::invalid_argument naming the ones there are.
+Activation activationNamed(std::string_view name);
+
+/// A reservoir that runs in its eigenbasis: r(t−1)·W is r(t−1) ⊙ Λ, the state ordered [reals | Re of pairs | Im of pairs].
+struct DiagonalForm {
+    Spectrum spectrum;      ///< Λ, after the leak
+    Eigen::MatrixXd basis;  ///< Q, whose columns the state variables are coefficients of; empty where none were drawn
+};
+
+/// A trained reservoir, whatever it was made by: all that a program needs to run it, and nothing that it does not.
+///
+///     z(t) = r(t−1)·W + u(t)·W_inᵀ + y(t−1)·W_fbᵀ + b
+///     r(t) = (1 − lr)·r(t−1) + lr·f(z(t))
+///     y(t) = c + y(t−1)·V + u(t)·U + r(t)·W_out                      (eq. 1 and 2; r(−1) and y(−1) are the initial ones)
+///
+/// Matrices that are absent are empty (0 × 0). A linear model has its leak in W, W_in and W_fb already (eq. 4) and leakRate = 1;
+/// input scaling is in W_in.
+struct Model {
+    /// W, N × N, dense or by its non-zero weights, or its diagonal form (linear models only).
+    std::variant<Eigen::MatrixXd, Eigen::SparseMatrix<double>, DiagonalForm> reservoir;
+    Eigen::MatrixXd inputWeights;     ///< W_in, N × D_in
+    Eigen::MatrixXd feedbackWeights;  ///< W_fb, N × D_out, or empty
+    Eigen::VectorXd reservoirBias;    ///< b, N, or empty
+    Activation activation = Activation::identity;
+    double leakRate = 1.0;  ///< lr outside the activation, in (0, 1]
+
+    Eigen::MatrixXd readout;        ///< W_out, N × D_out
+    Eigen::VectorXd readoutBias;    ///< c, D_out, or empty
+    Eigen::MatrixXd outputReadout;  ///< V, D_out × D_out, or empty
+    Eigen::MatrixXd inputReadout;   ///< U, D_in × D_out, or empty
+
+    Eigen::VectorXd initialState;   ///< r(−1), N
+    Eigen::VectorXd initialOutput;  ///< y(−1), D_out
+
+    std::string metadata;  ///< a JSON object: where it comes from; of runs "task", "settings", "rmse", "nrmse" (see runJson)
+
+    Eigen::Index size() const { return readout.rows(); }
+    Eigen::Index inputs() const { return inputWeights.cols(); }
+    Eigen::Index outputs() const { return readout.cols(); }
+    bool linear() const { return activation == Activation::identity; }
+    const DiagonalForm* diagonal() const { return std::get_if<DiagonalForm>(&reservoir); }
+    const Eigen::SparseMatrix<double>* sparse() const { return std::get_if<Eigen::SparseMatrix<double>>(&reservoir); }
+    /// y(t−1) enters the state or the readout.
+    bool closedLoop() const { return feedbackWeights.size() > 0 || outputReadout.size() > 0; }
+};
+
+/// Throws std::invalid_argument, in one sentence, where shapes do not fit together, a number is not finite, the leak rate is out
+/// of range, or a form is combined with an activation that it does not have. Cost O(N²).
+void checkModel(const Model& model);
+
+/// W as a dense N × N matrix, also for the diagonal form: then real eigenvalues on the diagonal and [a b; −b a] for a pair a +
+/// ib, in the order of the state. Cost O(N²).
+Eigen::MatrixXd denseWeights(const Model& model);
+
+/// What a model said.
+struct ModelPrediction {
+    Eigen::MatrixXd outputs;        ///< D_out × T; not a number from `divergedAt` on
+    std::optional<int> divergedAt;  ///< step at which the state's or the output's norm passed 1e100
+    double largestState = 0.0;      ///< largest modulus of a state variable
+    double largestTerm = 0.0;       ///< largest sum over the readout's |weight·state|: what rounding errors are relative to
+};
+
+/// Runs the model over `inputs` (D_in × T). y(t−1) is its own output, but over the first steps for which `known` (D_out × K, K ≤
+/// T, may be empty) has a column it is that one: what really happened while the model warms up. Throws std::invalid_argument
+/// where shapes do not fit. Cost O(N·T·(D_in + D_out)) in the diagonal form, else O(N²·T).
+ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known = {});
+
+}  // namespace echoplane

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/rounded.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include "core/model/from_run.h"
+
+namespace echoplane {
+
+namespace {
+
+/// Calls `use` with each array of numbers that the model computes with.
+template <typename AnyModel, typename Use>
+void eachArray(AnyModel& model, Use&& use) {
+    if (auto* dense = std::get_if<Eigen::MatrixXd>(&model.reservoir)) {
+        use(dense->data(), dense->size());
+    } else if (auto* sparse = std::get_if<Eigen::SparseMatrix<double>>(&model.reservoir)) {
+        use(sparse->valuePtr(), sparse->nonZeros());
+    } else {
+        auto& spectrum = std::get<DiagonalForm>(model.reservoir).spectrum;
+        use(spectrum.reals.data(), spectrum.reals.size());
+        // A complex number is laid out as its two parts.
+        use(reinterpret_cast<decltype(spectrum.reals.data())>(spectrum.upper.data()), 2 * spectrum.upper.size());
+    }
+    use(model.inputWeights.data(), model.inputWeights.size());
+    use(model.feedbackWeights.data(), model.feedbackWeights.size());
+    use(model.reservoirBias.data(), model.reservoirBias.size());
+    use(model.readout.data(), model.readout.size());
+    use(model.readoutBias.data(), model.readoutBias.size());
+    use(model.outputReadout.data(), model.outputReadout.size());
+    use(model.inputReadout.data(), model.inputReadout.size());
+    use(model.initialState.data(), model.initialState.size());
+    use(model.initialOutput.data(), model.initialOutput.size());
+}
+
+}  // namespace
+
+double largestNumber(const Model& model) {
+    double largest = 0.0;
+    eachArray(model, [&](const double* values, Eigen::Index count) {
+        for (Eigen::Index k = 0; k < count; ++k) largest = std::max(largest, std::abs(values[k]));
+    });
+    return largest;
+}
+
+double asFloat(double value) {
+    return static_cast<double>(static_cast<float>(value));
+}
+
+Model rounded(Model model, Rounding rounding) {
+    eachArray(model, [&](double* values, Eigen::Index count) { std::transform(values, values + count, values, rounding); });
+    return model;
+}
+
+std::string roundingSentence(const Model& model, const std::string& name, Rounding rounding) {
+    return costSentence(model, name, rounded(model, rounding));
+}
+
+std::string costSentence(const Model& model, const std::string& name, const Model& stored) {
+    const ModelTrial trial = trialOf(model);
+    const bool known = trial.targets.size() > 0;
+    const Eigen::MatrixXd reference = known ? Eigen::MatrixXd() : predict(model, trial.inputs).outputs;
+    const double after = trialError(stored, trial, reference);
+    std::array<char, 256> text{};
+    if (std::isinf(after)) {
+        std::snprintf(text.data(), text.size(), "with its numbers as %s the model diverges", name.c_str());
+    } else if (known) {
+        std::snprintf(text.data(), text.size(), "with its numbers as %s the RMSE on the test stretch is %.3g instead of %.3g",
+                      name.c_str(), after, trialError(model, trial, reference));
+    } else {
+        const double size = std::sqrt(reference.array().square().mean());
+        std::snprintf(text.data(), text.size(), "with its numbers as %s the outputs differ by %.2g of their size (rms)",
+                      name.c_str(), after / size);
+    }
+    return text.data();
+}
+
+}  // namespace echoplane

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/muted_modes.h"
+
+#include <cmath>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "core/spectrum/leading_eigenvalues.h"
+
+namespace echoplane {
+
+Eigen::MatrixXd inModes(const Eigen::MatrixXd& weights, const SpectrumResult& spectrum) {
+    return spectrum.leading ? Eigen::MatrixXd(spectrum.leading->left.transpose() * weights)
+                            : toEigenbasis(weights, *spectrum.basis);
+}
+
+ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& spectrum, const ReadoutResult& readout) {
+    const bool inEigenbasis = spectrum.runsInEigenbasis;
+    if (!inEigenbasis && std::isinf(spectrum.conditionNumber))
+        throw std::runtime_error("no mode can be muted: κ(Q) is infinite, so the modes have no weights");
+    if (!spectrum.hasModes()) throw std::runtime_error("no mode can be muted: the eigenvectors are not known");
+    ReadoutResult result = readout;
+    Eigen::MatrixXd weights = inEigenbasis ? readout.weights : inModes(readout.weights, spectrum);
+    const Eigen::MatrixXd all = weights;
+    const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
+    for (const int column : experiment.muted) {
+        const std::optional<Eigen::Index> mode = modeOfColumn(experiment, spectrum.spectrum, column);
+        if (!mode) {
+            throw std::invalid_argument("muted names the mode of column " + std::to_string(column) +
+                                        ", but the reservoir has no such mode");
+        }
+        weights.row(*mode).setZero();
+        if (*mode >= reals) weights.row(*mode + pairs).setZero();
+    }
+    if (inEigenbasis) {
+        result.weights = std::move(weights);
+    } else if (spectrum.leading) {  // what lies outside the known modes stays
+        result.weights -= spectrum.leading->right * (all - weights);
+    } else {
+        result.weights = spectrum.basis->columns * weights;
+    }
+    return result;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+
+#include <sys/wait.h>
+
+namespace echoplane {
+
+/// What an independent program printed, standard error included, and its exit code.
+struct Outcome {
+    int code = -1;
+    std::string text;
+};
+
+inline Outcome runProgram(const std::string& command) {
+    Outcome outcome;
+    std::FILE* pipe = popen(("{ " + command + "\n} 2>&1").c_str(), "r");
+    if (!pipe) return outcome;
+    std::array<char, 4096> buffer;
+    while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe)) outcome.text.append(buffer.data(), got);
+    const int status = pclose(pipe);
+    outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return outcome;
+}
+
+inline std::string quoted(const std::filesystem::path& file) {
+    return "'" + file.string() + "'";
+}
+
+/// Debian's Python has the module.
+inline bool pythonHas(const std::string& module) {
+    return std::system(("/usr/bin/python3 -c 'import " + module + "' 2>/dev/null").c_str()) == 0;
+}
+
+/// Node.js is there, and the npm package where packaging/install_node_readers.sh puts it.
+inline bool nodeHas(const std::string& package) {
+    const char* modules = std::getenv("ECHOPLANE_NODE_MODULES");
+    return modules && std::filesystem::exists(std::filesystem::path(modules) / package) &&
+           std::system("node --version >/dev/null 2>&1") == 0;
+}
+
+}  // namespace echoplane

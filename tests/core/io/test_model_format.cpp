@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/model_format.h"
+
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "tests/core/io/same_model.h"
+#include "tests/core/model/example_models.h"
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+using ModelFile = TemporaryDirectory;
+
+bool blocked(const ModelFormat& format, const Model& model) {
+    for (const FormatLimit& limit : format.limits(model, {}))
+        if (limit.blocks) return true;
+    return false;
+}
+
+TEST_F(ModelFile, EveryModelReadsBackWhereItsFormatIsRead) {
+    for (const ModelFormat& format : modelFormats()) {
+        if (!format.read) continue;
+        for (const ExampleModel& make : exampleModels()) {
+            const Model model = exampleModel(make);
+            const auto file = directory / ("model" + format.suffix);
+            writeModel(file, model);
+            SCOPED_TRACE(format.suffix + " " + make.name());
+            expectSameModel(readModel(file), model);
+        }
+    }
+}
+
+TEST_F(ModelFile, EveryFormatWritesOrSaysWhyNot) {
+    for (const ModelFormat& format : modelFormats()) {
+        for (const ExampleModel& make : exampleModels()) {
+            const Model model = exampleModel(make);
+            const auto file = directory / ("model" + format.suffix);
+            std::filesystem::remove(file);
+            const std::string message = refusal([&] { writeModel(file, model); });
+            EXPECT_EQ(message.empty(), !blocked(format, model)) << format.suffix << ' ' << make.name() << ": " << message;
+            EXPECT_EQ(std::filesystem::exists(file), message.empty()) << format.suffix << ' ' << make.name();
+        }
+    }
+}
+
+TEST_F(ModelFile, AFailedWriteKeepsThePreviousFile) {
+    Model model = exampleModel({true});
+    model.initialState.setZero();
+    for (const ModelFormat& format : modelFormats()) {
+        const auto file = directory / ("model" + format.suffix);
+        std::filesystem::create_directory(file);  // a name that cannot be replaced
+        put(file / "previous", "previous");
+        EXPECT_NE(failure([&] { writeModel(file, model); }).find(file.string()), std::string::npos) << format.suffix;
+        EXPECT_EQ(contents(file / "previous"), "previous");
+    }
+    EXPECT_EQ(filesInDirectory(), modelFormats().size()) << "a temporary file was left behind";
+}
+
+TEST_F(ModelFile, ASuffixInCapitalsAndAnExoticNameAreTaken) {
+    const Model model = exampleModel({false, Activation::tanh});
+    for (const char* name : {"Modell – Übung 1 ☃.NPZ", "with \"quotes\" and 'spaces'.json", "-.npz"}) {
+        writeModel(directory / name, model);
+        expectSameModel(readModel(directory / name), model);
+    }
+}
+
+TEST_F(ModelFile, AnUnknownSuffixIsRefusedWithTheOnesThereAre) {
+    const std::string message = refusal([&] { writeModel(directory / "model.doc", exampleModel({})); });
+    for (const ModelFormat& format : modelFormats()) EXPECT_NE(message.find(format.suffix), std::string::npos) << message;
+    EXPECT_NE(refusal([&] { readModel(directory / "model.doc"); }).find(".npz, .json"), std::string::npos);
+}
+
+TEST_F(ModelFile, AModelThatDoesNotFitIsRefusedBeforeTheFileIsTouched) {
+    Model model = exampleModel({});
+    model.readout(0, 0) = std::numeric_limits<double>::quiet_NaN();
+    for (const ModelFormat& format : modelFormats()) {
+        put(directory / ("model" + format.suffix), "previous");
+        EXPECT_NE(refusal([&] { writeModel(directory / ("model" + format.suffix), model); }), "");
+        EXPECT_EQ(contents(directory / ("model" + format.suffix)), "previous");
+    }
+}
+
+TEST(NumberFormat, ReadsBack) {
+    for (const NumberFormat each : {NumberFormat::automatic, NumberFormat::float64, NumberFormat::float32, NumberFormat::float16,
+                                    NumberFormat::q8_0, NumberFormat::q4_0}) {
+        EXPECT_EQ(numberFormatNamed(numberFormatName(each)), each);
+    }
+    EXPECT_NE(refusal([] { numberFormatNamed("int3"); }).find("float64"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace echoplane

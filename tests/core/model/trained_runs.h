@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/pipeline/pipeline.h"
+
+namespace echoplane {
+
+/// A small run for tests of what leaves the program.
+struct TrainedRun {
+    const char* method;
+    const char* metric = "eigenvectors";
+    const char* parts = "";  ///< what else the model has, words joined by _
+
+    std::string name() const { return std::string(method) + "_" + metric + (*parts == '\0' ? "" : "_" + std::string(parts)); }
+};
+
+inline RunResult trained(const TrainedRun& make) {
+    const std::string parts = make.parts;
+    const auto with = [&](const char* part) { return parts.find(part) != std::string::npos; };
+    Experiment experiment;
+    experiment.bias = with("bias");
+    experiment.outputReadout = with("output");
+    experiment.feedback = with("feedback");
+    experiment.feedbackScaling = 0.05;
+    experiment.task = with("memory") ? "memory" : "mso";
+    experiment.delays = 3;
+    experiment.method = make.method;
+    experiment.metric = make.metric;
+    experiment.size = with("sparse") ? 300 : 30;
+    experiment.connectivity = with("sparse") ? 0.02 : 1.0;
+    experiment.washout = 20;
+    experiment.training = 100;
+    experiment.validation = 40;
+    experiment.test = 40;
+    experiment.leakRate = 0.8;
+    experiment.inputScaling = 0.5;
+    experiment.ridge = 1e-6;
+    return Pipeline().run(experiment);
+}
+
+inline std::vector<TrainedRun> trainedRuns() {
+    return {{"normal"},
+            {"ewt"},
+            {"diagonalized"},
+            {"uniform"},
+            {"golden"},
+            {"golden", "identity"},
+            {"normal", "eigenvectors", "bias"},
+            {"normal", "eigenvectors", "sparse"},
+            {"golden", "eigenvectors", "bias_output"},
+            {"normal", "eigenvectors", "feedback_memory"},
+            {"golden", "eigenvectors", "bias_output_feedback_memory"},
+            {"ewt", "eigenvectors", "bias_feedback_memory"}};
+}
+
+}  // namespace echoplane
