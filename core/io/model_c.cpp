@@ -20,8 +20,10 @@ namespace {
 /// Names in the header begin with this, taken from the file's name: letters, digits and _, beginning with a letter.
 std::string prefixOf(const std::filesystem::path& file) {
     std::string prefix;
-    for (const unsigned char letter : file.stem().string())
-        prefix += letter < 0x80 && std::isalnum(letter) ? static_cast<char>(letter) : '_';
+    for (const char letter : file.stem().string()) {
+        const auto code = static_cast<unsigned char>(letter);
+        prefix += code < 0x80 && std::isalnum(code) ? letter : '_';
+    }
     if (prefix.empty() || !std::isalpha(static_cast<unsigned char>(prefix.front()))) prefix.insert(0, "model_");
     return prefix.substr(0, 40);
 }
@@ -77,13 +79,13 @@ private:
 
     /// "@" stands for the prefix, "$" for the type of numbers.
     void code(std::string_view lines) {
-        for (std::size_t at = 0; at < lines.size(); ++at) {
-            if (lines[at] == '@') {
+        for (const char letter : lines) {
+            if (letter == '@') {
                 m_text += m_prefix;
-            } else if (lines[at] == '$') {
+            } else if (letter == '$') {
                 m_text += m_real;
             } else {
-                m_text += lines[at];
+                m_text += letter;
             }
         }
     }

@@ -158,7 +158,7 @@ ModelFormat jsonFormat() {
             [](const Model& model, const ExportOptions&) -> std::vector<FormatLimit> {
                 constexpr Eigen::Index readable = 300;
                 if (model.size() <= readable) return {};
-                const double numbers = static_cast<double>(namedNumbers(model));
+                const auto numbers = static_cast<double>(namedNumbers(model));
                 if (numbers > 15e6) return {{"JSON would take more than 15 million numbers: use .npz", true}};
                 return {{"JSON is meant for small models: this file takes some " +
                              std::to_string(static_cast<int>(numbers * 21e-6) + 1) + " MB, where .npz takes " +

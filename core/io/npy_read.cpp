@@ -59,7 +59,7 @@ std::vector<Eigen::Index> shapeFrom(std::string_view text) {
 
 Header headerOf(std::string_view bytes) {
     if (!bytes.starts_with(std::string_view("\x93NUMPY", 6)) || bytes.size() < 12) refuse("it is no .npy array");
-    const int version = bytes[6];
+    const int version = static_cast<unsigned char>(bytes[6]);
     if ((version != 1 && version != 2) || bytes[7] != 0) refuse("its .npy version is not 1.0 or 2.0");
     const std::size_t lengthBytes = version == 1 ? 2 : 4;
     std::uint32_t length = 0;
