@@ -124,7 +124,7 @@ Eigen::VectorXcd partialFractions(const Spectrum& poles, const Eigen::VectorXcd&
 }  // namespace
 
 bool hasTransferFunction(const RunResult& run) {
-    return run.dynamics && run.states && run.readout && run.dynamics->spectrum.size() == run.experiment.size &&
+    return run.dynamics && run.states && run.readout && (!run.spectrum || !run.spectrum->leading) &&
            run.readout->modeWeights.size() == run.dynamics->spectrum.modes() &&
            run.dynamics->modeInputWeights.cols() == run.dynamics->spectrum.size();
 }

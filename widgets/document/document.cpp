@@ -146,7 +146,7 @@ Experiment Document::withCompanions(Experiment changed) const {
         const bool fromMemory = experiment().task == "memory";
         const Experiment& before = m_beforeMemory ? *m_beforeMemory : m_defaults;
         if (fromMemory) changed = withStretchesOf(std::move(changed), before);
-        if (!fromMemory || before.task != changed.task) changed = withTask(std::move(changed), changed.task);
+        if (!fromMemory || before.task != changed.task) changed = withTask(changed, changed.task);
     }
     return changed;
 }

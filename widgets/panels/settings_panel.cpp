@@ -19,7 +19,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent) : QScrollArea(
     auto* grid = new QGridLayout(content);
     grid->setContentsMargins(8, 8, 6, 8);
     grid->setHorizontalSpacing(6);
-    grid->setVerticalSpacing(4);
+    grid->setVerticalSpacing(3);
     grid->setColumnStretch(SettingRow::sliderColumn, 1);
 
     int row = 0;

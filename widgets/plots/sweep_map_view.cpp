@@ -289,6 +289,8 @@ bool SweepMapView::moveCell(int key) {
 }
 
 bool SweepMapView::eventFilter(QObject* watched, QEvent* event) {
+    // What is pointed at must be a cell of the newest map, also where that is not drawn yet.
+    if (event->isInputEvent()) updateFigure();
     const auto cellOf = [&] { return m_figure->cellAt(static_cast<QMouseEvent*>(event)->position()); };
     const auto read = [this](int cell) {
         if (cell == m_cell) return;
