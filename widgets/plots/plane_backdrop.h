@@ -15,8 +15,8 @@ namespace echoplane {
 struct PlaneScene {
     double spectralRadius = 0.0;  ///< rho, before the leak
     double leakRate = 1.0;        ///< lr
-    /// Where only leading eigenvalues are known: radius of the disc that the others fill by the circular law, before the leak; else
-    /// 0.
+    /// Where only leading eigenvalues are known: radius of the disc that the others fill by the circular law, before the leak;
+    /// else 0.
     double bulkRadius = 0.0;
     std::vector<TaskFrequency> frequencies;
     bool polarGrid = false;

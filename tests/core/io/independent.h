@@ -37,10 +37,10 @@ inline bool pythonHas(const std::string& module) {
     return std::system(("/usr/bin/python3 -c 'import " + module + "' 2>/dev/null").c_str()) == 0;
 }
 
-/// Node.js is there, and the npm package where packaging/install_node_readers.sh puts it.
-inline bool nodeHas(const std::string& package) {
-    const char* modules = std::getenv("ECHOPLANE_NODE_MODULES");
-    return modules && std::filesystem::exists(std::filesystem::path(modules) / package) &&
+/// Node.js is there, and the npm package among `modules`, where packaging/install_node_readers.sh puts it. Tells the scripts.
+inline bool nodeHas(const std::string& modules, const std::string& package) {
+    setenv("ECHOPLANE_NODE_MODULES", modules.c_str(), 1);
+    return std::filesystem::exists(std::filesystem::path(modules) / package) &&
            std::system("node --version >/dev/null 2>&1") == 0;
 }
 

@@ -51,7 +51,7 @@ private:
 };
 
 TEST_F(OnnxFile, OnnxRuntimeRepeatsTheModel) {
-    if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+    if (!nodeHas(ECHOPLANE_NODE_MODULES, "onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
     std::map<std::string, std::pair<Eigen::MatrixXd, double>> expected;
     for (const ExampleModel& make : exampleModels()) {
         const Model model = exampleModel(make);
@@ -68,7 +68,7 @@ TEST_F(OnnxFile, OnnxRuntimeRepeatsTheModel) {
 }
 
 TEST_F(OnnxFile, OnnxRuntimeRepeatsTheTestStretchOfARun) {
-    if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+    if (!nodeHas(ECHOPLANE_NODE_MODULES, "onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
     std::map<std::string, RunResult> runs;
     for (const TrainedRun& make : trainedRuns()) {
         RunResult result = trained(make);
