@@ -10,8 +10,9 @@ namespace echoplane {
 
 std::span<const Method> methods() {
     static const std::array list = {
-        Method{"normal", "Normal (dense W)", "A random matrix W, run as it is: N² multiplications a step.", nullptr, true, false,
-               false},
+        Method{"normal", "Normal (W)",
+               "A random matrix W, run as it is: N² multiplications a step, or one for each weight that is not zero.", nullptr,
+               true, false, false},
         Method{"ewt", "EWT (trained W, run diagonal)",
                "A dense W, trained as it is, then carried into its eigenbasis: W_out becomes Q⁻¹·W_out.", nullptr, true, false,
                true},
