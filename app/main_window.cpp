@@ -11,6 +11,7 @@
 
 #include "app/project_session.h"
 #include "app/shortcut_sheet.h"
+#include "core/io/project_file.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/message_strip.h"
@@ -44,7 +45,7 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
     buildLayout();
     m_session = new ProjectSession(
         *m_document, m_memory, m_chooser,
-        {[this] { return m_docks->layoutState(); }, [this](const QByteArray& state) { m_docks->restoreLayout(state); }}, *this);
+        {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     setAcceptDrops(true);
     buildMenus();
     follow();
@@ -58,6 +59,18 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
 MainWindow::~MainWindow() {
     delete m_paperPage;
     delete takeCentralWidget();
+}
+
+void MainWindow::storeIn(Project& project) const {
+    project.layout = m_docks->layoutState().toBase64().toStdString();
+    SweepPlan plan = m_sweepPage->plan();
+    project.sweepAxes = std::move(plan.axes);
+    project.sweepSeeds = plan.seeds;
+}
+
+void MainWindow::restoreFrom(const Project& project) {
+    if (!project.layout.empty()) m_docks->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(project.layout)));
+    if (!project.sweepAxes.empty()) m_sweepPage->setPlan({project.experiment, project.sweepAxes, project.sweepSeeds});
 }
 
 void MainWindow::recall() {

@@ -31,6 +31,7 @@ class SettingsPanel;
 class ShortcutSheet;
 class SignalView;
 class SweepPage;
+struct Project;
 class Transport;
 class WeightView;
 
@@ -104,6 +105,9 @@ private:
     void buildHelpMenu();
     /// Keeps a switch beyond the window's end.
     void remember(QAction& option, const QString& key);
+    /// What a project keeps of the window: layout, and the sweep that is set up.
+    void storeIn(Project& project) const;
+    void restoreFrom(const Project& project);
     void recall();
 
     static void bringUp(QWidget& window);

@@ -36,12 +36,12 @@ Project readPreset(const QString& resource) {
 
 }  // namespace
 
-ProjectSession::ProjectSession(Document& document, WindowMemory& memory, FileChooser& chooser, Layout layout, QWidget& window)
+ProjectSession::ProjectSession(Document& document, WindowMemory& memory, FileChooser& chooser, Window content, QWidget& window)
     : QObject(&window),
       m_document(document),
       m_memory(memory),
       m_chooser(chooser),
-      m_layout(std::move(layout)),
+      m_content(std::move(content)),
       m_window(window) {
     loadPresets();
     connect(&document.undoStack(), &QUndoStack::cleanChanged, this, &ProjectSession::changed);
@@ -102,7 +102,7 @@ void ProjectSession::take(const QString& file, bool asPreset) {
     std::vector<Pin> pins;
     for (const ProjectPin& pin : project.pins) pins.push_back({QString::fromStdString(pin.name), pin.experiment, nullptr});
     m_document.open(project.experiment, std::move(pins));
-    if (!project.layout.empty()) m_layout.restore(QByteArray::fromBase64(QByteArray::fromStdString(project.layout)));
+    m_content.restore(project);
     setFile(asPreset ? QString() : QFileInfo(file).absoluteFilePath());
 }
 
@@ -148,7 +148,7 @@ bool ProjectSession::saveTo(const QString& file) {
         Project project;
         project.experiment = m_document.experiment();
         for (const Pin& pin : m_document.pins()) project.pins.push_back({pin.name.toStdString(), pin.experiment});
-        project.layout = m_layout.state().toBase64().toStdString();
+        m_content.store(project);
         writeProject(file.toStdString(), project);
     } catch (const std::exception& error) {
         Q_EMIT failed(QString::fromUtf8(error.what()));

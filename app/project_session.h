@@ -14,19 +14,21 @@ class QMenu;
 
 namespace echoplane {
 
+struct Project;
+
 /// The document as a file: open, save, recent files, presets, and the question before something would be lost.
 class ProjectSession : public QObject {
     Q_OBJECT
 
 public:
-    /// How the window's layout gets into the file and back.
-    struct Layout {
-        std::function<QByteArray()> state;
-        std::function<void(const QByteArray&)> restore;
+    /// How what the window itself holds (its layout, the sweep that is set up) gets into the file and back.
+    struct Window {
+        std::function<void(Project&)> store;
+        std::function<void(const Project&)> restore;
     };
 
     /// `window` owns this and is what dialogues belong to; all references must outlive it.
-    ProjectSession(Document& document, WindowMemory& memory, FileChooser& chooser, Layout layout, QWidget& window);
+    ProjectSession(Document& document, WindowMemory& memory, FileChooser& chooser, Window content, QWidget& window);
 
     /// New, Open, Recent, Presets, Save, Save as.
     void addActions(QMenu& file);
@@ -63,7 +65,7 @@ private:
     Document& m_document;
     WindowMemory& m_memory;
     FileChooser& m_chooser;
-    Layout m_layout;
+    Window m_content;
     QWidget& m_window;
     QMenu* m_recentMenu = nullptr;
     QString m_file;  ///< absolute; empty for none

@@ -8,6 +8,7 @@
 
 #include "core/io/experiment_json.h"
 #include "core/io/json_text.h"
+#include "core/io/sweep_file.h"
 #include "core/io/text_file.h"
 #include "core/pipeline/settings.h"
 
@@ -71,11 +72,39 @@ std::vector<ProjectPin> pinsFromJson(const Json& json) {
     return pins;
 }
 
+void checkSweep(const Project& project) {
+    try {
+        validateAxes({project.experiment, project.sweepAxes, project.sweepSeeds});
+    } catch (const std::invalid_argument& error) {
+        refuse("sweep", error.what());
+    }
+}
+
 std::map<std::string, std::string> viewFromJson(const Json& json) {
     if (!json.is_object()) refuse("view", "must be an object, not " + described(json));
     std::map<std::string, std::string> view;
     for (const auto& [key, value] : json.items()) view[key] = textAt(placeOf("view", shortened(key)), value);
     return view;
+}
+
+/// The sweep's axes and seeds, which validateAxes() takes.
+void takeSweep(const Json& json, Project& project) {
+    if (!json.is_object()) refuse("sweep", "must be an object, not " + described(json));
+    for (const auto& [key, value] : json.items()) {
+        if (key == "seeds") {
+            const double seeds = value.is_number_integer() ? value.get<double>() : 0.0;
+            if (!(seeds >= 1.0 && seeds <= 1e6)) refuse("sweep.seeds", "must be a whole number from 1 to 1000000");
+            project.sweepSeeds = static_cast<int>(seeds);
+        } else if (key == "axes") {
+            try {
+                project.sweepAxes = sweepAxesFromJson(value.dump());
+            } catch (const std::invalid_argument& error) {
+                refuse("sweep.axes", error.what());
+            }
+        } else {
+            refuse(placeOf("sweep", shortened(key)), "a sweep has no such key");
+        }
+    }
 }
 
 Project projectFromJson(const Json& json) {
@@ -95,12 +124,15 @@ Project projectFromJson(const Json& json) {
             project.layout = textAt(key, value);
         } else if (key == "view") {
             project.view = viewFromJson(value);
+        } else if (key == "sweep") {
+            takeSweep(value, project);
         } else if (key == "program") {
             static_cast<void>(textAt(key, value));  // for people to read
         } else if (key != "format" && key != "version") {
             refuse(shortened(key), "a project has no such key");
         }
     }
+    if (!project.sweepAxes.empty()) checkSweep(project);
     return project;
 }
 
@@ -126,6 +158,10 @@ std::string projectText(const Project& project) {
     }
     if (!project.layout.empty()) json["layout"] = project.layout;
     if (!project.view.empty()) json["view"] = project.view;
+    if (!project.sweepAxes.empty()) {
+        checkSweep(project);
+        json["sweep"] = {{"seeds", project.sweepSeeds}, {"axes", parseJson(sweepAxesText(project.sweepAxes), "the sweep")}};
+    }
     return jsonText(json);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/pipeline/experiment.h"
+#include "core/pipeline/sweep.h"
 
 namespace echoplane {
 
@@ -27,6 +28,8 @@ struct Project {
     std::vector<ProjectPin> pins;  ///< at most mostPins
     std::string layout;            ///< of docks and window: the caller's own, as text (base64)
     std::map<std::string, std::string> view;
+    std::vector<SweepAxis> sweepAxes;  ///< what the next sweep of the experiment crosses; empty: nothing was set up
+    int sweepSeeds = 1;                ///< and over how many seeds; counts where there are axes
 
     static constexpr std::size_t mostPins = 4;
 
@@ -34,9 +37,9 @@ struct Project {
 };
 
 /// The project as JSON: {"format": "echoplane project", "version": 1, "program": "echoplane 0.1", "title", "about", "experiment",
-/// "pins": [{"name", "experiment"}], "layout", "view"}; empty parts but the experiment are left out. Throws
-/// std::invalid_argument for what parseProject would refuse: settings that validate() refuses, too many pins, texts that are not
-/// UTF-8.
+/// "pins": [{"name", "experiment"}], "layout", "view", "sweep": {"seeds", "axes"}}; empty parts but the experiment are left out.
+/// Throws std::invalid_argument for what parseProject would refuse: settings that validate() refuses, too many pins, texts that
+/// are not UTF-8.
 std::string projectText(const Project& project);
 
 /// The project that `text` holds; the inverse of projectText, bit for bit. Whatever the text: gives a project whose experiments

@@ -55,14 +55,20 @@ Json parseUnrepeated(std::string_view json) {
     return Json::parse(json, watch);
 }
 
+Json axesJson(const std::vector<SweepAxis>& axes) {
+    Json json = Json::object();
+    for (const SweepAxis& axis : axes) {
+        Json values = Json::array();
+        for (const SettingValue& value : axis.values) std::visit([&](const auto& held) { values.push_back(held); }, value);
+        json[axis.setting] = values;
+    }
+    return json;
+}
+
 Json planJson(const SweepPlan& plan) {
     Json json;
     json["base"] = settingsJson(plan.base);
-    for (const SweepAxis& axis : plan.axes) {
-        Json values = Json::array();
-        for (const SettingValue& value : axis.values) std::visit([&](const auto& held) { values.push_back(held); }, value);
-        json["axes"][axis.setting] = values;
-    }
+    if (!plan.axes.empty()) json["axes"] = axesJson(plan.axes);
     json["seeds"] = plan.seeds;
     json["echoplane"] = ECHOPLANE_VERSION;
     return json;
@@ -186,6 +192,10 @@ std::vector<SweepAxis> sweepAxesFromJson(std::string_view json) {
         axes.push_back(std::move(axis));
     }
     return axes;
+}
+
+std::string sweepAxesText(const std::vector<SweepAxis>& axes) {
+    return axesJson(axes).dump();
 }
 
 StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells) {

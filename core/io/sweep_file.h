@@ -16,6 +16,8 @@ namespace echoplane {
 /// {"spectral-radius": [0.5, 0.9], "ridge": {"from": 1e-11, "to": 1, "count": 12, "scale": "log"}}. Throws std::invalid_argument
 /// saying what is wrong and where; a setting that is there twice is refused too.
 std::vector<SweepAxis> sweepAxesFromJson(std::string_view json);
+/// Its inverse, on one line.
+std::string sweepAxesText(const std::vector<SweepAxis>& axes);
 
 /// What the CSV of a sweep holds.
 struct StoredSweep {

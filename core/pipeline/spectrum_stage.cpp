@@ -80,6 +80,7 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     }
     const double radius = usableRadius(leading.spectralRadius);
     weights /= radius;
+    result.bulkRadius = std::min(1.0, weights.norm() / std::sqrt(static_cast<double>(experiment.size)));
     result.drawnRadius = radius;
     result.spectrum = scaled(leading.spectrum, 1.0 / radius);
     result.sparseWeights = std::make_shared<const SparseWeights>(std::move(weights));

@@ -50,6 +50,10 @@ struct SpectrumResult {
     /// them only, `basis` is null, and the modes' columns of Q and rows of Q⁻¹ stand in leading->right and leading->left. Null
     /// where the spectrum is whole.
     std::shared_ptr<const LeadingEigenvalues> leading;
+    /// Radius of the disc over which the eigenvalues that are not known spread: N independent weights of variance σ² fill one of
+    /// radius σ√N = ‖W‖_F/√N, at most 1, by the circular law (V. L. Girko; T. Tao, V. Vu, Annals of Probability 38, 2010). 0
+    /// where the spectrum is whole.
+    double bulkRadius = 0.0;
     double drawnRadius = 1.0;      ///< spectral radius of W as drawn, by which it was divided; 1 where no W was drawn
     double conditionNumber = 1.0;  ///< κ₂(Q); infinite where Q is singular, not a number where only leading modes are known
     bool trainsInEigenbasis = true;

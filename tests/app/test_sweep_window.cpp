@@ -2,11 +2,13 @@
 #include <QAction>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <qcustomplot.h>
 
 #include "app/main_window.h"
+#include "app/project_session.h"
 #include "core/math/blas_threads.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/plots/sweep_map_view.h"
@@ -25,6 +27,8 @@ private Q_SLOTS:
     void aClickAppliesTheCellAsOneStep();
     void theWindowClosesDuringASweep();
     void aSweepGoesOnWhileSettingsChange();
+    void aProjectKeepsWhatIsSetUp();
+    void aHiddenPageKnowsTheNewestSettingsWhenShown();
 
 private:
     Document& document() const { return m_window->document(); }
@@ -50,6 +54,26 @@ void TestSweepWindow::init() {
     settle();
     QTest::keyClick(m_window.get(), Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
     QVERIFY(page().isVisible());
+}
+
+void TestSweepWindow::aProjectKeepsWhatIsSetUp() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("sweep.echo"));
+    const SweepPlan kept = plan(3);
+    page().setPlan(kept);
+    QVERIFY(m_window->session().saveTo(file));
+    SweepPlan other = plan(1);
+    other.axes[0].values = {0.1, 0.2};
+    page().setPlan(other);
+    QVERIFY(m_window->session().open(file));
+    QVERIFY(page().plan().axes == kept.axes);
+    QCOMPARE(page().plan().seeds, 3);
+}
+
+void TestSweepWindow::aHiddenPageKnowsTheNewestSettingsWhenShown() {
+    page().close();
+    document().set(setting("leak-rate"), 0.5);
+    QCOMPARE(page().plan().base.leakRate, 0.5);
 }
 
 void TestSweepWindow::theMenuBringsItUp() {

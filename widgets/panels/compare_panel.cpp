@@ -2,6 +2,7 @@
 #include "widgets/panels/compare_panel.h"
 
 #include <stdexcept>
+#include <utility>
 
 #include <QtGui/QAction>
 #include <QtGui/QClipboard>
@@ -75,18 +76,30 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     column->addLayout(row);
     column->addWidget(m_empty);
     column->addWidget(m_table, 1);
-    connect(&document, &Document::pinsChanged, this, &ComparePanel::refresh);
-    connect(&document, &Document::resultChanged, this, &ComparePanel::refresh);
-    refresh();
+    connect(&document, &Document::pinsChanged, this, &ComparePanel::follow);
+    connect(&document, &Document::resultChanged, this, &ComparePanel::follow);
+    follow();
 }
 
-void ComparePanel::refresh() {
+void ComparePanel::follow() {
     const std::vector<Pin>& pins = m_document.pins();
     m_empty->setVisible(pins.empty());
     m_table->setVisible(!pins.empty());
     m_pin->setEnabled(pins.size() < Document::mostPins);
     m_unpin->setEnabled(!pins.empty());
     m_copy->setEnabled(!pins.empty());
+    m_pending = true;
+    if (isVisible()) fill();
+}
+
+void ComparePanel::showEvent(QShowEvent* event) {
+    fill();
+    QWidget::showEvent(event);
+}
+
+void ComparePanel::fill() {
+    if (!std::exchange(m_pending, false)) return;
+    const std::vector<Pin>& pins = m_document.pins();
     if (pins.empty()) {
         m_table->setRowCount(0);
         return;
@@ -146,7 +159,8 @@ void ComparePanel::fillErrors(int column, const RunResult* result) {
     put(4, numberText(result->dynamics->effectiveSpectralRadius));
 }
 
-QString ComparePanel::tableText() const {
+QString ComparePanel::tableText() {
+    fill();
     QStringList header = {QString()};
     for (int column = 0; column < m_table->columnCount(); ++column) header << m_table->horizontalHeaderItem(column)->text();
     QStringList lines = {header.join(QLatin1Char('\t'))};

@@ -21,15 +21,20 @@ public:
 
     QAction* pinAction() const { return m_pin; }
     /// What the table shows, tab-separated, a line a row.
-    QString tableText() const;
+    QString tableText();
 
     QSize sizeHint() const override { return {420, 260}; }
 
 Q_SIGNALS:
     void refused(const QString& message);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
-    void refresh();
+    /// The pins or the result have changed: the table follows when it is seen or asked for.
+    void follow();
+    void fill();
     void fillErrors(int column, const RunResult* result);
     void unpinCurrent();
 
@@ -39,6 +44,7 @@ private:
     QAction* m_copy;
     QLabel* m_empty;
     QTableWidget* m_table;
+    bool m_pending = true;  ///< the table does not have the newest result yet
 };
 
 }  // namespace echoplane

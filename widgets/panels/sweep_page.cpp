@@ -202,20 +202,33 @@ void SweepPage::follow() {
 }
 
 void SweepPage::setExperiment(const Experiment& experiment) {
-    m_setup->setBase(experiment);
+    m_experiment = experiment;
+    if (isVisible()) takeExperiment();
+}
+
+void SweepPage::takeExperiment() {
+    m_setup->setBase(m_experiment);
     updateDifferences();
 }
 
-SweepPlan SweepPage::plan() const {
+void SweepPage::showEvent(QShowEvent* event) {
+    takeExperiment();
+    QWidget::showEvent(event);
+}
+
+SweepPlan SweepPage::plan() {
+    takeExperiment();
     return m_setup->plan();
 }
 
 void SweepPage::setPlan(const SweepPlan& plan) {
+    takeExperiment();
     m_setup->setPlan(plan);
 }
 
 void SweepPage::run() {
     if (busy()) return;
+    takeExperiment();
     if (!m_setup->error().isEmpty()) return sayError(m_setup->error());
     attempt({}, [this] {
         display(std::make_shared<SweepTable>(m_setup->plan()), 0);
@@ -282,7 +295,7 @@ void SweepPage::updateProgress() {
 }
 
 void SweepPage::updateDifferences() {
-    const QStringList lines = m_table ? differences(m_table->plan(), m_setup->base()) : QStringList();
+    const QStringList lines = m_table ? differences(m_table->plan(), m_experiment) : QStringList();
     m_differences->setVisible(!lines.isEmpty());
     m_differences->setToolTip(lines.join(QLatin1Char('\n')));
 }

@@ -34,7 +34,7 @@ public:
     void setExperiment(const Experiment& experiment);
 
     /// What the next sweep crosses, for a project file.
-    SweepPlan plan() const;
+    SweepPlan plan();
     void setPlan(const SweepPlan& plan);
     bool busy() const { return !m_runner.idle(); }
 
@@ -64,6 +64,9 @@ Q_SIGNALS:
     void planChanged();
     void busyChanged(bool busy);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     QWidget* buildButtons();
     QToolButton* buildExport();
@@ -75,6 +78,7 @@ private:
     void finish(double seconds);
     void updateButtons();
     void updateProgress();
+    void takeExperiment();
     void updateDifferences();
     void chooseFile(const QString& title, const QString& name, const QString& filter, void (SweepPage::*save)(const QString&));
     void attempt(const QString& done, const std::function<void()>& work);
@@ -94,6 +98,7 @@ private:
     MessageStrip* m_note = nullptr;
     SweepMapView* m_map = nullptr;
 
+    Experiment m_experiment;  ///< of the next sweep: reaches the rows when someone looks at them, or at their plan
     std::shared_ptr<SweepTable> m_table;
     std::size_t m_finishedGroups = 0;
     std::size_t m_heldAtStart = 0;

@@ -239,7 +239,11 @@ void Transport::takeSpeed() {
 
 void Transport::follow(const LiveStatus& status) {
     if (status.finished && !status.playing) m_playing = false;
-    updateState();
+    const bool changed = m_playing != m_shownPlaying || (m_document.live() != nullptr) != m_shownLive;
+    if (changed) return updateState();
+    m_step->setEnabled(!status.finished);
+    m_statusText = textOf(status);
+    showStatus();
 }
 
 void Transport::setPlaying(bool playing) {
@@ -250,6 +254,8 @@ void Transport::setPlaying(bool playing) {
 void Transport::updateState() {
     const bool live = m_document.live() != nullptr;
     const LiveStatus& status = m_document.liveStatus();
+    m_shownLive = live;
+    m_shownPlaying = m_playing;
     m_play->setText(m_playing ? tr("&Pause live training") : live ? tr("&Play live training") : tr("&Train live"));
     m_play->setToolTip(m_playing ? tr("Stand still here")
                                  : tr("Learn step by step: the signal runs, the weights grow, the error falls"));

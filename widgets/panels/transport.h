@@ -54,7 +54,8 @@ private:
     QAction* m_slower;
     QAction* m_faster;
     QString m_statusText;
-    bool m_playing = false;  ///< what was asked for last, unless the run has ended
+    bool m_playing = false;                            ///< what was asked for last, unless the run has ended
+    bool m_shownPlaying = false, m_shownLive = false;  ///< what the buttons say
 };
 
 }  // namespace echoplane

@@ -27,7 +27,6 @@ void ModeView::begin(ModeScatterFigure* figure, const QString& hint) {
     m_figure = figure;
     m_hint = hint;
     m_line->setText(hint);
-    m_plot->installEventFilter(this);
     ResultView::begin(figure);
 }
 
@@ -79,7 +78,6 @@ void ModeView::step(int places) {
 }
 
 void ModeView::keyPressEvent(QKeyEvent* event) {
-    updateFigure();
     switch (event->key()) {
         case Qt::Key_Left:
             step(-1);
@@ -97,9 +95,7 @@ void ModeView::keyPressEvent(QKeyEvent* event) {
     }
 }
 
-bool ModeView::eventFilter(QObject* watched, QEvent* event) {
-    // What is pointed at must be a mode of the newest result, also where that is not drawn yet.
-    if (event->isInputEvent()) updateFigure();
+bool ModeView::plotEvent(QEvent* event) {
     switch (event->type()) {
         case QEvent::MouseMove:
             setHovered(m_figure->modeAt(static_cast<QMouseEvent*>(event)->position(), hoverReach));
@@ -120,7 +116,7 @@ bool ModeView::eventFilter(QObject* watched, QEvent* event) {
         default:
             break;
     }
-    return ResultView::eventFilter(watched, event);
+    return false;
 }
 
 }  // namespace echoplane

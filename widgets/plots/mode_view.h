@@ -41,7 +41,7 @@ protected:
 
     void fillFigure() override;
     void keyPressEvent(QKeyEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool plotEvent(QEvent* event) override;
 
 private:
     void setHovered(int mode);

@@ -66,16 +66,16 @@ std::vector<KeyEntry> pinEntries(const std::vector<PinnedRun>& pinned, const Plo
 }
 
 PinnedLayer::PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect)
-    : QCPLayerable(plot, layer), m_rect(rect) {}
+    : QCPLayerable(plot, layer), m_rect(rect), m_picture(rect) {}
 
 void PinnedLayer::setColours(const PlotColours& colours) {
     m_colours = colours;
-    m_view = {};
+    m_picture.invalidate();
 }
 
 void PinnedLayer::setSeries(std::vector<PinnedSeries> series) {
     m_series = std::move(series);
-    m_view = {};
+    m_picture.invalidate();
 }
 
 void PinnedLayer::applyDefaultAntialiasingHint(QCPPainter* painter) const {
@@ -87,27 +87,9 @@ QRect PinnedLayer::clipRect() const {
 }
 
 void PinnedLayer::draw(QCPPainter* painter) {
-    if (m_series.empty() || m_rect->width() <= 0 || m_rect->height() <= 0) return;
-    if (painter->modes().testFlag(QCPPainter::pmVectorized) || painter->modes().testFlag(QCPPainter::pmNoCaching)) {
-        drawAll(*painter, true);
-        return;
-    }
-    const double ratio = painter->device()->devicePixelRatioF();
-    const View view{m_rect->rect(), m_rect->axis(QCPAxis::atBottom)->range(), m_rect->axis(QCPAxis::atLeft)->range(), ratio};
-    if (!(m_view == view)) {
-        m_view = view;
-        ++m_renderings;
-        m_picture = QPixmap(m_rect->size() * ratio);
-        m_picture.setDevicePixelRatio(ratio);
-        m_picture.fill(Qt::transparent);
-        QPainter inside(&m_picture);
-        inside.setRenderHint(QPainter::Antialiasing);
-        inside.translate(-m_rect->topLeft());
-        drawAll(inside, false);
-    }
-    // On whole device pixels a picture is copied, not resampled.
-    painter->drawPixmap(QPointF(std::round(m_rect->left() * ratio) / ratio, std::round(m_rect->top() * ratio) / ratio),
-                        m_picture);
+    if (m_series.empty()) return;
+    if (KeptPicture::isUnwelcome(*painter)) return drawAll(*painter, true);
+    m_picture.paint(*painter, [this](QCPPainter& inside) { drawAll(inside, false); });
 }
 
 void PinnedLayer::drawAll(QPainter& painter, bool vectors) const {

@@ -3,8 +3,7 @@
 
 #include <vector>
 
-#include <qcustomplot.h>
-
+#include "widgets/plots/kept_picture.h"
 #include "widgets/plots/pinned_run.h"
 #include "widgets/plots/plot_key.h"
 #include "widgets/plots/series_style.h"
@@ -30,8 +29,8 @@ struct PinnedSeries {
     }
 };
 
-/// The pinned runs inside one axis rectangle, under the live data. On the screen they are kept as one picture that is drawn again
-/// only when the axes, the size or the data change: while a slider moves they cost a copy.
+/// The pinned runs inside one axis rectangle, under the live data. On the screen they are kept as one
+/// picture.
 class PinnedLayer : public QCPLayerable {
 public:
     PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect);
@@ -40,7 +39,7 @@ public:
     void setSeries(std::vector<PinnedSeries> series);
     const std::vector<PinnedSeries>& series() const { return m_series; }
     /// How often the kept picture has been drawn.
-    int renderings() const { return m_renderings; }
+    int renderings() const { return m_picture.renderings(); }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
@@ -48,14 +47,6 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    /// What the kept picture was drawn for.
-    struct View {
-        QRect rect;
-        QCPRange across, up;
-        double pixelRatio = 0.0;
-        bool operator==(const View&) const = default;
-    };
-
     void drawAll(QPainter& painter, bool vectors) const;
     void drawCurve(QPainter& painter, const PinnedSeries& series, bool vectors) const;
     void drawCloud(QPainter& painter, const PinnedSeries& series, bool vectors) const;
@@ -64,9 +55,7 @@ private:
     const QCPAxisRect* m_rect;
     PlotColours m_colours;
     std::vector<PinnedSeries> m_series;
-    QPixmap m_picture;
-    View m_view;
-    int m_renderings = 0;
+    KeptPicture m_picture;
 };
 
 }  // namespace echoplane

@@ -30,14 +30,6 @@ std::vector<int> mutedModes(const RunResult* result) {
     return modes;
 }
 
-/// Where only leading eigenvalues are known: rho·‖W‖_F/√N for W at radius 1. N independent weights of variance σ² fill a disc of
-/// radius σ√N by the circular law (V. L. Girko; T. Tao, V. Vu, Annals of Probability 38, 2010). Else 0.
-double bulkRadius(const RunResult& result) {
-    if (!result.spectrum->leading || !result.spectrum->sparseWeights) return 0.0;
-    const double radius = result.spectrum->sparseWeights->norm() / std::sqrt(static_cast<double>(result.experiment.size));
-    return result.experiment.spectralRadius * std::min(1.0, radius);
-}
-
 }  // namespace
 
 /// Ring around the marker under the cursor and a thinner one around its conjugate.
@@ -156,7 +148,7 @@ void PlaneFigure::setResult(const RunResult* result) {
         m_eigenvalues = static_cast<int>(result->dynamics->spectrum.size());
         m_largestModulus = result->dynamics->effectiveSpectralRadius;
         m_scene.leakRate = result->experiment.leakRate;
-        m_scene.bulkRadius = bulkRadius(*result);
+        m_scene.bulkRadius = result->experiment.spectralRadius * result->spectrum->bulkRadius;
         if (result->states) m_scene.frequencies = result->states->task.frequencies;
         if (marks.outside > 0) notices << tr("unstable, rho_eff %1").arg(numberText(result->dynamics->effectiveSpectralRadius));
         if (result->diverged()) {

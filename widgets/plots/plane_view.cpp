@@ -21,7 +21,6 @@ PlaneView::PlaneView(QWidget* parent)
     : ResultView(parent), m_figure(new PlaneFigure(m_plot)), m_readOut(addReadOut(tr("Mode under the cursor"), 2)) {
     setAccessibleName(tr("Eigenvalue plane"));
     createActions();
-    m_plot->installEventFilter(this);
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
         if (m_cursorInside) hoverAt(m_cursor);
     });
@@ -123,7 +122,6 @@ void PlaneView::setHovered(int mark) {
 }
 
 void PlaneView::keyPressEvent(QKeyEvent* event) {
-    updateFigure();
     if (event->key() == Qt::Key_Escape && (m_gesture == Gesture::pressed || m_gesture == Gesture::dragging)) {
         m_gesture = Gesture::none;
         Q_EMIT dragCancelled();
@@ -160,9 +158,7 @@ void PlaneView::keyPressEvent(QKeyEvent* event) {
     replotSoon();
 }
 
-bool PlaneView::eventFilter(QObject* watched, QEvent* event) {
-    // What is pointed at must be a mode of the newest result, also where that is not drawn yet.
-    if (event->isInputEvent()) updateFigure();
+bool PlaneView::plotEvent(QEvent* event) {
     switch (event->type()) {
         case QEvent::MouseButtonPress:
             if (press(*static_cast<QMouseEvent*>(event))) return true;
@@ -196,7 +192,7 @@ bool PlaneView::eventFilter(QObject* watched, QEvent* event) {
         default:
             break;
     }
-    return ResultView::eventFilter(watched, event);
+    return false;
 }
 
 }  // namespace echoplane

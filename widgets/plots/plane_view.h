@@ -75,7 +75,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool plotEvent(QEvent* event) override;
     void fillFigure() override;
 
 private:

@@ -15,7 +15,6 @@ ResponseView::ResponseView(QWidget* parent)
         tr("Above: h(k) = dy(t+k)/du(t) = W_in·Λᵏ·W_out, what one unit of input now does to the output k steps later. "
            "Below: |H(e^iω)|, how much louder a steady oscillation of frequency ω leaves the model than it came in, in "
            "decibels, 20·log₁₀|H|. A peak stands over each mode near the unit circle."));
-    m_plot->installEventFilter(this);
     begin(m_figure);
 }
 
@@ -51,14 +50,14 @@ void ResponseView::fillFigure() {
     m_line->setText(m_figure->pointAt(m_cursor));
 }
 
-bool ResponseView::eventFilter(QObject* watched, QEvent* event) {
+bool ResponseView::plotEvent(QEvent* event) {
     if (event->type() == QEvent::MouseMove || event->type() == QEvent::Leave) {
         m_cursor.reset();
         if (event->type() == QEvent::MouseMove) m_cursor = static_cast<QMouseEvent*>(event)->position();
         m_line->setText(m_figure->pointAt(m_cursor));
         replotOverlay();
     }
-    return ResultView::eventFilter(watched, event);
+    return false;
 }
 
 }  // namespace echoplane

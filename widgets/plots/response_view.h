@@ -32,7 +32,7 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool plotEvent(QEvent* event) override;
     void fillFigure() override;
 
 private:

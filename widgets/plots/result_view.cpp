@@ -39,6 +39,7 @@ ResultView::~ResultView() = default;
 
 void ResultView::begin(ResultFigure* figure) {
     m_figure = figure;
+    m_plot->installEventFilter(this);
     addActions({m_copyPictureAction, m_copyTableAction});  // after those of the view itself
     connect(m_plot, &QCustomPlot::beforeReplot, this, [this] {
         m_dirty = false;
@@ -148,6 +149,20 @@ void ResultView::restyle() {
         m_readOut->setFixedHeight(m_readOutLines * QFontMetrics(small).lineSpacing() + 2 * m_readOut->margin());
     }
     replotSoon();
+}
+
+bool ResultView::plotEvent(QEvent* /*event*/) {
+    return false;
+}
+
+bool ResultView::eventFilter(QObject* watched, QEvent* event) {
+    if (event->isInputEvent()) updateFigure();
+    return plotEvent(event) || QWidget::eventFilter(watched, event);
+}
+
+bool ResultView::event(QEvent* event) {
+    if (event->isInputEvent()) updateFigure();
+    return QWidget::event(event);
 }
 
 void ResultView::changeEvent(QEvent* event) {

@@ -70,6 +70,11 @@ protected:
     /// Takes over the palette and the font.
     virtual void restyle();
 
+    /// A mouse or key event of the plot, or its leaving; true where that is all that is to be done about it. The figure has the
+    /// newest result by then, so that what is pointed at is a mode, a step or a point of that, also where it is not drawn yet.
+    virtual bool plotEvent(QEvent* event);
+
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
@@ -80,6 +85,8 @@ protected:
     std::shared_ptr<const RunResult> m_result;
 
 private:
+    bool eventFilter(QObject* watched, QEvent* event) final;
+
     ResultFigure* m_figure = nullptr;
     QLabel* m_readOut = nullptr;
     int m_readOutLines = 0;

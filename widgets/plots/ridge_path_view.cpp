@@ -59,7 +59,6 @@ RidgePathView::RidgePathView(Compute compute, QWidget* parent)
     m_quiet.setSingleShot(true);
     m_quiet.setInterval(quietMilliseconds);
     connect(&m_quiet, &QTimer::timeout, this, [this] { submit(m_result); });
-    m_plot->installEventFilter(this);
     readOutAt(std::nullopt);
     begin(m_figure);
 }
@@ -223,7 +222,7 @@ void RidgePathView::keyPressEvent(QKeyEvent* event) {
     choose(std::pow(10.0, (std::round(std::log10(now) * stepsPerDecade) + step) / stepsPerDecade));
 }
 
-bool RidgePathView::eventFilter(QObject* watched, QEvent* event) {
+bool RidgePathView::plotEvent(QEvent* event) {
     switch (event->type()) {
         case QEvent::MouseButtonPress:
         case QEvent::MouseMove: {
@@ -247,7 +246,7 @@ bool RidgePathView::eventFilter(QObject* watched, QEvent* event) {
         default:
             break;
     }
-    return ResultView::eventFilter(watched, event);
+    return false;
 }
 
 }  // namespace echoplane

@@ -60,7 +60,7 @@ protected:
     void fillFigure() override;
     void hideEvent(QHideEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool plotEvent(QEvent* event) override;
 
 private:
     /// What a curve depends on: alpha changes neither.

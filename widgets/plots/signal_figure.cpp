@@ -132,16 +132,20 @@ void SignalFigure::createLayers() {
     m_plot->addLayer(residualLayer, m_plot->layer(signalLayer), QCustomPlot::limAbove);
     for (QCPAxisRect* rect : {m_signal, m_residual}) new StretchShades(m_plot, shadeLayer, rect, &m_stretches, &m_style);
 
-    const auto graph = [this](QCPAxisRect* rect, const QString& layer) {
-        QCPGraph* added = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
+    const auto settled = [](QCPGraph* added, const QString& layer) {
         added->setLayer(layer);
         added->setAdaptiveSampling(true);
         added->setSelectable(QCP::stNone);
+    };
+    const auto graph = [&](QCPAxisRect* rect, const QString& layer) {
+        QCPGraph* added = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
+        settled(added, layer);
         return added;
     };
     // QObject children of the plot, in drawing order.
     new ClipMark(m_plot, signalLayer, m_signal, ClipMark::Edge::begin);
-    m_target = graph(m_signal, signalLayer);
+    m_target = new KeptGraph(m_signal);
+    settled(m_target, signalLayer);
     m_pinnedSignals = new PinnedLayer(m_plot, signalLayer, m_signal);
     m_prediction = graph(m_signal, signalLayer);
     new ClipMark(m_plot, signalLayer, m_signal, ClipMark::Edge::end);
@@ -161,6 +165,7 @@ void SignalFigure::setStyle(const FigureStyle& style) {
     m_plot->setBackground(QBrush(style.colours.ground));
     for (QCPAxisRect* rect : {m_signal, m_residual})
         for (QCPAxis* axis : rect->axes()) styleAxis(*axis, style);
+    m_target->invalidate();
     m_target->setPen(QPen(style.colours.target, 3.0, Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
     m_prediction->setPen(QPen(style.colours.prediction, 1.2, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_error->setPen(QPen(style.colours.residual, 1.1, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
@@ -176,7 +181,7 @@ void SignalFigure::setStyle(const FigureStyle& style) {
 
 void SignalFigure::setResult(const RunResult* result) {
     const bool hasTarget = result != nullptr && result->states && result->states->task.targets.size() > 0;
-    m_target->data()->clear();
+    if (!hasTarget) m_target->setPoints({});
     m_prediction->data()->clear();
     m_error->data()->clear();
     m_badge->setLines({});
@@ -218,10 +223,15 @@ void SignalFigure::fillSignal(const RunResult& result) {
         points[t] = {double(t), target[t]};
         bounds.add(target[t]);
     }
-    setSorted(*m_target, points);
+    m_target->setPoints(points);
     if (bounds.empty()) return;
     const double span = bounds.span() > 0.0 ? bounds.span() : 1.0;
     const double middle = 0.5 * (bounds.lower + bounds.upper);
+    const double room = 0.06 * span;
+    // A prediction within half the room moves no axis: the picture of the target can stay.
+    const auto inRoom = [room, target = bounds](double value) {
+        return value >= target.lower - 0.5 * room && value <= target.upper + 0.5 * room;
+    };
     if (m_hasPrediction) {
         const double reach = 0.5 * widestSpan * span;
         const auto prediction = result.score->predictions.row(0);
@@ -233,7 +243,7 @@ void SignalFigure::fillSignal(const RunResult& result) {
         std::optional<Eigen::Index> left;
         for (Eigen::Index t = 0; t < count; ++t) {
             points[t] = {double(t), qQNaN()};
-            if (inside(t)) bounds.add(prediction[t]);
+            if (inside(t) && !inRoom(prediction[t])) bounds.add(prediction[t]);
             if (!inside(t) && !std::isnan(prediction[t]) && !left && t >= result.experiment.washout && t < end) left = t;
         }
         // What runs away would paint the axes full: only stretches inside are drawn, with the way in and the way out.
@@ -254,7 +264,6 @@ void SignalFigure::fillSignal(const RunResult& result) {
             m_badge->setLines({tr("prediction leaves the axis at step %1").arg(*left)});
         }
     }
-    const double room = 0.06 * (bounds.span() > 0.0 ? bounds.span() : span);
     m_signal->axis(QCPAxis::atLeft)->setRange(bounds.lower - room, bounds.upper + room);
 }
 

@@ -7,6 +7,7 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/cursor_line.h"
+#include "widgets/plots/kept_graph.h"
 #include "widgets/plots/pinned_layer.h"
 #include "widgets/plots/plot_key.h"
 #include "widgets/plots/plot_layers.h"
@@ -58,7 +59,7 @@ private:
     QCPRange m_pinnedErrorRange;  ///< of size 0 without any
     PinnedLayer* m_pinnedSignals = nullptr;
     PinnedLayer* m_pinnedErrors = nullptr;
-    QCPGraph* m_target = nullptr;
+    KeptGraph* m_target = nullptr;
     QCPGraph* m_prediction = nullptr;
     QCPGraph* m_error = nullptr;
     Badge* m_badge = nullptr;

@@ -23,7 +23,6 @@ SignalView::SignalView(QWidget* parent) : ResultView(parent), m_figure(new Signa
     m_fitAction->setToolTip(tr("Show all steps again (Home, or double click)"));
     connect(m_fitAction, &QAction::triggered, this, &SignalView::fit);
     addAction(m_fitAction);
-    m_plot->installEventFilter(this);
     begin(m_figure);
 }
 
@@ -107,12 +106,12 @@ void SignalView::keyPressEvent(QKeyEvent* event) {
     replotSoon();
 }
 
-bool SignalView::eventFilter(QObject* watched, QEvent* event) {
+bool SignalView::plotEvent(QEvent* event) {
     if (event->type() == QEvent::MouseButtonDblClick) {
         fit();
         return true;
     }
-    return ResultView::eventFilter(watched, event);
+    return false;
 }
 
 }  // namespace echoplane

@@ -39,7 +39,7 @@ public:
 protected:
     void fillFigure() override;
     void keyPressEvent(QKeyEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    bool plotEvent(QEvent* event) override;
 
 private:
     void followNow();

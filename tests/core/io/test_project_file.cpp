@@ -21,6 +21,10 @@ Project randomProject(std::uint32_t seed, int modes = 0) {
         project.pins.push_back({"pin " + std::to_string(i), randomExperiment(random)});
     project.layout = "AAAA/wAA+w==";
     project.view = {{"", "empty"}, {"plane", "polar"}};
+    if (seed % 3 == 1) {
+        project.sweepAxes = {{"ridge", {1e-11, random.uniform()}}, {"method", {"golden", "sim"}}, {"bias", {0.0, 1.0}}};
+        project.sweepSeeds = static_cast<int>(seed);
+    }
     return project;
 }
 
@@ -67,6 +71,20 @@ TEST(ProjectText, NeverWritesWhatItWouldNotRead) {
     project = {};
     for (int i = 0; i <= 1000; ++i) project.view[std::to_string(i)];
     EXPECT_NE(refusal([&] { projectText(project); }).find("view"), std::string::npos);
+}
+
+TEST(ParseProject, ASweepThatCannotBeIsRefusedWithThePlace) {
+    const auto sweep = [](const std::string& rest) { return small(R"("experiment": {}, "sweep": )" + rest); };
+    expectRefusal(sweep("[]"), "a.echo, sweep: ", "object");
+    expectRefusal(sweep(R"({"grid": {}})"), "a.echo, sweep.grid: ", "no such key");
+    expectRefusal(sweep(R"({"seeds": 0})"), "a.echo, sweep.seeds: ", "from 1 to");
+    expectRefusal(sweep(R"({"seeds": 1e300})"), "a.echo, sweep.seeds: ", "whole number");
+    expectRefusal(sweep(R"({"axes": {"radius": [1]}})"), "a.echo, sweep.axes: ", "radius");
+    expectRefusal(sweep(R"({"axes": {"ridge": [-1]}})"), "a.echo, sweep: ", "ridge");
+    expectRefusal(sweep(R"({"axes": {"ridge": []}})"), "a.echo, sweep: ", "no values");
+    Project project;
+    project.sweepAxes = {{"ridge", {-1.0}}};
+    EXPECT_NE(refusal([&] { projectText(project); }).find("ridge"), std::string::npos);
 }
 
 TEST(ParseProject, MissingPartsAreTheDefaults) {
