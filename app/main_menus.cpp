@@ -55,6 +55,10 @@ void MainWindow::buildMenus() {
 void MainWindow::buildFileMenu() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
     m_session->addActions(*file);
+    QAction* openSeries =
+        file->addAction(tr("Open data fi&le…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, [this] { chooseData(); });
+    openSeries->setToolTip(tr("Your own series, as a task: CSV, TSV, .npy or .npz."));
+    openSeries->setObjectName(QStringLiteral("open-data"));
     QAction* open = file->addAction(tr("Open ei&genvalues…"), this, &MainWindow::chooseEigenvalues);
     open->setToolTip(tr("A CSV with a real and an imaginary part a line, for the custom method."));
     open->setObjectName(QStringLiteral("open-eigenvalues"));
@@ -144,6 +148,7 @@ void MainWindow::buildCopyMenu(QMenu& edit) {
 void MainWindow::buildViewMenu() {
     QMenu* view = menuBar()->addMenu(tr("&View"));
     view->addAction(m_planeView->fitAction());
+    for (QAction* action : m_signalView->outputActions()) view->addAction(action);
     view->addAction(m_planeView->polarGridAction());
     view->addAction(m_planeView->contributionAction());
     view->addAction(m_planeView->logScaleAction());

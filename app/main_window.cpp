@@ -105,6 +105,8 @@ void MainWindow::follow() {
     connect(m_document.get(), &Document::cancelled, this,
             [this] { m_errorStrip->showMessage(tr("Cancelled. What is shown, dimmed, belongs to the settings before.")); });
     connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
+    // Queued: the choice that asks for it has been dealt with by then.
+    connect(m_document.get(), &Document::dataWanted, this, &MainWindow::chooseData, Qt::QueuedConnection);
     connect(m_hintStrip, &MessageStrip::dismissed, this, [this] { m_memory.set(hintSeenKey, true); });
 }
 
@@ -162,12 +164,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     const QString file = event->mimeData()->urls().value(0).toLocalFile();
     if (file.isEmpty()) return;
     event->acceptProposedAction();
-    const bool table =
-        file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive) || file.endsWith(QLatin1String(".txt"), Qt::CaseInsensitive);
-    if (table)
-        openEigenvalues(file);
-    else
-        m_session->openAsked(file);
+    openDropped(file);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -61,6 +61,8 @@ public:
 
     /// Takes the eigenvalues of a CSV for the custom method; a bad file is told in the message strip and changes nothing.
     void openEigenvalues(const QString& file);
+    /// Asks what of the file is the task, and takes it; a file that cannot be read is told in the message strip.
+    void openData(const QString& file);
     /// Brings up the page with the paper's table and figures, a window of its own.
     PaperPage& showPaper();
     /// The list of all shortcuts, a window of its own.
@@ -116,6 +118,8 @@ private:
     void showViewOfTask();
     void showHint();
     void chooseEigenvalues();
+    void chooseData();
+    void openDropped(const QString& file);
     void exportPlotOf(const QString& kind);
     void exportModel();
     /// Asks for a file name and writes the current result there, if it belongs to the settings shown.

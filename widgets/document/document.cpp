@@ -103,6 +103,10 @@ void Document::start() {
 void Document::set(const Setting& setting, const SettingValue& value) {
     Experiment changed = experiment();
     setValue(setting, changed, value);
+    if (changed.task == "data" && changed.data.file.empty()) {
+        Q_EMIT dataWanted();
+        return;
+    }
     // Modes of another reservoir are other modes.
     const bool otherModes = setting.firstStage == Stage::spectrum && setting.field != Setting::Field(&Experiment::metric) &&
                             setting.field != Setting::Field(&Experiment::feedback);
@@ -112,6 +116,11 @@ void Document::set(const Setting& setting, const SettingValue& value) {
 
 void Document::setExperiment(const Experiment& experiment, const QString& what) {
     change(experiment, nullptr, what);
+}
+
+Experiment Document::beforeData() const {
+    if (experiment().task != "memory") return experiment();
+    return withStretchesOf(experiment(), m_beforeMemory ? *m_beforeMemory : m_defaults);
 }
 
 void Document::setEigenvalues(std::vector<std::complex<double>> eigenvalues) {

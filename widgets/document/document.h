@@ -72,6 +72,8 @@ public:
     /// that are shown, the memory task takes stretches and dynamics that suit the size, and the next task those from before.
     void set(const Setting& setting, const SettingValue& value);
     void setExperiment(const Experiment& experiment, const QString& what = {});
+    /// The settings that a task of the user's own data starts from: those of now, without what the memory task brought.
+    Experiment beforeData() const;
     /// The custom method with that list: real eigenvalues, and one of each pair.
     void setEigenvalues(std::vector<std::complex<double>> eigenvalues);
 
@@ -102,6 +104,8 @@ public:
 
 Q_SIGNALS:
     void experimentChanged();
+    /// The data task was chosen, and there is no file yet; the settings are as they were.
+    void dataWanted();
     /// A pin came, went or got its result.
     void pinsChanged();
     void resultChanged(std::shared_ptr<const RunResult> result);

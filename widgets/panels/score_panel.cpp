@@ -87,13 +87,49 @@ std::array<Reading, 3> memoryReadings(const MemoryCurve* curve, const Score* tes
     return {total, half, errorReading(ScorePanel::tr("Test RMSE"), test)};
 }
 
+/// The error of the test stretch, or what the task is judged by instead, with the RMSE below.
+Reading testReading(const RunResult* result) {
+    const ScoreResult* score = result ? result->score.get() : nullptr;
+    Reading reading = errorReading(ScorePanel::tr("Test RMSE"), score ? &score->test : nullptr);
+    if (!result || !result->spectrum) return reading;
+    const Metric metric = task(result->experiment.task).metric;
+    if (metric == Metric::rmse || metric == Metric::memoryCapacity) return reading;
+    const StandardScore standard = score ? standardScore(*result) : StandardScore{metric, NAN, metric != Metric::nrmse};
+    reading.compared = standard.value;
+    if (score) reading.below = ScorePanel::tr("RMSE %1").arg(errorText(score->test.rmse));
+    switch (standard.metric) {
+        case Metric::accuracy:
+            reading.name = ScorePanel::tr("Test accuracy");
+            reading.toolTip = ScorePanel::tr("Steps of the test stretch at which the output has the target's sign.");
+            reading.number = score ? QStringLiteral("%1 %").arg(100.0 * standard.value, 0, 'f', 1) : QString(dash);
+            break;
+        case Metric::validTime:
+            reading.name = ScorePanel::tr("Valid time");
+            reading.toolTip = ScorePanel::tr(
+                "How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten "
+                "starts in the test stretch.");
+            reading.number =
+                score ? (score->validTime->cut ? QStringLiteral("≥ ") : QString()) + QString::number(standard.value, 'f', 1)
+                      : QString(dash);
+            if (score) {
+                reading.below = score->validTime->lyapunovTimes
+                                    ? ScorePanel::tr("Lyapunov times, %1 steps").arg(score->validTime->meanSteps, 0, 'f', 0)
+                                    : ScorePanel::tr("steps");
+            }
+            break;
+        default:
+            reading.name = ScorePanel::tr("Test NRMSE");
+            reading.number = score ? errorText(standard.value) : QString(dash);
+    }
+    return reading;
+}
+
 /// The readings of a result; of nothing and of a diverged one, dashes under the MSO task's names or those of its own task.
 std::array<Reading, 3> readings(const RunResult* result) {
     const ScoreResult* score = result ? result->score.get() : nullptr;
     if (result && result->experiment.task == "memory")
         return memoryReadings(score && score->memory ? &*score->memory : nullptr, score ? &score->test : nullptr);
-    return {errorReading(ScorePanel::tr("Test RMSE"), score ? &score->test : nullptr),
-            errorReading(ScorePanel::tr("Validation RMSE"), score ? &score->validation : nullptr),
+    return {testReading(result), errorReading(ScorePanel::tr("Validation RMSE"), score ? &score->validation : nullptr),
             errorReading(ScorePanel::tr("Training RMSE"), score ? &score->training : nullptr)};
 }
 

@@ -172,6 +172,7 @@ void SettingRow::commit(const SettingValue& value) {
     try {
         m_document.set(m_setting, value);
         showError({});
+        showHeld(echoplane::value(m_setting, m_document.experiment()));  // also where the choice only opened a dialogue
     } catch (const std::invalid_argument& refusal) {
         showError(QString::fromUtf8(refusal.what()));
         update();

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/signal_errors.h"
 
 namespace echoplane {
 namespace {
@@ -14,8 +15,6 @@ const QString shadeLayer = QStringLiteral("stretches");
 const QString signalLayer = QStringLiteral("signal");
 const QString residualLayer = QStringLiteral("residual");
 
-/// Share of the residuals that may fall below the log axis: single steps where the error happens to cross zero.
-constexpr double hiddenShare = 0.01;
 /// A prediction that runs away may stretch the axis to this multiple of the target's span, not further.
 constexpr double widestSpan = 3.0;
 constexpr int mostDecades = 30;
@@ -33,42 +32,6 @@ struct Bounds {
     bool empty() const { return !(lower <= upper); }
     double span() const { return upper - lower; }
 };
-
-/// Prediction and target of the first output, as far as both go; nothing without them.
-bool isPredicted(const RunResult& result) {
-    return result.states && result.states->task.targets.size() > 0 && result.score && result.score->predictions.size() > 0;
-}
-
-/// |prediction − target| of the first output; not a number where there is none.
-std::vector<double> errorsOf(const RunResult& result) {
-    if (!isPredicted(result)) return {};
-    const auto target = result.states->task.targets.row(0);
-    const auto prediction = result.score->predictions.row(0);
-    std::vector<double> errors(static_cast<std::size_t>(std::min(prediction.size(), target.size())));
-    for (std::size_t t = 0; t < errors.size(); ++t) {
-        const double error = std::abs(prediction[static_cast<Eigen::Index>(t)] - target[static_cast<Eigen::Index>(t)]);
-        errors[t] = std::isfinite(error) ? error : qQNaN();
-    }
-    return errors;
-}
-
-/// Whole decades around all but the smallest of the errors; of size 0 where none is positive.
-QCPRange decadesOf(const std::vector<double>& errors) {
-    std::vector<double> positive;
-    positive.reserve(errors.size());
-    std::ranges::copy_if(errors, std::back_inserter(positive), [](double error) { return error > 0.0; });
-    if (positive.empty()) return {};
-    const auto low = positive.begin() + static_cast<std::ptrdiff_t>(hiddenShare * static_cast<double>(positive.size()));
-    std::nth_element(positive.begin(), low, positive.end());
-    const double lower = std::pow(10.0, std::floor(std::log10(*low)));
-    const double upper = std::pow(10.0, std::ceil(std::log10(*std::max_element(low, positive.end()))));
-    return {lower, upper > lower ? upper : 10.0 * lower};
-}
-
-QCPRange united(const QCPRange& a, const QCPRange& b) {
-    if (!(a.size() > 0.0)) return b;
-    return b.size() > 0.0 ? a.expanded(b) : a;
-}
 
 void setSorted(QCPGraph& graph, const QVector<QCPGraphData>& points) {
     graph.data()->set(points, true);
@@ -205,18 +168,28 @@ void SignalFigure::setResult(const RunResult* result) {
     updateKey();
 }
 
-/// Of several outputs the first is drawn; for the memory task that is the input one step ago.
+/// Of several outputs one is drawn; for the memory task output k − 1 is the input k steps ago.
 void SignalFigure::nameOutput(const RunResult& result) {
-    const auto outputs = static_cast<int>(result.states->task.targets.rows());
-    m_severalOutputs = outputs > 1;
-    m_signal->axis(QCPAxis::atLeft)
-        ->setLabel(result.experiment.task == "memory" ? tr("output, delay 1")
-                   : m_severalOutputs                 ? tr("output 1 of %1").arg(outputs)
-                                                      : tr("output"));
+    const TaskData& task = result.states->task;
+    m_outputs = static_cast<int>(task.targets.rows());
+    const int shown = output();
+    QString name =
+        task.targetNames.empty() ? tr("output") : QString::fromStdString(task.targetNames[static_cast<std::size_t>(shown)]);
+    if (result.experiment.task == "memory")
+        name = tr("output, delay %1").arg(shown + 1);
+    else if (m_outputs > 1)
+        name = task.targetNames.empty() ? tr("output %1 of %2").arg(shown + 1).arg(m_outputs)
+                                        : tr("%1 (%2 of %3)").arg(name).arg(shown + 1).arg(m_outputs);
+    m_signal->axis(QCPAxis::atLeft)->setLabel(name);
+}
+
+void SignalFigure::setOutput(int output) {
+    m_output = std::max(0, output);
+    setPinned(m_pinnedRuns);
 }
 
 void SignalFigure::fillSignal(const RunResult& result) {
-    const auto target = result.states->task.targets.row(0);
+    const auto target = result.states->task.targets.row(output());
     QVector<QCPGraphData> points(m_steps);
     Bounds bounds;
     for (int t = 0; t < m_steps; ++t) {
@@ -234,7 +207,7 @@ void SignalFigure::fillSignal(const RunResult& result) {
     };
     if (m_hasPrediction) {
         const double reach = 0.5 * widestSpan * span;
-        const auto prediction = result.score->predictions.row(0);
+        const auto prediction = result.score->predictions.row(output());
         const auto count = std::min<Eigen::Index>(prediction.size(), m_steps);
         const auto inside = [&](Eigen::Index t) { return t >= 0 && t < count && std::abs(prediction[t] - middle) <= reach; };
         points.resize(count);
@@ -243,7 +216,8 @@ void SignalFigure::fillSignal(const RunResult& result) {
         std::optional<Eigen::Index> left;
         for (Eigen::Index t = 0; t < count; ++t) {
             points[t] = {double(t), qQNaN()};
-            if (inside(t) && !inRoom(prediction[t])) bounds.add(prediction[t]);
+            // What the washout predicts is not fitted: it widens nothing, or the axis would move with every setting.
+            if (t >= result.experiment.washout && inside(t) && !inRoom(prediction[t])) bounds.add(prediction[t]);
             if (!inside(t) && !std::isnan(prediction[t]) && !left && t >= result.experiment.washout && t < end) left = t;
         }
         // What runs away would paint the axes full: only stretches inside are drawn, with the way in and the way out.
@@ -273,11 +247,11 @@ void SignalFigure::fillResidual(const RunResult& result) {
         axis.setRange(1e-12, 1.0);
         return;
     }
-    const std::vector<double> errors = errorsOf(result);
+    const std::vector<double> errors = errorsOf(result, output());
     QVector<QCPGraphData> points(static_cast<qsizetype>(errors.size()));
     for (qsizetype t = 0; t < points.size(); ++t) points[t] = {double(t), errors[static_cast<std::size_t>(t)]};
     QCPRange range = united(decadesOf(errors), m_pinnedErrorRange);
-    if (m_severalOutputs && range.size() > 0.0) {
+    if (m_outputs > 1 && range.size() > 0.0) {
         // The RMSE is over all outputs and may be far from the error of the first.
         for (const Stretch& stretch : m_stretches) {
             if (!(stretch.rmse > 0.0) || !std::isfinite(stretch.rmse)) continue;
@@ -307,9 +281,10 @@ void SignalFigure::setPinned(const std::vector<PinnedRun>& pinned) {
         const RunResult& run = *pinned[slot].result;
         PinnedSeries signal{static_cast<int>(slot), true};
         PinnedSeries error = signal;
-        const std::vector<double> residuals = errorsOf(run);
+        const Eigen::Index shown = isPredicted(run) ? std::min<Eigen::Index>(m_output, run.score->predictions.rows() - 1) : 0;
+        const std::vector<double> residuals = errorsOf(run, shown);
         for (std::size_t t = 0; t < residuals.size(); ++t) {
-            signal.add(double(t), run.score->predictions(0, static_cast<Eigen::Index>(t)));
+            signal.add(double(t), run.score->predictions(shown, static_cast<Eigen::Index>(t)));
             error.add(double(t), residuals[t]);
         }
         m_pinnedErrorRange = united(m_pinnedErrorRange, decadesOf(residuals));
@@ -329,7 +304,7 @@ void SignalFigure::updateKey() {
         entries.push_back({Sign::line, colours.prediction, tr("prediction")});
         entries.push_back({Sign::line, colours.residual, tr("|prediction − target|")});
         entries.push_back(
-            {Sign::line, colours.text, m_severalOutputs ? tr("RMSE of the stretch, all outputs") : tr("RMSE of the stretch")});
+            {Sign::line, colours.text, m_outputs > 1 ? tr("RMSE of the stretch, all outputs") : tr("RMSE of the stretch")});
     }
     for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
     m_key->setEntries(std::move(entries));
@@ -348,11 +323,12 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
     };
     add(tr("prediction"), *result);
     for (const PinnedRun& run : pinned) add(run.name, *run.result);
+    const Eigen::Index shown = std::min<Eigen::Index>(m_output, targets.rows() - 1);
     for (Eigen::Index t = 0; t < targets.cols(); ++t) {
-        QStringList row{QString::number(t), tableNumber(targets(0, t))};
+        QStringList row{QString::number(t), tableNumber(targets(shown, t))};
         for (const RunResult* run : runs) {
             const Eigen::MatrixXd& predictions = run->score->predictions;
-            row << (t < predictions.cols() ? tableNumber(predictions(0, t)) : QString());
+            row << (t < predictions.cols() && shown < predictions.rows() ? tableNumber(predictions(shown, t)) : QString());
         }
         table.rows.push_back(std::move(row));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -23,13 +24,18 @@ public:
     explicit SignalFigure(QCustomPlot* plot);
 
     void setStyle(const FigureStyle& style) override;
-    /// Shows the first output. Keeps the time range in view if the number of steps is the same.
+    /// Keeps the time range in view if the number of steps is the same.
     void setResult(const RunResult* result) override;
     /// Overlays their predictions and residuals, without widening the axis of the output.
     void setPinned(const std::vector<PinnedRun>& pinned) override;
     void setStale(bool stale) override;
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
+    /// Which of several outputs is drawn, from 0; the last one where a result has fewer. Takes effect with the next setResult().
+    void setOutput(int output);
+    /// The one that is drawn, and how many there are.
+    int output() const { return std::min(m_output, m_outputs - 1); }
+    int outputs() const { return m_outputs; }
     void fit();
     bool showsAll() const;
     /// A line at that step, or none.
@@ -71,7 +77,8 @@ private:
     std::vector<Stretch> m_stretches;
     int m_steps = 1;
     bool m_hasPrediction = false;
-    bool m_severalOutputs = false;
+    int m_output = 0;   ///< the one that is wanted, from 0
+    int m_outputs = 1;  ///< of the result shown
 };
 
 }  // namespace echoplane

@@ -23,6 +23,17 @@ SignalView::SignalView(QWidget* parent) : ResultView(parent), m_figure(new Signa
     m_fitAction->setToolTip(tr("Show all steps again (Home, or double click)"));
     connect(m_fitAction, &QAction::triggered, this, &SignalView::fit);
     addAction(m_fitAction);
+    const auto addOutput = [this](const QString& text, const QKeySequence& key, int change) {
+        auto* action = new QAction(text, this);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        action->setToolTip(tr("Of several outputs one is drawn"));
+        action->setEnabled(false);
+        connect(action, &QAction::triggered, this, [this, change] { showOutput(m_figure->output() + change); });
+        addAction(action);
+        return action;
+    };
+    m_outputActions = {addOutput(tr("Pre&vious output"), Qt::Key_PageUp, -1), addOutput(tr("Ne&xt output"), Qt::Key_PageDown, 1)};
     begin(m_figure);
 }
 
@@ -32,6 +43,11 @@ void SignalView::fit() {
     updateFigure();
     m_figure->fit();
     replotSoon();
+}
+
+void SignalView::showOutput(int output) {
+    m_figure->setOutput(output);
+    refresh();
 }
 
 void SignalView::setNow(std::optional<int> step) {
@@ -46,6 +62,8 @@ void SignalView::setNow(std::optional<int> step) {
 
 void SignalView::fillFigure() {
     ResultView::fillFigure();
+    m_outputActions[0]->setEnabled(m_figure->output() > 0);
+    m_outputActions[1]->setEnabled(m_figure->output() + 1 < m_figure->outputs());
     followNow();
 }
 

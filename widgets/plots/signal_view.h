@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <optional>
 
 #include "widgets/plots/result_view.h"
@@ -32,6 +33,8 @@ public:
     QString badge() const;
 
     QAction* fitAction() const { return m_fitAction; }
+    /// Of several outputs the one before and the one after that is drawn.
+    const std::array<QAction*, 2>& outputActions() const { return m_outputActions; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -43,11 +46,13 @@ protected:
 
 private:
     void followNow();
+    void showOutput(int output);
 
     SignalFigure* m_figure;
     std::optional<int> m_now;
     std::optional<int> m_shownNow;  ///< the step that the view has scrolled to
     QAction* m_fitAction = nullptr;
+    std::array<QAction*, 2> m_outputActions{};
 };
 
 }  // namespace echoplane

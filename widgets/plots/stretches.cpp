@@ -20,19 +20,29 @@ QRectF visiblePart(const Stretch& stretch, const QCPAxisRect& rect) {
 
 }  // namespace
 
+std::vector<Stretch> stretchesOf(const Split& split) {
+    const int validated = split.training + split.validation;
+    std::vector<Stretch> all = {{Texts::tr("washout"), 0, split.washout, &PlotColours::washout},
+                                {Texts::tr("training"), split.washout, split.training, &PlotColours::training},
+                                {Texts::tr("validation"), split.training, validated, &PlotColours::validation},
+                                {Texts::tr("test"), validated, split.steps(), &PlotColours::test}};
+    std::erase_if(all, [](const Stretch& stretch) { return stretch.end <= stretch.begin; });
+    return all;
+}
+
 std::vector<Stretch> stretchesOf(const RunResult& result) {
     const Experiment& experiment = result.experiment;
-    const int trained = experiment.training;
-    const int validated = trained + experiment.validation;
+    std::vector<Stretch> all =
+        stretchesOf(Split{experiment.washout, experiment.training, experiment.validation, experiment.test});
+    if (const ScoreResult* score = result.score.get()) {
+        for (Stretch& stretch : all) {
+            if (stretch.shade == &PlotColours::training) stretch.rmse = score->training.rmse;
+            if (stretch.shade == &PlotColours::validation) stretch.rmse = score->validation.rmse;
+            if (stretch.shade == &PlotColours::test) stretch.rmse = score->test.rmse;
+        }
+    }
     const int steps = result.states ? static_cast<int>(result.states->task.targets.cols()) : 0;
-    const ScoreResult* score = result.score.get();
-    std::vector<Stretch> all = {
-        {Texts::tr("washout"), 0, experiment.washout, &PlotColours::washout, 0.0},
-        {Texts::tr("training"), experiment.washout, trained, &PlotColours::training, score ? score->training.rmse : 0.0},
-        {Texts::tr("validation"), trained, validated, &PlotColours::validation, score ? score->validation.rmse : 0.0},
-        {Texts::tr("test"), validated, experiment.steps(), &PlotColours::test, score ? score->test.rmse : 0.0},
-        {Texts::tr("free run"), experiment.steps(), steps, &PlotColours::freeRun, 0.0}};
-    std::erase_if(all, [](const Stretch& stretch) { return stretch.end <= stretch.begin; });
+    if (steps > experiment.steps()) all.push_back({Texts::tr("free run"), experiment.steps(), steps, &PlotColours::freeRun});
     return all;
 }
 

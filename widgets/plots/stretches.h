@@ -19,7 +19,21 @@ struct Stretch {
     double rmse = 0.0;  ///< 0 where there is none (washout, or after a divergence)
 };
 
-/// Washout, training, validation and test, in that order, and where the target goes on after that, the free run; empty ones are
+/// How many steps of a series are for what.
+struct Split {
+    int washout = 0;  ///< part of training
+    int training = 0;
+    int validation = 0;
+    int test = 0;
+
+    int steps() const { return training + validation + test; }
+    bool operator==(const Split&) const = default;
+};
+
+/// Washout, training, validation and test, in that order; empty ones are left out.
+std::vector<Stretch> stretchesOf(const Split& split);
+
+/// The same with their errors, and where the target goes on after that, the free run; empty ones are
 /// left out.
 std::vector<Stretch> stretchesOf(const RunResult& result);
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <qcustomplot.h>
+#include <QtGui/QAction>
 #include <QtTest/QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/task.h"
 #include "tests/widgets/plots/view_results.h"
+#include "widgets/plots/kept_graph.h"
 #include "widgets/plots/signal_view.h"
 #include "widgets/plots/stretches.h"
 #include "widgets/theme/theme.h"
@@ -41,6 +44,43 @@ private Q_SLOTS:
     }
 
     void showsEveryStep() { QCOMPARE(m_view->visibleSteps(), QPointF(-0.5, 999.5)); }
+
+    void ofSeveralOutputsOneIsDrawn() {
+        Experiment experiment;
+        experiment.size = 40;
+        experiment = withTask(experiment, "lorenz");
+        const RunResult result = Pipeline().run(experiment);
+        show(result);
+        const auto drawn = [&] { return plot()->graph(0)->data()->at(7)->value; };
+        const Eigen::MatrixXd& targets = result.states->task.targets;
+        QCOMPARE(drawn(), targets(0, 7));
+        QVERIFY(!m_view->outputActions()[0]->isEnabled());
+        for (int output = 1; output < 3; ++output) {
+            QTest::keyClick(m_view.get(), Qt::Key_PageDown);
+            QCoreApplication::processEvents();
+            QCOMPARE(drawn(), targets(output, 7));
+            QVERIFY(plot()->axisRect(0)->axis(QCPAxis::atLeft)->label().contains(QString::number(output + 1)));
+        }
+        QVERIFY(!m_view->outputActions()[1]->isEnabled());
+        QVERIFY(m_view->tableText().contains(QString::number(targets(2, 7), 'g', 4).left(4)));
+        show(resultOf());  // of one output only
+        QCOMPARE(plot()->axisRect(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("output"));
+        show(result);
+        QTest::keyClick(m_view.get(), Qt::Key_PageUp);
+        QCoreApplication::processEvents();
+        QCOMPARE(drawn(), targets(1, 7));
+    }
+
+    void theTargetIsDrawnOnceWhileTheModelChanges() {
+        auto* target = dynamic_cast<KeptGraph*>(plot()->graph(0));
+        QVERIFY(target != nullptr);
+        QCoreApplication::processEvents();
+        const int before = target->renderings();
+        for (const double radius : {0.5, 0.6, 0.7}) show(resultOf(radius));
+        QCOMPARE(target->renderings(), before);
+        wheel(120);
+        QVERIFY(target->renderings() > before);
+    }
 
     void wheelZoomsOnTimeAndDoubleClickResets() {
         wheel(120);

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <fstream>
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QLabel>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QUrl>
+
+#include <qcustomplot.h>
+
+#include "app/main_window.h"
+#include "app/project_session.h"
+#include "core/math/blas_threads.h"
+#include "widgets/panels/data_dialog.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/plots/signal_view.h"
+
+using namespace echoplane;
+
+/// A file of the user's own as the task of the window.
+class TestOwnData : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        useOneBlasThread();
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    }
+    void init();
+    void aFileBecomesTheTask();
+    void theTaskAsksForAFile();
+    void aDroppedFileIsAskedAbout();
+    void eigenvaluesThatAreDroppedAreNoData();
+    void aBadFileChangesNothing();
+    void aProjectFindsItsFileAgain();
+    void theScoreIsThatOfTheTask();
+
+private:
+    Document& document() const { return m_window->document(); }
+    void settle() const { QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 20000); }
+    QString series() const {
+        const QString file = m_folder.filePath(QStringLiteral("two sines.csv"));
+        std::ofstream out(file.toStdString());
+        out << "slow,fast\n";
+        for (int t = 0; t < 600; ++t) out << std::sin(0.05 * t) << ',' << std::cos(0.31 * t) << '\n';
+        return file;
+    }
+    /// Opens the file and presses Open once it is read.
+    void take(const QString& file) {
+        bool asked = false;
+        QTimer timer;
+        connect(&timer, &QTimer::timeout, this, [&] {
+            auto* dialog = qobject_cast<DataDialog*>(QApplication::activeModalWidget());
+            if (!dialog || !dialog->isRead()) return;
+            asked = true;
+            timer.stop();
+            QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("data-open")), Qt::LeftButton);
+        });
+        timer.start(1);
+        m_window->openData(file);
+        QVERIFY(asked);
+    }
+    void drop(const QString& file) const {
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(file)});
+        QDragEnterEvent enter(QPoint(100, 100), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QDropEvent event(QPointF(100, 100), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &event);
+    }
+    QString error() const {
+        const auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
+        return strip->isVisible() ? strip->message() : QString();
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestOwnData::init() {
+    Experiment experiment;
+    experiment.size = 30;
+    m_window = std::make_unique<MainWindow>(experiment);
+    m_window->show();
+    settle();
+}
+
+void TestOwnData::aFileBecomesTheTask() {
+    const Experiment before = document().experiment();
+    take(series());
+    settle();
+    QCOMPARE(document().experiment().task, std::string("data"));
+    QVERIFY(document().result()->experiment == document().experiment());
+    QVERIFY(document().result()->score->test.nrmse < 1e-3);
+    auto* plot = m_window->signalView().findChild<QCustomPlot*>();
+    QTRY_COMPARE(plot->axisRect(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("fast"));
+    document().undoStack().undo();
+    QVERIFY(document().experiment() == before);
+}
+
+void TestOwnData::theTaskAsksForAFile() {
+    auto* choice = m_window->findChild<QComboBox*>(QStringLiteral("choice:task"));
+    bool asked = false;
+    QTimer timer;
+    connect(&timer, &QTimer::timeout, this, [&] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        if (!dialog) return;
+        asked = true;
+        timer.stop();
+        dialog->reject();
+    });
+    timer.start(1);
+    choice->setCurrentIndex(choice->findData(QStringLiteral("data")));
+    QCOMPARE(choice->currentData().toString(), QStringLiteral("mso"));
+    QTRY_VERIFY(asked);
+    QCOMPARE(document().experiment().task, std::string("mso"));
+    QCOMPARE(error(), QString());
+}
+
+void TestOwnData::aDroppedFileIsAskedAbout() {
+    bool asked = false;
+    QTimer::singleShot(0, this, [&] {
+        auto* dialog = qobject_cast<DataDialog*>(QApplication::activeModalWidget());
+        asked = dialog != nullptr;
+        if (dialog) dialog->reject();
+    });
+    drop(series());
+    QVERIFY(asked);
+    QCOMPARE(document().experiment().task, std::string("mso"));
+}
+
+void TestOwnData::eigenvaluesThatAreDroppedAreNoData() {
+    const QString file = m_folder.filePath(QStringLiteral("eigenvalues.csv"));
+    std::ofstream(file.toStdString()) << "real,imaginary\n0.5,0\n0.3,0.4\n";
+    drop(file);
+    QCOMPARE(document().experiment().method, std::string("custom"));
+}
+
+void TestOwnData::aBadFileChangesNothing() {
+    const Experiment before = document().experiment();
+    const QString file = m_folder.filePath(QStringLiteral("ragged.csv"));
+    std::ofstream(file.toStdString()) << "a,b\n1,2\n3\n4,5\n";
+    m_window->openData(file);
+    QVERIFY2(error().contains(QStringLiteral("row 3")), qPrintable(error()));
+    QVERIFY(document().experiment() == before);
+    m_window->openData(m_folder.filePath(QStringLiteral("nowhere.csv")));
+    QVERIFY(error().contains(QStringLiteral("nowhere.csv")));
+}
+
+void TestOwnData::aProjectFindsItsFileAgain() {
+    take(series());
+    settle();
+    const double expected = document().result()->score->test.rmse;
+    const Experiment kept = document().experiment();
+    const QString project = m_folder.filePath(QStringLiteral("data.echo"));
+    QVERIFY(m_window->session().saveTo(project));
+    init();
+    QVERIFY(m_window->session().open(project));
+    settle();
+    QVERIFY(document().experiment() == kept);
+    QCOMPARE(document().result()->score->test.rmse, expected);
+    // What the file holds now is not what was kept.
+    std::ofstream(series().toStdString(), std::ios::app) << "0.5,0.5\n";
+    init();
+    QSignalSpy failures(&document(), &Document::failed);
+    QVERIFY(m_window->session().open(project));
+    QTRY_COMPARE(failures.size(), 1);
+    QVERIFY(error().contains(QStringLiteral("no longer what it was")));
+}
+
+void TestOwnData::theScoreIsThatOfTheTask() {
+    const auto* name = m_window->findChild<QLabel*>(QStringLiteral("score:0"));
+    QCOMPARE(name->accessibleName(), QStringLiteral("Test RMSE"));
+    document().set(setting("task"), std::string("narma"));
+    settle();
+    QCOMPARE(name->accessibleName(), QStringLiteral("Test NRMSE"));
+    QCOMPARE(name->text(), QString::number(document().result()->score->test.nrmse, 'e', 1));
+    document().set(setting("task"), std::string("parity"));
+    settle();
+    QCOMPARE(name->accessibleName(), QStringLiteral("Test accuracy"));
+    QCOMPARE(name->text(), QStringLiteral("%1 %").arg(100.0 * document().result()->score->test.accuracy, 0, 'f', 1));
+}
+
+QTEST_MAIN(TestOwnData)
+#include "test_own_data.moc"

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <atomic>
+#include <fstream>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSemaphore>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <qcustomplot.h>
+
+#include "core/pipeline/settings.h"
+#include "core/tasks/data.h"
+#include "widgets/panels/data_columns.h"
+#include "widgets/panels/data_dialog.h"
+#include "widgets/plots/split_plot.h"
+
+using namespace echoplane;
+
+class TestDataDialog : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsFoundIsShownAndChosen();
+    void anotherDelimiterReadsAgain();
+    void aGapIsToldWithItsRowAndRefused();
+    void aColumnOfWordsCannotBeTicked();
+    void nothingOpensBeforeTheFileIsRead();
+    void cancellingTheReadingSaysSo();
+    void bordersAreDragged();
+    void theFieldsMoveTheBorders();
+    void settingsOfTheSameFileComeBack();
+    void aFileThatIsNoneThrows();
+
+private:
+    QString write(const char* name, const std::string& content) {
+        const QString file = m_folder.filePath(QLatin1String(name));
+        std::ofstream(file.toStdString()) << content;
+        return file;
+    }
+    /// 100 rows of three columns.
+    QString weather(char delimiter = ',') {
+        std::string content = std::string("day") + delimiter + "rain" + delimiter + "temperature\n";
+        for (int t = 0; t < 100; ++t)
+            content += std::to_string(t) + delimiter + std::to_string(t % 7) + delimiter + std::to_string(20 + t % 5) + '\n';
+        return write("weather.csv", content);
+    }
+    static void settle(const DataDialog& dialog) { QTRY_VERIFY(dialog.isRead()); }
+    static void tick(const DataDialog& dialog, int row, DataColumns::Column column) {
+        auto* table = dialog.findChild<DataColumns*>();
+        const QRect cell = table->visualItemRect(table->item(row, column));
+        QStyleOptionViewItem option;
+        option.initFrom(table);
+        option.rect = cell;
+        option.features = QStyleOptionViewItem::HasCheckIndicator;
+        const QRect box = table->style()->subElementRect(QStyle::SE_ItemViewItemCheckIndicator, &option, table);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, box.center());
+    }
+    static QPushButton* open(const DataDialog& dialog) { return dialog.findChild<QPushButton*>(QStringLiteral("data-open")); }
+
+    QTemporaryDir m_folder;
+};
+
+void TestDataDialog::whatIsFoundIsShownAndChosen() {
+    DataDialog dialog({}, weather());
+    dialog.show();
+    settle(dialog);
+    auto* cells = dialog.findChild<QTableWidget*>(QStringLiteral("data-cells"));
+    QCOMPARE(cells->rowCount(), 100);
+    QCOMPARE(cells->item(3, 2)->text(), QStringLiteral("23"));
+    QCOMPARE(cells->horizontalHeaderItem(1)->text(), QStringLiteral("rain"));
+    const Experiment made = dialog.experiment();
+    QCOMPARE(made.task, std::string("data"));
+    QCOMPARE(made.data.inputs, (std::vector<std::string>{"day", "rain", "temperature"}));
+    QCOMPARE(made.data.targets, std::vector<std::string>{"temperature"});
+    QVERIFY(made.data.table && made.data.fingerprint == made.data.table->fingerprint);
+    QCOMPARE(made.steps(), 99);  // horizon 1
+    tick(dialog, 0, DataColumns::inputColumn);
+    QCOMPARE(dialog.experiment().data.inputs, (std::vector<std::string>{"rain", "temperature"}));
+    tick(dialog, 1, DataColumns::targetColumn);
+    QCOMPARE(dialog.experiment().data.targets, (std::vector<std::string>{"rain", "temperature"}));
+    QVERIFY(open(dialog)->isEnabled());
+    QTest::mouseClick(open(dialog), Qt::LeftButton);
+    QCOMPARE(dialog.result(), int(QDialog::Accepted));
+    validate(dialog.experiment());
+}
+
+void TestDataDialog::anotherDelimiterReadsAgain() {
+    DataDialog dialog({}, weather(';'));
+    dialog.show();
+    settle(dialog);
+    auto* delimiter = dialog.findChild<QComboBox*>(QStringLiteral("data-delimiter"));
+    QVERIFY(delimiter->itemText(0).contains(QStringLiteral("semicolon")));
+    delimiter->setFocus();
+    QTest::keyClick(delimiter, Qt::Key_Down);  // comma: one column of words
+    QVERIFY(!dialog.isRead());
+    QTRY_VERIFY(!dialog.error().isEmpty() && dialog.error() != QStringLiteral("Reading…"));
+    QVERIFY(!open(dialog)->isEnabled());
+    QTest::keyClick(delimiter, Qt::Key_Up);
+    settle(dialog);
+    QVERIFY(dialog.error().isEmpty());
+    QCOMPARE(dialog.experiment().data.inputs.size(), std::size_t{3});
+}
+
+void TestDataDialog::aGapIsToldWithItsRowAndRefused() {
+    std::string content = "a,b\n";
+    for (int t = 0; t < 50; ++t) content += (t == 20 ? std::string() : std::to_string(t)) + ",1." + std::to_string(t) + '\n';
+    DataDialog dialog({}, write("gap.csv", content));
+    dialog.show();
+    settle(dialog);
+    auto* columns = dialog.findChild<DataColumns*>();
+    QVERIFY(columns->item(0, DataColumns::remarkColumn)->text().contains(QStringLiteral("row 22")));
+    QVERIFY(dialog.error().contains(QStringLiteral("row 22")));
+    QVERIFY(!open(dialog)->isEnabled());
+    tick(dialog, 0, DataColumns::inputColumn);
+    QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));
+}
+
+void TestDataDialog::aColumnOfWordsCannotBeTicked() {
+    std::string content = "when,x\n";
+    for (int t = 0; t < 50; ++t) content += "monday," + std::to_string(t) + '\n';
+    DataDialog dialog({}, write("words.csv", content));
+    dialog.show();
+    settle(dialog);
+    QCOMPARE(dialog.experiment().data.inputs, std::vector<std::string>{"x"});
+    tick(dialog, 0, DataColumns::inputColumn);
+    QCOMPARE(dialog.experiment().data.inputs, std::vector<std::string>{"x"});
+}
+
+void TestDataDialog::nothingOpensBeforeTheFileIsRead() {
+    QSemaphore go;
+    DataDialog dialog({}, weather(), nullptr, [&go](const DataRequest& request, const RunContext& context) {
+        go.acquire();
+        return DataDialog::readData(request, context);
+    });
+    dialog.show();
+    QVERIFY(!open(dialog)->isEnabled());
+    go.release();
+    settle(dialog);
+    QVERIFY(open(dialog)->isEnabled());
+}
+
+void TestDataDialog::cancellingTheReadingSaysSo() {
+    std::atomic<bool> stopped = false;
+    DataDialog dialog({}, weather(), nullptr, [&stopped](const DataRequest&, const RunContext& context) -> DataTable {
+        while (!context.stop.stop_requested()) std::this_thread::yield();
+        stopped = true;
+        context.checkpoint();
+        return {};
+    });
+    dialog.show();
+    auto* cancel = dialog.findChild<QPushButton*>(QStringLiteral("cancel"));
+    QTRY_VERIFY(cancel->isVisible());
+    QTest::mouseClick(cancel, Qt::LeftButton);
+    QTRY_VERIFY(dialog.error().contains(QStringLiteral("cancelled")));
+    QVERIFY(stopped);
+    QVERIFY(!open(dialog)->isEnabled());
+}
+
+void TestDataDialog::bordersAreDragged() {
+    DataDialog dialog({}, weather());
+    dialog.show();
+    settle(dialog);
+    auto* plot = dialog.findChild<SplitPlot*>();
+    auto* surface = plot->findChild<QCustomPlot*>();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    surface->replot();
+    const Split before = plot->split();
+    const auto at = [&](double pixel) { return QPoint(static_cast<int>(std::lround(pixel)), surface->height() / 2); };
+    const double perStep = (plot->borderPixel(3) - plot->borderPixel(1)) / (before.validation + before.test);
+    QTest::mousePress(surface, Qt::LeftButton, {}, at(plot->borderPixel(1)));
+    QTest::mouseMove(surface, at(plot->borderPixel(1) - 10 * perStep));
+    QTest::mouseRelease(surface, Qt::LeftButton, {}, at(plot->borderPixel(1)));
+    const Split after = plot->split();
+    QVERIFY(std::abs(after.training - (before.training - 10)) <= 1);
+    QCOMPARE(after.training + after.validation, before.training + before.validation);
+    QCOMPARE(after.test, before.test);
+    QCOMPARE(dialog.experiment().training, after.training);
+    QCOMPARE(dialog.findChild<QSpinBox*>(QStringLiteral("data-training"))->value(), after.training);
+    // Beyond the file's end there is nothing to drag to.
+    QTest::mousePress(surface, Qt::LeftButton, {}, at(plot->borderPixel(3)));
+    QTest::mouseMove(surface, at(plot->borderPixel(3) + 500));
+    QTest::mouseRelease(surface, Qt::LeftButton, {}, at(plot->borderPixel(3)));
+    QCOMPARE(plot->split().steps(), 99);
+}
+
+void TestDataDialog::theFieldsMoveTheBorders() {
+    DataDialog dialog({}, weather());
+    dialog.show();
+    settle(dialog);
+    auto* plot = dialog.findChild<SplitPlot*>();
+    dialog.findChild<QSpinBox*>(QStringLiteral("data-test"))->setValue(10);
+    QCOMPARE(plot->split().test, 10);
+    auto* training = dialog.findChild<QSpinBox*>(QStringLiteral("data-training"));
+    training->setValue(1000);
+    QVERIFY2(dialog.error().contains(QStringLiteral("100 rows")), qPrintable(dialog.error()));
+    QVERIFY(!open(dialog)->isEnabled());
+}
+
+void TestDataDialog::settingsOfTheSameFileComeBack() {
+    Experiment base = withDataFile({}, weather().toStdString(), {"rain"}, {"day"});
+    base.horizon = 3;
+    base.normalisation = "min-max";
+    setStretches(base, 5, 40, 20, 20);
+    DataDialog dialog(base, QString::fromStdString(base.data.file));
+    dialog.show();
+    settle(dialog);
+    QVERIFY(dialog.experiment() == base);
+}
+
+void TestDataDialog::aFileThatIsNoneThrows() {
+    QVERIFY_EXCEPTION_THROWN(DataDialog({}, m_folder.filePath(QStringLiteral("none.csv"))), std::invalid_argument);
+    QVERIFY_EXCEPTION_THROWN(DataDialog({}, write("empty.csv", "")), std::invalid_argument);
+}
+
+QTEST_MAIN(TestDataDialog)
+#include "test_data_dialog.moc"

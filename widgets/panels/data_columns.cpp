@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/data_columns.h"
+
+#include <algorithm>
+
+#include <QHeaderView>
+
+#include "widgets/plots/number_text.h"
+
+namespace echoplane {
+namespace {
+
+QString text(const std::string& words) {
+    return QString::fromStdString(words);
+}
+
+/// What a user must know of a column, or empty.
+QString remarkOf(const DataColumn& column) {
+    if (!column.problem.empty()) return text(column.problem);
+    if (column.gaps == 1) return DataColumns::tr("a gap in row %1").arg(column.firstGap);
+    if (column.gaps > 1) return DataColumns::tr("%1 gaps, the first in row %2").arg(column.gaps).arg(column.firstGap);
+    return column.constant ? DataColumns::tr("constant") : QString();
+}
+
+}  // namespace
+
+DataColumns::DataColumns(QWidget* parent) : QTableWidget(0, columns, parent) {
+    setAccessibleName(tr("Columns"));
+    setTabKeyNavigation(false);
+    setHorizontalHeaderLabels({tr("Column"), tr("Input"), tr("Target"), tr("Range"), tr("Remark")});
+    verticalHeader()->hide();
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setStretchLastSection(true);
+    connect(this, &QTableWidget::itemChanged, this, [this] {
+        if (!m_filling) Q_EMIT ticksChanged();
+    });
+}
+
+void DataColumns::setColumns(const std::vector<DataColumn>& all) {
+    m_filling = true;
+    m_names.clear();
+    setRowCount(static_cast<int>(all.size()));
+    for (int row = 0; row < rowCount(); ++row) {
+        const DataColumn& column = all[static_cast<std::size_t>(row)];
+        const bool numbers = column.problem.empty();
+        m_names.push_back(column.name);
+        const auto put = [&](Column place, const QString& words) {
+            auto* cell = new QTableWidgetItem(words);
+            cell->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+            cell->setToolTip(words);
+            setItem(row, place, cell);
+        };
+        put(nameColumn, text(column.name));
+        put(rangeColumn, numbers ? tr("%1 … %2").arg(numberText(column.minimum), numberText(column.maximum)) : tr("no numbers"));
+        put(remarkColumn, remarkOf(column));
+        for (const Column place : {inputColumn, targetColumn}) {
+            QTableWidgetItem* tick = item(row, place);
+            if (!tick) {
+                tick = new QTableWidgetItem;
+                tick->setCheckState(Qt::Unchecked);
+                setItem(row, place, tick);
+            }
+            if (!numbers) tick->setCheckState(Qt::Unchecked);
+            tick->setFlags(numbers ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable : Qt::NoItemFlags);
+            const QString what = place == inputColumn ? tr("%1 is an input") : tr("%1 is a target");
+            tick->setData(Qt::AccessibleTextRole, what.arg(text(column.name)));
+        }
+    }
+    m_filling = false;
+}
+
+void DataColumns::tick(const std::vector<std::string>& inputs, const std::vector<std::string>& targets) {
+    m_filling = true;
+    const auto set = [this](int row, Column place, const std::vector<std::string>& wanted) {
+        const bool on = std::ranges::find(wanted, m_names[static_cast<std::size_t>(row)]) != wanted.end();
+        item(row, place)->setCheckState(on ? Qt::Checked : Qt::Unchecked);
+    };
+    for (int row = 0; row < rowCount(); ++row) {
+        set(row, inputColumn, inputs);
+        set(row, targetColumn, targets);
+    }
+    m_filling = false;
+    Q_EMIT ticksChanged();
+}
+
+std::vector<std::string> DataColumns::ticked(Column column) const {
+    std::vector<std::string> names;
+    for (int row = 0; row < rowCount(); ++row)
+        if (item(row, column)->checkState() == Qt::Checked) names.push_back(m_names[static_cast<std::size_t>(row)]);
+    return names;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <QTableWidget>
+
+#include "core/io/data_table.h"
+
+namespace echoplane {
+
+/// The columns of a file of measurements: which are inputs and which are targets, and what is known of each.
+class DataColumns : public QTableWidget {
+    Q_OBJECT
+
+public:
+    explicit DataColumns(QWidget* parent = nullptr);
+
+    /// What is known of the columns. Ticks stay where they are; a column that holds no numbers cannot be ticked.
+    void setColumns(const std::vector<DataColumn>& columns);
+    /// Ticks the columns of these names and no others.
+    void tick(const std::vector<std::string>& inputs, const std::vector<std::string>& targets);
+
+    std::vector<std::string> inputs() const { return ticked(inputColumn); }
+    std::vector<std::string> targets() const { return ticked(targetColumn); }
+
+    enum Column { nameColumn, inputColumn, targetColumn, rangeColumn, remarkColumn, columns };
+
+Q_SIGNALS:
+    /// The user has ticked or unticked something.
+    void ticksChanged();
+
+private:
+    std::vector<std::string> ticked(Column column) const;
+
+    std::vector<std::string> m_names;
+    bool m_filling = false;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,412 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/data_dialog.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include "core/pipeline/settings.h"
+#include "core/tasks/data.h"
+#include "core/tasks/task.h"
+#include "widgets/panels/data_columns.h"
+#include "widgets/panels/run_progress.h"
+#include "widgets/plots/number_text.h"
+#include "widgets/plots/split_plot.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int cancelAfter = 500;  // ms
+constexpr int mostPreviewColumns = 200;
+
+QString text(const std::string& words) {
+    return QString::fromStdString(words);
+}
+
+QString delimiterName(char delimiter) {
+    switch (delimiter) {
+        case ',':
+            return DataDialog::tr("comma");
+        case ';':
+            return DataDialog::tr("semicolon");
+        case '\t':
+            return DataDialog::tr("tab");
+        case '|':
+            return DataDialog::tr("vertical bar");
+        case ' ':
+            return DataDialog::tr("spaces");
+        default:
+            return DataDialog::tr("none, one column");
+    }
+}
+
+QTableWidgetItem* fixed(const QString& words, bool number) {
+    auto* item = new QTableWidgetItem(words);
+    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    item->setTextAlignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
+    return item;
+}
+
+}  // namespace
+
+DataTable DataDialog::readData(const DataRequest& request, const RunContext& context) {
+    return readDataTable(request.file, request.options, context);
+}
+
+DataDialog::DataDialog(const Experiment& base, const QString& file, QWidget* parent, Read read)
+    : QDialog(parent),
+      m_base(base),
+      m_file(file.toStdString()),
+      m_reader(
+          this, std::move(read),
+          {[this](std::shared_ptr<const DataTable> table) { receive(std::move(table)); },
+           [this](const QString& message, const DataRequest&) { fail(message); }, [this] { fail(tr("Reading was cancelled.")); },
+           [this](const QString& what, double fraction) { m_progress->report(what, fraction); },
+           [this](bool busy) { busy ? m_progress->restart() : m_progress->stop(); },
+           [](const DataRequest& request) { return "not enough memory for " + request.file; }}) {
+    m_preview = previewDataTable(m_file, 100, m_options);
+    setObjectName(QStringLiteral("data-dialog"));
+    setWindowTitle(tr("Open data"));
+    build();
+    showPreview();
+    chooseFirst();
+    m_reader.submit({m_file, m_options}, std::chrono::seconds(0));
+    updateState();
+    restyle();
+}
+
+void DataDialog::build() {
+    auto* column = new QVBoxLayout(this);
+    column->setSpacing(8);
+    m_about = new QLabel(this);
+    m_about->setWordWrap(true);
+    m_about->setObjectName(QStringLiteral("data-about"));
+    column->addWidget(m_about);
+    column->addWidget(buildFormat());
+    column->addWidget(buildTables(), 3);
+    m_plot = new SplitPlot(this);
+    m_plot->setToolTip(tr("Drag the borders of the stretches. Training also fixes the normalisation."));
+    column->addWidget(m_plot, 2);
+    column->addWidget(buildChoices());
+    m_warnings = new QLabel(this);
+    m_warnings->setWordWrap(true);
+    m_warnings->setObjectName(QStringLiteral("data-warnings"));
+    m_error = new QLabel(this);
+    m_error->setWordWrap(true);
+    m_error->setObjectName(QStringLiteral("data-error"));
+    column->addWidget(m_warnings);
+    column->addWidget(m_error);
+    m_progress = new RunProgress(cancelAfter, this);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
+    m_open = buttons->button(QDialogButtonBox::Open);
+    m_open->setObjectName(QStringLiteral("data-open"));
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_progress, 1);
+    row->addWidget(buttons);
+    column->addLayout(row);
+    resize(900, 720);
+
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_progress, &RunProgress::cancelRequested, this, [this] { m_reader.cancel(); });
+    connect(m_plot, &SplitPlot::splitChanged, this, &DataDialog::takeSplit);
+}
+
+QWidget* DataDialog::buildFormat() {
+    auto* box = new QWidget(this);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    const auto add = [&](const QString& name, const char* objectName, const QString& help) {
+        auto* label = new QLabel(name, box);
+        auto* choice = new QComboBox(box);
+        choice->setObjectName(QLatin1String(objectName));
+        choice->setAccessibleName(QString(name).remove(QLatin1Char('&')));
+        choice->setToolTip(help);
+        label->setBuddy(choice);
+        row->addWidget(label);
+        row->addWidget(choice);
+        row->addSpacing(12);
+        connect(choice, &QComboBox::currentIndexChanged, this, &DataDialog::reread);
+        return choice;
+    };
+    m_filling = true;
+    m_delimiter = add(tr("&Delimiter"), "data-delimiter", tr("What stands between two numbers of a row"));
+    m_header = add(tr("&Header"), "data-header", tr("Whether the first row holds the names of the columns"));
+    m_decimal = add(tr("Deci&mals"), "data-decimal", tr("Whether one and a half is 1.5 or 1,5"));
+    for (QComboBox* each : {m_delimiter, m_header, m_decimal}) each->addItem(QString());
+    for (const char delimiter : {',', ';', '\t', '|', ' '}) m_delimiter->addItem(delimiterName(delimiter), delimiter);
+    m_header->addItem(tr("first row"), true);
+    m_header->addItem(tr("none"), false);
+    m_decimal->addItem(tr("point"), false);
+    m_decimal->addItem(tr("comma"), true);
+    m_filling = false;
+    row->addStretch(1);
+    const bool isText = m_preview.table.format != "npy" && m_preview.table.format != "npz";
+    box->setVisible(isText);
+    return box;
+}
+
+QWidget* DataDialog::buildTables() {
+    auto* splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->setChildrenCollapsible(false);
+    m_cells = new QTableWidget(splitter);
+    m_cells->setObjectName(QStringLiteral("data-cells"));
+    m_cells->setAccessibleName(tr("Beginning of the file"));
+    m_cells->setTabKeyNavigation(false);
+    m_columns = new DataColumns(splitter);
+    m_columns->setObjectName(QStringLiteral("data-columns"));
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 1);
+    connect(m_columns, &DataColumns::ticksChanged, this, &DataDialog::updateState);
+    connect(m_columns, &QTableWidget::currentCellChanged, this, [this] { drawColumn(); });
+    return splitter;
+}
+
+QSpinBox* DataDialog::addNumber(QBoxLayout& row, const QString& name, const char* settingName) {
+    const Setting& described = setting(settingName);
+    auto* label = new QLabel(name, this);
+    auto* number = new QSpinBox(this);
+    number->setObjectName(QStringLiteral("data-") + QLatin1String(settingName));
+    number->setAccessibleName(QString(name).remove(QLatin1Char('&')));
+    number->setToolTip(text(described.help));
+    number->setRange(static_cast<int>(described.minimum), static_cast<int>(described.maximum));
+    number->setGroupSeparatorShown(true);
+    label->setBuddy(number);
+    row.addWidget(label);
+    row.addWidget(number);
+    row.addSpacing(8);
+    connect(number, &QSpinBox::valueChanged, this, [this] {
+        if (m_filling) return;
+        m_plot->setSplit({m_washout->value(), m_training->value(), m_validation->value(), m_test->value()},
+                         dataSteps(experiment()));
+        updateState();
+    });
+    return number;
+}
+
+QWidget* DataDialog::buildChoices() {
+    auto* box = new QWidget(this);
+    auto* rows = new QVBoxLayout(box);
+    rows->setContentsMargins(0, 0, 0, 0);
+    auto* first = new QHBoxLayout;
+    auto* second = new QHBoxLayout;
+    rows->addLayout(first);
+    rows->addLayout(second);
+    m_filling = true;
+    m_horizon = addNumber(*first, tr("Hori&zon"), "horizon");
+    connect(m_horizon, &QSpinBox::valueChanged, m_horizon,
+            [this](int steps) { m_horizon->setSuffix(steps == 1 ? tr(" step") : tr(" steps")); });
+    auto* label = new QLabel(tr("&Normalisation"), box);
+    m_normalisation = new QComboBox(box);
+    m_normalisation->setObjectName(QStringLiteral("data-normalisation"));
+    m_normalisation->setAccessibleName(tr("Normalisation"));
+    m_normalisation->setToolTip(text(setting("normalisation").help));
+    for (const SettingChoice& choice : setting("normalisation").choices)
+        m_normalisation->addItem(text(choice.label), text(choice.name));
+    label->setBuddy(m_normalisation);
+    first->addWidget(label);
+    first->addWidget(m_normalisation);
+    first->addStretch(1);
+    m_washout = addNumber(*second, tr("&Washout"), "washout");
+    m_training = addNumber(*second, tr("T&raining"), "training");
+    m_validation = addNumber(*second, tr("&Validation"), "validation");
+    m_test = addNumber(*second, tr("Te&st"), "test");
+    second->addStretch(1);
+    m_filling = false;
+    return box;
+}
+
+bool DataDialog::isBase() const {
+    return m_base.task == "data" && m_base.data.file == m_file;
+}
+
+/// The first choice of everything: that of the settings where they are of this file, else what suits.
+void DataDialog::chooseFirst() {
+    const bool same = isBase();
+    m_filling = true;
+    m_horizon->setValue(same ? m_base.horizon : 1);
+    m_normalisation->setCurrentIndex(m_normalisation->findData(text(same ? m_base.normalisation : "standardise")));
+    if (same) {
+        m_washout->setValue(m_base.washout);
+        m_training->setValue(m_base.training);
+        m_validation->setValue(m_base.validation);
+        m_test->setValue(m_base.test);
+    }
+    m_filling = false;
+}
+
+void DataDialog::reread() {
+    if (m_filling) return;
+    m_options = {};
+    if (m_delimiter->currentIndex() > 0) m_options.delimiter = static_cast<char>(m_delimiter->currentData().toInt());
+    if (m_header->currentIndex() > 0) m_options.header = m_header->currentData().toBool();
+    if (m_decimal->currentIndex() > 0) m_options.decimalComma = m_decimal->currentData().toBool();
+    m_table.reset();
+    m_readError.clear();
+    try {
+        m_preview = previewDataTable(m_file, 100, m_options);
+        showPreview();
+        m_reader.submit({m_file, m_options}, std::chrono::seconds(0));
+    } catch (const std::exception& problem) {
+        m_reader.cancel();
+        m_readError = QString::fromUtf8(problem.what());
+    }
+    updateState();
+}
+
+void DataDialog::showAbout() {
+    const QLocale locale;
+    const double magnitude = std::pow(10.0, std::max(0.0, std::floor(std::log10(std::max(1.0, m_preview.rows))) - 1.0));
+    const double estimate = magnitude * std::round(m_preview.rows / magnitude);  // two digits: it is no count
+    const QString rows = m_table || m_preview.whole ? tr("%1 rows").arg(locale.toString(qulonglong{known().rows}))
+                                                    : tr("about %1 rows").arg(locale.toString(estimate, 'f', 0));
+    m_about->setText(tr("<b>%1</b> · %2, %3, %4")
+                         .arg(QFileInfo(text(m_file)).fileName().toHtmlEscaped(), text(known().format),
+                              locale.formattedDataSize(static_cast<qint64>(m_preview.bytes)), rows));
+    m_about->setToolTip(text(m_file));
+}
+
+void DataDialog::showPreview() {
+    showAbout();
+    const DataTable& table = m_preview.table;
+    m_filling = true;
+    m_delimiter->setItemText(0, tr("found: %1").arg(delimiterName(table.delimiter)));
+    m_header->setItemText(0, tr("found: %1").arg(table.header ? tr("first row") : tr("none")));
+    m_decimal->setItemText(0, tr("found: %1").arg(table.decimalComma ? tr("comma") : tr("point")));
+    m_filling = false;
+
+    const int shown = std::min(static_cast<int>(table.columns.size()), mostPreviewColumns);
+    m_cells->clear();
+    m_cells->setRowCount(static_cast<int>(m_preview.cells.size()));
+    m_cells->setColumnCount(shown);
+    QStringList names;
+    for (int column = 0; column < shown; ++column) names << text(table.columns[static_cast<std::size_t>(column)].name);
+    m_cells->setHorizontalHeaderLabels(names);
+    for (int row = 0; row < m_cells->rowCount(); ++row) {
+        const auto& cells = m_preview.cells[static_cast<std::size_t>(row)];
+        for (int column = 0; column < std::min(shown, static_cast<int>(cells.size())); ++column)
+            m_cells->setItem(row, column, fixed(text(cells[static_cast<std::size_t>(column)]), true));
+    }
+    m_cells->resizeColumnsToContents();
+    m_columns->setColumns(table.columns);
+    std::vector<std::string> numbers;
+    for (const DataColumn& column : table.columns)
+        if (column.problem.empty()) numbers.push_back(column.name);
+    if (isBase())
+        m_columns->tick(m_base.data.inputs, m_base.data.targets);
+    else
+        m_columns->tick(numbers, numbers.empty() ? numbers : std::vector{numbers.back()});
+    const auto target = std::ranges::find_if(table.columns, [&](const DataColumn& column) {
+        return !m_columns->targets().empty() && column.name == m_columns->targets().front();
+    });
+    m_columns->setCurrentCell(target == table.columns.end() ? 0 : static_cast<int>(target - table.columns.begin()), 0);
+    drawColumn();
+}
+
+void DataDialog::receive(std::shared_ptr<const DataTable> table) {
+    m_table = std::move(table);
+    m_readError.clear();
+    showAbout();
+    m_columns->setColumns(m_table->columns);
+    suit();
+    drawColumn();
+    updateState();
+}
+
+void DataDialog::fail(const QString& message) {
+    m_readError = message;
+    updateState();
+}
+
+/// Stretches that suit the file's length, where there are none yet that fit.
+void DataDialog::suit() {
+    Experiment suited = experiment();
+    const bool fits = suited.steps() > 0 && suited.steps() <= dataSteps(suited) && suited.training > suited.washout;
+    if (!(isBase() && fits)) suitData(suited);
+    m_filling = true;
+    m_washout->setValue(suited.washout);
+    m_training->setValue(suited.training);
+    m_validation->setValue(suited.validation);
+    m_test->setValue(suited.test);
+    m_filling = false;
+    m_plot->setSplit({suited.washout, suited.training, suited.validation, suited.test}, dataSteps(suited));
+}
+
+void DataDialog::takeSplit(const Split& split) {
+    m_filling = true;
+    m_washout->setValue(split.washout);
+    m_training->setValue(split.training);
+    m_validation->setValue(split.validation);
+    m_test->setValue(split.test);
+    m_filling = false;
+    updateState();
+}
+
+void DataDialog::drawColumn() {
+    const auto current = static_cast<std::size_t>(std::max(0, m_columns->currentRow()));
+    const std::vector<DataColumn>& all = known().columns;
+    if (current < all.size()) m_plot->setSeries(all[current].values, text(all[current].name));
+}
+
+Experiment DataDialog::experiment() const {
+    Experiment made = m_base;
+    made.task = "data";
+    made.data = {m_file, m_columns->inputs(), m_columns->targets(), m_table ? m_table->fingerprint : 0, m_table};
+    made.horizon = m_horizon->value();
+    made.normalisation = m_normalisation->currentData().toString().toStdString();
+    setStretches(made, m_washout->value(), m_training->value(), m_validation->value(), m_test->value());
+    return made;
+}
+
+QString DataDialog::error() const {
+    if (!m_readError.isEmpty()) return m_readError;
+    if (!m_table) return tr("Reading…");
+    if (m_columns->inputs().empty()) return tr("Tick at least one column as an input.");
+    if (m_columns->targets().empty()) return tr("Tick at least one column as a target.");
+    try {
+        validate(experiment());
+    } catch (const std::exception& problem) {
+        return QString::fromUtf8(problem.what());
+    }
+    return {};
+}
+
+void DataDialog::updateState() {
+    const QString words = error();
+    m_error->setText(m_table || !m_readError.isEmpty() ? words : QString());
+    m_error->setVisible(!m_error->text().isEmpty());
+    m_open->setEnabled(words.isEmpty());
+    QStringList warnings;
+    for (const std::string& warning : known().warnings) warnings << text(warning);
+    m_warnings->setText(warnings.join(QLatin1Char('\n')));
+    m_warnings->setVisible(!warnings.isEmpty());
+}
+
+void DataDialog::restyle() {
+    const PlotColours colours = plotColours(palette());
+    for (const auto& [label, colour] : {std::pair{m_error, colours.warning}, std::pair{m_warnings, colours.mutedText}}) {
+        QPalette own = label->palette();
+        own.setColor(QPalette::WindowText, colour);
+        label->setPalette(own);
+    }
+}
+
+void DataDialog::changeEvent(QEvent* event) {
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_error != nullptr) restyle();
+}
+
+}  // namespace echoplane

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QDialog>
+
+#include "core/io/data_table.h"
+#include "core/pipeline/experiment.h"
+#include "widgets/jobs/job_runner.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+class QTableWidget;
+
+namespace echoplane {
+
+class DataColumns;
+class RunProgress;
+class SplitPlot;
+struct Split;
+
+/// A file to read, and how.
+struct DataRequest {
+    std::string file;
+    DataOptions options;
+};
+
+/// Makes a task of the user's own file: shows how it begins and what was found out about it, reads it on a worker meanwhile, and
+/// asks which columns are inputs and targets, how far ahead, how they are normalised and how the rows are split.
+class DataDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    using Read = JobRunner<DataRequest, DataTable>::Run;
+
+    /// `base`: the settings that stay; where they are of the data task on this file, also its columns and split are the first
+    /// choice. Throws as previewDataTable(). `read` for tests; called on the worker thread.
+    DataDialog(const Experiment& base, const QString& file, QWidget* parent = nullptr, Read read = readData);
+
+    /// What was chosen, with the table; validate() takes it once the dialogue was accepted.
+    Experiment experiment() const;
+    /// Why that is no task yet, or empty.
+    QString error() const;
+    /// The whole file has been read.
+    bool isRead() const { return m_table != nullptr; }
+
+    static DataTable readData(const DataRequest& request, const RunContext& context);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    QWidget* buildFormat();
+    QWidget* buildTables();
+    QWidget* buildChoices();
+    QSpinBox* addNumber(class QBoxLayout& row, const QString& name, const char* setting);
+    void reread();
+    void showAbout();
+    void showPreview();
+    void receive(std::shared_ptr<const DataTable> table);
+    void fail(const QString& message);
+    /// The settings are of this file already.
+    bool isBase() const;
+    void chooseFirst();
+    void suit();
+    void takeSplit(const Split& split);
+    void drawColumn();
+    void updateState();
+    void restyle();
+    const DataTable& known() const { return m_table ? *m_table : m_preview.table; }
+
+    Experiment m_base;
+    std::string m_file;
+    DataOptions m_options;
+    DataPreview m_preview;
+    std::shared_ptr<const DataTable> m_table;
+    QString m_readError;
+
+    QLabel* m_about = nullptr;
+    QComboBox* m_delimiter = nullptr;
+    QComboBox* m_header = nullptr;
+    QComboBox* m_decimal = nullptr;
+    QTableWidget* m_cells = nullptr;
+    DataColumns* m_columns = nullptr;
+    SplitPlot* m_plot = nullptr;
+    QSpinBox* m_horizon = nullptr;
+    QComboBox* m_normalisation = nullptr;
+    QSpinBox* m_washout = nullptr;
+    QSpinBox* m_training = nullptr;
+    QSpinBox* m_validation = nullptr;
+    QSpinBox* m_test = nullptr;
+    QLabel* m_warnings = nullptr;
+    QLabel* m_error = nullptr;
+    RunProgress* m_progress = nullptr;
+    QPushButton* m_open = nullptr;
+    bool m_filling = false;
+    JobRunner<DataRequest, DataTable> m_reader;  // Last, so that it stops before anything else goes.
+};
+
+}  // namespace echoplane
