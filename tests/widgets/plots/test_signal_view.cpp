@@ -76,7 +76,7 @@ private Q_SLOTS:
         QVERIFY(target != nullptr);
         QCoreApplication::processEvents();
         const int before = target->renderings();
-        for (const double radius : {0.5, 0.6, 0.7}) show(resultOf(radius));
+        for (const double radius : {0.88, 0.89, 0.91}) show(resultOf(radius));
         QCOMPARE(target->renderings(), before);
         wheel(120);
         QVERIFY(target->renderings() > before);
