@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QLocale>
 
+#include "core/tasks/task.h"
 #include "widgets/document/document.h"
 #include "widgets/theme/theme.h"
 
@@ -112,9 +113,9 @@ Reading testReading(const RunResult* result) {
                 score ? (score->validTime->cut ? QStringLiteral("≥ ") : QString()) + QString::number(standard.value, 'f', 1)
                       : QString(dash);
             if (score) {
-                reading.below = score->validTime->lyapunovTimes
-                                    ? ScorePanel::tr("Lyapunov times, %1 steps").arg(score->validTime->meanSteps, 0, 'f', 0)
-                                    : ScorePanel::tr("steps");
+                reading.below = score->validTime->lyapunovTimes ? ScorePanel::tr("Lyapunov times") : ScorePanel::tr("steps");
+                reading.toolTip +=
+                    QLatin1Char(' ') + ScorePanel::tr("Here %1 steps.").arg(score->validTime->meanSteps, 0, 'f', 1);
             }
             break;
         default:
@@ -278,7 +279,10 @@ void ScorePanel::showResult() {
 
 void ScorePanel::showScores(const RunResult* result) {
     const auto now = readings(result);
-    const auto before = readings(m_document.previous().get());
+    const RunResult* previous = m_document.previous().get();
+    // Errors of another task are no measure.
+    const bool comparable = result && previous && taskText(result->experiment) == taskText(previous->experiment);
+    const auto before = readings(comparable ? previous : nullptr);
     for (std::size_t i = 0; i < now.size(); ++i) {
         Figure& figure = m_figures[i];
         figure.value = now[i].compared;
