@@ -2,6 +2,7 @@
 #include "core/pipeline/weight_matrix.h"
 
 #include <gtest/gtest.h>
+#include <Eigen/Eigenvalues>
 #include <Eigen/SVD>
 
 #include "core/pipeline/pipeline.h"
