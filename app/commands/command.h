@@ -27,5 +27,6 @@ void addReproduce(CLI::App& root, Action& action);
 void addPredict(CLI::App& root, Action& action);
 void addExport(CLI::App& root, Action& action);
 void addInfo(CLI::App& root, Action& action);
+void addStability(CLI::App& root, Action& action);
 
 }  // namespace echoplane

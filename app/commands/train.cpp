@@ -21,6 +21,7 @@
 #include "core/io/experiment_json.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/stability.h"
 #include "widgets/plots/plot_export.h"
 
 namespace echoplane {
@@ -62,8 +63,10 @@ void printTable(const RunResult& result) {
                 e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
     std::printf("rho_eff %.6g  condition number of Q %.3g  slowest time constant %.3g steps\n\n",
                 result.dynamics->effectiveSpectralRadius, result.spectrum->conditionNumber, result.dynamics->slowestTimeConstant);
+    if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n\n", note.c_str());
     if (result.diverged()) {
-        std::printf("diverged at step %d: rho_eff is above 1, so there are no errors to show\n", *result.states->divergedAt);
+        std::printf("diverged at step %d: %s, so there are no errors to show\n", *result.states->divergedAt,
+                    e.linear() ? "rho_eff is above 1" : "the states grow without bound");
     } else {
         const bool bits = std::isfinite(result.score->training.accuracy);
         std::printf("             RMSE        NRMSE       R²%s\n", bits ? "        accuracy" : "");

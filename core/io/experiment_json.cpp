@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/pipeline/settings.h"
+#include "core/pipeline/stability.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/two_sided_modes.h"
 
@@ -138,6 +139,8 @@ Json runJson(const RunResult& result) {
     }
     json["spectral_radius"] = experiment.spectralRadius;
     json["effective_spectral_radius"] = number(result.dynamics->effectiveSpectralRadius);
+    const std::string note = effectiveRadiusNote(experiment);
+    json["effective_spectral_radius_note"] = note.empty() ? Json(nullptr) : Json(note);
     json["condition_number"] = number(result.spectrum->conditionNumber);
     addCertainty(json, *result.spectrum);
     json["warning"] = result.spectrum->warning.empty() ? Json(nullptr) : Json(result.spectrum->warning);
@@ -150,6 +153,35 @@ Json runJson(const RunResult& result) {
     json["stages_ms"]["total"] = result.totalSeconds() * 1e3;
     json["settings"] = settingsJson(experiment);
     json["version"] = ECHOPLANE_VERSION;
+    return json;
+}
+
+Json stabilityJson(const Experiment& experiment, const Stability& stability) {
+    Json json = Json::object();
+    json["task"] = taskText(experiment);
+    json["method"] = experiment.method;
+    json["activation"] = experiment.activation;
+    json["size"] = experiment.size;
+    json["linear"] = stability.linear;
+    json["effective_spectral_radius"] = stability.linear ? number(stability.effectiveSpectralRadius) : Json(nullptr);
+    json["lyapunov_exponent"] = number(stability.lyapunovExponent);
+    json["echo_state"] = echoStateName(stability.echoState);
+    json["verdict"] = stability.verdict();
+    json["diverged_at"] = stability.divergedAt ? Json(*stability.divergedAt) : Json(nullptr);
+    json["distances"] = Json::array();
+    for (const double distance : stability.distances) json["distances"].push_back(number(distance));
+    Json eigenvalues = Json::array();
+    const Spectrum& spectrum = stability.jacobian;
+    for (const Eigen::Index mode : leadingModes(spectrum, static_cast<int>(std::max<Eigen::Index>(1, spectrum.size())))) {
+        const std::complex<double> value = spectrum.eigenvalue(mode);
+        eigenvalues.push_back({value.real(), value.imag()});
+        if (!spectrum.isReal(mode)) eigenvalues.push_back({value.real(), -value.imag()});
+    }
+    json["jacobian"] = {{"step", stability.jacobianStep},
+                        {"spectral_radius", number(spectralRadius(spectrum))},
+                        {"whole", stability.jacobianWhole},
+                        {"eigenvalues", std::move(eigenvalues)}};
+    json["settings"] = settingsJson(experiment);
     return json;
 }
 

@@ -9,6 +9,8 @@
 
 namespace echoplane {
 
+struct Stability;
+
 /// Every setting as a JSON object, keys in snake_case ("spectral_radius"), numbers at full precision. What is not a setting is
 /// there where it is not empty: "eigenvalues" [[re, im], …], the hand edits "columns", "origin" and "origin_size", and "muted";
 /// and of the data task "data" {file, inputs[], targets[], fingerprint}.
@@ -32,9 +34,14 @@ nlohmann::ordered_json memoryJson(const MemoryCurve& curve);
 nlohmann::ordered_json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                                     int count);
 
+/// The document that `echoplane stability --json` prints: exponent, `effective_spectral_radius` (null with an activation, where
+/// it decides nothing), the echo state test (`echo_state`, `verdict`, `distances`), and the Jacobian's eigenvalues as [re, im],
+/// both of a pair. Numbers that are infinite or not there are null.
+nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stability& stability);
+
 /// Settings, errors, valid time, normalisation of data (error figures are in normalised units), κ(Q), radii and stage times of a
-/// run: the document that `echoplane train --json` prints. Errors are null after a divergence, and `diverged_at` then holds the
-/// step.
+/// run: the document that `echoplane train --json` prints. `effective_spectral_radius_note` says with an activation that this
+/// radius decides nothing, and is null else. Errors are null after a divergence, and `diverged_at` then holds the step.
 nlohmann::ordered_json runJson(const RunResult& result);
 
 }  // namespace echoplane

@@ -30,6 +30,14 @@ Model modelOf(const RunResult& result) {
     Model model;
     if (diagonal) {
         model.reservoir = DiagonalForm{result.dynamics->spectrum, spectrum.basis ? spectrum.basis->columns : Eigen::MatrixXd()};
+    } else if (!experiment.linear()) {
+        model.activation = activationNamed(experiment.activation);
+        model.leakRate = experiment.leakRate;
+        if (spectrum.sparseWeights) {
+            model.reservoir = SparseWeights(experiment.spectralRadius * *spectrum.sparseWeights);
+        } else {
+            model.reservoir = Eigen::MatrixXd(experiment.spectralRadius * spectrum.weights);
+        }
     } else if (spectrum.sparseWeights) {
         model.reservoir = leakedWeights(*spectrum.sparseWeights, experiment.spectralRadius, experiment.leakRate);
     } else {
@@ -39,10 +47,12 @@ Model modelOf(const RunResult& result) {
     // The scaling that the dynamics do not carry yet, so that the model's states are what the readout was trained on.
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
     model.inputWeights = scaling * drive.leftCols(inputs);
-    if (experiment.feedback) model.feedbackWeights = drive.rightCols(drive.cols() - inputs);
+    if (experiment.feedback) model.feedbackWeights = drive.middleCols(inputs, readout.weights.cols());
+    if (experiment.biasedReservoir()) model.reservoirBias = drive.rightCols(1);
     model.readout = readout.weights;
     if (experiment.bias) model.readoutBias = readout.bias.row(0).transpose();
     if (experiment.outputReadout) model.outputReadout = readout.outputWeights;
+    if (experiment.inputReadout) model.inputReadout = readout.inputWeights;
     model.initialState.setZero(model.size());
     model.initialOutput.setZero(model.outputs());
     model.metadata = runJson(result).dump(2);

@@ -2,7 +2,6 @@
 #include "core/model/model.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -14,8 +13,6 @@ namespace echoplane {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> activationNames = {"identity", "tanh", "relu", "sigmoid"};
-
 void checkShape(const char* name, const Eigen::MatrixXd& matrix, Eigen::Index rows, Eigen::Index columns, bool required) {
     if (matrix.size() == 0 && !required) return;
     if (matrix.rows() != rows || matrix.cols() != columns) {
@@ -26,35 +23,7 @@ void checkShape(const char* name, const Eigen::MatrixXd& matrix, Eigen::Index ro
     if (!matrix.allFinite()) throw std::invalid_argument("the model's " + std::string(name) + " has a number that is not finite");
 }
 
-void activate(Activation activation, Eigen::VectorXd& values) {
-    switch (activation) {
-        case Activation::identity:
-            return;
-        case Activation::tanh:
-            for (double& each : values) each = std::tanh(each);
-            return;
-        case Activation::relu:
-            values = values.cwiseMax(0.0);
-            return;
-        case Activation::sigmoid:
-            for (double& each : values) each = 1.0 / (1.0 + std::exp(-each));
-            return;
-    }
-}
-
 }  // namespace
-
-std::string_view activationName(Activation activation) {
-    return activationNames[static_cast<std::size_t>(activation)];
-}
-
-Activation activationNamed(std::string_view name) {
-    const auto found = std::ranges::find(activationNames, name);
-    if (found == activationNames.end())
-        throw std::invalid_argument("there is no activation \"" + std::string(name.substr(0, 40)) +
-                                    "\"; there are: identity, tanh, relu, sigmoid");
-    return static_cast<Activation>(found - activationNames.begin());
-}
 
 void checkModel(const Model& model) {
     const Eigen::Index size = model.size(), inputs = model.inputs(), outputs = model.outputs();
@@ -156,7 +125,7 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
             modes.step(state.data(), next.data());
         }
         if (!model.linear()) {
-            activate(model.activation, next);
+            activate(model.activation, next.data(), next.size());
             next = (1.0 - model.leakRate) * state + model.leakRate * next;
         }
         state.swap(next);

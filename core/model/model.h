@@ -3,23 +3,15 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 
 #include <Eigen/Core>
 #include <Eigen/SparseCore>
 
+#include "core/reservoir/activation.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {
-
-/// f of the reservoir's update, applied to each state variable.
-enum class Activation { identity, tanh, relu, sigmoid };
-
-/// "identity", "tanh", "relu", "sigmoid".
-std::string_view activationName(Activation activation);
-/// Its inverse. Throws std::invalid_argument naming the ones there are.
-Activation activationNamed(std::string_view name);
 
 /// A reservoir that runs in its eigenbasis: r(t−1)·W is r(t−1) ⊙ Λ, the state ordered [reals | Re of pairs | Im of pairs].
 struct DiagonalForm {

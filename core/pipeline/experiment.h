@@ -51,6 +51,12 @@ struct Experiment {
     std::string weightLaw = "normal";               ///< law of the non-zero weights of W: "normal", "uniform" or "ternary"
     double connectivity = 1.0;                      ///< fraction of weights of W that are non-zero
     int weightsPerRow = 0;                          ///< non-zero weights in each row of W; 0: as many as connectivity gives
+    std::string topology = "random";                ///< which weights of W are non-zero: "random", "cycle", … (topology.h)
+    int jumpLength = 10;                            ///< cycle-with-jumps: units from one end of a jump to the other
+    double jumpWeight = 0.5;                        ///< cycle-with-jumps: weight of a jump, that of the cycle being 1
+    int neighbours = 2;                             ///< small-world: neighbours on each side before rewiring
+    double rewiring = 0.1;                          ///< small-world: probability that an edge is rewired
+    std::string scaledTo = "spectral-radius";       ///< which number of W is rho: "spectral-radius", "singular-value", "factor"
     double noise = 0.02;                            ///< sigma of noisy-golden, per real and imaginary part
     bool renormalise = false;                       ///< noisy-golden: scale to the spectral radius again after the noise
     double innerRadius = 0.5;                       ///< r_min of annulus, relative to the spectral radius
@@ -66,21 +72,29 @@ struct Experiment {
         muted;  ///< modes, by their first column, whose weights are left out of the prediction: "what if it were gone"
     std::string metric = "eigenvectors";  ///< regulariser metric of eq. 29: "eigenvectors" (QᵀQ) or "identity"
 
-    double spectralRadius = 0.9;  ///< rho, before the leak
-    double leakRate = 1.0;        ///< lr of eq. 4
+    double spectralRadius = 0.9;          ///< rho, before the leak
+    double leakRate = 1.0;                ///< lr of eq. 4
+    std::string activation = "identity";  ///< f of the update: "identity", "tanh", "relu" or "sigmoid" (activation.h)
+    double reservoirBias = 0.0;           ///< s_b: b = s_b·uniform[−1, 1) is added to each unit's input; 0: no bias there
 
-    double inputScaling = 1.0;  ///< s_in
-    bool feedback = false;      ///< y(t−1)·W_fb in the state (eq. 1): the target while training, the model's own output in use
+    double inputScaling = 1.0;         ///< s_in
+    std::string inputLaw = "uniform";  ///< law of the non-zero weights of W_in
+    double inputConnectivity = 1.0;    ///< fraction of weights of W_in that are non-zero
+    bool feedback = false;  ///< y(t−1)·W_fb in the state (eq. 1): the target while training, the model's own output in use
     double feedbackScaling = 1.0;  ///< factor on W_fb
 
     bool bias = false;           ///< a constant 1 in the readout (eq. 2)
     bool outputReadout = false;  ///< y(t−1) in the readout (eq. 2)
+    bool inputReadout = false;   ///< u(t) in the readout: [1, u, r], as classical echo state networks have it
     double ridge = 1e-11;        ///< alpha of eq. 9 and 29
 
     int steps() const { return training + validation + test; }
 
     /// True when the readout sees more than the state, or the state more than the input: then input scaling is no common factor.
-    bool extended() const { return bias || outputReadout; }
+    bool extended() const { return bias || outputReadout || inputReadout; }
+    /// True where f is the identity, so that the reservoir is the paper's linear one.
+    bool linear() const { return activation == "identity"; }
+    bool biasedReservoir() const { return reservoirBias > 0.0; }
     /// True when y(t−1) enters anywhere, so that in use each step needs the output of the step before.
     bool closedLoop() const { return feedback || outputReadout; }
 

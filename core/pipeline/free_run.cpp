@@ -7,6 +7,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/stages.h"
 #include "core/reservoir/diagonal_reservoir.h"
@@ -20,13 +21,7 @@ class Model {
 public:
     Model(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
           const StatesResult& states, const ReadoutResult& readout)
-        : m_experiment(experiment), m_spectrum(spectrum), m_dynamics(dynamics), m_states(states) {
-        const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
-        m_weights = (scaling * readout.weights).transpose();
-        m_outputWeights = readout.outputWeights.transpose();
-        m_bias = experiment.bias ? Eigen::VectorXd(readout.bias.row(0).transpose())
-                                 : Eigen::VectorXd(Eigen::VectorXd::Zero(m_weights.rows()));
-    }
+        : m_experiment(experiment), m_spectrum(spectrum), m_dynamics(dynamics), m_states(states), m_layer(experiment, readout) {}
 
     /// Calls `take(k, ŷ(first + k))` for k = 0, 1, … until it returns false or the model diverges; tells k of that.
     std::optional<int> run(int first, const RunContext& context, const std::function<bool(int, const Eigen::VectorXd&)>& take) {
@@ -34,26 +29,15 @@ public:
         const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
         const StateBasis basis = m_spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
         ReservoirStepper reservoir(m_experiment, m_spectrum, m_dynamics, basis, m_states.states.col(known - 1));
-        Eigen::VectorXd drive(inputs.rows() + (m_experiment.feedback ? targets.rows() : 0));
-        const auto put = [&](const auto& input, const auto& output) {
-            drive.head(inputs.rows()) = input;
-            if (m_experiment.feedback) drive.tail(targets.rows()) = output;
-        };
-        for (Eigen::Index t = known; t < first; ++t) {
-            put(inputs.col(t), targets.col(t - 1));
-            reservoir.step(drive);
-        }
-        put(inputs.col(first), targets.col(first - 1));
-        Eigen::VectorXd previous = targets.col(first - 1), output(targets.rows());
+        DriveVector drive(m_experiment, inputs.rows(), targets.rows());
+        for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
+        Eigen::VectorXd input = inputs.col(first), previous = targets.col(first - 1), output(targets.rows());
         for (int k = 0;; ++k) {
             if (k % 256 == 0) context.checkpoint();
-            output.noalias() = m_weights * reservoir.step(drive);
-            output += m_bias;
-            if (m_experiment.outputReadout) output.noalias() += m_outputWeights * previous;
+            m_layer.evaluate(reservoir.step(drive.put(input, previous)), input, previous, output);
             if (reservoir.diverged() || !(output.squaredNorm() <= divergenceNorm * divergenceNorm)) return k;
             if (!take(k, output)) return std::nullopt;
-            put(output, output);
-            previous = output;
+            input = previous = output;
         }
     }
 
@@ -62,8 +46,7 @@ private:
     const SpectrumResult& m_spectrum;
     const DynamicsResult& m_dynamics;
     const StatesResult& m_states;
-    Eigen::MatrixXd m_weights, m_outputWeights;
-    Eigen::VectorXd m_bias;
+    OutputLayer m_layer;
 };
 
 }  // namespace

@@ -62,6 +62,10 @@ Experiment withHandModes(const Experiment& experiment, HandModes modes) {
             "only the leading modes of this W are known; editing needs all of them: use a size of at most " +
             std::to_string(largestWholeSpectrum));
     }
+    if (!experiment.linear()) {
+        throw std::invalid_argument("modes of a reservoir with the activation " + experiment.activation +
+                                    " cannot be edited: choose the activation identity first");
+    }
     std::ranges::stable_partition(modes, &HandMode::isReal);
     const double leak = experiment.leakRate, kept = 1.0 - leak;
     Experiment edited = experiment;

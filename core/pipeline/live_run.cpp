@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/math/memory.h"
+#include "core/pipeline/muted_modes.h"
 #include "core/reservoir/diagonal_reservoir.h"
 
 namespace echoplane {
@@ -63,13 +64,15 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     };
     m_runner = stepper(m_spectrum->runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original);
     if (m_spectrum->runsInEigenbasis != m_spectrum->trainsInEigenbasis) m_trainer = stepper(StateBasis::original);
-    if (!m_spectrum->runsInEigenbasis && m_spectrum->hasModes()) m_modes = stepper(StateBasis::eigenbasis);
+    if (experiment.linear() && !m_spectrum->runsInEigenbasis && m_spectrum->hasModes()) m_modes = stepper(StateBasis::eigenbasis);
 
-    const Eigen::Index seen = (experiment.bias ? 1 : 0) + (experiment.outputReadout ? outputs : 0) + size;
+    const Eigen::Index inputs = chosen.inputs(experiment);
+    const Eigen::Index seen =
+        (experiment.bias ? 1 : 0) + (experiment.outputReadout ? outputs : 0) + (experiment.inputReadout ? inputs : 0) + size;
     // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
     m_learner.emplace(seen, outputs, experiment.ridge / (scaling * scaling), metricFactor(*m_spectrum).get());
-    m_drive = Eigen::VectorXd::Zero(chosen.inputs(experiment) + (experiment.feedback ? outputs : 0));
+    m_drive.emplace(experiment, inputs, outputs);
     m_seen = Eigen::VectorXd::Ones(seen);
     m_previous = Eigen::VectorXd::Zero(outputs);
     m_output = Eigen::VectorXd::Zero(outputs);
@@ -118,21 +121,26 @@ void LiveRun::advanceTo(int step, const RunContext& context) {
 }
 
 /// What enters the reservoir: the input, or in the free run the model's own prediction of it.
-void LiveRun::drive(int step) {
-    const Eigen::MatrixXd& inputs = m_states->task.inputs;
-    if (step < m_experiment.steps()) {
-        m_drive.head(inputs.rows()) = inputs.col(step);
-    } else {
-        m_drive.head(inputs.rows()) = m_previous;
+Eigen::Ref<const Eigen::VectorXd> LiveRun::inputAt(int step) const {
+    if (step >= m_experiment.steps()) return m_previous;
+    return m_states->task.inputs.col(step);
+}
+
+/// Adds what each mode did at this step to m_modeSquares.
+void LiveRun::addModeSquares() {
+    if (m_modes || m_spectrum->runsInEigenbasis) {
+        m_modeSquares.array() += (m_modes ? *m_modes : *m_runner).state().array().square();
+    } else if (m_spectrum->hasModes()) {
+        m_projected.noalias() = modeVectors(*m_spectrum).transpose() * m_runner->state();
+        m_modeSquares.array() += m_projected.array().square();
     }
-    if (m_experiment.feedback) m_drive.tail(m_previous.size()) = m_previous;
 }
 
 void LiveRun::learn(int step) {
-    drive(step);
-    m_runner->step(m_drive);
-    if (m_trainer) m_trainer->step(m_drive);
-    if (m_modes) m_modes->step(m_drive);
+    const Eigen::VectorXd& drive = m_drive->put(inputAt(step), m_previous);
+    m_runner->step(drive);
+    if (m_trainer) m_trainer->step(drive);
+    if (m_modes) m_modes->step(drive);
     const ReservoirStepper& trainer = m_trainer ? *m_trainer : *m_runner;
     if (m_runner->diverged() || trainer.diverged()) {
         stopAt(step, false);
@@ -140,10 +148,13 @@ void LiveRun::learn(int step) {
     }
     const auto target = m_states->task.targets.col(step);
     if (step >= m_experiment.washout) {
-        if (m_modes || m_spectrum->runsInEigenbasis)
-            m_modeSquares.array() += (m_modes ? *m_modes : *m_runner).state().array().square();
-        const Eigen::Index size = trainer.state().size(), outputs = m_previous.size();
-        if (m_experiment.outputReadout) m_seen.segment(m_seen.size() - size - outputs, outputs) = m_previous;
+        addModeSquares();
+        const Eigen::Index size = trainer.state().size(), outputs = m_previous.size(), bias = m_experiment.bias ? 1 : 0;
+        if (m_experiment.outputReadout) m_seen.segment(bias, outputs) = m_previous;
+        if (m_experiment.inputReadout) {
+            const auto input = inputAt(step);
+            m_seen.segment(m_seen.size() - size - input.size(), input.size()) = input;
+        }
         m_seen.tail(size) = inputScalingAt(Stage::factor, m_experiment) * trainer.state();
         record(step, m_learner->update(m_seen, target));
     }
@@ -151,11 +162,8 @@ void LiveRun::learn(int step) {
 }
 
 void LiveRun::predict(int step) {
-    drive(step);
-    const Eigen::VectorXd& state = m_runner->step(m_drive);
-    m_output.noalias() = m_stateWeights * state;
-    m_output += m_bias;
-    if (m_experiment.outputReadout) m_output.noalias() += m_outputWeights * m_previous;
+    const auto input = inputAt(step);
+    m_layer.evaluate(m_runner->step(m_drive->put(input, m_previous)), input, m_previous, m_output);
     const bool freeRun = step >= m_experiment.steps();
     if (m_runner->diverged() || !(m_output.squaredNorm() <= divergenceNorm * divergenceNorm)) {
         stopAt(step, freeRun || m_experiment.closedLoop());
@@ -187,11 +195,7 @@ void LiveRun::record(int step, const Eigen::VectorXd& prediction) {
 
 void LiveRun::freeze() {
     m_frozen = std::make_shared<const ReadoutResult>(readout(0, m_previous.size()));
-    const double scaling = inputScalingAt(Stage::factor, m_experiment) * inputScalingAt(Stage::readout, m_experiment);
-    m_stateWeights = (scaling * m_frozen->weights).transpose();
-    m_outputWeights = m_frozen->outputWeights.transpose();
-    m_bias = Eigen::VectorXd::Zero(m_previous.size());
-    if (m_experiment.bias) m_bias = m_frozen->bias.row(0).transpose();
+    m_layer = OutputLayer(m_experiment, *m_frozen);
 }
 
 void LiveRun::scoreDelay(int delay) {

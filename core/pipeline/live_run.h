@@ -8,6 +8,7 @@
 
 #include <Eigen/Core>
 
+#include "core/pipeline/output_layer.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/stages.h"
@@ -98,7 +99,8 @@ public:
 private:
     static constexpr std::size_t errorsKept = 100;
 
-    void drive(int step);
+    Eigen::Ref<const Eigen::VectorXd> inputAt(int step) const;
+    void addModeSquares();
     void learn(int step);
     void predict(int step);
     void freeze();
@@ -120,17 +122,17 @@ private:
 
     std::optional<ReservoirStepper> m_runner;   // in the coordinates in which the reservoir runs
     std::optional<ReservoirStepper> m_trainer;  // in those of training, where they differ
-    std::optional<ReservoirStepper> m_modes;    // beside a dense one while it trains, for what each mode does
+    std::optional<ReservoirStepper> m_modes;    // beside a linear dense one while it trains, for what each mode does
     std::optional<RecursiveLeastSquares> m_learner;
-    Eigen::VectorXd m_drive;        // [u(t); y(t−1)]
-    Eigen::VectorXd m_seen;         // [1; y(t−1); s·r(t)]
+    std::optional<DriveVector> m_drive;
+    Eigen::VectorXd m_seen;         // [1; y(t−1); u(t); s·r(t)]
     Eigen::VectorXd m_previous;     // y(t−1): the target, or the model's own output
     Eigen::VectorXd m_output;       // ŷ(t)
     Eigen::VectorXd m_modeSquares;  // sums over the steps learned, N
+    Eigen::VectorXd m_projected;    // r(t)·Q, where the modes are not run beside
 
     std::shared_ptr<const ReadoutResult> m_frozen;  // from the end of training on
-    Eigen::MatrixXd m_stateWeights, m_outputWeights;
-    Eigen::VectorXd m_bias;
+    OutputLayer m_layer;
 
     int m_step = 0;
     Eigen::MatrixXd m_predictions;  // D_out × T, the free run included

@@ -11,6 +11,10 @@
 
 namespace echoplane {
 
+const Eigen::MatrixXd& modeVectors(const SpectrumResult& spectrum) {
+    return spectrum.leading ? spectrum.leading->right : spectrum.basis->columns;
+}
+
 Eigen::MatrixXd inModes(const Eigen::MatrixXd& weights, const SpectrumResult& spectrum) {
     return spectrum.leading ? Eigen::MatrixXd(spectrum.leading->left.transpose() * weights)
                             : toEigenbasis(weights, *spectrum.basis);

@@ -5,6 +5,9 @@
 
 namespace echoplane {
 
+/// Columns of Q of the modes that are known, N × N or N × k.
+const Eigen::MatrixXd& modeVectors(const SpectrumResult& spectrum);
+
 /// Rows of Q⁻¹·W of the modes that are known (eq. 19), for a reservoir that is trained in its original basis. Cost O(N²·D), where
 /// only k leading modes are known O(k·N·D).
 Eigen::MatrixXd inModes(const Eigen::MatrixXd& weights, const SpectrumResult& spectrum);

@@ -23,12 +23,22 @@ struct Latest {
 };
 
 // What each stage reads. A stage's key is that and its predecessor's key.
+
+/// What W is drawn from beside size and seed.
+auto matrixKey(const Experiment& e) {
+    const bool random = e.topology == "random", smallWorld = e.topology == "small-world",
+               jumps = e.topology == "cycle-with-jumps";
+    return std::tuple(e.topology, e.scaledTo, random || smallWorld ? e.weightLaw : std::string(),
+                      random && e.weightsPerRow == 0 ? e.connectivity : 0.0, random ? e.weightsPerRow : 0,
+                      jumps ? e.jumpLength : 0, jumps ? e.jumpWeight : 0.0, smallWorld ? e.neighbours : 0,
+                      smallWorld ? e.rewiring : 0.0);
+}
 auto spectrumKey(const Experiment& e) {
     const Method& chosen = method(e.editedByHand() ? e.origin : e.method);
     const bool drawn = chosen.drawsMatrix(), noisy = e.method == "noisy-golden", annulus = e.method == "annulus";
     return std::tuple(
-        e.method, e.size, e.seed, drawn ? e.weightLaw : std::string(), drawn && e.weightsPerRow == 0 ? e.connectivity : 0.0,
-        drawn ? e.weightsPerRow : 0, noisy ? e.noise : 0.0, noisy && e.renormalise, annulus ? e.innerRadius : 0.0,
+        e.method, e.size, e.seed, drawn ? matrixKey(e) : decltype(matrixKey(e))(), e.inputLaw, e.inputConnectivity,
+        e.biasedReservoir(), noisy ? e.noise : 0.0, noisy && e.renormalise, annulus ? e.innerRadius : 0.0,
         annulus ? e.maximumPhase : 0.0, e.method == "custom" ? e.eigenvalues : std::vector<std::complex<double>>(),
         chosen.ownEigenvectors ? std::string() : e.metric, task(e.task).inputs(e), e.feedback ? task(e.task).outputs(e) : 0,
         e.editedByHand() ? std::tuple(e.columns, e.origin, e.originSize) : std::tuple<std::vector<int>, std::string, int>());
@@ -41,8 +51,8 @@ auto handBasisKey(const Experiment& e) {
     return std::tuple(spectrumKey(withoutValues), std::ranges::count_if(e.eigenvalues, isReal));
 }
 auto dynamicsKey(const Experiment& e) {
-    return std::tuple(spectrumKey(e), e.spectralRadius, e.leakRate, e.feedback ? e.feedbackScaling : 0.0,
-                      inputScalingAt(Stage::dynamics, e));
+    return std::tuple(spectrumKey(e), e.spectralRadius, e.leakRate, e.feedback ? e.feedbackScaling : 0.0, e.reservoirBias,
+                      e.linear(), inputScalingAt(Stage::dynamics, e));
 }
 auto taskKey(const Experiment& e) {
     const Task& chosen = task(e.task);
@@ -52,10 +62,10 @@ auto taskKey(const Experiment& e) {
                       e.validation, e.test);
 }
 auto statesKey(const Experiment& e) {
-    return std::tuple(dynamicsKey(e), taskKey(e));
+    return std::tuple(dynamicsKey(e), taskKey(e), e.activation);
 }
 auto factorKey(const Experiment& e) {
-    return std::tuple(statesKey(e), e.washout, e.bias, e.outputReadout, inputScalingAt(Stage::factor, e));
+    return std::tuple(statesKey(e), e.washout, e.bias, e.outputReadout, e.inputReadout, inputScalingAt(Stage::factor, e));
 }
 auto readoutKey(const Experiment& e) {
     return std::tuple(factorKey(e), e.ridge, inputScalingAt(Stage::readout, e));

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/reservoir/diagonal_reservoir.h"
 
@@ -19,9 +20,11 @@ Eigen::MatrixXd previousOutputs(const Eigen::MatrixXd& series, Eigen::Index firs
 }
 
 Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, Eigen::Index steps) {
-    if (!experiment.feedback) return task.inputs.leftCols(steps);
-    Eigen::MatrixXd drive(task.inputs.rows() + task.targets.rows(), steps);
-    drive << task.inputs.leftCols(steps), previousOutputs(task.targets, 0, steps);
+    const Eigen::Index inputs = task.inputs.rows(), fedBack = experiment.feedback ? task.targets.rows() : 0;
+    Eigen::MatrixXd drive(inputs + fedBack + (experiment.biasedReservoir() ? 1 : 0), steps);
+    drive.topRows(inputs) = task.inputs.leftCols(steps);
+    if (fedBack > 0) drive.middleRows(inputs, fedBack) = previousOutputs(task.targets, 0, steps);
+    if (experiment.biasedReservoir()) drive.bottomRows(1).setOnes();
     return drive;
 }
 
@@ -29,16 +32,12 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
     const Eigen::MatrixXd& targets = states.task.targets;
     const Eigen::Index steps = experiment.steps(), training = experiment.training, known = states.states.cols();
-    const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
-    const Eigen::MatrixXd weights = (scaling * readout.weights).transpose();
+    const OutputLayer layer(experiment, readout);
 
     Prediction result;
     result.outputs.resize(targets.rows(), steps);
-    result.outputs.leftCols(known).noalias() = weights * states.states;
-    if (experiment.bias) result.outputs.leftCols(known).colwise() += readout.bias.row(0).transpose();
-    if (experiment.outputReadout) {
-        result.outputs.leftCols(training) += readout.outputWeights.transpose() * previousOutputs(targets, 0, training);
-    }
+    result.outputs.leftCols(known) = layer.withoutPrevious(states.states, states.task.inputs.leftCols(known));
+    layer.addPrevious(previousOutputs(targets, 0, training), result.outputs.leftCols(training));
     if (!experiment.closedLoop() && known == steps) return result;
 
     std::optional<ReservoirStepper> reservoir;
@@ -47,17 +46,16 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
         reservoir.emplace(experiment, spectrum, dynamics, basis, states.states.col(known - 1));
     }
     Eigen::VectorXd output = targets.col(training - 1);  // the last one that was given
-    Eigen::VectorXd drive(states.task.inputs.rows() + (experiment.feedback ? targets.rows() : 0));
+    DriveVector drive(experiment, states.task.inputs.rows(), targets.rows());
     for (Eigen::Index t = training; t < steps; ++t) {
         if (t % 256 == 0) context.checkpoint();
         Eigen::VectorXd next = result.outputs.col(t);
         if (reservoir) {
-            drive.head(states.task.inputs.rows()) = states.task.inputs.col(t);
-            if (experiment.feedback) drive.tail(targets.rows()) = output;
-            next.noalias() = weights * reservoir->step(drive);
-            if (experiment.bias) next += readout.bias.row(0).transpose();
+            const auto input = states.task.inputs.col(t);
+            layer.evaluate(reservoir->step(drive.put(input, output)), input, output, next);
+        } else {
+            layer.addPrevious(output, next);
         }
-        if (experiment.outputReadout) next.noalias() += readout.outputWeights.transpose() * output;
         output = next;
         if (!(output.squaredNorm() <= divergenceNorm * divergenceNorm)) {
             result.divergedAt = static_cast<int>(t);
@@ -84,13 +82,17 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
     }
     const Eigen::MatrixXd trained = run.factor->path.weights(alphas);
     const bool bias = cells.front().bias;
-    Eigen::MatrixXd weights = trained.bottomRows(trained.rows() - (bias ? 1 : 0));
+    Eigen::MatrixXd weights = trained.bottomRows(cells.front().size);
     if (!run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)
         weights = toEigenbasis(weights, *run.spectrum->basis);
     weights *= inputScalingAt(Stage::factor, cells.front());
     result.outputs.resize(run.states->states.cols(), weights.cols());
     result.outputs.noalias() = run.states->states.transpose() * weights;
     if (bias) result.outputs.rowwise() += trained.row(0);
+    if (cells.front().inputReadout) {
+        const Eigen::MatrixXd& inputs = run.states->task.inputs;
+        result.outputs.noalias() += inputs.transpose() * trained.middleRows(bias ? 1 : 0, inputs.rows());
+    }
     return result;
 }
 

@@ -15,7 +15,8 @@ namespace echoplane {
 /// y(t−1) for `count` steps from `first`, one column a step, of a D_out × T series; y(−1) = 0.
 Eigen::MatrixXd previousOutputs(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index count);
 
-/// What drives the reservoir over the first `steps` steps: u(t), and below it y(t−1) of the target where there is feedback.
+/// What drives the reservoir over the first `steps` steps: u(t), below it y(t−1) of the target where there is feedback, and a 1
+/// where the reservoir has a bias (as DriveVector puts it together).
 Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, Eigen::Index steps);
 
 struct Prediction {
@@ -23,9 +24,9 @@ struct Prediction {
     std::optional<int> divergedAt;  ///< where a free-running output or state passed 1e100
 };
 
-/// y(t) = W_bias + y(t−1)·W_out,out + r(t)·W_out,res over all steps (eq. 2). Up to the end of training y(t−1) is the target;
-/// afterwards it is the model's own output, so that with feedback the states are run on from there. Cost O(N·T·D_out), for a
-/// dense reservoir with feedback O(N²·T).
+/// y(t) = W_bias + y(t−1)·W_out,out + u(t)·U + r(t)·W_out,res over all steps (eq. 2). Up to the end of training y(t−1) is the
+/// target; afterwards it is the model's own output, so that with feedback the states are run on from there. Cost O(N·T·D_out),
+/// for a dense reservoir with feedback O(N²·T).
 Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context);
 

@@ -10,6 +10,13 @@
 
 namespace echoplane {
 
+ActivatedStepper activatedStepper(const Experiment& experiment, const SpectrumResult& spectrum) {
+    const Activation activation = activationNamed(experiment.activation);
+    return spectrum.sparseWeights
+               ? ActivatedStepper(spectrum.sparseWeights, experiment.spectralRadius, experiment.leakRate, activation)
+               : ActivatedStepper(spectrum.weights, experiment.spectralRadius, experiment.leakRate, activation);
+}
+
 ReservoirStepper::ReservoirStepper(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                                    StateBasis basis, Eigen::VectorXd state)
     : m_modes(dynamics.spectrum),
@@ -18,7 +25,9 @@ ReservoirStepper::ReservoirStepper(const Experiment& experiment, const SpectrumR
       m_leakRate(experiment.leakRate),
       m_state(std::move(state)),
       m_next(m_state.size()) {
-    if (basis == StateBasis::original && spectrum.sparseWeights) {
+    if (!experiment.linear()) {
+        m_activated = activatedStepper(experiment, spectrum);
+    } else if (basis == StateBasis::original && spectrum.sparseWeights) {
         m_sparse = spectrum.sparseWeights;
     } else if (basis == StateBasis::original) {
         m_transition = leakedWeights(spectrum.weights, experiment.spectralRadius, experiment.leakRate);
@@ -27,7 +36,9 @@ ReservoirStepper::ReservoirStepper(const Experiment& experiment, const SpectrumR
 
 const Eigen::VectorXd& ReservoirStepper::step(const Eigen::VectorXd& drive) {
     m_next.noalias() = m_weights.lazyProduct(drive);
-    if (m_sparse) {
+    if (m_activated) {
+        m_activated->step(m_state.data(), m_next.data());
+    } else if (m_sparse) {
         addSparseStep(*m_sparse, m_spectralRadius, m_leakRate, m_state.data(), m_next.data());
     } else if (m_transition.size() == 0) {
         m_modes.step(m_state.data(), m_next.data());

@@ -34,7 +34,17 @@ double outputWeightOf(const RunResult& run) {
     return closed ? run.readout->outputWeights(0, 0) : 0.0;
 }
 
-/// The row of [W_in; W_fb] that feeds the output back where that loop is closed, else −1.
+/// U of the first input and output, where the readout sees u(t), else 0.
+double inputWeightOf(const RunResult& run) {
+    return run.experiment.inputReadout ? run.readout->inputWeights(0, 0) : 0.0;
+}
+
+void refuseActivation(const RunResult& run) {
+    const std::string why = whyNoResponse(run.experiment);
+    if (!why.empty()) throw std::invalid_argument("response: " + why);
+}
+
+/// The row of [W_in; W_fb; b] that feeds the output back where that loop is closed, else −1.
 Eigen::Index feedbackRow(const RunResult& run, const Eigen::MatrixXd& inputWeights) {
     const Eigen::Index inputs = run.states->task.inputs.rows();
     return hasOneOutput(run) && run.experiment.feedback && inputWeights.rows() > inputs ? inputs : -1;
@@ -123,8 +133,14 @@ Eigen::VectorXcd partialFractions(const Spectrum& poles, const Eigen::VectorXcd&
 
 }  // namespace
 
+std::string whyNoResponse(const Experiment& experiment) {
+    if (experiment.linear()) return {};
+    return "a reservoir with the activation " + experiment.activation +
+           " has no impulse or frequency response: its answer to an input depends on its state";
+}
+
 bool hasTransferFunction(const RunResult& run) {
-    return run.dynamics && run.states && run.readout && (!run.spectrum || !run.spectrum->leading) &&
+    return run.experiment.linear() && run.dynamics && run.states && run.readout && (!run.spectrum || !run.spectrum->leading) &&
            run.readout->modeWeights.size() == run.dynamics->spectrum.modes() &&
            run.dynamics->modeInputWeights.cols() == run.dynamics->spectrum.size();
 }
@@ -134,9 +150,10 @@ bool leavesLoopOpen(const RunResult& run) {
 }
 
 TransferFunction transferFunction(const RunResult& run) {
+    refuseActivation(run);
     if (!hasTransferFunction(run))
         throw std::invalid_argument("response: the modes have no weights, since nothing was trained or Q is singular");
-    TransferFunction model{run.dynamics->spectrum, residues(run, 0), {}, outputWeightOf(run)};
+    TransferFunction model{run.dynamics->spectrum, residues(run, 0), {}, outputWeightOf(run), inputWeightOf(run)};
     const Eigen::Index row = feedbackRow(run, run.dynamics->modeInputWeights);
     if (row >= 0) model.outputResidues = residues(run, row);
     return model;
@@ -182,7 +199,7 @@ Eigen::VectorXd impulseResponse(const TransferFunction& model, Eigen::Index step
     const DiagonalStepper stepper(model.poles);
     Eigen::VectorXd response(steps), state = split(model.inputResidues), next(state.size());
     for (Eigen::Index k = 0; k < steps; ++k) {
-        response[k] = state.head(reals + pairs).sum();
+        response[k] = state.head(reals + pairs).sum() + (k == 0 ? model.inputWeight : 0.0);
         if (k > 0) response[k] += model.outputWeight * response[k - 1];
         if (feedback.size() > 0)
             next = response[k] * feedback;
@@ -195,7 +212,7 @@ Eigen::VectorXd impulseResponse(const TransferFunction& model, Eigen::Index step
 }
 
 Eigen::VectorXcd frequencyResponse(const TransferFunction& model, const Eigen::VectorXd& radiansPerStep) {
-    Eigen::VectorXcd response = partialFractions(model.poles, model.inputResidues, radiansPerStep);
+    Eigen::VectorXcd response = partialFractions(model.poles, model.inputResidues, radiansPerStep).array() + model.inputWeight;
     if (!model.closesLoop()) return response;
     Eigen::VectorXcd loop = Eigen::VectorXcd::Constant(radiansPerStep.size(), model.outputWeight);
     if (model.outputResidues.size() > 0) loop += partialFractions(model.poles, model.outputResidues, radiansPerStep);
@@ -204,6 +221,7 @@ Eigen::VectorXcd frequencyResponse(const TransferFunction& model, const Eigen::V
 }
 
 Eigen::VectorXd denseImpulseResponse(const RunResult& run, Eigen::Index steps) {
+    refuseActivation(run);
     if (!run.spectrum || !run.dynamics || !run.states || !run.readout || run.spectrum->runsInEigenbasis ||
         (run.spectrum->weights.size() == 0 && !run.spectrum->sparseWeights)) {
         throw std::invalid_argument("response: the run has no dense reservoir with a readout");
@@ -220,7 +238,7 @@ Eigen::VectorXd denseImpulseResponse(const RunResult& run, Eigen::Index steps) {
     const double outputWeight = outputWeightOf(run);
     Eigen::VectorXd response(steps), state = inputWeights.row(0).transpose(), next(state.size());
     for (Eigen::Index k = 0; k < steps; ++k) {
-        response[k] = weights.dot(state);
+        response[k] = weights.dot(state) + (k == 0 ? inputWeightOf(run) : 0.0);
         if (k > 0) response[k] += outputWeight * response[k - 1];
         next = transition * state;
         if (row >= 0) next += response[k] * inputWeights.row(row).transpose();

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "core/math/number_text.h"
+#include "core/pipeline/reservoir_settings.h"
 #include "core/pipeline/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
@@ -158,6 +159,7 @@ void validate(const Experiment& experiment) {
     if (experiment.task == "data") checkData(experiment);
     checkEigenvalues(experiment);
     checkHandEdits(experiment);
+    checkReservoir(experiment);
 }
 
 }  // namespace echoplane

@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "core/math/registry.h"
+#include "core/pipeline/reservoir_settings.h"
 #include "core/pipeline/task_settings.h"
 #include "core/reservoir/weight_law.h"
 #include "core/spectrum/methods.h"
@@ -14,31 +15,20 @@ namespace echoplane {
 
 namespace {
 
-template <typename Entries>
-std::vector<SettingChoice> choicesOf(const Entries& entries) {
-    std::vector<SettingChoice> choices;
-    for (const auto& entry : entries) choices.push_back({entry.name, entry.label, entry.help});
-    return choices;
-}
-
 std::string onlyFor(const Experiment& experiment, std::string_view wanted, const char* what) {
     if (experiment.method == wanted) return {};
     return std::string(what) + " has no meaning for " + experiment.method + ", only for " + std::string(wanted);
 }
 
-/// Hand edits keep the eigenvectors of the method that they began from.
-const Method& eigenvectorMethod(const Experiment& experiment) {
-    return method(experiment.editedByHand() ? experiment.origin : experiment.method);
-}
-
-std::string idleConnectivity(const Experiment& experiment) {
-    const Method& source = eigenvectorMethod(experiment);
-    if (experiment.editedByHand() ? source.ownEigenvectors : source.drawsMatrix()) return {};
-    return "has no meaning for " + experiment.method + ": no matrix is drawn";
+/// Why what decides the places of W's weights by chance has no effect.
+std::string idleRandom(const Experiment& experiment) {
+    const std::string why = whyNoMatrix(experiment);
+    if (!why.empty() || experiment.topology == "random") return why;
+    return "has no meaning for the topology " + experiment.topology;
 }
 
 std::string idleMetric(const Experiment& experiment) {
-    const Method& chosen = eigenvectorMethod(experiment);
+    const Method& chosen = method(experiment.editedByHand() ? experiment.origin : experiment.method);
     if (!experiment.editedByHand() && !chosen.trainsInEigenbasis) {
         return "has no meaning for " + chosen.name + ": it is trained in its original basis, where M = I";
     }
@@ -117,7 +107,7 @@ std::vector<Setting> makeSettings() {
                     .firstStage = Stage::spectrum,
                     .choices = choicesOf(weightLaws()),
                     .idle = [](const Experiment& e) {
-                        const std::string why = idleConnectivity(e);
+                        const std::string why = e.topology == "small-world" ? whyNoMatrix(e) : idleRandom(e);
                         return why.empty() ? why : "weight law " + why;
                     }});
     list.push_back({.name = "connectivity",
@@ -134,7 +124,7 @@ std::vector<Setting> makeSettings() {
                     .sliderMaximum = 1,
                     .logarithmic = true,
                     .idle = [](const Experiment& e) -> std::string {
-                        const std::string why = idleConnectivity(e);
+                        const std::string why = idleRandom(e);
                         if (!why.empty()) return "connectivity " + why;
                         return e.weightsPerRow == 0 ? "" : "connectivity follows from the weights per row";
                     }});
@@ -151,9 +141,10 @@ std::vector<Setting> makeSettings() {
          .minimum = 0,
          .maximum = 1e6,
          .idle = [](const Experiment& e) {
-             const std::string why = idleConnectivity(e);
+             const std::string why = idleRandom(e);
              return why.empty() ? why : "weights per row " + why;
          }});
+    addMatrixSettings(list);
     list.push_back(
         {.name = "noise",
          .label = "Noise",
@@ -229,7 +220,8 @@ std::vector<Setting> makeSettings() {
                     .label = "Spectral radius",
                     .symbol = "rho",
                     .group = "Dynamics",
-                    .help = "Largest modulus of the eigenvalues before the leak: Λ = rho·Λ₀.",
+                    .help = "Largest modulus of the eigenvalues before the leak: Λ = rho·Λ₀. Where \"scaled to\" says so, the "
+                            "largest singular value of W instead, or the factor on its entries.",
                     .unit = "",
                     .field = &Experiment::spectralRadius,
                     .firstStage = Stage::dynamics,
@@ -249,11 +241,13 @@ std::vector<Setting> makeSettings() {
                     .maximum = 1,
                     .sliderMinimum = 0.01,
                     .sliderMaximum = 1});
+    addUnitSettings(list);
     list.push_back({.name = "input-scaling",
                     .label = "Input scaling",
                     .symbol = "s_in",
                     .group = "Input",
-                    .help = "Factor on W_in. States are linear in it (Theorem 5), so it acts like alpha / s_in².",
+                    .help = "Factor on W_in. Linear states are linear in it (Theorem 5), so it acts like alpha / s_in²; with an "
+                            "activation it decides how far the units are driven out of their linear range.",
                     .unit = "",
                     .field = &Experiment::inputScaling,
                     .firstStage = Stage::readout,
@@ -262,6 +256,7 @@ std::vector<Setting> makeSettings() {
                     .sliderMinimum = 0.001,
                     .sliderMaximum = 10,
                     .logarithmic = true});
+    addInputWeightSettings(list);
     list.push_back(
         {.name = "feedback",
          .label = "Output feedback",
@@ -308,6 +303,17 @@ std::vector<Setting> makeSettings() {
          .firstStage = Stage::factor,
          .minimum = 0,
          .maximum = 1});
+    list.push_back({.name = "input-readout",
+                    .label = "Input in the readout",
+                    .symbol = "u(t)",
+                    .group = "Readout",
+                    .help = "u(t) beside the state in the readout: y = [1, u, r]·W_out, as classical echo state networks have it "
+                            "(Jaeger 2001).",
+                    .unit = "",
+                    .field = &Experiment::inputReadout,
+                    .firstStage = Stage::factor,
+                    .minimum = 0,
+                    .maximum = 1});
     list.push_back({.name = "ridge",
                     .label = "Ridge",
                     .symbol = "alpha",
@@ -340,8 +346,10 @@ Stage firstStage(const Setting& setting, const Experiment& experiment) {
     if (changesOutputs && experiment.feedback) return Stage::spectrum;  // W_fb has a row for each output
     // W_in has a row for each input; all tasks but a few have one.
     if (setting.name == "task" && task(experiment.task).inputs(experiment) != 1) return Stage::spectrum;
+    if (setting.name == "reservoir-bias" && experiment.biasedReservoir()) return Stage::dynamics;  // b is drawn already
     if (setting.name != "input-scaling") return setting.firstStage;
-    return experiment.feedback ? Stage::dynamics : experiment.extended() ? Stage::factor : Stage::readout;
+    if (experiment.feedback || experiment.biasedReservoir() || !experiment.linear()) return Stage::dynamics;
+    return experiment.extended() ? Stage::factor : Stage::readout;
 }
 
 std::string whyIdle(const Setting& setting, const Experiment& experiment) {

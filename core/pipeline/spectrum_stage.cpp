@@ -10,8 +10,10 @@
 
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
+#include "core/math/singular_value.h"
 #include "core/pipeline/stages.h"
 #include "core/pipeline/weight_matrix.h"
+#include "core/reservoir/weight_law.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/methods.h"
@@ -34,33 +36,55 @@ std::string conditionWarning(double conditionNumber, bool inUse) {
     return text.data();
 }
 
-Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task) {
+/// W_in, D_in × N. Which weights are there is a stream of its own, so that connectivity changes no weight that stays.
+Eigen::MatrixXd drawInput(const Experiment& experiment, int inputs) {
     RandomStream random(experiment.seed, "input weights");
-    Eigen::MatrixXd input = random.uniformMatrix(task.inputs(experiment), experiment.size, -1.0, 1.0);
-    if (!experiment.feedback) return input;
+    const WeightLaw& law = weightLaw(experiment.inputLaw);
+    Eigen::MatrixXd weights(inputs, experiment.size);
+    for (double& entry : weights.reshaped()) entry = law.draw(random);
+    if (experiment.inputConnectivity < 1.0) {
+        RandomStream connections(experiment.seed, "input connections");
+        for (double& entry : weights.reshaped()) entry = connections.uniform() < experiment.inputConnectivity ? entry : 0.0;
+    }
+    return weights;
+}
+
+/// [W_in; W_fb; b], (D_in + D_fb + 1) × N, the last two where there are any.
+Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task) {
+    const int inputs = task.inputs(experiment), outputs = experiment.feedback ? task.outputs(experiment) : 0;
+    const int bias = experiment.biasedReservoir() ? 1 : 0;
+    Eigen::MatrixXd all(inputs + outputs + bias, experiment.size);
+    all.topRows(inputs) = drawInput(experiment, inputs);
     RandomStream feedback(experiment.seed, "feedback weights");
-    Eigen::MatrixXd both(task.inputs(experiment) + task.outputs(experiment), experiment.size);
-    both << input, feedback.uniformMatrix(task.outputs(experiment), experiment.size, -1.0, 1.0);
-    return both;
+    all.middleRows(inputs, outputs) = feedback.uniformMatrix(outputs, experiment.size, -1.0, 1.0);
+    RandomStream biases(experiment.seed, "reservoir bias");
+    all.bottomRows(bias) = biases.uniformMatrix(bias, experiment.size, -1.0, 1.0);
+    return all;
 }
 
-double usableRadius(double radius) {
-    if (radius > std::numeric_limits<double>::min()) return radius;
-    throw std::runtime_error(
-        "the W that was drawn has spectral radius 0 and cannot be scaled: use a higher connectivity or another seed");
+/// What W as drawn is divided by: the number of it that rho sets.
+double divisorOf(const Experiment& experiment, double radius, const auto& weights, const RunContext& context) {
+    if (experiment.scaledTo == "factor") return 1.0;
+    const bool byRadius = experiment.scaledTo == "spectral-radius";
+    const double number = byRadius ? radius : largestSingularValue(weights, context);
+    if (number > std::numeric_limits<double>::min()) return number;
+    throw std::runtime_error(std::string("the W that was drawn has ") +
+                             (byRadius ? "spectral radius" : "largest singular value") +
+                             " 0 and cannot be scaled: use a higher connectivity, another seed" +
+                             (byRadius ? ", or scaled-to singular-value or factor" : " or scaled-to factor"));
 }
 
-/// W and its spectrum, scaled to radius 1, into `result`; returns Q of its own eigenvectors.
+/// W and its spectrum, scaled so that rho = 1, into `result`; returns Q of its own eigenvectors.
 Eigen::MatrixXd drawMatrix(const Experiment& experiment, SpectrumResult& result, const RunContext& context) {
     result.weights = drawDense(experiment);
     context.checkpoint();
     context.report("eigenvalues of W", 0.05);
     Eigendecomposition eigen = eigendecomposition(result.weights);
     const Spectrum drawn{std::move(eigen.reals), std::move(eigen.upper)};
-    const double radius = usableRadius(spectralRadius(drawn));
-    result.weights /= radius;
-    result.drawnRadius = radius;
-    result.spectrum = scaled(drawn, 1.0 / radius);
+    result.drawnRadius = spectralRadius(drawn);
+    const double divisor = divisorOf(experiment, result.drawnRadius, result.weights, context);
+    result.weights /= divisor;
+    result.spectrum = scaled(drawn, 1.0 / divisor);
     return std::move(eigen.vectors);
 }
 
@@ -75,14 +99,17 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     options.count = count > 0 ? count : defaultLeadingCount(experiment);
     options.vectors = true;
     LeadingEigenvalues leading = leadingEigenvalues(weights, options, context);
-    if (std::isnan(leading.spectralRadius)) {
+    if (std::isnan(leading.spectralRadius) && experiment.scaledTo == "spectral-radius") {
         throw std::runtime_error("the spectral radius of W could not be found: " + leading.note);
     }
-    const double radius = usableRadius(leading.spectralRadius);
-    weights /= radius;
-    result.bulkRadius = std::min(1.0, weights.norm() / std::sqrt(static_cast<double>(experiment.size)));
-    result.drawnRadius = radius;
-    result.spectrum = scaled(leading.spectrum, 1.0 / radius);
+    result.drawnRadius = leading.spectralRadius;
+    const double divisor = divisorOf(experiment, result.drawnRadius, weights, context);
+    weights /= divisor;
+    result.spectrum = scaled(leading.spectrum, 1.0 / divisor);
+    if (experiment.topology == "random") {
+        const double radius = weights.norm() / std::sqrt(static_cast<double>(experiment.size));
+        result.bulkRadius = std::min(radius, spectralRadius(result.spectrum));
+    }
     result.sparseWeights = std::make_shared<const SparseWeights>(std::move(weights));
     result.inputWeights = drawInputWeights(experiment, task(experiment.task));
     if (leading.right.size() > 0) result.modeInputWeights.noalias() = result.inputWeights * leading.right;

@@ -9,7 +9,9 @@
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
+#include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/settings.h"
+#include "core/reservoir/activated_reservoir.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/diagonal_reservoir.h"
 #include "core/reservoir/sparse_reservoir.h"
@@ -28,13 +30,15 @@ Eigen::Index heldSteps(const Experiment& experiment) {
     return experiment.feedback || tooMany ? experiment.training : experiment.steps();
 }
 
-/// [1; y(t−1); s·r(t)] over `count` steps from `first`, the outputs taken from the target; y(−1) = 0.
-Eigen::MatrixXd extendedStates(const Experiment& experiment, const Eigen::MatrixXd& states, const Eigen::MatrixXd& targets,
+/// [1; y(t−1); u(t); s·r(t)] over `count` steps from `first`, the outputs taken from the target; y(−1) = 0.
+Eigen::MatrixXd extendedStates(const Experiment& experiment, const Eigen::MatrixXd& states, const TaskData& task,
                                Eigen::Index first, Eigen::Index count) {
-    const Eigen::Index bias = experiment.bias ? 1 : 0, outputs = experiment.outputReadout ? targets.rows() : 0;
-    Eigen::MatrixXd extended(bias + outputs + states.rows(), count);
+    const Eigen::Index bias = experiment.bias ? 1 : 0, outputs = experiment.outputReadout ? task.targets.rows() : 0;
+    const Eigen::Index inputs = experiment.inputReadout ? task.inputs.rows() : 0;
+    Eigen::MatrixXd extended(bias + outputs + inputs + states.rows(), count);
     extended.topRows(bias).setOnes();
-    if (outputs > 0) extended.middleRows(bias, outputs) = previousOutputs(targets, first, count);
+    if (outputs > 0) extended.middleRows(bias, outputs) = previousOutputs(task.targets, first, count);
+    if (inputs > 0) extended.middleRows(bias + outputs, inputs) = task.inputs.middleCols(first, count);
     extended.bottomRows(states.rows()) = inputScalingAt(Stage::factor, experiment) * states.middleCols(first, count);
     return extended;
 }
@@ -46,6 +50,21 @@ Eigen::MatrixXcd modeCoefficients(const Eigen::MatrixXd& weights, Eigen::Index r
     modes.bottomRows(pairs).real() = 0.5 * weights.middleRows(reals, pairs);
     modes.bottomRows(pairs).imag() = -0.5 * weights.bottomRows(pairs);
     return modes;
+}
+
+/// Mean square over time of what each mode does: of r·Q over the fitted steps of a reservoir that ran in its original basis.
+/// Block by block, never N × T numbers more. Cost O(N²·T).
+Eigen::VectorXd projectedSquares(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::MatrixXd& vectors,
+                                 const RunContext& context) {
+    constexpr Eigen::Index block = 512;
+    Eigen::VectorXd sums = Eigen::VectorXd::Zero(vectors.cols());
+    Eigen::MatrixXd modes;
+    for (Eigen::Index first = 0; first < states.cols(); first += block) {
+        context.checkpoint();
+        modes.noalias() = vectors.transpose() * states.middleCols(first, std::min(block, states.cols() - first));
+        sums += modes.rowwise().squaredNorm();
+    }
+    return sums / static_cast<double>(states.cols());
 }
 
 }  // namespace
@@ -72,16 +91,17 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum) {
     DynamicsResult result;
     result.spectrum = leaked(scaled(spectrum.spectrum, experiment.spectralRadius), experiment.leakRate);
-    const int inputs = task(experiment.task).inputs(experiment);
+    const int inputs = task(experiment.task).inputs(experiment), bias = experiment.biasedReservoir() ? 1 : 0;
     const auto scaledRows = [&](const Eigen::MatrixXd& weights) {
-        Eigen::MatrixXd rows = weights * experiment.leakRate;
+        Eigen::MatrixXd rows = weights * (experiment.linear() ? experiment.leakRate : 1.0);
         if (rows.size() == 0) return rows;
         rows.topRows(inputs) *= inputScalingAt(Stage::dynamics, experiment);
-        rows.bottomRows(rows.rows() - inputs) *= experiment.feedbackScaling;
+        rows.middleRows(inputs, rows.rows() - inputs - bias) *= experiment.feedbackScaling;
+        rows.bottomRows(bias) *= experiment.reservoirBias;
         return rows;
     };
     result.inputWeights = scaledRows(spectrum.inputWeights);
-    result.modeInputWeights = scaledRows(spectrum.modeInputWeights);
+    if (experiment.linear()) result.modeInputWeights = scaledRows(spectrum.modeInputWeights);
     result.effectiveSpectralRadius = spectralRadius(result.spectrum);
     const double radius = result.effectiveSpectralRadius;
     result.slowestTimeConstant = radius >= 1.0  ? std::numeric_limits<double>::infinity()
@@ -97,6 +117,9 @@ StatesResult computeStates(const Experiment& experiment, const TaskData& task, c
     const Eigen::MatrixXd drive = forcedDrive(experiment, result.task, heldSteps(experiment));
     const auto runOriginal = [&](Eigen::Index steps) {
         const Eigen::MatrixXd inputs = drive.leftCols(steps);
+        if (!experiment.linear()) {
+            return runActivated(activatedStepper(experiment, spectrum), dynamics.inputWeights, inputs, context);
+        }
         return spectrum.sparseWeights ? runSparse(*spectrum.sparseWeights, experiment.spectralRadius, experiment.leakRate,
                                                   dynamics.inputWeights, inputs, context)
                                       : runDense(spectrum.weights, experiment.spectralRadius, experiment.leakRate,
@@ -125,7 +148,7 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
     const auto targets = states.task.targets.middleCols(washout, fitted);
     FactorResult result;
     if (experiment.extended()) {
-        result.path = RidgePath(extendedStates(experiment, states.fitted(), states.task.targets, washout, fitted), targets,
+        result.path = RidgePath(extendedStates(experiment, states.fitted(), states.task, washout, fitted), targets,
                                 metricFactor(spectrum), context.threads);
     } else {
         result.path = RidgePath(states.fitted().middleCols(washout, fitted), targets, metricFactor(spectrum), context.threads);
@@ -133,15 +156,20 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
     context.checkpoint();
 
     if (!spectrum.hasModes()) return result;
-    // The modes of a reservoir that runs in its original basis are run beside it: O(N·T), where projecting its states on Q would
-    // be O(N²·T).
-    Trajectory modes;
-    if (!spectrum.runsInEigenbasis) {
-        modes = runDiagonal(dynamics.spectrum, dynamics.modeInputWeights,
-                            forcedDrive(experiment, states.task, experiment.training), context);
+    Eigen::VectorXd squares;
+    if (!experiment.linear()) {
+        squares = projectedSquares(states.states.middleCols(washout, fitted), modeVectors(spectrum), context);
+    } else {
+        // The modes of a reservoir that runs in its original basis are run beside it: O(N·T), where projecting its states on Q
+        // would be O(N²·T).
+        Trajectory modes;
+        if (!spectrum.runsInEigenbasis) {
+            modes = runDiagonal(dynamics.spectrum, dynamics.modeInputWeights,
+                                forcedDrive(experiment, states.task, experiment.training), context);
+        }
+        const auto trained = (spectrum.runsInEigenbasis ? states.states : modes.states).middleCols(washout, fitted);
+        squares = trained.array().square().rowwise().mean();
     }
-    const auto trained = (spectrum.runsInEigenbasis ? states.states : modes.states).middleCols(washout, fitted);
-    const Eigen::VectorXd squares = trained.array().square().rowwise().mean();
     const Eigen::Index reals = dynamics.spectrum.reals.size(), pairs = dynamics.spectrum.upper.size();
     result.modeRms.resize(reals + pairs);
     result.modeRms.head(reals) = squares.head(reals).cwiseSqrt();
@@ -153,8 +181,11 @@ ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& sp
                           const Eigen::VectorXd& modeRms) {
     ReadoutResult result;
     const Eigen::Index bias = experiment.bias ? 1 : 0, size = experiment.size;
+    const Eigen::Index inputs = experiment.inputReadout ? task(experiment.task).inputs(experiment) : 0;
+    const Eigen::Index outputs = trained.rows() - bias - inputs - size;
     result.bias = trained.topRows(bias);
-    result.outputWeights = trained.middleRows(bias, trained.rows() - bias - size);
+    result.outputWeights = trained.middleRows(bias, outputs);
+    result.inputWeights = trained.middleRows(bias + outputs, inputs);
     result.weights = trained.bottomRows(size);
 
     if (std::isinf(spectrum.conditionNumber) || !spectrum.hasModes()) return result;

@@ -31,18 +31,24 @@ struct LeadingEigenvalues;
 // contiguous real and imaginary parts. `normal` lives in its original basis; `ewt` is trained there and then runs in the
 // eigenbasis.
 //
-// Input scaling s_in is a factor on the states (Theorem 5) and enters as late as it can: at the readout; at the factorisation
-// where the readout sees more than the state; in the dynamics where feedback adds a part that it does not scale.
+// Input scaling s_in is a factor on the states of a linear reservoir (Theorem 5) and enters as late as it can: at the readout; at
+// the factorisation where the readout sees more than the state; in the dynamics where feedback or a bias of the reservoir adds a
+// part that it does not scale, or where an activation makes the states no multiple of it.
+//
+// A reservoir with an activation (f not the identity) is `normal`: it lives in its original basis, its leak outside f. Its modes
+// are those of W, and Λ is its linearisation at a zero state of tanh; what its readout weights mean there, [W_out]_Q =
+// Q⁻¹·W_out, is exact all the same, since r·W_out = (r·Q)·(Q⁻¹·W_out).
 
 /// The factor that input scaling contributes at `stage` (dynamics, factor or readout); 1 at the two others.
 double inputScalingAt(Stage stage, const Experiment& experiment);
 
-/// Stage 1: the reservoir at spectral radius 1 and leak rate 1.
+/// Stage 1: the reservoir at rho = 1 (Experiment::scaledTo says which number of W that is) and leak rate 1.
 struct SpectrumResult {
     Spectrum spectrum;        ///< Λ₀
     Eigen::MatrixXd weights;  ///< W, N × N, where one was drawn, is run or trained, and is stored dense; else empty
     std::shared_ptr<const SparseWeights> sparseWeights;  ///< W where it is stored by its non-zero weights instead; else null
-    Eigen::MatrixXd inputWeights;      ///< [W_in; W_fb], (D_in + D_fb) × N in the original basis, beside W; else empty
+    /// [W_in; W_fb; b], the last two where there are any: (D_in + D_fb + 1) × N in the original basis, beside W; else empty.
+    Eigen::MatrixXd inputWeights;
     Eigen::MatrixXd modeInputWeights;  ///< the same in the eigenbasis: [W_in]_Q = W_in·Q; only if hasModes()
     /// Q and its triangular factor; null with the identity metric, where no eigenvectors are drawn (κ = 1).
     std::shared_ptr<const Eigenbasis> basis;
@@ -51,17 +57,18 @@ struct SpectrumResult {
     /// where the spectrum is whole.
     std::shared_ptr<const LeadingEigenvalues> leading;
     /// Radius of the disc over which the eigenvalues that are not known spread: N independent weights of variance σ² fill one of
-    /// radius σ√N = ‖W‖_F/√N, at most 1, by the circular law (V. L. Girko; T. Tao, V. Vu, Annals of Probability 38, 2010). 0
-    /// where the spectrum is whole.
+    /// radius σ√N = ‖W‖_F/√N, by the circular law (V. L. Girko; T. Tao, V. Vu, Annals of Probability 38, 2010), at most that of
+    /// the known ones. 0 where the spectrum is whole, or W is not random.
     double bulkRadius = 0.0;
-    double drawnRadius = 1.0;      ///< spectral radius of W as drawn, by which it was divided; 1 where no W was drawn
+    /// Spectral radius of W as drawn, by which it was divided where Experiment::scaledTo says so; 1 where no W was drawn.
+    double drawnRadius = 1.0;
     double conditionNumber = 1.0;  ///< κ₂(Q); infinite where Q is singular, not a number where only leading modes are known
     bool trainsInEigenbasis = true;
     bool runsInEigenbasis = true;
     std::string warning;  ///< what a user must know of this spectrum, or empty
 
     /// The eigenvectors of the modes of `spectrum` are known (or, with the identity metric, need not be).
-    bool hasModes() const { return modeInputWeights.cols() == spectrum.size(); }
+    bool hasModes() const { return modeInputWeights.rows() > 0 && modeInputWeights.cols() == spectrum.size(); }
 };
 /// `leadingCount` eigenvalues (both of a pair count) where only leading ones are computed (knowsLeadingOnly()); 0: as many as
 /// defaultLeadingCount() says. Throws std::runtime_error where the numbers cannot be had, with the reason: memory, a W of
@@ -79,11 +86,12 @@ std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spe
 
 /// Stage 2: eigenvalues and input weights after spectral radius and leak (eq. 4).
 struct DynamicsResult {
-    Spectrum spectrum;                 ///< Λ = lr·rho·Λ₀ + (1 − lr)
-    Eigen::MatrixXd inputWeights;      ///< lr·[W_in; s_fb·W_fb] in the original basis, or empty
-    Eigen::MatrixXd modeInputWeights;  ///< the same in the eigenbasis
-    /// Largest modulus of Λ. Where only leading modes are known (SpectrumResult::leading) and lr < 1, of these: a lower bound, at
-    /// most lr·rho + 1 − lr in truth.
+    Spectrum spectrum;  ///< Λ = lr·rho·Λ₀ + (1 − lr)
+    /// lr·[W_in; s_fb·W_fb; s_b·b] in the original basis, or empty; with an activation without lr, which stays outside f.
+    Eigen::MatrixXd inputWeights;
+    Eigen::MatrixXd modeInputWeights;  ///< the same in the eigenbasis, of linear reservoirs; with an activation empty
+    /// Largest modulus of Λ. With an activation this decides nothing: see stability.h. Where only leading modes are known
+    /// (SpectrumResult::leading) and lr < 1, of these: a lower bound, at most lr·rho + 1 − lr in truth.
     double effectiveSpectralRadius = 0.0;
     double slowestTimeConstant = 0.0;  ///< −1/ln(rho_eff) in steps; infinite at or outside the unit circle
 };
@@ -106,7 +114,7 @@ StatesResult computeStates(const Experiment& experiment, const TaskData& task, c
 /// The triangular factor of the regulariser metric in the coordinates of training; null for the identity.
 std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum);
 
-/// Stage 4: the orthogonal factorisation of [1, y(t−1), r(t)] over the fitted steps, the state whitened by the metric.
+/// Stage 4: the orthogonal factorisation of [1, y(t−1), u(t), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
     RidgePath path;
     Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand; empty
@@ -120,14 +128,15 @@ struct ReadoutResult {
     Eigen::MatrixXd weights;        ///< W_out,res: N × D_out
     Eigen::MatrixXd bias;           ///< W_out,bias: 1 × D_out, or empty
     Eigen::MatrixXd outputWeights;  ///< W_out,out: D_out × D_out, or empty
+    Eigen::MatrixXd inputWeights;   ///< weights of u(t): D_in × D_out, or empty
     Eigen::VectorXcd modeWeights;   ///< [W_out]_P of each mode for the first output; (a − ib)/2 for a pair; empty where Q is
                                     ///< singular or not known
     Eigen::VectorXd magnitudes;     ///< |[W_out]_P| of each mode, over all outputs (root of the sum of squares)
     Eigen::VectorXd
         contributions;  ///< magnitude · rms(state) of each mode, which does not depend on how a basis vector is scaled
 };
-/// The same from weights that were trained on [1; y(t−1); s·r(t)] in the coordinates of training, E × D_out (or the columns of
-/// some outputs), with the rms of each mode's state over the steps that were fitted.
+/// The same from weights that were trained on [1; y(t−1); u(t); s·r(t)] in the coordinates of training, E × D_out (or the columns
+/// of some outputs), with the rms of each mode's state over the steps that were fitted.
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
                           const Eigen::VectorXd& modeRms);
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor);

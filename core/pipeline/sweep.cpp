@@ -34,13 +34,17 @@ double rounded(double value) {
     return value;
 }
 
-/// The base with every switch on that any cell turns on: it decides for all of them at which stage input scaling enters.
+/// The base with every switch on that any cell turns on, and likewise an activation and a reservoir bias: it decides for all of
+/// them at which stage input scaling enters.
 Experiment widest(const SweepPlan& plan) {
     Experiment experiment = plan.base;
     for (const SweepAxis& axis : plan.axes) {
         const Setting& which = setting(axis.setting);
         for (const SettingValue& value : axis.values) {
-            if (which.isSwitch() && value == SettingValue(1.0)) setValue(which, experiment, value);
+            const bool entersEarly = which.isSwitch()             ? value == SettingValue(1.0)
+                                     : which.name == "activation" ? value != SettingValue("identity")
+                                                                  : which.name == "reservoir-bias" && value != SettingValue(0.0);
+            if (entersEarly) setValue(which, experiment, value);
         }
     }
     return experiment;

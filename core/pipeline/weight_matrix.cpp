@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/reservoir/topology.h"
 #include "core/spectrum/methods.h"
 
 namespace echoplane {
@@ -13,9 +14,17 @@ RandomStream weightStream(const Experiment& experiment) {
     return {experiment.seed, "reservoir weights"};
 }
 
+TopologyParameters parametersOf(const Experiment& experiment) {
+    return {experiment.size, experiment.jumpLength, experiment.jumpWeight, experiment.neighbours, experiment.rewiring};
+}
+
 }  // namespace
 
 double drawnConnectivity(const Experiment& experiment) {
+    if (experiment.topology != "random") {
+        const Topology& chosen = topology(experiment.topology);
+        return chosen.connectivity != nullptr ? std::min(1.0, chosen.connectivity(parametersOf(experiment))) : 1.0;
+    }
     if (experiment.weightsPerRow == 0) return experiment.connectivity;
     return std::min(1.0, static_cast<double>(experiment.weightsPerRow) / experiment.size);
 }
@@ -38,13 +47,17 @@ int defaultLeadingCount(const Experiment& experiment) {
 SparseWeights drawSparse(const Experiment& experiment) {
     RandomStream random = weightStream(experiment);
     const WeightLaw& law = weightLaw(experiment.weightLaw);
+    if (const Topology& chosen = topology(experiment.topology); chosen.draw != nullptr)
+        return chosen.draw(parametersOf(experiment), law, random);
     return experiment.weightsPerRow > 0 ? drawWeightsPerRow(experiment.size, law, experiment.weightsPerRow, random)
                                         : drawSparseWeights(experiment.size, law, experiment.connectivity, random);
 }
 
 Eigen::MatrixXd drawDense(const Experiment& experiment) {
-    if (drawnConnectivity(experiment) < 1.0) return Eigen::MatrixXd(drawSparse(experiment));
+    if (topology(experiment.topology).draw != nullptr || drawnConnectivity(experiment) < 1.0)
+        return Eigen::MatrixXd(drawSparse(experiment));
     RandomStream random = weightStream(experiment);
+    if (experiment.topology == "orthogonal") return randomOrthogonal(experiment.size, random);
     return drawWeights(experiment.size, weightLaw(experiment.weightLaw), 1.0, random);
 }
 

@@ -8,14 +8,15 @@
 
 namespace echoplane {
 
-// How an experiment's W is drawn, stored and taken apart. What is drawn depends on size, weight law, connectivity or weights per
-// row, and seed alone; how it is stored does not change an entry.
+// How an experiment's W is drawn, stored and taken apart. What is drawn depends on size, topology with what belongs to it, weight
+// law, connectivity or weights per row, and seed alone; how it is stored does not change an entry.
 
 /// Above this N the spectrum of a sparse W that runs as it is (`normal`) is known by its leading part only: dgeev would take
 /// 25·N³ operations (N = 2000: about 8 s) and six N × N matrices.
 inline constexpr int largestWholeSpectrum = 2000;
 
-/// Fraction of the weights of W that are non-zero: the connectivity, or weights per row over N where these are set. At most 1.
+/// Fraction of the weights of W that are non-zero: the connectivity, or weights per row over N where these are set, or what the
+/// topology has. At most 1.
 double drawnConnectivity(const Experiment& experiment);
 
 /// W is stored by its non-zero weights (storedSparse()).
@@ -27,7 +28,8 @@ bool knowsLeadingOnly(const Experiment& experiment);
 /// How many leading eigenvalues are computed where nothing else is said: 50, and 20 above N = 20 000.
 int defaultLeadingCount(const Experiment& experiment);
 
-/// W as drawn, not scaled, for a connectivity below 1. Cost O(non-zero weights). Throws as drawSparseWeights() does.
+/// W as drawn, not scaled, for a connectivity below 1 or a topology that is sparse by nature. Cost O(non-zero weights). Throws as
+/// drawSparseWeights() does.
 SparseWeights drawSparse(const Experiment& experiment);
 
 /// W as drawn, not scaled. The same entries. Cost O(N²).

@@ -82,8 +82,8 @@ Eigen::VectorXd responseFrequencies(const RunResult* run) {
 
 bool hasResponse(const RunResult& run) {
     if (hasTransferFunction(run)) return true;
-    return run.spectrum && run.dynamics && run.states && run.readout && run.readout->weights.size() > 0 &&
-           !run.spectrum->runsInEigenbasis && run.spectrum->weights.size() > 0;
+    return run.experiment.linear() && run.spectrum && run.dynamics && run.states && run.readout &&
+           run.readout->weights.size() > 0 && !run.spectrum->runsInEigenbasis && run.spectrum->weights.size() > 0;
 }
 
 ResponseCurves responseCurves(const RunResult& run, const Eigen::VectorXd& radiansPerStep) {

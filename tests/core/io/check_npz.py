@@ -24,6 +24,12 @@ metadata = json.loads(str(model["metadata"]))
 settings = metadata["settings"]
 assert ("bias" in model) == settings["bias"] and ("Wfb" in model) == settings["feedback"], "wrong members"
 assert ("Wout_output" in model) == settings["output_readout"], "wrong members"
+assert ("Wout_input" in model) == settings["input_readout"], "wrong members"
+assert ("reservoir_bias" in model) == (settings["reservoir_bias"] > 0), "wrong members"
+activation, leak = str(model["activation"]), float(model["leak_rate"])
+assert activation == settings["activation"], "wrong activation"
+assert leak == (1.0 if activation == "identity" else settings["leak_rate"]), "wrong leak"
+f = {"identity": lambda z: z, "tanh": np.tanh, "relu": lambda z: np.maximum(z, 0), "sigmoid": lambda z: 1 / (1 + np.exp(-z))}
 if "bias" in model:
     assert model["bias"].shape == (outputs,), "wrong shape of the bias"
 if "Wfb" in model:
@@ -58,12 +64,17 @@ else:
 
 y = np.zeros(outputs)
 for t, u in enumerate(inputs):
-    state = recurred(state) + u * model["Win"][:, 0]
+    z = recurred(state) + u * model["Win"][:, 0]
     if "Wfb" in model:
-        state = state + model["Wfb"] @ y
+        z = z + model["Wfb"] @ y
+    if "reservoir_bias" in model:
+        z = z + model["reservoir_bias"]
+    state = (1 - leak) * state + leak * f[activation](z)
     output = state @ model["Wout"]
     if "bias" in model:
         output = output + model["bias"]
+    if "Wout_input" in model:
+        output = output + u * model["Wout_input"][0]
     if "Wout_output" in model:
         output = output + y @ model["Wout_output"]
     predictions.append(output)

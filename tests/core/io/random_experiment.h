@@ -48,6 +48,14 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
             experiment.originSize = whole(1, 1000);
         }
     }
+    if (experiment.method != "normal") experiment.activation = "identity";
+    const int drawn = experiment.editedByHand() ? experiment.originSize : experiment.size;
+    experiment.jumpLength = std::max(2, std::min(experiment.jumpLength, (drawn - 1) / 2));
+    experiment.neighbours = std::max(1, std::min(experiment.neighbours, (drawn - 1) / 2));
+    const bool fits = experiment.topology == "small-world"        ? drawn > 2
+                      : experiment.topology == "cycle-with-jumps" ? drawn > 4
+                                                                  : experiment.topology != "delay-line";
+    if (!fits) experiment.topology = "cycle";
     for (int k = whole(-2, 5); k > 0; --k) experiment.muted.push_back(10 * k + whole(0, 9));
     return experiment;
 }

@@ -25,6 +25,10 @@ inline RunResult trained(const TrainedRun& make) {
     experiment.outputReadout = with("output");
     experiment.feedback = with("feedback");
     experiment.feedbackScaling = 0.05;
+    experiment.inputReadout = with("input");
+    experiment.reservoirBias = with("offset") ? 0.3 : 0.0;
+    for (const char* activation : {"tanh", "relu", "sigmoid"})
+        if (with(activation)) experiment.activation = activation;
     experiment.task = with("memory") ? "memory" : "mso";
     experiment.delays = 3;
     experiment.method = make.method;
@@ -53,7 +57,13 @@ inline std::vector<TrainedRun> trainedRuns() {
             {"golden", "eigenvectors", "bias_output"},
             {"normal", "eigenvectors", "feedback_memory"},
             {"golden", "eigenvectors", "bias_output_feedback_memory"},
-            {"ewt", "eigenvectors", "bias_feedback_memory"}};
+            {"ewt", "eigenvectors", "bias_feedback_memory"},
+            {"golden", "eigenvectors", "offset_input_bias"},
+            {"normal", "eigenvectors", "tanh"},
+            {"normal", "eigenvectors", "tanh_sparse_offset_bias"},
+            {"normal", "eigenvectors", "tanh_offset_input_bias_output_feedback_memory"},
+            {"normal", "eigenvectors", "relu_offset_input"},
+            {"normal", "eigenvectors", "sigmoid_bias"}};
 }
 
 }  // namespace echoplane

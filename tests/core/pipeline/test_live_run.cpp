@@ -63,6 +63,25 @@ std::vector<Variant> variants() {
     few.training = 160;
     few.ridge = 1e-6;
     list.push_back({"fewer_rows_than_states", few});
+    for (const char* activation : {"tanh", "relu", "sigmoid"}) {
+        Experiment activated;
+        activated.method = "normal";
+        activated.activation = activation;
+        activated.ridge = 1e-6;
+        activated.leakRate = 0.8;
+        activated.inputScaling = 0.3;
+        activated.reservoirBias = 0.2;
+        activated.bias = activated.inputReadout = true;
+        list.push_back({activation, activated});
+        activated.feedback = activated.outputReadout = true;
+        activated.feedbackScaling = 0.05;
+        list.push_back({std::string(activation) + "_feedback", activated});
+    }
+    Experiment input;
+    input.ridge = 1e-6;
+    input.inputReadout = input.bias = true;
+    input.reservoirBias = 0.1;
+    list.push_back({"input_in_the_readout", input});
     Experiment memory;
     memory.task = "memory";
     memory.delays = 40;
@@ -85,6 +104,7 @@ TEST_P(LiveRunOf, EqualsTheBatchRunAtTheEndOfTraining) {
     EXPECT_LT(relativeError(live->contributions, batch.readout->contributions), 1e-6);
     ASSERT_EQ(live->bias.rows(), experiment.bias ? 1 : 0);
     ASSERT_EQ(live->outputWeights.rows(), batch.readout->outputWeights.rows());
+    EXPECT_LT((live->inputWeights - batch.readout->inputWeights).norm(), 1e-6 * (1.0 + batch.readout->inputWeights.norm()));
     EXPECT_LT((live->bias - batch.readout->bias).norm(), 1e-6 * (1.0 + batch.readout->bias.norm()));
 }
 

@@ -30,6 +30,7 @@ void change(const Setting& setting, Experiment& experiment) {
     if (setting.isSwitch()) return setValue(setting, experiment, 1.0 - now);
     // One weight a row makes a W that cannot be diagonalised.
     if (setting.name == "weights-per-row") return setValue(setting, experiment, 12.0);
+    if (setting.name == "reservoir-bias") return setValue(setting, experiment, now + 0.1);
     setValue(setting, experiment, setting.isInteger() ? now + 1.0 : now * 0.9);
 }
 
@@ -59,6 +60,14 @@ const std::vector<Kind>& kinds() {
         {"bias", [](Experiment& e) { e.bias = true; }},
         {"output", [](Experiment& e) { e.outputReadout = true; }},
         {"feedback", [](Experiment& e) { e.feedback = true, e.feedbackScaling = 0.01; }},
+        {"tanh", [](Experiment& e) { e.method = "normal", e.activation = "tanh", e.reservoirBias = 0.1, e.inputReadout = true; }},
+        {"tanh_feedback",
+         [](Experiment& e) { e.method = "normal", e.activation = "tanh", e.feedback = true, e.feedbackScaling = 0.01; }},
+        {"input", [](Experiment& e) { e.inputReadout = true; }},
+        {"reservoir_bias", [](Experiment& e) { e.reservoirBias = 0.3; }},
+        {"cycle", [](Experiment& e) { e.method = "normal", e.topology = "cycle"; }},
+        {"jumps", [](Experiment& e) { e.method = "normal", e.topology = "cycle-with-jumps", e.jumpLength = 4; }},
+        {"small_world", [](Experiment& e) { e.method = "normal", e.topology = "small-world"; }},
         {"memory", [](Experiment& e) { e.task = "memory", e.delays = 3; }},
         {"narma", [](Experiment& e) { e.task = "narma"; }},
         {"mackey_glass", [](Experiment& e) { e.task = "mackey-glass"; }},
@@ -91,6 +100,15 @@ TEST_P(PipelinePerSetting, ChangeRerunsExactlyFromItsFirstStage) {
     const Stage first = firstStage(changed, experiment);
     change(changed, experiment);
     if (name == "size" && kind == "custom") {  // idle because the list decides it: another size is refused
+        EXPECT_NE(refusal([&] { pipeline.run(experiment); }), "");
+        return;
+    }
+    if (name == "activation" && experiment.method != "normal") {  // idle because no other one is taken
+        EXPECT_TRUE(idle);
+        EXPECT_NE(refusal([&] { pipeline.run(experiment); }), "");
+        return;
+    }
+    if (name == "method" && !experiment.linear()) {  // the other method has no activation
         EXPECT_NE(refusal([&] { pipeline.run(experiment); }), "");
         return;
     }

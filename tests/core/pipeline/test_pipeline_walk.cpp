@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A cached run equals a cold one, wherever the user has been before.
+#include <array>
 #include <cmath>
 #include <set>
 #include <utility>
@@ -8,6 +9,8 @@
 #include <gtest/gtest.h>
 
 #include "core/pipeline/pipeline.h"
+#include "core/reservoir/activation.h"
+#include "core/reservoir/topology.h"
 #include "core/reservoir/weight_law.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
@@ -18,10 +21,10 @@
 namespace echoplane {
 namespace {
 
-/// One random edit that leaves the experiment valid.
+/// One random edit. What it leaves is valid but for topologies that do not fit the size or the scaling.
 void edit(Experiment& experiment, RandomStream& random) {
     const auto whole = [&](int low, int high) { return static_cast<int>(random.uniform(low, high + 1.0)); };
-    switch (whole(0, 30)) {
+    switch (whole(0, 38)) {
         case 0:
         case 15:
         case 26:
@@ -103,11 +106,35 @@ void edit(Experiment& experiment, RandomStream& random) {
             experiment.eigenvalues.clear();
             for (int k = whole(1, 12); k > 0; --k) experiment.eigenvalues.emplace_back(random.normal(), random.uniform());
             break;
+        case 29:
+            experiment.activation = activations()[static_cast<std::size_t>(whole(0, 3))].name;
+            if (!experiment.linear()) experiment.method = "normal";
+            break;
+        case 30:
+            experiment.reservoirBias = random.uniform() < 0.5 ? 0.0 : random.uniform();
+            experiment.inputReadout = random.uniform() < 0.5;
+            break;
+        case 31:
+            experiment.topology = topologies()[static_cast<std::size_t>(whole(0, 5))].name;
+            experiment.jumpLength = whole(2, 4);
+            experiment.jumpWeight = random.uniform(0.1, 2.0);
+            experiment.neighbours = whole(1, 3);
+            experiment.rewiring = random.uniform();
+            break;
+        case 32:
+            experiment.scaledTo =
+                std::array{"spectral-radius", "singular-value", "factor"}[static_cast<std::size_t>(whole(0, 2))];
+            break;
+        case 33:
+            experiment.inputLaw = weightLaws()[static_cast<std::size_t>(whole(0, 2))].name;
+            experiment.inputConnectivity = random.uniform(0.2, 1.0);
+            break;
         default:
             experiment.ridge = random.uniform() < 0.1 ? 0.0 : std::pow(10.0, random.uniform(-14.0, 2.0));
             break;
     }
     if (experiment.eigenvalues.empty()) experiment.eigenvalues = {1.0, {0.0, 0.5}};
+    if (experiment.method != "normal") experiment.activation = "identity";
     if (experiment.method == "custom") experiment.size = static_cast<int>(customSize(experiment.eigenvalues));
 }
 
@@ -115,7 +142,7 @@ void edit(Experiment& experiment, RandomStream& random) {
 std::pair<RunResult, std::string> outcome(Pipeline& pipeline, const Experiment& experiment) {
     try {
         return {pipeline.run(experiment), ""};
-    } catch (const std::runtime_error& error) {
+    } catch (const std::exception& error) {
         return {{}, error.what()};
     }
 }
@@ -126,7 +153,7 @@ TEST(Pipeline, CachedEqualsColdBitForBitOverARandomWalk) {
     Experiment experiment = small();
     std::vector<Experiment> visited;
     std::set<std::string> ran;
-    for (int step = 0; step < 400; ++step) {
+    for (int step = 0; step < 600; ++step) {
         if (step % 10 == 9) {
             experiment = visited[static_cast<std::size_t>(random.uniform(0.0, static_cast<double>(visited.size())))];
         } else {

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <optional>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/data_options.h"
+#include "app/commands/model_options.h"
+#include "app/interrupt.h"
+#include "app/terminal_progress.h"
+#include "core/io/experiment_json.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/stability.h"
+#include "core/spectrum/two_sided_modes.h"
+
+namespace echoplane {
+
+namespace {
+
+struct StabilityOptions {
+    Experiment experiment;
+    DataOptionValues data;
+    std::optional<int> step;
+    bool json = false;
+};
+
+void printTable(const Experiment& e, const Stability& result) {
+    std::printf("%s  %s  %s  N %d  seed %u  rho %g  lr %g  s_in %g\n\n%s\n", taskText(e).c_str(), e.method.c_str(),
+                e.activation.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate, e.inputScaling, result.verdict().c_str());
+    if (result.linear) {
+        std::printf("effective spectral radius %.6g, largest Lyapunov exponent %.6g a step\n", result.effectiveSpectralRadius,
+                    result.lyapunovExponent);
+    } else if (std::isfinite(result.lyapunovExponent)) {
+        std::printf("largest Lyapunov exponent along the driven trajectory %.6g a step: differences %s by e in %.3g steps\n",
+                    result.lyapunovExponent, result.lyapunovExponent < 0.0 ? "shrink" : "grow",
+                    1.0 / std::abs(result.lyapunovExponent));
+    }
+    std::printf("\n  after step  distance of two starts\n");
+    const auto count = std::ssize(result.distances);
+    for (std::ptrdiff_t t = 0; t < count; t = t == 0 ? 1 : 2 * t)
+        std::printf("  %10td  %.3e\n", t, result.distances[static_cast<std::size_t>(t)]);
+    std::printf("  %10td  %.3e\n", count - 1, result.distances.back());
+    if (result.jacobian.modes() == 0) return;
+    std::printf("\nJacobian at step %d: largest modulus %.6g; leading eigenvalues%s\n", result.jacobianStep,
+                spectralRadius(result.jacobian), result.jacobianWhole ? "" : " (all that is known)");
+    constexpr int shown = 10;
+    for (const Eigen::Index mode : leadingModes(result.jacobian, shown)) {
+        const std::complex<double> value = result.jacobian.eigenvalue(mode);
+        std::printf("  %.6f %s %.6fi\n", value.real(), result.jacobian.isReal(mode) ? "+" : "±", value.imag());
+    }
+}
+
+int stability(const CLI::App& verb, const StabilityOptions& options) {
+    const Interrupt interrupt;
+    TerminalProgress progress;
+    const RunContext context{interrupt.token(), std::ref(progress)};
+    const Experiment experiment = withDataOptions(verb, options.data, options.experiment, context);
+    const PreparedReservoir reservoir = Pipeline().runToDynamics(experiment, context);
+    if (!reservoir.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << reservoir.spectrum->warning << '\n';
+    const Stability result = stabilityOf(experiment, *reservoir.spectrum, *reservoir.dynamics,
+                                         task(experiment.task).generate(experiment), options.step, context);
+    if (options.json) {
+        std::cout << stabilityJson(experiment, result).dump(2) << '\n';
+    } else {
+        printTable(experiment, result);
+    }
+    return 0;
+}
+
+}  // namespace
+
+void addStability(CLI::App& root, Action& action) {
+    const auto options = std::make_shared<StabilityOptions>();
+    CLI::App* verb = root.add_subcommand(
+        "stability",
+        "Tell whether a reservoir forgets its start: effective radius or Lyapunov exponent, echo state test, Jacobian");
+    verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
+    verb->add_option("--step", options->step,
+                     "Step whose Jacobian's eigenvalues are given: J_t = (1 − lr)·I + lr·rho·W·diag(f'(z_t)) (default: the last)")
+        ->type_name("t");
+    addModelOptions(*verb, options->experiment);
+    addDataOptions(*verb, options->data);
+    verb->callback([options, verb, &action] {
+        completeTask(*verb, options->experiment);
+        action = [options, verb] { return stability(*verb, *options); };
+    });
+}
+
+}  // namespace echoplane

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/pipeline/run_context.h"
+#include "core/pipeline/stages.h"
+#include "core/reservoir/activated_reservoir.h"
+
+namespace echoplane {
+
+// Whether a reservoir forgets how it started. Of a linear one the effective spectral radius decides, whatever drives it. With an
+// activation it depends on the input: what counts is the driven trajectory, along which a small difference δ is multiplied by
+//
+//     δ(t) = δ(t−1)·J_t,   J_t = (1 − lr)·I + lr·rho·W·diag(f'(z_t))      (row vectors, as r·W; ∂r(t)/∂r(t−1))
+//
+// J_t's eigenvalues are one step's; the product's growth is the largest Lyapunov exponent, called conditional because the drive
+// is held fixed (Pecora and Carroll 1990, Phys. Rev. Lett. 64). Where y(t−1) is fed back it is held to the target as well, as in
+// training: a model that runs on its own output may be unstable all the same.
+
+/// Whether two initial states come to the same trajectory under the same drive: the echo state property (Jaeger 2001; Yildiz,
+/// Jaeger and Kiebel 2012, Neural Networks 35), as far as this drive and this many steps tell.
+enum class EchoState {
+    holds,     ///< their distance has fallen to a millionth, and the exponent is negative
+    fails,     ///< it does not fall any more, or the exponent is positive
+    undecided  ///< it is still falling: more steps would tell
+};
+/// "holds", "fails", "undecided".
+std::string_view echoStateName(EchoState state);
+
+struct Stability {
+    bool linear = true;
+    double effectiveSpectralRadius = 0.0;  ///< decides where linear; else of W and the leak alone
+    /// Per step, over the steps after the washout; ln rho_eff where linear. −∞ where all differences vanish at once, not a number
+    /// after a divergence.
+    double lyapunovExponent = 0.0;
+    std::vector<double> distances;  ///< ‖r(t) − r'(t)‖ from before the first step on; where linear of a difference alone
+    std::optional<int> divergedAt;  ///< step at which a state or a distance passed 1e100: the test ends there
+    EchoState echoState = EchoState::undecided;
+    int jacobianStep = 0;         ///< t
+    Spectrum jacobian;            ///< eigenvalues of J_t
+    bool jacobianWhole = true;    ///< all of them; else the leading ones
+    std::string verdict() const;  ///< a sentence for the user
+};
+
+/// The largest Lyapunov exponent of a reservoir along a driven trajectory: a tangent vector is carried along, renormalised in
+/// each step, and the mean of the logarithms of its growth taken over the steps from `washout` on. The first vector is drawn from
+/// a stream of its own and turns into the fastest growing direction within the washout. `inputWeights` is D_in × N, `drive` D_in
+/// × T. Cost two steps a step. Throws Cancelled.
+double conditionalLyapunovExponent(const ActivatedStepper& reservoir, const Eigen::MatrixXd& inputWeights,
+                                   const Eigen::MatrixXd& drive, int washout, const RunContext& context = {});
+
+/// J_t of a reservoir in its original basis, from the state before: N × N. `states` must hold r(t−1) (t ≤ its columns). Throws
+/// std::invalid_argument where it does not, or where the reservoir runs in its eigenbasis. Cost O(N²).
+Eigen::MatrixXd jacobianAt(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                           const StatesResult& states, int step);
+
+/// All of it, on the task's series, all steps of the split; from a zero state and from one drawn uniformly on [−1, 1]. The
+/// Jacobian is taken at `step`, or at the last one. Above largestWholeSpectrum its leading eigenvalues are found where W is
+/// stored sparse. Throws std::invalid_argument for a step that the split does not have, Cancelled, std::runtime_error where the
+/// numbers cannot be had. Cost three steps a step, and 10·N³ for the Jacobian's eigenvalues.
+Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                      const TaskData& task, std::optional<int> step, const RunContext& context = {});
+
+/// What must be said beside the effective spectral radius of this experiment, or an empty string: with an activation it is no
+/// measure of stability.
+std::string effectiveRadiusNote(const Experiment& experiment);
+
+}  // namespace echoplane

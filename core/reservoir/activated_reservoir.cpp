@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reservoir/activated_reservoir.h"
+
+#include <utility>
+
+#include <cblas.h>
+
+#include "core/math/multiversion.h"
+#include "core/reservoir/drive.h"
+#include "core/reservoir/sparse_reservoir.h"
+
+namespace echoplane {
+
+namespace {
+
+ECHOPLANE_MULTIVERSION
+void leak(double leakRate, const double* previous, double* state, Eigen::Index count) {
+    const double* __restrict before = previous;
+    double* __restrict now = state;
+    for (Eigen::Index i = 0; i < count; ++i) now[i] = (1.0 - leakRate) * before[i] + leakRate * now[i];
+}
+
+}  // namespace
+
+ActivatedStepper::ActivatedStepper(const Eigen::MatrixXd& weights, double spectralRadius, double leakRate, Activation activation)
+    : m_dense(spectralRadius * weights), m_spectralRadius(spectralRadius), m_leakRate(leakRate), m_activation(activation) {}
+
+ActivatedStepper::ActivatedStepper(std::shared_ptr<const SparseWeights> weights, double spectralRadius, double leakRate,
+                                   Activation activation)
+    : m_sparse(std::move(weights)), m_spectralRadius(spectralRadius), m_leakRate(leakRate), m_activation(activation) {}
+
+void ActivatedStepper::addRecurrent(const double* previous, double* next) const {
+    if (m_sparse) return addSparseStep(*m_sparse, m_spectralRadius, 1.0, previous, next);
+    const int size = static_cast<int>(m_dense.rows());
+    cblas_dgemv(CblasColMajor, CblasTrans, size, size, 1.0, m_dense.data(), size, previous, 1, 1.0, next, 1);
+}
+
+void ActivatedStepper::step(const double* previous, double* state, double* slopes) const {
+    addRecurrent(previous, state);
+    activate(m_activation, state, size());
+    if (slopes != nullptr) activationSlopes(m_activation, state, slopes, size());
+    if (m_leakRate < 1.0) leak(m_leakRate, previous, state, size());
+}
+
+Trajectory runActivated(const ActivatedStepper& reservoir, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs,
+                        const RunContext& context) {
+    return drive(reservoir.size(), inputWeights, inputs, context,
+                 [&](const double* previous, double* state) { reservoir.step(previous, state); });
+}
+
+}  // namespace echoplane

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/reservoir/topology.h"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+#include <vector>
+
+#include <lapacke.h>
+
+#include "core/math/lapack_status.h"
+#include "core/math/memory.h"
+#include "core/math/number_text.h"
+#include "core/math/registry.h"
+
+namespace echoplane {
+
+namespace {
+
+using Entries = std::vector<Eigen::Triplet<double, int>>;
+
+SparseWeights assembled(int size, const Entries& entries) {
+    SparseWeights weights(size, size);
+    weights.setFromTriplets(entries.begin(), entries.end());
+    weights.makeCompressed();
+    return weights;
+}
+
+Entries line(int size) {
+    requireMemory(40.0 * size, "W by its non-zero weights");
+    Entries entries;
+    entries.reserve(static_cast<std::size_t>(size) + 1);
+    for (int i = 0; i + 1 < size; ++i) entries.emplace_back(i, i + 1, 1.0);
+    return entries;
+}
+
+Entries ring(int size) {
+    Entries entries = line(size);
+    entries.emplace_back(size - 1, 0, 1.0);
+    return entries;
+}
+
+/// The units that each one is connected to, in order.
+using Graph = std::vector<std::vector<int>>;
+
+bool connected(const Graph& graph, int a, int b) {
+    return std::ranges::binary_search(graph[static_cast<std::size_t>(a)], b);
+}
+void connect(Graph& graph, int a, int b) {
+    auto& list = graph[static_cast<std::size_t>(a)];
+    list.insert(std::ranges::lower_bound(list, b), b);
+}
+void disconnect(Graph& graph, int a, int b) {
+    auto& list = graph[static_cast<std::size_t>(a)];
+    list.erase(std::ranges::lower_bound(list, b));
+}
+
+}  // namespace
+
+std::span<const Topology> topologies() {
+    using Parameters = const TopologyParameters&;
+    static const std::array list = {
+        Topology{"random", "Random", "Any unit may send to any: connectivity or weights per row say how many do."},
+        Topology{"cycle", "Cycle",
+                 "Each unit sends to the next one, around a ring, all with one weight: eigenvalues are the roots of unity times "
+                 "rho (Rodan and Tiňo 2011).",
+                 [](Parameters p, const WeightLaw&, RandomStream&) { return cycle(p.size); },
+                 [](Parameters p) { return 1.0 / p.size; }},
+        Topology{"cycle-with-jumps", "Cycle with jumps",
+                 "A cycle with two-way shortcuts between every ℓ-th unit (Rodan and Tiňo 2012).",
+                 [](Parameters p, const WeightLaw&, RandomStream&) { return cycleWithJumps(p.size, p.jumpLength, p.jumpWeight); },
+                 [](Parameters p) { return (1.0 + 2.0 * (p.size / p.jumpLength) / p.size) / p.size; }},
+        Topology{"delay-line", "Delay line",
+                 "Each unit sends to the next one and the last to none: a tapped delay line, whose eigenvalues are all 0 (Rodan "
+                 "and Tiňo 2011). Scale it to its singular value or by a factor.",
+                 [](Parameters p, const WeightLaw&, RandomStream&) { return delayLine(p.size); },
+                 [](Parameters p) { return (p.size - 1.0) / p.size / p.size; }},
+        Topology{
+            "orthogonal", "Orthogonal",
+            "A random rotation: all eigenvalues lie on the circle of radius rho and no direction is damped more than another "
+            "(White, Lee and Sompolinsky 2004)."},
+        Topology{"small-world", "Small world",
+                 "A ring of neighbours of which some edges are rewired by chance: short paths and local clusters (Watts and "
+                 "Strogatz 1998).",
+                 [](Parameters p, const WeightLaw& law, RandomStream& random) {
+                     return smallWorld(p.size, p.neighbours, p.rewiring, law, random);
+                 },
+                 [](Parameters p) { return 2.0 * p.neighbours / p.size; }},
+    };
+    return list;
+}
+
+const Topology& topology(std::string_view name) {
+    return findByName(topologies(), name, "topology");
+}
+
+SparseWeights cycle(int size) {
+    return assembled(size, ring(size));
+}
+
+SparseWeights cycleWithJumps(int size, int jumpLength, double jumpWeight) {
+    if (jumpLength < 2 || 2 * jumpLength >= size) {
+        throw std::invalid_argument("jump length is " + std::to_string(jumpLength) + ", but must be from 2 to below half of " +
+                                    std::to_string(size));
+    }
+    Entries entries = ring(size);
+    for (int from = 0; from + jumpLength <= size; from += jumpLength) {
+        const int to = (from + jumpLength) % size;
+        entries.emplace_back(from, to, jumpWeight);
+        entries.emplace_back(to, from, jumpWeight);
+    }
+    return assembled(size, entries);
+}
+
+SparseWeights delayLine(int size) {
+    return assembled(size, line(size));
+}
+
+SparseWeights smallWorld(int size, int neighbours, double rewiring, const WeightLaw& law, RandomStream& random) {
+    if (neighbours < 1 || 2 * neighbours >= size) {
+        throw std::invalid_argument("neighbours is " + std::to_string(neighbours) +
+                                    " on each side, but must be from 1 to below "
+                                    "half of " +
+                                    std::to_string(size));
+    }
+    if (!(rewiring >= 0.0 && rewiring <= 1.0))
+        throw std::invalid_argument("rewiring is " + numberText(rewiring) + ", but must be a number from 0 to 1");
+    requireMemory(60.0 * size * (neighbours + 1.0), "the edges of a small world");
+    Graph graph(static_cast<std::size_t>(size));
+    for (int i = 0; i < size; ++i) {
+        auto& list = graph[static_cast<std::size_t>(i)];
+        for (int k = 1; k <= neighbours; ++k) {
+            list.push_back((i + k) % size);
+            list.push_back((i + size - k) % size);
+        }
+        std::ranges::sort(list);
+    }
+    // As Watts and Strogatz do it: once around the ring with the nearest neighbours, then with the next ones.
+    for (int k = 1; k <= neighbours; ++k) {
+        for (int i = 0; i < size; ++i) {
+            if (random.uniform() >= rewiring) continue;
+            if (static_cast<int>(graph[static_cast<std::size_t>(i)].size()) >= size - 1) continue;  // it knows everyone
+            const int old = (i + k) % size;
+            int other = i;
+            while (other == i || connected(graph, i, other))
+                other = std::min(static_cast<int>(random.uniform() * size), size - 1);
+            disconnect(graph, i, old);
+            disconnect(graph, old, i);
+            connect(graph, i, other);
+            connect(graph, other, i);
+        }
+    }
+    Entries entries;
+    entries.reserve(2 * static_cast<std::size_t>(size) * static_cast<std::size_t>(neighbours));
+    for (int j = 0; j < size; ++j)
+        for (const int i : graph[static_cast<std::size_t>(j)]) entries.emplace_back(i, j, law.draw(random));
+    return assembled(size, entries);
+}
+
+Eigen::MatrixXd randomOrthogonal(int size, RandomStream& random) {
+    Eigen::MatrixXd matrix = random.normalMatrix(size, size);
+    Eigen::VectorXd tau(size);
+    requireLapack("dgeqrf", LAPACKE_dgeqrf(LAPACK_COL_MAJOR, size, size, matrix.data(), size, tau.data()));
+    const Eigen::VectorXd diagonal = matrix.diagonal();
+    requireLapack("dorgqr", LAPACKE_dorgqr(LAPACK_COL_MAJOR, size, size, size, matrix.data(), size, tau.data()));
+    for (int j = 0; j < size; ++j)
+        if (diagonal[j] < 0.0) matrix.col(j) *= -1.0;
+    return matrix;
+}
+
+}  // namespace echoplane

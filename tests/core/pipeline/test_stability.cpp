@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/stability.h"
+
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+#include <Eigen/Eigenvalues>
+
+#include "core/math/random.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/prediction.h"
+#include "core/pipeline/reservoir_stepper.h"
+#include "tests/core/pipeline/small_experiment.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+Experiment driven(const std::string& activation, double rho = 0.9) {
+    Experiment experiment = small("normal");
+    experiment.activation = activation;
+    experiment.spectralRadius = rho;
+    experiment.leakRate = 0.7;
+    experiment.reservoirBias = 0.2;
+    experiment.test = 300;
+    return experiment;
+}
+
+Stability stabilityOf(const Experiment& experiment, std::optional<int> step = {}) {
+    const PreparedReservoir reservoir = Pipeline().runToDynamics(experiment);
+    return echoplane::stabilityOf(experiment, *reservoir.spectrum, *reservoir.dynamics,
+                                  task(experiment.task).generate(experiment), step);
+}
+
+/// One unit with weight 1, driven by a constant.
+double exponentOfOneUnit(Activation activation, double rho, double leak, double input) {
+    const ActivatedStepper reservoir(Eigen::MatrixXd::Ones(1, 1), rho, leak, activation);
+    return conditionalLyapunovExponent(reservoir, Eigen::MatrixXd::Constant(1, 1, input), Eigen::MatrixXd::Ones(1, 400), 200);
+}
+
+TEST(LyapunovExponent, OfALinearReservoirIsTheLogarithmOfItsEffectiveRadius) {
+    // With a symmetric W the tangent vector turns into one eigenvector, and its growth is exact.
+    RandomStream random(1, "test");
+    Eigen::MatrixXd weights = random.normalMatrix(15, 15);
+    weights = (weights + weights.transpose()).eval();
+    for (const auto& [rho, leak] : {std::pair(0.9, 1.0), {0.4, 0.3}, {1.3, 0.8}}) {
+        const Eigen::VectorXd values = weights.eigenvalues().real();
+        const Eigen::ArrayXd leaked = leak * rho * values.array() + 1.0 - leak;
+        const ActivatedStepper reservoir(weights, rho, leak, Activation::identity);
+        const Eigen::MatrixXd drive = random.normalMatrix(1, 6000);
+        EXPECT_NEAR(conditionalLyapunovExponent(reservoir, random.normalMatrix(1, 15), drive, 5000),
+                    std::log(leaked.abs().maxCoeff()), 1e-8)
+            << rho;
+    }
+}
+
+TEST(LyapunovExponent, OfOneUnitIsTheLogarithmOfItsSlopeAtTheFixedPoint) {
+    for (const double input : {0.1, 0.7}) {
+        const double rho = 0.8, leak = 0.5;
+        double state = 0.0;  // x = tanh(rho·x + u): a contraction for rho < 1
+        for (int k = 0; k < 500; ++k) state = std::tanh(rho * state + input);
+        const double slope = 1.0 - state * state;
+        EXPECT_NEAR(exponentOfOneUnit(Activation::tanh, rho, leak, input), std::log(1.0 - leak + leak * rho * slope), 1e-9);
+    }
+    // Beyond 1 the zero state is left for the outer fixed point, which is stable: rho_eff > 1 and still no instability.
+    const double rho = 1.5;
+    double state = 1.0;
+    for (int k = 0; k < 500; ++k) state = std::tanh(rho * state + 0.01);
+    EXPECT_NEAR(exponentOfOneUnit(Activation::tanh, rho, 1.0, 0.01), std::log(rho * (1.0 - state * state)), 1e-9);
+}
+
+TEST(LyapunovExponent, OfASilentRectifierIsMinusInfinity) {
+    EXPECT_EQ(exponentOfOneUnit(Activation::relu, 0.5, 1.0, -1.0), -std::numeric_limits<double>::infinity());
+}
+
+TEST(Stability, ExponentIsTheGrowthOfANearbyTrajectory) {
+    Experiment experiment = driven("tanh", 1.6);
+    experiment.task = "memory";
+    experiment.delays = 1;
+    experiment.washout = 500;  // until both have turned into the fastest growing direction
+    experiment.training = 600;
+    experiment.test = 1500;
+    const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
+    const TaskData data = task(experiment.task).generate(experiment);
+    const Stability result = echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics, data, std::nullopt);
+    // Two trajectories kept 1e-7 apart, by finite differences: independent of the tangent's formula.
+    const Eigen::MatrixXd weights = 1.6 * prepared.spectrum->weights;
+    const auto step = [&](const Eigen::VectorXd& state, int t) -> Eigen::VectorXd {
+        const Eigen::VectorXd z = weights.transpose() * state +
+                                  prepared.dynamics->inputWeights.row(0).transpose() * data.inputs(0, t) +
+                                  prepared.dynamics->inputWeights.row(1).transpose();
+        return 0.3 * state + 0.7 * z.array().tanh().matrix();
+    };
+    constexpr double apart = 1e-7;
+    Eigen::VectorXd state = Eigen::VectorXd::Zero(experiment.size), direction = Eigen::VectorXd::Ones(experiment.size);
+    double sum = 0.0;
+    for (int t = 0; t < experiment.steps(); ++t) {
+        const Eigen::VectorXd next = step(state, t), other = step(state + apart * direction.normalized(), t);
+        direction = other - next;
+        if (t >= experiment.washout) sum += std::log(direction.norm() / apart);
+        state = next;
+    }
+    EXPECT_NEAR(result.lyapunovExponent, sum / (experiment.steps() - experiment.washout), 1e-4);
+}
+
+TEST(Stability, JacobianIsTheDerivativeOfAStep) {
+    for (const char* activation : {"tanh", "sigmoid", "identity"}) {
+        const Experiment experiment = driven(activation);
+        const RunResult run = Pipeline().run(experiment);
+        const int t = 57;
+        const Eigen::MatrixXd jacobian = jacobianAt(experiment, *run.spectrum, *run.dynamics, *run.states, t);
+        const Eigen::VectorXd before = run.states->states.col(t - 1);
+        const Eigen::VectorXd drive = forcedDrive(experiment, run.states->task, t + 1).col(t);
+        constexpr double h = 1e-6;
+        for (const int i : {0, 7, 19}) {
+            const auto moved = [&](double by) -> Eigen::VectorXd {
+                Eigen::VectorXd start = before;
+                start[i] += by;
+                ReservoirStepper stepper(experiment, *run.spectrum, *run.dynamics, StateBasis::original, start);
+                return stepper.step(drive);
+            };
+            const Eigen::RowVectorXd quotient = (moved(h) - moved(-h)).transpose() / (2.0 * h);
+            EXPECT_LT((jacobian.row(i) - quotient).norm(), 1e-8) << activation << ", row " << i;
+        }
+    }
+}
+
+TEST(Stability, GivesTheJacobiansEigenvaluesAtTheStep) {
+    const Experiment experiment = driven("tanh");
+    const RunResult run = Pipeline().run(experiment);
+    const Stability result = stabilityOf(experiment, 57);
+    const Eigen::VectorXcd expected = jacobianAt(experiment, *run.spectrum, *run.dynamics, *run.states, 57).eigenvalues();
+    EXPECT_EQ(result.jacobianStep, 57);
+    EXPECT_TRUE(result.jacobianWhole);
+    ASSERT_EQ(result.jacobian.size(), experiment.size);
+    for (Eigen::Index mode = 0; mode < result.jacobian.modes(); ++mode)
+        EXPECT_LT((expected.array() - result.jacobian.eigenvalue(mode)).abs().minCoeff(), 1e-9);
+}
+
+TEST(Stability, OfASparseReservoirIsThatOfTheDenseOne) {
+    Experiment experiment = driven("tanh");
+    experiment.size = 250;
+    experiment.connectivity = 0.04;
+    const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
+    ASSERT_TRUE(prepared.spectrum->sparseWeights);
+    SpectrumResult dense = *prepared.spectrum;
+    dense.weights = Eigen::MatrixXd(*dense.sparseWeights);
+    dense.sparseWeights = nullptr;
+    const TaskData data = task(experiment.task).generate(experiment);
+    const Stability a = echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics, data, 100);
+    const Stability b = echoplane::stabilityOf(experiment, dense, *prepared.dynamics, data, 100);
+    EXPECT_NEAR(a.lyapunovExponent, b.lyapunovExponent, 1e-9);
+    EXPECT_NEAR(spectralRadius(a.jacobian), spectralRadius(b.jacobian), 1e-9);
+}
+
+TEST(EchoState, OfALinearReservoirTheEffectiveRadiusDecides) {
+    for (const char* method : {"normal", "golden"}) {
+        Experiment experiment = small(method);
+        experiment.spectralRadius = 0.8;
+        Stability result = stabilityOf(experiment);
+        EXPECT_EQ(result.echoState, EchoState::holds);
+        EXPECT_NEAR(result.lyapunovExponent, std::log(0.8), 1e-9);
+        EXPECT_LT(result.distances.back(), 1e-6 * result.distances.front());
+        EXPECT_EQ(result.distances.size(), static_cast<std::size_t>(experiment.steps()) + 1);
+        experiment.spectralRadius = 1.05;
+        result = stabilityOf(experiment);
+        EXPECT_EQ(result.echoState, EchoState::fails);
+        EXPECT_GT(result.distances.back(), result.distances.front());
+    }
+}
+
+TEST(EchoState, HoldsBelowASingularValueOfOneWhateverDrivesIt) {
+    // Jaeger 2001, proposition 3: the update contracts.
+    Experiment experiment = driven("tanh", 0.95);
+    experiment.scaledTo = "singular-value";
+    const Stability result = stabilityOf(experiment);
+    EXPECT_EQ(result.echoState, EchoState::holds) << result.verdict();
+    EXPECT_LT(result.lyapunovExponent, 0.0);
+    for (std::size_t t = 1; t < result.distances.size() && result.distances[t] > 1e-10; ++t)
+        EXPECT_LT(result.distances[t], result.distances[t - 1]) << t;
+}
+
+TEST(EchoState, AStrongInputStabilisesWhatIsUnstableAtRest) {
+    // The lesson: rho = 1.5 without input is chaotic or sits in one of two states; driven hard enough, tanh is saturated.
+    Experiment experiment = driven("tanh", 1.5);
+    experiment.task = "memory";
+    experiment.delays = 1;
+    experiment.leakRate = 1.0;
+    experiment.inputScaling = 20.0;
+    const Stability strong = stabilityOf(experiment);
+    EXPECT_EQ(strong.echoState, EchoState::holds) << strong.verdict();
+    experiment.inputScaling = 1e-6;
+    experiment.reservoirBias = 0.0;
+    const Stability weak = stabilityOf(experiment);
+    EXPECT_EQ(weak.echoState, EchoState::fails) << weak.verdict();
+}
+
+TEST(EchoState, AnUnboundedRectifierFailsAndSaysWhere) {
+    const Experiment experiment = [] {
+        Experiment e = driven("relu", 2.0);
+        e.reservoirBias = 1.0;
+        e.leakRate = 1.0;
+        e.test = 3000;
+        e.scaledTo = "spectral-radius";
+        e.topology = "cycle";
+        return e;
+    }();
+    const Stability result = stabilityOf(experiment);
+    EXPECT_EQ(result.echoState, EchoState::fails);
+    ASSERT_TRUE(result.divergedAt);
+    EXPECT_NE(result.verdict().find("diverge at step " + std::to_string(*result.divergedAt)), std::string::npos);
+}
+
+TEST(Stability, RefusesAStepThatIsNotThere) {
+    const Experiment experiment = driven("tanh");
+    for (const int bad : {-1, experiment.steps()})
+        EXPECT_NE(refusal([&] { stabilityOf(experiment, bad); }).find("step is " + std::to_string(bad)), std::string::npos);
+}
+
+TEST(Stability, StopsWhenItIsTold) {
+    const Experiment experiment = driven("tanh");
+    const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(
+        echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics, task(experiment.task).generate(experiment),
+                               std::nullopt, RunContext{stop.get_token(), nullptr}),
+        Cancelled);
+}
+
+TEST(EffectiveRadius, IsNotedToDecideNothingWithAnActivation) {
+    EXPECT_EQ(effectiveRadiusNote(small("normal")), "");
+    EXPECT_NE(effectiveRadiusNote(driven("tanh")).find("whether a tanh reservoir is stable depends on what drives it"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace echoplane
