@@ -76,8 +76,9 @@ void MainWindow::buildFileMenu() {
     addExport("impulse", tr("Export imp&ulse response…"));
     addExport("frequency", tr("Export &frequency response…"));
     addExport("ridge-path", tr("Export ri&dge path…"));
-    file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel)
-        ->setObjectName(QStringLiteral("export-model"));
+    m_exportModelAction =
+        file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel);
+    m_exportModelAction->setObjectName(QStringLiteral("export-model"));
     file->addSeparator();
     file->setToolTipsVisible(true);
     file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);

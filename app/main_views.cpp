@@ -47,6 +47,8 @@ void MainWindow::buildLayout() {
     m_errorStrip->setObjectName(QStringLiteral("error-strip"));
     m_hintStrip = new MessageStrip(MessageStrip::Kind::hint, central);
     m_hintStrip->setObjectName(QStringLiteral("hint-strip"));
+    m_noteStrip = new MessageStrip(MessageStrip::Kind::hint, central);
+    m_noteStrip->setObjectName(QStringLiteral("note-strip"));
     auto* host = new QMainWindow(central);
     host->setWindowFlags(Qt::Widget);
     host->setObjectName(QStringLiteral("dock-host"));
@@ -72,6 +74,7 @@ void MainWindow::buildLayout() {
 
     column->addWidget(m_errorStrip);
     column->addWidget(m_hintStrip);
+    column->addWidget(m_noteStrip);
     column->addWidget(host, 1);
     column->addWidget(bottom);
     setCentralWidget(central);

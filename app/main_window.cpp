@@ -92,6 +92,7 @@ void MainWindow::follow() {
     connect(m_document.get(), &Document::cancelled, this,
             [this] { m_errorStrip->showMessage(tr("Cancelled. What is shown, dimmed, belongs to the settings before.")); });
     connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
+    followExports();
     connect(m_hintStrip, &MessageStrip::dismissed, this, [this] { m_memory.set(hintSeenKey, true); });
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include "app/dock_layout.h"
 #include "app/window_memory.h"
@@ -23,6 +24,8 @@ namespace echoplane {
 class MemoryView;
 class MessageStrip;
 class ComparePanel;
+class ExportModelDialog;
+class ModelExporter;
 class PaperPage;
 class PlaneView;
 class ProjectSession;
@@ -114,6 +117,9 @@ private:
     void chooseEigenvalues();
     void exportPlotOf(const QString& kind);
     void exportModel();
+    void followExports();
+    /// Whether there is a model to export; if not, the action says why.
+    void updateExportModel();
     /// Asks for a file name and writes the current result there, if it belongs to the settings shown.
     void exportTo(const QString& title, const QString& suggestion, const QString& filter,
                   const std::function<void(const RunResult&, const QString&)>& write);
@@ -125,6 +131,7 @@ private:
     std::vector<QAction*> m_remembered;  ///< switches, all off at a first start
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
+    MessageStrip* m_noteStrip = nullptr;
     DockLayout* m_docks = nullptr;
     Transport* m_transport = nullptr;
     PlaneView* m_planeView = nullptr;
@@ -135,6 +142,9 @@ private:
     ComparePanel* m_comparePanel = nullptr;
     SpectrumEditor* m_editor = nullptr;
     ProjectSession* m_session = nullptr;
+    ModelExporter* m_modelExporter = nullptr;
+    QPointer<ExportModelDialog> m_exportModelDialog;
+    QAction* m_exportModelAction = nullptr;
     PaperPage* m_paperPage = nullptr;
     ShortcutSheet* m_shortcutSheet = nullptr;
     bool m_memoryTask = false;

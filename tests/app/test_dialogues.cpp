@@ -37,7 +37,6 @@ private Q_SLOTS:
     void cancelChangesNothing();
     void savesWhatIsChosen_data();
     void savesWhatIsChosen();
-    void unwritableIsSaid();
     void foldersAreRememberedApart();
 
 private:
@@ -93,7 +92,6 @@ void TestDialogues::cancelChangesNothing_data() {
     QTest::addColumn<QByteArray>("action");
     QTest::newRow("open") << QByteArray("open-eigenvalues");
     QTest::newRow("plot") << QByteArray("export-plane");
-    QTest::newRow("model") << QByteArray("export-model");
 }
 
 void TestDialogues::cancelChangesNothing() {
@@ -119,8 +117,6 @@ void TestDialogues::savesWhatIsChosen_data() {
                          << QByteArray("%PDF");
     QTest::newRow("no suffix") << QByteArray("export-weights") << QStringLiteral("a") << QStringLiteral("a.svg")
                                << QByteArray("<?xml");
-    QTest::newRow("model") << QByteArray("export-model") << QStringLiteral("m.npz") << QStringLiteral("m.npz")
-                           << QByteArray("PK");
 }
 
 void TestDialogues::savesWhatIsChosen() {
@@ -134,20 +130,6 @@ void TestDialogues::savesWhatIsChosen() {
     QFile file(m_folder->filePath(written));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.read(head.size()), head);
-}
-
-void TestDialogues::unwritableIsSaid() {
-    const auto window = trained();
-    // A folder that goes away while the dialogue is open: nobody can write there, not even root.
-    QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("gone")));
-    answer(*window, "export-model", [this](QFileDialog& dialog) {
-        dialog.setDirectory(path("gone"));
-        QVERIFY(QDir(path("gone")).removeRecursively());
-        type(path("gone") + QStringLiteral("/m.npz"))(dialog);
-        if (dialog.isVisible()) static_cast<QDialog&>(dialog).done(QDialog::Accepted);
-    });
-    QVERIFY2(error(*window).contains(QStringLiteral("m.npz")), qPrintable(error(*window)));
-    QVERIFY(window->document().experiment() == Experiment{});
 }
 
 void TestDialogues::foldersAreRememberedApart() {

@@ -66,6 +66,10 @@ QString FileChooser::save(QWidget* parent, const QString& title, const QString& 
     return file;
 }
 
+void FileChooser::rememberSaved(const QString& file) {
+    remember(m_saveFolder, saveKey, QFileInfo(file).absolutePath());
+}
+
 QString FileChooser::saveFolder(QWidget* parent, const QString& title) {
     QFileDialog dialog(parent, title, existing(m_saveFolder));
     dialog.setFileMode(QFileDialog::Directory);
