@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the main window reads and writes.
+// What the main window reads.
+#include <cmath>
 #include <exception>
 
-#include <QLocale>
+#include <QFileInfo>
 
 #include "app/main_window.h"
+#include "app/project_session.h"
 #include "core/io/eigenvalue_csv.h"
-#include "widgets/panels/export_model_dialog.h"
+#include "widgets/document/stored_run_file.h"
+#include "widgets/jobs/model_exporter.h"
+#include "widgets/jobs/model_reader.h"
 #include "widgets/panels/message_strip.h"
-#include "widgets/plots/plot_export.h"
+#include "widgets/panels/model_dialog.h"
+#include "widgets/plots/plot_file.h"
 
 namespace echoplane {
-namespace {
-
-/// For a file: "mso5-golden".
-QString nameOf(const Experiment& experiment) {
-    return QString::fromStdString(taskText(experiment) + '-' + experiment.method).remove(QLatin1Char(':'));
-}
-
-}  // namespace
 
 void MainWindow::openEigenvalues(const QString& file) {
     try {
@@ -34,66 +31,66 @@ void MainWindow::chooseEigenvalues() {
     if (!file.isEmpty()) openEigenvalues(file);
 }
 
-void MainWindow::exportTo(const QString& title, const QString& suggestion, const QString& filter,
-                          const std::function<void(const RunResult&, const QString&)>& write) {
-    const auto result = m_document->result();
-    if (!result || result->experiment != m_document->experiment()) {
-        m_errorStrip->showMessage(tr("These settings have no result yet. Export again when the run is finished."));
-        return;
-    }
-    const QString file = m_chooser.save(this, title, suggestion, filter);
-    if (file.isEmpty()) return;
+void MainWindow::followOpening() {
+    m_modelReader = new ModelReader(this);
+    connect(m_modelReader, &ModelReader::failed, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_modelReader, &ModelReader::opened, this, [this](const ModelAnswer& answer) {
+        const QString file = QString::fromStdString(answer.task.file);
+        answer.run ? redo(file, *answer.run) : showModel(file, answer.model);
+    });
+    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::compareRedone);
+}
+
+void MainWindow::openFile(const QString& file) {
+    const QString suffix = QFileInfo(file).suffix().toLower();
     try {
-        write(*result, file);
+        if (suffix == QLatin1String("npz") || suffix == QLatin1String("json")) return m_modelReader->read(file);
+        const bool list = suffix == QLatin1String("csv") || suffix == QLatin1String("txt");
+        if (list && recordOf(file).isEmpty()) return openEigenvalues(file);
+        if (list || (suffix != QLatin1String("echo") && storedRunSuffixes().contains(suffix)))
+            return redo(file, readStoredRun(file));
     } catch (const std::exception& error) {
         m_errorStrip->showMessage(QString::fromUtf8(error.what()));
-    }
-}
-
-void MainWindow::exportPlotOf(const QString& kind) {
-    exportTo(tr("Export %1").arg(kind), kind + QStringLiteral(".svg"), tr("SVG (*.svg);;PDF (*.pdf);;PNG (*.png)"),
-             [&kind](const RunResult& result, const QString& file) { exportPlot(kind, result, file); });
-}
-
-void MainWindow::followExports() {
-    m_modelExporter = new ModelExporter(this);
-    connect(m_modelExporter, &ModelExporter::written, this, [this](const ModelExportAnswer& answer) {
-        m_noteStrip->showMessage(
-            tr("The model is in %1 (%2).")
-                .arg(QString::fromStdString(answer.request.file),
-                     locale().formattedDataSize(static_cast<qint64>(answer.bytes), 1, QLocale::DataSizeSIFormat)));
-    });
-    connect(m_modelExporter, &ModelExporter::failed, this, [this](const QString& message, const ModelExportRequest& request) {
-        if (request.write && !m_exportModelDialog) m_errorStrip->showMessage(message);
-    });
-    connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateExportModel);
-    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::updateExportModel);
-    connect(m_document.get(), &Document::liveChanged, this, &MainWindow::updateExportModel);
-    updateExportModel();
-}
-
-void MainWindow::updateExportModel() {
-    const auto& result = m_document->result();
-    QString reason;
-    if (m_document->live())
-        reason = tr("Live training has no model yet that is trained on the whole: leave it first (Live menu).");
-    else if (result && result->diverged() && result->experiment == m_document->experiment())
-        reason = tr("The run diverged at step %1, so there is no trained model: lower the spectral radius.")
-                     .arg(*result->states->divergedAt);
-    m_exportModelAction->setEnabled(reason.isEmpty());
-    m_exportModelAction->setToolTip(reason.isEmpty() ? tr("The trained reservoir as a file that other programs run.") : reason);
-}
-
-void MainWindow::exportModel() {
-    const auto result = m_document->result();
-    if (!result || result->experiment != m_document->experiment()) {
-        m_errorStrip->showMessage(tr("These settings have no result yet. Export again when the run is finished."));
         return;
     }
-    m_exportModelDialog =
-        new ExportModelDialog(*m_modelExporter, {result, nullptr}, nameOf(result->experiment), m_chooser, m_memory.store(), this);
-    m_exportModelDialog->setAttribute(Qt::WA_DeleteOnClose);
-    m_exportModelDialog->open();
+    m_session->openAsked(file);
+}
+
+void MainWindow::redo(const QString& file, const StoredRun& run) {
+    if (!m_session->openExperiment(run.experiment)) return;
+    m_redo = Redo{file, run};
+    m_noteStrip->showMessage(tr("Making the run of %1 again …").arg(file));
+    compareRedone();
+}
+
+void MainWindow::compareRedone() {
+    if (!m_redo) return;
+    const auto& result = m_document->result();
+    if (m_document->experiment() != m_redo->run.experiment) {
+        m_redo.reset();  // something else is being looked at by now
+        m_noteStrip->hide();
+        return;
+    }
+    if (!result || result->experiment != m_redo->run.experiment) return;
+    const QString difference = QString::fromStdString(differenceFrom(m_redo->run, *result));
+    if (!difference.isEmpty()) {
+        m_noteStrip->hide();
+        m_errorStrip->showMessage(tr("%1 was made with the same settings, but %2.").arg(m_redo->file, difference));
+    } else if (std::isnan(m_redo->run.testRmse)) {
+        m_noteStrip->showMessage(tr("The settings of %1; it tells no errors to compare.").arg(m_redo->file));
+    } else {
+        m_noteStrip->showMessage(tr("The run of %1, made again: its errors are the same to the last digit.").arg(m_redo->file));
+    }
+    m_redo.reset();
+}
+
+void MainWindow::showModel(const QString& file, const std::shared_ptr<const Model>& model) {
+    auto* dialog = new ModelDialog(file, model, m_chooser, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ModelDialog::exportRequested, this, [this, file](const std::shared_ptr<const Model>& shown) {
+        openExportDialog({nullptr, shown}, QFileInfo(file).completeBaseName());
+    });
+    dialog->open();
 }
 
 }  // namespace echoplane

@@ -85,14 +85,18 @@ void MainWindow::follow() {
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateTitle);
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::showViewOfTask);
     connect(m_session, &ProjectSession::changed, this, &MainWindow::updateTitle);
+    connect(m_session, &ProjectSession::chosen, this, &MainWindow::openFile);
     connect(m_session, &ProjectSession::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_editor, &SpectrumEditor::refused, m_errorStrip, &MessageStrip::showMessage);
     connect(m_comparePanel, &ComparePanel::refused, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_comparePanel, &ComparePanel::exportRequested, this,
+            [this] { exportTable(tr("Export comparison"), QStringLiteral("comparison"), m_comparePanel->table()); });
     connect(m_document.get(), &Document::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_document.get(), &Document::cancelled, this,
             [this] { m_errorStrip->showMessage(tr("Cancelled. What is shown, dimmed, belongs to the settings before.")); });
     connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
     followExports();
+    followOpening();
     connect(m_hintStrip, &MessageStrip::dismissed, this, [this] { m_memory.set(hintSeenKey, true); });
 }
 
@@ -129,7 +133,7 @@ PaperPage& MainWindow::showPaper() {
     if (!m_paperPage) {
         m_paperPage = new PaperPage(runPaper, this);
         m_paperPage->setWindowFlag(Qt::Window);
-        m_paperPage->setChooser(&m_chooser);
+        m_paperPage->setChooser(&m_chooser, m_memory.store());
     }
     bringUp(*m_paperPage);
     return *m_paperPage;
@@ -150,12 +154,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     const QString file = event->mimeData()->urls().value(0).toLocalFile();
     if (file.isEmpty()) return;
     event->acceptProposedAction();
-    const bool table =
-        file.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive) || file.endsWith(QLatin1String(".txt"), Qt::CaseInsensitive);
-    if (table)
-        openEigenvalues(file);
-    else
-        m_session->openAsked(file);
+    openFile(file);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

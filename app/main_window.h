@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <QMainWindow>
@@ -10,8 +10,10 @@
 
 #include "app/dock_layout.h"
 #include "app/window_memory.h"
+#include "core/io/run_record.h"
 #include "widgets/document/document.h"
 #include "widgets/document/spectrum_editor.h"
+#include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/plots/pinned_run.h"
 #include "widgets/theme/theme.h"
@@ -26,6 +28,9 @@ class MessageStrip;
 class ComparePanel;
 class ExportModelDialog;
 class ModelExporter;
+class ModelReader;
+struct Model;
+struct ModelSource;
 class PaperPage;
 class PlaneView;
 class ProjectSession;
@@ -63,6 +68,8 @@ public:
 
     /// Takes the eigenvalues of a CSV for the custom method; a bad file is told in the message strip and changes nothing.
     void openEigenvalues(const QString& file);
+    /// Opens a project, a model, eigenvalues, or a plot or table that Echoplane wrote, by the suffix; says what went wrong.
+    void openFile(const QString& file);
     /// Brings up the page with the paper's table and figures, a window of its own.
     PaperPage& showPaper();
     /// The list of all shortcuts, a window of its own.
@@ -115,14 +122,24 @@ private:
     void showViewOfTask();
     void showHint();
     void chooseEigenvalues();
-    void exportPlotOf(const QString& kind);
+    /// The run of the settings shown, or null, and then it is said why.
+    std::shared_ptr<const RunResult> currentRun();
+    /// Puts an export into the view's context menu.
+    void offerExport(QWidget& view, const QString& kind);
+    /// `first` is the kind of plot that is chosen at first.
+    void exportPlots(const QString& first, ExportPlotDialog::Extent extent);
+    void exportErrors();
+    void exportTable(const QString& title, const QString& name, const TextTable& table);
     void exportModel();
     void followExports();
+    void followOpening();
+    /// Opens the settings that a file was made with, and compares the errors when the run is finished.
+    void redo(const QString& file, const StoredRun& run);
+    void compareRedone();
+    void showModel(const QString& file, const std::shared_ptr<const Model>& model);
+    void openExportDialog(const ModelSource& source, const QString& name);
     /// Whether there is a model to export; if not, the action says why.
     void updateExportModel();
-    /// Asks for a file name and writes the current result there, if it belongs to the settings shown.
-    void exportTo(const QString& title, const QString& suggestion, const QString& filter,
-                  const std::function<void(const RunResult&, const QString&)>& write);
     void explain(const QString& title, const QString& text);
 
     std::unique_ptr<Document> m_document;
@@ -142,6 +159,12 @@ private:
     ComparePanel* m_comparePanel = nullptr;
     SpectrumEditor* m_editor = nullptr;
     ProjectSession* m_session = nullptr;
+    struct Redo {
+        QString file;
+        StoredRun run;
+    };
+    std::optional<Redo> m_redo;  ///< a run that is being made again
+    ModelReader* m_modelReader = nullptr;
     ModelExporter* m_modelExporter = nullptr;
     QPointer<ExportModelDialog> m_exportModelDialog;
     QAction* m_exportModelAction = nullptr;

@@ -8,6 +8,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -15,6 +16,7 @@
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
+#include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/message_strip.h"
 
 using namespace echoplane;
@@ -48,15 +50,24 @@ private:
         if (!QTest::qWaitFor([&] { return window->document().idle(); })) qFatal("no result");
         return window;
     }
-    /// Triggers an action and deals with the dialogue that it brings up.
+    /// Triggers an action and deals with the dialogue for files that it brings up; of plots, after the one about their looks.
     void answer(const MainWindow& window, const char* action, const std::function<void(QFileDialog&)>& deal) {
-        QTimer::singleShot(0, this, [this, deal] {
+        const auto dealer = [this, deal] {
             auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
-            if (!dialog) return;
+            if (!dialog || m_answered) return;
             m_answered = true;
             deal(*dialog);
-        });
+        };
+        m_answered = false;
+        QTimer::singleShot(0, this, dealer);
         window.findChild<QAction*>(QLatin1String(action))->trigger();
+        if (auto* looks = window.findChild<ExportPlotDialog*>()) {
+            QTRY_VERIFY(looks->isActiveWindow());
+            QTimer::singleShot(0, this, dealer);
+            QTest::mouseClick(looks->findChild<QPushButton*>(QStringLiteral("export-save")), Qt::LeftButton);
+            if (looks->isVisible()) looks->reject();
+            QCoreApplication::sendPostedEvents(looks, QEvent::DeferredDelete);
+        }
         QVERIFY2(m_answered, "no dialogue came up");
     }
     static std::function<void(QFileDialog&)> type(const QString& path) {

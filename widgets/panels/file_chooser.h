@@ -41,4 +41,7 @@ private:
     QString m_saveFolder;
 };
 
+/// The formats of writeTable() (table_text.h), for a file dialogue.
+QString tableFilter();
+
 }  // namespace echoplane
