@@ -45,8 +45,8 @@ QSize windowSize(const std::string& text) {
 void addWindowOptions(CLI::App& app, WindowOptions& options) {
     app.add_option_function<std::string>(
            "PROJECT", [&](const std::string& file) { options.project = QString::fromStdString(file); },
-           "Project file (.echo) to open the window with")
-        ->type_name("FILE.echo");
+           "File to open the window with: a project (.echo), a model (.npz, .json), or a plot or table that Echoplane wrote")
+        ->type_name("FILE");
     app.add_option_function<std::string>(
            "--screenshot", [&](const std::string& file) { options.screenshot = QString::fromStdString(file); },
            "Render the window once into a PNG, without a display, and exit")

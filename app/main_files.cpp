@@ -1,20 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the main window reads and writes.
+// What the main window reads.
+#include <algorithm>
+#include <cmath>
 #include <exception>
 
+#include <QFile>
 #include <QFileInfo>
 
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "core/io/data_table.h"
 #include "core/io/eigenvalue_csv.h"
-#include "core/io/npz.h"
+#include "widgets/document/stored_run_file.h"
+#include "widgets/jobs/model_exporter.h"
+#include "widgets/jobs/model_reader.h"
 #include "widgets/panels/data_dialog.h"
 #include "widgets/panels/message_strip.h"
-#include "widgets/plots/plot_export.h"
+#include "widgets/panels/model_dialog.h"
+#include "widgets/plots/plot_file.h"
 
 namespace echoplane {
 namespace {
+
+const QStringList textSuffixes{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"), QStringLiteral("dat")};
+
+/// The archive's directory, at its end, names what only models have. Their reader says what is wrong with one.
+bool holdsModel(const QString& file) {
+    constexpr qint64 directory = 65536;
+    QFile archive(file);
+    if (!archive.open(QIODevice::ReadOnly)) return true;
+    archive.seek(std::max<qint64>(0, archive.size() - directory));
+    return archive.readAll().contains("metadata.npy");
+}
 
 /// Two columns that call themselves a real and an imaginary part, as Echoplane writes them.
 bool holdsEigenvalues(const QString& file) {
@@ -61,46 +78,68 @@ void MainWindow::chooseData() {
     if (!file.isEmpty()) openData(file);
 }
 
-void MainWindow::openDropped(const QString& file) {
-    const QString suffix = QFileInfo(file).suffix().toLower();
-    const bool text =
-        QStringList{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"), QStringLiteral("dat")}.contains(suffix);
-    if (text && holdsEigenvalues(file))
-        openEigenvalues(file);
-    else if (text || suffix == QLatin1String("npy") || suffix == QLatin1String("npz"))
-        openData(file);
-    else
-        m_session->openAsked(file);
+void MainWindow::followOpening() {
+    m_modelReader = new ModelReader(this);
+    connect(m_modelReader, &ModelReader::failed, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_modelReader, &ModelReader::opened, this, [this](const ModelAnswer& answer) {
+        const QString file = QString::fromStdString(answer.task.file);
+        answer.run ? redo(file, *answer.run) : showModel(file, answer.model);
+    });
+    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::compareRedone);
 }
 
-void MainWindow::exportTo(const QString& title, const QString& suggestion, const QString& filter,
-                          const std::function<void(const RunResult&, const QString&)>& write) {
-    const auto result = m_document->result();
-    if (!result || result->experiment != m_document->experiment()) {
-        m_errorStrip->showMessage(tr("These settings have no result yet. Export again when the run is finished."));
-        return;
-    }
-    const QString file = m_chooser.save(this, title, suggestion, filter);
-    if (file.isEmpty()) return;
+void MainWindow::openFile(const QString& file) {
+    const QString suffix = QFileInfo(file).suffix().toLower();
     try {
-        write(*result, file);
+        if (suffix == QLatin1String("json") || (suffix == QLatin1String("npz") && holdsModel(file)))
+            return m_modelReader->read(file);
+        const bool text = textSuffixes.contains(suffix);
+        if (text && !recordOf(file).isEmpty()) return redo(file, readStoredRun(file));
+        if (text && holdsEigenvalues(file)) return openEigenvalues(file);
+        if (text || suffix == QLatin1String("npy") || suffix == QLatin1String("npz")) return openData(file);
+        if (suffix != QLatin1String("echo") && storedRunSuffixes().contains(suffix)) return redo(file, readStoredRun(file));
     } catch (const std::exception& error) {
         m_errorStrip->showMessage(QString::fromUtf8(error.what()));
-    }
-}
-
-void MainWindow::exportPlotOf(const QString& kind) {
-    exportTo(tr("Export %1").arg(kind), kind + QStringLiteral(".svg"), tr("SVG (*.svg);;PDF (*.pdf);;PNG (*.png)"),
-             [&kind](const RunResult& result, const QString& file) { exportPlot(kind, result, file); });
-}
-
-void MainWindow::exportModel() {
-    if (m_document->live()) {
-        m_errorStrip->showMessage(tr("Live training has no model yet that is trained on the whole: leave it first (Live menu)."));
         return;
     }
-    exportTo(tr("Export model"), QStringLiteral("model.npz"), tr("NumPy archive (*.npz)"),
-             [](const RunResult& result, const QString& file) { writeNpz(file.toStdString(), result); });
+    m_session->openAsked(file);
+}
+
+void MainWindow::redo(const QString& file, const StoredRun& run) {
+    if (!m_session->openExperiment(run.experiment)) return;
+    m_redo = Redo{file, run};
+    m_noteStrip->showMessage(tr("Making the run of %1 again …").arg(file));
+    compareRedone();
+}
+
+void MainWindow::compareRedone() {
+    if (!m_redo) return;
+    const auto& result = m_document->result();
+    if (m_document->experiment() != m_redo->run.experiment) {
+        m_redo.reset();  // something else is being looked at by now
+        m_noteStrip->hide();
+        return;
+    }
+    if (!result || result->experiment != m_redo->run.experiment) return;
+    const QString difference = QString::fromStdString(differenceFrom(m_redo->run, *result));
+    if (!difference.isEmpty()) {
+        m_noteStrip->hide();
+        m_errorStrip->showMessage(tr("%1 was made with the same settings, but %2.").arg(m_redo->file, difference));
+    } else if (std::isnan(m_redo->run.testRmse)) {
+        m_noteStrip->showMessage(tr("The settings of %1; it tells no errors to compare.").arg(m_redo->file));
+    } else {
+        m_noteStrip->showMessage(tr("The run of %1, made again: its errors are the same to the last digit.").arg(m_redo->file));
+    }
+    m_redo.reset();
+}
+
+void MainWindow::showModel(const QString& file, const std::shared_ptr<const Model>& model) {
+    auto* dialog = new ModelDialog(file, model, m_chooser, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ModelDialog::exportRequested, this, [this, file](const std::shared_ptr<const Model>& shown) {
+        openExportDialog({nullptr, shown}, QFileInfo(file).completeBaseName());
+    });
+    dialog->open();
 }
 
 }  // namespace echoplane

@@ -63,25 +63,20 @@ void MainWindow::buildFileMenu() {
     open->setToolTip(tr("A CSV with a real and an imaginary part a line, for the custom method."));
     open->setObjectName(QStringLiteral("open-eigenvalues"));
     file->addSeparator();
-    const auto addExport = [&](const char* kind, const QString& label) {
-        QAction* action = file->addAction(label, this, [this, kind] { exportPlotOf(QLatin1String(kind)); });
-        action->setObjectName(QStringLiteral("export-") + QLatin1String(kind));
-        return action;
+    const auto add = [&](const char* name, const QString& text, const QString& toolTip, const QKeySequence& key, auto run) {
+        QAction* action = file->addAction(text, key, this, run);
+        action->setObjectName(QLatin1String(name));
+        action->setToolTip(toolTip);
     };
-    addExport("plane", tr("Export &plane…"));
-    addExport("signal", tr("Export s&ignal…"));
-    QAction* memory = addExport("memory", tr("Export m&emory…"));
-    memory->setToolTip(tr("The curve of the memory task."));
-    const auto followTask = [this, memory] { memory->setEnabled(m_document->experiment().task == "memory"); };
-    connect(m_document.get(), &Document::experimentChanged, memory, followTask);
-    followTask();
-    addExport("weights", tr("Export &weights…"));
-    addExport("contribution", tr("Export &contributions…"));
-    addExport("impulse", tr("Export imp&ulse response…"));
-    addExport("frequency", tr("Export &frequency response…"));
-    addExport("ridge-path", tr("Export ri&dge path…"));
-    file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel)
-        ->setObjectName(QStringLiteral("export-model"));
+    add("export-plot", tr("Export &plot…"), tr("One of the views as SVG, PDF, PNG or CSV, as large as you say."),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { exportPlots({}, ExportPlotDialog::Extent::one); });
+    add("export-all-plots", tr("Export all plo&ts…"), tr("Every view into a folder, in one format."), {},
+        [this] { exportPlots({}, ExportPlotDialog::Extent::all); });
+    add("export-errors", tr("Export ta&ble of errors…"), tr("RMSE, NRMSE and R² as CSV, Markdown or LaTeX."), {},
+        [this] { exportErrors(); });
+    m_exportModelAction =
+        file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel);
+    m_exportModelAction->setObjectName(QStringLiteral("export-model"));
     file->addSeparator();
     file->setToolTipsVisible(true);
     file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
@@ -122,6 +117,17 @@ void MainWindow::buildModesMenu() {
 
 void MainWindow::buildLiveMenu() {
     fill(*menuBar()->addMenu(tr("&Live")), m_transport->menuActions());
+}
+
+// Beside what a view itself offers in its context menu.
+void MainWindow::offerExport(QWidget& view, const QString& kind) {
+    auto* action = new QAction(tr("&Export plot…"), &view);
+    action->setObjectName(QStringLiteral("export-") + kind);
+    connect(action, &QAction::triggered, this, [this, kind] { exportPlots(kind, ExportPlotDialog::Extent::one); });
+    view.addAction(action);
+    const auto followTask = [this, action, kind] { action->setEnabled(hasPlot(kind, m_document->experiment())); };
+    connect(m_document.get(), &Document::experimentChanged, action, followTask);
+    followTask();
 }
 
 // Views offer what can be copied of them as actions whose object names begin with "copy".

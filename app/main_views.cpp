@@ -47,6 +47,8 @@ void MainWindow::buildLayout() {
     m_errorStrip->setObjectName(QStringLiteral("error-strip"));
     m_hintStrip = new MessageStrip(MessageStrip::Kind::hint, central);
     m_hintStrip->setObjectName(QStringLiteral("hint-strip"));
+    m_noteStrip = new MessageStrip(MessageStrip::Kind::hint, central);
+    m_noteStrip->setObjectName(QStringLiteral("note-strip"));
     auto* host = new QMainWindow(central);
     host->setWindowFlags(Qt::Widget);
     host->setObjectName(QStringLiteral("dock-host"));
@@ -72,6 +74,7 @@ void MainWindow::buildLayout() {
 
     column->addWidget(m_errorStrip);
     column->addWidget(m_hintStrip);
+    column->addWidget(m_noteStrip);
     column->addWidget(host, 1);
     column->addWidget(bottom);
     setCentralWidget(central);
@@ -100,6 +103,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_planeView->setMinimumWidth(smallestPlane);
     host.setCentralWidget(m_planeView);
     followResults(m_planeView);
+    offerExport(*m_planeView, QStringLiteral("plane"));
 
     m_docks->addView(new ScorePanel(*m_document), QStringLiteral("scores"), tr("Scores"), scores);
     m_signalView = addResultView(new SignalView, "signal", tr("Signal"), results);
@@ -112,7 +116,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), results);
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
     auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
-    addResultView(new ResponseView, "response", tr("Response"), results);
+    auto* response = addResultView(new ResponseView, "response", tr("Response"), results);
     auto* ridgePath = addResultView(new RidgePathView, "ridge-path", tr("Ridge path"), results);
     connect(ridgePath, &RidgePathView::dragBegan, m_document.get(), &Document::beginGesture);
     connect(ridgePath, &RidgePathView::dragEnded, m_document.get(), &Document::endGesture);
@@ -120,11 +124,18 @@ void MainWindow::buildDocks(QMainWindow& host) {
             [this](double alpha) { m_document->set(setting("ridge"), alpha); });
     connect(m_document.get(), &Document::experimentChanged, ridgePath,
             [this, ridgePath] { ridgePath->setAlpha(m_document->experiment().ridge); });
+    offerExport(*m_signalView, QStringLiteral("signal"));
+    offerExport(*m_memoryView, QStringLiteral("memory"));
+    offerExport(*m_weightView, QStringLiteral("weights"));
+    offerExport(*contributions, QStringLiteral("contribution"));
+    offerExport(*response, QStringLiteral("frequency"));
+    offerExport(*ridgePath, QStringLiteral("ridge-path"));
     tellKeys(*ridgePath, {tr("Left, Right\tSet alpha a third of a decade lower, higher")});
     const auto chooseMode = [this](int mode) { m_editor->select({mode}); };
     connect(m_weightView, &WeightView::modeChosen, m_editor, chooseMode);
     connect(contributions, &ContributionView::modeChosen, m_editor, chooseMode);
     m_sweepPage = new SweepPage;
+    m_sweepPage->setChooser(m_chooser, m_memory.store());
     // The page needs more width than the plane can spare beside it: a window of its own.
     m_sweepPage->setParent(this, Qt::Window);
     m_sweepPage->setWindowTitle(tr("Sweep map"));

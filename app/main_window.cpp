@@ -98,15 +98,20 @@ void MainWindow::follow() {
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateTitle);
     connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::showViewOfTask);
     connect(m_session, &ProjectSession::changed, this, &MainWindow::updateTitle);
+    connect(m_session, &ProjectSession::chosen, this, &MainWindow::openFile);
     connect(m_session, &ProjectSession::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_editor, &SpectrumEditor::refused, m_errorStrip, &MessageStrip::showMessage);
     connect(m_comparePanel, &ComparePanel::refused, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_comparePanel, &ComparePanel::exportRequested, this,
+            [this] { exportTable(tr("Export comparison"), QStringLiteral("comparison"), m_comparePanel->table()); });
     connect(m_document.get(), &Document::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_document.get(), &Document::cancelled, this,
             [this] { m_errorStrip->showMessage(tr("Cancelled. What is shown, dimmed, belongs to the settings before.")); });
     connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
     // Queued: the choice that asks for it has been dealt with by then.
     connect(m_document.get(), &Document::dataWanted, this, &MainWindow::chooseData, Qt::QueuedConnection);
+    followExports();
+    followOpening();
     connect(m_hintStrip, &MessageStrip::dismissed, this, [this] { m_memory.set(hintSeenKey, true); });
 }
 
@@ -143,7 +148,7 @@ PaperPage& MainWindow::showPaper() {
     if (!m_paperPage) {
         m_paperPage = new PaperPage(runPaper, this);
         m_paperPage->setWindowFlag(Qt::Window);
-        m_paperPage->setChooser(&m_chooser);
+        m_paperPage->setChooser(&m_chooser, m_memory.store());
     }
     bringUp(*m_paperPage);
     return *m_paperPage;
@@ -164,7 +169,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
     const QString file = event->mimeData()->urls().value(0).toLocalFile();
     if (file.isEmpty()) return;
     event->acceptProposedAction();
-    openDropped(file);
+    openFile(file);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

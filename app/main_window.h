@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include "app/dock_layout.h"
 #include "app/window_memory.h"
+#include "core/io/run_record.h"
 #include "widgets/document/document.h"
 #include "widgets/document/spectrum_editor.h"
+#include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/plots/pinned_run.h"
 #include "widgets/theme/theme.h"
@@ -23,6 +26,11 @@ namespace echoplane {
 class MemoryView;
 class MessageStrip;
 class ComparePanel;
+class ExportModelDialog;
+class ModelExporter;
+class ModelReader;
+struct Model;
+struct ModelSource;
 class PaperPage;
 class PlaneView;
 class ProjectSession;
@@ -63,6 +71,8 @@ public:
     void openEigenvalues(const QString& file);
     /// Asks what of the file is the task, and takes it; a file that cannot be read is told in the message strip.
     void openData(const QString& file);
+    /// Opens a project, a model, eigenvalues, data, or a plot or table that Echoplane wrote, by what it is; says what went wrong.
+    void openFile(const QString& file);
     /// Brings up the page with the paper's table and figures, a window of its own.
     PaperPage& showPaper();
     /// The list of all shortcuts, a window of its own.
@@ -119,12 +129,24 @@ private:
     void showHint();
     void chooseEigenvalues();
     void chooseData();
-    void openDropped(const QString& file);
-    void exportPlotOf(const QString& kind);
+    /// The run of the settings shown, or null, and then it is said why.
+    std::shared_ptr<const RunResult> currentRun();
+    /// Puts an export into the view's context menu.
+    void offerExport(QWidget& view, const QString& kind);
+    /// `first` is the kind of plot that is chosen at first.
+    void exportPlots(const QString& first, ExportPlotDialog::Extent extent);
+    void exportErrors();
+    void exportTable(const QString& title, const QString& name, const TextTable& table);
     void exportModel();
-    /// Asks for a file name and writes the current result there, if it belongs to the settings shown.
-    void exportTo(const QString& title, const QString& suggestion, const QString& filter,
-                  const std::function<void(const RunResult&, const QString&)>& write);
+    void followExports();
+    void followOpening();
+    /// Opens the settings that a file was made with, and compares the errors when the run is finished.
+    void redo(const QString& file, const StoredRun& run);
+    void compareRedone();
+    void showModel(const QString& file, const std::shared_ptr<const Model>& model);
+    void openExportDialog(const ModelSource& source, const QString& name);
+    /// Whether there is a model to export; if not, the action says why.
+    void updateExportModel();
     void explain(const QString& title, const QString& text);
 
     std::unique_ptr<Document> m_document;
@@ -133,6 +155,7 @@ private:
     std::vector<QAction*> m_remembered;  ///< switches, all off at a first start
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
+    MessageStrip* m_noteStrip = nullptr;
     DockLayout* m_docks = nullptr;
     Transport* m_transport = nullptr;
     PlaneView* m_planeView = nullptr;
@@ -143,6 +166,15 @@ private:
     ComparePanel* m_comparePanel = nullptr;
     SpectrumEditor* m_editor = nullptr;
     ProjectSession* m_session = nullptr;
+    struct Redo {
+        QString file;
+        StoredRun run;
+    };
+    std::optional<Redo> m_redo;  ///< a run that is being made again
+    ModelReader* m_modelReader = nullptr;
+    ModelExporter* m_modelExporter = nullptr;
+    QPointer<ExportModelDialog> m_exportModelDialog;
+    QAction* m_exportModelAction = nullptr;
     PaperPage* m_paperPage = nullptr;
     ShortcutSheet* m_shortcutSheet = nullptr;
     bool m_memoryTask = false;

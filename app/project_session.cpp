@@ -25,7 +25,9 @@ const QString presetFolder = QStringLiteral(":/presets");
 constexpr qsizetype mostRecent = 8;
 
 QString filter() {
-    return ProjectSession::tr("Echoplane projects (*.echo);;All files (*)");
+    return ProjectSession::tr(
+        "All that Echoplane opens (*.echo *.npz *.json *.svg *.pdf *.png *.md *.tex *.csv *.txt);;Echoplane projects (*.echo);;"
+        "Models (*.npz *.json);;Plots and tables that Echoplane wrote (*.svg *.pdf *.png *.csv *.md *.tex);;All files (*)");
 }
 
 Project readPreset(const QString& resource) {
@@ -58,7 +60,8 @@ void ProjectSession::addActions(QMenu& file) {
         return action;
     };
     add("new", tr("&New"), tr("The default settings, without pins and history."), QKeySequence::New, [this] { startNew(); });
-    add("open", tr("&Open…"), tr("A project: settings, hand edits, pins and layout."), QKeySequence::Open, [this] { choose(); });
+    add("open", tr("&Open…"), tr("A project, a model, or a plot or table that Echoplane wrote: its run is made again."),
+        QKeySequence::Open, [this] { choose(); });
     m_recentMenu = file.addMenu(tr("Open &recent"));
     m_recentMenu->setObjectName(QStringLiteral("recent-menu"));
     connect(m_recentMenu, &QMenu::aboutToShow, this, &ProjectSession::fillRecent);
@@ -121,6 +124,18 @@ void ProjectSession::openAsked(const QString& file) {
     if (mayDiscard()) open(file);
 }
 
+bool ProjectSession::openExperiment(const Experiment& experiment) {
+    if (!mayDiscard()) return false;
+    try {
+        m_document.open(experiment, {});
+    } catch (const std::exception& error) {
+        Q_EMIT failed(QString::fromUtf8(error.what()));
+        return false;
+    }
+    setFile({});
+    return true;
+}
+
 void ProjectSession::startNew() {
     if (!mayDiscard()) return;
     m_document.open(m_document.defaults(), {});
@@ -128,9 +143,8 @@ void ProjectSession::startNew() {
 }
 
 void ProjectSession::choose() {
-    if (!mayDiscard()) return;
-    const QString file = m_chooser.open(&m_window, tr("Open project"), filter());
-    if (!file.isEmpty()) open(file);
+    const QString file = m_chooser.open(&m_window, tr("Open"), filter());
+    if (!file.isEmpty()) Q_EMIT chosen(file);
 }
 
 bool ProjectSession::save() {
@@ -139,7 +153,8 @@ bool ProjectSession::save() {
 
 bool ProjectSession::saveAs() {
     const QString suggestion = m_file.isEmpty() ? QStringLiteral("untitled.echo") : QFileInfo(m_file).fileName();
-    const QString file = m_chooser.save(&m_window, tr("Save project"), suggestion, filter());
+    const QString file =
+        m_chooser.save(&m_window, tr("Save project"), suggestion, tr("Echoplane projects (*.echo);;All files (*)"));
     return !file.isEmpty() && saveTo(file);
 }
 

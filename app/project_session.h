@@ -41,6 +41,8 @@ public:
     bool open(const QString& file);
     /// Asks first where changes would be lost.
     void openAsked(const QString& file);
+    /// A new project, without a file, of these settings; asks first where changes would be lost. False when nothing was opened.
+    bool openExperiment(const Experiment& experiment);
     bool save();
     bool saveAs();
     bool saveTo(const QString& file);
@@ -51,6 +53,8 @@ Q_SIGNALS:
     /// Title or modified mark.
     void changed();
     void failed(const QString& message);
+    /// A file to open, of whatever kind.
+    void chosen(const QString& file);
 
 private:
     void take(const QString& file, bool asPreset);

@@ -27,6 +27,7 @@ Experiment withDataOptions(const CLI::App& app, const DataOptionValues& values, 
     if (values.file.empty()) {
         if (!values.inputs.empty() || !values.targets.empty())
             throw std::invalid_argument("--inputs and --targets name columns of a file: give it with --data FILE");
+        if (experiment.task == "data" && !experiment.data.file.empty()) return withDataLoaded(experiment, context);
         if (experiment.task == "data") throw std::invalid_argument("the data task needs a file: give it with --data FILE");
         return experiment;
     }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <cstdio>
 #include <iostream>
 #include <memory>
 
@@ -8,6 +7,7 @@
 #include "app/commands/command.h"
 #include "core/io/experiment_json.h"
 #include "core/io/model_format.h"
+#include "core/io/model_info.h"
 #include "core/io/project_file.h"
 
 namespace echoplane {
@@ -16,22 +16,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json modelInfo(const std::string& file) {
+Json modelFileInfo(const std::string& file) {
     const Model model = readModel(file);
     Json json = {{"file", file}, {"kind", "model"}};
-    json["form"] = model.diagonal() ? "diagonal" : model.sparse() ? "sparse" : "dense";
-    json["size"] = model.size();
-    json["inputs"] = model.inputs();
-    json["outputs"] = model.outputs();
-    json["activation"] = activationName(model.activation);
-    json["leak_rate"] = model.leakRate;
-    if (const DiagonalForm* diagonal = model.diagonal()) json["effective_spectral_radius"] = spectralRadius(diagonal->spectrum);
-    json["feedback"] = model.feedbackWeights.size() > 0;
-    json["output_readout"] = model.outputReadout.size() > 0;
-    json["input_readout"] = model.inputReadout.size() > 0;
-    json["reservoir_bias"] = model.reservoirBias.size() > 0;
-    json["bias"] = model.readoutBias.size() > 0;
-    json["metadata"] = Json::parse(model.metadata);
+    json.update(modelInfo(model));
     return json;
 }
 
@@ -46,29 +34,13 @@ Json projectInfo(const std::string& file) {
     return json;
 }
 
-/// A value a line, objects indented under their name; long lists by their length.
-void print(const Json& json, int indent) {
-    constexpr std::size_t longList = 8;
-    for (const auto& [key, value] : json.items()) {
-        std::printf("%*s%s", indent, "", key.c_str());
-        if (value.is_object()) {
-            std::printf("\n");
-            print(value, indent + 2);
-        } else if (value.is_array() && value.size() > longList) {
-            std::printf("  (%zu values)\n", value.size());
-        } else {
-            std::printf("  %s\n", (value.is_string() ? value.get<std::string>() : value.dump()).c_str());
-        }
-    }
-}
-
 int info(const std::string& file, bool json) {
     const bool isProject = file.ends_with(".echo");
-    const Json found = isProject ? projectInfo(file) : modelInfo(file);
+    const Json found = isProject ? projectInfo(file) : modelFileInfo(file);
     if (json) {
         std::cout << found.dump(2) << '\n';
     } else {
-        print(found, 0);
+        std::cout << infoText(found);
     }
     return 0;
 }

@@ -8,8 +8,7 @@
 
 #include "app/commands/command.h"
 #include "core/io/model_format.h"
-#include "core/io/series_csv.h"
-#include "core/io/text_file.h"
+#include "core/io/predict_csv.h"
 
 namespace echoplane {
 
@@ -23,29 +22,11 @@ struct PredictOptions {
     bool json = false;
 };
 
-Eigen::MatrixXd readSeries(const std::string& file, Eigen::Index expected, const char* what) {
-    Eigen::MatrixXd series = readSeriesCsv(file);
-    if (series.rows() != expected) {
-        throw std::invalid_argument(file + " has " + std::to_string(series.rows()) + " columns, but the model has " +
-                                    std::to_string(expected) + ' ' + what + (expected == 1 ? "" : "s"));
-    }
-    return series;
-}
-
 int predictVerb(const PredictOptions& options) {
     const Model model = readModel(options.model);
-    const Eigen::MatrixXd inputs = readSeries(options.input, model.inputs(), "input");
-    Eigen::MatrixXd known;
-    if (!options.known.empty()) known = readSeries(options.known, model.outputs(), "output");
-    if (known.cols() > inputs.cols()) {
-        throw std::invalid_argument(options.known + " has " + std::to_string(known.cols()) + " steps, more than the " +
-                                    std::to_string(inputs.cols()) + " of " + options.input);
-    }
-    const ModelPrediction said = predict(model, inputs, known);
-    const Eigen::Index steps = said.divergedAt ? *said.divergedAt : said.outputs.cols();
-    writeTextFile(options.output, seriesCsv(said.outputs.leftCols(steps), "y"));
+    const auto [steps, divergedAt] = predictCsv(model, {options.input, options.known, options.output});
     if (options.json) {
-        const nlohmann::ordered_json diverged = said.divergedAt ? nlohmann::ordered_json(*said.divergedAt) : nullptr;
+        const nlohmann::ordered_json diverged = divergedAt ? nlohmann::ordered_json(*divergedAt) : nullptr;
         std::cout << nlohmann::ordered_json{{"steps", steps},
                                             {"outputs", model.outputs()},
                                             {"diverged_at", diverged},
@@ -53,8 +34,8 @@ int predictVerb(const PredictOptions& options) {
                          .dump(2)
                   << '\n';
     }
-    if (said.divergedAt) {
-        throw std::runtime_error("the model diverged at step " + std::to_string(*said.divergedAt) + "; the steps before are in " +
+    if (divergedAt) {
+        throw std::runtime_error("the model diverged at step " + std::to_string(*divergedAt) + "; the steps before are in " +
                                  options.output);
     }
     if (!options.json) std::printf("%td steps of %td outputs in %s\n", steps, model.outputs(), options.output.c_str());

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/plot_option_values.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
@@ -28,6 +29,7 @@ struct ReproduceOptions {
     int seeds = 10;
     int jobs = defaultThreads();
     bool json = false;
+    PlotOptions plotOptions;
 };
 
 int wholeNumber(std::string_view text, const std::string& all) {
@@ -87,7 +89,9 @@ nlohmann::ordered_json makeFigure(const PaperFigure& which, const ReproduceOptio
     std::filesystem::create_directories(folder);
     writeFigureCsv(folder / (which.name + ".csv"), figure);
     for (const char* suffix : {".svg", ".pdf"})
-        exportFigure(figure, QString::fromStdString((folder / (which.name + suffix)).string()));
+        exportFigure(figure, QString::fromStdString((folder / (which.name + suffix)).string()),
+                     QStringLiteral("reproduce %1 --seeds %2").arg(QString::fromStdString(which.name)).arg(options.seeds),
+                     options.plotOptions);
     if (!options.json) std::printf("%s: %s\n%s\n", which.name.c_str(), figure.title.c_str(), figure.caption.c_str());
     return {{"name", which.name}, {"title", figure.title}, {"caption", figure.caption}};
 }
@@ -118,8 +122,9 @@ int reproduce(const ReproduceOptions& options) {
 
 void addReproduce(CLI::App& root, Action& action) {
     const auto options = std::make_shared<ReproduceOptions>();
-    CLI::App* verb =
-        root.add_subcommand("reproduce", "Make the paper's figures and Table 2 again: data as CSV, pictures as SVG and PDF");
+    CLI::App* verb = root.add_subcommand(
+        "reproduce",
+        "Make the paper's figures and Table 2 again: data as CSV, pictures as SVG and PDF, the table also as Markdown and LaTeX");
     verb->add_option("what", options->what, "Which one")
         ->required()
         ->check(CLI::IsMember({"fig2", "fig3", "fig4", "fig5", "fig6", "fig7", "table2", "all"}));
@@ -127,6 +132,7 @@ void addReproduce(CLI::App& root, Action& action) {
     verb->add_option("--seeds", options->seeds, "Number of seeds")->check(CLI::Range(1, 1000))->capture_default_str();
     verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->capture_default_str();
     verb->add_option("--output", options->output, "Folder for the files, made if need be")->type_name("DIR")->required();
+    addPlotOptions(*verb, options->plotOptions);
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->callback([options, &action] { action = [options] { return reproduce(*options); }; });
 }

@@ -12,6 +12,7 @@
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/io/experiment_json.h"
+#include "core/io/result_tables.h"
 #include "core/io/sweep_file.h"
 #include "core/io/text_file.h"
 #include "core/jobs/parallel_for.h"
@@ -24,6 +25,8 @@ struct SweepOptions {
     SweepPlan plan;
     std::string grid = "paper";
     std::string output;
+    std::vector<std::string> tables;
+    std::size_t tableRows = 20;
     int jobs = defaultThreads();
     bool json = false;
     DataOptionValues data;
@@ -64,6 +67,7 @@ int sweep(const CLI::App& verb, SweepOptions options) {
         throw Cancelled();
     }
 
+    for (const std::string& each : options.tables) writeTable(each, sweepTable(plan, rows, options.tableRows));
     const SweepBest best = bestOf(plan, rows);
     warnOfEdges(best);
     if (options.json) {
@@ -107,6 +111,18 @@ void addSweep(CLI::App& root, Action& action) {
                      "CSV to write; where it holds the beginning of this sweep, the sweep goes on from there")
         ->type_name("FILE.csv")
         ->required();
+    verb->add_option_function<std::vector<std::string>>(
+            "--table",
+            [options](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) checkTableFile(text);
+                options->tables = texts;
+            },
+            "Save the settings with the lowest mean validation RMSE as a table; the format follows the suffix (.csv, .md, .tex). "
+            "May be repeated")
+        ->type_name("FILE");
+    verb->add_option("--table-rows", options->tableRows, "How many settings the table has")
+        ->check(CLI::Range(1, 1000000))
+        ->capture_default_str();
     addModelOptions(*verb, options->plan.base);
     addDataOptions(*verb, options->data);
     verb->callback([options, verb, &action] {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -13,12 +14,15 @@
 #include "app/commands/command.h"
 #include "app/commands/data_options.h"
 #include "app/commands/export_options.h"
+#include "app/commands/from_file.h"
 #include "app/commands/model_options.h"
+#include "app/commands/plot_option_values.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/io/data_table.h"
 #include "core/io/experiment_json.h"
+#include "core/io/result_tables.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
@@ -36,7 +40,10 @@ struct PlotRequest {
 struct TrainOptions {
     Experiment experiment;
     bool json = false;
+    std::string from;
     std::vector<PlotRequest> plots;
+    PlotOptions plotOptions;
+    std::vector<std::filesystem::path> tables;
     std::vector<std::filesystem::path> exports;
     DataOptionValues data;
     ExportOptions exportOptions;
@@ -99,19 +106,24 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         TerminalProgress progress;
         Pipeline pipeline;
         const RunContext context{interrupt.token(), std::ref(progress)};
-        const Experiment experiment = withDataOptions(verb, options.data, options.experiment, context);
+        std::optional<StoredRun> stored;
+        if (!options.from.empty()) stored = readStoredRun(options.from);
+        const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
+        const Experiment experiment = withDataOptions(verb, options.data, given, context);
         if (experiment.data.table)
             for (const std::string& warning : experiment.data.table->warnings)
                 std::cerr << "echoplane: warning: " << warning << '\n';
         result = pipeline.run(experiment, context);
+        if (stored) tellDifference(options.from, *stored, result);
     }
     if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
     if (!options.plots.empty()) {
         const auto application = headlessApplication();
         for (const PlotRequest& plot : options.plots) {
-            exportPlot(QString::fromStdString(plot.kind), result, QString::fromStdString(plot.file));
+            exportPlot(QString::fromStdString(plot.kind), result, QString::fromStdString(plot.file), options.plotOptions);
         }
     }
+    for (const std::filesystem::path& file : options.tables) writeTable(file, errorTable(result));
     if (!options.exports.empty() && result.diverged()) {
         throw std::runtime_error("the run diverged at step " + std::to_string(*result.states->divergedAt) +
                                  ", so there is no trained model to export");
@@ -140,8 +152,20 @@ void addTrain(CLI::App& root, Action& action) {
                 for (const std::string& text : texts) options->plots.push_back(plotRequest(text));
             },
             ("Save a plot; KIND is one of " + plotKinds().join(QStringLiteral(", ")).toStdString() +
-             "; the format follows the suffix (.svg, .pdf, .png). May be repeated"))
+             "; the format follows the suffix (.svg, .pdf, .png, or .csv for the numbers). May be repeated"))
         ->type_name("KIND=FILE");
+    addPlotOptions(*verb, options->plotOptions);
+    verb->add_option_function<std::vector<std::string>>(
+            "--table",
+            [options](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) {
+                    checkTableFile(text);
+                    options->tables.emplace_back(text);
+                }
+            },
+            "Save the errors as a table; the format follows the suffix (.csv, .md, .tex). May be repeated")
+        ->type_name("FILE");
+    addFromOption(*verb, options->from);
     verb->add_option_function<std::vector<std::string>>(
             "--export",
             [options](const std::vector<std::string>& texts) {
@@ -153,7 +177,7 @@ void addTrain(CLI::App& root, Action& action) {
     addModelOptions(*verb, options->experiment);
     addDataOptions(*verb, options->data);
     verb->callback([options, verb, &action] {
-        completeTask(*verb, options->experiment);
+        if (options->from.empty()) completeTask(*verb, options->experiment);
         action = [options, verb] { return train(*verb, *options); };
     });
 }

@@ -2,9 +2,11 @@
 #include "app/commands/window.h"
 
 #include <iostream>
+#include <stdexcept>
 
 #include <QApplication>
 #include <QEventLoop>
+#include <QFileInfo>
 #include <QPixmap>
 #include <QSaveFile>
 #include <QSettings>
@@ -14,6 +16,7 @@
 #include "app/project_session.h"
 #include "core/io/project_file.h"
 #include "core/pipeline/settings.h"
+#include "widgets/document/stored_run_file.h"
 
 namespace echoplane {
 namespace {
@@ -41,6 +44,23 @@ QString waitForResult(Document& document) {
     return error;
 }
 
+bool isModel(const QString& file) {
+    return file.endsWith(QLatin1String(".npz"), Qt::CaseInsensitive) ||
+           file.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
+}
+
+/// Throws where the window could not open the file; of models, which it reads in the background, where there is none.
+void checkReadable(const QString& file) {
+    if (isModel(file)) {
+        if (!QFileInfo(file).isReadable())
+            throw std::invalid_argument("cannot read " + file.toStdString() + ": there is no such file, or it may not be read");
+    } else if (storedRunSuffixes().contains(QFileInfo(file).suffix().toLower())) {
+        static_cast<void>(readStoredRun(file));
+    } else {
+        static_cast<void>(readProject(file.toStdString()));
+    }
+}
+
 int renderScreenshot(MainWindow& window, const QString& file) {
     window.show();
     const QString error = waitForResult(window.document());
@@ -62,7 +82,7 @@ int renderScreenshot(MainWindow& window, const QString& file) {
 int runWindow(int argc, char** argv, const WindowOptions& options) {
     validate(options.experiment);
     // Before there is a window: a file that cannot be used is told on the terminal.
-    if (!options.project.isEmpty()) readProject(options.project.toStdString());
+    if (!options.project.isEmpty()) checkReadable(options.project);
     const bool screenshot = !options.screenshot.isEmpty();
     if (screenshot) prepareHeadless();
     QApplication application(argc, argv);
@@ -74,7 +94,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     std::unique_ptr<QSettings> memory;
     if (!screenshot) memory = std::make_unique<QSettings>();
     MainWindow window(options.experiment, memory.get());
-    if (!options.project.isEmpty()) window.session().open(options.project);
+    if (!options.project.isEmpty()) window.openFile(options.project);
     if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));
     if (options.size.isValid()) window.resize(options.size);
     if (screenshot) return renderScreenshot(window, options.screenshot);

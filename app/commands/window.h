@@ -11,7 +11,7 @@ namespace echoplane {
 /// How the window opens.
 struct WindowOptions {
     QString screenshot;  ///< PNG to render the trained window into, without a display, instead of showing it; or empty
-    QString project;     ///< .echo file to open with, or empty; then `experiment` is not read
+    QString project;     ///< file to open with (.echo, or what else openFile() of the window takes), or empty
     QString theme;       ///< "system", "light" or "dark"; empty means what the user chose last
     QSize size;          ///< invalid means what the window had last, at first 1280×800
     Experiment experiment;

@@ -24,6 +24,8 @@ struct ExportOptions {
     /// float32 for others, in .gguf float32.
     NumberFormat numbers = NumberFormat::automatic;
     bool reservoirPy = false;  ///< .py: a script for the package ReservoirPy instead of NumPy alone
+
+    bool operator==(const ExportOptions&) const = default;
 };
 
 /// One thing that a format does not carry, or carries less exactly, in a sentence for the user.

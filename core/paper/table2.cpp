@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/experiment_json.h"
+#include "core/io/result_tables.h"
 #include "core/io/text_file.h"
 #include "core/math/number_text.h"
 
@@ -155,6 +156,7 @@ void writeTable2(const std::filesystem::path& folder, const Table2& table) {
                  settingsColumns(seed.best.experiment) + '\n';
     }
     std::filesystem::create_directories(folder);
+    for (const char* name : {"table2.md", "table2.tex"}) writeTable(folder / name, table2Table(table));
     writeTextFile(folder / "table2.csv", cells);
     writeTextFile(folder / "table2-seeds.csv", seeds);
     writeTextFile(folder / "table2.json", json.dump(2) + '\n');

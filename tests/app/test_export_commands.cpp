@@ -26,6 +26,12 @@ private Q_SLOTS:
     void predictRepeatsWhateverTheFile();
     void infoTellsWhereAModelComesFrom();
     void previewWritesNothing();
+    void trainFromAFileRepeatsItsRun_data();
+    void trainFromAFileRepeatsItsRun();
+    void otherOptionsOverrideTheFile();
+    void fromSaysWhatItCannotTake();
+    void tablesFollowTheSuffix();
+    void sweepWritesItsBestSettings();
     void badInputIsOneLine_data();
     void badInputIsOneLine();
 
@@ -120,6 +126,90 @@ void TestExportCommands::previewWritesNothing() {
         QVERIFY2(outcome.output.contains(QStringLiteral("with its numbers as ") + QLatin1String(numbers)),
                  qPrintable(outcome.output));
     QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("p.gguf"))));
+}
+
+void TestExportCommands::trainFromAFileRepeatsItsRun_data() {
+    QTest::addColumn<QStringList>("write");
+    QTest::addColumn<QString>("file");
+    const auto plot = [](const char* file) {
+        QTest::newRow(file) << QStringList{QStringLiteral("--plot"), QStringLiteral("signal=") + QLatin1String(file)}
+                            << QString::fromLatin1(file);
+    };
+    for (const char* file : {"a.svg", "a.pdf", "a.png", "a.csv"}) plot(file);
+    for (const char* file : {"m.npz", "m.json"})
+        QTest::newRow(file) << QStringList{QStringLiteral("--export"), QString::fromLatin1(file)} << QString::fromLatin1(file);
+    for (const char* file : {"t.csv", "t.md", "t.tex"})
+        QTest::newRow(file) << QStringList{QStringLiteral("--table"), QString::fromLatin1(file)} << QString::fromLatin1(file);
+}
+
+/// What `train --json` prints, without the times.
+static QJsonObject document(const Outcome& outcome) {
+    QJsonObject json = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
+    json.remove(QStringLiteral("stages_ms"));
+    return json;
+}
+
+void TestExportCommands::trainFromAFileRepeatsItsRun() {
+    QFETCH(QStringList, write);
+    QFETCH(QString, file);
+    const Outcome first = train(write + QStringList{QStringLiteral("--seed"), QStringLiteral("11"), QStringLiteral("--task"),
+                                                    QStringLiteral("mso:3"), QStringLiteral("--spectral-radius"),
+                                                    QStringLiteral("0.30000000000000004"), QStringLiteral("--json")});
+    QCOMPARE(first.code, 0);
+    const Outcome again = run({QStringLiteral("train"), QStringLiteral("--from"), file, QStringLiteral("--json")});
+    QVERIFY2(again.code == 0, qPrintable(again.error));
+    QCOMPARE(again.error, QString());
+    QVERIFY(!document(first).isEmpty());
+    QCOMPARE(document(again), document(first));
+}
+
+void TestExportCommands::otherOptionsOverrideTheFile() {
+    QCOMPARE(
+        train({QStringLiteral("--plot"), QStringLiteral("plane=o.svg"), QStringLiteral("--seed"), QStringLiteral("11")}).code, 0);
+    const Outcome again =
+        run({QStringLiteral("train"), QStringLiteral("--from"), QStringLiteral("o.svg"), QStringLiteral("--ridge"),
+             QStringLiteral("1e-3"), QStringLiteral("--task"), QStringLiteral("mso:7"), QStringLiteral("--json")});
+    QCOMPARE(again.error, QString());
+    const QJsonObject settings = document(again)[QStringLiteral("settings")].toObject();
+    QCOMPARE(settings[QStringLiteral("ridge")].toDouble(), 1e-3);
+    QCOMPARE(settings[QStringLiteral("components")].toInt(), 7);
+    QCOMPARE(settings[QStringLiteral("seed")].toInt(), 11);
+    QCOMPARE(settings[QStringLiteral("size")].toInt(), 20);
+    const Outcome memory = run({QStringLiteral("train"), QStringLiteral("--from"), QStringLiteral("o.svg"),
+                                QStringLiteral("--task"), QStringLiteral("memory"), QStringLiteral("--json")});
+    QCOMPARE(document(memory)[QStringLiteral("task")].toString().left(6), QStringLiteral("memory"));
+}
+
+void TestExportCommands::fromSaysWhatItCannotTake() {
+    put(QStringLiteral("plain.svg"), "<svg xmlns='http://www.w3.org/2000/svg'/>");
+    const auto refusal = [&](const char* file) {
+        const Outcome outcome = run({QStringLiteral("train"), QStringLiteral("--from"), QString::fromLatin1(file)});
+        return outcome.code == 2 && outcome.error.count(QLatin1Char('\n')) == 1 ? outcome.error : QString();
+    };
+    QVERIFY(refusal("plain.svg").contains(QStringLiteral("plain.svg holds no settings")));
+    QVERIFY(refusal("missing.pdf").contains(QStringLiteral("missing.pdf")));
+    QVERIFY(refusal("a.docx").contains(QStringLiteral(".svg, .pdf")));
+}
+
+void TestExportCommands::tablesFollowTheSuffix() {
+    QCOMPARE(train({QStringLiteral("--table"), QStringLiteral("e.csv"), QStringLiteral("--table"), QStringLiteral("e.md"),
+                    QStringLiteral("--table"), QStringLiteral("e.tex")})
+                 .code,
+             0);
+    QVERIFY(contents(QStringLiteral("e.csv")).contains("\nstretch,RMSE,NRMSE,R²\ntraining,"));
+    QVERIFY(contents(QStringLiteral("e.md")).contains("| stretch | RMSE | NRMSE | R² |\n| --- | ---: | ---: | ---: |\n"));
+    QVERIFY(contents(QStringLiteral("e.tex")).contains("\\begin{tabular}{lrrr}"));
+    QCOMPARE(train({QStringLiteral("--table"), QStringLiteral("e.doc")}).code, 2);
+}
+
+void TestExportCommands::sweepWritesItsBestSettings() {
+    put(QStringLiteral("grid.json"), R"({"ridge": [1e-8, 1e-4, 1.0], "leak-rate": [0.5, 1.0]})");
+    const Outcome swept = run({QStringLiteral("sweep"), QStringLiteral("--grid"), QStringLiteral("grid.json"),
+                               QStringLiteral("--seeds"), QStringLiteral("2"), QStringLiteral("--size"), QStringLiteral("20"),
+                               QStringLiteral("--output"), QStringLiteral("s.csv"), QStringLiteral("--table"),
+                               QStringLiteral("best.md"), QStringLiteral("--table-rows"), QStringLiteral("3")});
+    QVERIFY2(swept.code == 0, qPrintable(swept.error));
+    QCOMPARE(contents(QStringLiteral("best.md")).count("\n| "), 5);  // header, rule and three rows
 }
 
 void TestExportCommands::badInputIsOneLine_data() {

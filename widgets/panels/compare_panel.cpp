@@ -14,12 +14,14 @@
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
+#include "core/io/run_record.h"
 #include "widgets/plots/number_text.h"
 
 namespace echoplane {
 namespace {
 
 constexpr int errorRows = 5;
+constexpr int valueRole = Qt::UserRole;  ///< what a cell rounds
 
 QTableWidgetItem* cell(const QString& text, bool number = true) {
     auto* item = new QTableWidgetItem(text);
@@ -61,6 +63,11 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     m_copy->setToolTip(tr("Tab-separated, for a spreadsheet."));
     connect(m_copy, &QAction::triggered, this, [this] { QGuiApplication::clipboard()->setText(tableText()); });
 
+    m_export = new QAction(tr("&Export table…"), this);
+    m_export->setObjectName(QStringLiteral("export-comparison"));
+    m_export->setToolTip(tr("CSV, Markdown or LaTeX."));
+    connect(m_export, &QAction::triggered, this, &ComparePanel::exportRequested);
+
     m_empty = new QLabel(tr("Nothing is pinned. Pin a run to compare later ones with it, here and in every view."), this);
     m_empty->setWordWrap(true);
     m_empty->setMargin(8);
@@ -69,7 +76,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* row = new QHBoxLayout;
-    for (QAction* action : {m_pin, m_unpin, m_copy}) row->addWidget(buttonFor(action, this));
+    for (QAction* action : {m_pin, m_unpin, m_copy, m_export}) row->addWidget(buttonFor(action, this));
     row->addStretch(1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 4, 8, 4);
@@ -88,6 +95,7 @@ void ComparePanel::follow() {
     m_pin->setEnabled(pins.size() < Document::mostPins);
     m_unpin->setEnabled(!pins.empty());
     m_copy->setEnabled(!pins.empty());
+    m_export->setEnabled(!pins.empty());
     m_pending = true;
     if (isVisible()) fill();
 }
@@ -145,18 +153,22 @@ void ComparePanel::fill() {
 void ComparePanel::fillErrors(int column, const RunResult* result) {
     const int first = m_table->rowCount() - errorRows;
     const auto put = [&](int row, const QString& text) { m_table->setItem(first + row, column, cell(text)); };
+    const auto number = [&](int row, double value) {
+        put(row, numberText(value));
+        m_table->item(first + row, column)->setData(valueRole, value);
+    };
     if (!result || !result->dynamics) {
         for (int row = 0; row < errorRows; ++row) put(row, tr("running"));
         return;
     }
-    const auto error = [&](const Score ScoreResult::*stretch) {
-        return result->score ? numberText((*result->score.*stretch).rmse) : tr("diverged");
+    const auto error = [&](int row, const Score ScoreResult::*stretch) {
+        result->score ? number(row, (*result->score.*stretch).rmse) : put(row, tr("diverged"));
     };
-    put(0, error(&ScoreResult::test));
-    put(1, error(&ScoreResult::validation));
-    put(2, error(&ScoreResult::training));
-    put(3, result->spectrum ? numberText(result->spectrum->conditionNumber) : QString());
-    put(4, numberText(result->dynamics->effectiveSpectralRadius));
+    error(0, &ScoreResult::test);
+    error(1, &ScoreResult::validation);
+    error(2, &ScoreResult::training);
+    result->spectrum ? number(3, result->spectrum->conditionNumber) : put(3, QString());
+    number(4, result->dynamics->effectiveSpectralRadius);
 }
 
 QString ComparePanel::tableText() {
@@ -170,6 +182,29 @@ QString ComparePanel::tableText() {
         lines << line.join(QLatin1Char('\t'));
     }
     return lines.join(QLatin1Char('\n'));
+}
+
+TextTable ComparePanel::table() {
+    fill();
+    TextTable table;
+    table.caption = tr("Runs compared: the settings in which they differ, and their errors.").toStdString();
+    if (const auto& shown = m_document.result()) table.record = settingsRecord("compare", shown->experiment);
+    table.header = {""};
+    for (int column = 0; column < m_table->columnCount(); ++column)
+        table.header.push_back(m_table->horizontalHeaderItem(column)->text().toStdString());
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        auto& cells = table.rows.emplace_back();
+        cells.emplace_back(m_table->verticalHeaderItem(row)->text().toStdString());
+        for (int column = 0; column < m_table->columnCount(); ++column) {
+            const QTableWidgetItem* item = m_table->item(row, column);
+            const QVariant value = item->data(valueRole);
+            if (value.isValid())
+                cells.emplace_back(value.toDouble());
+            else
+                cells.emplace_back(item->text().toStdString());
+        }
+    }
+    return table;
 }
 
 void ComparePanel::unpinCurrent() {

@@ -3,6 +3,7 @@
 
 #include <QtWidgets/QWidget>
 
+#include "core/io/table_text.h"
 #include "widgets/document/document.h"
 
 class QAction;
@@ -22,11 +23,15 @@ public:
     QAction* pinAction() const { return m_pin; }
     /// What the table shows, tab-separated, a line a row.
     QString tableText();
+    /// The same with errors in full, for a file.
+    TextTable table();
 
     QSize sizeHint() const override { return {420, 260}; }
 
 Q_SIGNALS:
     void refused(const QString& message);
+    /// The user wants the table in a file.
+    void exportRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -42,6 +47,7 @@ private:
     QAction* m_pin;
     QAction* m_unpin;
     QAction* m_copy;
+    QAction* m_export;
     QLabel* m_empty;
     QTableWidget* m_table;
     bool m_pending = true;  ///< the table does not have the newest result yet

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/file_chooser.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -64,6 +65,15 @@ QString FileChooser::save(QWidget* parent, const QString& title, const QString& 
     QString file = answer(dialog);
     if (!file.isEmpty()) remember(m_saveFolder, saveKey, QFileInfo(file).absolutePath());
     return file;
+}
+
+void FileChooser::rememberSaved(const QString& file) {
+    remember(m_saveFolder, saveKey, QFileInfo(file).absolutePath());
+}
+
+QString tableFilter() {
+    return QCoreApplication::translate("echoplane::FileChooser",
+                                       "Comma-separated values (*.csv);;Markdown (*.md);;LaTeX (*.tex)");
 }
 
 QString FileChooser::saveFolder(QWidget* parent, const QString& title) {

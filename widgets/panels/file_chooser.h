@@ -24,6 +24,9 @@ public:
     /// A folder to write into.
     QString saveFolder(QWidget* parent, const QString& title);
 
+    /// As if this file had been the answer of save().
+    void rememberSaved(const QString& file);
+
     /// Empty while nothing was chosen.
     QString openFolder() const { return m_openFolder; }
     QString saveFolder() const { return m_saveFolder; }
@@ -37,5 +40,8 @@ private:
     QString m_openFolder;
     QString m_saveFolder;
 };
+
+/// The formats of writeTable() (table_text.h), for a file dialogue.
+QString tableFilter();
 
 }  // namespace echoplane

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include <QCloseEvent>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -19,6 +18,7 @@
 
 #include "core/jobs/parallel_for.h"
 #include "core/paper/figures.h"
+#include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/figure_area.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
@@ -56,6 +56,11 @@ QString detailOf(const std::string& name) {
                        "it. Takes minutes.")}};
     const auto found = all.find(name);
     return found == all.end() ? QString() : found->second;
+}
+
+/// For the command line, which gives the same result.
+QString commandOf(const PaperRequest& request) {
+    return QStringLiteral("reproduce %1 --seeds %2").arg(QString::fromStdString(request.name)).arg(request.seeds);
 }
 
 QLabel* wrapped(const char* name, QWidget* parent) {
@@ -286,17 +291,25 @@ void PaperPage::setBusy(bool busy) {
     if (!busy && !shown()) m_empty->setText(tr("Not made yet: press Run."));
 }
 
+void PaperPage::setChooser(FileChooser* chooser, QSettings* memory) {
+    m_chooser = chooser;
+    m_memory = memory;
+}
+
 void PaperPage::chooseFile() {
     const auto result = shown();
     if (!result) return;
-    FileChooser own;
-    FileChooser& chooser = m_chooser ? *m_chooser : own;
-    const QString path = std::holds_alternative<Table2>(result->content)
-                             ? chooser.saveFolder(this, tr("Folder for table2.csv, table2-seeds.csv and table2.json"))
-                             : chooser.save(this, tr("Save %1").arg(chosen().label),
-                                            QString::fromStdString(result->request.name) + QStringLiteral(".svg"),
-                                            tr("SVG (*.svg);;PDF (*.pdf);;PNG (*.png);;Data (*.csv)"));
-    if (!path.isEmpty()) saveTo(path);
+    if (std::holds_alternative<Figure>(result->content)) return exportFigureOf(*result);
+    const QString folder = m_chooser->saveFolder(this, tr("Folder for table2.csv, .md, .tex and .json, and table2-seeds.csv"));
+    if (!folder.isEmpty()) saveTo(folder);
+}
+
+void PaperPage::exportFigureOf(const PaperResult& result) {
+    auto* dialog = new ExportPlotDialog({figureSource(std::get<Figure>(result.content), commandOf(result.request))}, 0,
+                                        ExportPlotDialog::Extent::one, *m_chooser, m_memory, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportPlotDialog::saved, this, &PaperPage::say);
+    dialog->open();
 }
 
 void PaperPage::saveTo(const QString& path) {
@@ -307,11 +320,8 @@ void PaperPage::saveTo(const QString& path) {
     try {
         if (const auto* table = std::get_if<Table2>(&result->content))
             writeTable2(path.toStdString(), *table);
-        else if (const Figure& figure = std::get<Figure>(result->content);
-                 QFileInfo(path).suffix().compare(QLatin1String("csv"), Qt::CaseInsensitive) == 0)
-            writeFigureCsv(path.toStdString(), figure);
         else
-            exportFigure(figure, path);
+            exportFigure(std::get<Figure>(result->content), path, commandOf(result->request));
         say(tr("Saved to %1").arg(path));
     } catch (const std::exception& error) {
         m_error->showMessage(QString::fromUtf8(error.what()));

@@ -8,17 +8,18 @@
 #include <QWidget>
 
 #include "widgets/jobs/paper_runner.h"
+#include "widgets/panels/file_chooser.h"
 
 class QLabel;
 class QListWidget;
 class QPushButton;
 class QSpinBox;
+class QSettings;
 class QStackedWidget;
 
 namespace echoplane {
 
 class FigureArea;
-class FileChooser;
 class MessageStrip;
 class PaperTable;
 class RunProgress;
@@ -38,7 +39,7 @@ public:
     /// the page how it went.
     void saveTo(const QString& path);
     /// Who asks where to save; it must outlive the page. Without one the page has its own.
-    void setChooser(FileChooser* chooser) { m_chooser = chooser; }
+    void setChooser(FileChooser* chooser, QSettings* memory = nullptr);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -57,10 +58,13 @@ private:
     void receive(std::shared_ptr<const PaperResult> result);
     void setBusy(bool busy);
     void chooseFile();
+    void exportFigureOf(const PaperResult& result);
     void say(const QString& message);
 
     PaperRunner m_runner;
-    FileChooser* m_chooser = nullptr;
+    FileChooser m_ownChooser;
+    FileChooser* m_chooser = &m_ownChooser;
+    QSettings* m_memory = nullptr;
     std::map<std::string, std::shared_ptr<const PaperResult>> m_results;
     QString m_running;  ///< label of the entry that runs
 

@@ -6,7 +6,6 @@
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -15,9 +14,11 @@
 #include <QPushButton>
 #include <QToolButton>
 
+#include "core/io/result_tables.h"
 #include "core/io/sweep_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/sweep_estimate.h"
+#include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/sweep_setup.h"
 #include "widgets/plots/sweep_map_figure.h"
@@ -129,7 +130,7 @@ QToolButton* SweepPage::buildExport() {
     const QString csv = tr("Sweep (*.csv)");
     menu->addAction(tr("&Open sweep…"), this,
                     [this, csv] {
-                        const QString file = QFileDialog::getOpenFileName(this, tr("Open sweep"), QString(), csv);
+                        const QString file = m_chooser->open(this, tr("Open sweep"), csv);
                         if (!file.isEmpty()) openSweep(file);
                     })
         ->setObjectName(QStringLiteral("sweep-open"));
@@ -139,9 +140,9 @@ QToolButton* SweepPage::buildExport() {
     };
     add(tr("Export &CSV…"), "sweep-save-csv",
         [this, csv] { chooseFile(tr("Export CSV"), QStringLiteral("sweep.csv"), csv, &SweepPage::saveCsv); });
-    add(tr("Export &picture…"), "sweep-save-picture", [this] {
-        chooseFile(tr("Export picture"), QStringLiteral("sweep.svg"), tr("SVG (*.svg);;PDF (*.pdf);;PNG (*.png)"),
-                   &SweepPage::savePicture);
+    add(tr("Export &picture…"), "sweep-save-picture", [this] { exportPicture(); });
+    add(tr("Export &best settings…"), "sweep-save-table", [this] {
+        chooseFile(tr("Export best settings"), QStringLiteral("sweep-best.csv"), tableFilter(), &SweepPage::saveTable);
     });
     menu->addSeparator();
     add(tr("Copy p&icture"), "sweep-copy-picture", [this] { copyPicture(); });
@@ -318,7 +319,7 @@ void SweepPage::attempt(const QString& done, const std::function<void()>& work) 
 
 void SweepPage::chooseFile(const QString& title, const QString& name, const QString& filter,
                            void (SweepPage::*save)(const QString&)) {
-    const QString file = QFileDialog::getSaveFileName(this, title, name, filter);
+    const QString file = m_chooser->save(this, title, name, filter);
     if (!file.isEmpty()) (this->*save)(file);
 }
 
@@ -330,6 +331,27 @@ void SweepPage::saveCsv(const QString& file) {
 void SweepPage::savePicture(const QString& file) {
     if (!m_table) return;
     attempt(tr("Saved to %1").arg(file), [&] { exportSweepMap(m_map->data(), m_table->plan(), file); });
+}
+
+void SweepPage::saveTable(const QString& file) {
+    if (!m_table) return;
+    constexpr std::size_t best = 20;
+    attempt(tr("Saved to %1").arg(file),
+            [&] { writeTable(file.toStdString(), sweepTable(m_table->plan(), m_table->rows(), best)); });
+}
+
+void SweepPage::setChooser(FileChooser& chooser, QSettings* memory) {
+    m_chooser = &chooser;
+    m_memory = memory;
+}
+
+void SweepPage::exportPicture() {
+    if (!m_table) return;
+    auto* dialog = new ExportPlotDialog({sweepMapSource(m_map->data(), m_table->plan())}, 0, ExportPlotDialog::Extent::one,
+                                        *m_chooser, m_memory, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportPlotDialog::saved, m_note, &MessageStrip::showMessage);
+    dialog->open();
 }
 
 void SweepPage::openSweep(const QString& file) {

@@ -8,11 +8,13 @@
 
 #include "core/pipeline/sweep_table.h"
 #include "widgets/jobs/sweep_runner.h"
+#include "widgets/panels/file_chooser.h"
 
 class QAction;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QSettings;
 class QToolButton;
 
 namespace echoplane {
@@ -52,8 +54,12 @@ public:
     /// says on the page what went wrong.
     void saveCsv(const QString& file);
     void openSweep(const QString& file);
-    /// Writes the map as SVG, PDF or PNG, by the suffix.
+    /// Writes the map as SVG, PDF or PNG, or its numbers as CSV, by the suffix.
     void savePicture(const QString& file);
+    /// Writes the settings with the lowest errors as CSV, Markdown or LaTeX, by the suffix.
+    void saveTable(const QString& file);
+    /// Where files are asked for, and what keeps how pictures look, if there is one; both must outlive the page.
+    void setChooser(FileChooser& chooser, QSettings* memory);
     void copyPicture();
     /// The map as text with tabs, for a spreadsheet.
     void copyTable();
@@ -80,6 +86,7 @@ private:
     void updateProgress();
     void takeExperiment();
     void updateDifferences();
+    void exportPicture();
     void chooseFile(const QString& title, const QString& name, const QString& filter, void (SweepPage::*save)(const QString&));
     void attempt(const QString& done, const std::function<void()>& work);
     void sayError(const QString& message);
@@ -89,6 +96,9 @@ private:
     QPushButton* m_run = nullptr;
     QPushButton* m_cancel = nullptr;
     QPushButton* m_resume = nullptr;
+    FileChooser m_ownChooser;
+    FileChooser* m_chooser = &m_ownChooser;
+    QSettings* m_memory = nullptr;
     QToolButton* m_export = nullptr;
     std::vector<QAction*> m_exports;  ///< those that need a map
     QProgressBar* m_bar = nullptr;

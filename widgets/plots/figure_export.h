@@ -4,15 +4,16 @@
 #include <QtCore/QString>
 
 #include "core/paper/figure.h"
+#include "widgets/plots/plot_source.h"
 
 namespace echoplane {
 
-/// Draws a figure of the paper for print (white ground, DejaVu Sans, vectors and real text) into a file; the suffix .svg, .pdf or
-/// .png decides the format. Its title and caption go into the file's title and description.
-///
-/// Needs a QApplication, which may run on the offscreen platform. Goes through a temporary file: a failed write keeps the
-/// previous one. Throws std::invalid_argument for another suffix, naming those there are; std::runtime_error naming the file
-/// when it cannot be written.
-void exportFigure(const Figure& figure, const QString& file);
+/// A figure of the paper for print: DejaVu Sans, vectors and real text. Its title and caption go into the file's title and
+/// description, and `command` ("reproduce fig6 --seeds 3") into its record, as what makes it again.
+PlotSource figureSource(const Figure& figure, const QString& command);
+
+/// Writes figureSource() with writePlot(), and throws as that does. Needs a QApplication, which may run on the offscreen
+/// platform.
+void exportFigure(const Figure& figure, const QString& file, const QString& command = {}, const PlotOptions& options = {});
 
 }  // namespace echoplane

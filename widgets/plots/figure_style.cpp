@@ -8,7 +8,7 @@ namespace echoplane {
 QFont FigureStyle::smallFont() const {
     QFont small = font;
     if (font.pixelSize() > 0)
-        small.setPixelSize(qMax(9, qRound(font.pixelSize() * 0.88)));
+        small.setPixelSize(qMax(qMin(9, font.pixelSize()), qRound(font.pixelSize() * 0.88)));
     else
         small.setPointSizeF(qMax(7.0, font.pointSizeF() * 0.88));
     return small;

@@ -3,13 +3,14 @@
 
 #include <stdexcept>
 
-#include <nlohmann/json.hpp>
+#include <QtCore/QCoreApplication>
 
-#include "core/io/experiment_json.h"
+#include "core/io/run_record.h"
+#include "core/tasks/task.h"
 #include "widgets/plots/contribution_figure.h"
 #include "widgets/plots/memory_figure.h"
+#include "widgets/plots/number_text.h"
 #include "widgets/plots/plane_figure.h"
-#include "widgets/plots/plot_file.h"
 #include "widgets/plots/response_figure.h"
 #include "widgets/plots/ridge_path_figure.h"
 #include "widgets/plots/signal_figure.h"
@@ -18,55 +19,55 @@
 namespace echoplane {
 namespace {
 
+using Make = ResultFigure* (*)(QCustomPlot& plot, const RunResult& result, const PlotExtras& extras);
+
 struct Kind {
     QString name;
-    QString label;
+    const char* label;
     QSize size;
-    void (*fill)(QCustomPlot& plot, const RunResult& result);
+    Make make;
 };
 
-void draw(ResultFigure* figure, const RunResult& result) {
-    figure->setStyle(printStyle());
-    figure->setResult(&result);
+template <typename Figure>
+ResultFigure* make(QCustomPlot& plot, const RunResult&, const PlotExtras&) {
+    return new Figure(&plot);
 }
 
-template <typename Figure>
-void fill(QCustomPlot& plot, const RunResult& result) {
-    draw(new Figure(&plot), result);
+ResultFigure* makePlane(QCustomPlot& plot, const RunResult&, const PlotExtras& extras) {
+    auto* figure = new PlaneFigure(&plot);
+    figure->setPolarGrid(extras.polarGrid);
+    figure->setMeasure(extras.measure, extras.scale);
+    return figure;
 }
 
 template <ResponseFigure::Part part>
-void fillResponse(QCustomPlot& plot, const RunResult& result) {
-    draw(new ResponseFigure(&plot, part), result);
+ResultFigure* makeResponse(QCustomPlot& plot, const RunResult&, const PlotExtras&) {
+    return new ResponseFigure(&plot, part);
 }
 
-void fillRidgePath(QCustomPlot& plot, const RunResult& result) {
+ResultFigure* makeRidgePath(QCustomPlot& plot, const RunResult& result, const PlotExtras&) {
     auto* figure = new RidgePathFigure(&plot);
     if (hasRidgePath(result) && !result.diverged())
         figure->setCurve(std::make_shared<const RidgeCurve>(ridgePathOf(result)), false);
-    draw(figure, result);
-}
-
-void fillMemory(QCustomPlot& plot, const RunResult& result) {
-    if (result.experiment.task != "memory") {
-        throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result.experiment.task +
-                                    ": choose the task memory, or another plot");
-    }
-    fill<MemoryFigure>(plot, result);
+    return figure;
 }
 
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {
-        {QStringLiteral("plane"), QStringLiteral("eigenvalue plane"), QSize(500, 560), fill<PlaneFigure>},
-        {QStringLiteral("signal"), QStringLiteral("signal and residual"), QSize(720, 460), fill<SignalFigure>},
-        {QStringLiteral("memory"), QStringLiteral("memory capacity"), QSize(640, 400), fillMemory},
-        {QStringLiteral("weights"), QStringLiteral("weight spectrum"), QSize(640, 420), fill<WeightFigure>},
-        {QStringLiteral("impulse"), QStringLiteral("impulse response"), QSize(640, 360),
-         fillResponse<ResponseFigure::Part::impulse>},
-        {QStringLiteral("frequency"), QStringLiteral("frequency response"), QSize(640, 380),
-         fillResponse<ResponseFigure::Part::frequency>},
-        {QStringLiteral("ridge-path"), QStringLiteral("ridge path"), QSize(640, 460), fillRidgePath},
-        {QStringLiteral("contribution"), QStringLiteral("contribution of each mode"), QSize(640, 480), fill<ContributionFigure>}};
+        {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane},
+        {QStringLiteral("signal"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Signal and residual"), QSize(720, 460),
+         make<SignalFigure>},
+        {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400),
+         make<MemoryFigure>},
+        {QStringLiteral("weights"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420),
+         make<WeightFigure>},
+        {QStringLiteral("impulse"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Impulse response"), QSize(640, 360),
+         makeResponse<ResponseFigure::Part::impulse>},
+        {QStringLiteral("frequency"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Frequency response"), QSize(640, 380),
+         makeResponse<ResponseFigure::Part::frequency>},
+        {QStringLiteral("ridge-path"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Ridge path"), QSize(640, 460), makeRidgePath},
+        {QStringLiteral("contribution"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Contribution of each mode"), QSize(640, 480),
+         make<ContributionFigure>}};
     return all;
 }
 
@@ -77,15 +78,36 @@ const Kind& kindOf(const QString& name) {
         QStringLiteral("unknown plot '%1': there are %2").arg(name, plotKinds().join(QStringLiteral(", "))).toStdString());
 }
 
-PlotDescription describe(const Kind& kind, const Experiment& experiment) {
+QString labelOf(const Kind& kind) {
+    return QCoreApplication::translate("echoplane::PlotExport", kind.label);
+}
+
+PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
+    const Experiment& experiment = result.experiment;
     const QString task = experiment.task == "memory" ? QStringLiteral("memory, %1 delays").arg(experiment.delays)
                          : experiment.task == "mso"  ? QStringLiteral("MSO %1").arg(experiment.components)
                                                      : QString::fromStdString(experiment.task);
     const QString title = QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
-                              .arg(kind.label, task, QString::fromStdString(experiment.method))
+                              .arg(QString::fromLatin1(kind.label).toLower(), task, QString::fromStdString(experiment.method))
                               .arg(experiment.size)
                               .arg(experiment.seed);
-    return {title, QString::fromStdString(settingsJson(experiment).dump())};
+    const QString error =
+        result.score ? QStringLiteral("test RMSE %1").arg(result.score->test.rmse, 0, 'e', 2) : divergenceText(result);
+    return {title,
+            QStringLiteral("%1; all settings are in the metadata of this file: echoplane train --from FILE repeats the run")
+                .arg(error),
+            QString::fromStdString(live ? settingsRecord("live", experiment) : runRecord(result))};
+}
+
+TextTable textTable(const PlotTable& shown, const QString& caption) {
+    TextTable table;
+    table.caption = caption.toStdString();
+    for (const QString& each : shown.header) table.header.push_back(each.toStdString());
+    for (const QStringList& row : shown.rows) {
+        auto& cells = table.rows.emplace_back();
+        for (const QString& cell : row) cells.emplace_back(cell.toStdString());
+    }
+    return table;
 }
 
 }  // namespace
@@ -96,17 +118,52 @@ QStringList plotKinds() {
     return names;
 }
 
-void checkPlotRequest(const QString& kind, const QString& file) {
-    kindOf(kind);
-    checkPlotFile(file);
+bool hasPlot(const QString& kind, const Experiment& experiment) {
+    return kindOf(kind).name != QLatin1String("memory") || experiment.task == "memory";
 }
 
-void exportPlot(const QString& kind, const RunResult& result, const QString& file) {
+PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {
     const Kind& chosen = kindOf(kind);
-    checkPlotFile(file);
-    QCustomPlot plot;
-    chosen.fill(plot, result);
-    writePlotFile(plot, chosen.size, describe(chosen, result.experiment), file);
+    if (!hasPlot(kind, result->experiment)) {
+        throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result->experiment.task +
+                                    ": choose the task memory, or another plot");
+    }
+    PlotSource source;
+    QString run = QString::fromStdString(taskText(result->experiment) + '-' + result->experiment.method);
+    source.name = kind + QLatin1Char('-') + run.remove(QLatin1Char(':'));
+    source.label = labelOf(chosen);
+    source.description = describe(chosen, *result, extras.live);
+    const auto filled = [make = chosen.make, result, extras](QCustomPlot& plot) {
+        ResultFigure* figure = make(plot, *result, extras);
+        figure->setPinned(extras.pinned);
+        return figure;
+    };
+    source.draw = [filled, result, size = chosen.size](QCustomPlot& plot, const FigureStyle& style) {
+        ResultFigure* figure = filled(plot);
+        figure->setStyle(style);
+        figure->setResult(result.get());
+        return size;
+    };
+    source.table = [filled, result, extras, title = source.description.title] {
+        QCustomPlot plot;
+        ResultFigure* figure = filled(plot);
+        figure->setStyle(printStyle());
+        figure->setResult(result.get());
+        return textTable(figure->table(result.get(), extras.pinned), title);
+    };
+    return source;
+}
+
+void checkPlotRequest(const QString& kind, const QString& file) {
+    kindOf(kind);
+    checkPlotOrTableFile(file);
+}
+
+void exportPlot(const QString& kind, const RunResult& result, const QString& file, const PlotOptions& options) {
+    checkPlotRequest(kind, file);
+    // Lent for as long as this takes.
+    const std::shared_ptr<const RunResult> lent(std::shared_ptr<void>(), &result);
+    writePlot(plotSource(kind, lent), options, file);
 }
 
 }  // namespace echoplane

@@ -1,25 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtCore/QStringList>
+#include <memory>
+#include <vector>
 
 #include "core/pipeline/stages.h"
+#include "widgets/plots/mode_marks.h"
+#include "widgets/plots/pinned_run.h"
+#include "widgets/plots/plot_source.h"
 
 namespace echoplane {
 
-/// Kinds of plot that exportPlot() draws: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path",
-/// "contribution".
+/// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution".
 QStringList plotKinds();
+
+/// What the window shows beside the run itself.
+struct PlotExtras {
+    std::vector<PinnedRun> pinned;
+    bool live = false;  ///< the run is still learning: its errors are not those that the settings end with
+    bool polarGrid = false;
+    WeightMeasure measure = WeightMeasure::weight;
+    WeightScale scale = WeightScale::relative;
+};
+
+/// Whether a run has that kind of plot: "memory" is of the memory task alone.
+bool hasPlot(const QString& kind, const Experiment& experiment);
+
+/// A run's plot for print: DejaVu Sans, vectors and real text. All settings, the seed and the errors go into the file, so that
+/// `echoplane train --from` makes the run again. The ridge path is computed here, in O(N) a point. Throws std::invalid_argument
+/// for an unknown kind, naming those there are, and for "memory" of a run of another task.
+PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras = {});
 
 /// Throws as exportPlot() does for an unknown kind or suffix, before anything has been computed.
 void checkPlotRequest(const QString& kind, const QString& file);
 
-/// Draws a result for print (white ground, DejaVu Sans, vectors and real text) into a file; the suffix .svg, .pdf or .png
-/// decides the format. All settings and the seed go into the file's title and description.
-///
-/// Needs a QApplication, which may run on the offscreen platform. Goes through a temporary file: a failed write keeps the
-/// previous one. Throws std::invalid_argument for an unknown kind or suffix, naming those there are, and for "memory" of a run
-/// of another task; std::runtime_error naming the file when it cannot be written.
-void exportPlot(const QString& kind, const RunResult& result, const QString& file);
+/// Writes plotSource() with writePlot(), and throws as these do. Needs a QApplication, which may run on the offscreen platform.
+void exportPlot(const QString& kind, const RunResult& result, const QString& file, const PlotOptions& options = {});
 
 }  // namespace echoplane

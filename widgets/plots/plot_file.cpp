@@ -7,84 +7,83 @@
 #include <QtCore/QBuffer>
 #include <QtCore/QFileInfo>
 #include <QtCore/QSaveFile>
-#include <QtGui/QImage>
 #include <QtGui/QPageSize>
 #include <QtGui/QPdfWriter>
 #include <QtSvg/QSvgGenerator>
 
-#include "widgets/plots/figure_style.h"
+#include "widgets/plots/plot_record.h"
 #include "widgets/plots/svg_clip.h"
 
 namespace echoplane {
 namespace {
 
 constexpr double pixelsPerInch = 96.0;
-constexpr double pointsPerPixel = 72.0 / pixelsPerInch;
+constexpr double pointsPerInch = 72.0;
 constexpr int pdfResolution = 1200;
-constexpr double pngRatio = 3.0;
 
-using Draw = QByteArray (*)(QCustomPlot& plot, const QSize& size, const PlotDescription& description);
+using Draw = QByteArray (*)(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description);
 
-void paint(QCustomPlot& plot, QCPPainter& painter, const QSize& size, bool vectors) {
+void paint(QCustomPlot& plot, QCPPainter& painter, const PlotSheet& sheet, bool vectors) {
+    if (sheet.transparent) plot.setBackground(Qt::NoBrush);
     if (vectors) painter.setMode(QCPPainter::pmVectorized);
     painter.setMode(QCPPainter::pmNoCaching);
-    painter.setFont(printStyle().font);  // also where no text is drawn: no other family appears in the file
-    plot.toPainter(&painter, size.width(), size.height());
+    painter.setFont(sheet.font);  // also where no text is drawn: no other family appears in the file
+    plot.toPainter(&painter, sheet.layout.width(), sheet.layout.height());
     painter.end();
 }
 
-QByteArray drawSvg(QCustomPlot& plot, const QSize& size, const PlotDescription& description) {
+QByteArray drawSvg(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description) {
     QBuffer buffer;
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
-    generator.setSize(size);
-    generator.setViewBox(QRect(QPoint(), size));
+    generator.setSize(sheet.layout);
+    generator.setViewBox(QRect(QPoint(), sheet.layout));
     generator.setResolution(static_cast<int>(pixelsPerInch));
     generator.setTitle(description.title);
     generator.setDescription(description.text);
     QCPPainter painter(&generator);
-    paint(plot, painter, size, true);
-    return clipSvg(buffer.data());
+    paint(plot, painter, sheet, true);
+    return clipSvg(buffer.data(), sheet.size, description.record);
 }
 
-QByteArray xmp(const PlotDescription& description) {
-    static const QString packet = QStringLiteral(
-        "<?xpacket begin=\"\uFEFF\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>"
-        "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
-        "<rdf:Description rdf:about=\"\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\">"
-        "<dc:title><rdf:Alt><rdf:li xml:lang=\"x-default\">%1</rdf:li></rdf:Alt></dc:title>"
-        "<dc:description><rdf:Alt><rdf:li xml:lang=\"x-default\">%2</rdf:li></rdf:Alt></dc:description>"
-        "</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end=\"w\"?>");
-    return packet.arg(description.title.toHtmlEscaped(), description.text.toHtmlEscaped()).toUtf8();
-}
-
-QByteArray drawPdf(QCustomPlot& plot, const QSize& size, const PlotDescription& description) {
+QByteArray drawPdf(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
     writer.setTitle(description.title);
     writer.setCreator(QStringLiteral("Echoplane " ECHOPLANE_VERSION));
-    writer.setDocumentXmpMetadata(xmp(description));
-    writer.setPageSize(QPageSize(QSizeF(size) * pointsPerPixel, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setDocumentXmpMetadata(xmpRecord(description));
+    writer.setPageSize(QPageSize(sheet.inches * pointsPerInch, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
     writer.setResolution(pdfResolution);
     QCPPainter painter(&writer);
-    painter.scale(pdfResolution / pixelsPerInch, pdfResolution / pixelsPerInch);
-    paint(plot, painter, size, true);
+    // The layout counts whole pixels; the page is as large as was asked for.
+    painter.scale(sheet.inches.width() * pdfResolution / sheet.layout.width(),
+                  sheet.inches.height() * pdfResolution / sheet.layout.height());
+    paint(plot, painter, sheet, true);
     return buffer.data();
 }
 
-QByteArray drawPng(QCustomPlot& plot, const QSize& size, const PlotDescription& description) {
-    QImage image(size * pngRatio, QImage::Format_RGB32);
-    image.fill(Qt::white);
-    image.setDotsPerMeterX(qRound(pngRatio * pixelsPerInch / 0.0254));
-    image.setDotsPerMeterY(qRound(pngRatio * pixelsPerInch / 0.0254));
-    image.setText(QStringLiteral("Title"), description.title);
-    image.setText(QStringLiteral("Description"), description.text);
-    image.setText(QStringLiteral("Software"), QStringLiteral("Echoplane " ECHOPLANE_VERSION));
+QImage drawImage(QCustomPlot& plot, const PlotSheet& sheet, const QSize& pixels) {
+    QImage image(pixels, sheet.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    if (image.isNull()) throw std::runtime_error("there is not enough memory for a picture this large");
+    image.fill(sheet.transparent ? Qt::transparent : Qt::white);
     QCPPainter painter(&image);
-    painter.scale(pngRatio, pngRatio);
-    paint(plot, painter, size, false);
+    painter.scale(static_cast<double>(pixels.width()) / sheet.layout.width(),
+                  static_cast<double>(pixels.height()) / sheet.layout.height());
+    paint(plot, painter, sheet, false);
+    return image;
+}
+
+QByteArray drawPng(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description) {
+    QImage image = drawImage(plot, sheet, sheet.pixels);
+    constexpr double metresPerInch = 0.0254;
+    image.setDotsPerMeterX(qRound(sheet.pixels.width() / sheet.inches.width() / metresPerInch));
+    image.setDotsPerMeterY(qRound(sheet.pixels.height() / sheet.inches.height() / metresPerInch));
+    image.setText(QStringLiteral("Title"), description.title);
+    if (!description.text.isEmpty()) image.setText(QStringLiteral("Description"), description.text);
+    image.setText(QStringLiteral("Software"), QStringLiteral("Echoplane " ECHOPLANE_VERSION));
+    if (!description.record.isEmpty()) image.setText(pngRecordKey(), description.record);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     image.save(&buffer, "PNG");
@@ -100,22 +99,30 @@ Draw drawFor(const QString& file) {
         QStringLiteral("cannot draw into '%1': the name must end in .svg, .pdf or .png").arg(file).toStdString());
 }
 
-void writeFile(const QString& file, const QByteArray& bytes) {
+}  // namespace
+
+void replaceFile(const QString& file, const QByteArray& bytes) {
     QSaveFile target(file);
     // commit() does not notice that the last buffer could not be written (Qt 6.4): flush() does.
     if (!target.open(QIODevice::WriteOnly) || target.write(bytes) != bytes.size() || !target.flush() || !target.commit())
         throw std::runtime_error(QStringLiteral("cannot write '%1': %2").arg(file, target.errorString()).toStdString());
 }
 
-}  // namespace
-
 void checkPlotFile(const QString& file) {
     drawFor(file);
 }
 
-void writePlotFile(QCustomPlot& plot, const QSize& size, const PlotDescription& description, const QString& file) {
+bool isPng(const QString& file) {
+    return drawFor(file) == drawPng;
+}
+
+void writePlotFile(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description, const QString& file) {
     const Draw draw = drawFor(file);
-    writeFile(file, draw(plot, size, description));
+    replaceFile(file, draw(plot, sheet, description));
+}
+
+QImage plotPicture(QCustomPlot& plot, const PlotSheet& sheet, double scale) {
+    return drawImage(plot, sheet, (QSizeF(sheet.layout) * scale).toSize().expandedTo(QSize(1, 1)));
 }
 
 }  // namespace echoplane

@@ -18,7 +18,8 @@ constexpr int stateDepth = 3;
 
 class Clipper {
 public:
-    explicit Clipper(const QByteArray& svg) : m_reader(svg), m_writer(&m_result) {}
+    Clipper(const QByteArray& svg, const QStringList& size, const QString& record)
+        : m_size(size), m_record(record), m_reader(svg), m_writer(&m_result) {}
 
     QByteArray run() {
         while (!m_reader.atEnd()) {
@@ -56,9 +57,13 @@ private:
             m_writer.writeNamespace(QStringLiteral("http://www.w3.org/1999/xlink"), QStringLiteral("xlink"));
             // Pixels for the generator's rounded millimetres; the "tiny" profile that it claims has no clipping.
             const QString viewBox = m_reader.attributes().value(QLatin1String("viewBox")).toString();
-            m_writer.writeAttribute(QStringLiteral("width"), viewBox.section(QLatin1Char(' '), 2, 2));
-            m_writer.writeAttribute(QStringLiteral("height"), viewBox.section(QLatin1Char(' '), 3, 3));
+            m_writer.writeAttribute(QStringLiteral("width"), m_size.value(0));
+            m_writer.writeAttribute(QStringLiteral("height"), m_size.value(1));
             m_writer.writeAttribute(QStringLiteral("viewBox"), viewBox);
+            if (!m_record.isEmpty()) {
+                m_writer.writeCharacters(QStringLiteral("\n"));
+                m_writer.writeTextElement(QStringLiteral("metadata"), m_record);
+            }
             ++m_depth;
         } else {
             m_writer.writeCurrentToken(m_reader);
@@ -127,6 +132,8 @@ private:
         m_clipOpen = false;
     }
 
+    const QStringList& m_size;
+    const QString& m_record;
     QByteArray m_result;
     QXmlStreamReader m_reader;
     QXmlStreamWriter m_writer;
@@ -140,8 +147,8 @@ private:
 
 }  // namespace
 
-QByteArray clipSvg(const QByteArray& svg) {
-    return Clipper(svg).run();
+QByteArray clipSvg(const QByteArray& svg, const QStringList& size, const QString& record) {
+    return Clipper(svg, size, record).run();
 }
 
 }  // namespace echoplane

@@ -2,11 +2,13 @@
 #pragma once
 
 #include <QtCore/QByteArray>
+#include <QtCore/QStringList>
 
 namespace echoplane {
 
 /// Puts what an SVG file of Qt's generator has between two ClipMarks into a group that is clipped to the mark's rectangle, and
-/// removes the marks. Throws std::logic_error for text that is not such a file.
-QByteArray clipSvg(const QByteArray& svg);
+/// removes the marks. `size` is width and height as the file is to tell them, `record` what goes into <metadata>, if anything.
+/// Throws std::logic_error for text that is not such a file.
+QByteArray clipSvg(const QByteArray& svg, const QStringList& size, const QString& record);
 
 }  // namespace echoplane

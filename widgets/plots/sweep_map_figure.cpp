@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/sweep_map_figure.h"
 
-#include <nlohmann/json.hpp>
-
-#include "core/io/experiment_json.h"
+#include "core/io/run_record.h"
+#include "core/tasks/task.h"
 #include "widgets/plots/log_axis.h"
 #include "widgets/plots/map_cells.h"
 #include "widgets/plots/plot_file.h"
@@ -17,6 +16,22 @@ namespace {
 const QString dataLayer = QStringLiteral("cells");
 constexpr int barWidth = 14;
 constexpr QSize printSize(560, 440);
+
+/// Values of the axis across in columns, of the axis up in rows, the largest first as on the map.
+TextTable tableOf(const SweepMapData& data) {
+    TextTable table;
+    table.caption = data.measure.toStdString();
+    table.header = {(data.up.title + QStringLiteral(" \\ ") + data.across.title).toStdString()};
+    for (int column = 0; column < data.columns(); ++column)
+        table.header.push_back(data.across.values.value(column).toStdString());
+    for (int row = data.rows() - 1; row >= 0; --row) {
+        auto& cells = table.rows.emplace_back();
+        cells.emplace_back(data.up.values.value(row).toStdString());
+        for (int column = 0; column < data.columns(); ++column)
+            cells.emplace_back(data.means[static_cast<std::size_t>(row * data.columns() + column)]);
+    }
+    return table;
+}
 
 }  // namespace
 
@@ -143,14 +158,24 @@ QColor SweepMapFigure::colourOf(int cell) const {
     return m_cells->colourOf(cell);
 }
 
-void exportSweepMap(const SweepMapData& data, const SweepPlan& plan, const QString& file) {
-    checkPlotFile(file);
-    QCustomPlot plot;
-    auto* figure = new SweepMapFigure(&plot);
-    figure->setData(data);
+PlotSource sweepMapSource(const SweepMapData& data, const SweepPlan& plan) {
     const QString title =
         QStringLiteral("Echoplane, sweep: %1, %2 against %3").arg(data.measure, data.up.title, data.across.title);
-    writePlotFile(plot, printSize, {title, QString::fromStdString(settingsJson(plan.base).dump())}, file);
+    QString run = QString::fromStdString(taskText(plan.base) + '-' + plan.base.method);
+    return {QStringLiteral("sweep-") + run.remove(QLatin1Char(':')),
+            SweepMapFigure::tr("Sweep map"),
+            {title, data.caption, QString::fromStdString(settingsRecord("sweep", plan.base))},
+            [data](QCustomPlot& plot, const FigureStyle& style) {
+                auto* figure = new SweepMapFigure(&plot);
+                figure->setStyle(style);
+                figure->setData(data);
+                return printSize;
+            },
+            [data] { return tableOf(data); }};
+}
+
+void exportSweepMap(const SweepMapData& data, const SweepPlan& plan, const QString& file, const PlotOptions& options) {
+    writePlot(sweepMapSource(data, plan), options, file);
 }
 
 QPixmap sweepMapPicture(const SweepMapData& data) {

@@ -4,6 +4,7 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/figure_style.h"
+#include "widgets/plots/plot_source.h"
 #include "widgets/plots/sweep_map_data.h"
 
 namespace echoplane {
@@ -48,8 +49,11 @@ private:
     FigureStyle m_style;
 };
 
-/// Writes a map, with white ground, into an SVG, PDF or PNG file as writePlotFile() does, and throws as it does.
-void exportSweepMap(const SweepMapData& data, const SweepPlan& plan, const QString& file);
+/// A map for print; its file tells the settings that the sweep started from.
+PlotSource sweepMapSource(const SweepMapData& data, const SweepPlan& plan);
+
+/// Writes sweepMapSource() with writePlot(), and throws as that does.
+void exportSweepMap(const SweepMapData& data, const SweepPlan& plan, const QString& file, const PlotOptions& options = {});
 
 /// The same as a picture for the clipboard.
 QPixmap sweepMapPicture(const SweepMapData& data);

@@ -82,23 +82,7 @@ bool desktopIsDark(QApplication& application) {
     return isDark(application.palette());
 }
 
-}  // namespace
-
-void applyTheme(QApplication& application, ThemeChoice choice) {
-    // Also where the style is Fusion already: only a new style makes windows that are up take the whole new palette (Qt 6.4).
-    application.setStyle(QStringLiteral("Fusion"));
-    const bool dark = choice == ThemeChoice::dark || (choice == ThemeChoice::system && desktopIsDark(application));
-    const QPalette palette = paletteOf(dark ? darkGround : lightGround, dark);
-    application.setPalette(palette);
-    QToolTip::setPalette(palette);
-}
-
-PlotColours plotColours(const QPalette& palette) {
-    if (!isDark(palette)) {
-        PlotColours colours = printColours();
-        colours.ground = lightGround.window;
-        return colours;
-    }
+PlotColours darkColours() {
     return {.ground = darkGround.window,
             .text = darkGround.text,
             .mutedText = darkGround.muted,
@@ -123,7 +107,26 @@ PlotColours plotColours(const QPalette& palette) {
             .pins = {QColor(0xE39BC5), QColor(0xF0E442), QColor(0xFFFFFF), QColor(0xE87040)}};
 }
 
-PlotColours printColours() {
+}  // namespace
+
+void applyTheme(QApplication& application, ThemeChoice choice) {
+    // Also where the style is Fusion already: only a new style makes windows that are up take the whole new palette (Qt 6.4).
+    application.setStyle(QStringLiteral("Fusion"));
+    const bool dark = choice == ThemeChoice::dark || (choice == ThemeChoice::system && desktopIsDark(application));
+    const QPalette palette = paletteOf(dark ? darkGround : lightGround, dark);
+    application.setPalette(palette);
+    QToolTip::setPalette(palette);
+}
+
+PlotColours plotColours(const QPalette& palette) {
+    if (isDark(palette)) return darkColours();
+    PlotColours colours = printColours();
+    colours.ground = lightGround.window;
+    return colours;
+}
+
+PlotColours printColours(bool dark) {
+    if (dark) return darkColours();
     return {.ground = QColor(0xFFFFFF),
             .text = lightGround.text,
             .mutedText = lightGround.muted,

@@ -32,7 +32,7 @@ struct PlotColours {
 /// The light or the dark set, by the lightness of the palette's window colour: so it follows a PaletteChange.
 PlotColours plotColours(const QPalette& palette);
 
-/// The light set on white, for exports.
-PlotColours printColours();
+/// For exports: the light set on white, or the dark one.
+PlotColours printColours(bool dark = false);
 
 }  // namespace echoplane

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <sys/resource.h>
+#include <cmath>
 #include <csignal>
 
+#include <QtCore/QRegularExpression>
 #include <QtCore/QTemporaryDir>
 #include <QtCore/QXmlStreamReader>
 #include <QtGui/QImage>
 #include <QtTest/QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "widgets/document/stored_run_file.h"
 #include "widgets/plots/plot_export.h"
 
 using namespace echoplane;
@@ -134,21 +137,118 @@ private Q_SLOTS:
         QVERIFY(!elements.clipped.contains(QStringLiteral("image")));
     }
 
-    void everyFormatTellsItsSettings() {
+    void everyFormatRepeatsItsRun_data() {
+        QTest::addColumn<QString>("suffix");
+        for (const QString& suffix : plotSuffixes()) QTest::newRow(qPrintable(suffix)) << suffix;
+    }
+    void everyFormatRepeatsItsRun() {
+        QFETCH(QString, suffix);
         const RunResult result = resultOf();
-        const QString svg = path(QStringLiteral("settings.svg"));
-        exportPlot(QStringLiteral("plane"), result, svg);
+        const QString file = path(QStringLiteral("settings.") + suffix);
+        exportPlot(QStringLiteral("plane"), result, file);
+        const StoredRun stored = readStoredRun(file);
+        QVERIFY(stored.experiment == result.experiment);
+        QCOMPARE(differenceFrom(stored, Pipeline().run(stored.experiment)), std::string());
+        QCOMPARE(stored.testRmse, result.score->test.rmse);
+        QCOMPARE(stored.verb, std::string("train"));
+    }
+
+    void namesWithMarksOfXmlSurvive() {
+        // As a file's name that holds what XML and JSON take for their own.
+        RunResult result = resultOf();
+        result.experiment.task = "data";
+        result.experiment.data = {"a <b> & \"c\" 'd' --> ü %1 \\.csv", {"x"}, {"x"}, 5};
+        for (const QString& suffix : plotSuffixes()) {
+            const QString file = path(QStringLiteral("marks.") + suffix);
+            exportPlot(QStringLiteral("weights"), result, file);
+            QCOMPARE(readStoredRun(file).experiment.data.file, result.experiment.data.file);
+        }
+    }
+
+    void picturesOfOthersHoldNoSettings() {
+        const QString file = path(QStringLiteral("other.png"));
+        QImage(4, 4, QImage::Format_RGB32).save(file);
+        expectRefusal([&] { readStoredRun(file); }, "holds no settings");
+        QFile svg(path(QStringLiteral("other.svg")));
+        QVERIFY(svg.open(QIODevice::WriteOnly));
+        svg.write("<svg xmlns='http://www.w3.org/2000/svg'/>");
+        svg.close();
+        expectRefusal([&] { readStoredRun(svg.fileName()); }, "holds no settings");
+        expectRefusal([&] { readStoredRun(path(QStringLiteral("missing.png"))); }, "missing.png");
+        expectRefusal([&] { readStoredRun(path(QStringLiteral("missing.svg"))); }, "missing.svg");
+    }
+
+    void theTitleNamesTheSeed() {
+        const QString svg = path(QStringLiteral("title.svg"));
+        exportPlot(QStringLiteral("plane"), resultOf(), svg);
         const Elements elements = elementsOf(contentsOf(svg));
         QVERIFY2(elements.title.contains(QStringLiteral("seed 77")), qPrintable(elements.title));
-        QVERIFY2(elements.description.contains(QStringLiteral("\"spectral_radius\":0.9")), qPrintable(elements.description));
+        QVERIFY2(elements.description.contains(QStringLiteral("test RMSE")), qPrintable(elements.description));
+    }
 
-        const QString png = path(QStringLiteral("settings.png"));
-        exportPlot(QStringLiteral("plane"), result, png);
-        QCOMPARE(QImage(png).text(QStringLiteral("Description")), elements.description);
+    void sizeInMillimetres() {
+        PlotOptions options;
+        setPlotSize(options, QStringLiteral("80x60mm"));
+        options.dpi = 254;
+        exportPlot(QStringLiteral("signal"), resultOf(), path(QStringLiteral("mm.png")), options);
+        const QImage picture(path(QStringLiteral("mm.png")));
+        QCOMPARE(picture.size(), QSize(800, 600));
+        QCOMPARE(picture.dotsPerMeterX(), 10000);
+        exportPlot(QStringLiteral("signal"), resultOf(), path(QStringLiteral("mm.svg")), options);
+        QXmlStreamReader svg(contentsOf(path(QStringLiteral("mm.svg"))));
+        QVERIFY(svg.readNextStartElement());
+        QCOMPARE(svg.attributes().value(QLatin1String("width")).toString(), QStringLiteral("80mm"));
+        QCOMPARE(svg.attributes().value(QLatin1String("height")).toString(), QStringLiteral("60mm"));
+        exportPlot(QStringLiteral("signal"), resultOf(), path(QStringLiteral("mm.pdf")), options);
+        static const QRegularExpression box(QStringLiteral("MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+        const auto page = box.match(QString::fromLatin1(contentsOf(path(QStringLiteral("mm.pdf")))));
+        QVERIFY(std::abs(page.captured(1).toDouble() - 80 * 72 / 25.4) < 0.51);
+        QVERIFY(std::abs(page.captured(2).toDouble() - 60 * 72 / 25.4) < 0.51);
+    }
 
-        const QString pdf = path(QStringLiteral("settings.pdf"));
-        exportPlot(QStringLiteral("plane"), result, pdf);
-        QVERIFY(contentsOf(pdf).contains(elements.description.toHtmlEscaped().toUtf8()));
+    void sizeInPixelsIsThatOfThePicture() {
+        PlotOptions options;
+        setPlotSize(options, QStringLiteral("1001x703px"));
+        exportPlot(QStringLiteral("plane"), resultOf(), path(QStringLiteral("px.png")), options);
+        QCOMPARE(QImage(path(QStringLiteral("px.png"))).size(), QSize(1001, 703));
+    }
+
+    void fontSizeIsThatOfTheText() {
+        PlotOptions options;
+        options.fontPoints = 7.5;  // 10 pixels
+        exportPlot(QStringLiteral("weights"), resultOf(), path(QStringLiteral("font.svg")), options);
+        const QByteArray svg = contentsOf(path(QStringLiteral("font.svg")));
+        QVERIFY(svg.contains("font-size=\"10\""));
+        QVERIFY(!svg.contains("font-size=\"13\""));
+    }
+
+    void darkAndTransparent() {
+        PlotOptions options;
+        options.dark = true;
+        exportPlot(QStringLiteral("signal"), resultOf(), path(QStringLiteral("dark.png")), options);
+        QVERIFY(QImage(path(QStringLiteral("dark.png"))).pixelColor(1, 1).lightnessF() < 0.2F);
+        options.transparent = true;
+        exportPlot(QStringLiteral("signal"), resultOf(), path(QStringLiteral("clear.png")), options);
+        QCOMPARE(QImage(path(QStringLiteral("clear.png"))).pixelColor(1, 1).alpha(), 0);
+    }
+
+    void optionsOutOfRangeAreRefused() {
+        PlotOptions options;
+        for (const char* size : {"80", "80x60", "80x60cm", "-1x2mm", "5x60mm", "80x1e9mm", "80x60mm "})
+            expectRefusal([&] { setPlotSize(options, QString::fromLatin1(size)); }, "the plot's");
+        PlotOptions large;
+        setPlotSize(large, QStringLiteral("2000x2000mm"));
+        expectRefusal([&] { exportPlot(QStringLiteral("plane"), resultOf(), path(QStringLiteral("a.png")), large); },
+                      "too large");
+    }
+
+    void csvHoldsWhatIsShown() {
+        const RunResult result = resultOf();
+        exportPlot(QStringLiteral("weights"), result, path(QStringLiteral("weights.csv")));
+        const QList<QByteArray> lines = contentsOf(path(QStringLiteral("weights.csv"))).trimmed().split('\n');
+        QVERIFY(lines[0].startsWith("# {"));
+        QCOMPARE(lines.size() - 2, result.dynamics->spectrum.modes());
+        QCOMPARE(lines[2].split(',')[2].toDouble(), result.dynamics->spectrum.eigenvalue(0).real());
     }
 
     void exportsAreWhite() {

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/from_file.h"
+
+#include <iostream>
+
+#include "app/commands/model_options.h"
+#include "core/pipeline/settings.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+void addFromOption(CLI::App& app, std::string& file) {
+    app.add_option(
+           "--from", file,
+           "Take all settings from a plot, table, model or project that Echoplane wrote (.svg, .pdf, .png, .csv, .md, .tex, "
+           ".npz, .json, .echo): repeats its run; other options override")
+        ->type_name("FILE");
+}
+
+StoredRun readStoredRun(const std::string& file) {
+    return readStoredRun(QString::fromStdString(file));
+}
+
+Experiment withOverrides(const CLI::App& app, const StoredRun& stored, const Experiment& given) {
+    Experiment experiment = stored.experiment;
+    const CLI::Option& task = *app.get_option("--task");
+    if (task.count() > 0) {
+        if (given.task != experiment.task) experiment = withTask(experiment, given.task);
+        const std::string parameter = echoplane::task(given.task).parameter;
+        const bool named = task.as<std::string>().find(':') != std::string::npos;
+        if (named) setValue(setting(parameter), experiment, value(setting(parameter), given));
+    }
+    const bool list = app.get_option("--eigenvalues")->count() > 0;
+    const bool method = app.get_option("--method")->count() > 0;
+    if (list || (method && given.method != experiment.method)) {
+        // Hand edits belong to the eigenvalues that they were made on.
+        const Experiment plain;
+        experiment.eigenvalues = given.eigenvalues;
+        experiment.columns = plain.columns;
+        experiment.origin = plain.origin;
+        experiment.originSize = plain.originSize;
+        experiment.muted = plain.muted;
+    }
+    if (list) {
+        experiment.method = given.method;
+        experiment.size = given.size;
+    }
+    return withGiven(app, experiment, given);
+}
+
+void tellDifference(const std::string& file, const StoredRun& stored, const RunResult& result) {
+    if (stored.verb == "sweep" && result.experiment == stored.experiment)
+        std::cerr << "echoplane: note: " << file << " shows a sweep; these are the settings that it started from\n";
+    if (const std::string difference = differenceFrom(stored, result); !difference.empty())
+        std::cerr << "echoplane: warning: " << file << " was made with the same settings, but " << difference << '\n';
+}
+
+}  // namespace echoplane

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "widgets/plots/plot_options.h"
+
+namespace echoplane {
+
+/// Adds `--plot-size`, `--plot-font`, `--plot-dpi`, `--plot-theme` and `--plot-transparent`, which write into `options`; it must
+/// outlive the parsing.
+void addPlotOptions(CLI::App& app, PlotOptions& options);
+
+}  // namespace echoplane

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the main window writes.
+#include <exception>
+
+#include <QLocale>
+
+#include "app/main_window.h"
+#include "core/io/result_tables.h"
+#include "core/tasks/task.h"
+#include "widgets/panels/export_model_dialog.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/plots/plane_view.h"
+#include "widgets/plots/plot_export.h"
+
+namespace echoplane {
+namespace {
+
+/// For a file: "mso5-golden".
+QString nameOf(const Experiment& experiment) {
+    return QString::fromStdString(taskText(experiment) + '-' + experiment.method).remove(QLatin1Char(':'));
+}
+
+}  // namespace
+
+std::shared_ptr<const RunResult> MainWindow::currentRun() {
+    auto result = m_document->result();
+    if (result && result->experiment == m_document->experiment()) return result;
+    m_errorStrip->showMessage(tr("These settings have no result yet. Export again when the run is finished."));
+    return nullptr;
+}
+
+void MainWindow::exportPlots(const QString& first, ExportPlotDialog::Extent extent) {
+    const auto run = currentRun();
+    if (!run) return;
+    PlotExtras extras;
+    extras.pinned = pinnedRuns();
+    extras.live = m_document->live() != nullptr;
+    extras.polarGrid = m_planeView->polarGridAction()->isChecked();
+    if (m_planeView->contributionAction()->isChecked()) extras.measure = WeightMeasure::contribution;
+    if (m_planeView->logScaleAction()->isChecked()) extras.scale = WeightScale::absoluteLog;
+    std::vector<PlotSource> sources;
+    std::size_t current = 0;
+    for (const QString& kind : plotKinds()) {
+        if (!hasPlot(kind, run->experiment)) continue;
+        if (kind == first) current = sources.size();
+        sources.push_back(plotSource(kind, run, extras));
+    }
+    auto* dialog = new ExportPlotDialog(std::move(sources), current, extent, m_chooser, m_memory.store(), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportPlotDialog::saved, m_noteStrip, &MessageStrip::showMessage);
+    dialog->open();
+}
+
+void MainWindow::exportErrors() {
+    if (const auto run = currentRun())
+        exportTable(tr("Export table of errors"), nameOf(run->experiment) + QStringLiteral("-errors"), errorTable(*run));
+}
+
+void MainWindow::exportTable(const QString& title, const QString& name, const TextTable& table) {
+    const QString file = m_chooser.save(this, title, name + QStringLiteral(".csv"), tableFilter());
+    if (file.isEmpty()) return;
+    try {
+        writeTable(file.toStdString(), table);
+        m_noteStrip->showMessage(tr("Saved to %1").arg(file));
+    } catch (const std::exception& error) {
+        m_errorStrip->showMessage(QString::fromUtf8(error.what()));
+    }
+}
+
+void MainWindow::followExports() {
+    m_modelExporter = new ModelExporter(this);
+    connect(m_modelExporter, &ModelExporter::written, this, [this](const ModelExportAnswer& answer) {
+        m_noteStrip->showMessage(
+            tr("The model is in %1 (%2).")
+                .arg(QString::fromStdString(answer.request.file),
+                     locale().formattedDataSize(static_cast<qint64>(answer.bytes), 1, QLocale::DataSizeSIFormat)));
+    });
+    connect(m_modelExporter, &ModelExporter::failed, this, [this](const QString& message, const ModelExportRequest& request) {
+        if (request.write && !m_exportModelDialog) m_errorStrip->showMessage(message);
+    });
+    connect(m_document.get(), &Document::experimentChanged, this, &MainWindow::updateExportModel);
+    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::updateExportModel);
+    connect(m_document.get(), &Document::liveChanged, this, &MainWindow::updateExportModel);
+    updateExportModel();
+}
+
+void MainWindow::updateExportModel() {
+    const auto& result = m_document->result();
+    QString reason;
+    if (m_document->live())
+        reason = tr("Live training has no model yet that is trained on the whole: leave it first (Live menu).");
+    else if (result && result->diverged() && result->experiment == m_document->experiment())
+        reason = tr("The run diverged at step %1, so there is no trained model: lower the spectral radius.")
+                     .arg(*result->states->divergedAt);
+    m_exportModelAction->setEnabled(reason.isEmpty());
+    m_exportModelAction->setToolTip(reason.isEmpty() ? tr("The trained reservoir as a file that other programs run.") : reason);
+}
+
+void MainWindow::exportModel() {
+    if (const auto run = currentRun()) openExportDialog({run, nullptr}, nameOf(run->experiment));
+}
+
+void MainWindow::openExportDialog(const ModelSource& source, const QString& name) {
+    m_exportModelDialog = new ExportModelDialog(*m_modelExporter, source, name, m_chooser, m_memory.store(), this);
+    m_exportModelDialog->setAttribute(Qt::WA_DeleteOnClose);
+    m_exportModelDialog->open();
+}
+
+}  // namespace echoplane

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/model_info.h"
+
+#include <nlohmann/json.hpp>
+
+namespace echoplane {
+
+nlohmann::ordered_json modelInfo(const Model& model) {
+    nlohmann::ordered_json json;
+    json["form"] = model.diagonal() ? "diagonal" : model.sparse() ? "sparse" : "dense";
+    json["size"] = model.size();
+    json["inputs"] = model.inputs();
+    json["outputs"] = model.outputs();
+    json["activation"] = activationName(model.activation);
+    json["leak_rate"] = model.leakRate;
+    if (const DiagonalForm* diagonal = model.diagonal()) json["effective_spectral_radius"] = spectralRadius(diagonal->spectrum);
+    json["feedback"] = model.feedbackWeights.size() > 0;
+    json["output_readout"] = model.outputReadout.size() > 0;
+    json["input_readout"] = model.inputReadout.size() > 0;
+    json["reservoir_bias"] = model.reservoirBias.size() > 0;
+    json["bias"] = model.readoutBias.size() > 0;
+    json["metadata"] = nlohmann::ordered_json::parse(model.metadata);
+    return json;
+}
+
+std::string infoText(const nlohmann::ordered_json& json, int indent) {
+    constexpr std::size_t longList = 8;
+    std::string text;
+    for (const auto& [key, value] : json.items()) {
+        text += std::string(static_cast<std::size_t>(indent), ' ') + key;
+        if (value.is_object())
+            text += '\n' + infoText(value, indent + 2);
+        else if (value.is_array() && value.size() > longList)
+            text += "  (" + std::to_string(value.size()) + " values)\n";
+        else
+            text += "  " + (value.is_string() ? value.get<std::string>() : value.dump()) + '\n';
+    }
+    return text;
+}
+
+}  // namespace echoplane

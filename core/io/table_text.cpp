@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/table_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+#include <cstdio>
+#include <stdexcept>
+#include <string_view>
+#include <utility>
+
+#include "core/io/text_file.h"
+#include "core/math/number_text.h"
+
+namespace echoplane {
+
+namespace {
+
+std::string replaced(std::string text, std::string_view from, std::string_view to) {
+    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) text.replace(at, from.size(), to);
+    return text;
+}
+
+std::string onOneLine(std::string text) {
+    std::ranges::replace_if(
+        text, [](char letter) { return letter == '\n' || letter == '\r' || letter == '\t'; }, ' ');
+    return text;
+}
+
+/// A number in the parts that each format writes its own way; no exponent where a plain number is as short.
+struct Rounded {
+    std::string mantissa;
+    int exponent = 0;
+};
+
+Rounded roundedTo(double value, int digits) {
+    std::array<char, 64> text{};
+    std::snprintf(text.data(), text.size(), "%.*e", std::clamp(digits, 1, 17) - 1, value);
+    const std::string_view all = text.data();
+    const std::size_t e = all.find('e');
+    const int exponent = std::atoi(all.data() + e + 1);
+    constexpr int smallestPlain = -3, largestPlain = 5;
+    if (value != 0.0 && (exponent < smallestPlain || exponent > largestPlain)) return {std::string(all.substr(0, e)), exponent};
+    std::snprintf(text.data(), text.size(), "%.*f", std::max(0, digits - 1 - exponent), value);
+    std::string plain = text.data();
+    if (plain.find('.') != std::string::npos) {
+        plain.erase(plain.find_last_not_of('0') + 1);
+        if (plain.back() == '.') plain.pop_back();
+    }
+    return {plain == "-0" ? "0" : plain, 0};
+}
+
+std::string csvField(const TextTable::Cell& cell) {
+    if (const auto* number = std::get_if<double>(&cell)) return std::isnan(*number) ? std::string() : numberText(*number);
+    const auto& text = std::get<std::string>(cell);
+    const bool plain = text.find_first_of(",\"\r\n") == std::string::npos && !text.starts_with('#') && !text.starts_with(' ') &&
+                       !text.ends_with(' ');
+    return plain ? text : '"' + replaced(text, "\"", "\"\"") + '"';
+}
+
+std::string markdownText(const std::string& text) {
+    std::string escaped;
+    for (const char letter : onOneLine(text)) {
+        if (std::string_view("\\|*_`<[]").find(letter) != std::string_view::npos) escaped += '\\';
+        escaped += letter;
+    }
+    return escaped;
+}
+
+std::string markdownField(const TextTable::Cell& cell, int digits) {
+    const auto* number = std::get_if<double>(&cell);
+    if (!number) return markdownText(std::get<std::string>(cell));
+    if (std::isnan(*number)) return "–";
+    if (std::isinf(*number)) return *number > 0 ? "∞" : "−∞";
+    const Rounded parts = roundedTo(*number, digits);
+    return parts.exponent == 0 ? parts.mantissa : parts.mantissa + 'e' + std::to_string(parts.exponent);
+}
+
+std::string latexText(const std::string& text) {
+    static const std::vector<std::pair<std::string_view, std::string_view>> written = {{"\\", "\\textbackslash{}"},
+                                                                                       {"&", "\\&"},
+                                                                                       {"%", "\\%"},
+                                                                                       {"$", "\\$"},
+                                                                                       {"#", "\\#"},
+                                                                                       {"_", "\\_"},
+                                                                                       {"{", "\\{"},
+                                                                                       {"}", "\\}"},
+                                                                                       {"~", "\\textasciitilde{}"},
+                                                                                       {"^", "\\textasciicircum{}"},
+                                                                                       {"<", "\\textless{}"},
+                                                                                       {">", "\\textgreater{}"},
+                                                                                       {"|", "\\textbar{}"},
+                                                                                       {"\"", "\\textquotedbl{}"},
+                                                                                       {"α", "$\\alpha$"},
+                                                                                       {"κ", "$\\kappa$"},
+                                                                                       {"λ", "$\\lambda$"},
+                                                                                       {"Λ", "$\\Lambda$"},
+                                                                                       {"ρ", "$\\rho$"},
+                                                                                       {"σ", "$\\sigma$"},
+                                                                                       {"τ", "$\\tau$"},
+                                                                                       {"θ", "$\\theta$"},
+                                                                                       {"ω", "$\\omega$"},
+                                                                                       {"∠", "$\\angle$"},
+                                                                                       {"·", "$\\cdot$"},
+                                                                                       {"×", "$\\times$"},
+                                                                                       {"±", "$\\pm$"},
+                                                                                       {"≤", "$\\le$"},
+                                                                                       {"≥", "$\\ge$"},
+                                                                                       {"∞", "$\\infty$"},
+                                                                                       {"−", "$-$"},
+                                                                                       {"²", "$^2$"},
+                                                                                       {"ₖ", "$_k$"},
+                                                                                       {"–", "--"},
+                                                                                       {"“", "``"},
+                                                                                       {"”", "''"}};
+    const std::string line = onOneLine(text);
+    std::string escaped;
+    for (std::size_t at = 0; at < line.size();) {
+        const auto found = std::ranges::find_if(
+            written, [&](const auto& each) { return std::string_view(line).substr(at).starts_with(each.first); });
+        if (found == written.end()) {
+            escaped += line[at++];
+        } else {
+            escaped += found->second;
+            at += found->first.size();
+        }
+    }
+    return escaped;
+}
+
+std::string latexField(const TextTable::Cell& cell, int digits) {
+    const auto* number = std::get_if<double>(&cell);
+    if (!number) return latexText(std::get<std::string>(cell));
+    if (std::isnan(*number)) return "--";
+    if (std::isinf(*number)) return *number > 0 ? "$\\infty$" : "$-\\infty$";
+    const Rounded parts = roundedTo(*number, digits);
+    if (parts.exponent == 0) return '$' + parts.mantissa + '$';
+    return '$' + parts.mantissa + "\\times10^{" + std::to_string(parts.exponent) + "}$";
+}
+
+/// Right-aligned in people's tables.
+bool isNumbers(const TextTable& table, std::size_t column) {
+    return std::ranges::all_of(table.rows, [&](const auto& row) { return std::holds_alternative<double>(row[column]); });
+}
+
+/// Each row has a cell a column, or what was written would not be the table.
+void check(const TextTable& table) {
+    for (const auto& row : table.rows)
+        if (row.size() != table.header.size()) throw std::logic_error("a row of the table has not as many cells as the header");
+}
+
+template <typename Field>
+std::string lines(const TextTable& table, const std::string& before, const char* between, const char* after, Field&& field) {
+    std::string text;
+    for (const auto& row : table.rows) {
+        text += before;
+        for (std::size_t column = 0; column < row.size(); ++column) text += (column > 0 ? between : "") + field(row[column]);
+        text += after;
+    }
+    return text;
+}
+
+template <typename Field>
+std::string headerLine(const TextTable& table, const std::string& before, const char* between, const char* after, Field&& field) {
+    TextTable heading{{}, table.header, {{}}, {}};
+    for (const std::string& each : table.header) heading.rows.front().emplace_back(each);
+    return lines(heading, before, between, after, field);
+}
+
+std::string suffixOf(const std::filesystem::path& file) {
+    std::string suffix = file.extension().string();
+    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return suffix;
+}
+
+}  // namespace
+
+std::string tableCsv(const TextTable& table) {
+    check(table);
+    return (table.record.empty() ? std::string() : "# " + table.record + '\n') + headerLine(table, "", ",", "\n", csvField) +
+           lines(table, "", ",", "\n", csvField);
+}
+
+std::string tableMarkdown(const TextTable& table) {
+    check(table);
+    const auto field = [&](const TextTable::Cell& cell) { return markdownField(cell, table.digits); };
+    std::string text;
+    // Two hyphens would end the comment; inside the strings of JSON one may stand as its code.
+    if (!table.record.empty()) text += "<!-- " + replaced(table.record, "--", "-\\u002d") + " -->\n\n";
+    text += headerLine(table, "| ", " | ", " |\n", field) + '|';
+    for (std::size_t column = 0; column < table.header.size(); ++column) text += isNumbers(table, column) ? " ---: |" : " --- |";
+    text += '\n' + lines(table, "| ", " | ", " |\n", field);
+    if (!table.caption.empty()) text += '\n' + markdownText(table.caption) + '\n';
+    return text;
+}
+
+std::string tableLatex(const TextTable& table) {
+    check(table);
+    const auto field = [&](const TextTable::Cell& cell) { return latexField(cell, table.digits); };
+    std::string text = "% needs \\usepackage{booktabs}\n";
+    if (!table.record.empty()) text += "% " + table.record + '\n';
+    text += "\\begin{table}\n  \\centering\n";
+    if (!table.caption.empty()) text += "  \\caption{" + latexText(table.caption) + "}\n";
+    text += "  \\begin{tabular}{";
+    for (std::size_t column = 0; column < table.header.size(); ++column) text += isNumbers(table, column) ? 'r' : 'l';
+    text += "}\n    \\toprule\n" + headerLine(table, "    ", " & ", " \\\\\n", field) + "    \\midrule\n" +
+            lines(table, "    ", " & ", " \\\\\n", field);
+    return text + "    \\bottomrule\n  \\end{tabular}\n\\end{table}\n";
+}
+
+void checkTableFile(const std::filesystem::path& file) {
+    const std::string suffix = suffixOf(file);
+    if (suffix != ".csv" && suffix != ".md" && suffix != ".tex")
+        throw std::invalid_argument("cannot write a table to \"" + file.string() + "\": the name must end in .csv, .md or .tex");
+}
+
+void writeTable(const std::filesystem::path& file, const TextTable& table) {
+    checkTableFile(file);
+    const std::string suffix = suffixOf(file);
+    writeTextFile(file, suffix == ".csv" ? tableCsv(table) : suffix == ".md" ? tableMarkdown(table) : tableLatex(table));
+}
+
+}  // namespace echoplane

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QDropEvent>
+#include <QFile>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/main_window.h"
+#include "core/io/model_format.h"
+#include "core/io/series_csv.h"
+#include "core/io/text_file.h"
+#include "core/math/blas_threads.h"
+#include "core/model/from_run.h"
+#include "core/pipeline/pipeline.h"
+#include "widgets/panels/export_model_dialog.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/panels/model_dialog.h"
+#include "widgets/plots/plot_export.h"
+
+using namespace echoplane;
+
+/// Files that Echoplane wrote, opened in the window: the run is made again.
+class TestOpening : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        useOneBlasThread();
+        m_experiment.size = 30;
+        m_experiment.seed = 9;
+        m_experiment.spectralRadius = 0.1 + 0.2;
+        m_run = Pipeline().run(m_experiment);
+    }
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_window = std::make_unique<MainWindow>();
+        m_window->show();
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTRY_VERIFY(m_window->document().idle());
+    }
+    void cleanup() { m_window.reset(); }
+
+    void aDroppedFileMakesItsRunAgain_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"a.svg", "a.pdf", "a.png", "a.csv", "m.npz", "m.json"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void aDroppedFileMakesItsRunAgain() {
+        QFETCH(QString, name);
+        if (name.startsWith(QLatin1Char('m')))
+            writeModel(path(name).toStdString(), modelOf(m_run));
+        else
+            exportPlot(QStringLiteral("plane"), m_run, path(name));
+        drop(path(name));
+        QTRY_VERIFY(m_window->document().experiment() == m_experiment);
+        QTRY_VERIFY2(said("note-strip").contains(QStringLiteral("the same to the last digit")), qPrintable(said("error-strip")));
+        QCOMPARE(m_window->document().result()->score->test.rmse, m_run.score->test.rmse);
+        QVERIFY(!m_window->document().undoStack().canUndo());
+        QVERIFY(m_window->windowTitle().contains(QStringLiteral("untitled")));
+    }
+
+    void otherErrorsThanInTheFileAreSaid() {
+        Model model = modelOf(m_run);
+        const std::string key = "\"test\": ";
+        const std::size_t at = model.metadata.find(key, model.metadata.find("\"rmse\"")) + key.size();
+        model.metadata.replace(at, model.metadata.find_first_of(",\n}", at) - at, "0.125");
+        writeModel(path(QStringLiteral("m.npz")).toStdString(), model);
+        drop(path(QStringLiteral("m.npz")));
+        QTRY_VERIFY(said("error-strip").contains(QStringLiteral("was made with the same settings, but the test RMSE is")));
+        QVERIFY(said("error-strip").contains(QStringLiteral("1.25e-01 in the file")));
+    }
+
+    void aModelWithoutSettingsIsDescribed() {
+        const ModelDialog& dialog = foreign();
+        const QString info = dialog.findChild<QPlainTextEdit*>(QStringLiteral("model-info"))->toPlainText();
+        QVERIFY2(info.contains(QStringLiteral("form  diagonal")) && info.contains(QStringLiteral("size  30")), qPrintable(info));
+        QVERIFY(m_window->document().experiment() == Experiment{});
+        QVERIFY(!dialog.findChild<QPushButton*>(QStringLiteral("model-predict"))->isEnabled());
+    }
+
+    void aModelPredictsOverACsv() {
+        const ModelDialog& dialog = foreign();
+        writeTextFile(path(QStringLiteral("in.csv")).toStdString(), "u\n0.1\n-0.2\n0.3\n");
+        enter(dialog, "model-inputs", path(QStringLiteral("in.csv")));
+        enter(dialog, "model-outputs", path(QStringLiteral("out.csv")));
+        click(dialog, "model-predict");
+        auto* note = dialog.findChild<MessageStrip*>(QStringLiteral("model-note"));
+        QTRY_VERIFY(note->isVisible());
+        Eigen::MatrixXd inputs(1, 3);
+        inputs << 0.1, -0.2, 0.3;
+        QVERIFY(readSeriesCsv(path(QStringLiteral("out.csv")).toStdString()) == predict(modelOf(m_run), inputs).outputs);
+    }
+
+    void aPredictionThatFailsIsSaid() {
+        const ModelDialog& dialog = foreign();
+        enter(dialog, "model-inputs", path(QStringLiteral("missing.csv")));
+        enter(dialog, "model-outputs", path(QStringLiteral("out.csv")));
+        click(dialog, "model-predict");
+        auto* error = dialog.findChild<MessageStrip*>(QStringLiteral("model-error"));
+        QTRY_VERIFY(error->isVisible());
+        QVERIFY(error->message().contains(QStringLiteral("missing.csv")));
+        QVERIFY(!QFile::exists(path(QStringLiteral("out.csv"))));
+    }
+
+    void aForeignModelCanBeExported() {
+        const ModelDialog& dialog = foreign();
+        click(dialog, "model-export");
+        auto* exporting = m_window->findChild<ExportModelDialog*>();
+        QVERIFY(exporting);
+        enter(*exporting, "export-file", path(QStringLiteral("again.json")));
+        auto* write = exporting->findChild<QPushButton*>(QStringLiteral("export-write"));
+        QTRY_VERIFY(write->isEnabled());
+        QTest::mouseClick(write, Qt::LeftButton);
+        QTRY_VERIFY(QFile::exists(path(QStringLiteral("again.json"))));
+        QVERIFY(readModel(path(QStringLiteral("again.json")).toStdString()).readout == m_run.readout->weights);
+    }
+
+    void whatCannotBeOpenedIsSaidAndChangesNothing_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"a.npz", "a.json", "a.svg", "a.png", "a.pdf", "a.echo"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+    void whatCannotBeOpenedIsSaidAndChangesNothing() {
+        QFETCH(QString, name);
+        writeTextFile(path(name).toStdString(), "not what the name says");
+        const auto before = m_window->document().result();
+        drop(path(name));
+        QTRY_VERIFY2(said("error-strip").contains(name), qPrintable(said("error-strip")));
+        QVERIFY(m_window->document().experiment() == Experiment{});
+        QCOMPARE(m_window->document().result(), before);
+    }
+
+private:
+    QString path(const QString& name) const { return m_folder->filePath(name); }
+    QString said(const char* name) const {
+        const auto* strip = m_window->findChild<MessageStrip*>(QLatin1String(name));
+        return strip->isVisible() ? strip->message() : QString();
+    }
+    void drop(const QString& file) const {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(file)});
+        QDropEvent event(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &event);
+    }
+    /// A model whose file tells nothing of where it comes from.
+    const ModelDialog& foreign() const {
+        Model model = modelOf(m_run);
+        model.metadata = "{}";
+        writeModel(path(QStringLiteral("foreign.npz")).toStdString(), model);
+        drop(path(QStringLiteral("foreign.npz")));
+        ModelDialog* dialog = nullptr;
+        if (!QTest::qWaitFor([&] { return (dialog = m_window->findChild<ModelDialog*>()) != nullptr && dialog->isVisible(); }))
+            qFatal("no dialogue");
+        return *dialog;
+    }
+    static void enter(const QWidget& dialog, const char* name, const QString& text) {
+        auto* field = dialog.findChild<QLineEdit*>(QLatin1String(name));
+        field->selectAll();
+        field->insert(text);
+    }
+    static void click(const QWidget& dialog, const char* name) {
+        QTest::mouseClick(dialog.findChild<QPushButton*>(QLatin1String(name)), Qt::LeftButton);
+    }
+
+    Experiment m_experiment;
+    RunResult m_run;
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+QTEST_MAIN(TestOpening)
+#include "test_opening.moc"

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include "core/pipeline/pipeline.h"
+#include "widgets/panels/export_plot_dialog.h"
+#include "widgets/panels/file_chooser.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/plots/plot_export.h"
+
+using namespace echoplane;
+
+class TestExportPlotDialog : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        Experiment experiment;
+        experiment.size = 30;
+        m_run = std::make_shared<const RunResult>(Pipeline().run(experiment));
+    }
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void thePreviewFollowsTheOptions() {
+        const auto dialog = shown();
+        auto* preview = dialog->findChild<QLabel*>(QStringLiteral("export-preview"));
+        QTRY_VERIFY(!preview->pixmap().isNull());
+        QCOMPARE(pixel(*preview), QColor(Qt::white));
+        auto* theme = dialog->findChild<QComboBox*>(QStringLiteral("export-theme"));
+        QTest::keyClick(theme, Qt::Key_Down);
+        QTRY_VERIFY(pixel(*preview).lightnessF() < 0.2F);
+        dialog->setSuffix(QStringLiteral("png"));
+        auto* own = dialog->findChild<QCheckBox*>(QStringLiteral("export-own-size"));
+        QTest::keyClick(own, Qt::Key_Space);
+        number(*dialog, "export-width")->setValue(100);
+        number(*dialog, "export-height")->setValue(20);
+        QTRY_VERIFY(qAbs(preview->pixmap().width() - 5 * preview->pixmap().height()) <= 5);
+    }
+
+    void optionsReachTheFile() {
+        const auto dialog = shown();
+        PlotOptions options;
+        setPlotSize(options, QStringLiteral("50x40mm"));
+        options.dpi = 127;
+        dialog->setOptions(options);
+        dialog->setSuffix(QStringLiteral("png"));
+        QVERIFY(dialog->options() == options);
+        dialog->saveTo(path("a.png"));
+        QCOMPARE(QImage(path("a.png")).size(), QSize(250, 200));
+        QVERIFY(!dialog->isVisible());
+    }
+
+    void aUnitKeepsTheLength() {
+        const auto dialog = shown();
+        dialog->findChild<QCheckBox*>(QStringLiteral("export-own-size"))->setChecked(false);
+        number(*dialog, "export-width")->setValue(127);
+        dialog->findChild<QComboBox*>(QStringLiteral("export-unit"))->setCurrentIndex(1);
+        QCOMPARE(number(*dialog, "export-width")->value(), 480.0);
+        QVERIFY(dialog->options().unit == LengthUnit::pixels);
+    }
+
+    void whatAFormatDoesNotUseIsDisabled() {
+        const auto dialog = shown();
+        QVERIFY(!number(*dialog, "export-dpi")->isEnabled());
+        dialog->setSuffix(QStringLiteral("png"));
+        QVERIFY(number(*dialog, "export-dpi")->isEnabled());
+        dialog->setSuffix(QStringLiteral("csv"));
+        QVERIFY(!number(*dialog, "export-font")->isEnabled());
+    }
+
+    void aFailureIsSaidAndTheDialogueStays() {
+        const auto dialog = shown();
+        dialog->saveTo(path("missing/a.svg"));
+        QVERIFY(dialog->isVisible());
+        auto* error = dialog->findChild<MessageStrip*>(QStringLiteral("export-error"));
+        QVERIFY(error->isVisible() && error->message().contains(QStringLiteral("missing/a.svg")));
+    }
+
+    void allPlotsGoIntoAFolder() {
+        const auto dialog = shown(ExportPlotDialog::Extent::all);
+        dialog->setSuffix(QStringLiteral("pdf"));
+        dialog->saveTo(m_folder->path());
+        const QStringList files = QDir(m_folder->path()).entryList({QStringLiteral("*.pdf")});
+        QCOMPARE(files.size(), 7);
+        QVERIFY2(files.contains(QStringLiteral("signal-mso5-golden.pdf")), qPrintable(files.join(u' ')));
+    }
+
+    void filesOfAFolderAreAskedAbout() {
+        QFile mine(path("signal-mso5-golden.svg"));
+        QVERIFY(mine.open(QIODevice::WriteOnly) && mine.write("mine") == 4);
+        mine.close();
+        const auto dialog = shown(ExportPlotDialog::Extent::all);
+        bool asked = false;
+        QTimer::singleShot(0, this, [&] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            asked = box != nullptr;
+            if (box) QTest::mouseClick(box->button(QMessageBox::Cancel), Qt::LeftButton);
+        });
+        dialog->saveTo(m_folder->path());
+        QVERIFY(asked);
+        QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files).size(), 1);
+    }
+
+    void choicesAreRemembered() {
+        QSettings memory(path("window.ini"), QSettings::IniFormat);
+        PlotOptions options;
+        setPlotSize(options, QStringLiteral("640x480px"));
+        options.fontPoints = 8.0;
+        options.dark = true;
+        options.transparent = true;
+        {
+            const auto dialog = shown(ExportPlotDialog::Extent::one, &memory);
+            dialog->setOptions(options);
+            dialog->setSuffix(QStringLiteral("png"));
+            dialog->saveTo(path("a.png"));
+        }
+        const auto dialog = shown(ExportPlotDialog::Extent::one, &memory);
+        QVERIFY(dialog->options() == options);
+        QCOMPARE(dialog->suffix(), QStringLiteral("png"));
+    }
+
+private:
+    std::unique_ptr<ExportPlotDialog> shown(ExportPlotDialog::Extent extent = ExportPlotDialog::Extent::one,
+                                            QSettings* memory = nullptr) {
+        std::vector<PlotSource> sources;
+        for (const QString& kind : plotKinds())
+            if (hasPlot(kind, m_run->experiment)) sources.push_back(plotSource(kind, m_run));
+        auto dialog = std::make_unique<ExportPlotDialog>(std::move(sources), 1, extent, m_chooser, memory, nullptr);
+        dialog->show();
+        if (!QTest::qWaitForWindowExposed(dialog.get())) qFatal("no dialogue");
+        return dialog;
+    }
+    static QDoubleSpinBox* number(const QWidget& dialog, const char* name) {
+        return dialog.findChild<QDoubleSpinBox*>(QLatin1String(name));
+    }
+    static QColor pixel(const QLabel& preview) { return preview.pixmap().toImage().pixelColor(1, 1); }
+    QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
+
+    std::shared_ptr<const RunResult> m_run;
+    FileChooser m_chooser;
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+QTEST_MAIN(TestExportPlotDialog)
+#include "test_export_plot_dialog.moc"

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/jobs/model_exporter.h"
+
+#include <chrono>
+#include <filesystem>
+#include <utility>
+
+#include "core/model/from_run.h"
+
+namespace echoplane {
+namespace {
+
+std::string outOfMemory(const ModelExportRequest& request) {
+    return "not enough memory to export to " + request.file;
+}
+
+/// Keeps the model of the run that was looked at last: a dialogue asks about the same one again and again.
+class Worker {
+public:
+    ModelExportAnswer operator()(const ModelExportRequest& request, const RunContext&) {
+        const Model& model = modelFor(request.source);
+        ModelExportAnswer answer{request, {}, 0};
+        if (request.write) {
+            writeModel(request.file, model, request.options);
+            answer.bytes = std::filesystem::file_size(request.file);
+        } else {
+            answer.limits = exportLimits(request.file, model, request.options);
+        }
+        return answer;
+    }
+
+private:
+    const Model& modelFor(const ModelSource& source) {
+        if (source.model) return *source.model;
+        if (m_run.lock() != source.run || !m_model) {
+            m_model = std::make_shared<const Model>(modelOf(*source.run));
+            m_run = source.run;
+        }
+        return *m_model;
+    }
+
+    std::weak_ptr<const RunResult> m_run;
+    std::shared_ptr<const Model> m_model;
+};
+
+}  // namespace
+
+ModelExporter::ModelExporter(QObject* parent) : ModelExporter(Worker(), parent) {}
+
+ModelExporter::ModelExporter(Run run, QObject* parent)
+    : QObject(parent),
+      m_jobs(this, std::move(run),
+             {[this](std::shared_ptr<const ModelExportAnswer> answer) {
+                  answer->request.write ? Q_EMIT written(*answer) : Q_EMIT looked(*answer);
+              },
+              [this](const QString& message, const ModelExportRequest& request) { Q_EMIT failed(message, request); }, [] {},
+              [](const QString&, double) {}, [](bool) {}, outOfMemory}) {}
+
+void ModelExporter::submit(const ModelExportRequest& request) {
+    m_jobs.submit(request, std::chrono::steady_clock::duration::max());
+}
+
+}  // namespace echoplane

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <QObject>
+#include <QString>
+
+#include "core/io/predict_csv.h"
+#include "core/io/run_record.h"
+#include "widgets/jobs/job_runner.h"
+
+namespace echoplane {
+
+/// To read a model, or, where there is one, to let it predict.
+struct ModelTask {
+    std::string file;
+    std::shared_ptr<const Model> model;
+    PredictFiles files;
+};
+
+struct ModelAnswer {
+    ModelTask task;
+    std::shared_ptr<const Model> model;  ///< that was read; null for a file that holds settings alone
+    std::optional<StoredRun> run;        ///< of a model that Echoplane trained and that can be trained again
+    PredictedCsv predicted;
+};
+
+/// Reads models and runs them over series, on a worker thread. What comes back arrives in this object's thread through its event
+/// loop; errors arrive as words, never as exceptions.
+class ModelReader : public QObject {
+    Q_OBJECT
+
+public:
+    /// Its destructor waits for what runs.
+    explicit ModelReader(QObject* parent = nullptr);
+
+    /// A newer request replaces one that waits.
+    void read(const QString& file);
+    void predict(std::shared_ptr<const Model> model, const PredictFiles& files);
+    bool idle() const { return m_jobs.idle(); }
+
+Q_SIGNALS:
+    void opened(const ModelAnswer& answer);
+    void predicted(const ModelAnswer& answer);
+    void failed(const QString& message);
+
+private:
+    JobRunner<ModelTask, ModelAnswer> m_jobs;
+};
+
+}  // namespace echoplane

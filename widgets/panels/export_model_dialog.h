@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QTimer>
+
+#include "widgets/jobs/model_exporter.h"
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+class QSettings;
+class QTextEdit;
+
+namespace echoplane {
+
+class FileChooser;
+class MessageStrip;
+
+/// Asks for the file, the format and what the format leaves open, tells what the file would not hold before it is written, and
+/// has `exporter` write it in the background. Closes when that is done; stays open where it fails, so that another place can be
+/// chosen. What was chosen last is kept in `memory`, if there is one.
+///
+/// May be closed while the file is being written: the exporter finishes and tells.
+class ExportModelDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    /// `name` is the file's name without suffix that is offered. All references must outlive it.
+    ExportModelDialog(ModelExporter& exporter, ModelSource source, const QString& name, FileChooser& chooser, QSettings* memory,
+                      QWidget* parent);
+
+    /// True when it is told what the file would not hold, and nothing is being written.
+    bool settled() const { return !m_looking && !m_writing; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildForm(QFormLayout& form);
+    void follow();
+    const ModelFormat& format() const;
+    ModelExportRequest request(bool write) const;
+    void chooseFormat();
+    void takeSuffix();
+    void browse();
+    void look();
+    void showLimits(const std::vector<FormatLimit>& limits);
+    void restyle();
+    void write();
+    bool mayReplace(const QString& file);
+    void update();
+    void remember();
+
+    ModelExporter& m_exporter;
+    ModelSource m_source;
+    FileChooser& m_chooser;
+    QSettings* m_memory;
+    QComboBox* m_format = nullptr;
+    QLabel* m_help = nullptr;
+    QFormLayout* m_form = nullptr;
+    QComboBox* m_numbers = nullptr;
+    QCheckBox* m_reservoirPy = nullptr;
+    QLineEdit* m_file = nullptr;
+    QTextEdit* m_notes = nullptr;
+    MessageStrip* m_error = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QPushButton* m_export = nullptr;
+    QPushButton* m_close = nullptr;
+    QTimer m_patience;  ///< what takes shorter is not worth a word
+    QString m_agreed;   ///< a file that the user was asked about by the file dialogue
+    std::vector<FormatLimit> m_limits;
+    bool m_blocked = false;
+    bool m_looking = false;
+    bool m_writing = false;
+};
+
+}  // namespace echoplane

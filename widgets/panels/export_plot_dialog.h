@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QDialog>
+#include <QTimer>
+
+#include "widgets/plots/plot_source.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QPushButton;
+class QSettings;
+
+namespace echoplane {
+
+class FileChooser;
+class MessageStrip;
+
+/// Asks how plots are to look in their files, shows it while it is chosen, and writes them: one into a file, or all into a
+/// folder. What was chosen last is kept in `memory`, if there is one.
+class ExportPlotDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    enum class Extent { one, all };
+
+    /// There must be at least one source; `current` is shown first. The references must outlive it.
+    ExportPlotDialog(std::vector<PlotSource> sources, std::size_t current, Extent extent, FileChooser& chooser, QSettings* memory,
+                     QWidget* parent);
+
+    PlotOptions options() const;
+    void setOptions(const PlotOptions& options);
+    /// "svg", "pdf", "png" or "csv".
+    QString suffix() const;
+    void setSuffix(const QString& suffix);
+
+    /// Writes what is chosen, and closes; says in the dialogue what went wrong. `path` is a file, or with Extent::all a folder.
+    void saveTo(const QString& path);
+
+Q_SIGNALS:
+    void saved(const QString& message);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    QFormLayout* buildForm();
+    QDoubleSpinBox* addNumber(const char* name, const QString& accessibleName, const QString& suffix, double least, double most,
+                              double value, const QString& toolTip);
+    void follow();
+    const PlotSource& source() const;
+    void chooseUnit();
+    void update();
+    void drawPreview();
+    void choosePath();
+    bool mayReplace(const QStringList& files);
+    void remember();
+    void recall();
+
+    std::vector<PlotSource> m_sources;
+    Extent m_extent;
+    FileChooser& m_chooser;
+    QSettings* m_memory;
+    QComboBox* m_plot = nullptr;
+    QComboBox* m_format = nullptr;
+    QCheckBox* m_ownSize = nullptr;
+    QDoubleSpinBox* m_width = nullptr;
+    QDoubleSpinBox* m_height = nullptr;
+    QComboBox* m_unit = nullptr;
+    QDoubleSpinBox* m_font = nullptr;
+    QDoubleSpinBox* m_dpi = nullptr;
+    QComboBox* m_theme = nullptr;
+    QCheckBox* m_transparent = nullptr;
+    QLabel* m_preview = nullptr;
+    QLabel* m_note = nullptr;
+    MessageStrip* m_error = nullptr;
+    QPushButton* m_save = nullptr;
+    QTimer m_soon;
+};
+
+}  // namespace echoplane
