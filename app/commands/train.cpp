@@ -24,6 +24,7 @@
 #include "core/io/experiment_json.h"
 #include "core/io/result_tables.h"
 #include "core/model/from_run.h"
+#include "core/pipeline/free_error.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
 #include "widgets/plots/plot_export.h"
@@ -45,6 +46,7 @@ struct TrainOptions {
     PlotOptions plotOptions;
     std::vector<std::filesystem::path> tables;
     std::vector<std::filesystem::path> exports;
+    std::optional<int> freeSteps;
     DataOptionValues data;
     ExportOptions exportOptions;
 };
@@ -101,6 +103,7 @@ void printTable(const RunResult& result) {
 
 int train(const CLI::App& verb, const TrainOptions& options) {
     RunResult result;
+    std::optional<FreeError> free;
     {
         const Interrupt interrupt;
         TerminalProgress progress;
@@ -115,6 +118,10 @@ int train(const CLI::App& verb, const TrainOptions& options) {
                 std::cerr << "echoplane: warning: " << warning << '\n';
         result = pipeline.run(experiment, context);
         if (stored) tellDifference(options.from, *stored, result);
+        if (options.freeSteps && !result.diverged()) {
+            free = freeError(experiment, *result.spectrum, *result.dynamics, *result.states, *result.readout, *options.freeSteps,
+                             context);
+        }
     }
     if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
     if (!options.plots.empty()) {
@@ -133,9 +140,19 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         for (const std::filesystem::path& file : options.exports) exportModel(file, model, options.exportOptions);
     }
     if (options.json) {
-        std::cout << runJson(result).dump(2) << '\n';
+        nlohmann::ordered_json json = runJson(result);
+        if (free) {
+            json["free_error"] = {{"steps", free->steps},
+                                  {"nrmse", std::isfinite(free->nrmse) ? nlohmann::ordered_json(free->nrmse) : nullptr},
+                                  {"starts", FreeError::starts}};
+        }
+        std::cout << json.dump(2) << '\n';
     } else {
         printTable(result);
+        if (free) {
+            std::printf("NRMSE after %d steps of free running %.3e (%d starts over the test stretch)\n", free->steps, free->nrmse,
+                        FreeError::starts);
+        }
     }
     return 0;
 }
@@ -173,6 +190,10 @@ void addTrain(CLI::App& root, Action& action) {
             },
             "Save the trained model; the format follows the suffix: " + exportSuffixes() + ". May be repeated")
         ->type_name("FILE");
+    verb->add_option("--free-steps", options->freeSteps,
+                     "Forecasts with a horizon of 1: also give the error after so many steps of running on its own predictions, "
+                     "over 50 starts in the test stretch, divided by the standard deviation of the series (Mackey-Glass: 84)")
+        ->type_name("STEPS");
     addExportOptions(*verb, options->exportOptions);
     addModelOptions(*verb, options->experiment);
     addDataOptions(*verb, options->data);

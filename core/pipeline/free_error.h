@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// How far off free runs are after a given number of steps, as Jaeger and Haas 2004 (Science 304) measure Mackey-Glass forecasts
+/// 84 steps ahead:
+///
+///     NRMSE_k = √(mean over starts of ‖ŷ(t₀+k−1) − y(t₀+k−1)‖² / ⟨‖y − ⟨y⟩‖²⟩),   the mean ⟨·⟩ over the whole series,
+///
+/// the k-th prediction being the last one counted.
+struct FreeError {
+    static constexpr int starts = 50;
+
+    int steps = 0;       ///< k
+    double nrmse = 0.0;  ///< infinite where a run diverges
+};
+
+/// NRMSE_k over 50 starts, evenly spaced over the test stretch. Throws std::invalid_argument where the task cannot run freely or
+/// k is not from 1 to the steps of the test stretch. Cost 50 free runs of k steps.
+FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                    const StatesResult& states, const ReadoutResult& readout, int steps, const RunContext& context = {});
+
+}  // namespace echoplane

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/free_error.h"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "core/pipeline/pipeline.h"
+#include "tests/core/pipeline/small_experiment.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+Experiment lorenzExperiment() {
+    Experiment experiment = small("golden");
+    experiment.task = "lorenz";
+    experiment.size = 60;
+    experiment.washout = 100;
+    experiment.training = 1000;
+    experiment.validation = 200;
+    experiment.test = 200;
+    experiment.ridge = 1e-6;
+    experiment.bias = true;
+    return experiment;
+}
+
+TEST(FreeError, IsTheErrorOfTheLastStepOfFreeRuns) {
+    Experiment experiment = lorenzExperiment();
+    const RunResult run = Pipeline().run(experiment);
+    const int steps = 20, testFirst = experiment.training + experiment.validation;
+    const FreeError error = freeError(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, steps);
+    const Eigen::MatrixXd& targets = run.states->task.targets;
+    double sum = 0.0;
+    for (int i = 0; i < 50; ++i) {
+        const int first = testFirst + i * (experiment.test - steps) / 49;
+        sum +=
+            (freeRun(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, steps).outputs.col(steps - 1) -
+             targets.col(first + steps - 1))
+                .squaredNorm();
+    }
+    const double variance =
+        (targets.colwise() - Eigen::VectorXd(targets.rowwise().mean())).squaredNorm() / static_cast<double>(targets.cols());
+    EXPECT_NEAR(error.nrmse / std::sqrt(sum / 50.0 / variance), 1.0, 1e-12);
+}
+
+TEST(FreeError, IsRefusedBeyondTheTestStretchAndWhereNothingRunsFreely) {
+    Experiment experiment = lorenzExperiment();
+    const RunResult run = Pipeline().run(experiment);
+    const auto errorAfter = [&](const Experiment& of, int steps) {
+        return refusal([&] { freeError(of, *run.spectrum, *run.dynamics, *run.states, *run.readout, steps); });
+    };
+    for (const int bad : {0, experiment.test + 1})
+        EXPECT_NE(errorAfter(experiment, bad).find("free steps is " + std::to_string(bad)), std::string::npos);
+    experiment.horizon = 2;
+    EXPECT_NE(errorAfter(experiment, 5).find("forecasts one step ahead"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace echoplane
