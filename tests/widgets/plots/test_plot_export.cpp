@@ -157,7 +157,7 @@ private Q_SLOTS:
         // As a file's name that holds what XML and JSON take for their own.
         RunResult result = resultOf();
         result.experiment.task = "data";
-        result.experiment.data = {"a <b> & \"c\" 'd' --> ü %1 \\.csv", {"x"}, {"x"}, 5};
+        result.experiment.data = {"a <b> & \"c\" 'd' --> ü %1 \\.csv", {"x"}, {"x"}, 5, nullptr};
         for (const QString& suffix : plotSuffixes()) {
             const QString file = path(QStringLiteral("marks.") + suffix);
             exportPlot(QStringLiteral("weights"), result, file);
