@@ -70,7 +70,7 @@ void MainWindow::buildFileMenu() {
     };
     add("export-plot", tr("Export &plot…"), tr("One of the views as SVG, PDF, PNG or CSV, as large as you say."),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { exportPlots({}, ExportPlotDialog::Extent::one); });
-    add("export-all-plots", tr("Export all plo&ts…"), tr("Every view into a folder, in one format."), {},
+    add("export-all-plots", tr("Export a&ll plots…"), tr("Every view into a folder, in one format."), {},
         [this] { exportPlots({}, ExportPlotDialog::Extent::all); });
     add("export-errors", tr("Export ta&ble of errors…"), tr("RMSE, NRMSE and R² as CSV, Markdown or LaTeX."), {},
         [this] { exportErrors(); });

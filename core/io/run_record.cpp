@@ -76,7 +76,9 @@ StoredRun storedRun(std::string_view record, std::string_view name) {
     const Json json = parseJson(record, name);
     const std::string file(name);
     if (!json.is_object()) throw std::invalid_argument(file + ": there are no settings of an experiment in it");
-    if (!json.contains("settings")) {
+    const bool sweep = !json.contains("settings") && json.contains("base") && json.contains("axes");  // as a sweep's CSV begins
+    const char* key = sweep ? "base" : "settings";
+    if (!json.contains(key)) {
         if (const std::string command = textAt(json, "command"); !command.empty())
             throw std::invalid_argument(file + " shows more than one run: it was made by \"" + shortened(command) +
                                         "\", which makes it again");
@@ -84,12 +86,12 @@ StoredRun storedRun(std::string_view record, std::string_view name) {
     }
     StoredRun stored;
     try {
-        stored.experiment = experimentFromJson(json["settings"], "settings");
+        stored.experiment = experimentFromJson(json[key], key);
     } catch (const std::invalid_argument& error) {
         throw std::invalid_argument(file + ", " + error.what());
     }
     stored.program = textAt(json, "program");
-    stored.verb = textAt(json, "verb");
+    stored.verb = sweep ? "sweep" : textAt(json, "verb");
     stored.trainingRmse = errorAt(json, "training");
     stored.validationRmse = errorAt(json, "validation");
     stored.testRmse = errorAt(json, "test");

@@ -30,9 +30,9 @@ std::string settingsRecord(const std::string& verb, const Experiment& experiment
 /// For what was made from no settings of ours to keep: the command that makes it again.
 std::string commandRecord(const std::string& command);
 
-/// The run that a record holds; also reads the metadata of models and the document of `train --json`. Whatever the text: gives an
-/// experiment that validate() takes, bit for bit the one that was written, or throws std::invalid_argument in one sentence that
-/// begins with `name`. The experiment's data are not loaded.
+/// The run that a record holds; also reads the metadata of models, the document of `train --json` and the plan of a sweep's CSV.
+/// Whatever the text: gives an experiment that validate() takes, bit for bit the one that was written, or throws
+/// std::invalid_argument in one sentence that begins with `name`. The experiment's data are not loaded.
 StoredRun storedRun(std::string_view record, std::string_view name);
 
 /// What differs where a run was made again: "the test RMSE is 5.2e-10 here and 5.3e-10 in the file", or empty where all errors

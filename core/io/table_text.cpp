@@ -6,6 +6,7 @@
 #include <cctype>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <stdexcept>
 #include <string_view>
 #include <utility>
@@ -41,13 +42,20 @@ Rounded roundedTo(double value, int digits) {
     const std::size_t e = all.find('e');
     const int exponent = std::atoi(all.data() + e + 1);
     constexpr int smallestPlain = -3, largestPlain = 5;
-    if (value != 0.0 && (exponent < smallestPlain || exponent > largestPlain)) return {std::string(all.substr(0, e)), exponent};
-    std::snprintf(text.data(), text.size(), "%.*f", std::max(0, digits - 1 - exponent), value);
-    std::string plain = text.data();
-    if (plain.find('.') != std::string::npos) {
-        plain.erase(plain.find_last_not_of('0') + 1);
-        if (plain.back() == '.') plain.pop_back();
+    const auto withoutZeros = [](std::string number) {
+        if (number.find('.') == std::string::npos) return number;
+        number.erase(number.find_last_not_of('0') + 1);
+        if (number.back() == '.') number.pop_back();
+        return number;
+    };
+    if (value != 0.0 && (exponent < smallestPlain || exponent > largestPlain)) {
+        // Zeros tell how far a number was rounded; one that was not, such as a setting of 1e-9, needs none.
+        const bool exact = std::strtod(text.data(), nullptr) == value;
+        const std::string mantissa(all.substr(0, e));
+        return {exact ? withoutZeros(mantissa) : mantissa, exponent};
     }
+    std::snprintf(text.data(), text.size(), "%.*f", std::max(0, digits - 1 - exponent), value);
+    const std::string plain = withoutZeros(text.data());
     return {plain == "-0" ? "0" : plain, 0};
 }
 

@@ -260,7 +260,8 @@ void ExportModelDialog::restyle() {
     const QString warning = plotColours(palette()).warning.name();
     QString text;
     for (const FormatLimit& limit : m_limits) {
-        const QString sentence = QString::fromStdString(limit.sentence).toHtmlEscaped();
+        QString sentence = QString::fromStdString(limit.sentence).toHtmlEscaped();
+        if (!limit.blocks) sentence[0] = sentence[0].toUpper();
         text += limit.blocks ? QStringLiteral("<p style=\"color:%1\"><b>%2</b> %3.</p>")
                                    .arg(warning, tr("Cannot be written:").toHtmlEscaped(), sentence)
                              : QStringLiteral("<p>• %1.</p>").arg(sentence);

@@ -86,11 +86,11 @@ ExportPlotDialog::ExportPlotDialog(std::vector<PlotSource> sources, std::size_t 
     column->addLayout(row, 1);
 
     auto* buttons = new QHBoxLayout;
-    m_save = new QPushButton(extent == Extent::one ? tr("&Save as…") : tr("&Choose folder…"), this);
+    m_save = new QPushButton(extent == Extent::one ? tr("&Save as…") : tr("Choose fol&der…"), this);
     m_save->setObjectName(QStringLiteral("export-save"));
     m_save->setAccessibleName(extent == Extent::one ? tr("Save as…") : tr("Choose folder…"));
     m_save->setDefault(true);
-    auto* cancel = new QPushButton(tr("Cance&l"), this);
+    auto* cancel = new QPushButton(tr("Cancel"), this);
     cancel->setAccessibleName(tr("Cancel"));
     cancel->setAutoDefault(false);
     buttons->addStretch(1);

@@ -60,6 +60,9 @@ private:
             m_writer.writeAttribute(QStringLiteral("width"), m_size.value(0));
             m_writer.writeAttribute(QStringLiteral("height"), m_size.value(1));
             m_writer.writeAttribute(QStringLiteral("viewBox"), viewBox);
+            // The layout counts whole pixels: without this, a strip at the edge would stay empty.
+            if (m_size.value(0).endsWith(QLatin1String("mm")))
+                m_writer.writeAttribute(QStringLiteral("preserveAspectRatio"), QStringLiteral("none"));
             if (!m_record.isEmpty()) {
                 m_writer.writeCharacters(QStringLiteral("\n"));
                 m_writer.writeTextElement(QStringLiteral("metadata"), m_record);

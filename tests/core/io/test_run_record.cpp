@@ -53,6 +53,14 @@ TEST(RunRecord, ReadsTheDocumentOfTrain) {
     EXPECT_EQ(stored.testRmse, result.score->test.rmse);
 }
 
+TEST(RunRecord, ReadsWhatASweepStartedFrom) {
+    const RunResult result = run();
+    const nlohmann::ordered_json plan = {{"base", settingsJson(result.experiment)}, {"axes", {{"ridge", {1.0}}}}, {"seeds", 2}};
+    const StoredRun stored = storedRun(plan.dump(), "s.csv");
+    EXPECT_EQ(stored.experiment, result.experiment);
+    EXPECT_EQ(stored.verb, "sweep");
+}
+
 TEST(RunRecord, TellsWhatDiffers) {
     const RunResult result = run();
     StoredRun stored = storedRun(runRecord(result), "a.svg");

@@ -69,6 +69,8 @@ TEST(TableText, NumbersHaveExponentsWhereTheyArePlainOtherwise) {
     EXPECT_EQ(markdownNumber(123456), "123456");
     EXPECT_EQ(markdownNumber(1234567), "1.23e6");
     EXPECT_EQ(markdownNumber(9.999e-10), "1.00e-9");
+    EXPECT_EQ(markdownNumber(1e-9), "1e-9");
+    EXPECT_EQ(latexNumber(-2.5e-9), "$-2.5\\times10^{-9}$");
     EXPECT_EQ(markdownNumber(std::nan("")), "–");
     EXPECT_EQ(latexNumber(-1.5e-7, 2), "$-1.5\\times10^{-7}$");
     EXPECT_EQ(latexNumber(std::numeric_limits<double>::infinity()), "$\\infty$");

@@ -261,7 +261,7 @@ void TestPaperPage::savesAFigure_data() {
     QTest::newRow("svg") << QStringLiteral("a.svg") << QByteArray("<?xml");
     QTest::newRow("pdf") << QStringLiteral("a.pdf") << QByteArray("%PDF");
     QTest::newRow("png") << QStringLiteral("a.png") << QByteArray("\x89PNG");
-    QTest::newRow("csv") << QStringLiteral("a.csv") << QByteArray("panel,series,x,y,area");
+    QTest::newRow("csv") << QStringLiteral("a.csv") << QByteArray("# {\"program\"");
 }
 
 void TestPaperPage::savesAFigure() {
@@ -285,7 +285,7 @@ void TestPaperPage::savesTheTable() {
     press("paper-run");
     QTRY_VERIFY(m_page->shown());
     m_page->saveTo(folder.path());
-    for (const char* name : {"table2.csv", "table2-seeds.csv", "table2.json"})
+    for (const char* name : {"table2.csv", "table2-seeds.csv", "table2.json", "table2.md", "table2.tex"})
         QVERIFY2(QFile::exists(folder.filePath(QLatin1String(name))), name);
 }
 

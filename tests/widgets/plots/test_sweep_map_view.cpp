@@ -31,6 +31,7 @@ private Q_SLOTS:
     void copies();
     void pictures_data();
     void pictures();
+    void bestSettingsAsATable();
     void drawsOnDark();
 };
 
@@ -170,6 +171,7 @@ void TestSweepMapView::pictures_data() {
     QTest::newRow("svg") << QStringLiteral("a.svg") << QByteArray("<?xml");
     QTest::newRow("pdf") << QStringLiteral("a.pdf") << QByteArray("%PDF");
     QTest::newRow("png") << QStringLiteral("a.png") << QByteArray("\x89PNG");
+    QTest::newRow("csv") << QStringLiteral("a.csv") << QByteArray("# {\"program\"");
 }
 
 void TestSweepMapView::pictures() {
@@ -189,6 +191,17 @@ void TestSweepMapView::pictures() {
     }
     m_page->savePicture(folder.filePath(QStringLiteral("a.docx")));
     QVERIFY(find<MessageStrip>("sweep-error")->message().contains(QStringLiteral("docx")));
+}
+
+void TestSweepMapView::bestSettingsAsATable() {
+    const QTemporaryDir folder;
+    open();
+    sweep(smallPlan());
+    m_page->saveTable(folder.filePath(QStringLiteral("best.tex")));
+    QFile file(folder.filePath(QStringLiteral("best.tex")));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray bytes = file.readAll();
+    QVERIFY2(bytes.contains("\\toprule") && bytes.contains("validation RMSE"), bytes);
 }
 
 void TestSweepMapView::drawsOnDark() {
