@@ -10,6 +10,7 @@
 #include "app/project_session.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
+#include "widgets/panels/settings_panel.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/panels/transport.h"
 #include "widgets/plots/plane_view.h"
@@ -70,7 +71,7 @@ void MainWindow::buildFileMenu() {
     };
     add("export-plot", tr("Export &plot…"), tr("One of the views as SVG, PDF, PNG or CSV, as large as you say."),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { exportPlots({}, ExportPlotDialog::Extent::one); });
-    add("export-all-plots", tr("Export a&ll plots…"), tr("Every view into a folder, in one format."), {},
+    add("export-all-plots", tr("Export all plots &into a folder…"), tr("Every view into a folder, in one format."), {},
         [this] { exportPlots({}, ExportPlotDialog::Extent::all); });
     add("export-errors", tr("Export ta&ble of errors…"), tr("RMSE, NRMSE and R² as CSV, Markdown or LaTeX."), {},
         [this] { exportErrors(); });
@@ -158,6 +159,8 @@ void MainWindow::buildViewMenu() {
     view->addAction(m_planeView->polarGridAction());
     view->addAction(m_planeView->contributionAction());
     view->addAction(m_planeView->logScaleAction());
+    view->addAction(m_settingsPanel->moreAction());
+    remember(*m_settingsPanel->moreAction(), QStringLiteral("settings/more"));
     remember(*m_planeView->polarGridAction(), QStringLiteral("plane/polar-grid"));
     remember(*m_planeView->contributionAction(), QStringLiteral("plane/contribution"));
     remember(*m_planeView->logScaleAction(), QStringLiteral("plane/log-scale"));

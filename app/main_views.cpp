@@ -86,10 +86,10 @@ void MainWindow::buildDocks(QMainWindow& host) {
     const DockPlace scores{DockSide::right, QStringLiteral("scores"), true};
     const DockPlace results{DockSide::right, QStringLiteral("results")};
 
-    auto* panel = new SettingsPanel(*m_document);
-    tellKeys(*panel, {tr("Up, Down\tStep the digit left of the cursor in a field"), tr("Return\tTake the number typed"),
-                      tr("Esc\tBring the number back")});
-    m_docks->addView(panel, QStringLiteral("settings"), tr("Settings"), settings);
+    m_settingsPanel = new SettingsPanel(*m_document);
+    tellKeys(*m_settingsPanel, {tr("Up, Down\tStep the digit left of the cursor in a field"), tr("Return\tTake the number typed"),
+                                tr("Esc\tBring the number back")});
+    m_docks->addView(m_settingsPanel, QStringLiteral("settings"), tr("Settings"), settings);
 
     m_planeView = new PlaneView;
     tellKeys(*m_planeView,

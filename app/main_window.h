@@ -162,6 +162,7 @@ private:
     SignalView* m_signalView = nullptr;
     MemoryView* m_memoryView = nullptr;
     WeightView* m_weightView = nullptr;
+    SettingsPanel* m_settingsPanel = nullptr;
     SweepPage* m_sweepPage = nullptr;
     ComparePanel* m_comparePanel = nullptr;
     SpectrumEditor* m_editor = nullptr;

@@ -131,6 +131,7 @@ Json runJson(const RunResult& result) {
     if (result.score && std::isfinite(result.score->training.accuracy)) json["accuracy"] = errors(&Score::accuracy);
     const StandardScore standard = standardScore(result);
     json["standard"] = {{"metric", metricName(standard.metric)}, {"value", number(standard.value)}};
+    if (result.score && result.score->followed) json["free_run_followed"] = *result.score->followed;
     if (result.score && result.score->validTime) json["valid_time"] = validTimeJson(*result.score->validTime);
     if (result.states && !result.states->task.inputNames.empty()) {
         const TaskData& data = result.states->task;

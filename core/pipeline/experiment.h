@@ -30,15 +30,16 @@ struct DataSource {
 /// in settings.cpp; validate() refuses what is outside.
 struct Experiment {
     std::string task = "mso";
-    int components = 5;                         ///< K of MSO_K: number of superimposed sinusoids
-    int delays = 200;                           ///< K of the memory task: delays 1 … K are scored
-    int order = 10;                             ///< n of NARMA
-    int tau = 17;                               ///< delay of the Mackey-Glass equation, units of time
-    int period = 20;                            ///< of the sine and square waves, steps
-    int bits = 2;                               ///< n of the parity task: 2 is XOR
-    int delay = 1;                              ///< d of the parity task: steps between the last bit that counts and now
-    int horizon = 1;                            ///< forecasts and data: steps ahead
-    DataSource data;                            ///< of the data task
+    int components = 5;    ///< K of MSO_K: number of superimposed sinusoids
+    int delays = 200;      ///< K of the memory task: delays 1 … K are scored
+    int order = 10;        ///< n of NARMA
+    int tau = 17;          ///< delay of the Mackey-Glass equation, units of time
+    int period = 20;       ///< of the sine and square waves, steps
+    int bits = 2;          ///< n of the parity task: 2 is XOR
+    int delay = 1;         ///< d of the parity task: steps between the last bit that counts and now
+    int horizon = 1;       ///< forecasts and data: steps ahead
+    bool freeRun = false;  ///< over the test stretch the model runs on its own output, where its task lets it (runsFreely())
+    DataSource data;       ///< of the data task
     std::string normalisation = "standardise";  ///< of the data task's columns: "none", "standardise" or "min-max"
     int washout = 100;                          ///< first steps of the training stretch, driven but not fitted
     int training = 400;                         ///< steps of the training stretch, washout included

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "core/pipeline/output_layer.h"
+#include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/stages.h"
 #include "core/reservoir/diagonal_reservoir.h"
@@ -71,6 +72,17 @@ FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, co
         return k + 1 < steps;
     });
     return result;
+}
+
+Prediction scoredPrediction(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                            const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
+    Prediction prediction = predict(experiment, spectrum, dynamics, states, readout, context);
+    if (prediction.divergedAt || !testRunsFreely(experiment)) return prediction;
+    const int first = experiment.training + experiment.validation;
+    FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, experiment.test, context);
+    prediction.outputs.rightCols(experiment.test) = run.outputs;
+    if (run.divergedAt) prediction.divergedAt = first + *run.divergedAt;
+    return prediction;
 }
 
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,

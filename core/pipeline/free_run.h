@@ -15,6 +15,7 @@ struct SpectrumResult;
 struct DynamicsResult;
 struct StatesResult;
 struct ReadoutResult;
+struct Prediction;
 
 /// What a model gives that runs on its own predictions.
 struct FreeRun {
@@ -29,6 +30,10 @@ struct FreeRun {
 /// O(N²·steps). Throws std::invalid_argument where it does not, Cancelled.
 FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                 const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context = {});
+
+/// The predictions that a run is scored by: predict(), and where testRunsFreely() over the test stretch the free run.
+Prediction scoredPrediction(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                            const StatesResult& states, const ReadoutResult& readout, const RunContext& context = {});
 
 /// How long free runs follow a chaotic series: steps until the normalised error
 ///

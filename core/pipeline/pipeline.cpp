@@ -71,7 +71,7 @@ auto readoutKey(const Experiment& e) {
     return std::tuple(factorKey(e), e.ridge, inputScalingAt(Stage::readout, e));
 }
 auto scoreKey(const Experiment& e) {
-    return std::tuple(readoutKey(e), e.muted);
+    return std::tuple(readoutKey(e), e.muted, testRunsFreely(e));
 }
 
 template <auto keyOf, typename Result>

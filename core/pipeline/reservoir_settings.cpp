@@ -40,10 +40,12 @@ void addMatrixSettings(std::vector<Setting>& list) {
                     .field = &Experiment::topology,
                     .firstStage = Stage::spectrum,
                     .choices = choicesOf(topologies()),
-                    .idle = [](const Experiment& e) {
-                        const std::string why = whyNoMatrix(e);
-                        return why.empty() ? why : "topology " + why;
-                    }});
+                    .idle =
+                        [](const Experiment& e) {
+                            const std::string why = whyNoMatrix(e);
+                            return why.empty() ? why : "topology " + why;
+                        },
+                    .detail = true});
     list.push_back({.name = "jump-length",
                     .label = "Jump length",
                     .symbol = "ℓ",
@@ -108,10 +110,12 @@ void addMatrixSettings(std::vector<Setting>& list) {
                       "rho is W's largest singular value, its 2-norm: below 1 a tanh reservoir forgets its start whatever "
                       "drives it (Jaeger 2001)."},
                      {"factor", "Factor", "The entries as they are drawn, times rho; nothing else is scaled."}},
-         .idle = [](const Experiment& e) {
-             const std::string why = whyNoMatrix(e);
-             return why.empty() ? why : "scaled to " + why;
-         }});
+         .idle =
+             [](const Experiment& e) {
+                 const std::string why = whyNoMatrix(e);
+                 return why.empty() ? why : "scaled to " + why;
+             },
+         .detail = true});
 }
 
 void addUnitSettings(std::vector<Setting>& list) {
@@ -143,7 +147,8 @@ void addUnitSettings(std::vector<Setting>& list) {
                     .minimum = 0,
                     .maximum = 1e6,
                     .sliderMinimum = 0,
-                    .sliderMaximum = 2});
+                    .sliderMaximum = 2,
+                    .detail = true});
 }
 
 void addInputWeightSettings(std::vector<Setting>& list) {
@@ -155,7 +160,8 @@ void addInputWeightSettings(std::vector<Setting>& list) {
                     .unit = "",
                     .field = &Experiment::inputLaw,
                     .firstStage = Stage::spectrum,
-                    .choices = choicesOf(weightLaws())});
+                    .choices = choicesOf(weightLaws()),
+                    .detail = true});
     list.push_back({.name = "input-connectivity",
                     .label = "Input connectivity",
                     .symbol = "c_in",
@@ -168,7 +174,8 @@ void addInputWeightSettings(std::vector<Setting>& list) {
                     .maximum = 1,
                     .sliderMinimum = 0.01,
                     .sliderMaximum = 1,
-                    .logarithmic = true});
+                    .logarithmic = true,
+                    .detail = true});
 }
 
 void checkReservoir(const Experiment& experiment) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "core/pipeline/free_run.h"
 #include "core/pipeline/prediction.h"
 
 namespace echoplane {
@@ -54,7 +55,8 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
     const Eigen::MatrixXd& targets = run.states->task.targets;
     std::vector<Experiment> cells(alphas.size(), experiment);
     for (std::size_t i = 0; i < alphas.size(); ++i) cells[i].ridge = alphas[i];
-    if (!cells.empty() && !experiment.closedLoop() && run.states->states.cols() == experiment.steps()) {
+    if (!cells.empty() && !experiment.closedLoop() && !testRunsFreely(experiment) &&
+        run.states->states.cols() == experiment.steps()) {
         const BatchPrediction batch = predictBatch(cells, run, context);
         for (const Eigen::Index column : batch.column) {
             context.checkpoint();
@@ -66,7 +68,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
         context.checkpoint();
         context.report("ridge path", static_cast<double>(i) / static_cast<double>(cells.size()));
         const ReadoutResult readout = computeReadout(cells[i], *run.spectrum, *run.factor);
-        const Prediction prediction = predict(cells[i], *run.spectrum, *run.dynamics, *run.states, readout, context);
+        const Prediction prediction = scoredPrediction(cells[i], *run.spectrum, *run.dynamics, *run.states, readout, context);
         addErrors(curve, experiment, prediction.outputs, targets);
     }
     return curve;

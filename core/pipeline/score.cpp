@@ -18,6 +18,16 @@ Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen:
     return score;
 }
 
+int stepsFollowed(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
+    const Eigen::VectorXd means = targets.rowwise().mean();
+    const double variance = (targets.colwise() - means).array().square().mean();
+    for (Eigen::Index t = 0; t < targets.cols(); ++t) {
+        const double square = (predictions.col(t) - targets.col(t)).array().square().mean();
+        if (!(square <= variance)) return static_cast<int>(t);
+    }
+    return static_cast<int>(targets.cols());
+}
+
 StandardScore standardScore(const RunResult& run) {
     const Metric wanted = task(run.experiment.task).metric;
     const bool runs = wanted != Metric::validTime || !run.score || run.score->validTime.has_value();

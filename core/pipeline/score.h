@@ -24,6 +24,10 @@ struct Errors {
     Score training, validation, test;
 };
 
+/// Steps before the error, its root mean square over the outputs, first passes the standard deviation of the targets; all where
+/// it never does.
+int stepsFollowed(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets);
+
 Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets);
 
 }  // namespace echoplane

@@ -313,7 +313,8 @@ std::vector<Setting> makeSettings() {
                     .field = &Experiment::inputReadout,
                     .firstStage = Stage::factor,
                     .minimum = 0,
-                    .maximum = 1});
+                    .maximum = 1,
+                    .detail = true});
     list.push_back({.name = "ridge",
                     .label = "Ridge",
                     .symbol = "alpha",

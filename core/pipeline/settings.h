@@ -46,6 +46,7 @@ struct Setting {
     std::vector<SettingChoice> choices = {};  ///< for string fields
     /// Why it has no effect in an experiment, or an empty string; null where it always has one.
     std::string (*idle)(const Experiment&) = nullptr;
+    bool detail = false;  ///< seldom turned: the panel shows it where it was changed, or where all are asked for
 
     bool isChoice() const { return std::holds_alternative<std::string Experiment::*>(field); }
     bool isSwitch() const { return std::holds_alternative<bool Experiment::*>(field); }

@@ -222,7 +222,7 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
         return result;
     }
     ScoreResult result;
-    const Prediction prediction = predict(experiment, spectrum, dynamics, states, readout, context);
+    const Prediction prediction = scoredPrediction(experiment, spectrum, dynamics, states, readout, context);
     result.predictions = prediction.outputs;
     result.divergedAt = prediction.divergedAt;
     const auto stretch = [&](const Eigen::MatrixXd& series, int first, int length) { return series.middleCols(first, length); };
@@ -236,6 +236,10 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
     if (task(experiment.task).recalls && !result.divergedAt) {
         result.memory = memoryCurve(stretch(result.predictions, testFirst, experiment.test),
                                     stretch(states.task.targets, testFirst, experiment.test));
+    }
+    if (testRunsFreely(experiment)) {
+        result.followed = stepsFollowed(stretch(result.predictions, testFirst, experiment.test),
+                                        stretch(states.task.targets, testFirst, experiment.test));
     }
     if (task(experiment.task).lyapunovExponent != nullptr && runsFreely(experiment))
         result.validTime = validTime(experiment, spectrum, dynamics, states, readout, context);

@@ -147,7 +147,9 @@ struct ScoreResult {
     Eigen::MatrixXd predictions;    ///< D_out × T; not a number from `divergedAt` on
     std::optional<int> divergedAt;  ///< step at which the model, running on its own output, passed 1e100
     Score training, validation, test;
-    std::optional<MemoryCurve> memory;   ///< for the memory task, on the test stretch
+    std::optional<MemoryCurve> memory;  ///< for the memory task, on the test stretch
+    std::optional<int> followed;  ///< where the test stretch is a free run: its steps until |ŷ − y| first passes the target's
+                                  ///< standard deviation there, root mean square over the outputs
     std::optional<ValidTime> validTime;  ///< of chaotic series with a horizon of 1, on the test stretch
     std::optional<Errors> unmuted;       ///< where modes are muted: the errors with all of them, the readout being the same
 };

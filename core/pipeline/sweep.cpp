@@ -185,7 +185,8 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     const Experiment& first = group.cells.front();
     std::vector<SweepRow> rows;
     rows.reserve(group.cells.size());
-    if (first.closedLoop() || !first.muted.empty()) return runEach(group, pipeline, context);
+    const bool ownOutput = first.closedLoop() || std::ranges::any_of(group.cells, testRunsFreely);
+    if (ownOutput || !first.muted.empty()) return runEach(group, pipeline, context);
     const FactoredRun run = pipeline.runToFactor(first, context);
     if (run.factor && run.states->states.cols() < first.steps()) return runEach(group, pipeline, context);
     if (!run.factor) {

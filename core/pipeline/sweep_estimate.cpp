@@ -47,7 +47,7 @@ StageSeconds secondsOf(const Experiment& experiment) {
     seconds[3] = (2 * many * few * few + 3 * few * few * few + 2 * few * fitted * outputs) / blasRate;
     seconds[4] = size * outputs * 1e-9;
     seconds[5] = 2 * ((leading ? 0.0 : size * size) + size * steps) * outputs / blasRate;
-    if (experiment.closedLoop()) seconds[5] += 10 * steps * size * outputs / stepRate;
+    if (experiment.closedLoop() || testRunsFreely(experiment)) seconds[5] += 10 * steps * size * outputs / stepRate;
     return seconds;
 }
 

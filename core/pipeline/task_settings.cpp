@@ -127,6 +127,24 @@ void addTaskSettings(std::vector<Setting>& list) {
                     .maximum = 10000,
                     .idle = [](const Experiment& e) { return notRead(e, "horizon"); }});
 
+    list.push_back({.name = "free-run",
+                    .label = "Free test run",
+                    .symbol = "",
+                    .group = "Task",
+                    .help = "Over the test stretch the model runs on its own output: each prediction is its next input. The test "
+                            "error is then that of the free run; how long it follows the target is told beside it.",
+                    .unit = "",
+                    .field = &Experiment::freeRun,
+                    .firstStage = Stage::score,
+                    .minimum = 0,
+                    .maximum = 1,
+                    .idle = [](const Experiment& e) -> std::string {
+                        if (runsFreely(e)) return {};
+                        return task(e.task).forecasts
+                                   ? "free run has a meaning for one step ahead only: of its own columns, "
+                                     "horizon 1"
+                                   : "free run has no meaning for the task " + e.task + ", which does not forecast its input";
+                    }});
     list.push_back(
         {.name = "normalisation",
          .label = "Normalisation",

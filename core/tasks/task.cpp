@@ -52,6 +52,10 @@ bool runsFreely(const Experiment& experiment) {
     return chosen.forecasts && ownInput && (experiment.horizon == 1 || !readsSetting(chosen, "horizon"));
 }
 
+bool testRunsFreely(const Experiment& experiment) {
+    return experiment.freeRun && runsFreely(experiment);
+}
+
 int freeSteps(const Experiment& experiment) {
     if (!runsFreely(experiment)) return 0;
     return experiment.task == "data" ? std::clamp(dataSteps(experiment) - experiment.steps(), 0, experiment.test)

@@ -90,6 +90,9 @@ int freeSteps(const Experiment& experiment);
 /// Whether the model's output can be its next input: the task forecasts its inputs one step ahead.
 bool runsFreely(const Experiment& experiment);
 
+/// The test stretch is a free run: runsFreely(), and Experiment::freeRun asks for it.
+bool testRunsFreely(const Experiment& experiment);
+
 /// Inputs and targets of a forecast: columns first … first + steps − 1 of `series` (D × anything), and those `horizon` later.
 TaskData forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon);
 

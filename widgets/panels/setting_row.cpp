@@ -43,15 +43,18 @@ bool belongsElsewhere(const Setting& setting, const Experiment& experiment) {
     if (whyIdle(setting, experiment).empty()) return false;
     Experiment other = experiment;
     other.eigenvalues.clear();  // may be long, and decides nothing here
-    return std::ranges::any_of(settings(), [&](const Setting& decisive) {
+    bool near = false;          // a change of one other setting gives it a meaning
+    const bool single = std::ranges::any_of(settings(), [&](const Setting& decisive) {
         const std::vector<SettingValue> values = valuesOf(decisive);
         const auto meaningful = std::ranges::count_if(values, [&](const SettingValue& each) {
             setValue(decisive, other, each);
             return whyIdle(setting, other).empty();
         });
         if (!values.empty()) setValue(decisive, other, value(decisive, experiment));
+        near = near || meaningful > 0;
         return decisive.name == "task" ? meaningful > 0 : meaningful == 1;
     });
+    return single || !near;
 }
 
 SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& grid, int gridRow, QWidget* panel)
@@ -209,13 +212,16 @@ void SettingRow::update() {
     m_reset->setEnabled(!isDefault);
 
     const QString idle = text(whyIdle(m_setting, experiment));
-    if (idle == m_idle && !m_label->toolTip().isEmpty()) return;
+    const bool shown = m_setting.detail ? idle.isEmpty() && (m_unfolded || !isDefault)
+                       : idle == m_idle ? m_shown
+                                        : !belongsElsewhere(m_setting, experiment);
+    if (idle == m_idle && shown == m_shown && !m_label->toolTip().isEmpty()) return;
     m_idle = idle;
+    m_shown = shown;
     if (m_field) m_field->setIdle(!idle.isEmpty());
     const QString tip = toolTip(idle);
     m_label->setToolTip(tip);
     m_label->setEnabled(idle.isEmpty());
-    const bool shown = !belongsElsewhere(m_setting, experiment);
     if (!shown) showError({});
     m_mark->setVisible(shown);
     m_label->setVisible(shown);
@@ -224,6 +230,11 @@ void SettingRow::update() {
         control->setToolTip(tip);
         control->setVisible(shown);
     }
+}
+
+void SettingRow::setUnfolded(bool unfolded) {
+    m_unfolded = unfolded;
+    update();
 }
 
 int SettingRow::labelWidth() const {

@@ -38,6 +38,8 @@ public:
     void update();
     /// Follows the palette.
     void restyle();
+    /// Whether it is shown although it is a detail that nobody has changed.
+    void setUnfolded(bool unfolded);
     /// Lets the name stand out as the heading of its group.
     void makeHeading();
     /// Room that the name needs, hidden or not.
@@ -72,6 +74,8 @@ private:
     std::optional<SliderScale> m_scale;
     QWidgetList m_focusChain;
     QString m_idle;
+    bool m_unfolded = false;
+    bool m_shown = true;
 };
 
 /// Whether an idle setting has a meaning for a single value of another choice or switch only, as noise has for noisy golden, or

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 
+#include <QAction>
 #include <QEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QScrollBar>
+#include <QToolButton>
 
 #include "core/pipeline/settings.h"
 #include "widgets/document/document.h"
@@ -14,7 +16,8 @@
 
 namespace echoplane {
 
-SettingsPanel::SettingsPanel(Document& document, QWidget* parent) : QScrollArea(parent) {
+SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
+    : QScrollArea(parent), m_more(new QAction(tr("M&ore settings"), this)) {
     auto* content = new QWidget;
     auto* grid = new QGridLayout(content);
     grid->setContentsMargins(8, 8, 6, 8);
@@ -46,6 +49,24 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent) : QScrollArea(
         }
         m_rows.push_back(settingRow);
     }
+    m_more->setCheckable(true);
+    m_more->setObjectName(QStringLiteral("more-settings"));
+    m_more->setToolTip(tr("Also those that are seldom turned: topology and scaling of W, weights of the input, biases"));
+    auto* more = new QToolButton(content);
+    more->setDefaultAction(m_more);
+    more->setObjectName(QStringLiteral("button:more-settings"));
+    more->setAccessibleName(tr("More settings"));
+    more->setAutoRaise(true);
+    more->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    more->setFocusPolicy(Qt::StrongFocus);
+    grid->addWidget(more, row++, SettingRow::labelColumn, 1, SettingRow::columns - SettingRow::labelColumn);
+    if (last) QWidget::setTabOrder(last, more);
+    const auto unfold = [this, more](bool on) {
+        more->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
+        for (SettingRow* each : m_rows) each->setUnfolded(on);
+    };
+    connect(m_more, &QAction::toggled, this, unfold);
+    unfold(false);
     grid->setRowStretch(row, 1);
     // Room for every name, also for those that are hidden now: nothing jumps when they come.
     int labelWidth = 0;

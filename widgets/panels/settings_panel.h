@@ -5,6 +5,8 @@
 
 #include <QScrollArea>
 
+class QAction;
+
 namespace echoplane {
 
 class Document;
@@ -17,6 +19,9 @@ class SettingsPanel : public QScrollArea {
 public:
     explicit SettingsPanel(Document& document, QWidget* parent = nullptr);
 
+    /// Shows all settings that have a meaning, also those that are seldom turned; for a menu.
+    QAction* moreAction() const { return m_more; }
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -25,6 +30,7 @@ protected:
 
 private:
     std::vector<SettingRow*> m_rows;
+    QAction* m_more;
 };
 
 }  // namespace echoplane

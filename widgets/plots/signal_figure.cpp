@@ -161,6 +161,9 @@ void SignalFigure::setResult(const RunResult* result) {
         nameOutput(*result);
         fillSignal(*result);
         fillResidual(*result);
+        if (result->score && result->score->followed && *result->score->followed < result->experiment.test)
+            m_badge->setLines(QStringList(m_badge->lines())
+                              << tr("left the target after %1 steps of free running").arg(*result->score->followed));
         const std::optional<int> at = result->diverged() ? result->states->divergedAt : result->score->divergedAt;
         if (result->diverged() || at)
             m_badge->setLines(QStringList(m_badge->lines()) << (at ? tr("diverged at step %1").arg(*at) : tr("diverged")));

@@ -41,6 +41,7 @@ std::vector<Stretch> stretchesOf(const RunResult& result) {
             if (stretch.shade == &PlotColours::test) stretch.rmse = score->test.rmse;
         }
     }
+    if (testRunsFreely(experiment) && !all.empty()) all.back().name = Texts::tr("test, free run");
     const int steps = result.states ? static_cast<int>(result.states->task.targets.cols()) : 0;
     if (steps > experiment.steps()) all.push_back({Texts::tr("free run"), experiment.steps(), steps, &PlotColours::freeRun});
     return all;

@@ -7,6 +7,10 @@
 
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/ridge_curve.h"
+#include "core/pipeline/settings.h"
+#include "core/pipeline/sweep.h"
+#include "core/tasks/task.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
@@ -118,6 +122,71 @@ TEST(ValidTime, IsInStepsOnlyWhereTheExponentIsNotKnown) {
     EXPECT_TRUE(Pipeline().run(experiment).score->validTime->lyapunovTimes);
     experiment.tau = 20;
     EXPECT_FALSE(Pipeline().run(experiment).score->validTime->lyapunovTimes);
+}
+
+Experiment freelyTested() {
+    Experiment experiment;
+    experiment.size = 60;
+    experiment.components = 2;
+    experiment.freeRun = true;
+    return experiment;
+}
+
+TEST(FreeTest, IsTheFreeRunFromTheTestStretchOn) {
+    const Experiment experiment = freelyTested();
+    Experiment forced = experiment;
+    forced.freeRun = false;
+    const RunResult run = Pipeline().run(experiment), fed = Pipeline().run(forced);
+    const int first = experiment.training + experiment.validation;
+    const FreeRun expected =
+        freeRun(experiment, *fed.spectrum, *fed.dynamics, *fed.states, *fed.readout, first, experiment.test);
+    EXPECT_EQ(run.score->predictions.leftCols(first), fed.score->predictions.leftCols(first));
+    EXPECT_EQ(run.score->predictions.rightCols(experiment.test), expected.outputs);
+    EXPECT_EQ(run.score->validation.rmse, fed.score->validation.rmse);
+    EXPECT_GT(run.score->test.rmse, 10 * fed.score->test.rmse);
+    EXPECT_FALSE(fed.score->followed);
+    ASSERT_TRUE(run.score->followed);
+    // By its definition.
+    const Eigen::RowVectorXd target = run.states->task.targets.row(0).tail(experiment.test);
+    const double deviation = std::sqrt((target.array() - target.mean()).square().mean());
+    int followed = 0;
+    while (followed < experiment.test && std::abs(expected.outputs(0, followed) - target[followed]) <= deviation) ++followed;
+    EXPECT_EQ(*run.score->followed, followed);
+}
+
+TEST(FreeTest, ASwitchOfItRecomputesTheScoreOnly) {
+    Pipeline pipeline;
+    Experiment experiment = freelyTested();
+    experiment.freeRun = false;
+    pipeline.run(experiment);
+    experiment.freeRun = true;
+    const RunResult switched = pipeline.run(experiment);
+    for (int stage = 0; stage < stageCount; ++stage)
+        EXPECT_EQ(switched.reports[static_cast<std::size_t>(stage)].cached, stage != static_cast<int>(Stage::score)) << stage;
+    EXPECT_EQ(switched.score->predictions, Pipeline().run(experiment).score->predictions);
+}
+
+TEST(FreeTest, HasNoEffectWhereTheModelCannotRunFreely) {
+    Experiment experiment = freelyTested();
+    experiment = withTask(experiment, "narma");
+    EXPECT_FALSE(whyIdle(setting("free-run"), experiment).empty());
+    Experiment without = experiment;
+    without.freeRun = false;
+    EXPECT_EQ(Pipeline().run(experiment).score->predictions, Pipeline().run(without).score->predictions);
+}
+
+TEST(FreeTest, SweepsAndTheRidgePathScoreTheSame) {
+    const Experiment experiment = freelyTested();
+    SweepPlan plan{experiment, {{"ridge", {1e-10, 1e-6}}}, 1};
+    Pipeline pipeline;
+    for (const SweepGroup& group : sweepGroups(plan)) {
+        for (const SweepRow& row : runGroup(group, pipeline, {})) {
+            EXPECT_EQ(row.testRmse, Pipeline().run(row.experiment).score->test.rmse);
+        }
+    }
+    const FactoredRun run = pipeline.runToFactor(experiment);
+    const RidgeCurve curve = ridgeCurve(experiment, run, std::vector{experiment.ridge});
+    EXPECT_EQ(curve.test.front(), Pipeline().run(experiment).score->test.rmse);
 }
 
 }  // namespace
