@@ -18,6 +18,7 @@
 #include "core/io/text_file.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/settings.h"
+#include "core/pipeline/stability.h"
 #include "core/pipeline/stages.h"
 #include "core/spectrum/leading_eigenvalues.h"
 
@@ -43,6 +44,7 @@ void printTable(const SpectrumOptions& options, const SpectrumResult& spectrum, 
     const Experiment& e = options.experiment;
     std::printf("%s  N %d  seed %u  rho %g  lr %g  rho_eff %.6g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius,
                 e.leakRate, json["effective_spectral_radius"].get<double>());
+    if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n", note.c_str());
     if (spectrum.leading) {
         std::printf("W as drawn has spectral radius %.10g (%s, residual %.1e)\n", spectrum.drawnRadius,
                     spectrum.leading->converged ? "verified" : "NOT verified", spectrum.leading->residual);

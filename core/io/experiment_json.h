@@ -29,7 +29,7 @@ nlohmann::ordered_json memoryJson(const MemoryCurve& curve);
 /// The document that `echoplane spectrum --json` prints, but for its time: radii, κ(Q), whether the radius is verified
 /// (`converged`, `residual`), how many eigenvalues were asked for or are known (`leading`; null for all), and the `count`
 /// eigenvalues of largest modulus before the leak (0: all that are known) as [re, im], both of a pair, as they stand after rho
-/// and leak; `real` and `complex_pairs` count them. `drawn_spectral_radius` is that of W as drawn, by which it was divided.
+/// and leak; `real` and `complex_pairs` count them. `drawn_spectral_radius` is that of W as drawn.
 /// `residuals` has one entry a mode, in the same order, where only leading eigenvalues were computed.
 nlohmann::ordered_json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                                     int count);

@@ -9,6 +9,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/settings.h"
+#include "core/pipeline/stability.h"
 
 namespace echoplane {
 namespace {
@@ -126,6 +127,32 @@ TEST(RunJson, IsJsonEvenWithNumbersThatJsonDoesNotHave) {
     const std::string text = runJson(Pipeline().run(experiment)).dump();
     EXPECT_TRUE(Json::accept(text)) << text;
     EXPECT_TRUE(Json::parse(text).at("nrmse").at("test").is_null());
+}
+
+TEST(RunJson, NotesThatTheRadiusDecidesNothingWithAnActivation) {
+    Experiment experiment;
+    EXPECT_TRUE(runJson(Pipeline().run(experiment)).at("effective_spectral_radius_note").is_null());
+    experiment.method = "normal";
+    experiment.activation = "tanh";
+    const Json json = runJson(Pipeline().run(experiment));
+    EXPECT_EQ(json.at("effective_spectral_radius_note"), effectiveRadiusNote(experiment));
+    EXPECT_EQ(json.at("settings").at("activation"), "tanh");
+}
+
+TEST(StabilityJson, HoldsTheExponentTheTestAndTheJacobian) {
+    Experiment experiment;
+    experiment.method = "normal";
+    experiment.activation = "tanh";
+    experiment.size = 30;
+    const RunResult run = Pipeline().run(experiment);
+    const Stability stability = stabilityOf(experiment, *run.spectrum, *run.dynamics, run.states->task, 12);
+    const Json json = stabilityJson(experiment, stability);
+    EXPECT_EQ(json.at("lyapunov_exponent"), stability.lyapunovExponent);
+    EXPECT_EQ(json.at("echo_state"), echoStateName(stability.echoState));
+    EXPECT_TRUE(json.at("effective_spectral_radius").is_null());
+    EXPECT_EQ(json.at("distances").size(), 1001U);
+    EXPECT_EQ(json.at("jacobian").at("step"), 12);
+    EXPECT_EQ(json.at("jacobian").at("eigenvalues").size(), 30U);
 }
 
 }  // namespace

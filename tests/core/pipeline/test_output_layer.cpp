@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/output_layer.h"
+
+#include <gtest/gtest.h>
+
+#include "core/math/random.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+TEST(DriveVector, HasTheRowsOfTheInputWeightsInTheirOrder) {
+    const Eigen::VectorXd input = Eigen::VectorXd::LinSpaced(3, 1.0, 3.0), output = Eigen::VectorXd::LinSpaced(2, 7.0, 8.0);
+    Experiment experiment;
+    EXPECT_EQ(DriveVector(experiment, 3, 2).put(input, output), input);
+    experiment.feedback = true;
+    EXPECT_EQ(DriveVector(experiment, 3, 2).put(input, output), (Eigen::VectorXd(5) << 1, 2, 3, 7, 8).finished());
+    experiment.reservoirBias = 0.1;  // the factor is in the weights
+    EXPECT_EQ(DriveVector(experiment, 3, 2).put(input, output), (Eigen::VectorXd(6) << 1, 2, 3, 7, 8, 1).finished());
+    experiment.feedback = false;
+    EXPECT_EQ(DriveVector(experiment, 3, 2).put(input, output), (Eigen::VectorXd(4) << 1, 2, 3, 1).finished());
+}
+
+TEST(OutputLayer, AddsUpWhatTheReadoutSees) {
+    RandomStream random(1, "test");
+    Experiment experiment;
+    experiment.bias = experiment.outputReadout = experiment.inputReadout = true;
+    experiment.inputScaling = 0.5;  // a factor of the states here, and of nothing else
+    ReadoutResult readout;
+    readout.weights = random.normalMatrix(6, 2);
+    readout.bias = random.normalMatrix(1, 2);
+    readout.outputWeights = random.normalMatrix(2, 2);
+    readout.inputWeights = random.normalMatrix(3, 2);
+    const Eigen::MatrixXd states = random.normalMatrix(6, 4), inputs = random.normalMatrix(3, 4),
+                          previous = random.normalMatrix(2, 4);
+    const Eigen::MatrixXd expected = (0.5 * states.transpose() * readout.weights + inputs.transpose() * readout.inputWeights +
+                                      previous.transpose() * readout.outputWeights)
+                                         .transpose()
+                                         .colwise() +
+                                     readout.bias.row(0).transpose();
+    const OutputLayer layer(experiment, readout);
+    Eigen::MatrixXd together = layer.withoutPrevious(states, inputs);
+    layer.addPrevious(previous, together);
+    EXPECT_LT(relativeError(together, expected), 1e-14);
+    Eigen::VectorXd output(2);
+    for (Eigen::Index t = 0; t < 4; ++t) {
+        layer.evaluate(states.col(t), inputs.col(t), previous.col(t), output);
+        EXPECT_LT((output - expected.col(t)).norm(), 1e-14 * expected.norm());
+    }
+}
+
+}  // namespace
+}  // namespace echoplane
