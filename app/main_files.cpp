@@ -31,6 +31,11 @@ void MainWindow::chooseEigenvalues() {
     if (!file.isEmpty()) openEigenvalues(file);
 }
 
+void MainWindow::chooseModel() {
+    const QString file = m_chooser.open(this, tr("Open model"), tr("Models (*.npz *.json);;All files (*)"));
+    if (!file.isEmpty()) openFile(file);
+}
+
 void MainWindow::followOpening() {
     m_modelReader = new ModelReader(this);
     connect(m_modelReader, &ModelReader::failed, m_errorStrip, &MessageStrip::showMessage);

@@ -55,6 +55,9 @@ void MainWindow::buildMenus() {
 void MainWindow::buildFileMenu() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
     m_session->addActions(*file);
+    QAction* model = file->addAction(tr("Open mo&del…"), this, &MainWindow::chooseModel);
+    model->setToolTip(tr("A model that Echoplane wrote: its run is made again. One without settings can predict over a CSV."));
+    model->setObjectName(QStringLiteral("open-model"));
     QAction* open = file->addAction(tr("Open ei&genvalues…"), this, &MainWindow::chooseEigenvalues);
     open->setToolTip(tr("A CSV with a real and an imaginary part a line, for the custom method."));
     open->setObjectName(QStringLiteral("open-eigenvalues"));

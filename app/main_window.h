@@ -122,6 +122,7 @@ private:
     void showViewOfTask();
     void showHint();
     void chooseEigenvalues();
+    void chooseModel();
     /// The run of the settings shown, or null, and then it is said why.
     std::shared_ptr<const RunResult> currentRun();
     /// Puts an export into the view's context menu.
