@@ -78,6 +78,11 @@ void MainWindow::chooseData() {
     if (!file.isEmpty()) openData(file);
 }
 
+void MainWindow::chooseModel() {
+    const QString file = m_chooser.open(this, tr("Open model"), tr("Models (*.npz *.json);;All files (*)"));
+    if (!file.isEmpty()) m_modelReader->read(file);
+}
+
 void MainWindow::followOpening() {
     m_modelReader = new ModelReader(this);
     connect(m_modelReader, &ModelReader::failed, m_errorStrip, &MessageStrip::showMessage);

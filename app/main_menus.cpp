@@ -60,6 +60,9 @@ void MainWindow::buildFileMenu() {
         file->addAction(tr("Open data fi&le…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, [this] { chooseData(); });
     openSeries->setToolTip(tr("Your own series, as a task: CSV, TSV, .npy or .npz."));
     openSeries->setObjectName(QStringLiteral("open-data"));
+    QAction* model = file->addAction(tr("Open mo&del…"), this, &MainWindow::chooseModel);
+    model->setToolTip(tr("A model that Echoplane wrote: its run is made again. One without settings can predict over a CSV."));
+    model->setObjectName(QStringLiteral("open-model"));
     QAction* open = file->addAction(tr("Open ei&genvalues…"), this, &MainWindow::chooseEigenvalues);
     open->setToolTip(tr("A CSV with a real and an imaginary part a line, for the custom method."));
     open->setObjectName(QStringLiteral("open-eigenvalues"));

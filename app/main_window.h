@@ -129,6 +129,7 @@ private:
     void showHint();
     void chooseEigenvalues();
     void chooseData();
+    void chooseModel();
     /// The run of the settings shown, or null, and then it is said why.
     std::shared_ptr<const RunResult> currentRun();
     /// Puts an export into the view's context menu.

@@ -41,15 +41,16 @@ constexpr Format formats[] = {{"svg", QT_TRANSLATE_NOOP("echoplane::ExportPlotDi
                               {"csv", QT_TRANSLATE_NOOP("echoplane::ExportPlotDialog", "CSV, the numbers shown")}};
 
 /// Squares that show through where a picture is transparent.
-QPixmap onChequers(const QImage& picture) {
+QPixmap onChequers(const QImage& picture, bool dark) {
     QPixmap ground(picture.size());
     ground.setDevicePixelRatio(picture.devicePixelRatio());
-    ground.fill(QColor(0xFFFFFF));
+    ground.fill(dark ? QColor(0x24272D) : QColor(0xFFFFFF));
     QPainter painter(&ground);
     constexpr int side = 8;
     const QSize size = (QSizeF(picture.size()) / picture.devicePixelRatio()).toSize();
     for (int y = 0; y < size.height(); y += side)
-        for (int x = (y / side % 2) * side; x < size.width(); x += 2 * side) painter.fillRect(x, y, side, side, QColor(0xD8D8D8));
+        for (int x = (y / side % 2) * side; x < size.width(); x += 2 * side)
+            painter.fillRect(x, y, side, side, dark ? QColor(0x30343B) : QColor(0xE4E4E4));
     painter.drawImage(0, 0, picture);
     return ground;
 }
@@ -254,7 +255,7 @@ void ExportPlotDialog::drawPreview() {
         const PlotOptions chosen = options();
         const bool csv = suffix() == QLatin1String("csv");
         const QImage picture = plotPreview(source(), chosen, suffix(), m_preview->size(), devicePixelRatioF());
-        m_preview->setPixmap(chosen.transparent ? onChequers(picture) : QPixmap::fromImage(picture));
+        m_preview->setPixmap(chosen.transparent ? onChequers(picture, chosen.dark) : QPixmap::fromImage(picture));
         m_note->setText(csv ? tr("Comma-separated, numbers in full; a first line that begins with # holds all settings.")
                             : tr("Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or "
                                  "“echoplane train --from”, makes the run again."));

@@ -186,7 +186,9 @@ TEST_F(Table2Run, WritesItsColumns) {
     writeTable2(directory / "deep" / "folder", table());
     std::filesystem::rename(directory / "deep" / "folder", directory / "written");
     directory /= "written";
-    EXPECT_EQ(filesInDirectory(), 3U);
+    EXPECT_EQ(filesInDirectory(), 5U);
+    EXPECT_NE(contents(directory / "table2.md").find("| MSO1 | Echoplane | "), std::string::npos);
+    EXPECT_NE(contents(directory / "table2.tex").find("    MSO1 & paper & $"), std::string::npos);
 
     const std::vector<std::string> cells = linesOf("table2.csv");
     ASSERT_EQ(cells.size(), 7U);
