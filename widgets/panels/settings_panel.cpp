@@ -17,12 +17,12 @@
 namespace echoplane {
 
 SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
-    : QScrollArea(parent), m_more(new QAction(tr("M&ore settings"), this)) {
+    : QScrollArea(parent), m_more(new QAction(tr("Mor&e settings"), this)) {
     auto* content = new QWidget;
     auto* grid = new QGridLayout(content);
     grid->setContentsMargins(8, 8, 6, 8);
     grid->setHorizontalSpacing(6);
-    grid->setVerticalSpacing(3);
+    grid->setVerticalSpacing(2);
     grid->setColumnStretch(SettingRow::sliderColumn, 1);
 
     int row = 0;
@@ -68,9 +68,10 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     connect(m_more, &QAction::toggled, this, unfold);
     unfold(false);
     grid->setRowStretch(row, 1);
-    // Room for every name, also for those that are hidden now: nothing jumps when they come.
+    // Room for every name, also for those that are hidden now, but details: nothing jumps when they come.
     int labelWidth = 0;
-    for (const SettingRow* each : m_rows) labelWidth = std::max(labelWidth, each->labelWidth());
+    for (std::size_t i = 0; i < m_rows.size(); ++i)
+        if (!settings()[i].detail) labelWidth = std::max(labelWidth, m_rows[i]->labelWidth());
     grid->setColumnMinimumWidth(SettingRow::labelColumn, labelWidth);
 
     setWidget(content);
