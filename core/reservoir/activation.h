@@ -30,7 +30,7 @@ Activation activationNamed(std::string_view name);
 /// values ← f(values). Not a number stays so. tanh is within 2.5 units in the last place of the exact value everywhere, sigmoid
 /// 1/(1 + e^(−x)) within 3 down to x = −708, by a branch-free kernel that the compiler vectorises: e^a − 1 = 2^k·(e^r − 1) + 2^k
 /// − 1 with a Taylor polynomial of degree 13 on |r| ≤ ln(2)/2, and tanh|x| = (e^2|x| − 1)/(e^2|x| + 1). Measured (N = 1000,
-/// 2-core x86-64 with AVX-512): 1.2 ns a value against 9 ns of std::tanh. Allocates nothing.
+/// 2-core x86-64 with AVX-512): 1.5 ns a value against 9 ns of std::tanh and of Eigen's. Allocates nothing.
 void activate(Activation activation, double* values, Eigen::Index count);
 
 /// slopes ← f'(z) where values = f(z): 1, 1 − f², 1 where f > 0 and else 0, f·(1 − f). Allocates nothing.

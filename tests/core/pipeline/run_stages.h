@@ -85,8 +85,7 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
     if (!sameBits(a.factor->modeRms, b.factor->modeRms)) return "factor";
     if (!sameBits(a.readout->weights, b.readout->weights) || !sameBits(a.readout->modeWeights, b.readout->modeWeights) ||
         !sameBits(a.readout->bias, b.readout->bias) || !sameBits(a.readout->outputWeights, b.readout->outputWeights) ||
-        !sameBits(a.readout->inputWeights, b.readout->inputWeights) ||
-        !sameBits(a.readout->magnitudes, b.readout->magnitudes) ||
+        !sameBits(a.readout->inputWeights, b.readout->inputWeights) || !sameBits(a.readout->magnitudes, b.readout->magnitudes) ||
         !sameBits(a.readout->contributions, b.readout->contributions)) {
         return "readout";
     }
