@@ -132,6 +132,7 @@ Experiment Document::withCompanions(Experiment changed) const {
         if (changed.method != "custom") {
             changed.eigenvalues.clear();
             changed = withoutHandEdits(std::move(changed));
+            if (changed.method != "normal") changed.activation = "identity";  // the others run in their eigenbasis
         } else if (m_result && m_result->spectrum && m_result->spectrum->leading) {
             throw std::invalid_argument(
                 "the custom method starts from all eigenvalues, and of this large W only the leading ones are known");

@@ -144,13 +144,19 @@ void PlaneFigure::setResult(const RunResult* result) {
     ModeMarks marks;
     if (!m_empty) {
         marks = modeMarks(*result, measure, scale);
+        // rho may be another number of W than its spectral radius (Experiment::scaledTo).
         m_scene.spectralRadius = result->experiment.spectralRadius;
+        const bool isRho = result->experiment.scaledTo == "spectral-radius";
+        if (!isRho) m_scene.spectralRadius *= spectralRadius(result->spectrum->spectrum);
+        m_radiusText = (isRho ? tr("rho %1") : tr("spectral radius %1")).arg(numberText(m_scene.spectralRadius));
         m_eigenvalues = static_cast<int>(result->dynamics->spectrum.size());
         m_largestModulus = result->dynamics->effectiveSpectralRadius;
         m_scene.leakRate = result->experiment.leakRate;
         m_scene.bulkRadius = result->experiment.spectralRadius * result->spectrum->bulkRadius;
         if (result->states) m_scene.frequencies = result->states->task.frequencies;
-        if (marks.outside > 0) notices << tr("unstable, rho_eff %1").arg(numberText(result->dynamics->effectiveSpectralRadius));
+        const QString radius = numberText(result->dynamics->effectiveSpectralRadius);
+        if (marks.outside > 0)
+            notices << (result->experiment.linear() ? tr("unstable, rho_eff %1") : tr("linearised at 0, rho_eff %1")).arg(radius);
         if (result->diverged()) {
             notices << (result->states && result->states->divergedAt ? tr("diverged at step %1").arg(*result->states->divergedAt)
                                                                      : tr("diverged"));
@@ -197,7 +203,7 @@ void PlaneFigure::updateKey() {
                    {Sign::lowerMark, colours.lower, tr("lower")}};
         if (m_outside > 0) entries.push_back({Sign::outsideMark, colours.warning, tr("outside the unit circle")});
         entries.push_back({Sign::line, colours.unitCircle, tr("unit circle")});
-        entries.push_back({Sign::dashedLine, colours.rhoCircle, tr("rho %1").arg(numberText(m_scene.spectralRadius))});
+        entries.push_back({Sign::dashedLine, colours.rhoCircle, m_radiusText});
         entries.push_back({Sign::area, colours.leakedDisc, tr("leaked disc")});
         if (m_scene.bulkRadius > 0.0)
             entries.push_back({Sign::hatchedArea, colours.rhoCircle, tr("the others, by the circular law")});

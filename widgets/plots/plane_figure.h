@@ -63,6 +63,7 @@ private:
     int m_outside = 0;
     int m_eigenvalues = 0;
     double m_largestModulus = 0.0;
+    QString m_radiusText;  ///< of the dashed circle
     bool m_empty = true;
 };
 

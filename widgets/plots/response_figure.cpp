@@ -181,6 +181,8 @@ void ResponseFigure::setResult(const RunResult* result) {
         show(*result);
     else if (result != nullptr && result->diverged())
         m_message->setText(tr("No response: %1.").arg(divergenceText(*result)));
+    else if (const std::string why = result != nullptr ? whyNoResponse(result->experiment) : std::string(); !why.empty())
+        m_message->setText(tr("No response: %1.").arg(QString::fromStdString(why)));
     else if (result != nullptr)
         m_message->setText(tr("No response: the eigenvectors are dependent."));
     updateKey();

@@ -29,7 +29,7 @@ TEST(Presets, EachHasATitleOfItsOwnAndFiniteResults) {
         EXPECT_TRUE(std::isfinite(result.score->test.rmse)) << file;
         EXPECT_TRUE(std::isfinite(result.score->training.nrmse)) << file;
     }
-    EXPECT_EQ(titles.size(), 6U);
+    EXPECT_EQ(titles.size(), 9U);
     EXPECT_FALSE(titles.contains(""));
 }
 

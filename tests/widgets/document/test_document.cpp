@@ -55,10 +55,24 @@ private Q_SLOTS:
     void eigenvaluesOfAFile();
     void uselessEigenvaluesAreRefused_data();
     void uselessEigenvaluesAreRefused();
+    void anotherMethodLeavesTheActivation();
     void memoryTaskBringsItsSplit();
     void memoryTaskOnALargeReservoir();
     void leavingMemoryRestores();
 };
+
+void TestDocument::anotherMethodLeavesTheActivation() {
+    Experiment experiment;
+    experiment.size = 10;
+    experiment.method = "normal";
+    experiment.activation = "tanh";
+    Document document(experiment);
+    document.set(setting("method"), std::string("golden"));
+    QCOMPARE(document.experiment().method, std::string("golden"));
+    QCOMPARE(document.experiment().activation, std::string("identity"));
+    document.undoStack().undo();
+    QVERIFY(document.experiment() == experiment);
+}
 
 void TestDocument::trainsAtOnce() {
     Document document;
