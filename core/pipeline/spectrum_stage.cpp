@@ -53,9 +53,10 @@ double usableRadius(double radius) {
 /// W and its spectrum, scaled to radius 1, into `result`; returns Q of its own eigenvectors.
 Eigen::MatrixXd drawMatrix(const Experiment& experiment, SpectrumResult& result, const RunContext& context) {
     result.weights = drawDense(experiment);
-    context.checkpoint();
-    context.report("eigenvalues of W", 0.05);
-    Eigendecomposition eigen = eigendecomposition(result.weights);
+    constexpr double first = 0.05, last = 0.6;
+    const RunContext within{
+        context.stop, [&](std::string_view what, double fraction) { context.report(what, first + (last - first) * fraction); }};
+    Eigendecomposition eigen = eigendecomposition(result.weights, within);
     const Spectrum drawn{std::move(eigen.reals), std::move(eigen.upper)};
     const double radius = usableRadius(spectralRadius(drawn));
     result.weights /= radius;
