@@ -10,6 +10,7 @@
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/settings.h"
+#include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/diagonal_reservoir.h"
 #include "core/reservoir/sparse_reservoir.h"
@@ -54,13 +55,15 @@ double inputScalingAt(Stage stage, const Experiment& experiment) {
     return firstStage(setting("input-scaling"), experiment) == stage ? experiment.inputScaling : 1.0;
 }
 
-int columnOfMode(const Experiment& experiment, Eigen::Index mode) {
+int columnOfMode(const Experiment& experiment, const Spectrum& spectrum, Eigen::Index mode) {
+    if (knowsLeadingOnly(experiment))
+        return static_cast<int>(spectrum.isReal(mode) ? 2 * mode : 2 * (mode - spectrum.reals.size()) + 1);
     return experiment.editedByHand() ? experiment.columns[static_cast<std::size_t>(mode)] : static_cast<int>(mode);
 }
 
 std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spectrum& spectrum, int column) {
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)
-        if (columnOfMode(experiment, mode) == column) return mode;
+        if (columnOfMode(experiment, spectrum, mode) == column) return mode;
     return std::nullopt;
 }
 
@@ -83,6 +86,12 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     result.inputWeights = scaledRows(spectrum.inputWeights);
     result.modeInputWeights = scaledRows(spectrum.modeInputWeights);
     result.effectiveSpectralRadius = spectralRadius(result.spectrum);
+    result.effectiveRadiusLimit = result.effectiveSpectralRadius;
+    if (spectrum.leading && experiment.leakRate < 1.0) {
+        const double others = spectrum.leading->converged ? spectrum.leading->wholeDownTo / spectrum.drawnRadius : 1.0;
+        result.effectiveRadiusLimit = std::max(
+            result.effectiveSpectralRadius, experiment.leakRate * experiment.spectralRadius * others + 1.0 - experiment.leakRate);
+    }
     const double radius = result.effectiveSpectralRadius;
     result.slowestTimeConstant = radius >= 1.0  ? std::numeric_limits<double>::infinity()
                                  : radius > 0.0 ? -1.0 / std::log(radius)
@@ -125,14 +134,21 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
     const auto targets = states.task.targets.middleCols(washout, fitted);
     FactorResult result;
     if (experiment.extended()) {
-        result.path = RidgePath(extendedStates(experiment, states.fitted(), states.task.targets, washout, fitted), targets,
-                                metricFactor(spectrum), context.threads);
+        result.path =
+            std::make_shared<const RidgePath>(extendedStates(experiment, states.fitted(), states.task.targets, washout, fitted),
+                                              targets, metricFactor(spectrum), context.threads);
     } else {
-        result.path = RidgePath(states.fitted().middleCols(washout, fitted), targets, metricFactor(spectrum), context.threads);
+        result.path = std::make_shared<const RidgePath>(states.fitted().middleCols(washout, fitted), targets,
+                                                        metricFactor(spectrum), context.threads);
     }
     context.checkpoint();
+    result.modeRms = modeRms(experiment, spectrum, dynamics, states, context);
+    return result;
+}
 
-    if (!spectrum.hasModes()) return result;
+Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                        const StatesResult& states, const RunContext& context) {
+    if (!spectrum.hasModes()) return {};
     // The modes of a reservoir that runs in its original basis are run beside it: O(N·T), where projecting its states on Q would
     // be O(N²·T).
     Trajectory modes;
@@ -140,13 +156,14 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
         modes = runDiagonal(dynamics.spectrum, dynamics.modeInputWeights,
                             forcedDrive(experiment, states.task, experiment.training), context);
     }
-    const auto trained = (spectrum.runsInEigenbasis ? states.states : modes.states).middleCols(washout, fitted);
+    const auto trained = (spectrum.runsInEigenbasis ? states.states : modes.states)
+                             .middleCols(experiment.washout, experiment.training - experiment.washout);
     const Eigen::VectorXd squares = trained.array().square().rowwise().mean();
     const Eigen::Index reals = dynamics.spectrum.reals.size(), pairs = dynamics.spectrum.upper.size();
-    result.modeRms.resize(reals + pairs);
-    result.modeRms.head(reals) = squares.head(reals).cwiseSqrt();
-    result.modeRms.tail(pairs) = (squares.segment(reals, pairs) + squares.tail(pairs)).cwiseSqrt();
-    return result;
+    Eigen::VectorXd rms(reals + pairs);
+    rms.head(reals) = squares.head(reals).cwiseSqrt();
+    rms.tail(pairs) = (squares.segment(reals, pairs) + squares.tail(pairs)).cwiseSqrt();
+    return rms;
 }
 
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
@@ -175,7 +192,7 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
     // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
     // by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    return readoutFrom(experiment, spectrum, factor.path.weights(experiment.ridge / (scaling * scaling)) / scaling,
+    return readoutFrom(experiment, spectrum, factor.path->weights(experiment.ridge / (scaling * scaling)) / scaling,
                        factor.modeRms);
 }
 
