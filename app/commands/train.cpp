@@ -14,6 +14,7 @@
 #include "app/commands/data_options.h"
 #include "app/commands/export_options.h"
 #include "app/commands/model_options.h"
+#include "app/commands/radius_text.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
@@ -60,8 +61,9 @@ void printTable(const RunResult& result) {
     const Experiment& e = result.experiment;
     std::printf("%s  %s  N %d  seed %u  rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(), e.size,
                 e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
-    std::printf("rho_eff %.6g  condition number of Q %.3g  slowest time constant %.3g steps\n\n",
-                result.dynamics->effectiveSpectralRadius, result.spectrum->conditionNumber, result.dynamics->slowestTimeConstant);
+    std::printf("rho_eff %s  condition number of Q %.3g  slowest time constant %.3g steps\n\n",
+                effectiveRadiusText(*result.dynamics).c_str(), result.spectrum->conditionNumber,
+                result.dynamics->slowestTimeConstant);
     if (result.diverged()) {
         std::printf("diverged at step %d: rho_eff is above 1, so there are no errors to show\n", *result.states->divergedAt);
     } else {

@@ -156,7 +156,10 @@ void ComparePanel::fillErrors(int column, const RunResult* result) {
     put(1, error(&ScoreResult::validation));
     put(2, error(&ScoreResult::training));
     put(3, result->spectrum ? numberText(result->spectrum->conditionNumber) : QString());
-    put(4, numberText(result->dynamics->effectiveSpectralRadius));
+    const DynamicsResult& dynamics = *result->dynamics;
+    const bool exact = dynamics.effectiveRadiusLimit <= dynamics.effectiveSpectralRadius;
+    const QString radius = numberText(dynamics.effectiveSpectralRadius);
+    put(4, exact ? radius : QStringLiteral("≥ ") + radius);
 }
 
 QString ComparePanel::tableText() {
