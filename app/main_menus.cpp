@@ -107,6 +107,8 @@ void MainWindow::buildEditMenu() {
     edit->addSeparator();
     QAction* cancel =
         edit->addAction(tr("&Cancel run"), QKeySequence(Qt::CTRL | Qt::Key_Period), m_document.get(), &Document::cancel);
+    cancel->setObjectName(QStringLiteral("cancel-run"));
+    cancel->setToolTip(tr("Gives up the run, or the search for eigenvalues, that is under way; the settings stay."));
     cancel->setEnabled(!m_document->idle());
     connect(m_document.get(), &Document::busyChanged, cancel, &QAction::setEnabled);
     edit->setToolTipsVisible(true);

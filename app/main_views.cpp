@@ -98,6 +98,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
               tr("Drag\tMove a mode, the selected ones with it; with Shift it snaps to a task frequency"),
               tr("Ctrl + click\tAdd a mode to the selection, or take it out"),
               tr("Shift + drag\tSelect by a box; with Ctrl by a lasso"), tr("Ctrl + double click\tAdd a mode"),
+              tr("Alt + click\tFind the eigenvalues near that place, where only the leading ones are known"),
               tr("Esc\tGive a drag up")});
     m_editor = new SpectrumEditor(*m_document, *m_planeView, m_planeView);
     m_planeView->setMinimumWidth(smallestPlane);

@@ -12,6 +12,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
+#include "app/commands/radius_text.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/io/experiment_json.h"
@@ -40,10 +41,11 @@ std::string csvOf(const nlohmann::ordered_json& json) {
     return text;
 }
 
-void printTable(const SpectrumOptions& options, const SpectrumResult& spectrum, const nlohmann::ordered_json& json) {
+void printTable(const SpectrumOptions& options, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                const nlohmann::ordered_json& json) {
     const Experiment& e = options.experiment;
-    std::printf("%s  N %d  seed %u  rho %g  lr %g  rho_eff %.6g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius,
-                e.leakRate, json["effective_spectral_radius"].get<double>());
+    std::printf("%s  N %d  seed %u  rho %g  lr %g  rho_eff %s\n", e.method.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate,
+                effectiveRadiusText(dynamics).c_str());
     if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n", note.c_str());
     if (spectrum.leading) {
         std::printf("W as drawn has spectral radius %.10g (%s, residual %.1e)\n", spectrum.drawnRadius,
@@ -82,7 +84,7 @@ int spectrum(const SpectrumOptions& options) {
         json["version"] = ECHOPLANE_VERSION;
         std::cout << json.dump(2) << '\n';
     } else {
-        printTable(options, result, json);
+        printTable(options, result, dynamics, json);
     }
     return 0;
 }

@@ -17,6 +17,7 @@
 #include "app/commands/from_file.h"
 #include "app/commands/model_options.h"
 #include "app/commands/plot_option_values.h"
+#include "app/commands/radius_text.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
@@ -70,8 +71,9 @@ void printTable(const RunResult& result) {
     const Experiment& e = result.experiment;
     std::printf("%s  %s  N %d  seed %u  rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(), e.size,
                 e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
-    std::printf("rho_eff %.6g  condition number of Q %.3g  slowest time constant %.3g steps\n\n",
-                result.dynamics->effectiveSpectralRadius, result.spectrum->conditionNumber, result.dynamics->slowestTimeConstant);
+    std::printf("rho_eff %s  condition number of Q %.3g  slowest time constant %.3g steps\n\n",
+                effectiveRadiusText(*result.dynamics).c_str(), result.spectrum->conditionNumber,
+                result.dynamics->slowestTimeConstant);
     if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n\n", note.c_str());
     if (result.diverged()) {
         std::printf("diverged at step %d: %s, so there are no errors to show\n", *result.states->divergedAt,

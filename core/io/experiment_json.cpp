@@ -83,6 +83,11 @@ void addCertainty(Json& json, const SpectrumResult& spectrum) {
     json["leading"] = spectrum.leading ? Json(spectrum.spectrum.size()) : Json(nullptr);
 }
 
+void addEffectiveRadius(Json& json, const DynamicsResult& dynamics) {
+    json["effective_spectral_radius"] = number(dynamics.effectiveSpectralRadius);
+    json["effective_spectral_radius_limit"] = number(dynamics.effectiveRadiusLimit);
+}
+
 Json validTimeJson(const ValidTime& time) {
     return {{"steps", time.meanSteps},
             {"lyapunov_times", time.lyapunovTimes ? Json(*time.lyapunovTimes) : Json(nullptr)},
@@ -139,7 +144,7 @@ Json runJson(const RunResult& result) {
                                  {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
     }
     json["spectral_radius"] = experiment.spectralRadius;
-    json["effective_spectral_radius"] = number(result.dynamics->effectiveSpectralRadius);
+    addEffectiveRadius(json, *result.dynamics);
     const std::string note = effectiveRadiusNote(experiment);
     json["effective_spectral_radius_note"] = note.empty() ? Json(nullptr) : Json(note);
     json["condition_number"] = number(result.spectrum->conditionNumber);
@@ -191,7 +196,7 @@ Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, 
     json["method"] = experiment.method;
     json["size"] = experiment.size;
     json["spectral_radius"] = experiment.spectralRadius;
-    json["effective_spectral_radius"] = number(dynamics.effectiveSpectralRadius);
+    addEffectiveRadius(json, dynamics);
     json["drawn_spectral_radius"] = number(spectrum.drawnRadius);
     addCertainty(json, spectrum);
     json["residuals"] = Json::array();

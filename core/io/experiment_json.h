@@ -30,7 +30,9 @@ nlohmann::ordered_json memoryJson(const MemoryCurve& curve);
 /// (`converged`, `residual`), how many eigenvalues were asked for or are known (`leading`; null for all), and the `count`
 /// eigenvalues of largest modulus before the leak (0: all that are known) as [re, im], both of a pair, as they stand after rho
 /// and leak; `real` and `complex_pairs` count them. `drawn_spectral_radius` is that of W as drawn.
-/// `residuals` has one entry a mode, in the same order, where only leading eigenvalues were computed.
+/// `effective_spectral_radius_limit` is more than `effective_spectral_radius` where a leak may bring an eigenvalue that is not
+/// known further out than those that are: the true one lies between them. `residuals` has one entry a mode, in the same order,
+/// where only leading eigenvalues were computed.
 nlohmann::ordered_json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                                     int count);
 

@@ -1,32 +1,119 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/eigendecomposition.h"
 
-#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
+#include <cblas.h>
 #include <lapacke.h>
+
+#include "core/math/lapack_status.h"
+
+// LAPACKE has none.
+extern "C" void dlartg_(const double* f, const double* g, double* cosine, double* sine, double* r);
 
 namespace echoplane {
 
 namespace {
 
-Eigendecomposition decompose(Eigen::MatrixXd& matrix, bool withVectors) {
+/// What dgeev returns: a pair is two neighbouring columns, Re and Im, the eigenvalue with positive imaginary part first.
+struct PackedModes {
+    Eigen::VectorXd re, im;
+    Eigen::MatrixXd vectors;
+};
+
+/// Unit 2-norm, and the largest component of a complex vector real.
+void normalise(PackedModes& modes) {
+    const auto size = static_cast<int>(modes.re.size());
+    for (Eigen::Index k = 0; k < modes.re.size(); ++k) {
+        double* const re = modes.vectors.col(k).data();
+        if (modes.im[k] == 0.0) {
+            cblas_dscal(size, 1.0 / cblas_dnrm2(size, re, 1), re, 1);
+        } else if (modes.im[k] > 0.0) {
+            double* const im = modes.vectors.col(k + 1).data();
+            const double factor = 1.0 / LAPACKE_dlapy2(cblas_dnrm2(size, re, 1), cblas_dnrm2(size, im, 1));
+            cblas_dscal(size, factor, re, 1);
+            cblas_dscal(size, factor, im, 1);
+            Eigen::Index largest = 0;
+            (modes.vectors.col(k).array().square() + modes.vectors.col(k + 1).array().square()).maxCoeff(&largest);
+            double cosine = 0.0, sine = 0.0, r = 0.0;
+            dlartg_(&re[largest], &im[largest], &cosine, &sine, &r);
+            cblas_drot(size, re, 1, im, 1, cosine, sine);
+            im[largest] = 0.0;
+        }
+    }
+}
+
+/// LAPACK's dgeev, its steps one by one with the same workspace, so that the result is the same to the bit: dgebal, dgehrd,
+/// dorghr, dhseqr, dtrevc3, dgebak. Between them it can be stopped.
+PackedModes packedModes(Eigen::MatrixXd& matrix, bool withVectors, const RunContext& context) {
+    const auto order = static_cast<lapack_int>(matrix.rows());
+    const auto size = static_cast<std::size_t>(order);
+    PackedModes modes{Eigen::VectorXd(matrix.rows()), Eigen::VectorXd(matrix.rows()), {}};
+    if (withVectors) modes.vectors.resize(matrix.rows(), matrix.rows());
+    double* const a = matrix.data();
+    double* const v = modes.vectors.data();
+    double asked = 0.0;
+    requireLapack("dgeev", LAPACKE_dgeev_work(LAPACK_COL_MAJOR, 'N', withVectors ? 'V' : 'N', order, a, order, modes.re.data(),
+                                              modes.im.data(), nullptr, 1, v, withVectors ? order : 1, &asked, -1));
+    // Of one block dgeev gives to each what those before it leave: its length decides how they cut their own.
+    std::vector<double> work(static_cast<std::size_t>(asked)), balance(size), reflectors(size);
+    const auto remaining = [&](lapack_int taken) { return static_cast<lapack_int>(asked) - taken; };
+
+    context.checkpoint();
+    context.report("reducing W", 0.0);
+    const double largest = matrix.cwiseAbs().maxCoeff();
+    const double smallest = std::sqrt(std::numeric_limits<double>::min()) / std::numeric_limits<double>::epsilon();
+    const double limit = largest > 0.0 && largest < smallest ? smallest : largest > 1.0 / smallest ? 1.0 / smallest : 0.0;
+    if (limit > 0.0) LAPACKE_dlascl_work(LAPACK_COL_MAJOR, 'G', 0, 0, largest, limit, order, order, a, order);
+    lapack_int low = 0, high = 0;
+    requireLapack("dgebal", LAPACKE_dgebal_work(LAPACK_COL_MAJOR, 'B', order, a, order, &low, &high, balance.data()));
+    requireLapack("dgehrd", LAPACKE_dgehrd_work(LAPACK_COL_MAJOR, order, low, high, a, order, reflectors.data(), work.data(),
+                                                remaining(2 * order)));
+    context.checkpoint();
+    if (withVectors) {
+        context.report("basis of the reduced W", 0.25);
+        LAPACKE_dlacpy_work(LAPACK_COL_MAJOR, 'L', order, order, a, order, v, order);
+        requireLapack("dorghr", LAPACKE_dorghr_work(LAPACK_COL_MAJOR, order, low, high, v, order, reflectors.data(), work.data(),
+                                                    remaining(2 * order)));
+        context.checkpoint();
+    }
+    context.report("eigenvalues of W", withVectors ? 0.35 : 0.3);
+    const lapack_int info =
+        LAPACKE_dhseqr_work(LAPACK_COL_MAJOR, withVectors ? 'S' : 'E', withVectors ? 'V' : 'N', order, low, high, a, order,
+                            modes.re.data(), modes.im.data(), v, withVectors ? order : 1, work.data(), remaining(order));
+    if (info != 0) throw std::runtime_error("eigendecomposition: the QR algorithm (LAPACK dhseqr) did not converge");
+    context.checkpoint();
+    if (withVectors) {
+        context.report("eigenvectors of W", 0.85);
+        const lapack_int one = 1, space = remaining(order);
+        lapack_int found = 0, failed = 0;
+        LAPACK_dtrevc3("R", "B", nullptr, &order, a, &order, nullptr, &one, v, &order, &order, &found, work.data(), &space,
+                       &failed);
+        requireLapack("dtrevc3", failed);
+        requireLapack("dgebak",
+                      LAPACKE_dgebak_work(LAPACK_COL_MAJOR, 'B', 'R', order, low, high, balance.data(), order, v, order));
+        normalise(modes);
+    }
+    if (limit > 0.0)
+        for (double* part : {modes.re.data(), modes.im.data()})
+            LAPACKE_dlascl_work(LAPACK_COL_MAJOR, 'G', 0, 0, limit, largest, order, 1, part, order);
+    return modes;
+}
+
+Eigendecomposition decompose(Eigen::MatrixXd& matrix, bool withVectors, const RunContext& context) {
     const Eigen::Index size = matrix.rows();
     if (matrix.cols() != size) {
         throw std::invalid_argument("eigendecomposition: the matrix is " + std::to_string(size) + " × " +
                                     std::to_string(matrix.cols()) + ", but must be square");
     }
     if (!matrix.allFinite()) throw std::invalid_argument("eigendecomposition: the matrix has entries that are not finite");
+    if (size == 0) return {};
 
-    const auto order = static_cast<lapack_int>(size);
-    Eigen::VectorXd re(size), im(size);
-    Eigen::MatrixXd packed(withVectors ? size : 0, withVectors ? size : 0);
-    const lapack_int info = LAPACKE_dgeev(LAPACK_COL_MAJOR, 'N', withVectors ? 'V' : 'N', order, matrix.data(), order, re.data(),
-                                          im.data(), nullptr, 1, packed.data(), std::max(1, withVectors ? order : 1));
-    if (info != 0) throw std::runtime_error("eigendecomposition: the QR algorithm (LAPACK dgeev) did not converge");
-
-    // dgeev stores a pair as two neighbouring columns, Re and Im, the eigenvalue with positive imaginary part first.
+    const auto [re, im, packed] = packedModes(matrix, withVectors, context);
     const Eigen::Index pairs = (im.array() > 0.0).count();
     const Eigen::Index reals = size - 2 * pairs;
     Eigendecomposition result{Eigen::VectorXd(reals), Eigen::VectorXcd(pairs), Eigen::MatrixXd(packed.rows(), packed.cols())};
@@ -51,12 +138,12 @@ Eigendecomposition decompose(Eigen::MatrixXd& matrix, bool withVectors) {
 
 }  // namespace
 
-Eigendecomposition eigendecomposition(Eigen::MatrixXd matrix) {
-    return decompose(matrix, true);
+Eigendecomposition eigendecomposition(Eigen::MatrixXd matrix, const RunContext& context) {
+    return decompose(matrix, true, context);
 }
 
-Eigendecomposition eigenvaluesOf(Eigen::MatrixXd matrix) {
-    return decompose(matrix, false);
+Eigendecomposition eigenvaluesOf(Eigen::MatrixXd matrix, const RunContext& context) {
+    return decompose(matrix, false, context);
 }
 
 }  // namespace echoplane

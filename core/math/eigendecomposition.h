@@ -3,6 +3,8 @@
 
 #include <Eigen/Core>
 
+#include "core/pipeline/run_context.h"
+
 namespace echoplane {
 
 /// W = P·diag(Λ)·P⁻¹ of a real matrix, in real form.
@@ -12,12 +14,13 @@ struct Eigendecomposition {
     Eigen::MatrixXd vectors;  ///< Q of Appendix A, N × N: [reals | Re of pairs | Im of pairs]; complex columns have unit 2-norm
 };
 
-/// All eigenvalues and right eigenvectors of a square matrix, by LAPACK's dgeev (N = 1000: 1.0 s, where Eigen::EigenSolver
-/// takes 4.7 s). Throws std::invalid_argument if W is not square or has entries that are not finite, std::runtime_error if the QR
-/// algorithm does not converge. Cost about 25·N³, and it cannot be interrupted.
-Eigendecomposition eigendecomposition(Eigen::MatrixXd matrix);
+/// All eigenvalues and right eigenvectors of a square matrix, by the steps of LAPACK's dgeev (N = 1000: 1.0 s, where
+/// Eigen::EigenSolver takes 4.7 s) and to the same bits: reducing W, its eigenvalues, its eigenvectors. Reports and polls the
+/// context between them. Throws std::invalid_argument if W is not square or has entries that are not finite, std::runtime_error
+/// if the QR algorithm does not converge, Cancelled. Cost about 25·N³; of one step, which cannot be interrupted, at most 15·N³.
+Eigendecomposition eigendecomposition(Eigen::MatrixXd matrix, const RunContext& context = {});
 
-/// Only the eigenvalues (`vectors` stays empty), by dgeev without vectors: about 10·N³. Throws as eigendecomposition() does.
-Eigendecomposition eigenvaluesOf(Eigen::MatrixXd matrix);
+/// Only the eigenvalues (`vectors` stays empty): about 10·N³. Throws as eigendecomposition() does.
+Eigendecomposition eigenvaluesOf(Eigen::MatrixXd matrix, const RunContext& context = {});
 
 }  // namespace echoplane

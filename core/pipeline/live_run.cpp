@@ -71,7 +71,8 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
         (experiment.bias ? 1 : 0) + (experiment.outputReadout ? outputs : 0) + (experiment.inputReadout ? inputs : 0) + size;
     // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    m_learner.emplace(seen, outputs, experiment.ridge / (scaling * scaling), metricFactor(*m_spectrum).get());
+    const Eigen::Index fitted = experiment.training - experiment.washout;
+    m_learner = ridgeLearner(seen, outputs, fitted, experiment.ridge / (scaling * scaling), metricFactor(*m_spectrum));
     m_drive.emplace(experiment, inputs, outputs);
     m_seen = Eigen::VectorXd::Ones(seen);
     m_previous = Eigen::VectorXd::Zero(outputs);

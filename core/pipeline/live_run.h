@@ -12,7 +12,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/stages.h"
-#include "core/readout/recursive_least_squares.h"
+#include "core/readout/ridge_learner.h"
 
 namespace echoplane {
 
@@ -78,11 +78,11 @@ struct LiveSnapshot {
 class LiveRun {
 public:
     /// Takes the first two stages from `pipeline`, so that a change of spectral radius draws nothing anew. Throws as
-    /// Pipeline::run() does. Cost beyond those stages: O(N²) memory for the learner.
+    /// Pipeline::run() does. Cost beyond those stages: O(N·min(N, T)) memory for the learner, T the steps that are fitted.
     LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunContext& context = {});
 
-    /// Takes one step; nothing when finished. Cost in training O(N² + N·D_out), and O(N²·D_out) once at its end; afterwards
-    /// O(N·D_out) (O(N²) in the original basis).
+    /// Takes one step; nothing when finished. Cost in training O(N·min(N, T) + N·D_out), and O(N²·D_out) once at its end (not
+    /// where T < N and the metric is the identity); afterwards O(N·D_out) and the weights of W in the original basis.
     void step();
     /// Steps until `step` steps have been taken or the run has ended; nothing when they have been. Throws Cancelled.
     void advanceTo(int step, const RunContext& context = {});
@@ -123,7 +123,7 @@ private:
     std::optional<ReservoirStepper> m_runner;   // in the coordinates in which the reservoir runs
     std::optional<ReservoirStepper> m_trainer;  // in those of training, where they differ
     std::optional<ReservoirStepper> m_modes;    // beside a linear dense one while it trains, for what each mode does
-    std::optional<RecursiveLeastSquares> m_learner;
+    std::unique_ptr<RidgeLearner> m_learner;
     std::optional<DriveVector> m_drive;
     Eigen::VectorXd m_seen;         // [1; y(t−1); u(t); s·r(t)]
     Eigen::VectorXd m_previous;     // y(t−1): the target, or the model's own output

@@ -88,8 +88,24 @@ struct Pipeline::Cache {
     LatestFor<readoutKey, ReadoutResult> readout;
     LatestFor<scoreKey, ScoreResult> score;
     LatestFor<handBasisKey, SpectrumResult> handBasis;  // part of the spectrum stage, kept while an eigenvalue is dragged
-    int leadingCount = 0;
+    LatestFor<spectrumKey, SpectrumResult> known;       // handed in by know()
+    bool otherModes = false;  // since `factor` was computed, other modes of the same W have become known
+
+    /// The spectrum that was handed in for `key`, if any, takes the place of the one that is cached.
+    void useKnown(const decltype(spectrum.key)::value_type& key) {
+        if (known.key != key || spectrum.result == known.result) return;
+        const bool sameReservoir = spectrum.key == key;
+        spectrum = known;
+        dynamics.key.reset();
+        readout.key.reset();
+        otherModes = sameReservoir;
+        if (!sameReservoir) factor.key.reset();
+    }
 };
+
+bool sameSpectrum(const Experiment& a, const Experiment& b) {
+    return spectrumKey(a) == spectrumKey(b);
+}
 
 Pipeline::Pipeline() : m_cache(std::make_unique<Cache>()) {}
 Pipeline::~Pipeline() = default;
@@ -97,15 +113,13 @@ Pipeline::Pipeline(Pipeline&&) noexcept = default;
 Pipeline& Pipeline::operator=(Pipeline&&) noexcept = default;
 
 void Pipeline::clear() {
-    const int count = m_cache->leadingCount;
     *m_cache = Cache();
-    m_cache->leadingCount = count;
 }
 
-void Pipeline::setLeadingCount(int count) {
-    if (count == m_cache->leadingCount) return;
-    clear();
-    m_cache->leadingCount = count;
+void Pipeline::know(const Experiment& experiment, std::shared_ptr<const SpectrumResult> spectrum) {
+    if (spectrum == m_cache->known.result) return;
+    m_cache->known.key = spectrumKey(experiment);
+    m_cache->known.result = std::move(spectrum);
 }
 
 RunResult Pipeline::run(const Experiment& experiment, const RunContext& context) {
@@ -158,8 +172,9 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
         }
         return cache.task.result;
     };
+    cache.useKnown(spectrumKey(e));
     run.spectrum = stage(Stage::spectrum, cache.spectrum, spectrumKey(e), [&](const RunContext& within) {
-        if (!e.editedByHand()) return computeSpectrum(e, within, cache.leadingCount);
+        if (!e.editedByHand()) return computeSpectrum(e, within);
         auto key = handBasisKey(e);
         if (cache.handBasis.key != key) {
             cache.handBasis.result = std::make_shared<const SpectrumResult>(computeSpectrum(e, within));
@@ -174,9 +189,15 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
         return computeStates(e, *taskData(), *run.spectrum, *run.dynamics, within);
     });
     if (run.states->divergedAt) return run;
+    const bool factored = cache.factor.key == factorKey(e);
     run.factor = stage(Stage::factor, cache.factor, factorKey(e), [&](const RunContext& within) {
         return computeFactor(e, *run.spectrum, *run.dynamics, *run.states, within);
     });
+    if (factored && cache.otherModes) {
+        run.factor = cache.factor.result = std::make_shared<const FactorResult>(
+            FactorResult{run.factor->path, modeRms(e, *run.spectrum, *run.dynamics, *run.states, context)});
+    }
+    cache.otherModes = false;
     if (last == Stage::factor) return run;
     run.readout = stage(Stage::readout, cache.readout, readoutKey(e),
                         [&](const RunContext&) { return computeReadout(e, *run.spectrum, *run.factor); });

@@ -21,6 +21,9 @@ struct PreparedReservoir {
     std::shared_ptr<const DynamicsResult> dynamics;
 };
 
+/// Both settings have the same spectrum and W: stage 1 reads the same.
+bool sameSpectrum(const Experiment& a, const Experiment& b);
+
 /// Runs experiments stage by stage and keeps the latest result of each stage, keyed by exactly the settings that the stage reads
 /// and by its predecessor's key, so that an edit recomputes only what lies downstream. A cached run equals a cold one bit for
 /// bit.
@@ -44,10 +47,11 @@ public:
     /// The same as far as the dynamics.
     PreparedReservoir runToDynamics(const Experiment& experiment, const RunContext& context = {});
 
-    /// How many eigenvalues are computed where only leading ones are (0: defaultLeadingCount()). Another number forgets
-    /// everything.
-    void setLeadingCount(int count);
-    /// Forgets everything but that number.
+    /// Gives the pipeline a spectrum for these settings, and all others with sameSpectrum(), in the place of what stage 1 would
+    /// compute: the same W with more of its modes (withMoreModes()). What does not depend on how many are known stays cached. The
+    /// latest one is kept beside the cache, whatever runs in between. Nothing where it is the one that is kept.
+    void know(const Experiment& experiment, std::shared_ptr<const SpectrumResult> spectrum);
+    /// Forgets everything.
     void clear();
 
 private:

@@ -80,7 +80,7 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
         result.column.push_back(outputs * (known - alphas.begin()));
         if (known == alphas.end()) alphas.push_back(alpha);
     }
-    const Eigen::MatrixXd trained = run.factor->path.weights(alphas);
+    const Eigen::MatrixXd trained = run.factor->path->weights(alphas);
     const bool bias = cells.front().bias;
     Eigen::MatrixXd weights = trained.bottomRows(cells.front().size);
     if (!run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)

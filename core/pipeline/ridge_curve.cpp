@@ -46,7 +46,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
     RidgeCurve curve;
     curve.alphas.assign(alphas.begin(), alphas.end());
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    const Eigen::ArrayXd squares = run.factor->path.singularValues().array().square();
+    const Eigen::ArrayXd squares = run.factor->path->singularValues().array().square();
     for (const double alpha : alphas) {
         const double penalty = alpha / (scaling * scaling);
         curve.degreesOfFreedom.push_back((squares > 0.0).select(squares / (squares + penalty), 0.0).sum());

@@ -77,9 +77,10 @@ double divisorOf(const Experiment& experiment, double radius, const auto& weight
 /// W and its spectrum, scaled so that rho = 1, into `result`; returns Q of its own eigenvectors.
 Eigen::MatrixXd drawMatrix(const Experiment& experiment, SpectrumResult& result, const RunContext& context) {
     result.weights = drawDense(experiment);
-    context.checkpoint();
-    context.report("eigenvalues of W", 0.05);
-    Eigendecomposition eigen = eigendecomposition(result.weights);
+    constexpr double first = 0.05, last = 0.6;
+    const RunContext within{
+        context.stop, [&](std::string_view what, double fraction) { context.report(what, first + (last - first) * fraction); }};
+    Eigendecomposition eigen = eigendecomposition(result.weights, within);
     const Spectrum drawn{std::move(eigen.reals), std::move(eigen.upper)};
     result.drawnRadius = spectralRadius(drawn);
     const double divisor = divisorOf(experiment, result.drawnRadius, result.weights, context);

@@ -11,6 +11,7 @@
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/settings.h"
+#include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/activated_reservoir.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/diagonal_reservoir.h"
@@ -73,13 +74,15 @@ double inputScalingAt(Stage stage, const Experiment& experiment) {
     return firstStage(setting("input-scaling"), experiment) == stage ? experiment.inputScaling : 1.0;
 }
 
-int columnOfMode(const Experiment& experiment, Eigen::Index mode) {
+int columnOfMode(const Experiment& experiment, const Spectrum& spectrum, Eigen::Index mode) {
+    if (knowsLeadingOnly(experiment))
+        return static_cast<int>(spectrum.isReal(mode) ? 2 * mode : 2 * (mode - spectrum.reals.size()) + 1);
     return experiment.editedByHand() ? experiment.columns[static_cast<std::size_t>(mode)] : static_cast<int>(mode);
 }
 
 std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spectrum& spectrum, int column) {
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)
-        if (columnOfMode(experiment, mode) == column) return mode;
+        if (columnOfMode(experiment, spectrum, mode) == column) return mode;
     return std::nullopt;
 }
 
@@ -103,6 +106,15 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     result.inputWeights = scaledRows(spectrum.inputWeights);
     if (experiment.linear()) result.modeInputWeights = scaledRows(spectrum.modeInputWeights);
     result.effectiveSpectralRadius = spectralRadius(result.spectrum);
+    result.effectiveRadiusLimit = result.effectiveSpectralRadius;
+    if (spectrum.leading && experiment.leakRate < 1.0) {
+        // Of the modes at rho = 1, which is 1 unless rho scales another number of W.
+        const double largest = spectralRadius(spectrum.spectrum);
+        const bool bounded = spectrum.leading->converged && spectrum.drawnRadius > 0.0;
+        const double others = bounded ? largest * spectrum.leading->wholeDownTo / spectrum.drawnRadius : largest;
+        result.effectiveRadiusLimit = std::max(
+            result.effectiveSpectralRadius, experiment.leakRate * experiment.spectralRadius * others + 1.0 - experiment.leakRate);
+    }
     const double radius = result.effectiveSpectralRadius;
     result.slowestTimeConstant = radius >= 1.0  ? std::numeric_limits<double>::infinity()
                                  : radius > 0.0 ? -1.0 / std::log(radius)
@@ -148,14 +160,21 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
     const auto targets = states.task.targets.middleCols(washout, fitted);
     FactorResult result;
     if (experiment.extended()) {
-        result.path = RidgePath(extendedStates(experiment, states.fitted(), states.task, washout, fitted), targets,
-                                metricFactor(spectrum), context.threads);
+        result.path = std::make_shared<const RidgePath>(extendedStates(experiment, states.fitted(), states.task, washout, fitted),
+                                                        targets, metricFactor(spectrum), context.threads);
     } else {
-        result.path = RidgePath(states.fitted().middleCols(washout, fitted), targets, metricFactor(spectrum), context.threads);
+        result.path = std::make_shared<const RidgePath>(states.fitted().middleCols(washout, fitted), targets,
+                                                        metricFactor(spectrum), context.threads);
     }
     context.checkpoint();
+    result.modeRms = modeRms(experiment, spectrum, dynamics, states, context);
+    return result;
+}
 
-    if (!spectrum.hasModes()) return result;
+Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                        const StatesResult& states, const RunContext& context) {
+    if (!spectrum.hasModes()) return {};
+    const Eigen::Index washout = experiment.washout, fitted = experiment.training - experiment.washout;
     Eigen::VectorXd squares;
     if (!experiment.linear()) {
         squares = projectedSquares(states.states.middleCols(washout, fitted), modeVectors(spectrum), context);
@@ -171,10 +190,10 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
         squares = trained.array().square().rowwise().mean();
     }
     const Eigen::Index reals = dynamics.spectrum.reals.size(), pairs = dynamics.spectrum.upper.size();
-    result.modeRms.resize(reals + pairs);
-    result.modeRms.head(reals) = squares.head(reals).cwiseSqrt();
-    result.modeRms.tail(pairs) = (squares.segment(reals, pairs) + squares.tail(pairs)).cwiseSqrt();
-    return result;
+    Eigen::VectorXd rms(reals + pairs);
+    rms.head(reals) = squares.head(reals).cwiseSqrt();
+    rms.tail(pairs) = (squares.segment(reals, pairs) + squares.tail(pairs)).cwiseSqrt();
+    return rms;
 }
 
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
@@ -206,7 +225,7 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
     // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
     // by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    return readoutFrom(experiment, spectrum, factor.path.weights(experiment.ridge / (scaling * scaling)) / scaling,
+    return readoutFrom(experiment, spectrum, factor.path->weights(experiment.ridge / (scaling * scaling)) / scaling,
                        factor.modeRms);
 }
 

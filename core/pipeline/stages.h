@@ -79,8 +79,9 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
 /// Cost O(N).
 SpectrumResult withHandEigenvalues(const Experiment& experiment, const SpectrumResult& drawn);
 
-/// The column of Q by which a mode is known (Experiment::columns), whatever is edited around it.
-int columnOfMode(const Experiment& experiment, Eigen::Index mode);
+/// The column of Q by which a mode is known (Experiment::columns), whatever is edited around it. Where only some modes of W are
+/// known, 2i for its i-th real one and 2i + 1 for its i-th pair, which stays whatever else is found of the spectrum.
+int columnOfMode(const Experiment& experiment, const Spectrum& spectrum, Eigen::Index mode);
 /// Its inverse; nothing where no mode begins with that column. Cost O(N).
 std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spectrum& spectrum, int column);
 
@@ -90,9 +91,12 @@ struct DynamicsResult {
     /// lr·[W_in; s_fb·W_fb; s_b·b] in the original basis, or empty; with an activation without lr, which stays outside f.
     Eigen::MatrixXd inputWeights;
     Eigen::MatrixXd modeInputWeights;  ///< the same in the eigenbasis, of linear reservoirs; with an activation empty
-    /// Largest modulus of Λ. With an activation this decides nothing: see stability.h. Where only leading modes are known
-    /// (SpectrumResult::leading) and lr < 1, of these: a lower bound, at most lr·rho + 1 − lr in truth.
+    /// Largest modulus of Λ. With an activation this decides nothing: see stability.h. Where only some modes are known
+    /// (SpectrumResult::leading) and lr < 1, of these: the true one may be larger, but by no more than `effectiveRadiusLimit`.
     double effectiveSpectralRadius = 0.0;
+    /// Largest modulus that Λ can have: effectiveSpectralRadius where it is known exactly. Where it is not, the eigenvalues that
+    /// are not known have moduli below some d (LeadingEigenvalues::wholeDownTo, rho = 1), so lr·rho·d + 1 − lr at most.
+    double effectiveRadiusLimit = 0.0;
     double slowestTimeConstant = 0.0;  ///< −1/ln(rho_eff) in steps; infinite at or outside the unit circle
 };
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum);
@@ -116,12 +120,15 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
 
 /// Stage 4: the orthogonal factorisation of [1, y(t−1), u(t), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
-    RidgePath path;
+    std::shared_ptr<const RidgePath> path;
     Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand; empty
                               ///< where the modes have no known vectors
 };
 FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                            const StatesResult& states, const RunContext& context);
+/// FactorResult::modeRms alone.
+Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                        const StatesResult& states, const RunContext& context);
 
 /// Stage 5: the trained readout (eq. 3), in the coordinates in which the reservoir runs.
 struct ReadoutResult {

@@ -7,17 +7,15 @@
 
 #include <Eigen/Core>
 
+#include "core/readout/ridge_learner.h"
+
 namespace echoplane {
 
-/// Ridge regression learned row by row (square-root information filter by Givens rotations; S. Haykin, Adaptive Filter Theory,
-/// QR-RLS). After t rows x_1 … x_t with targets y_1 … y_t its weights are those of RidgePath,
-///
-///     W = argmin_W Σ_i ‖x_i·W − y_i‖² + alpha·‖diag(I, R)·W‖²      (eq. 9 with R = I, eq. 29 with RᵀR = M),
-///
-/// because the triangle [A | Z] that it keeps starts from A = √alpha·diag(I, R), Z = 0 (R is upper triangular, so nothing needs
-/// to be whitened) and each new row is rotated into it orthogonally. Normal equations are never formed: the accuracy is that of a
-/// QR factorisation.
-class RecursiveLeastSquares {
+/// RidgeLearner for any number of rows (square-root information filter by Givens rotations; S. Haykin, Adaptive Filter Theory,
+/// QR-RLS). Its weights are those of RidgePath, because the triangle [A | Z] that it keeps starts from A = √alpha·diag(I, R), Z =
+/// 0 (R is upper triangular, so nothing needs to be whitened) and each new row is rotated into it orthogonally. Normal equations
+/// are never formed: the accuracy is that of a QR factorisation.
+class RecursiveLeastSquares : public RidgeLearner {
 public:
     /// E weights an output (the readout sees E numbers a step, the state's last), D_out outputs, and R, N × N upper triangular
     /// with N ≤ E, or null for the identity. Throws std::invalid_argument for a negative or non-finite alpha, sizes below 1 or a
@@ -25,19 +23,16 @@ public:
     /// D_out) bytes.
     RecursiveLeastSquares(Eigen::Index size, Eigen::Index outputs, double alpha, const Eigen::MatrixXd* metric = nullptr);
 
-    /// Learns one row of E numbers with its D_out targets. Returns what the weights from before it gave for this row (the
-    /// a-priori prediction, x·W), valid until the next update. Cost 3·E² + 6·E·D_out multiplications in one pass over the
-    /// triangle. Allocates nothing. Values must be finite and below 1e150.
-    const Eigen::VectorXd& update(const Eigen::Ref<const Eigen::VectorXd>& row, const Eigen::Ref<const Eigen::VectorXd>& target);
+    /// As RidgeLearner says. Cost 3·E² + 6·E·D_out multiplications in one pass over the triangle.
+    const Eigen::VectorXd& update(const Eigen::Ref<const Eigen::VectorXd>& row,
+                                  const Eigen::Ref<const Eigen::VectorXd>& target) override;
 
-    /// W, E × D_out. A pivot of exactly zero, which only alpha = 0 leaves, gives weight 0. Cost E²·D_out/2 multiplications.
-    Eigen::MatrixXd weights() const { return weights(0, m_outputs); }
-    /// The columns of `count` outputs from `first` on.
-    Eigen::MatrixXd weights(Eigen::Index first, Eigen::Index count) const;
+    using RidgeLearner::weights;
+    /// A pivot of exactly zero, which only alpha = 0 leaves, gives weight 0. Cost E²·count/2 multiplications.
+    Eigen::MatrixXd weights(Eigen::Index first, Eigen::Index count) const override;
 
-    Eigen::Index size() const { return m_size; }
-    Eigen::Index outputs() const { return m_outputs; }
-    long rows() const { return m_rows; }  ///< number of rows learned so far
+    Eigen::Index outputs() const override { return m_outputs; }
+    long rows() const override { return m_rows; }
 
 private:
     /// Starts each row of the triangle at a cache line.

@@ -170,8 +170,8 @@ LeadingEigenvalues byKrylov(const Matrix& matrix, const LeadingOptions& options,
     return result;
 }
 
-LeadingEigenvalues byDense(const Matrix& matrix, const LeadingOptions& options) {
-    Eigendecomposition eigen = eigendecomposition(Eigen::MatrixXd(matrix));
+LeadingEigenvalues byDense(const Matrix& matrix, const LeadingOptions& options, const RunContext& context) {
+    Eigendecomposition eigen = eigendecomposition(Eigen::MatrixXd(matrix), {context.stop, {}});
     const Spectrum whole{std::move(eigen.reals), std::move(eigen.upper)};
     LeadingEigenvalues result;
     result.source = EigenvalueSource::dense;
@@ -234,12 +234,8 @@ void check(const Matrix& matrix, const LeadingOptions& options) {
     if (!values.allFinite()) throw std::invalid_argument("leading eigenvalues: the matrix has entries that are not finite");
 }
 
-}  // namespace
-
-LeadingEigenvalues leadingEigenvalues(const Matrix& matrix, const LeadingOptions& options, const RunContext& context) {
-    check(matrix, options);
-    context.checkpoint();
-    if (matrix.rows() <= allByDgeev) return byDense(matrix, options);
+LeadingEigenvalues verified(const Matrix& matrix, const LeadingOptions& options, const RunContext& context) {
+    if (matrix.rows() <= allByDgeev) return byDense(matrix, options, context);
 
     const ComponentEigenvalues components = componentEigenvalues(matrix, options.count, context);
     LeadingEigenvalues result;
@@ -270,28 +266,26 @@ LeadingEigenvalues leadingEigenvalues(const Matrix& matrix, const LeadingOptions
 
     if (result.source != EigenvalueSource::krylov || matrix.rows() > options.denseUpTo) return result;
     context.checkpoint();
-    const Eigendecomposition all = eigenvaluesOf(Eigen::MatrixXd(matrix));
+    const Eigendecomposition all = eigenvaluesOf(Eigen::MatrixXd(matrix), {context.stop, {}});
     const double radius = spectralRadius(Spectrum{all.reals, all.upper});
     if (std::abs(radius - result.spectralRadius) <= sameRadius * radius && result.converged) return result;
     const std::string note = result.converged ? "the iteration gave the spectral radius " +
                                                     std::to_string(result.spectralRadius) + "; LAPACK's takes its place"
                                               : "the iteration did not converge; LAPACK's eigenvalues take their place";
-    result = byDense(matrix, options);
+    result = byDense(matrix, options, context);
     result.note = note;
     return result;
 }
 
-void growLeadingEigenvalues(const Matrix& matrix, const LeadingOptions& options,
-                            const std::function<void(const LeadingEigenvalues& part)>& found, const RunContext& context) {
+}  // namespace
+
+LeadingEigenvalues leadingEigenvalues(const Matrix& matrix, const LeadingOptions& options, const RunContext& context) {
     check(matrix, options);
-    LeadingOptions part = options;
-    for (int count = LeadingOptions().count;; count *= 2) {
-        part.count = std::min(count, options.count);
-        const LeadingEigenvalues now = leadingEigenvalues(matrix, part, context);
-        found(now);
-        const bool none = now.spectrum.size() < part.count;  // there are no more
-        if (part.count == options.count || !now.converged || none) return;
-    }
+    context.checkpoint();
+    LeadingEigenvalues result = verified(matrix, options, context);
+    if (result.spectrum.size() >= options.count)
+        result.wholeDownTo = std::abs(result.spectrum.eigenvalue(leadingModes(result.spectrum, options.count).back()));
+    return result;
 }
 
 }  // namespace echoplane

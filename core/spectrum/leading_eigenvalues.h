@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 
 #include <Eigen/SparseCore>
@@ -28,6 +27,9 @@ struct LeadingEigenvalues {
     /// All that is returned, and the radius, passed the checks. False does not mean that the numbers are wrong but that nothing
     /// vouches for them: `residual` and `note` say how far they got.
     bool converged = false;
+    /// All eigenvalues of W of at least this modulus are among those of `spectrum` (0: all that differ from 0 by structure), as
+    /// far as `converged` vouches for it.
+    double wholeDownTo = 0.0;
     double residual = 0.0;  ///< ‖Wv − λv‖/(|λ|·‖v‖) of the leading pair; 0 for a nilpotent W; NaN where there is no pair at all
     /// First-order bound of the relative error of the radius: residual(W)·residual(Wᵀ)·κ(λ), at least ε·κ(λ).
     double radiusError = 0.0;
@@ -63,13 +65,5 @@ struct LeadingOptions {
 /// bytes a run.
 LeadingEigenvalues leadingEigenvalues(const Eigen::SparseMatrix<double>& matrix, const LeadingOptions& options,
                                       const RunContext& context = {});
-
-/// The same in growing parts, for a view that fills while it is computed: `found` is called with the 14 leading eigenvalues, then
-/// with twice as many each time until `options.count` of them are there, the last time with all. Each part is verified as
-/// leadingEigenvalues() does it and holds those before it. `found` runs on the calling thread; what it throws ends the
-/// computation. Stops growing after a part that did not converge. Throws as leadingEigenvalues() does; what was given to `found`
-/// before a cancellation stays right. Cost: the sum of the parts, at most about twice the last one.
-void growLeadingEigenvalues(const Eigen::SparseMatrix<double>& matrix, const LeadingOptions& options,
-                            const std::function<void(const LeadingEigenvalues& part)>& found, const RunContext& context = {});
 
 }  // namespace echoplane

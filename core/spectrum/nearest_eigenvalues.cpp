@@ -3,13 +3,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include <Eigen/Eigenvalues>
-#include <Eigen/SparseLU>
 
+#include "core/jobs/parallel_for.h"
+#include "core/math/complex_lu.h"
 #include "core/math/memory.h"
 #include "core/math/random.h"
 
@@ -19,7 +21,6 @@ namespace {
 
 using Complex = std::complex<double>;
 using Matrix = Eigen::SparseMatrix<double>;
-using Solver = Eigen::SparseLU<Eigen::SparseMatrix<Complex>, Eigen::COLAMDOrdering<int>>;
 
 constexpr double largestResidual = 1e-8;
 constexpr double onTheAxis = 1e-9;  // relative to the norm: rounding leaves real eigenvalues this far off, at most
@@ -29,23 +30,17 @@ double distance(Complex upper, Complex point) {
 }
 
 /// Arnoldi without restarts: V with orthonormal columns and the square part of H, (W − σI)⁻¹V ≈ VH.
-std::pair<Eigen::MatrixXcd, Eigen::MatrixXcd> arnoldi(const Solver& solver, bool transposed, Eigen::Index steps,
+std::pair<Eigen::MatrixXcd, Eigen::MatrixXcd> arnoldi(const ComplexLu& inverse, bool transposed, Eigen::Index steps,
                                                       RandomStream& random, const RunContext& context) {
-    const Eigen::Index size = solver.rows();
+    const Eigen::Index size = inverse.size();
     Eigen::MatrixXcd basis(size, steps), hessenberg = Eigen::MatrixXcd::Zero(steps + 1, steps);
     basis.col(0) = random.normalMatrix(size, 1).cast<Complex>();
     basis.col(0).normalize();
     for (Eigen::Index k = 0; k < steps; ++k) {
         context.checkpoint();
         context.report("eigenvalues near the point", 0.5 + 0.5 * static_cast<double>(k) / static_cast<double>(steps));
-        Eigen::VectorXcd next;
-        const Eigen::VectorXcd column = basis.col(k);
-        // The transposed solve of complex factors is the plain transpose's.
-        if (transposed) {
-            next = const_cast<Solver&>(solver).transpose().solve(column);
-        } else {
-            next = solver.solve(column);
-        }
+        Eigen::VectorXcd next = basis.col(k);
+        inverse.solve(next, transposed);
         const double before = next.norm();
         for (int pass = 0; pass < 2; ++pass) {  // twice is enough
             const Eigen::VectorXcd along = basis.leftCols(k + 1).adjoint() * next;
@@ -145,28 +140,28 @@ NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const
     const Eigen::Index steps = std::min<Eigen::Index>(size, std::max(60, 8 * options.count));
     const Eigen::Index most = std::min<Eigen::Index>(size, 4 * steps);
     requireMemory(16.0 * order * order + 32.0 * order * static_cast<double>(most),
-                  "factorising W − σI for the eigenvalues near a point (its factors fill up to size × size)");
-    context.checkpoint();
-    context.report("factorising W − σI", 0.0);
-
-    Solver solver;
+                  "factorising W − σI for the eigenvalues near a point (its factors fill up: size × size)");
+    const RunContext factorising{
+        context.stop, [&](std::string_view what, double fraction) { context.report(what, 0.5 * fraction); }, context.threads};
+    const auto factorised = [&](Complex shift) {
+        Eigen::MatrixXcd shifted(matrix.cast<Complex>());
+        shifted.diagonal().array() -= shift;
+        return ComplexLu(std::move(shifted), factorising);
+    };
+    const auto usable = [&](const ComplexLu& factors) {
+        Eigen::VectorXcd probe = Eigen::VectorXcd::Ones(size);
+        if (!factors.singular()) factors.solve(probe, false);
+        return !factors.singular() && probe.allFinite();
+    };
     Complex shift = point;
-    for (int attempt = 0; attempt < 2; ++attempt) {
-        Eigen::SparseMatrix<Complex> shifted = matrix.cast<Complex>();
-        Eigen::SparseMatrix<Complex> identity(size, size);
-        identity.setIdentity();
-        shifted -= shift * identity;
-        shifted.makeCompressed();
-        solver.compute(shifted);
-        const Complex moved = point + 1e-8 * std::max(matrix.norm(), 1e-300) * Complex(0.6, 0.8);
-        if (solver.info() == Eigen::Success) {
-            const Eigen::VectorXcd probe = solver.solve(Eigen::VectorXcd::Ones(size));
-            if (probe.allFinite()) break;
-        }
-        shift = moved;
+    std::optional<ComplexLu> inverse(factorised(shift));
+    if (!usable(*inverse)) {
+        shift += 1e-8 * std::max(matrix.norm(), 1e-300) * Complex(0.6, 0.8);
+        inverse.reset();  // the memory is there once
+        inverse.emplace(factorised(shift));
     }
     NearestEigenvalues result;
-    if (solver.info() != Eigen::Success) {
+    if (!usable(*inverse)) {
         result.note = "W − σI could not be factorised";
         return result;
     }
@@ -175,13 +170,13 @@ NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const
     int held = 0;
     // Far from all eigenvalues, or between many, the inverse tells them apart less and a larger subspace is needed.
     for (Eigen::Index now = steps; !result.converged; now = std::min(2 * now, size)) {
-        const auto run = [&](bool transposed, const char* start) {
-            RandomStream random(options.seed, start);
-            const auto [basis, hessenberg] = arnoldi(solver, transposed, now, random, context);
-            return modesOf(matrix, shift, transposed, basis, hessenberg);
-        };
-        right = run(false, "first start vector");
-        left = run(true, "second start vector");
+        const RunContext silent{context.stop, {}};
+        parallelFor(2, std::clamp(context.threads, 1, 2), [&](std::size_t which, int) {
+            const bool transposed = which == 1;
+            RandomStream random(options.seed, transposed ? "second start vector" : "first start vector");
+            const auto [basis, hessenberg] = arnoldi(*inverse, transposed, now, random, transposed ? silent : context);
+            (transposed ? left : right) = modesOf(matrix, shift, transposed, basis, hessenberg);
+        });
         modes = matchedModes(right, left);
         std::ranges::stable_sort(modes, [&](const TwoSidedMode& a, const TwoSidedMode& b) {
             return distance(a.value, point) < distance(b.value, point);

@@ -26,15 +26,15 @@ struct NearestOptions {
 };
 
 /// The `count` eigenvalues of W nearest to `point` in the plane, by shift and invert: those of (W − σI)⁻¹ of largest modulus are
-/// μ = 1/(λ − σ). One sparse LU factorisation (Eigen's SparseLU, COLAMD ordering) serves two Arnoldi runs of max(60, 8·count)
-/// steps (up to four times as many where that is not enough) from different start vectors, with the factors and with their
-/// transposes, so that the second gives the left eigenvectors and vouches for the first. A point that is an eigenvalue to
-/// rounding is moved by 10⁻⁸ of the norm of W.
+/// μ = 1/(λ − σ). One LU factorisation serves two Arnoldi runs of max(60, 8·count) steps (up to four times as many where that is
+/// not enough) from different start vectors, with the factors and with their transposes, so that the second gives the left
+/// eigenvectors and vouches for the first. A point that is an eigenvalue to rounding is moved by 10⁻⁸ of the norm of W.
 ///
-/// The factors of a random W fill up: they take up to 16·N² bytes and O(N³) operations whatever its connectivity (N = 2000 with
-/// 10 weights a row: about a second; N = 10⁴: minutes), which is refused by requireMemory() with the figure. Throws
-/// std::invalid_argument for a matrix that is not square, a point that is not finite or a count below 1; std::runtime_error where
-/// it would not fit; Cancelled (polled at every solve, not during the factorisation).
+/// The factors of a random W fill up whatever its connectivity, so they are dense from the start (ComplexLu): that is faster than
+/// a sparse factorisation and can be stopped. It takes 16·N² bytes, refused by requireMemory() with the figure, and O(N³)
+/// operations (N = 2000 with 10 weights a row: about a second; N = 10⁴: a minute or two). Throws std::invalid_argument for a
+/// matrix that is not square, a point that is not finite or a count below 1; std::runtime_error where it would not fit;
+/// Cancelled. Uses up to `context.threads` threads; the result does not depend on their number.
 NearestEigenvalues nearestEigenvalues(const Eigen::SparseMatrix<double>& matrix, std::complex<double> point,
                                       const NearestOptions& options, const RunContext& context = {});
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
+#include <QAction>
 #include <QTest>
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
+#include "core/pipeline/more_modes.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/plane_view.h"
@@ -23,8 +25,24 @@ private Q_SLOTS:
     void cancelEndsTheSearch();
     void theRadiusCanBeMoved();
     void itCannotBeEditedModeByMode();
+    void eigenvaluesNearAClickAreFoundAndStay();
+    void theSearchCanBeGivenUp();
+    void aWholeSpectrumHasNothingToLookFor();
 
 private:
+    /// Distance of the nearest known eigenvalue from a place, at rho = 1 and lr = 1.
+    double nearest(std::complex<double> place) const {
+        const Spectrum& spectrum = document().result()->spectrum->spectrum;
+        double least = 1e9;
+        for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)
+            least = std::min(least, std::abs(spectrum.eigenvalue(mode) - place));
+        return least;
+    }
+    QWidget* plot() const { return m_window->planeView().findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly); }
+    QString message() const {
+        auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
+        return strip->isVisible() ? strip->message() : QString();
+    }
     Document& document() const { return m_window->document(); }
     Eigen::Index modes() const { return document().result()->spectrum->spectrum.size(); }
 
@@ -44,7 +62,7 @@ void TestLargeReservoir::init() {
 
 void TestLargeReservoir::moreEigenvaluesComeByThemselves() {
     const double error = document().result()->score->test.rmse;
-    QTRY_VERIFY_WITH_TIMEOUT(modes() >= Document::mostLeading, 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(modes() >= SpectrumSearch::mostLeading, 60000);
     // They are only seen: nothing else about the run changes, but for the radius in its last digits.
     QVERIFY(document().result()->spectrum->leading->converged);
     QVERIFY(std::abs(document().result()->score->test.rmse / error - 1.0) < 1e-6);
@@ -63,7 +81,7 @@ void TestLargeReservoir::theRadiusCanBeMoved() {
     document().set(setting("spectral-radius"), 0.5);
     QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
     QVERIFY(std::abs(document().result()->dynamics->effectiveSpectralRadius - 0.5) < 1e-9);
-    QTRY_VERIFY_WITH_TIMEOUT(modes() >= Document::mostLeading, 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(modes() >= SpectrumSearch::mostLeading, 60000);
     QVERIFY(document().result()->experiment == document().experiment());
 }
 
@@ -81,6 +99,58 @@ void TestLargeReservoir::itCannotBeEditedModeByMode() {
     QTest::mouseRelease(plot, Qt::LeftButton, {}, there + QPoint(30, 0));
     QVERIFY(document().experiment() == before);
     QVERIFY_EXCEPTION_THROWN(document().set(setting("method"), std::string("custom")), std::invalid_argument);
+}
+
+void TestLargeReservoir::eigenvaluesNearAClickAreFoundAndStay() {
+    std::complex<double> place;
+    connect(&m_window->planeView(), &PlaneView::searchRequested, this, [&](std::complex<double> there) { place = there; });
+    const QRect area = m_window->planeView().plotArea();
+    const QPoint click = plot()->mapFrom(&m_window->planeView(), area.center() + QPoint(area.width() / 12, -area.height() / 12));
+    QTest::mouseClick(plot(), Qt::LeftButton, Qt::AltModifier, click);
+    const std::complex<double> there = place / document().experiment().spectralRadius;
+    QVERIFY(std::abs(there) > 0.05 && std::abs(there) < 0.4);
+    QVERIFY(nearest(there) > 0.4);  // as yet only the rim is known
+    QVERIFY(document().searching());
+    QTRY_VERIFY_WITH_TIMEOUT(!document().searching() && document().idle(), 60000);
+    QCOMPARE(message(), QString());
+    QTRY_VERIFY(nearest(there) < 0.05);
+    const RunResult found = *document().result();
+    QCOMPARE(found.readout->magnitudes.size(), found.spectrum->spectrum.modes());
+    QVERIFY(found.spectrum->leading->right.cols() == found.spectrum->spectrum.size());
+
+    document().set(setting("spectral-radius"), 0.5);
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    QVERIFY(document().result()->experiment == document().experiment());
+    QVERIFY(nearest(there) < 0.05);
+    QTRY_VERIFY_WITH_TIMEOUT(leadingCount(*document().result()->spectrum) >= SpectrumSearch::mostLeading, 60000);
+    QVERIFY(nearest(there) < 0.05);
+
+    QTest::mouseClick(plot(), Qt::LeftButton, Qt::AltModifier, click);  // elsewhere now: rho has changed
+    QTRY_VERIFY_WITH_TIMEOUT(!document().searching() && document().idle(), 60000);
+    QTRY_VERIFY(nearest(place / 0.5) < 0.05);
+    QVERIFY(nearest(there) < 0.05);
+}
+
+void TestLargeReservoir::theSearchCanBeGivenUp() {
+    auto* search = m_window->findChild<QAction*>(QStringLiteral("search-near"));
+    QVERIFY(search && search->isEnabled());
+    search->trigger();  // about the centre of the plane
+    QVERIFY(document().searching());
+    search->trigger();
+    QVERIFY(message().contains(QStringLiteral("under way")));
+    auto* cancel = m_window->findChild<QAction*>(QStringLiteral("cancel-run"));
+    QVERIFY(cancel && cancel->isEnabled());
+    cancel->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!document().searching(), 60000);
+    QVERIFY(message().contains(QStringLiteral("given up")));
+    QVERIFY(nearest(0.0) > 0.4);
+}
+
+void TestLargeReservoir::aWholeSpectrumHasNothingToLookFor() {
+    document().setExperiment({});
+    QTRY_VERIFY_WITH_TIMEOUT(document().idle(), 60000);
+    QVERIFY(!m_window->findChild<QAction*>(QStringLiteral("search-near"))->isEnabled());
+    QVERIFY_EXCEPTION_THROWN(document().searchNear(0.1), std::invalid_argument);
 }
 
 QTEST_MAIN(TestLargeReservoir)

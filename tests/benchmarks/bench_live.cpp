@@ -61,6 +61,23 @@ void liveStep(benchmark::State& state) {
     state.counters["steps/s"] = benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
 }
 
+/// The whole of training and the two stretches after it, of a sparse W with 10 weights a row, at MSO5: T < N, no N × N.
+void liveSparse(benchmark::State& state) {
+    Experiment experiment;
+    experiment.method = "normal";
+    experiment.size = static_cast<int>(state.range(0));
+    experiment.weightsPerRow = 10;
+    Pipeline pipeline;
+    double steps = 0.0;
+    pipeline.runToDynamics(experiment);
+    for (auto _ : state) {
+        LiveRun run(experiment, pipeline);
+        run.advanceTo(experiment.training);
+        steps += experiment.training;
+    }
+    state.counters["steps/s"] = benchmark::Counter(steps, benchmark::Counter::kIsRate);
+}
+
 void liveSnapshot(benchmark::State& state) {
     const Experiment experiment = trainedFor(state, 300);
     Pipeline pipeline;
@@ -110,6 +127,7 @@ BENCHMARK(learnRows)->ArgsProduct({{100, 1000}, {1, 200}})->ArgNames({"N", "outp
 BENCHMARK(weights)->ArgsProduct({{100, 1000}, {1, 200}})->ArgNames({"N", "outputs"})->Unit(benchmark::kMicrosecond);
 BENCHMARK(liveStep)->Arg(100)->Iterations(100000)->ArgName("N")->Unit(benchmark::kMicrosecond);
 BENCHMARK(liveStep)->Arg(1000)->Iterations(2000)->ArgName("N")->Unit(benchmark::kMicrosecond);
+BENCHMARK(liveSparse)->Arg(10000)->Arg(100000)->ArgName("N")->Unit(benchmark::kMillisecond);
 BENCHMARK(liveSnapshot)->Arg(100)->Arg(1000)->ArgName("N")->Unit(benchmark::kMicrosecond);
 BENCHMARK(playAtFullSpeed)->Args({100, 200000})->ArgNames({"N", "steps"})->UseManualTime()->Unit(benchmark::kMillisecond);
 BENCHMARK(playAtFullSpeed)->Args({1000, 2000})->ArgNames({"N", "steps"})->UseManualTime()->Unit(benchmark::kMillisecond);

@@ -9,7 +9,6 @@
 
 #include "core/pipeline/hand_edit.h"
 #include "core/pipeline/pipeline.h"
-#include "core/spectrum/leading_eigenvalues.h"
 #include "core/tasks/task.h"
 #include "widgets/document/switching.h"
 
@@ -60,25 +59,22 @@ bool isSeed(const Setting& setting) {
     return std::holds_alternative<std::uint32_t Experiment::*>(setting.field);
 }
 
-Document::Document(const Experiment& experiment, QObject* parent) : Document(experiment, pipelineRun(), pipelineRun(), parent) {}
+Document::Document(const Experiment& experiment, QObject* parent)
+    : Document(experiment, std::make_shared<SpectrumShelf>(), parent) {}
+
+Document::Document(const Experiment& experiment, std::shared_ptr<SpectrumShelf> shelf, QObject* parent)
+    : Document(experiment, pipelineRun(shelf), pipelineRun(shelf), shelf, parent) {}
 
 Document::Document(const Experiment& experiment, const ExperimentRunner::Run& run, QObject* parent)
-    : Document(experiment, run, run, parent) {}
+    : Document(experiment, run, run, std::make_shared<SpectrumShelf>(), parent) {}
 
-Document::Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun, QObject* parent)
+Document::Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun,
+                   std::shared_ptr<SpectrumShelf> shelf, QObject* parent)
     : QObject(parent),
       m_state{experiment, {}},
       m_runner(std::move(run)),
       m_pinRunner(std::move(pinRun)),
-      m_growth(
-          this,
-          [pipeline = std::make_shared<Pipeline>()](const Growth& growth, const RunContext& context) {
-              pipeline->setLeadingCount(growth.count);
-              return pipeline->run(growth.experiment, context);
-          },
-          // What is known already is enough: no word about what could not be had, or was given up.
-          {[this](const std::shared_ptr<const RunResult>& grown) { receiveGrown(grown); }, [](const QString&, const Growth&) {},
-           [] {}, [](const QString&, double) {}, [](bool) {}, [](const Growth&) { return std::string("not enough memory"); }}) {
+      m_shelf(std::move(shelf)) {
     start();
 }
 
@@ -90,7 +86,17 @@ void Document::start() {
     connect(&m_staleTimer, &QTimer::timeout, this, [this] { setStale(true); });
     connect(&m_runner, &ExperimentRunner::finished, this, &Document::receive);
     connect(&m_runner, &ExperimentRunner::progressed, this, &Document::progressed);
-    connect(&m_runner, &ExperimentRunner::busyChanged, this, &Document::busyChanged);
+    connect(&m_runner, &ExperimentRunner::busyChanged, this, &Document::updateBusy);
+    connect(&m_search, &SpectrumSearch::searchingChanged, this, &Document::updateBusy);
+    connect(&m_search, &SpectrumSearch::progressed, this, &Document::progressed);
+    connect(&m_search, &SpectrumSearch::found, this, &Document::receiveModes);
+    connect(&m_search, &SpectrumSearch::told, this, [this](const QString& message) {
+        // The result with what was found takes messages away: this one comes behind it.
+        if (m_showingModes)
+            m_afterModes = message;
+        else
+            Q_EMIT failed(message);
+    });
     connect(&m_runner, &ExperimentRunner::cancelled, this, &Document::cancelled);
     connect(&m_runner, &ExperimentRunner::failed, this, [this](const QString& message, const Experiment& experiment) {
         if (experiment == this->experiment()) Q_EMIT failed(message);
@@ -280,34 +286,35 @@ void Document::receivePin(std::shared_ptr<const RunResult> result) {
 
 void Document::cancel() {
     m_runner.cancel();
-    m_growth.cancel();
+    m_search.cancel();
 }
 
-void Document::growLeading() {
-    if (m_live || !isCurrent() || !m_result->spectrum || !m_result->spectrum->leading) return;
-    const auto& leading = m_result->spectrum->leading;
-    if (m_grownFrom.lock() != leading) {
-        m_grownFrom = leading;
-        m_grown = static_cast<int>(m_result->spectrum->spectrum.size());
-    }
-    if (!leading->converged || m_grown >= mostLeading) return;
-    m_growth.submit({experiment(), std::min(2 * m_grown, mostLeading)}, std::chrono::seconds(0));
+void Document::updateBusy() {
+    const bool busy = !m_runner.idle() || m_search.searching();
+    if (busy == m_busy) return;
+    m_busy = busy;
+    Q_EMIT busyChanged(busy);
 }
 
-void Document::receiveGrown(const std::shared_ptr<const RunResult>& grown) {
-    if (m_live || !isCurrent() || grown->experiment != experiment() || !grown->spectrum->leading) return;
-    const int count = static_cast<int>(grown->spectrum->spectrum.size());
-    if (!grown->spectrum->leading->converged || count <= m_grown) return;
-    m_grown = count;
-    RunResult shown = *grown;
-    shown.reports = m_result->reports;  // the stages that answered the user
-    m_result = std::make_shared<const RunResult>(std::move(shown));
-    Q_EMIT resultChanged(m_result);
-    if (m_grown < mostLeading) m_growth.submit({experiment(), std::min(2 * m_grown, mostLeading)}, std::chrono::seconds(0));
+void Document::searchNear(std::complex<double> place) {
+    if (m_live)
+        throw std::invalid_argument(tr("Leave live training first: it keeps the modes that it began with.").toStdString());
+    if (!isCurrent() || !m_result->spectrum)
+        throw std::invalid_argument(tr("The spectrum is still being computed.").toStdString());
+    m_search.searchNear(experiment(), m_result->spectrum, place);
+}
+
+// The pipeline takes the modes from the shelf; all but what it says of them is cached.
+void Document::receiveModes(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& spectrum) {
+    m_shelf->put(experiment, spectrum);
+    if (m_live || !sameSpectrum(experiment, this->experiment())) return;
+    if (m_runner.idle()) m_showingModes = isCurrent();
+    m_runner.submit(this->experiment());
 }
 
 void Document::submit() {
-    m_growth.cancel();
+    m_search.yieldTo(experiment());
+    m_showingModes = false;
     if (m_live) {
         m_live->player().setExperiment(experiment());
         m_liveSettled = false;
@@ -356,9 +363,15 @@ void Document::receive(std::shared_ptr<const RunResult> result) {
     while (!m_unanswered.empty() && m_unanswered.front().generation <= m_runner.delivered()) m_unanswered.pop_front();
     // Settings that went back to those shown need nothing of what lay between.
     if (!isCurrent() || result->experiment == experiment()) {
+        if (std::exchange(m_showingModes, false) && m_result) {
+            RunResult shown = *result;
+            shown.reports = m_result->reports;  // the stages that answered the user
+            result = std::make_shared<const RunResult>(std::move(shown));
+        }
         m_result = std::move(result);
         Q_EMIT resultChanged(m_result);
-        growLeading();
+        if (!m_afterModes.isEmpty()) Q_EMIT failed(std::exchange(m_afterModes, {}));
+        if (isCurrent()) m_search.grow(experiment(), m_result->spectrum);
     }
     watchLag();
 }

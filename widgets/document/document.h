@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <complex>
 #include <deque>
 #include <memory>
 #include <optional>
@@ -14,6 +15,7 @@
 
 #include "core/pipeline/settings.h"
 #include "core/pipeline/stages.h"
+#include "widgets/document/spectrum_search.h"
 #include "widgets/jobs/experiment_runner.h"
 #include "widgets/jobs/live_runner.h"
 
@@ -99,8 +101,12 @@ public:
 
     /// Gives up the run under way, and the search for more eigenvalues of a large W; the settings stay.
     void cancel();
-    /// Where only leading eigenvalues of W are known, more of them are looked for in the background, up to this many.
-    static constexpr int mostLeading = 200;
+    /// Where only leading eigenvalues of W are known, more of them are looked for in the background, up to
+    /// SpectrumSearch::mostLeading, and on demand those nearest to a place of the plane that is shown. What is found stays known
+    /// while settings downstream of the spectrum change. Throws std::invalid_argument, with words for the user, where it cannot
+    /// be; what goes wrong on the way comes as failed().
+    void searchNear(std::complex<double> place);
+    bool searching() const { return m_search.searching(); }
 
 Q_SIGNALS:
     void experimentChanged();
@@ -132,7 +138,9 @@ private:
     };
     class Change;
 
-    Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun, QObject* parent);
+    Document(const Experiment& experiment, std::shared_ptr<SpectrumShelf> shelf, QObject* parent);
+    Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun,
+             std::shared_ptr<SpectrumShelf> shelf, QObject* parent);
     void start();
     Experiment withCompanions(Experiment changed) const;
     void change(const Experiment& experiment, const Setting* setting, const QString& what);
@@ -142,8 +150,8 @@ private:
     int gestureOf(const Setting* setting);
     void submit();
     void receive(std::shared_ptr<const RunResult> result);
-    void growLeading();
-    void receiveGrown(const std::shared_ptr<const RunResult>& grown);
+    void receiveModes(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& spectrum);
+    void updateBusy();
     void receiveLive(const LiveSnapshot& snapshot);
     void setStale(bool stale);
     void watchLag();
@@ -164,14 +172,11 @@ private:
     QTimer m_staleTimer;
     ExperimentRunner m_runner;
     ExperimentRunner m_pinRunner;
-    /// The next larger part of the spectrum of the settings shown.
-    struct Growth {
-        Experiment experiment;
-        int count = 0;
-    };
-    JobRunner<Growth, RunResult> m_growth;
-    std::weak_ptr<const LeadingEigenvalues> m_grownFrom;  ///< what the runs give for the W whose spectrum grows
-    int m_grown = 0;                                      ///< as far as it has grown
+    std::shared_ptr<SpectrumShelf> m_shelf;
+    SpectrumSearch m_search;
+    bool m_showingModes = false;  ///< the run under way only brings modes that were found
+    QString m_afterModes;         ///< what is told behind it
+    bool m_busy = false;
     LiveStatus m_liveStatus;
     bool m_liveSettled = false;
     std::unique_ptr<LiveRunner> m_live;

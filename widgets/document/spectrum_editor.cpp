@@ -59,6 +59,7 @@ void SpectrumEditor::connectPlane() {
     connect(&m_plane, &PlaneView::areaSelected, this, &SpectrumEditor::select);
     connect(&m_plane, &PlaneView::emptyClicked, this, [this] { select({}); });
     connect(&m_plane, &PlaneView::addRequested, this, &SpectrumEditor::addMode);
+    connect(&m_plane, &PlaneView::searchRequested, this, &SpectrumEditor::searchNear);
     connect(&m_plane, &PlaneView::nudged, this, &SpectrumEditor::move);
 }
 
@@ -107,6 +108,13 @@ void SpectrumEditor::createActions() {
     addAction("keep-strongest", tr("&Keep the strongest modes…"),
               tr("Deletes all but the modes of largest weight and trains again."), QKeySequence(Qt::Key_K),
               [this] { askHowMany(); });
+    separator();
+    m_searchAction =
+        addAction("search-near", tr("Find eigenvalues n&ear the cursor"),
+                  tr("Of a large W only the leading eigenvalues are known at first: looks for the %1 nearest to this place, by "
+                     "shift and invert (W − σI)⁻¹. Also Alt + click.")
+                      .arg(SpectrumSearch::nearestCount),
+                  QKeySequence(Qt::Key_N), [this] { searchNear(m_plane.cursorValue()); });
     showSelection();
 }
 
@@ -115,13 +123,14 @@ std::vector<int> SpectrumEditor::selectedModes() const {
     const auto& shown = m_document.result();
     if (!shown || !shown->spectrum) return modes;
     for (int mode = 0; mode < static_cast<int>(shown->spectrum->spectrum.modes()); ++mode)
-        if (contains(m_selected, columnOfMode(shown->experiment, mode))) modes.push_back(mode);
+        if (contains(m_selected, columnOfMode(shown->experiment, shown->spectrum->spectrum, mode))) modes.push_back(mode);
     return modes;
 }
 
 std::vector<int> SpectrumEditor::columnsOf(const std::vector<int>& modes) const {
     std::vector<int> columns;
-    for (const int mode : modes) columns.push_back(columnOfMode(m_document.result()->experiment, mode));
+    const RunResult& shown = *m_document.result();
+    for (const int mode : modes) columns.push_back(columnOfMode(shown.experiment, shown.spectrum->spectrum, mode));
     return columns;
 }
 
@@ -140,6 +149,8 @@ void SpectrumEditor::showSelection() {
     const std::vector<int> modes = selectedModes();
     m_plane.setSelectedModes(modes);
     for (QAction* action : m_needSelection) action->setEnabled(!modes.empty());
+    const auto& shown = m_document.result();
+    m_searchAction->setEnabled(shown && shown->spectrum && shown->spectrum->leading);
     Q_EMIT selectionChanged(modes);
 }
 
@@ -272,6 +283,14 @@ void SpectrumEditor::askHowMany() {
     dialog->setIntValue(std::min(modes, 20));
     connect(dialog, &QInputDialog::intValueSelected, this, &SpectrumEditor::keepStrongest);
     dialog->open();
+}
+
+void SpectrumEditor::searchNear(std::complex<double> place) {
+    try {
+        m_document.searchNear(place);
+    } catch (const std::invalid_argument& error) {
+        Q_EMIT refused(QString::fromUtf8(error.what()));
+    }
 }
 
 void SpectrumEditor::snapSelected() {

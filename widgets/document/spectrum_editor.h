@@ -37,6 +37,8 @@ public:
     /// Deletes all but the `count` modes that the plane draws largest (by weight or by contribution) and retrains.
     void keepStrongest(int count);
     void snapSelected();
+    /// Looks for the eigenvalues nearest to a place, where only some are known.
+    void searchNear(std::complex<double> place);
 
     /// For menus, in their order; null stands for a separator.
     const std::vector<QAction*>& actions() const { return m_actions; }
@@ -78,6 +80,7 @@ private:
     std::optional<Drag> m_drag;
     std::vector<QAction*> m_actions;
     std::vector<QAction*> m_needSelection;
+    QAction* m_searchAction = nullptr;
 };
 
 }  // namespace echoplane

@@ -19,9 +19,10 @@ std::string outOfMemory(const Experiment& experiment) {
 
 }  // namespace
 
-ExperimentRunner::Run pipelineRun() {
-    return [pipeline = std::make_shared<Pipeline>()](const Experiment& experiment, RunContext context) {
+ExperimentRunner::Run pipelineRun(std::shared_ptr<const SpectrumShelf> shelf) {
+    return [pipeline = std::make_shared<Pipeline>(), shelf = std::move(shelf)](const Experiment& experiment, RunContext context) {
         context.threads = defaultThreads();
+        if (shelf) shelf->tell(*pipeline);
         return pipeline->run(experiment, context);
     };
 }

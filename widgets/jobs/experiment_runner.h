@@ -8,11 +8,12 @@
 
 #include "core/pipeline/stages.h"
 #include "widgets/jobs/job_runner.h"
+#include "widgets/jobs/spectrum_shelf.h"
 
 namespace echoplane {
 
-/// A Pipeline of its own, on all cores.
-JobRunner<Experiment, RunResult>::Run pipelineRun();
+/// A Pipeline of its own, on all cores, which knows what is on the shelf, if there is one.
+JobRunner<Experiment, RunResult>::Run pipelineRun(std::shared_ptr<const SpectrumShelf> shelf = nullptr);
 
 /// Runs experiments on a worker thread for the window: one runs, the newest of the others waits. What comes back arrives in this
 /// object's thread through its event loop, newest first and never out of order. Errors arrive as words, never as exceptions.

@@ -168,7 +168,10 @@ void ComparePanel::fillErrors(int column, const RunResult* result) {
     error(1, &ScoreResult::validation);
     error(2, &ScoreResult::training);
     result->spectrum ? number(3, result->spectrum->conditionNumber) : put(3, QString());
-    number(4, result->dynamics->effectiveSpectralRadius);
+    const DynamicsResult& dynamics = *result->dynamics;
+    const bool exact = dynamics.effectiveRadiusLimit <= dynamics.effectiveSpectralRadius;
+    exact ? number(4, dynamics.effectiveSpectralRadius)
+          : put(4, QStringLiteral("≥ ") + numberText(dynamics.effectiveSpectralRadius));
 }
 
 QString ComparePanel::tableText() {

@@ -164,7 +164,8 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     m_details[effectiveRadius] =
         addDetail(tr("Effective radius"),
                   tr("rho_eff: largest modulus of the eigenvalues after the leak, Λ → lr·Λ + (1 − lr). Above 1 "
-                     "the states grow without bound."),
+                     "the states grow without bound. Two numbers: only the leading eigenvalues of W are known, and with a leak "
+                     "others may come out larger, up to lr·rho·d + (1 − lr), all beyond the modulus d being known."),
                   1);
     m_details[timeConstant] = addDetail(
         tr("Slowest decay"), tr("Slowest time constant −1/ln(rho_eff): steps until the slowest mode has fallen to 37 %."), 2);
@@ -261,7 +262,9 @@ void ScorePanel::showResult() {
     m_details[condition].value = result->spectrum->conditionNumber;
     m_details[effectiveRadius].value = radius;
     m_details[timeConstant].value = result->dynamics->slowestTimeConstant;
-    const QString radiusText = QString::number(radius, 'f', 4);
+    QString radiusText = QString::number(radius, 'f', 4);
+    const QString limit = QString::number(result->dynamics->effectiveRadiusLimit, 'f', 4);
+    if (limit != radiusText) radiusText += QStringLiteral("…") + limit;
     m_unstable = radius > 1.0 + roundingMargin;
     m_details[effectiveRadius].number->setText(m_unstable ? tr("%1 unstable").arg(radiusText) : radiusText);
     restyle();

@@ -6,6 +6,7 @@
 
 #include <QtCore/QLocale>
 
+#include "core/pipeline/more_modes.h"
 #include "widgets/plots/number_text.h"
 
 namespace echoplane {
@@ -28,6 +29,16 @@ std::vector<int> mutedModes(const RunResult* result) {
         if (const auto mode = modeOfColumn(result->experiment, result->spectrum->spectrum, column))
             modes.push_back(static_cast<int>(*mode));
     return modes;
+}
+
+/// Which eigenvalues are shown where not all are.
+QString knownPart(const RunResult& result) {
+    const QString size = QLocale().toString(result.experiment.size);
+    const int leading = leadingCount(*result.spectrum);
+    const auto others = static_cast<int>(result.spectrum->spectrum.size()) - leading;
+    if (others == 0) return PlaneFigure::tr("The %1 leading of %2 eigenvalues. ").arg(QLocale().toString(leading), size);
+    return PlaneFigure::tr("The %1 leading of %2 eigenvalues, and %3 where they were looked for. ")
+        .arg(QLocale().toString(leading), size, QLocale().toString(others));
 }
 
 }  // namespace
@@ -176,10 +187,7 @@ void PlaneFigure::setResult(const RunResult* result) {
             caption = tr("Marker area: log₁₀ of the %1, from %2 to %3")
                           .arg(quantity, numberText(logScaleMinimum), numberText(logScaleMaximum));
     }
-    if (!m_empty && result->spectrum->leading)
-        caption = tr("The %1 leading of %2 eigenvalues. ")
-                      .arg(QLocale().toString(m_eigenvalues), QLocale().toString(result->experiment.size)) +
-                  caption;
+    if (!m_empty && result->spectrum->leading) caption = knownPart(*result) + caption;
     const double outermost = std::max(marks.largestModulus, m_scene.spectralRadius);
     if (polarGrid && !m_empty) caption += tr(". Around the circle: period in steps");
     m_rect->setFitExtent(std::clamp(outermost * roomAround, plainExtent, widestExtent));

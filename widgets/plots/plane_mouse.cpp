@@ -30,7 +30,8 @@ const std::vector<int>& PlaneView::selectedModes() const {
 }
 
 std::complex<double> PlaneView::cursorValue() const {
-    const QPointF place = m_cursorInside ? m_cursor : QRectF(m_figure->axisRect().rect()).center();
+    const QPointF centre = QRectF(m_figure->axisRect().rect()).center();
+    const QPointF place = m_menuPlace.value_or(m_cursorInside ? m_cursor : centre);
     const QPointF value = m_figure->axisRect().toCoordinates(place);
     return {value.x(), value.y()};
 }
@@ -40,10 +41,17 @@ double PlaneView::unitsOf(double pixels) const {
 }
 
 bool PlaneView::press(const QMouseEvent& event) {
+    m_menuPlace.reset();
+    if (event.button() == Qt::RightButton) m_menuPlace = event.position();
     if (!m_editable || event.button() != Qt::LeftButton) return false;
     if (!m_figure->axisRect().rect().contains(event.position().toPoint())) return false;
     setFocus(Qt::MouseFocusReason);
     m_pressedAt = event.position();
+    if (event.modifiers() == Qt::AltModifier) {
+        const QPointF place = m_figure->axisRect().toCoordinates(event.position());
+        Q_EMIT searchRequested({place.x(), place.y()});
+        return true;
+    }
     const bool extend = event.modifiers().testFlag(Qt::ControlModifier);
     if (event.modifiers().testFlag(Qt::ShiftModifier)) {
         m_gesture = extend ? Gesture::lasso : Gesture::box;
@@ -64,6 +72,7 @@ bool PlaneView::press(const QMouseEvent& event) {
 
 bool PlaneView::moveTo(const QMouseEvent& event) {
     m_cursor = event.position();
+    m_menuPlace.reset();
     switch (m_gesture) {
         case Gesture::none:
             return false;

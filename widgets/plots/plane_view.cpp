@@ -114,8 +114,11 @@ void PlaneView::setHovered(int mark) {
     m_figure->setRingedMark(mark);
     if (isVisible()) m_plot->layer(QStringLiteral("overlay"))->replot();
     const int mode = mark < 0 ? -1 : m_figure->markLayer().marks()[static_cast<std::size_t>(mark)].mode;
-    m_readOut->setText(mode < 0 ? tr("Point at an eigenvalue to read its period, time constant and weight.")
-                                : modeText(*m_result, mode));
+    const bool searchable = m_editable && m_result && m_result->spectrum && m_result->spectrum->leading;
+    const QString hint = searchable
+                             ? tr("Point at an eigenvalue to read its period and weight. Alt + click finds those near a place.")
+                             : tr("Point at an eigenvalue to read its period, time constant and weight.");
+    m_readOut->setText(mode < 0 ? hint : modeText(*m_result, mode));
     if (mode == m_hovered) return;
     m_hovered = mode;
     Q_EMIT hovered(mode);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <complex>
+#include <optional>
 #include <vector>
 
 #include "widgets/plots/mode_marks.h"
@@ -16,7 +17,7 @@ class PlaneFigure;
 
 /// The eigenvalue plane: equal axes whatever the shape, wheel zoom about the cursor, left-drag pan, double click or Home to fit.
 /// Hovering tells everything about the nearest mode. Where editing is on, dragging a mode, boxes (Shift + drag) and lassos
-/// (Ctrl + Shift + drag), Ctrl + clicks and arrow keys ask for edits by signals: the view itself changes nothing.
+/// (Ctrl + Shift + drag), Ctrl + and Alt + clicks and arrow keys ask for edits by signals: the view itself changes nothing.
 class PlaneView : public ResultView {
     Q_OBJECT
 public:
@@ -47,7 +48,8 @@ public:
     void setEditable(bool on) { m_editable = on; }
     void setSelectedModes(const std::vector<int>& modes) override;
     const std::vector<int>& selectedModes() const;
-    /// The eigenvalue that would lie under the cursor; under the centre of the plot when the cursor is elsewhere.
+    /// The eigenvalue that would lie under the cursor, or where the context menu was opened; under the centre of the plot when
+    /// the cursor is elsewhere.
     std::complex<double> cursorValue() const;
     /// Length of so many pixels in the plane.
     double unitsOf(double pixels) const;
@@ -67,6 +69,8 @@ Q_SIGNALS:
     /// A click beside all modes.
     void emptyClicked();
     void addRequested(std::complex<double> eigenvalue);
+    /// Alt + click: eigenvalues near this place are wanted.
+    void searchRequested(std::complex<double> place);
     /// An arrow key while modes are selected.
     void nudged(std::complex<double> offset);
 
@@ -97,6 +101,7 @@ private:
     WeightScale m_scale = WeightScale::relative;
     QPointF m_cursor;
     bool m_cursorInside = false;
+    std::optional<QPointF> m_menuPlace;  ///< while the cursor is in the context menu
     int m_hovered = -1;
 
     enum class Gesture { none, pressed, dragging, box, lasso, click };

@@ -63,6 +63,7 @@ TEST(RunJson, HoldsWhatTheDesignPromises) {
     EXPECT_EQ(json.at("size"), 100);
     EXPECT_EQ(json.at("spectral_radius"), 0.9);
     EXPECT_EQ(json.at("effective_spectral_radius"), run.dynamics->effectiveSpectralRadius);
+    EXPECT_EQ(json.at("effective_spectral_radius_limit"), run.dynamics->effectiveSpectralRadius);
     EXPECT_EQ(json.at("condition_number"), run.spectrum->conditionNumber);
     for (const char* measure : {"rmse", "nrmse"}) {
         for (const char* stretch : {"train", "validation", "test"})

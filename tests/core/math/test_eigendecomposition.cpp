@@ -6,9 +6,11 @@
 #include <complex>
 #include <limits>
 #include <numbers>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
+#include <lapacke.h>
 
 #include "core/math/random.h"
 
@@ -71,6 +73,70 @@ TEST(Eigendecomposition, OfACyclicShiftAreTheRootsOfUnity) {
     }
     std::sort(angles.begin(), angles.end());
     for (int k = 0; k < 3; ++k) EXPECT_NEAR(angles[static_cast<std::size_t>(k)], 2.0 * std::numbers::pi * (k + 1) / size, 1e-14);
+}
+
+TEST(Eigendecomposition, IsDgeevToTheBit) {
+    RandomStream random(4, "matrix");
+    std::vector<Eigen::MatrixXd> matrices = {random.normalMatrix(1, 1), random.normalMatrix(7, 7), random.normalMatrix(60, 60),
+                                             random.normalMatrix(150, 150), random.normalMatrix(301, 301)};
+    Eigen::MatrixXd badlyScaled = random.normalMatrix(40, 40);
+    badlyScaled.row(3) *= 1e9;
+    badlyScaled.topRightCorner(20, 5).setZero();
+    matrices.insert(matrices.end(), {badlyScaled, 1e-200 * badlyScaled, 1e200 * badlyScaled});
+    for (const Eigen::MatrixXd& matrix : matrices) {
+        const auto order = static_cast<lapack_int>(matrix.rows());
+        Eigen::MatrixXd copy = matrix, packed(order, order);
+        Eigen::VectorXd re(order), im(order), onlyRe(order), onlyIm(order);
+        ASSERT_EQ(LAPACKE_dgeev(LAPACK_COL_MAJOR, 'N', 'V', order, copy.data(), order, re.data(), im.data(), nullptr, 1,
+                                packed.data(), order),
+                  0);
+        copy = matrix;
+        ASSERT_EQ(LAPACKE_dgeev(LAPACK_COL_MAJOR, 'N', 'N', order, copy.data(), order, onlyRe.data(), onlyIm.data(), nullptr, 1,
+                                nullptr, 1),
+                  0);
+        const Eigendecomposition result = eigendecomposition(matrix), values = eigenvaluesOf(matrix);
+        const Eigen::Index reals = result.reals.size(), pairs = result.upper.size();
+        Eigen::Index real = 0, pair = 0, onlyReal = 0, onlyPair = 0;
+        for (Eigen::Index k = 0; k < order; ++k) {
+            if (im[k] == 0.0) {
+                ASSERT_EQ(result.reals[real], re[k]) << order;
+                ASSERT_EQ(result.vectors.col(real++), packed.col(k)) << order;
+            } else if (im[k] > 0.0) {
+                ASSERT_EQ(result.upper[pair], std::complex<double>(re[k], im[k])) << order;
+                ASSERT_EQ(result.vectors.col(reals + pair), packed.col(k)) << order;
+                ASSERT_EQ(result.vectors.col(reals + pairs + pair++), packed.col(k + 1)) << order;
+            }
+            if (onlyIm[k] == 0.0) {
+                ASSERT_EQ(values.reals[onlyReal++], onlyRe[k]) << order;
+            } else if (onlyIm[k] > 0.0) {
+                ASSERT_EQ(values.upper[onlyPair++], std::complex<double>(onlyRe[k], onlyIm[k])) << order;
+            }
+        }
+    }
+}
+
+TEST(Eigendecomposition, CanBeStoppedBetweenItsSteps) {
+    const Eigen::MatrixXd matrix = RandomStream(5, "matrix").normalMatrix(50, 50);
+    std::vector<double> fractions;
+    std::vector<std::string> steps;
+    eigendecomposition(matrix, {{}, [&](std::string_view what, double fraction) {
+                                    steps.emplace_back(what);
+                                    fractions.push_back(fraction);
+                                }});
+    EXPECT_GE(steps.size(), 3U);
+    EXPECT_TRUE(std::ranges::is_sorted(fractions));
+    for (std::size_t stopAt = 0; stopAt < steps.size(); ++stopAt) {
+        std::stop_source source;
+        std::size_t reports = 0;
+        const RunContext context{source.get_token(), [&](std::string_view, double) {
+                                     if (reports++ == stopAt) source.request_stop();
+                                 }};
+        // The last step is followed by nothing that could be spared.
+        if (stopAt + 1 < steps.size()) {
+            EXPECT_THROW(eigendecomposition(matrix, context), Cancelled) << steps[stopAt];
+            EXPECT_EQ(reports, stopAt + 1);
+        }
+    }
 }
 
 TEST(Eigendecomposition, RefusesWhatIsNoFiniteSquareMatrix) {

@@ -235,7 +235,7 @@ TEST(HandEdit, MutingTakesAwayExactlyTheModesPart) {
             state = state * lambda + drive * whole.states->task.inputs(0, t);
             part[t] = 2.0 * (state * weight).real();
         }
-        experiment.muted = {columnOfMode(experiment, mode)};
+        experiment.muted = {columnOfMode(experiment, whole.spectrum->spectrum, mode)};
         const RunResult muted = pipeline.run(experiment);
         EXPECT_LT((whole.score->predictions.row(0) - part - muted.score->predictions.row(0)).cwiseAbs().maxCoeff(), 1e-9);
         ASSERT_TRUE(muted.score->unmuted);

@@ -122,8 +122,9 @@ TEST(SparsePipeline, StepperStepsAsTheStatesDo) {
 }
 
 TEST(SparsePipeline, LiveTrainingEndsAtTheBatchSolution) {
-    for (const int size : {250, 2100}) {
-        Experiment experiment = sparseExperiment(size, 0.02);
+    for (const int size : {100, 250, 2100}) {  // more weights than steps or not, all eigenvalues known or not
+        Experiment experiment = sparseExperiment(size, 0.05);
+        experiment.bias = experiment.outputReadout = true;
         experiment.training = 160;
         experiment.washout = 40;
         experiment.validation = experiment.test = 20;
@@ -138,16 +139,32 @@ TEST(SparsePipeline, LiveTrainingEndsAtTheBatchSolution) {
     }
 }
 
-TEST(SparsePipeline, MemoryIsMeasuredOnIt) {
+Experiment sparseMemory() {
     Experiment experiment = memoryExperiment("normal", 2200);
     experiment.connectivity = 0.005;
     experiment.delays = 50;
     experiment.washout = 200;
     experiment.training = 1000;
-    const RunResult run = Pipeline().run(experiment);
+    return experiment;
+}
+
+TEST(SparsePipeline, MemoryIsMeasuredOnIt) {
+    const RunResult run = Pipeline().run(sparseMemory());
     ASSERT_TRUE(run.score->memory);
     EXPECT_GT(run.score->memory->total, 10.0);
     EXPECT_LE(run.score->memory->total, 50.0);
+}
+
+TEST(SparsePipeline, MemoryLearnedLiveIsThatOfTheBatch) {
+    Experiment experiment = sparseMemory();
+    experiment.ridge = 1e-6;
+    Pipeline pipeline;
+    const RunResult batch = pipeline.run(experiment);
+    LiveRun live(experiment, pipeline);
+    live.advanceTo(live.totalSteps());
+    const LiveSnapshot end = live.snapshot();
+    ASSERT_TRUE(end.result->score->memory);
+    EXPECT_NEAR(end.result->score->memory->total, batch.score->memory->total, 1e-6 * batch.score->memory->total);
 }
 
 TEST(SparsePipeline, WeightsPerRowAreExact) {

@@ -6,36 +6,13 @@
 #include <string>
 
 #include <gtest/gtest.h>
-#include <Eigen/Cholesky>
-#include <Eigen/LU>
 
-#include "core/math/random.h"
 #include "core/readout/ridge_path.h"
+#include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
 namespace {
-
-struct Problem {
-    Eigen::MatrixXd states;                         // E × T
-    Eigen::MatrixXd targets;                        // D_out × T
-    std::shared_ptr<const Eigen::MatrixXd> metric;  // R of the last N rows, or null
-};
-
-/// `extra` rows above the state: a constant, then whatever comes.
-Problem randomProblem(Eigen::Index extra, Eigen::Index size, Eigen::Index steps, Eigen::Index outputs, bool withMetric) {
-    RandomStream random(7, "learned row by row");
-    Problem problem{random.normalMatrix(extra + size, steps), random.normalMatrix(outputs, steps), nullptr};
-    if (extra > 0) problem.states.row(0).setOnes();
-    if (withMetric) {
-        Eigen::MatrixXd factor = random.normalMatrix(size, size).triangularView<Eigen::Upper>();
-        factor *= 1.0 / std::sqrt(static_cast<double>(size));
-        factor.diagonal().array() += 2.0;
-        factor.row(size / 2) *= -1.0;  // RᵀR is the same with any sign on a row
-        problem.metric = std::make_shared<const Eigen::MatrixXd>(factor);
-    }
-    return problem;
-}
 
 RecursiveLeastSquares learner(const Problem& problem, double alpha) {
     return {problem.states.rows(), problem.targets.rows(), alpha, problem.metric.get()};
@@ -45,19 +22,6 @@ RecursiveLeastSquares learned(const Problem& problem, double alpha) {
     RecursiveLeastSquares result = learner(problem, alpha);
     for (Eigen::Index t = 0; t < problem.states.cols(); ++t) result.update(problem.states.col(t), problem.targets.col(t));
     return result;
-}
-
-/// The regularised normal equations in long double.
-Eigen::MatrixXd weightsByNormalEquations(const Problem& problem, double alpha) {
-    using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
-    const Wide x = problem.states.cast<long double>();
-    Wide metric = Wide::Identity(x.rows(), x.rows());
-    if (problem.metric) {
-        const Wide r = problem.metric->cast<long double>();
-        metric.bottomRightCorner(r.rows(), r.rows()) = r.transpose() * r;
-    }
-    const Wide normal = x * x.transpose() + static_cast<long double>(alpha) * metric;
-    return normal.llt().solve(x * problem.targets.transpose().cast<long double>()).cast<double>();
 }
 
 // N, T, D_out, rows above the state, metric.

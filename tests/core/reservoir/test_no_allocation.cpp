@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/readout/dual_least_squares.h"
 #include "core/readout/recursive_least_squares.h"
 #include "core/reservoir/step_kernel.h"
 #include "core/spectrum/distributions.h"
@@ -79,6 +80,16 @@ TEST(NoAllocation, WhenARowIsLearned) {
     RecursiveLeastSquares learner(101, 3, 1e-6);
     EXPECT_EQ(allocationsIn([&] {
                   for (int t = 0; t < 100; ++t) learner.update(row, target);
+              }),
+              0);
+}
+
+TEST(NoAllocation, WhenOneOfFewRowsIsLearned) {
+    const Eigen::MatrixXd rows = Eigen::MatrixXd::Random(301, 100);
+    const Eigen::VectorXd target = Eigen::VectorXd::Ones(3);
+    DualLeastSquares learner(301, 3, 100, 1e-6, std::make_shared<const Eigen::MatrixXd>(Eigen::MatrixXd::Identity(300, 300)));
+    EXPECT_EQ(allocationsIn([&] {
+                  for (int t = 0; t < 100; ++t) learner.update(rows.col(t), target);
               }),
               0);
 }

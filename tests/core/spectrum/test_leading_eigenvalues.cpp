@@ -287,23 +287,6 @@ TEST(LeadingEigenvalues, CanBeCancelledInsideTheIteration) {
     EXPECT_EQ(reports, 5);
 }
 
-TEST(LeadingEigenvalues, GrowInVerifiedParts) {
-    const SparseWeights weights = drawn(600, 0.02);
-    LeadingOptions options;
-    options.count = 50;
-    std::vector<Eigen::Index> sizes;
-    LeadingEigenvalues last;
-    growLeadingEigenvalues(weights, options, [&](const LeadingEigenvalues& part) {
-        EXPECT_TRUE(part.converged) << part.note;
-        sizes.push_back(part.spectrum.size());
-        last = part;
-    });
-    ASSERT_EQ(sizes.size(), 3u);
-    EXPECT_TRUE(std::ranges::is_sorted(sizes));
-    const LeadingEigenvalues whole = leadingEigenvalues(weights, options);
-    EXPECT_EQ(last.spectrum.upper, whole.spectrum.upper);
-}
-
 TEST(LeadingEigenvalues, RefusesWhatHasNone) {
     SparseWeights wide(3, 4);
     EXPECT_NE(refusal([&] { leadingEigenvalues(wide, {}); }).find("square"), std::string::npos);

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <Eigen/Core>
+
+#include "core/readout/ridge_learner.h"
+
+namespace echoplane {
+
+/// RidgeLearner for fewer rows than weights: it holds E × T numbers where RecursiveLeastSquares holds E².
+///
+/// In whitened coordinates, z = R⁻ᵀx, ridge is the shortest solution [w; v] of z_i·w + √alpha·v_i = y_i. The rows [z_i,
+/// √alpha·e_i] are made orthonormal one by one (Gram and Schmidt, twice where needed: as accurate as a QR factorisation), [Z,
+/// √alpha·I] = LQ, so that L·Lᵀ = K + alpha·I is the kernel matrix without its ever being formed, and w = Qᵀ·L⁻¹·y grows by one
+/// term a row.
+class DualLeastSquares : public RidgeLearner {
+public:
+    /// E weights an output, D_out outputs, at most `rows` rows, and R, N × N upper triangular with N ≤ E, or null for the
+    /// identity. Throws std::invalid_argument for a negative or non-finite alpha, sizes below 1, a metric that is not square, too
+    /// large or has a zero on its diagonal; std::runtime_error where it would exceed the memory left. Memory 8·T·(E + T) bytes.
+    DualLeastSquares(Eigen::Index size, Eigen::Index outputs, Eigen::Index rows, double alpha,
+                     std::shared_ptr<const Eigen::MatrixXd> metric = nullptr);
+
+    /// As RidgeLearner says. Cost of the t-th row 4·E·t + N²/2 (with a metric) + E·D_out multiplications. Throws std::logic_error
+    /// for more rows than were said.
+    const Eigen::VectorXd& update(const Eigen::Ref<const Eigen::VectorXd>& row,
+                                  const Eigen::Ref<const Eigen::VectorXd>& target) override;
+
+    using RidgeLearner::weights;
+    /// Cost N²·count/2 multiplications with a metric.
+    Eigen::MatrixXd weights(Eigen::Index first, Eigen::Index count) const override;
+
+    Eigen::Index outputs() const override { return m_weights.cols(); }
+    long rows() const override { return m_rows; }
+
+private:
+    double m_root;  // √alpha
+    std::shared_ptr<const Eigen::MatrixXd> m_metric;
+    Eigen::MatrixXd m_states;   // of each row of Q its part over w, E × T
+    Eigen::MatrixXd m_slack;    // its part over v, T × T, upper triangular
+    Eigen::MatrixXd m_solved;   // L⁻¹·y, T × D_out
+    Eigen::MatrixXd m_weights;  // w, E × D_out
+    Eigen::VectorXd m_along;    // the new row along those before
+    Eigen::VectorXd m_correction;
+    Eigen::VectorXd m_prediction;
+    long m_rows = 0;
+};
+
+}  // namespace echoplane

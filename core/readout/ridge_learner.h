@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <Eigen/Core>
+
+namespace echoplane {
+
+/// Ridge regression learned row by row. After t rows x_1 … x_t with targets y_1 … y_t its weights are those of RidgePath,
+///
+///     W = argmin_W Σ_i ‖x_i·W − y_i‖² + alpha·‖diag(I, R)·W‖²      (eq. 9 with R = I, eq. 29 with RᵀR = M).
+class RidgeLearner {
+public:
+    virtual ~RidgeLearner() = default;
+
+    /// Learns one row of E numbers with its D_out targets. Returns what the weights from before it gave for this row (the
+    /// a-priori prediction, x·W), valid until the next update. Allocates nothing. Values must be finite and below 1e150.
+    virtual const Eigen::VectorXd& update(const Eigen::Ref<const Eigen::VectorXd>& row,
+                                          const Eigen::Ref<const Eigen::VectorXd>& target) = 0;
+
+    /// W, E × D_out, the columns of `count` outputs from `first` on.
+    virtual Eigen::MatrixXd weights(Eigen::Index first, Eigen::Index count) const = 0;
+    Eigen::MatrixXd weights() const { return weights(0, outputs()); }
+
+    virtual Eigen::Index outputs() const = 0;
+    virtual long rows() const = 0;  ///< number of rows learned so far
+};
+
+/// The learner that is cheaper for `rows` rows of `size` numbers: DualLeastSquares for fewer rows than numbers, else
+/// RecursiveLeastSquares. Throws as their constructors do.
+std::unique_ptr<RidgeLearner> ridgeLearner(Eigen::Index size, Eigen::Index outputs, Eigen::Index rows, double alpha,
+                                           const std::shared_ptr<const Eigen::MatrixXd>& metric);
+
+}  // namespace echoplane

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cmath>
+#include <memory>
+
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
+
+#include "core/math/random.h"
+
+namespace echoplane {
+
+struct Problem {
+    Eigen::MatrixXd states;                         // E × T
+    Eigen::MatrixXd targets;                        // D_out × T
+    std::shared_ptr<const Eigen::MatrixXd> metric;  // R of the last N rows, or null
+};
+
+/// `extra` rows above the state: a constant, then whatever comes.
+inline Problem randomProblem(Eigen::Index extra, Eigen::Index size, Eigen::Index steps, Eigen::Index outputs, bool withMetric) {
+    RandomStream random(7, "learned row by row");
+    Problem problem{random.normalMatrix(extra + size, steps), random.normalMatrix(outputs, steps), nullptr};
+    if (extra > 0) problem.states.row(0).setOnes();
+    if (withMetric) {
+        Eigen::MatrixXd factor = random.normalMatrix(size, size).triangularView<Eigen::Upper>();
+        factor *= 1.0 / std::sqrt(static_cast<double>(size));
+        factor.diagonal().array() += 2.0;
+        factor.row(size / 2) *= -1.0;  // RᵀR is the same with any sign on a row
+        problem.metric = std::make_shared<const Eigen::MatrixXd>(factor);
+    }
+    return problem;
+}
+
+/// The regularised normal equations in long double.
+inline Eigen::MatrixXd weightsByNormalEquations(const Problem& problem, double alpha) {
+    using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+    const Wide x = problem.states.cast<long double>();
+    Wide metric = Wide::Identity(x.rows(), x.rows());
+    if (problem.metric) {
+        const Wide r = problem.metric->cast<long double>();
+        metric.bottomRightCorner(r.rows(), r.rows()) = r.transpose() * r;
+    }
+    const Wide normal = x * x.transpose() + static_cast<long double>(alpha) * metric;
+    return normal.llt().solve(x * problem.targets.transpose().cast<long double>()).cast<double>();
+}
+
+}  // namespace echoplane
