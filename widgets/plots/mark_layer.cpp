@@ -59,17 +59,17 @@ QPolygonF saltire(const QPointF& centre, double radius) {
 
 }  // namespace
 
-void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength,
-              const PlotColours& colours) {
+void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength, const PlotColours& colours,
+              double scale) {
     const QColor hue = hueOf(kind, colours);
     const double saturation = std::sqrt(std::clamp(strength, 0.0, 1.0));
     const QColor fill = blended(colours.ground, hue, 0.45 + 0.5 * saturation);
     const QColor line = blended(colours.ground, hue, 0.7 + 0.3 * saturation);
-    const double radius = markRadius(strength);
+    const double radius = scale * markRadius(strength);
     if (outside) {
         painter.setPen(QPen(colours.ground, 1.0, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.setBrush(colours.warning);
-        painter.drawPolygon(saltire(centre, std::max(radius, smallestSaltire)));
+        painter.drawPolygon(saltire(centre, std::max(radius, scale * smallestSaltire)));
     } else if (kind == MarkKind::real) {
         const double half = radius * std::sqrt(M_PI_2);  // the area of the disc
         painter.setPen(QPen(line, 1.0, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
@@ -81,7 +81,7 @@ void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outs
         painter.setBrush(fill);
         painter.drawEllipse(centre, radius, radius);
     } else {
-        const double width = std::clamp(0.28 * radius, 1.2, 3.0);
+        const double width = std::clamp(0.28 * radius, 1.2 * scale, 3.0);
         painter.setPen(QPen(line, width));
         painter.setBrush(blended(colours.ground, hue, 0.2));
         painter.drawEllipse(centre, radius - 0.5 * width + 0.5, radius - 0.5 * width + 0.5);
@@ -104,12 +104,19 @@ int MarkLayer::markAt(const QPointF& pixel, double reach) const {
         const QPointF offset = map(m_marks[i]) - pixel;
         const double distance = QPointF::dotProduct(offset, offset);
         if (distance > least) continue;
-        const double limit = std::max(reach, markRadius(m_marks[i].strength));
+        const double limit = std::max(reach, radiusOf(m_marks[i]));
         if (distance > limit * limit) continue;
         least = distance;
         nearest = static_cast<int>(i);
     }
     return nearest;
+}
+
+// In steps, so that a window that is being resized does not draw its sprites anew at each pixel.
+double MarkLayer::scale() const {
+    constexpr double full = 300.0, least = 0.3, step = 0.05;
+    const double side = std::min(m_rect->width(), m_rect->height());
+    return std::clamp(step * std::floor(side / full / step), least, 1.0);
 }
 
 void MarkLayer::applyDefaultAntialiasingHint(QCPPainter* painter) const {
@@ -127,7 +134,8 @@ void MarkLayer::draw(QCPPainter* painter) {
         drawSprites(*painter, painter->device()->devicePixelRatioF());
     } else if (m_marks.size() <= mostShapes) {
         const PlaneToPixel map(*m_rect);
-        for (const ModeMark& mark : m_marks) drawMark(*painter, map(mark), mark.kind, mark.outside, mark.strength, m_colours);
+        for (const ModeMark& mark : m_marks)
+            drawMark(*painter, map(mark), mark.kind, mark.outside, mark.strength, m_colours, scale());
     } else {
         constexpr double ratio = 3.0;
         QImage picture(m_rect->size() * ratio, QImage::Format_ARGB32_Premultiplied);
@@ -142,9 +150,10 @@ void MarkLayer::draw(QCPPainter* painter) {
 }
 
 void MarkLayer::drawSprites(QPainter& painter, double pixelRatio) {
-    if (m_spriteRatio != pixelRatio) {
+    if (m_spriteRatio != pixelRatio || m_spriteScale != scale()) {
         m_sprites.fill(QPixmap());
         m_spriteRatio = pixelRatio;
+        m_spriteScale = scale();
     }
     const PlaneToPixel map(*m_rect);
     const QRectF near = QRectF(m_rect->rect()).adjusted(-18, -18, 18, 18);
@@ -165,13 +174,14 @@ const QPixmap& MarkLayer::sprite(const ModeMark& mark, int step, double pixelRat
     QPixmap& pixmap = m_sprites[static_cast<std::size_t>(shape * strengthSteps + step)];
     if (!pixmap.isNull()) return pixmap;
     const double strength = strengthAt(step);
-    const int half = static_cast<int>(std::ceil(std::max(smallestSaltire, markRadius(strength) * 1.26))) + spriteMargin;
+    const int half =
+        static_cast<int>(std::ceil(std::max(smallestSaltire, m_spriteScale * markRadius(strength) * 1.26))) + spriteMargin;
     pixmap = QPixmap(QSize(2 * half, 2 * half) * pixelRatio);
     pixmap.setDevicePixelRatio(pixelRatio);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
-    drawMark(painter, QPointF(half, half), mark.kind, mark.outside, strength, m_colours);
+    drawMark(painter, QPointF(half, half), mark.kind, mark.outside, strength, m_colours, m_spriteScale);
     return pixmap;
 }
 

@@ -14,7 +14,8 @@ namespace echoplane {
 
 /// Draws one eigenvalue's marker of an outer radius: a diamond for real, a disc for upper, a ring for lower; outside the
 /// unit circle a saltire in the colour of warnings. Weak ones are pale.
-void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength, const PlotColours& colours);
+void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength, const PlotColours& colours,
+              double scale = 1.0);
 
 /// All markers. On the screen they are pixmaps rendered once for each kind and strength (13 ms for 100 000 of them, against
 /// 180 ms for ellipses); in vector files they are shapes, or one picture where there are so many that a viewer would choke.
@@ -29,6 +30,10 @@ public:
     /// Index of the nearest marker whose centre is within `reach` pixels (within its own radius, if that is larger), else −1.
     int markAt(const QPointF& pixel, double reach) const;
 
+    /// Radius of a marker in pixels: in a plot as small as a column of print it is smaller than markRadius(), so that markers do
+    /// not cover each other more than on the screen.
+    double radiusOf(const ModeMark& mark) const { return scale() * markRadius(mark.strength); }
+
     /// Strength in steps: marks of one step share a sprite.
     static constexpr int strengthSteps = 32;
 
@@ -39,13 +44,14 @@ protected:
 
 private:
     void drawSprites(QPainter& painter, double pixelRatio);
+    double scale() const;
     const QPixmap& sprite(const ModeMark& mark, int step, double pixelRatio);
 
     const EqualAxisRect* m_rect;
     PlotColours m_colours;
     std::vector<ModeMark> m_marks;
     std::array<QPixmap, 6 * strengthSteps> m_sprites;
-    double m_spriteRatio = 0.0;
+    double m_spriteRatio = 0.0, m_spriteScale = 1.0;
 };
 
 }  // namespace echoplane

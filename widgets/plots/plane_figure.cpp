@@ -58,7 +58,7 @@ protected:
     void draw(QCPPainter* painter) override {
         if (m_mark < 0 || m_mark >= static_cast<int>(m_marks->marks().size())) return;
         const ModeMark& mark = m_marks->marks()[static_cast<std::size_t>(m_mark)];
-        const double radius = markRadius(mark.strength) + 4.0;
+        const double radius = m_marks->radiusOf(mark) + 4.0;
         painter->setBrush(Qt::NoBrush);
         painter->setPen(QPen(m_colour, 2.0));
         painter->drawEllipse(m_rect->toPixel(mark.re, mark.im), radius, radius);
@@ -85,6 +85,12 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot) {
     m_rect->axis(QCPAxis::atBottom)->setLabel(tr("real part, Re λ"));
     m_rect->axis(QCPAxis::atLeft)->setLabel(tr("imaginary part, Im λ"));
     placeOnLayers(*m_rect);
+    // A plot for a column of print may have less room than the whole title takes.
+    connect(plot, &QCustomPlot::afterLayout, this, [this] {
+        QCPAxis* axis = m_rect->axis(QCPAxis::atLeft);
+        const QString whole = tr("imaginary part, Im λ");
+        axis->setLabel(QFontMetrics(axis->labelFont()).horizontalAdvance(whole) <= m_rect->height() ? whole : tr("Im λ"));
+    });
 
     plot->addLayer(discLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     plot->addLayer(circleLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);

@@ -36,7 +36,7 @@ void PlaneSelection::draw(QCPPainter* painter) {
         const bool muted = std::ranges::binary_search(m_muted, mark.mode);
         if (!selected && !muted) continue;
         const QPointF centre = m_rect->toPixel(mark.re, mark.im);
-        const double radius = markRadius(mark.strength) + 3.0;
+        const double radius = m_marks->radiusOf(mark) + 3.0;
         if (muted) {
             const QPointF reach(radius + 2.0, -(radius + 2.0));
             painter->setPen(QPen(m_colours.ground, 5.0, Qt::SolidLine, Qt::RoundCap));

@@ -4,6 +4,7 @@
 #include <QtTest/QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "widgets/plots/plane_figure.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/theme/theme.h"
 
@@ -48,6 +49,25 @@ private Q_SLOTS:
         QVERIFY(area.width() > 100 && area.height() > 100);
         QVERIFY(std::abs(region.width() / area.width() - region.height() / area.height()) < 1e-12);
         QVERIFY2(region.contains(QRectF(-1.0, -1.0, 2.0, 2.0)), "the unit circle is in view");
+    }
+
+    void aSmallPlotHasSmallMarkersAndAShortTitle() {
+        const auto result = resultOf();
+        const auto largestIn = [&](const QSize& size, QString& title) {
+            QCustomPlot plot;
+            PlaneFigure figure(&plot);
+            figure.setStyle(printStyle());
+            figure.setResult(result.get());
+            plot.toPixmap(size.width(), size.height());
+            title = figure.axisRect().axis(QCPAxis::atLeft)->label();
+            return figure.markLayer().radiusOf(figure.markLayer().marks().back());
+        };
+        QString large, small;
+        const double usual = largestIn({700, 700}, large), scaled = largestIn({227, 170}, small);
+        QCOMPARE(usual, markRadius(1.0));
+        QVERIFY2(scaled < 0.5 * usual, qPrintable(QString::number(scaled)));
+        QCOMPARE(large, QStringLiteral("imaginary part, Im λ"));
+        QCOMPARE(small, QStringLiteral("Im λ"));
     }
 
     void everythingIsInViewOutsideTheUnitCircleToo() {
