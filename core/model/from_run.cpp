@@ -18,6 +18,44 @@
 
 namespace echoplane {
 
+namespace {
+
+/// The model of series that were normalised, u = (x − m)/s and y = (Y − M)/S, as one of x and Y: the same reservoir, its weights
+/// scaled and its biases shifted, y(−1) = 0 being Y = M.
+void takeNormalisation(Model& model, const Normalisation& input, const Normalisation& output) {
+    const Eigen::VectorXd s = input.scale, m = input.shift.cwiseQuotient(s);
+    const Eigen::VectorXd S = output.scale, M = output.shift.cwiseQuotient(S);
+    Eigen::VectorXd offset = model.inputWeights * m;
+    model.inputWeights = model.inputWeights * s.cwiseInverse().asDiagonal();
+    if (model.feedbackWeights.size() > 0) {
+        offset += model.feedbackWeights * M;
+        model.feedbackWeights = model.feedbackWeights * S.cwiseInverse().asDiagonal();
+    }
+    if (model.reservoirBias.size() == 0) model.reservoirBias.setZero(model.size());
+    model.reservoirBias -= offset;
+
+    if (model.readoutBias.size() == 0) model.readoutBias.setZero(model.outputs());
+    if (model.inputReadout.size() > 0) {
+        model.readoutBias -= model.inputReadout.transpose() * m;
+        model.inputReadout = s.cwiseInverse().asDiagonal() * model.inputReadout * S.asDiagonal();
+    }
+    if (model.outputReadout.size() > 0) {
+        model.readoutBias -= model.outputReadout.transpose() * M;
+        model.outputReadout = S.cwiseInverse().asDiagonal() * model.outputReadout * S.asDiagonal();
+    }
+    model.readout = model.readout * S.asDiagonal();
+    model.readoutBias = output.shift + S.cwiseProduct(model.readoutBias);
+    model.initialOutput = output.shift;
+}
+
+/// Back from what normalisation made of a series.
+Eigen::MatrixXd original(const Eigen::MatrixXd& series, const Normalisation& normalisation) {
+    if (normalisation.scale.size() == 0) return series;
+    return (normalisation.scale.asDiagonal() * series).colwise() + normalisation.shift;
+}
+
+}  // namespace
+
 Model modelOf(const RunResult& result) {
     if (!result.readout) throw std::invalid_argument("the run diverged, so there is no trained model to export");
     const Experiment& experiment = result.experiment;
@@ -55,6 +93,9 @@ Model modelOf(const RunResult& result) {
     if (experiment.inputReadout) model.inputReadout = readout.inputWeights;
     model.initialState.setZero(model.size());
     model.initialOutput.setZero(model.outputs());
+    const TaskData& data = result.states->task;
+    if (data.inputNormalisation.scale.size() > 0 && experiment.normalisation != "none")
+        takeNormalisation(model, data.inputNormalisation, data.targetNormalisation);
     model.metadata = runJson(result).dump(2);
     return model;
 }
@@ -90,8 +131,8 @@ std::optional<Experiment> repeatable(const Model& model) {
 ModelTrial trialOf(const Model& model) {
     if (const std::optional<Experiment> experiment = repeatable(model)) {
         TaskData data = task(experiment->task).generate(*experiment);
-        return {std::move(data.inputs), std::move(data.targets), experiment->training,
-                experiment->training + experiment->validation};
+        return {original(data.inputs, data.inputNormalisation), original(data.targets, data.targetNormalisation),
+                experiment->training, experiment->training + experiment->validation};
     }
     constexpr Eigen::Index steps = 64;
     RandomStream random(1, "trial inputs");

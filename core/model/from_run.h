@@ -10,14 +10,15 @@ namespace echoplane {
 
 /// The model that a run trained, in the coordinates in which its reservoir ran; muted modes have no weight in it, as in the run's
 /// predictions. Its metadata are runJson(). predict() of it on the task's inputs, the targets of the training stretch being
-/// known, gives the run's predictions up to rounding. Throws std::invalid_argument if the run diverged. Cost O(N²).
+/// known, gives the run's predictions up to rounding. A model of data from a file takes and gives the numbers of the file: its
+/// normalisation is a part of its weights and biases. Throws std::invalid_argument if the run diverged. Cost O(N²).
 Model modelOf(const RunResult& result);
 
 /// The settings that the model's metadata hold; nothing where there are none, or none that this version can run.
 std::optional<Experiment> experimentOf(const Model& model);
 
 /// What to try a model on: the task that it was trained for, or noise where that is not known.
-struct ModelTrial {
+struct ModelTrial {              // of data from a file in the numbers of the file
     Eigen::MatrixXd inputs;      ///< D_in × T
     Eigen::MatrixXd targets;     ///< D_out × T, or empty
     Eigen::Index known = 0;      ///< steps over which y(t−1) is the target

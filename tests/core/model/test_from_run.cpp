@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/from_run.h"
 
+#include <cmath>
+#include <fstream>
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/io/data_table.h"
+#include "core/tasks/data.h"
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
 
 namespace echoplane {
 namespace {
@@ -50,6 +56,61 @@ TEST(ExperimentOf, NothingWhereMetadataHaveNone) {
         model.metadata = metadata;
         EXPECT_FALSE(experimentOf(model)) << metadata;
         EXPECT_EQ(trialOf(model).targets.size(), 0);
+    }
+}
+
+// Of a file whose columns lie far from 0 the model takes and gives the numbers of the file.
+using ModelOfData = TemporaryDirectory;
+
+TEST_F(ModelOfData, TakesTheNumbersOfTheFile) {
+    const std::string file = (directory / "far.csv").string();
+    std::ofstream out(file);
+    out << "a,b,c\n";
+    for (int t = 0; t < 400; ++t)
+        out << 500 + 100 * std::sin(0.05 * t) << ',' << -3e-4 + 1e-5 * std::cos(0.31 * t) << ',' << 7 + 0.5 * std::sin(0.1 * t)
+            << '\n';
+    out.close();
+    for (const char* normalisation : {"none", "standardise", "min-max"}) {
+        for (const char* parts : {"", "bias", "output", "feedback", "input", "tanh", "tanh_bias_output_feedback_input"}) {
+            const std::string has = parts;
+            const auto with = [&](const char* part) { return has.find(part) != std::string::npos; };
+            Experiment experiment;
+            experiment.method = "normal";
+            experiment.size = 30;
+            experiment.leakRate = 0.7;
+            experiment.ridge = 1e-6;
+            experiment.normalisation = normalisation;
+            experiment.bias = with("bias");
+            experiment.outputReadout = with("output");
+            experiment.feedback = with("feedback");
+            experiment.feedbackScaling = 0.05;
+            experiment.inputReadout = with("input");
+            if (with("tanh")) experiment.activation = "tanh";
+            experiment = withDataFile(experiment, file, {"a", "b"}, {"c", "b"});
+            const RunResult run = Pipeline().run(experiment);
+            const Model model = modelOf(run);
+            checkModel(model);
+            const DataTable& table = *experiment.data.table;
+            const Eigen::Index steps = experiment.steps();
+            const auto column = [&](int k, int first) {
+                return Eigen::Map<const Eigen::RowVectorXd>(table.columns[static_cast<std::size_t>(k)].values.data() + first,
+                                                            steps);
+            };
+            Eigen::MatrixXd inputs(2, steps), targets(2, steps);
+            inputs << column(0, 0), column(1, 0);
+            targets << column(2, 1), column(1, 1);
+            const ModelPrediction said = predict(model, inputs, targets.leftCols(experiment.training));
+            // A loop that is closed over its own output may amplify the rounding.
+            const double tolerance = experiment.closedLoop() ? 1e-5 : 1e-9;
+            const Normalisation& made = run.states->task.targetNormalisation;
+            for (int output = 0; output < 2; ++output) {
+                const Eigen::RowVectorXd wanted =
+                    run.score->predictions.row(output).array() * made.scale[output] + made.shift[output];
+                EXPECT_LT((said.outputs.row(output) - wanted).tail(experiment.test).cwiseAbs().maxCoeff(),
+                          tolerance * made.scale[output])
+                    << normalisation << ' ' << parts << ' ' << output;
+            }
+        }
     }
 }
 
