@@ -11,6 +11,7 @@
 #include "core/paper/figures.h"
 #include "core/paper/memory_experiment.h"
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/memory.h"
 
 namespace echoplane {
 
@@ -85,16 +86,6 @@ std::vector<MeanCurve> meanCurves(const std::vector<Experiment>& experiments, co
     return means;
 }
 
-/// Delay at which a curve first falls below 0.5, interpolated.
-double halfDelay(const Eigen::VectorXd& capacity) {
-    double previous = 1.0;
-    for (Eigen::Index k = 0; k < capacity.size(); ++k) {
-        if (capacity[k] < 0.5) return static_cast<double>(k) + (previous - 0.5) / (previous - capacity[k]);
-        previous = capacity[k];
-    }
-    return static_cast<double>(capacity.size());
-}
-
 }  // namespace
 
 Figure figureMemory(const FigureOptions& options, const RunContext& context) {
@@ -128,7 +119,7 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
             }
             panel.series.push_back(std::move(series));
             figure.caption +=
-                " " + std::string(methods[m]) + " " + twoDigits(halfDelay(mean)) + " (" + twoDigits(mean.sum()) + ")";
+                " " + std::string(methods[m]) + " " + twoDigits(memoryCurve(mean).halfDelay) + " (" + twoDigits(mean.sum()) + ")";
             figure.caption += m + 1 < methods.size() ? "," : ".";
         }
         figure.panels.push_back(std::move(panel));
@@ -163,8 +154,8 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
         const std::vector<MeanCurve> curves = meanCurves(experiments, options, within);
         const Eigen::Index delays = experiments.front().delays;
         // The paper's choice: where the fully connected normal reservoir has MC = 0.5.
-        const auto delay =
-            std::clamp<Eigen::Index>(std::lround(halfDelay(curves[connectivities.size() - 1].mean(delays))), 1, delays);
+        const auto delay = std::clamp<Eigen::Index>(
+            std::lround(memoryCurve(curves[connectivities.size() - 1].mean(delays)).halfDelay), 1, delays);
         FigurePanel panel;
         panel.title = "N = " + std::to_string(size) + ", k = " + std::to_string(delay);
         panel.xLabel = "connectivity";
