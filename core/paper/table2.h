@@ -44,8 +44,8 @@ double paperRmse(int components, const std::string& method);
 /// golden has σ = 0.2/√N. Seeds are 1 … `seeds`. Throws std::invalid_argument for tasks outside 1 … 12 or fewer than one seed.
 Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const RunContext& context);
 
-/// Writes table2.csv, table2-seeds.csv and table2.json, and table2.md and table2.tex for people, into the folder, which is made if need be. Throws std::runtime_error
-/// naming the file that cannot be written.
+/// Writes table2.csv, table2-seeds.csv and table2.json, and table2.md and table2.tex for people, into the folder, which is made
+/// if need be. Throws std::runtime_error naming the file that cannot be written.
 void writeTable2(const std::filesystem::path& folder, const Table2& table);
 
 }  // namespace echoplane

@@ -239,13 +239,8 @@ void DataDialog::chooseFirst() {
     m_filling = true;
     m_horizon->setValue(same ? m_base.horizon : 1);
     m_normalisation->setCurrentIndex(m_normalisation->findData(text(same ? m_base.normalisation : "standardise")));
-    if (same) {
-        m_washout->setValue(m_base.washout);
-        m_training->setValue(m_base.training);
-        m_validation->setValue(m_base.validation);
-        m_test->setValue(m_base.test);
-    }
     m_filling = false;
+    if (same) showSplit({m_base.washout, m_base.training, m_base.validation, m_base.test});
 }
 
 void DataDialog::reread() {
@@ -336,22 +331,22 @@ void DataDialog::suit() {
     Experiment suited = experiment();
     const bool fits = suited.steps() > 0 && suited.steps() <= dataSteps(suited) && suited.training > suited.washout;
     if (!(isBase() && fits)) suitData(suited);
-    m_filling = true;
-    m_washout->setValue(suited.washout);
-    m_training->setValue(suited.training);
-    m_validation->setValue(suited.validation);
-    m_test->setValue(suited.test);
-    m_filling = false;
-    m_plot->setSplit({suited.washout, suited.training, suited.validation, suited.test}, dataSteps(suited));
+    const Split split{suited.washout, suited.training, suited.validation, suited.test};
+    showSplit(split);
+    m_plot->setSplit(split, dataSteps(suited));
 }
 
-void DataDialog::takeSplit(const Split& split) {
+void DataDialog::showSplit(const Split& split) {
     m_filling = true;
     m_washout->setValue(split.washout);
     m_training->setValue(split.training);
     m_validation->setValue(split.validation);
     m_test->setValue(split.test);
     m_filling = false;
+}
+
+void DataDialog::takeSplit(const Split& split) {
+    showSplit(split);
     updateState();
 }
 

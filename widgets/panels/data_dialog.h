@@ -67,6 +67,7 @@ private:
     bool isBase() const;
     void chooseFirst();
     void suit();
+    void showSplit(const Split& split);
     void takeSplit(const Split& split);
     void drawColumn();
     void updateState();

@@ -95,7 +95,8 @@ TEST(GgufLimits, TellWhatQuantisationCostsOnTheTask) {
 using GgufFile = TemporaryDirectory;
 
 TEST_F(GgufFile, HuggingFaceReadsItAndItsWeightsRepeatTheModel) {
-    if (!nodeHas(ECHOPLANE_NODE_MODULES, "@huggingface/gguf")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+    if (!nodeHas(ECHOPLANE_NODE_MODULES, "@huggingface/gguf"))
+        GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
     ExportOptions options;
     int index = 0;
     for (const Model& model : carried()) {

@@ -138,8 +138,7 @@ TEST(FreeTest, IsTheFreeRunFromTheTestStretchOn) {
     forced.freeRun = false;
     const RunResult run = Pipeline().run(experiment), fed = Pipeline().run(forced);
     const int first = experiment.training + experiment.validation;
-    const FreeRun expected =
-        freeRun(experiment, *fed.spectrum, *fed.dynamics, *fed.states, *fed.readout, first, experiment.test);
+    const FreeRun expected = freeRun(experiment, *fed.spectrum, *fed.dynamics, *fed.states, *fed.readout, first, experiment.test);
     EXPECT_EQ(run.score->predictions.leftCols(first), fed.score->predictions.leftCols(first));
     EXPECT_EQ(run.score->predictions.rightCols(experiment.test), expected.outputs);
     EXPECT_EQ(run.score->validation.rmse, fed.score->validation.rmse);
