@@ -53,6 +53,7 @@ private Q_SLOTS:
     void deleteAndUndo();
     void addByCtrlDoubleClick();
     void muteTellsTheDifference();
+    void aModeThatIsGoneIsNotMuted();
     void keepStrongest();
     void arrowsNudge();
     void sliderDragIsOneStep();
@@ -216,6 +217,16 @@ void TestSpectrumEditing::addByCtrlDoubleClick() {
     settle();
     QCOMPARE(document().experiment().size, 102);
     QCOMPARE(plane().selectedModes().size(), std::size_t(1));
+}
+
+// Before the result without it has come, a deleted mode is still shown as selected.
+void TestSpectrumEditing::aModeThatIsGoneIsNotMuted() {
+    QTest::mouseClick(plot(), Qt::LeftButton, {}, at(strongestPair()));
+    action("delete-modes")->trigger();
+    action("mute-modes")->trigger();
+    QVERIFY(document().experiment().muted.empty());
+    settle();
+    QCOMPARE(document().experiment().size, 98);
 }
 
 void TestSpectrumEditing::muteTellsTheDifference() {

@@ -2,11 +2,13 @@
 #include "widgets/document/spectrum_editor.h"
 
 #include <algorithm>
+#include <span>
 #include <stdexcept>
 
 #include <QtGui/QAction>
 #include <QtWidgets/QInputDialog>
 
+#include "core/pipeline/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "widgets/plots/plane_view.h"
 
@@ -233,8 +235,15 @@ void SpectrumEditor::removeSelected() {
 
 void SpectrumEditor::muteSelected() {
     if (!isWhole()) return;
-    const std::vector<int> columns = columnsOf(selectedModes());
+    std::vector<int> columns = columnsOf(selectedModes());
     Experiment changed = m_document.experiment();
+    // What is shown may be of settings before these: a mode that was there, and is gone, cannot be muted.
+    const auto modes = std::span(changed.columns).first(std::min(changed.columns.size(), changed.eigenvalues.size()));
+    if (changed.editedByHand())
+        std::erase_if(columns, [&](int column) { return std::ranges::find(modes, column) == modes.end(); });
+    else if (!sameSpectrum(changed, m_document.result()->experiment))
+        columns.clear();
+    if (columns.empty()) return;
     const bool all = std::ranges::all_of(columns, [&](int column) { return contains(changed.muted, column); });
     for (const int column : columns) {
         if (all)
