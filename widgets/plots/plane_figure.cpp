@@ -150,7 +150,11 @@ void PlaneFigure::setResult(const RunResult* result) {
         m_scene.leakRate = result->experiment.leakRate;
         m_scene.bulkRadius = result->experiment.spectralRadius * result->spectrum->bulkRadius;
         if (result->states) m_scene.frequencies = result->states->task.frequencies;
-        if (marks.outside > 0) notices << tr("unstable, rho_eff %1").arg(numberText(result->dynamics->effectiveSpectralRadius));
+        if (marks.outside > 0) {
+            // With an activation it decides nothing: no alarm.
+            const QString words = result->experiment.linear() ? tr("unstable, rho_eff %1") : tr("linearised, rho_eff %1");
+            notices << words.arg(numberText(result->dynamics->effectiveSpectralRadius));
+        }
         if (result->diverged()) {
             notices << (result->states && result->states->divergedAt ? tr("diverged at step %1").arg(*result->states->divergedAt)
                                                                      : tr("diverged"));
