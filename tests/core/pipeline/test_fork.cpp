@@ -56,6 +56,12 @@ std::vector<std::pair<std::string, Experiment>> reservoirs() {
     all.emplace_back("feedback", small("normal"));
     all.back().second.feedback = true;
     all.back().second.spectralRadius = 0.5;
+    for (const std::string activation : {"identity", "tanh"}) {
+        all.emplace_back("sparse " + activation, small("normal"));
+        all.back().second.size = 250;
+        all.back().second.connectivity = 0.04;
+        all.back().second.activation = activation;
+    }
     return all;
 }
 
