@@ -109,7 +109,7 @@ void TestResults::hiddenViewsCostNothing() {
         ++hidden;
         connect(plot, &QCustomPlot::beforeReplot, this, [&replots] { ++replots; });
     });
-    QCOMPARE(hidden, 5);  // memory, weights, contributions, response, ridge path
+    QCOMPARE(hidden, 6);  // memory, weights, contributions, response, ridge path, stability
     window->document().set(setting("spectral-radius"), 0.8);
     settle(*window);
     window->spectrumEditor().select({3});

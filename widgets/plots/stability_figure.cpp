@@ -62,7 +62,7 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot
     m_key = new PlotKey(plot);
     m_rect = new QCPAxisRect(plot);
     placeOnLayers(*m_rect);
-    m_rect->setMinimumMargins(QMargins(10, 2, 4, 6));
+    m_rect->setMinimumMargins(QMargins(10, 10, 4, 6));
     m_rect->setRangeDrag({});
     m_rect->setRangeZoom({});
     QCPLayoutGrid* layout = plot->plotLayout();
@@ -196,7 +196,7 @@ void StabilityFigure::updateKey() {
     if (m_rect->visible()) {
         entries.push_back({Sign::wideLine, colours.prediction, tr("two starts, the same input")});
         if (m_test && std::isfinite(m_test->lyapunovExponent))
-            entries.push_back({Sign::dashedLine, colours.mutedText, m_test->linear ? tr("rho_effᵗ") : tr("e^(exponent·t)")});
+            entries.push_back({Sign::dashedLine, colours.mutedText, m_test->linear ? tr("rho_eff^t") : tr("e^(exponent·t)")});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
     }
     m_key->setEntries(std::move(entries));
