@@ -164,11 +164,13 @@ void MainWindow::buildViewMenu() {
     view->addAction(m_planeView->polarGridAction());
     view->addAction(m_planeView->contributionAction());
     view->addAction(m_planeView->logScaleAction());
+    view->addAction(m_planeView->jacobianAction());
     view->addAction(m_settingsPanel->moreAction());
     remember(*m_settingsPanel->moreAction(), QStringLiteral("settings/more"));
     remember(*m_planeView->polarGridAction(), QStringLiteral("plane/polar-grid"));
     remember(*m_planeView->contributionAction(), QStringLiteral("plane/contribution"));
     remember(*m_planeView->logScaleAction(), QStringLiteral("plane/log-scale"));
+    remember(*m_planeView->jacobianAction(), QStringLiteral("plane/jacobian"));
     view->addSeparator();
     QAction* paper = view->addAction(tr("Pape&r…"), QKeySequence(Qt::CTRL | Qt::Key_P), this, [this] { showPaper(); });
     paper->setObjectName(QStringLiteral("paper"));

@@ -20,6 +20,7 @@
 #include "widgets/plots/response_view.h"
 #include "widgets/plots/ridge_path_view.h"
 #include "widgets/plots/signal_view.h"
+#include "widgets/plots/stability_view.h"
 #include "widgets/plots/weight_view.h"
 
 namespace echoplane {
@@ -119,6 +120,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
     auto* response = addResultView(new ResponseView, "response", tr("Response"), results);
     auto* ridgePath = addResultView(new RidgePathView, "ridge-path", tr("Ridge path"), results);
+    auto* stability = addResultView(new StabilityView, "stability", tr("Stability"), results);
     connect(ridgePath, &RidgePathView::dragBegan, m_document.get(), &Document::beginGesture);
     connect(ridgePath, &RidgePathView::dragEnded, m_document.get(), &Document::endGesture);
     connect(ridgePath, &RidgePathView::ridgeChosen, m_document.get(),
@@ -131,6 +133,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     offerExport(*contributions, QStringLiteral("contribution"));
     offerExport(*response, QStringLiteral("frequency"));
     offerExport(*ridgePath, QStringLiteral("ridge-path"));
+    offerExport(*stability, QStringLiteral("stability"));
     tellKeys(*ridgePath, {tr("Left, Right\tSet alpha a third of a decade lower, higher")});
     const auto chooseMode = [this](int mode) { m_editor->select({mode}); };
     connect(m_weightView, &WeightView::modeChosen, m_editor, chooseMode);

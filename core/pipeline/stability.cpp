@@ -61,9 +61,11 @@ double meanGrowth(const std::vector<double>& logarithms, int washout) {
 }
 
 /// Eigenvalues of J_t for its slopes.
-void addJacobian(Stability& result, const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::VectorXd& slopes,
-                 const RunContext& context) {
+JacobianSpectrum jacobianOf(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::VectorXd& slopes, int step,
+                            const RunContext& context) {
     context.checkpoint();
+    JacobianSpectrum result;
+    result.step = step;
     const double gain = experiment.leakRate * experiment.spectralRadius, kept = 1.0 - experiment.leakRate;
     const Eigen::VectorXd columns = gain * slopes;
     if (spectrum.sparseWeights && knowsLeadingOnly(experiment)) {
@@ -72,17 +74,18 @@ void addJacobian(Stability& result, const Experiment& experiment, const Spectrum
         LeadingOptions options;
         options.count = defaultLeadingCount(experiment);
         const LeadingEigenvalues leading = leadingEigenvalues(jacobian, options, context);
-        result.jacobian = leading.spectrum;
-        result.jacobianWhole = false;
+        result.eigenvalues = leading.spectrum;
+        result.whole = false;
     } else {
         requireMemory(16.0 * static_cast<double>(slopes.size()) * static_cast<double>(slopes.size()),
                       "the Jacobian (size × size)");
         const Eigen::MatrixXd weights = spectrum.sparseWeights ? Eigen::MatrixXd(*spectrum.sparseWeights) : spectrum.weights;
         Eigendecomposition eigen = eigenvaluesOf(weights * columns.asDiagonal());
-        result.jacobian = {std::move(eigen.reals), std::move(eigen.upper)};
+        result.eigenvalues = {std::move(eigen.reals), std::move(eigen.upper)};
     }
-    result.jacobian.reals.array() += kept;
-    result.jacobian.upper.array() += kept;
+    result.eigenvalues.reals.array() += kept;
+    result.eigenvalues.upper.array() += kept;
+    return result;
 }
 
 /// How a difference fades that nothing drives: of a linear reservoir the whole story.
@@ -103,8 +106,6 @@ void followDifference(Stability& result, const Experiment& experiment, const Spe
     constexpr double edge = 1e-12;
     const double radius = result.effectiveSpectralRadius;
     result.echoState = radius < 1.0 - edge ? EchoState::holds : radius > 1.0 + edge ? EchoState::fails : EchoState::undecided;
-    result.jacobian = dynamics.spectrum;
-    result.jacobianWhole = !spectrum.leading;
 }
 
 double meanOf(std::vector<double>::const_iterator first, std::vector<double>::const_iterator last) {
@@ -173,12 +174,11 @@ double conditionalLyapunovExponent(const ActivatedStepper& reservoir, const Eige
     return meanGrowth(logarithms, washout);
 }
 
-Eigen::MatrixXd jacobianAt(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                           const StatesResult& states, int step) {
-    if (spectrum.runsInEigenbasis) {
-        throw std::invalid_argument("the Jacobian of " + experiment.method +
-                                    " is diagonal: its eigenvalues are those of the plane");
-    }
+namespace {
+
+/// f'(z_t), from the state before.
+Eigen::VectorXd slopesAt(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                         const StatesResult& states, int step) {
     if (step < 0 || step > states.states.cols() || step >= experiment.steps()) {
         throw std::invalid_argument("step is " + std::to_string(step) + ", but the states are held for the steps 0 to " +
                                     std::to_string(std::min<Eigen::Index>(states.states.cols(), experiment.steps() - 1)));
@@ -189,27 +189,12 @@ Eigen::MatrixXd jacobianAt(const Experiment& experiment, const SpectrumResult& s
     if (step > 0) previous = states.states.col(step - 1);
     Eigen::VectorXd next = dynamics.inputWeights.transpose() * drive;
     reservoir.step(previous.data(), next.data(), slopes.data());
-    const Eigen::VectorXd columns = experiment.leakRate * experiment.spectralRadius * slopes;
-    Eigen::MatrixXd jacobian =
-        (spectrum.sparseWeights ? Eigen::MatrixXd(*spectrum.sparseWeights) : spectrum.weights) * columns.asDiagonal();
-    jacobian.diagonal().array() += 1.0 - experiment.leakRate;
-    return jacobian;
+    return slopes;
 }
 
-Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                      const TaskData& task, std::optional<int> step, const RunContext& context) {
-    if (step && (*step < 0 || *step >= experiment.steps())) {
-        throw std::invalid_argument("step is " + std::to_string(*step) + ", but must be from 0 to " +
-                                    std::to_string(experiment.steps() - 1));
-    }
-    Stability result;
-    result.linear = experiment.linear();
-    result.effectiveSpectralRadius = dynamics.effectiveSpectralRadius;
-    result.jacobianStep = step.value_or(experiment.steps() - 1);
-    if (result.linear) {
-        followDifference(result, experiment, spectrum, dynamics, context);
-        return result;
-    }
+/// The test of a reservoir with an activation; keeps the slopes of step `kept`, where it comes to that.
+Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experiment, const SpectrumResult& spectrum,
+                                   const DynamicsResult& dynamics, const TaskData& task, int kept, const RunContext& context) {
     const ActivatedStepper reservoir = activatedStepper(experiment, spectrum);
     const Eigen::MatrixXd drive = forcedDrive(experiment, task, experiment.steps()), weights = dynamics.inputWeights.transpose();
     const Eigen::Index size = experiment.size;
@@ -232,13 +217,75 @@ Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectr
         other.swap(otherNext);
         logarithms.push_back(tangent.step(reservoir, slopes));
         result.distances.push_back((state - other).norm());
-        if (t == result.jacobianStep) slopesAtStep = slopes;
+        if (t == kept) slopesAtStep = slopes;
         if (diverged(state.norm()) || diverged(other.norm())) result.divergedAt = t;
     }
     result.lyapunovExponent =
         result.divergedAt ? std::numeric_limits<double>::quiet_NaN() : meanGrowth(logarithms, experiment.washout);
     result.echoState = judged(result);
-    if (slopesAtStep.size() > 0 && slopesAtStep.allFinite()) addJacobian(result, experiment, spectrum, slopesAtStep, context);
+    return slopesAtStep;
+}
+
+}  // namespace
+
+Eigen::MatrixXd jacobianAt(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                           const StatesResult& states, int step) {
+    if (spectrum.runsInEigenbasis) {
+        throw std::invalid_argument("the Jacobian of " + experiment.method +
+                                    " is diagonal: its eigenvalues are those of the plane");
+    }
+    const Eigen::VectorXd columns =
+        experiment.leakRate * experiment.spectralRadius * slopesAt(experiment, spectrum, dynamics, states, step);
+    Eigen::MatrixXd jacobian =
+        (spectrum.sparseWeights ? Eigen::MatrixXd(*spectrum.sparseWeights) : spectrum.weights) * columns.asDiagonal();
+    jacobian.diagonal().array() += 1.0 - experiment.leakRate;
+    return jacobian;
+}
+
+JacobianSpectrum jacobianSpectrum(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                                  const StatesResult& states, int step, const RunContext& context) {
+    if (experiment.linear()) return {step, dynamics.spectrum, !spectrum.leading};
+    const Eigen::VectorXd slopes = slopesAt(experiment, spectrum, dynamics, states, step);
+    if (!slopes.allFinite()) throw std::invalid_argument("the states had diverged at step " + std::to_string(step));
+    return jacobianOf(experiment, spectrum, slopes, step, context);
+}
+
+Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                        const TaskData& task, const RunContext& context) {
+    Stability result;
+    result.linear = experiment.linear();
+    result.effectiveSpectralRadius = dynamics.effectiveSpectralRadius;
+    if (result.linear)
+        followDifference(result, experiment, spectrum, dynamics, context);
+    else
+        followTrajectories(result, experiment, spectrum, dynamics, task, -1, context);
+    return result;
+}
+
+Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                      const TaskData& task, std::optional<int> step, const RunContext& context) {
+    if (step && (*step < 0 || *step >= experiment.steps())) {
+        throw std::invalid_argument("step is " + std::to_string(*step) + ", but must be from 0 to " +
+                                    std::to_string(experiment.steps() - 1));
+    }
+    const int at = step.value_or(experiment.steps() - 1);
+    if (experiment.linear()) {
+        Stability result = echoStateTest(experiment, spectrum, dynamics, task, context);
+        result.jacobianStep = at;
+        result.jacobian = dynamics.spectrum;
+        result.jacobianWhole = !spectrum.leading;
+        return result;
+    }
+    Stability result;
+    result.linear = false;
+    result.effectiveSpectralRadius = dynamics.effectiveSpectralRadius;
+    result.jacobianStep = at;
+    const Eigen::VectorXd slopes = followTrajectories(result, experiment, spectrum, dynamics, task, at, context);
+    if (slopes.size() > 0 && slopes.allFinite()) {
+        JacobianSpectrum jacobian = jacobianOf(experiment, spectrum, slopes, at, context);
+        result.jacobian = std::move(jacobian.eigenvalues);
+        result.jacobianWhole = jacobian.whole;
+    }
     return result;
 }
 

@@ -60,6 +60,24 @@ double conditionalLyapunovExponent(const ActivatedStepper& reservoir, const Eige
 Eigen::MatrixXd jacobianAt(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                            const StatesResult& states, int step);
 
+/// The eigenvalues of one Jacobian.
+struct JacobianSpectrum {
+    int step = 0;          ///< t
+    Spectrum eigenvalues;  ///< of J_t
+    bool whole = true;     ///< all of them; else the leading ones
+};
+
+/// Those of J_t, from the state before; of a linear reservoir Λ at every step. Above largestWholeSpectrum the leading ones where
+/// W is stored sparse. Throws std::invalid_argument where `states` does not hold r(t−1) or has diverged by then, Cancelled,
+/// std::runtime_error where the numbers cannot be had. Cost 10·N³.
+JacobianSpectrum jacobianSpectrum(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                                  const StatesResult& states, int step, const RunContext& context = {});
+
+/// All but the Jacobian, on the task's series, all steps of the split; from a zero state and from one drawn uniformly on [−1, 1].
+/// Throws Cancelled. Cost three steps a step; of a linear reservoir one.
+Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                        const TaskData& task, const RunContext& context = {});
+
 /// All of it, on the task's series, all steps of the split; from a zero state and from one drawn uniformly on [−1, 1]. The
 /// Jacobian is taken at `step`, or at the last one. Above largestWholeSpectrum its leading eigenvalues are found where W is
 /// stored sparse. Throws std::invalid_argument for a step that the split does not have, Cancelled, std::runtime_error where the

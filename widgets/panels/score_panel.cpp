@@ -161,12 +161,8 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
                   tr("Condition number of the eigenvectors: how many digits a change of basis costs. 1 is best; near 1e16 "
                      "nothing is left."),
                   0);
-    m_details[effectiveRadius] =
-        addDetail(tr("Effective radius"),
-                  tr("rho_eff: largest modulus of the eigenvalues after the leak, Λ → lr·Λ + (1 − lr). Above 1 "
-                     "the states grow without bound. Two numbers: only the leading eigenvalues of W are known, and with a leak "
-                     "others may come out larger, up to lr·rho·d + (1 − lr), all beyond the modulus d being known."),
-                  1);
+    m_details[effectiveRadius] = addDetail(QString(), QString(), 1);
+    explainRadius(true);
     m_details[timeConstant] = addDetail(
         tr("Slowest decay"), tr("Slowest time constant −1/ln(rho_eff): steps until the slowest mode has fallen to 37 %."), 2);
     m_badge = new QLabel(this);
@@ -265,7 +261,9 @@ void ScorePanel::showResult() {
     QString radiusText = QString::number(radius, 'f', 4);
     const QString limit = QString::number(result->dynamics->effectiveRadiusLimit, 'f', 4);
     if (limit != radiusText) radiusText += QStringLiteral("…") + limit;
-    m_unstable = radius > 1.0 + roundingMargin;
+    const bool linear = result->experiment.linear();
+    m_unstable = linear && radius > 1.0 + roundingMargin;
+    explainRadius(linear);
     m_details[effectiveRadius].number->setText(m_unstable ? tr("%1 unstable").arg(radiusText) : radiusText);
     restyle();
     m_details[timeConstant].number->setText(
@@ -278,6 +276,22 @@ void ScorePanel::showResult() {
     m_badge->setVisible(!badges.isEmpty());
     m_warning->setText(QString::fromStdString(result->spectrum->warning));
     m_warning->setVisible(!result->spectrum->warning.empty());
+}
+
+/// With an activation rho_eff is that of the linearisation and decides nothing.
+void ScorePanel::explainRadius(bool linear) {
+    const Figure& radius = m_details[effectiveRadius];
+    radius.name->setText(linear ? tr("Effective radius") : tr("Linearised radius"));
+    radius.number->setAccessibleName(radius.name->text());
+    const QString toolTip =
+        linear ? tr("rho_eff: largest modulus of the eigenvalues after the leak, Λ → lr·Λ + (1 − lr). Above 1 "
+                    "the states grow without bound. Two numbers: only the leading eigenvalues of W are known, and with a leak "
+                    "others may come out larger, up to lr·rho·d + (1 − lr), all beyond the modulus d being known.")
+               : tr("rho_eff: largest modulus of lr·rho·Λ(W) + (1 − lr), as if the activation were linear. It decides nothing: "
+                    "whether a reservoir with an activation is stable depends on what drives it. The Stability view tells by the "
+                    "largest Lyapunov exponent.");
+    radius.name->setToolTip(toolTip);
+    radius.number->setToolTip(toolTip);
 }
 
 void ScorePanel::showScores(const RunResult* result) {

@@ -74,6 +74,47 @@ private:
     int m_mark = -1;
 };
 
+/// Hollow diamonds at the eigenvalues of a Jacobian.
+class JacobianMarks : public QCPLayerable {
+public:
+    JacobianMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
+
+    void setColour(const QColor& line, const QColor& paleLine) {
+        m_line = line;
+        m_paleLine = paleLine;
+    }
+    void setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older) {
+        m_jacobian = std::move(jacobian);
+        m_older = older;
+    }
+    const JacobianSpectrum* jacobian() const { return m_jacobian.get(); }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (!m_jacobian) return;
+        constexpr double radius = 3.2, width = 1.2, reach = 8.0;
+        const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
+        const auto mark = [&](double re, double im) {
+            const QPointF centre = m_rect->toPixel(re, im);
+            if (area.contains(centre))
+                drawMarker(*painter, centre, radius, MarkerShape::diamond, Qt::transparent, m_older ? m_paleLine : m_line, width);
+        };
+        for (const double real : m_jacobian->eigenvalues.reals) mark(real, 0.0);
+        for (const std::complex<double>& upper : m_jacobian->eigenvalues.upper) {
+            mark(upper.real(), upper.imag());
+            mark(upper.real(), -upper.imag());
+        }
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    QColor m_line, m_paleLine;
+    std::shared_ptr<const JacobianSpectrum> m_jacobian;
+    bool m_older = false;
+};
+
 PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot) {
     clearPlot(*plot);
     m_rect = new EqualAxisRect(plot);
@@ -101,6 +142,7 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot) {
     new PlaneCircles(plot, circleLayer, m_rect, &m_scene, &m_style);
     m_pins = new PinnedLayer(plot, markLayerName, m_rect);
     m_marks = new MarkLayer(plot, markLayerName, m_rect);
+    m_jacobian = new JacobianMarks(plot, markLayerName, m_rect);
     new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
     m_badge = new Badge(plot, m_rect);
     m_veil = new Veil(plot, m_rect);
@@ -119,6 +161,7 @@ void PlaneFigure::setStyle(const FigureStyle& style) {
                                        ticks.height() + titles.height() + 14));
     m_pins->setColours(style.colours);
     m_marks->setColours(style.colours);
+    m_jacobian->setColour(style.colours.text, blended(style.colours.ground, style.colours.text, 0.35));
     m_badge->setStyle(style);
     m_veil->setGround(style.colours.ground);
     m_ring->setColour(style.colours.text);
@@ -171,9 +214,11 @@ void PlaneFigure::setResult(const RunResult* result) {
         m_scene.leakRate = result->experiment.leakRate;
         m_scene.bulkRadius = result->experiment.spectralRadius * result->spectrum->bulkRadius;
         if (result->states) m_scene.frequencies = result->states->task.frequencies;
-        const QString radius = numberText(result->dynamics->effectiveSpectralRadius);
-        if (marks.outside > 0)
-            notices << (result->experiment.linear() ? tr("unstable, rho_eff %1") : tr("linearised at 0, rho_eff %1")).arg(radius);
+        if (marks.outside > 0) {
+            // With an activation it decides nothing: no alarm.
+            const QString words = result->experiment.linear() ? tr("unstable, rho_eff %1") : tr("linearised, rho_eff %1");
+            notices << words.arg(numberText(result->dynamics->effectiveSpectralRadius));
+        }
         if (result->diverged()) {
             notices << (result->states && result->states->divergedAt ? tr("diverged at step %1").arg(*result->states->divergedAt)
                                                                      : tr("diverged"));
@@ -223,6 +268,11 @@ void PlaneFigure::updateKey() {
             entries.push_back({Sign::hatchedArea, colours.rhoCircle, tr("the others, by the circular law")});
         if (!m_scene.frequencies.empty()) entries.push_back({Sign::tick, colours.unitCircle, tr("task frequency")});
     }
+    if (const JacobianSpectrum* jacobian = m_jacobian->jacobian(); jacobian && !m_empty) {
+        const QString words = jacobian->whole ? tr("Jacobian at step %1") : tr("Jacobian at step %1, leading");
+        entries.push_back(
+            {Sign::pinnedMarker, colours.text, words.arg(jacobian->step), SeriesStyle{colours.text, {}, MarkerShape::diamond}});
+    }
     for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, false)) entries.push_back(std::move(entry));
     m_key->setEntries(std::move(entries));
 }
@@ -244,6 +294,11 @@ void PlaneFigure::setPolarGrid(bool on) {
 
 void PlaneFigure::setStale(bool stale) {
     m_veil->setVisible(stale);
+}
+
+void PlaneFigure::setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older) {
+    m_jacobian->setJacobian(std::move(jacobian), older);
+    updateKey();
 }
 
 void PlaneFigure::setRingedMark(int mark) {

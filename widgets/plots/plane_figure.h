@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
 #include <qcustomplot.h>
 
+#include "core/pipeline/stability.h"
 #include "widgets/plots/equal_axis_rect.h"
 #include "widgets/plots/mark_layer.h"
 #include "widgets/plots/pinned_layer.h"
@@ -15,6 +18,7 @@
 namespace echoplane {
 
 class HoverRing;
+class JacobianMarks;
 
 /// The eigenvalue plane.
 class PlaneFigure : public ResultFigure {
@@ -34,6 +38,8 @@ public:
     void setMeasure(WeightMeasure measure, WeightScale scale);
     void setPolarGrid(bool on);
     void setRingedMark(int mark);
+    /// Overlays the eigenvalues of a Jacobian as hollow diamonds, pale where they are `older` than what is shown; null for none.
+    void setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older);
 
     EqualAxisRect& axisRect() { return *m_rect; }
     const EqualAxisRect& axisRect() const { return *m_rect; }
@@ -55,6 +61,7 @@ private:
     std::vector<PinnedRun> m_pinnedRuns;
     PinnedLayer* m_pins = nullptr;
     MarkLayer* m_marks = nullptr;
+    JacobianMarks* m_jacobian = nullptr;
     Badge* m_badge = nullptr;
     Veil* m_veil = nullptr;
     HoverRing* m_ring = nullptr;

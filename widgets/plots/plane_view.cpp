@@ -7,6 +7,7 @@
 
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/plane_figure.h"
+#include "widgets/plots/plane_jacobian.h"
 
 namespace echoplane {
 namespace {
@@ -18,13 +19,23 @@ constexpr double keyPan = 40.0;
 }  // namespace
 
 PlaneView::PlaneView(QWidget* parent)
-    : ResultView(parent), m_figure(new PlaneFigure(m_plot)), m_readOut(addReadOut(tr("Mode under the cursor"), 2)) {
+    : ResultView(parent),
+      m_figure(new PlaneFigure(m_plot)),
+      m_readOut(addReadOut(tr("Mode under the cursor"), 2)),
+      m_jacobian(new PlaneJacobian(this)) {
+    layout()->addWidget(m_jacobian);
+    m_jacobian->hide();
     setAccessibleName(tr("Eigenvalue plane"));
     createActions();
+    connect(m_jacobian, &PlaneJacobian::changed, this, [this] {
+        m_figure->setJacobian(m_jacobian->isHidden() ? nullptr : m_jacobian->spectrum(), m_jacobian->isOlder());
+        replotSoon();
+    });
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
         if (m_cursorInside) hoverAt(m_cursor);
     });
     begin(m_figure);
+    updateJacobian();
     setHovered(-1);
 }
 
@@ -48,7 +59,29 @@ void PlaneView::createActions() {
     m_logScaleAction->setCheckable(true);
     connect(m_logScaleAction, &QAction::toggled, this,
             [this](bool on) { setWeightScale(on ? WeightScale::absoluteLog : WeightScale::relative); });
-    addActions({m_fitAction, m_polarGridAction, m_contributionAction, m_logScaleAction});
+    m_jacobianAction = new QAction(tr("&Jacobian along the trajectory"), this);
+    m_jacobianAction->setCheckable(true);
+    m_jacobianAction->setObjectName(QStringLiteral("jacobian"));
+    connect(m_jacobianAction, &QAction::toggled, this, [this] {
+        updateFigure();
+        updateJacobian();
+        replotSoon();
+    });
+    addActions({m_fitAction, m_polarGridAction, m_contributionAction, m_logScaleAction, m_jacobianAction});
+}
+
+void PlaneView::updateJacobian() {
+    const bool has = PlaneJacobian::hasJacobian(m_result.get());
+    m_jacobianAction->setEnabled(has);
+    m_jacobianAction->setToolTip(has ? tr("Eigenvalues of J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) at a step that "
+                                          "is chosen below the plane")
+                                 : m_result && m_result->experiment.linear()
+                                     ? tr("Of a linear reservoir the Jacobian is the same at "
+                                          "every step: its eigenvalues are those of the plane")
+                                     : tr("There are no states to take a Jacobian at"));
+    m_jacobian->setResult(m_result);
+    m_jacobian->setVisible(has && m_jacobianAction->isChecked());
+    m_figure->setJacobian(m_jacobian->isHidden() ? nullptr : m_jacobian->spectrum(), m_jacobian->isOlder());
 }
 
 void PlaneView::setPolarGrid(bool on) {
@@ -101,6 +134,7 @@ void PlaneView::fillFigure() {
     m_figure->setRingedMark(-1);
     m_figure->setMeasure(m_measure, m_scale);
     ResultView::fillFigure();
+    updateJacobian();
     const bool gone = m_hovered >= 0 && (!m_result || !m_result->dynamics || m_hovered >= m_result->dynamics->spectrum.modes());
     if (gone || !m_cursorInside) setHovered(-1);
 }

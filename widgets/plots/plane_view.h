@@ -14,6 +14,7 @@ class QMouseEvent;
 namespace echoplane {
 
 class PlaneFigure;
+class PlaneJacobian;
 
 /// The eigenvalue plane: equal axes whatever the shape, wheel zoom about the cursor, left-drag pan, double click or Home to fit.
 /// Hovering tells everything about the nearest mode. Where editing is on, dragging a mode, boxes (Shift + drag) and lassos
@@ -43,6 +44,10 @@ public:
     QAction* polarGridAction() const { return m_polarGridAction; }
     QAction* contributionAction() const { return m_contributionAction; }
     QAction* logScaleAction() const { return m_logScaleAction; }
+    /// Overlays the eigenvalues of the Jacobian along the driven trajectory; only of a reservoir with an activation.
+    QAction* jacobianAction() const { return m_jacobianAction; }
+    /// The row that chooses its step.
+    PlaneJacobian& jacobian() const { return *m_jacobian; }
 
     /// Whether the signals of editing are wanted.
     void setEditable(bool on) { m_editable = on; }
@@ -84,6 +89,7 @@ protected:
 
 private:
     void createActions();
+    void updateJacobian();
     void hoverAt(const QPointF& position);
     void setHovered(int mark);
     bool press(const QMouseEvent& event);
@@ -93,10 +99,12 @@ private:
 
     PlaneFigure* m_figure;
     QLabel* m_readOut;
+    PlaneJacobian* m_jacobian;
     QAction* m_fitAction = nullptr;
     QAction* m_polarGridAction = nullptr;
     QAction* m_contributionAction = nullptr;
     QAction* m_logScaleAction = nullptr;
+    QAction* m_jacobianAction = nullptr;
     WeightMeasure m_measure = WeightMeasure::weight;
     WeightScale m_scale = WeightScale::relative;
     QPointF m_cursor;

@@ -14,6 +14,7 @@
 #include "widgets/plots/response_figure.h"
 #include "widgets/plots/ridge_path_figure.h"
 #include "widgets/plots/signal_figure.h"
+#include "widgets/plots/stability_figure.h"
 #include "widgets/plots/weight_figure.h"
 
 namespace echoplane {
@@ -52,6 +53,12 @@ ResultFigure* makeRidgePath(QCustomPlot& plot, const RunResult& result, const Pl
     return figure;
 }
 
+ResultFigure* makeStability(QCustomPlot& plot, const RunResult& result, const PlotExtras&) {
+    auto* figure = new StabilityFigure(&plot);
+    if (hasStability(result)) figure->setTest(std::make_shared<const Stability>(stabilityOf(result)), false);
+    return figure;
+}
+
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {
         {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane},
@@ -67,7 +74,8 @@ const std::vector<Kind>& kinds() {
          makeResponse<ResponseFigure::Part::frequency>},
         {QStringLiteral("ridge-path"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Ridge path"), QSize(640, 460), makeRidgePath},
         {QStringLiteral("contribution"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Contribution of each mode"), QSize(640, 480),
-         make<ContributionFigure>}};
+         make<ContributionFigure>},
+        {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability}};
     return all;
 }
 

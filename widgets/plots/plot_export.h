@@ -11,7 +11,8 @@
 
 namespace echoplane {
 
-/// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution".
+/// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution",
+/// "stability".
 QStringList plotKinds();
 
 /// What the window shows beside the run itself.
@@ -27,8 +28,9 @@ struct PlotExtras {
 bool hasPlot(const QString& kind, const Experiment& experiment);
 
 /// A run's plot for print: DejaVu Sans, vectors and real text. All settings, the seed and the errors go into the file, so that
-/// `echoplane train --from` makes the run again. The ridge path is computed here, in O(N) a point. Throws std::invalid_argument
-/// for an unknown kind, naming those there are, and for "memory" of a run of another task.
+/// `echoplane train --from` makes the run again. The ridge path is computed here, in O(N) a point, and the echo state test, in
+/// three steps a step. Throws std::invalid_argument for an unknown kind, naming those there are, and for "memory" of a run of
+/// another task.
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras = {});
 
 /// Throws as exportPlot() does for an unknown kind or suffix, before anything has been computed.

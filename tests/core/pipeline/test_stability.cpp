@@ -138,6 +138,34 @@ TEST(Stability, GivesTheJacobiansEigenvaluesAtTheStep) {
         EXPECT_LT((expected.array() - result.jacobian.eigenvalue(mode)).abs().minCoeff(), 1e-9);
 }
 
+TEST(Stability, OneJacobianAloneNeedsNoTest) {
+    const Experiment experiment = driven("tanh");
+    const RunResult run = Pipeline().run(experiment);
+    for (const int step : {0, 57, experiment.steps() - 1}) {
+        const Eigen::VectorXcd expected = jacobianAt(experiment, *run.spectrum, *run.dynamics, *run.states, step).eigenvalues();
+        const JacobianSpectrum found = jacobianSpectrum(experiment, *run.spectrum, *run.dynamics, *run.states, step);
+        EXPECT_EQ(found.step, step);
+        ASSERT_EQ(found.eigenvalues.size(), experiment.size);
+        for (Eigen::Index mode = 0; mode < found.eigenvalues.modes(); ++mode)
+            EXPECT_LT((expected.array() - found.eigenvalues.eigenvalue(mode)).abs().minCoeff(), 1e-9);
+    }
+    EXPECT_THROW(jacobianSpectrum(experiment, *run.spectrum, *run.dynamics, *run.states, experiment.steps()),
+                 std::invalid_argument);
+}
+
+TEST(Stability, TheTestAloneIsThatOfTheWhole) {
+    for (const std::string activation : {"identity", "tanh"}) {
+        const Experiment experiment = driven(activation);
+        const RunResult run = Pipeline().run(experiment);
+        const Stability whole = stabilityOf(experiment);
+        const Stability alone = echoStateTest(experiment, *run.spectrum, *run.dynamics, run.states->task);
+        EXPECT_EQ(alone.distances, whole.distances) << activation;
+        EXPECT_EQ(alone.lyapunovExponent, whole.lyapunovExponent) << activation;
+        EXPECT_EQ(alone.verdict(), whole.verdict()) << activation;
+        EXPECT_EQ(alone.jacobian.size(), 0) << activation;
+    }
+}
+
 TEST(Stability, OfASparseReservoirIsThatOfTheDenseOne) {
     Experiment experiment = driven("tanh");
     experiment.size = 250;

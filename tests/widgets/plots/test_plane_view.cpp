@@ -2,9 +2,12 @@
 #include <qcustomplot.h>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
+#include <QtWidgets/QSpinBox>
 
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/stability.h"
 #include "widgets/plots/plane_figure.h"
+#include "widgets/plots/plane_jacobian.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/theme/theme.h"
 
@@ -16,6 +19,14 @@ std::shared_ptr<const RunResult> resultOf(double spectralRadius = 0.9) {
     Experiment experiment;
     experiment.size = 40;
     experiment.spectralRadius = spectralRadius;
+    return std::make_shared<const RunResult>(Pipeline().run(experiment));
+}
+
+std::shared_ptr<const RunResult> tanhRun() {
+    Experiment experiment;
+    experiment.method = "normal";
+    experiment.activation = "tanh";
+    experiment.size = 40;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
@@ -68,6 +79,38 @@ private Q_SLOTS:
         QVERIFY2(scaled < 0.5 * usual, qPrintable(QString::number(scaled)));
         QCOMPARE(large, QStringLiteral("imaginary part, Im λ"));
         QCOMPARE(small, QStringLiteral("Im λ"));
+    }
+
+    void ofALinearReservoirTheJacobianIsNotOfferedAndSaysWhy() {
+        QVERIFY(!m_view->jacobianAction()->isEnabled());
+        QVERIFY2(m_view->jacobianAction()->toolTip().contains(QStringLiteral("linear")),
+                 qPrintable(m_view->jacobianAction()->toolTip()));
+        m_view->jacobianAction()->setChecked(true);
+        QCoreApplication::processEvents();
+        QVERIFY(!m_view->jacobian().isVisible());
+    }
+
+    void theJacobianAtTheChosenStepIsThatOfTheTrajectory() {
+        const auto run = tanhRun();
+        m_view->setResult(run);
+        QCoreApplication::processEvents();
+        QVERIFY(m_view->jacobianAction()->isEnabled());
+        m_view->jacobianAction()->trigger();
+        QTRY_VERIFY(m_view->jacobian().isVisible() && m_view->jacobian().spectrum() && !m_view->jacobian().isOlder());
+        auto* field = m_view->findChild<QSpinBox*>(QStringLiteral("jacobian-step"));
+        QCOMPARE(field->value(), run->experiment.steps() - 1);
+        QTest::keyClick(field, Qt::Key_Down);
+        QTest::keyClick(field, Qt::Key_Down);
+        const int step = run->experiment.steps() - 3;
+        QTRY_VERIFY(m_view->jacobian().idle() && !m_view->jacobian().isOlder());
+        QCOMPARE(m_view->jacobian().spectrum()->step, step);
+        // The trace needs no eigenvalues.
+        const Eigen::MatrixXd jacobian = jacobianAt(run->experiment, *run->spectrum, *run->dynamics, *run->states, step);
+        const Spectrum& found = m_view->jacobian().spectrum()->eigenvalues;
+        QCOMPARE(int(found.size()), 40);
+        QVERIFY(std::abs(found.reals.sum() + 2.0 * found.upper.real().sum() - jacobian.trace()) < 1e-10);
+        m_view->jacobianAction()->trigger();
+        QVERIFY(!m_view->jacobian().isVisible());
     }
 
     void everythingIsInViewOutsideTheUnitCircleToo() {

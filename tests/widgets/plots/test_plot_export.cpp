@@ -112,7 +112,7 @@ private Q_SLOTS:
         QTest::newRow("plane") << QStringLiteral("plane");
         QTest::newRow("signal") << QStringLiteral("signal");
         QTest::newRow("memory") << QStringLiteral("memory");
-        for (const char* kind : {"weights", "impulse", "frequency", "ridge-path", "contribution"})
+        for (const char* kind : {"weights", "impulse", "frequency", "ridge-path", "contribution", "stability"})
             QTest::newRow(kind) << QString::fromLatin1(kind);
     }
     void svgKeepsTextAndClipsTheData() {
@@ -280,7 +280,7 @@ private Q_SLOTS:
     void unknownKindsAndSuffixesAreRefused() {
         const RunResult result = resultOf();
         expectRefusal([&] { exportPlot(QStringLiteral("pie"), result, path(QStringLiteral("a.svg"))); },
-                      "plane, signal, memory, weights, impulse, frequency, ridge-path, contribution");
+                      "plane, signal, memory, weights, impulse, frequency, ridge-path, contribution, stability");
         expectRefusal([&] { exportPlot(QStringLiteral("plane"), result, path(QStringLiteral("a.bmp"))); }, ".svg, .pdf or .png");
     }
 

@@ -16,6 +16,7 @@
 #include "widgets/plots/response_view.h"
 #include "widgets/plots/ridge_path_view.h"
 #include "widgets/plots/signal_view.h"
+#include "widgets/plots/stability_view.h"
 #include "widgets/plots/weight_view.h"
 #include "widgets/theme/theme.h"
 
@@ -23,9 +24,9 @@ using namespace echoplane;
 
 namespace {
 
-const QStringList viewNames = {QStringLiteral("plane"),     QStringLiteral("signal"),       QStringLiteral("memory"),
-                               QStringLiteral("weights"),   QStringLiteral("contribution"), QStringLiteral("responses"),
-                               QStringLiteral("ridge path")};
+const QStringList viewNames = {QStringLiteral("plane"),      QStringLiteral("signal"),       QStringLiteral("memory"),
+                               QStringLiteral("weights"),    QStringLiteral("contribution"), QStringLiteral("responses"),
+                               QStringLiteral("ridge path"), QStringLiteral("stability")};
 
 std::unique_ptr<ResultView> makeView(const QString& name) {
     if (name == QLatin1String("plane")) return std::make_unique<PlaneView>();
@@ -34,6 +35,7 @@ std::unique_ptr<ResultView> makeView(const QString& name) {
     if (name == QLatin1String("weights")) return std::make_unique<WeightView>();
     if (name == QLatin1String("contribution")) return std::make_unique<ContributionView>();
     if (name == QLatin1String("responses")) return std::make_unique<ResponseView>();
+    if (name == QLatin1String("stability")) return std::make_unique<StabilityView>();
     return std::make_unique<RidgePathView>();
 }
 
@@ -219,6 +221,7 @@ private:
     void settle() {
         QCoreApplication::processEvents();
         if (auto* path = qobject_cast<RidgePathView*>(m_view.get())) QTRY_VERIFY(path->idle());
+        if (auto* stability = qobject_cast<StabilityView*>(m_view.get())) QTRY_VERIFY(stability->idle());
         QCoreApplication::processEvents();
         plot()->replot();
     }

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/fork.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+#include "core/math/random.h"
+#include "core/pipeline/output_layer.h"
+#include "core/pipeline/reservoir_stepper.h"
+#include "core/reservoir/dense_reservoir.h"
+#include "core/reservoir/diagonal_reservoir.h"
+#include "core/reservoir/sparse_reservoir.h"
+#include "core/reservoir/step_kernel.h"
+
+namespace echoplane {
+
+namespace {
+
+/// Many states of one reservoir, side by side: N × B.
+class ReservoirBatch {
+public:
+    ReservoirBatch(const RunResult& run, const Eigen::VectorXd& state, Eigen::Index columns)
+        : m_experiment(run.experiment),
+          m_activation(activationNamed(run.experiment.activation)),
+          m_modes(run.dynamics->spectrum),
+          m_inputWeights(
+              (run.spectrum->runsInEigenbasis ? run.dynamics->modeInputWeights : run.dynamics->inputWeights).transpose()),
+          m_states(state.replicate(1, columns)),
+          m_next(state.size(), columns) {
+        if (run.spectrum->runsInEigenbasis) return;
+        const double rho = m_experiment.spectralRadius, leak = m_experiment.leakRate;
+        if (run.spectrum->sparseWeights)
+            m_sparse = run.spectrum->sparseWeights;
+        else if (m_experiment.linear())
+            m_transition = leakedWeights(run.spectrum->weights, rho, leak);
+        else
+            m_transition = rho * run.spectrum->weights;
+        if (m_sparse && !m_experiment.linear()) m_sparseActivated = activatedStepper(m_experiment, *run.spectrum);
+    }
+
+    Eigen::MatrixXd& states() { return m_states; }
+
+    /// `drive` is D × B.
+    void step(const Eigen::MatrixXd& drive) {
+        m_next.noalias() = m_inputWeights * drive;
+        if (m_transition.size() > 0) {
+            m_next.noalias() += m_transition.transpose() * m_states;
+            if (!m_experiment.linear()) {
+                activate(m_activation, m_next.data(), m_next.size());
+                m_next = m_experiment.leakRate * m_next + (1.0 - m_experiment.leakRate) * m_states;
+            }
+        } else {
+            for (Eigen::Index b = 0; b < m_states.cols(); ++b) stepColumn(m_states.col(b).data(), m_next.col(b).data());
+        }
+        m_states.swap(m_next);
+    }
+
+private:
+    void stepColumn(const double* previous, double* next) const {
+        if (m_sparseActivated)
+            m_sparseActivated->step(previous, next);
+        else if (m_sparse)
+            addSparseStep(*m_sparse, m_experiment.spectralRadius, m_experiment.leakRate, previous, next);
+        else
+            m_modes.step(previous, next);
+    }
+
+    const Experiment& m_experiment;
+    Activation m_activation;
+    DiagonalStepper m_modes;
+    std::shared_ptr<const SparseWeights> m_sparse;
+    std::optional<ActivatedStepper> m_sparseActivated;
+    Eigen::MatrixXd m_transition;    // W^(lr), or rho·W with an activation; of a dense reservoir, else empty
+    Eigen::MatrixXd m_inputWeights;  // N × D
+    Eigen::MatrixXd m_states, m_next;
+};
+
+bool isNumber(const Eigen::Ref<const Eigen::VectorXd>& values) {
+    return values.squaredNorm() <= divergenceNorm * divergenceNorm;
+}
+
+void check(const RunResult& run, const std::vector<Fork>& forks, bool freely) {
+    const Experiment& experiment = run.experiment;
+    if (!run.readout || !run.states) throw std::invalid_argument("a run is forked when it has a readout, which this one has not");
+    if (freely && !runsFreely(experiment)) {
+        throw std::invalid_argument("a model runs freely where its task forecasts one step ahead, but the task is " +
+                                    taskText(experiment) + " with horizon " + std::to_string(experiment.horizon));
+    }
+    for (const Fork& fork : forks) {
+        if (fork.step < 0 || fork.step >= experiment.steps()) {
+            throw std::invalid_argument("a fork is at step " + std::to_string(fork.step) + ", but must be at one from 0 to " +
+                                        std::to_string(experiment.steps() - 1));
+        }
+        if (!(fork.size >= 0.0) || !std::isfinite(fork.size)) {
+            throw std::invalid_argument("the size of a perturbation is " + std::to_string(fork.size) + ", but must be 0 or more");
+        }
+        const Eigen::Index size = run.states->states.rows();
+        if (fork.state.size() > 0 && fork.state.size() != size) {
+            throw std::invalid_argument("the state of a fork has " + std::to_string(fork.state.size()) +
+                                        " numbers, but the reservoir has size " + std::to_string(size));
+        }
+        if (!fork.state.allFinite()) throw std::invalid_argument("the state of a fork is not finite");
+    }
+}
+
+Eigen::VectorXd branchedOff(const Fork& fork, const Eigen::VectorXd& state) {
+    if (fork.state.size() > 0) return fork.state;
+    RandomStream random(fork.seed, "fork");
+    const double norm = state.norm();
+    return state + fork.size * (norm > 0.0 ? norm : 1.0) * random.normalMatrix(state.size(), 1).normalized();
+}
+
+}  // namespace
+
+bool Fork::operator==(const Fork& other) const {
+    return step == other.step && size == other.size && seed == other.seed && state.size() == other.state.size() &&
+           state == other.state;
+}
+
+ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool freely, const RunContext& context) {
+    check(run, forks, freely);
+    const Experiment& experiment = run.experiment;
+    const Eigen::MatrixXd &inputs = run.states->task.inputs, &targets = run.states->task.targets;
+    const int steps = experiment.steps(), training = experiment.training;
+    ForkedRun result;
+    result.first = forks.empty() ? 0 : std::ranges::min_element(forks, {}, &Fork::step)->step;
+
+    // The last state that is held and follows from what was given alone.
+    int begin = std::min(result.first, static_cast<int>(run.states->states.cols()) - 1);
+    if (!freely && experiment.closedLoop()) begin = std::min(begin, training - 1);
+    const Eigen::Index columns = std::ssize(forks) + 1;
+    ReservoirBatch batch(run, run.states->states.col(begin), columns);
+    const OutputLayer layer(experiment, *run.readout);
+    DriveVector drive(experiment, inputs.rows(), targets.rows());
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    result.outputs.setConstant(targets.rows(), steps - result.first, nan);
+    result.forks.resize(forks.size());
+    for (ForkTrajectory& fork : result.forks) {
+        fork.outputs = result.outputs;
+        fork.distances.setConstant(steps - result.first, nan);
+    }
+
+    Eigen::MatrixXd given(inputs.rows(), columns), previous(targets.rows(), columns), outputs(targets.rows(), columns);
+    Eigen::MatrixXd driven;
+    for (int t = begin; t < steps; ++t) {
+        if (t % 64 == 0) {
+            context.checkpoint();
+            context.report("forks", static_cast<double>(t - begin) / (steps - begin));
+        }
+        const bool ownInput = freely && t > result.first;
+        if (ownInput)
+            given = outputs;
+        else
+            given = inputs.col(t).replicate(1, columns);
+        if (freely ? ownInput : t > training)
+            previous = outputs;
+        else if (t > 0)
+            previous = targets.col(t - 1).replicate(1, columns);
+        else
+            previous.setZero();
+        if (t > begin) {
+            for (Eigen::Index b = 0; b < columns; ++b) {
+                const Eigen::VectorXd& each = drive.put(given.col(b), previous.col(b));
+                if (driven.size() == 0) driven.resize(each.size(), columns);
+                driven.col(b) = each;
+            }
+            batch.step(driven);
+        }
+        Eigen::MatrixXd& states = batch.states();
+        for (std::size_t i = 0; i < forks.size(); ++i) {
+            if (forks[i].step < t) continue;
+            const Eigen::Index b = static_cast<Eigen::Index>(i) + 1;
+            // Before its step a fork is the run itself, to the bit.
+            states.col(b) = states.col(0);
+            if (forks[i].step > t) continue;
+            result.forks[i].start = branchedOff(forks[i], states.col(0));
+            states.col(b) = result.forks[i].start;
+        }
+        outputs = layer.withoutPrevious(states, given);
+        layer.addPrevious(previous, outputs);
+        if (!isNumber(states.col(0)) || !isNumber(outputs.col(0))) {
+            result.divergedAt = t;
+            break;
+        }
+        if (t >= result.first) result.outputs.col(t - result.first) = outputs.col(0);
+        for (std::size_t i = 0; i < forks.size(); ++i) {
+            const Eigen::Index b = static_cast<Eigen::Index>(i) + 1;
+            ForkTrajectory& fork = result.forks[i];
+            if (t < forks[i].step) continue;
+            if (!fork.divergedAt && (!isNumber(states.col(b)) || !isNumber(outputs.col(b)))) fork.divergedAt = t;
+            if (fork.divergedAt) {
+                states.col(b).setZero();
+                outputs.col(b).setZero();
+                continue;
+            }
+            fork.outputs.col(t - result.first) = outputs.col(b);
+            fork.distances[t - result.first] = (states.col(b) - states.col(0)).norm();
+        }
+    }
+    return result;
+}
+
+Eigen::VectorXd stateAt(const RunResult& run, int step, const RunContext& context) {
+    // Of a fork that is no other than the run.
+    return runForks(run, {{step, 0.0, 1}}, false, context).forks.front().start;
+}
+
+}  // namespace echoplane

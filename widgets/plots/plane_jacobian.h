@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <QtWidgets/QWidget>
+
+#include "core/pipeline/stability.h"
+#include "widgets/jobs/job_runner.h"
+
+class QLabel;
+class QSlider;
+class QSpinBox;
+
+namespace echoplane {
+
+/// The row below the plane that chooses a step t of the driven trajectory, and the eigenvalues of the Jacobian J_t there,
+/// computed on a worker of its own while the row is visible; of many steps the newest wins.
+class PlaneJacobian : public QWidget {
+    Q_OBJECT
+public:
+    explicit PlaneJacobian(QWidget* parent);
+    /// Stops what is being computed and waits for it.
+    ~PlaneJacobian() override;
+
+    /// Whether a run has Jacobians other than its own Λ: one with an activation, whose states are there.
+    static bool hasJacobian(const RunResult* run);
+
+    /// The run whose trajectory it is; null for none. The step stays where the run has it.
+    void setResult(std::shared_ptr<const RunResult> run);
+    int step() const { return m_step; }
+    void setStep(int step);
+
+    /// What was computed last, null before that; it may belong to another step or run while isOlder().
+    std::shared_ptr<const JacobianSpectrum> spectrum() const { return m_spectrum; }
+    bool isOlder() const { return m_shown != m_wanted; }
+    bool idle() const { return m_jobs.idle(); }
+
+Q_SIGNALS:
+    void changed();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    struct Request {
+        std::shared_ptr<const RunResult> run;
+        int step = 0;
+        bool operator==(const Request&) const = default;
+    };
+    struct Answer {
+        Request request;
+        JacobianSpectrum spectrum;
+    };
+
+    static Answer compute(const Request& request, const RunContext& context);
+    void ask();
+    void tell(const QString& words);
+
+    QSlider* m_slider;
+    QSpinBox* m_field;
+    QLabel* m_line;
+    std::shared_ptr<const RunResult> m_run;
+    int m_step = -1;  ///< −1 until one is chosen: the last one
+    Request m_wanted, m_shown;
+    std::shared_ptr<const JacobianSpectrum> m_spectrum;
+    JobRunner<Request, Answer> m_jobs;
+};
+
+}  // namespace echoplane
