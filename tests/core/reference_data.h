@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <fstream>
 #include <limits>
 #include <map>
@@ -12,6 +13,7 @@
 
 #include "core/math/eigendecomposition.h"
 #include "core/pipeline/stages.h"
+#include "tests/core/source_root.h"
 
 namespace echoplane {
 
@@ -34,9 +36,9 @@ inline SpectrumResult denseReservoir(const Eigen::MatrixXd& weights, const Eigen
 class ReferenceData {
 public:
     explicit ReferenceData(const std::string& name) {
-        const std::string path = std::string(ECHOPLANE_TEST_DATA) + "/" + name + ".txt";
+        const std::filesystem::path path = sourceRoot() / "tests/data" / (name + ".txt");
         std::ifstream file(path);
-        if (!file) throw std::runtime_error("cannot read " + path);
+        if (!file) throw std::runtime_error("cannot read " + path.string());
         std::string block;
         Eigen::Index rows = 0;
         Eigen::Index columns = 0;
@@ -45,7 +47,7 @@ public:
             for (Eigen::Index i = 0; i < rows; ++i) {
                 for (Eigen::Index j = 0; j < columns; ++j) file >> matrix(i, j);
             }
-            if (!file) throw std::runtime_error(path + " ends inside " + block);
+            if (!file) throw std::runtime_error(path.string() + " ends inside " + block);
             m_blocks[block] = matrix;
         }
     }

@@ -9,6 +9,8 @@
 
 #include <sys/wait.h>
 
+#include "tests/core/source_root.h"
+
 namespace echoplane {
 
 /// What an independent program printed, standard error included, and its exit code.
@@ -37,11 +39,18 @@ inline bool pythonHas(const std::string& module) {
     return std::system(("/usr/bin/python3 -c 'import " + module + "' 2>/dev/null").c_str()) == 0;
 }
 
-/// Node.js is there, and the npm package among `modules`, where packaging/install_node_readers.sh puts it. Tells the scripts.
-inline bool nodeHas(const std::string& modules, const std::string& package) {
+/// Runs a script that lies beside the tests.
+inline Outcome runScript(const std::filesystem::path& directory, const std::string& interpreter, const std::string& script,
+                         const std::string& arguments) {
+    return runProgram("cd " + quoted(directory) + " && " + interpreter + ' ' + quoted(sourceRoot() / "tests/core/io" / script) +
+                      ' ' + arguments);
+}
+
+/// Node.js is there, and the npm package where packaging/install_node_readers.sh puts it. Tells the scripts.
+inline bool nodeHas(const std::string& package) {
+    const std::filesystem::path modules = sourceRoot() / "build/node/node_modules";
     setenv("ECHOPLANE_NODE_MODULES", modules.c_str(), 1);
-    return std::filesystem::exists(std::filesystem::path(modules) / package) &&
-           std::system("node --version >/dev/null 2>&1") == 0;
+    return std::filesystem::exists(modules / package) && std::system("node --version >/dev/null 2>&1") == 0;
 }
 
 }  // namespace echoplane

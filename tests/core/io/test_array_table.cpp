@@ -17,7 +17,7 @@ namespace echoplane {
 namespace {
 
 std::filesystem::path array(const std::string& name) {
-    return std::filesystem::path(ECHOPLANE_TEST_DATA) / "arrays" / name;
+    return sourceRoot() / "tests/data/arrays" / name;
 }
 
 void expectValues(const DataTable& table, double factor, double shift = 0.0) {

@@ -22,9 +22,7 @@ TEST_P(ModelArrays, NumPyAndSciPyRunThem) {
         const Eigen::MatrixXd inputs = exampleInputs(model);
         writeModel(directory / file, model);
         put(directory / "in.csv", seriesCsv(inputs, "u"));
-        const Outcome outcome =
-            runProgram("cd " + quoted(directory) + " && /usr/bin/python3 " ECHOPLANE_TEST_DATA "/../core/io/run_model.py " +
-                       file + " in.csv out.csv");
+        const Outcome outcome = runScript(directory, "/usr/bin/python3", "run_model.py", file + " in.csv out.csv");
         ASSERT_EQ(outcome.code, 0) << make.name() << ' ' << outcome.text;
         EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(model, inputs).outputs), 1e-12) << make.name();
     }

@@ -95,8 +95,7 @@ TEST(GgufLimits, TellWhatQuantisationCostsOnTheTask) {
 using GgufFile = TemporaryDirectory;
 
 TEST_F(GgufFile, HuggingFaceReadsItAndItsWeightsRepeatTheModel) {
-    if (!nodeHas(ECHOPLANE_NODE_MODULES, "@huggingface/gguf"))
-        GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+    if (!nodeHas("@huggingface/gguf")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
     ExportOptions options;
     int index = 0;
     for (const Model& model : carried()) {
@@ -104,8 +103,7 @@ TEST_F(GgufFile, HuggingFaceReadsItAndItsWeightsRepeatTheModel) {
         const Eigen::MatrixXd inputs = exampleInputs(model);
         writeModel(directory / "m.gguf", model, options);
         put(directory / "in.csv", seriesCsv(inputs, "u"));
-        const Outcome outcome = runProgram("cd " + quoted(directory) +
-                                           " && node " ECHOPLANE_TEST_DATA "/../core/io/run_gguf.cjs m.gguf in.csv out.csv");
+        const Outcome outcome = runScript(directory, "node", "run_gguf.cjs", "m.gguf in.csv out.csv");
         ASSERT_EQ(outcome.code, 0) << outcome.text;
         const Eigen::MatrixXd said = readSeriesCsv(directory / "out.csv");
         EXPECT_LT(relativeError(said, predict(ggufModel(model, options.numbers), inputs).outputs), 1e-6) << index;

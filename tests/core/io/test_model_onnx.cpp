@@ -41,9 +41,7 @@ protected:
         EXPECT_NE(contents(directory / name / "m.onnx").find(state), std::string::npos) << "not in the metadata";
         m_command += ' ' + name;
     }
-    Outcome run() const {
-        return runProgram("cd " + quoted(directory) + " && node " ECHOPLANE_TEST_DATA "/../core/io/run_onnx.cjs" + m_command);
-    }
+    Outcome run() const { return runScript(directory, "node", "run_onnx.cjs", m_command); }
     Eigen::MatrixXd said(const std::string& name) const { return readSeriesCsv(directory / name / "out.csv"); }
 
 private:
@@ -51,8 +49,7 @@ private:
 };
 
 TEST_F(OnnxFile, OnnxRuntimeRepeatsTheModel) {
-    if (!nodeHas(ECHOPLANE_NODE_MODULES, "onnxruntime-node"))
-        GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+    if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
     std::map<std::string, std::pair<Eigen::MatrixXd, double>> expected;
     for (const ExampleModel& make : exampleModels()) {
         const Model model = exampleModel(make);
@@ -69,8 +66,7 @@ TEST_F(OnnxFile, OnnxRuntimeRepeatsTheModel) {
 }
 
 TEST_F(OnnxFile, OnnxRuntimeRepeatsTheTestStretchOfARun) {
-    if (!nodeHas(ECHOPLANE_NODE_MODULES, "onnxruntime-node"))
-        GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+    if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
     std::map<std::string, RunResult> runs;
     for (const TrainedRun& make : trainedRuns()) {
         RunResult result = trained(make);

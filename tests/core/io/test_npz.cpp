@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/core/io/independent.h"
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
@@ -39,10 +40,9 @@ TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
                << run.score->predictions.col(t).transpose() << '\n';
     }
     series.close();
-    const std::string command = "/usr/bin/python3 " + std::string(ECHOPLANE_TEST_DATA) + "/../core/io/check_npz.py " +
-                                (directory / "model.npz").string() + " " + (directory / "series.txt").string() + " " +
-                                std::to_string(run.experiment.training);
-    EXPECT_EQ(std::system(command.c_str()), 0) << command;
+    const Outcome outcome = runScript(directory, "/usr/bin/python3", "check_npz.py",
+                                      "model.npz series.txt " + std::to_string(run.experiment.training));
+    EXPECT_EQ(outcome.code, 0) << outcome.text;
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, NpzModels, testing::ValuesIn(trainedRuns()),

@@ -7,11 +7,12 @@
 
 #include "core/io/project_file.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/core/source_root.h"
 
 namespace echoplane {
 namespace {
 
-const std::filesystem::path directory = std::filesystem::path(ECHOPLANE_TEST_DATA) / "../../resources/presets";
+const std::filesystem::path directory = sourceRoot() / "resources/presets";
 
 RunResult run(const std::string& name) {
     return Pipeline().run(readProject(directory / (name + ".echo")).experiment);
