@@ -62,11 +62,6 @@ Eigen::VectorXd joinedResiduals(const LeadingEigenvalues& known, const Spectrum&
     return Eigen::Map<const Eigen::VectorXd>(reals.data(), std::ssize(reals));
 }
 
-/// What W as drawn was divided by: its spectral radius, unless rho scales another number of it (Experiment::scaledTo).
-double divisorOf(const SpectrumResult& known) {
-    return known.drawnRadius / spectralRadius(known.spectrum);
-}
-
 /// Adds those of what was found in the scaled W that are not known. Without eigenvectors on either side the whole has none.
 void add(const Spectrum& found, const Eigen::VectorXd& residuals, const Eigen::MatrixXd& right, const Eigen::MatrixXd& left,
          const SpectrumResult& known, LeadingEigenvalues& part, MoreModes& more) {
@@ -86,7 +81,7 @@ void add(const Spectrum& found, const Eigen::VectorXd& residuals, const Eigen::M
     std::vector<double> reals(part.spectrum.reals.begin(), part.spectrum.reals.end());
     std::vector<std::complex<double>> upper(part.spectrum.upper.begin(), part.spectrum.upper.end());
     for (const Eigen::Index mode : modes) {
-        const std::complex<double> value = found.eigenvalue(mode) * divisorOf(known);
+        const std::complex<double> value = found.eigenvalue(mode) * known.divisor;
         if (found.isReal(mode)) {
             reals.push_back(value.real());
         } else {
@@ -97,7 +92,7 @@ void add(const Spectrum& found, const Eigen::VectorXd& residuals, const Eigen::M
                      Eigen::Map<const Eigen::VectorXcd>(upper.data(), std::ssize(upper))};
 
     SpectrumResult result = known;
-    result.spectrum = scaled(part.spectrum, 1.0 / divisorOf(known));
+    result.spectrum = scaled(part.spectrum, 1.0 / known.divisor);
     result.modeInputWeights.resize(0, 0);
     if (vectors) result.modeInputWeights.noalias() = known.inputWeights * part.right;
     result.leading = std::make_shared<const LeadingEigenvalues>(std::move(part));
@@ -115,7 +110,7 @@ MoreModes withLeading(const std::shared_ptr<const SpectrumResult>& known, int co
     const LeadingEigenvalues found = leadingEigenvalues(*known->sparseWeights, options, context);
     MoreModes more{known, 0, found.converged, found.note};
     if (!found.converged) return more;
-    part.wholeDownTo = found.wholeDownTo * divisorOf(*known);
+    part.wholeDownTo = found.wholeDownTo * known->divisor;
     add(found.spectrum, found.residuals, found.right, found.left, *known, part, more);
     return more;
 }

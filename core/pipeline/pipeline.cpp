@@ -34,7 +34,7 @@ auto matrixKey(const Experiment& e) {
                       smallWorld ? e.rewiring : 0.0);
 }
 auto spectrumKey(const Experiment& e) {
-    const Method& chosen = method(e.editedByHand() ? e.origin : e.method);
+    const Method& chosen = eigenvectorMethod(e);
     const bool drawn = chosen.drawsMatrix(), noisy = e.method == "noisy-golden", annulus = e.method == "annulus";
     return std::tuple(
         e.method, e.size, e.seed, drawn ? matrixKey(e) : decltype(matrixKey(e))(), e.inputLaw, e.inputConnectivity,

@@ -25,7 +25,7 @@ std::string onlyForTopology(const Experiment& experiment, const char* wanted, co
 
 std::string whyNoMatrix(const Experiment& experiment) {
     // Hand edits keep the eigenvectors of the method that they began from.
-    const Method& source = method(experiment.editedByHand() ? experiment.origin : experiment.method);
+    const Method& source = eigenvectorMethod(experiment);
     if (experiment.editedByHand() ? source.ownEigenvectors : source.drawsMatrix()) return {};
     return "has no meaning for " + experiment.method + ": no matrix is drawn";
 }

@@ -28,7 +28,7 @@ std::string idleRandom(const Experiment& experiment) {
 }
 
 std::string idleMetric(const Experiment& experiment) {
-    const Method& chosen = method(experiment.editedByHand() ? experiment.origin : experiment.method);
+    const Method& chosen = eigenvectorMethod(experiment);
     if (!experiment.editedByHand() && !chosen.trainsInEigenbasis) {
         return "has no meaning for " + chosen.name + ": it is trained in its original basis, where M = I";
     }

@@ -83,9 +83,9 @@ Eigen::MatrixXd drawMatrix(const Experiment& experiment, SpectrumResult& result,
     Eigendecomposition eigen = eigendecomposition(result.weights, within);
     const Spectrum drawn{std::move(eigen.reals), std::move(eigen.upper)};
     result.drawnRadius = spectralRadius(drawn);
-    const double divisor = divisorOf(experiment, result.drawnRadius, result.weights, context);
-    result.weights /= divisor;
-    result.spectrum = scaled(drawn, 1.0 / divisor);
+    result.divisor = divisorOf(experiment, result.drawnRadius, result.weights, context);
+    result.weights /= result.divisor;
+    result.spectrum = scaled(drawn, 1.0 / result.divisor);
     return std::move(eigen.vectors);
 }
 
@@ -104,9 +104,9 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
         throw std::runtime_error("the spectral radius of W could not be found: " + leading.note);
     }
     result.drawnRadius = leading.spectralRadius;
-    const double divisor = divisorOf(experiment, result.drawnRadius, weights, context);
-    weights /= divisor;
-    result.spectrum = scaled(leading.spectrum, 1.0 / divisor);
+    result.divisor = divisorOf(experiment, result.drawnRadius, weights, context);
+    weights /= result.divisor;
+    result.spectrum = scaled(leading.spectrum, 1.0 / result.divisor);
     if (experiment.topology == "random") {
         const double radius = weights.norm() / std::sqrt(static_cast<double>(experiment.size));
         result.bulkRadius = std::min(radius, spectralRadius(result.spectrum));
@@ -118,11 +118,6 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     if (!leading.converged) result.warning = "the spectral radius of W is not certain: " + leading.note;
     result.leading = std::make_shared<const LeadingEigenvalues>(std::move(leading));
     return result;
-}
-
-/// Whose eigenvectors the reservoir has: those of the method, or of the one that hand edits began from.
-const Method& eigenvectorMethod(const Experiment& experiment) {
-    return method(experiment.editedByHand() ? experiment.origin : experiment.method);
 }
 
 /// Columns of Q and of [W_in]_Q for eigenvalues edited by hand. The origin's columns stay what they were; a state variable that

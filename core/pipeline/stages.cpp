@@ -108,10 +108,8 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     result.effectiveSpectralRadius = spectralRadius(result.spectrum);
     result.effectiveRadiusLimit = result.effectiveSpectralRadius;
     if (spectrum.leading && experiment.leakRate < 1.0) {
-        // Of the modes at rho = 1, which is 1 unless rho scales another number of W.
-        const double largest = spectralRadius(spectrum.spectrum);
-        const bool bounded = spectrum.leading->converged && spectrum.drawnRadius > 0.0;
-        const double others = bounded ? largest * spectrum.leading->wholeDownTo / spectrum.drawnRadius : largest;
+        const double others =
+            spectrum.leading->converged ? spectrum.leading->wholeDownTo / spectrum.divisor : spectralRadius(spectrum.spectrum);
         result.effectiveRadiusLimit = std::max(
             result.effectiveSpectralRadius, experiment.leakRate * experiment.spectralRadius * others + 1.0 - experiment.leakRate);
     }

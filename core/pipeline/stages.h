@@ -60,8 +60,8 @@ struct SpectrumResult {
     /// radius σ√N = ‖W‖_F/√N, by the circular law (V. L. Girko; T. Tao, V. Vu, Annals of Probability 38, 2010), at most that of
     /// the known ones. 0 where the spectrum is whole, or W is not random.
     double bulkRadius = 0.0;
-    /// Spectral radius of W as drawn, by which it was divided where Experiment::scaledTo says so; 1 where no W was drawn.
-    double drawnRadius = 1.0;
+    double drawnRadius = 1.0;      ///< spectral radius of W as drawn; 1 where no W was drawn
+    double divisor = 1.0;          ///< what W as drawn was divided by: the number of it that rho sets (Experiment::scaledTo)
     double conditionNumber = 1.0;  ///< κ₂(Q); infinite where Q is singular, not a number where only leading modes are known
     bool trainsInEigenbasis = true;
     bool runsInEigenbasis = true;

@@ -37,4 +37,8 @@ const Method& method(std::string_view name) {
     return findByName(methods(), name, "method");
 }
 
+const Method& eigenvectorMethod(const Experiment& experiment) {
+    return method(experiment.editedByHand() ? experiment.origin : experiment.method);
+}
+
 }  // namespace echoplane

@@ -32,4 +32,7 @@ std::span<const Method> methods();
 /// The method of that name. Throws std::invalid_argument naming the ones there are.
 const Method& method(std::string_view name);
 
+/// Whose eigenvectors the reservoir has: those of its method, or of the one that hand edits began from.
+const Method& eigenvectorMethod(const Experiment& experiment);
+
 }  // namespace echoplane
