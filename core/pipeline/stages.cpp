@@ -185,7 +185,9 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spec
                                 forcedDrive(experiment, states.task, experiment.training), context);
         }
         const auto trained = (spectrum.runsInEigenbasis ? states.states : modes.states).middleCols(washout, fitted);
-        squares = trained.array().square().rowwise().mean();
+        squares = Eigen::VectorXd::Zero(trained.rows());
+        for (Eigen::Index step = 0; step < trained.cols(); ++step) squares += trained.col(step).cwiseAbs2();
+        squares /= static_cast<double>(trained.cols());
     }
     const Eigen::Index reals = dynamics.spectrum.reals.size(), pairs = dynamics.spectrum.upper.size();
     Eigen::VectorXd rms(reals + pairs);

@@ -8,6 +8,8 @@
 
 namespace echoplane {
 
+class TallQr;
+
 /// Ridge regression for every alpha from one orthogonal factorisation (L. Eldén, BIT 17, 1977, 134–145):
 ///
 ///     W_out(alpha) = argmin_W ‖XᵀW − Yᵀ‖² + alpha·‖R·W‖²      (eq. 9 with R = I, eq. 29 with RᵀR = M)
@@ -21,8 +23,8 @@ class RidgePath {
 public:
     RidgePath() = default;
 
-    /// `metric` is R, kept for weights(), or null for the identity. Whitening large states uses up to two of `threads`. Throws
-    /// std::invalid_argument if shapes do not fit or R has a zero on its diagonal.
+    /// `metric` is R, kept for weights(), or null for the identity. Whitening and factorising large states use up to two of
+    /// `threads`. Throws std::invalid_argument if shapes do not fit or R has a zero on its diagonal.
     RidgePath(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
               std::shared_ptr<const Eigen::MatrixXd> metric = nullptr, int threads = 1);
 
@@ -54,8 +56,7 @@ private:
     Eigen::MatrixXd m_projected;      ///< targets in the left basis, k × D_out
     Eigen::MatrixXd m_reflectors;     ///< dgebrd's Householder vectors (k × k), right side used
     Eigen::VectorXd m_tauRight;
-    Eigen::MatrixXd m_tall;                           ///< QR of Z where T < E: E × k reflectors; else empty
-    Eigen::MatrixXd m_tallFactors;                    ///< its block factors
+    std::shared_ptr<const TallQr> m_tall;             ///< QR of Z where T < E; else null
     std::shared_ptr<const Eigen::MatrixXd> m_metric;  ///< R, or null
 };
 

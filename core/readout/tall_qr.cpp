@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/readout/tall_qr.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <lapacke.h>
+
+#include "core/jobs/parallel_for.h"
+#include "core/math/lapack_status.h"
+
+namespace echoplane {
+
+namespace {
+
+lapack_int toInt(Eigen::Index value) {
+    return static_cast<lapack_int>(value);
+}
+
+/// m·n² from which on the second thread pays for its start and for the second triangle.
+constexpr Eigen::Index worthSplitting = 20'000'000;
+
+/// Columns that are reflected together.
+Eigen::Index blockOf(Eigen::Index rank) {
+    return std::min<Eigen::Index>(rank, 32);
+}
+
+}  // namespace
+
+std::array<TallQr::Part, 2> TallQr::parts() const {
+    const Eigen::Index rows = m_reflectors.rows(), half = isSplit() ? rows / 2 : rows;
+    return {Part{0, half}, Part{half, rows - half}};
+}
+
+TallQr::TallQr(Eigen::MatrixXd matrix, int threads) : m_reflectors(std::move(matrix)) {
+    const Eigen::Index rows = m_reflectors.rows(), columns = m_reflectors.cols();
+    const Eigen::Index rank = std::min(rows, columns), block = blockOf(rank);
+    if (rows / 2 >= columns && rows * columns * columns >= worthSplitting) m_below.resize(columns, columns);
+    parallelFor(isSplit() ? 2 : 1, threads, [&](std::size_t index, int) {
+        const Part part = parts()[index];
+        // Zero, because LAPACKE looks for NaN also in what LAPACK neither writes nor reads. By recursive panels: 300 × 100 takes
+        // 0.23 ms where dgeqrf takes 0.36.
+        m_factors[index] = Eigen::MatrixXd::Zero(block, rank);
+        requireLapack("dgeqrt",
+                      LAPACKE_dgeqrt(LAPACK_COL_MAJOR, toInt(part.rows), toInt(columns), toInt(block),
+                                     m_reflectors.data() + part.first, toInt(rows), m_factors[index].data(), toInt(block)));
+    });
+    m_triangle = m_reflectors.topRows(rank).triangularView<Eigen::Upper>();
+    if (!isSplit()) return;
+    m_below = m_reflectors.middleRows(parts()[1].first, rank).triangularView<Eigen::Upper>();
+    m_belowFactors = Eigen::MatrixXd::Zero(block, rank);
+    requireLapack("dtpqrt",
+                  LAPACKE_dtpqrt(LAPACK_COL_MAJOR, toInt(rank), toInt(rank), toInt(rank), toInt(block), m_triangle.data(),
+                                 toInt(rank), m_below.data(), toInt(rank), m_belowFactors.data(), toInt(block)));
+}
+
+Eigen::MatrixXd TallQr::times(const Eigen::MatrixXd& columns) const {
+    const Eigen::Index rows = m_reflectors.rows(), rank = columns.rows(), block = blockOf(rank), count = columns.cols();
+    Eigen::MatrixXd result = Eigen::MatrixXd::Zero(rows, count);
+    result.topRows(rank) = columns;
+    // With a workspace of our own: LAPACKE 3.11 allocates one for m rows where these use one for n columns, and writes beyond it.
+    std::vector<double> workspace(static_cast<std::size_t>(count * block));
+    if (isSplit()) {
+        requireLapack("dtpmqrt", LAPACKE_dtpmqrt_work(LAPACK_COL_MAJOR, 'L', 'N', toInt(rank), toInt(count), toInt(rank),
+                                                      toInt(rank), toInt(block), m_below.data(), toInt(rank),
+                                                      m_belowFactors.data(), toInt(block), result.data(), toInt(rows),
+                                                      result.data() + parts()[1].first, toInt(rows), workspace.data()));
+    }
+    for (std::size_t index = 0; index < (isSplit() ? 2U : 1U); ++index) {
+        const Part part = parts()[index];
+        requireLapack("dgemqrt",
+                      LAPACKE_dgemqrt_work(LAPACK_COL_MAJOR, 'L', 'N', toInt(part.rows), toInt(count), toInt(rank), toInt(block),
+                                           m_reflectors.data() + part.first, toInt(rows), m_factors[index].data(), toInt(block),
+                                           result.data() + part.first, toInt(rows), workspace.data()));
+    }
+    return result;
+}
+
+}  // namespace echoplane
