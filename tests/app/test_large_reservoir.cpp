@@ -93,9 +93,7 @@ void TestLargeReservoir::itCannotBeEditedModeByMode() {
     QTest::mousePress(plot, Qt::LeftButton, {}, there);
     auto* strip = m_window->findChild<MessageStrip*>(QStringLiteral("error-strip"));
     QVERIFY(strip->message().contains(QStringLiteral("only the leading eigenvalues are known")));
-    QMouseEvent move(QEvent::MouseMove, there + QPoint(30, 0), plot->mapToGlobal(there + QPoint(30, 0)), Qt::NoButton,
-                     Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(plot, &move);
+    moveMouse(plot, there + QPoint(30, 0), Qt::LeftButton);
     QTest::mouseRelease(plot, Qt::LeftButton, {}, there + QPoint(30, 0));
     QVERIFY(document().experiment() == before);
     QVERIFY_EXCEPTION_THROWN(document().set(setting("method"), std::string("custom")), std::invalid_argument);
@@ -155,3 +153,4 @@ void TestLargeReservoir::aWholeSpectrumHasNothingToLookFor() {
 
 QTEST_MAIN(TestLargeReservoir)
 #include "test_large_reservoir.moc"
+#include "tests/widgets/mouse.h"

@@ -42,7 +42,6 @@ private:
         const QRect area = plane().plotArea().translated(-plot()->pos());
         return area.topLeft() + QPoint(5 + below(area.width() - 10), 5 + below(area.height() - 10));
     }
-    void drag(const QPoint& from, const QPoint& to, Qt::KeyboardModifiers modifiers = {}) const;
     void settle() const {
         QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 20000);
         QTRY_VERIFY(document().result()->experiment == document().experiment());
@@ -54,16 +53,6 @@ private:
     std::mt19937 m_random{7};
 };
 
-void TestMonkey::drag(const QPoint& from, const QPoint& to, Qt::KeyboardModifiers modifiers) const {
-    QTest::mousePress(plot(), Qt::LeftButton, modifiers, from);
-    for (int step = 1; step <= 4; ++step) {
-        const QPoint place = from + (to - from) * step / 4;
-        QMouseEvent move(QEvent::MouseMove, place, plot()->mapToGlobal(place), Qt::NoButton, Qt::LeftButton, modifiers);
-        QApplication::sendEvent(plot(), &move);
-    }
-    QTest::mouseRelease(plot(), Qt::LeftButton, modifiers, to);
-}
-
 void TestMonkey::toggleADock() {
     std::vector<QDockWidget*> docks;
     for (auto* dock : m_window->findChildren<QDockWidget*>()) docks.push_back(dock);
@@ -74,7 +63,7 @@ std::vector<TestMonkey::Move> TestMonkey::moves() {
     const Move dragAMode = [this] {
         const int modes = document().result() ? static_cast<int>(document().result()->spectrum->spectrum.modes()) : 0;
         if (modes == 0) return;
-        drag(plot()->mapFrom(&plane(), plane().positionOf(below(modes)).toPoint()), anywhere());
+        dragMouse(plot(), plot()->mapFrom(&plane(), plane().positionOf(below(modes)).toPoint()), anywhere());
     };
     const Move undoSome = [this] {
         for (int step = below(4); step >= 0; --step) trigger("undo");
@@ -124,7 +113,7 @@ std::vector<TestMonkey::Move> TestMonkey::moves() {
             look,
             live,
             pin,
-            [this] { drag(anywhere(), anywhere(), Qt::ShiftModifier); },
+            [this] { dragMouse(plot(), anywhere(), anywhere(), Qt::ShiftModifier); },
             [this] {
                 if (document().experiment().size > 60) trigger("delete-modes");
             },
@@ -174,3 +163,4 @@ void TestMonkey::endsInTheResultOfAFreshRun() {
 
 QTEST_MAIN(TestMonkey)
 #include "test_monkey.moc"
+#include "tests/widgets/mouse.h"

@@ -141,11 +141,7 @@ void TestResults::aDragInTheRidgePathIsOneUndoStep() {
     RidgePathView& view = ridgePathOf(*window);
     QCustomPlot* plot = plotOf(view);
     QTest::mousePress(plot, Qt::LeftButton, {}, placeOf(view, 1e-9));
-    for (const double alpha : {1e-8, 1e-7, 1e-6}) {
-        const QPointF place = placeOf(view, alpha);
-        QMouseEvent move(QEvent::MouseMove, place, plot->mapToGlobal(place), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
-        QCoreApplication::sendEvent(plot, &move);
-    }
+    for (const double alpha : {1e-8, 1e-7, 1e-6}) moveMouse(plot, placeOf(view, alpha), Qt::LeftButton);
     QTest::mouseRelease(plot, Qt::LeftButton, {}, placeOf(view, 1e-6));
     QCOMPARE(window->document().undoStack().count(), 1);
     settle(*window);
@@ -278,3 +274,4 @@ void TestResults::closesWithThePaperPage() {
 
 QTEST_MAIN(TestResults)
 #include "test_results.moc"
+#include "tests/widgets/mouse.h"

@@ -75,7 +75,6 @@ private:
     }
     QPoint at(int mode) const { return plot()->mapFrom(&plane(), plane().positionOf(mode).toPoint()); }
     int strongestPair() const;
-    void drag(const QPoint& from, const QPoint& to, Qt::KeyboardModifiers modifiers = {}) const;
     Complex valueOf(int column) const;
 
     std::unique_ptr<MainWindow> m_window;
@@ -98,16 +97,6 @@ int TestSpectrumEditing::strongestPair() const {
     return static_cast<int>(reals + strongest);
 }
 
-void TestSpectrumEditing::drag(const QPoint& from, const QPoint& to, Qt::KeyboardModifiers modifiers) const {
-    QTest::mousePress(plot(), Qt::LeftButton, modifiers, from);
-    for (int step = 1; step <= 4; ++step) {
-        const QPoint place = from + (to - from) * step / 4;
-        QMouseEvent move(QEvent::MouseMove, place, plot()->mapToGlobal(place), Qt::NoButton, Qt::LeftButton, modifiers);
-        QApplication::sendEvent(plot(), &move);
-    }
-    QTest::mouseRelease(plot(), Qt::LeftButton, modifiers, to);
-}
-
 Complex TestSpectrumEditing::valueOf(int column) const {
     const RunResult& run = *document().result();
     const auto mode = modeOfColumn(run.experiment, run.spectrum->spectrum, column);
@@ -119,7 +108,7 @@ void TestSpectrumEditing::dragMovesTheModeAndItsConjugate() {
     const int column = columnOfMode(document().experiment(), document().result()->spectrum->spectrum, mode);
     const Complex before = valueOf(column);
     const double error = document().result()->score->test.rmse;
-    drag(at(mode), at(mode) + QPoint(-24, 16));
+    dragMouse(plot(), at(mode), at(mode) + QPoint(-24, 16));
     settle();
     const Complex moved = valueOf(column);
     const double unit = plane().unitsOf(1.0);
@@ -138,7 +127,7 @@ void TestSpectrumEditing::dragMovesTheModeAndItsConjugate() {
 void TestSpectrumEditing::dragIsOneUndoStep() {
     const auto before = document().result();
     const int mode = strongestPair();
-    drag(at(mode), at(mode) + QPoint(30, 10));
+    dragMouse(plot(), at(mode), at(mode) + QPoint(30, 10));
     settle();
     QVERIFY(!(document().experiment() == before->experiment));
     QCOMPARE(document().undoStack().count(), 1);
@@ -156,9 +145,7 @@ void TestSpectrumEditing::escapeGivesADragUp() {
     const Experiment before = document().experiment();
     const QPoint from = at(strongestPair());
     QTest::mousePress(plot(), Qt::LeftButton, {}, from);
-    QMouseEvent move(QEvent::MouseMove, from + QPoint(40, 0), plot()->mapToGlobal(from + QPoint(40, 0)), Qt::NoButton,
-                     Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(plot(), &move);
+    moveMouse(plot(), from + QPoint(40, 0), Qt::LeftButton);
     QVERIFY(!(document().experiment() == before));
     QTest::keyClick(&plane(), Qt::Key_Escape);
     QTest::mouseRelease(plot(), Qt::LeftButton, {}, from + QPoint(40, 0));
@@ -173,12 +160,12 @@ void TestSpectrumEditing::realModeStaysOnTheAxisUntilPulled() {
     const int mode = static_cast<int>(real);
     const Eigen::Index reals = run.spectrum->spectrum.reals.size();
     const int column = columnOfMode(run.experiment, run.spectrum->spectrum, mode);
-    drag(at(mode), at(mode) + QPoint(10, -8));
+    dragMouse(plot(), at(mode), at(mode) + QPoint(10, -8));
     settle();
     QCOMPARE(document().result()->spectrum->spectrum.reals.size(), reals);
     QCOMPARE(valueOf(column).imag(), 0.0);
     const int now = static_cast<int>(*modeOfColumn(document().experiment(), document().result()->spectrum->spectrum, column));
-    drag(at(now), at(now) + QPoint(0, -40));
+    dragMouse(plot(), at(now), at(now) + QPoint(0, -40));
     settle();
     QCOMPARE(document().result()->spectrum->spectrum.reals.size(), reals - 2);
     QVERIFY(valueOf(column).imag() > 0.0);
@@ -192,7 +179,7 @@ void TestSpectrumEditing::ctrlClickAndBoxSelect() {
     QTest::mouseClick(plot(), Qt::LeftButton, Qt::ControlModifier, at(mode));
     QVERIFY(plane().selectedModes().empty());
     const QRect area = plane().plotArea().translated(-plot()->pos()).adjusted(3, 3, -3, -3);
-    drag(area.topLeft(), area.bottomRight(), Qt::ShiftModifier);
+    dragMouse(plot(), area.topLeft(), area.bottomRight(), Qt::ShiftModifier);
     QCOMPARE(static_cast<Eigen::Index>(plane().selectedModes().size()), document().result()->spectrum->spectrum.modes());
     QCOMPARE(document().undoStack().count(), 0);
 }
@@ -320,7 +307,7 @@ void TestSpectrumEditing::pinsAreUndone() {
 void TestSpectrumEditing::projectComesBack() {
     QTemporaryDir folder;
     const QString file = folder.filePath(QStringLiteral("größe 1.echo"));
-    drag(at(strongestPair()), at(strongestPair()) + QPoint(15, -15));
+    dragMouse(plot(), at(strongestPair()), at(strongestPair()) + QPoint(15, -15));
     settle();
     action("pin")->trigger();
     const auto saved = document().result();
@@ -394,3 +381,4 @@ void TestSpectrumEditing::presetsOpen() {
 // Random edits, undos and view changes; whatever happened, what is shown in the end is what a fresh run gives.
 QTEST_MAIN(TestSpectrumEditing)
 #include "test_spectrum_editing.moc"
+#include "tests/widgets/mouse.h"

@@ -60,7 +60,6 @@ public:
     /// The settings that the reference was made with.
     Experiment experiment() const {
         Experiment experiment;
-        experiment.components = integer("components");
         experiment.washout = integer("washout");
         experiment.training = integer("training");
         experiment.validation = integer("validation");
@@ -71,6 +70,14 @@ public:
         experiment.leakRate = number("leak_rate");
         experiment.inputScaling = number("input_scaling");
         experiment.ridge = number("ridge");
+        if (has("components")) experiment.components = integer("components");
+        if (!has("outputs")) return experiment;
+        experiment.task = "memory";  // D_out = delays; the series themselves come from the file
+        experiment.delays = integer("outputs");
+        experiment.bias = integer("bias") == 1;
+        experiment.outputReadout = integer("output_readout") == 1;
+        experiment.feedback = integer("feedback") == 1;
+        experiment.feedbackScaling = number("feedback_scaling");
         return experiment;
     }
 

@@ -21,6 +21,20 @@ inline Experiment small(const std::string& method = "golden") {
     return experiment;
 }
 
+/// The Lorenz series, which a model can run freely.
+inline Experiment smallLorenz(const std::string& method = "golden") {
+    Experiment experiment = small(method);
+    experiment.task = "lorenz";
+    experiment.size = 60;
+    experiment.washout = 100;
+    experiment.training = 1000;
+    experiment.validation = 200;
+    experiment.test = 200;
+    experiment.ridge = 1e-6;
+    experiment.bias = true;
+    return experiment;
+}
+
 /// "..CCCC": a dot for each cached stage, C for each computed one.
 inline std::string pattern(const RunResult& run) {
     std::string text;

@@ -25,25 +25,10 @@ struct Case {
 class ActivatedRun : public testing::TestWithParam<Case> {
 protected:
     ActivatedRun() : data(GetParam().data) {
-        experiment.method = "normal";
-        experiment.task = "memory";  // D_out = delays; the series themselves come from the file
-        experiment.delays = data.integer("outputs");
-        experiment.size = data.integer("size");
-        experiment.washout = data.integer("washout");
-        experiment.training = data.integer("training");
-        experiment.validation = data.integer("validation");
-        experiment.test = data.integer("test");
+        experiment = data.experiment();
         experiment.activation = activationName(static_cast<Activation>(data.integer("activation")));
-        experiment.bias = data.integer("bias") == 1;
-        experiment.outputReadout = data.integer("output_readout") == 1;
         experiment.inputReadout = data.integer("input_readout") == 1;
-        experiment.feedback = data.integer("feedback") == 1;
-        experiment.spectralRadius = data.number("spectral_radius");
-        experiment.leakRate = data.number("leak_rate");
-        experiment.inputScaling = data.number("input_scaling");
-        experiment.feedbackScaling = data.number("feedback_scaling");
         experiment.reservoirBias = data.number("reservoir_bias");
-        experiment.ridge = data.number("ridge");
         run = runStages(experiment, reservoir(), {data.matrix("inputs"), data.matrix("targets"), {}});
     }
 

@@ -12,21 +12,8 @@
 namespace echoplane {
 namespace {
 
-Experiment lorenzExperiment() {
-    Experiment experiment = small("golden");
-    experiment.task = "lorenz";
-    experiment.size = 60;
-    experiment.washout = 100;
-    experiment.training = 1000;
-    experiment.validation = 200;
-    experiment.test = 200;
-    experiment.ridge = 1e-6;
-    experiment.bias = true;
-    return experiment;
-}
-
 TEST(FreeError, IsTheErrorOfTheLastStepOfFreeRuns) {
-    Experiment experiment = lorenzExperiment();
+    Experiment experiment = smallLorenz();
     const RunResult run = Pipeline().run(experiment);
     const int steps = 20, testFirst = experiment.training + experiment.validation;
     const FreeError error = freeError(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, steps);
@@ -45,7 +32,7 @@ TEST(FreeError, IsTheErrorOfTheLastStepOfFreeRuns) {
 }
 
 TEST(FreeError, IsRefusedBeyondTheTestStretchAndWhereNothingRunsFreely) {
-    Experiment experiment = lorenzExperiment();
+    Experiment experiment = smallLorenz();
     const RunResult run = Pipeline().run(experiment);
     const auto errorAfter = [&](const Experiment& of, int steps) {
         return refusal([&] { freeError(of, *run.spectrum, *run.dynamics, *run.states, *run.readout, steps); });

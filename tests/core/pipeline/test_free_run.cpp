@@ -21,19 +21,6 @@ FreeRun freeRunOf(const RunResult& run, int first, int steps) {
     return freeRun(run.experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, steps);
 }
 
-Experiment lorenzOn(const std::string& method) {
-    Experiment experiment = small(method);
-    experiment.task = "lorenz";
-    experiment.size = 60;
-    experiment.washout = 100;
-    experiment.training = 1000;
-    experiment.validation = 200;
-    experiment.test = 200;
-    experiment.ridge = 1e-6;
-    experiment.bias = true;
-    return experiment;
-}
-
 TEST(ClosedLoop, AModelOfASineGoesOnWithTheSine) {
     Experiment experiment = small();
     experiment.components = 1;
@@ -46,7 +33,7 @@ TEST(ClosedLoop, AModelOfASineGoesOnWithTheSine) {
 TEST(ClosedLoop, FirstPredictionIsThatOfTheScore) {
     for (const char* method : {"golden", "normal", "ewt"}) {
         for (const bool feedback : {false, true}) {
-            Experiment experiment = lorenzOn(method);
+            Experiment experiment = smallLorenz(method);
             experiment.feedback = feedback;
             experiment.feedbackScaling = 0.01;
             const RunResult run = Pipeline().run(experiment);
@@ -58,7 +45,7 @@ TEST(ClosedLoop, FirstPredictionIsThatOfTheScore) {
 }
 
 TEST(ClosedLoop, EachOutputIsTheNextInput) {
-    const RunResult run = Pipeline().run(lorenzOn("golden"));
+    const RunResult run = Pipeline().run(smallLorenz());
     const FreeRun free = freeRunOf(run, 1100, 30);
     // The same by a run of the reservoir over the series with the free outputs put in as inputs.
     TaskData mixed = run.states->task;
@@ -70,7 +57,7 @@ TEST(ClosedLoop, EachOutputIsTheNextInput) {
 }
 
 TEST(ClosedLoop, IsWhatALiveRunDoes) {
-    Experiment experiment = lorenzOn("golden");
+    Experiment experiment = smallLorenz();
     experiment.size = 20;
     Pipeline pipeline;
     const RunResult run = pipeline.run(experiment);
@@ -84,17 +71,17 @@ TEST(ClosedLoop, IsWhatALiveRunDoes) {
 }
 
 TEST(ClosedLoop, IsRefusedWhereTheOutputIsNotTheNextInput) {
-    Experiment experiment = lorenzOn("golden");
+    Experiment experiment = smallLorenz();
     experiment.horizon = 2;
     const RunResult ahead = Pipeline().run(experiment);
     EXPECT_NE(refusal([&] { freeRunOf(ahead, 1100, 10); }).find("one step ahead"), std::string::npos);
     EXPECT_FALSE(ahead.score->validTime);
-    const RunResult run = Pipeline().run(lorenzOn("golden"));
+    const RunResult run = Pipeline().run(smallLorenz());
     for (const int first : {0, run.experiment.steps()}) EXPECT_NE(refusal([&] { freeRunOf(run, first, 10); }), "") << first;
 }
 
 TEST(ValidTime, CountsTheStepsUpToTheThreshold) {
-    const RunResult run = Pipeline().run(lorenzOn("golden"));
+    const RunResult run = Pipeline().run(smallLorenz());
     ASSERT_TRUE(run.score->validTime);
     const ValidTime& time = *run.score->validTime;
     ASSERT_EQ(time.steps.size(), 10U);

@@ -17,6 +17,7 @@
 #include <qcustomplot.h>
 
 #include "core/math/blas_threads.h"
+#include "tests/widgets/mouse.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/plots/sweep_map_view.h"
 #include "widgets/theme/theme.h"
@@ -111,11 +112,7 @@ protected:
         const int cell = row * m_page->map().data().columns() + column;
         return plot()->mapFrom(&m_page->map(), m_page->map().positionOf(cell).toPoint());
     }
-    void hover(int column, int row) {
-        const QPoint place = placeOf(column, row);
-        QMouseEvent move(QEvent::MouseMove, place, plot()->mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
-        QApplication::sendEvent(plot(), &move);
-    }
+    void hover(int column, int row) { moveMouse(plot(), placeOf(column, row)); }
     std::size_t filled() {
         const auto& means = m_page->map().data().means;
         return static_cast<std::size_t>(std::count_if(means.begin(), means.end(), [](double mean) { return !std::isnan(mean); }));

@@ -167,10 +167,7 @@ private:
     QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
     /// In pixels of the plot.
     QPointF place(int mode) const { return *m_view->positionOf(mode) - plot()->pos(); }
-    void hover(const QPointF& position) {
-        QMouseEvent move(QEvent::MouseMove, position, plot()->mapToGlobal(position), Qt::NoButton, Qt::NoButton, {});
-        QCoreApplication::sendEvent(plot(), &move);
-    }
+    void hover(const QPointF& position) { moveMouse(plot(), position); }
 
     std::shared_ptr<const RunResult> m_result;
     std::unique_ptr<ModeView> m_view;
@@ -178,3 +175,4 @@ private:
 
 QTEST_MAIN(TestModeView)
 #include "test_mode_view.moc"
+#include "tests/widgets/mouse.h"

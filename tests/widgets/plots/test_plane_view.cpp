@@ -140,8 +140,8 @@ private Q_SLOTS:
         const QPointF before = m_view->positionOf(15);
         const QPoint from = onPlot(QPointF(m_view->plotArea().center()));
         QTest::mousePress(plot(), Qt::LeftButton, {}, from);
-        sendMove(from + QPoint(20, 5), Qt::LeftButton);
-        sendMove(from + QPoint(40, 10), Qt::LeftButton);
+        moveMouse(plot(), from + QPoint(20, 5), Qt::LeftButton);
+        moveMouse(plot(), from + QPoint(40, 10), Qt::LeftButton);
         QTest::mouseRelease(plot(), Qt::LeftButton, {}, from + QPoint(40, 10));
         QCoreApplication::processEvents();
         const QPointF moved = m_view->positionOf(15) - before;
@@ -180,7 +180,7 @@ private Q_SLOTS:
     void hoveringFindsTheNearestMode() {
         QSignalSpy spy(m_view.get(), &PlaneView::hovered);
         const int mode = loneliestMode();
-        sendMove(onPlot(m_view->positionOf(mode)) + QPoint(2, -1), Qt::NoButton);
+        moveMouse(plot(), onPlot(m_view->positionOf(mode)) + QPoint(2, -1), Qt::NoButton);
         QCOMPARE(m_view->hoveredMode(), mode);
         QCOMPARE(spy.last().at(0).toInt(), mode);
         QVERIFY2(m_view->readOut().startsWith(QStringLiteral("λ = ")), qPrintable(m_view->readOut()));
@@ -192,12 +192,12 @@ private Q_SLOTS:
     }
 
     void nothingIsHoveredFarFromAllModes() {
-        sendMove(onPlot(QPointF(m_view->plotArea().topLeft())) + QPoint(5, 5), Qt::NoButton);
+        moveMouse(plot(), onPlot(QPointF(m_view->plotArea().topLeft())) + QPoint(5, 5), Qt::NoButton);
         QCOMPARE(m_view->hoveredMode(), -1);
     }
 
     void aSmallerResultForgetsTheHoveredMode() {
-        sendMove(onPlot(m_view->positionOf(loneliestMode())), Qt::NoButton);
+        moveMouse(plot(), onPlot(m_view->positionOf(loneliestMode())), Qt::NoButton);
         QVERIFY(m_view->hoveredMode() >= 0);
         m_view->setResult(nullptr);
         QCoreApplication::processEvents();
@@ -249,11 +249,6 @@ private:
     QPoint onPlot(const QPointF& position) const { return plot()->mapFrom(m_view.get(), position).toPoint(); }
     QColor pixelAt(const QPointF& position) const { return m_view->grab().toImage().pixelColor(position.toPoint()); }
 
-    void sendMove(const QPoint& position, Qt::MouseButtons buttons) {
-        QMouseEvent move(QEvent::MouseMove, position, plot()->mapToGlobal(position), Qt::NoButton, buttons, Qt::NoModifier);
-        QCoreApplication::sendEvent(plot(), &move);
-    }
-
     void wheel(const QPointF& position, int angle) {
         const QPointF local = plot()->mapFrom(m_view.get(), position);
         QWheelEvent event(local, plot()->mapToGlobal(local), {}, {0, angle}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
@@ -293,3 +288,4 @@ private:
 
 QTEST_MAIN(TestPlaneView)
 #include "test_plane_view.moc"
+#include "tests/widgets/mouse.h"

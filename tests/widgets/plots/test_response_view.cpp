@@ -270,10 +270,7 @@ private:
         m_view->setResult(std::make_shared<const RunResult>(result));
         QCoreApplication::processEvents();
     }
-    void hover(const QPointF& position) {
-        QMouseEvent move(QEvent::MouseMove, position, plot()->mapToGlobal(position), Qt::NoButton, Qt::NoButton, {});
-        QCoreApplication::sendEvent(plot(), &move);
-    }
+    void hover(const QPointF& position) { moveMouse(plot(), position); }
 
     std::shared_ptr<const RunResult> m_result;
     std::unique_ptr<ResponseView> m_view;
@@ -281,3 +278,4 @@ private:
 
 QTEST_MAIN(TestResponseView)
 #include "test_response_view.moc"
+#include "tests/widgets/mouse.h"
