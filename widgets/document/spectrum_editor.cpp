@@ -149,10 +149,11 @@ void SpectrumEditor::select(const std::vector<int>& modes, bool extend) {
 
 void SpectrumEditor::showSelection() {
     const std::vector<int> modes = selectedModes();
-    m_plane.setSelectedModes(modes);
     for (QAction* action : m_needSelection) action->setEnabled(!modes.empty());
     const auto& shown = m_document.result();
     m_searchAction->setEnabled(shown && shown->spectrum && shown->spectrum->leading);
+    if (modes == m_plane.selectedModes()) return;
+    m_plane.setSelectedModes(modes);
     Q_EMIT selectionChanged(modes);
 }
 

@@ -51,6 +51,7 @@ public:
 
     void setColour(const QColor& colour) { m_colour = colour; }
     void setMark(int mark) { m_mark = mark; }
+    int mark() const { return m_mark; }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
@@ -303,6 +304,10 @@ void PlaneFigure::setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, 
 
 void PlaneFigure::setRingedMark(int mark) {
     m_ring->setMark(mark);
+}
+
+int PlaneFigure::ringedMark() const {
+    return m_ring->mark();
 }
 
 }  // namespace echoplane

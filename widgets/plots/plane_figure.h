@@ -38,6 +38,7 @@ public:
     void setMeasure(WeightMeasure measure, WeightScale scale);
     void setPolarGrid(bool on);
     void setRingedMark(int mark);
+    int ringedMark() const;
     /// Overlays the eigenvalues of a Jacobian as hollow diamonds, pale where they are `older` than what is shown; null for none.
     void setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older);
 

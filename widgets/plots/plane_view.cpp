@@ -145,8 +145,10 @@ void PlaneView::hoverAt(const QPointF& position) {
 }
 
 void PlaneView::setHovered(int mark) {
-    m_figure->setRingedMark(mark);
-    if (isVisible()) m_plot->layer(QStringLiteral("overlay"))->replot();
+    if (mark != m_figure->ringedMark()) {
+        m_figure->setRingedMark(mark);
+        replotOverlay();
+    }
     const int mode = mark < 0 ? -1 : m_figure->markLayer().marks()[static_cast<std::size_t>(mark)].mode;
     const bool searchable = m_editable && m_result && m_result->spectrum && m_result->spectrum->leading;
     const QString hint = searchable

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plot_key.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "widgets/plots/mark_layer.h"
 
 namespace echoplane {
@@ -35,13 +38,14 @@ void PlotKey::setStyle(const FigureStyle& style) {
 }
 
 void PlotKey::setEntries(std::vector<KeyEntry> entries) {
+    const auto space = [](const KeyEntry& entry) { return std::pair(widthOf(entry), entry.text); };
+    if (!std::ranges::equal(m_entries, entries, {}, space, space)) m_lines.available = -1;
     m_entries = std::move(entries);
-    m_lines.available = -1;
 }
 
 void PlotKey::setCaption(const QString& caption) {
+    if (caption != m_caption) m_lines.available = -1;
     m_caption = caption;
-    m_lines.available = -1;
 }
 
 std::vector<PlotKey::Row> PlotKey::filledRows(const std::vector<int>& widths, int available) {
@@ -66,6 +70,7 @@ std::vector<PlotKey::Row> PlotKey::balancedRows(const std::vector<int>& widths, 
 }
 
 QStringList PlotKey::wrapped(const QString& text, const QFontMetrics& metrics, int available) {
+    if (metrics.horizontalAdvance(text) <= available) return text.isEmpty() ? QStringList() : QStringList{text};
     QStringList lines;
     for (const QString& word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
         const QString longer = lines.isEmpty() ? word : lines.last() + QLatin1Char(' ') + word;

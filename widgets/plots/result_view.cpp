@@ -22,6 +22,7 @@ ResultView::ResultView(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_plot, 1);
+    m_plot->setPlottingHint(QCP::phImmediateRefresh, false);  // a new result is painted in all views at once
 
     setFocusPolicy(Qt::StrongFocus);
     setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -122,7 +123,7 @@ void ResultView::replotSoon() {
 }
 
 void ResultView::replotOverlay() {
-    if (isVisible())
+    if (isVisible() && !m_dirty)
         m_plot->layer(QStringLiteral("overlay"))->replot();
     else
         m_dirty = true;
