@@ -15,6 +15,7 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include "core/io/run_record.h"
+#include "widgets/panels/table_cell.h"
 #include "widgets/plots/number_text.h"
 
 namespace echoplane {
@@ -22,13 +23,6 @@ namespace {
 
 constexpr int errorRows = 5;
 constexpr int valueRole = Qt::UserRole;  ///< what a cell rounds
-
-QTableWidgetItem* cell(const QString& text, bool number = true) {
-    auto* item = new QTableWidgetItem(text);
-    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-    item->setTextAlignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
-    return item;
-}
 
 QToolButton* buttonFor(QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);
@@ -139,12 +133,13 @@ void ComparePanel::fill() {
         const Experiment& experiment = pin ? pin->experiment : now;
         int line = 0;
         for (const Setting* each : differing)
-            m_table->setItem(line++, column, cell(QString::fromStdString(valueText(*each, experiment)), !each->isChoice()));
+            m_table->setItem(line++, column,
+                             tableCell(QString::fromStdString(valueText(*each, experiment)),
+                                       each->isChoice() ? Qt::AlignLeft : Qt::AlignRight));
         if (spectraDiffer) {
             m_table->setItem(
                 line++, column,
-                cell(experiment.editedByHand() ? tr("from %1").arg(QString::fromStdString(experiment.origin)) : tr("none"),
-                     false));
+                tableCell(experiment.editedByHand() ? tr("from %1").arg(QString::fromStdString(experiment.origin)) : tr("none")));
         }
         fillErrors(column, pin ? pin->result.get() : shown);
     }
@@ -152,7 +147,9 @@ void ComparePanel::fill() {
 
 void ComparePanel::fillErrors(int column, const RunResult* result) {
     const int first = m_table->rowCount() - errorRows;
-    const auto put = [&](int row, const QString& text) { m_table->setItem(first + row, column, cell(text)); };
+    const auto put = [&](int row, const QString& text) {
+        m_table->setItem(first + row, column, tableCell(text, Qt::AlignRight));
+    };
     const auto number = [&](int row, double value) {
         put(row, numberText(value));
         m_table->item(first + row, column)->setData(valueRole, value);

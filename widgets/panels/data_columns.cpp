@@ -5,6 +5,7 @@
 
 #include <QHeaderView>
 
+#include "widgets/panels/table_cell.h"
 #include "widgets/plots/number_text.h"
 
 namespace echoplane {
@@ -47,8 +48,7 @@ void DataColumns::setColumns(const std::vector<DataColumn>& all) {
         const bool numbers = column.problem.empty();
         m_names.push_back(column.name);
         const auto put = [&](Column place, const QString& words) {
-            auto* cell = new QTableWidgetItem(words);
-            cell->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+            QTableWidgetItem* cell = tableCell(words);
             cell->setToolTip(words);
             setItem(row, place, cell);
         };

@@ -22,7 +22,9 @@
 #include "core/tasks/data.h"
 #include "core/tasks/task.h"
 #include "widgets/panels/data_columns.h"
+#include "widgets/panels/data_format.h"
 #include "widgets/panels/run_progress.h"
+#include "widgets/panels/table_cell.h"
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/split_plot.h"
 
@@ -34,30 +36,6 @@ constexpr int mostPreviewColumns = 200;
 
 QString text(const std::string& words) {
     return QString::fromStdString(words);
-}
-
-QString delimiterName(char delimiter) {
-    switch (delimiter) {
-        case ',':
-            return DataDialog::tr("comma");
-        case ';':
-            return DataDialog::tr("semicolon");
-        case '\t':
-            return DataDialog::tr("tab");
-        case '|':
-            return DataDialog::tr("vertical bar");
-        case ' ':
-            return DataDialog::tr("spaces");
-        default:
-            return DataDialog::tr("none, one column");
-    }
-}
-
-QTableWidgetItem* fixed(const QString& words, bool number) {
-    auto* item = new QTableWidgetItem(words);
-    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-    item->setTextAlignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
-    return item;
 }
 
 }  // namespace
@@ -95,7 +73,9 @@ void DataDialog::build() {
     m_about->setWordWrap(true);
     m_about->setObjectName(QStringLiteral("data-about"));
     column->addWidget(m_about);
-    column->addWidget(buildFormat());
+    m_format = new DataFormat(this);
+    m_format->setVisible(m_preview.table.format != "npy" && m_preview.table.format != "npz");
+    column->addWidget(m_format);
     column->addWidget(buildTables(), 3);
     m_plot = new SplitPlot(this);
     m_plot->setToolTip(tr("Drag the borders of the stretches. Training also fixes the normalisation."));
@@ -121,42 +101,9 @@ void DataDialog::build() {
 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_format, &DataFormat::changed, this, &DataDialog::reread);
     connect(m_progress, &RunProgress::cancelRequested, this, [this] { m_reader.cancel(); });
     connect(m_plot, &SplitPlot::splitChanged, this, &DataDialog::takeSplit);
-}
-
-QWidget* DataDialog::buildFormat() {
-    auto* box = new QWidget(this);
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
-    const auto add = [&](const QString& name, const char* objectName, const QString& help) {
-        auto* label = new QLabel(name, box);
-        auto* choice = new QComboBox(box);
-        choice->setObjectName(QLatin1String(objectName));
-        choice->setAccessibleName(QString(name).remove(QLatin1Char('&')));
-        choice->setToolTip(help);
-        label->setBuddy(choice);
-        row->addWidget(label);
-        row->addWidget(choice);
-        row->addSpacing(12);
-        connect(choice, &QComboBox::currentIndexChanged, this, &DataDialog::reread);
-        return choice;
-    };
-    m_filling = true;
-    m_delimiter = add(tr("&Delimiter"), "data-delimiter", tr("What stands between two numbers of a row"));
-    m_header = add(tr("&Header"), "data-header", tr("Whether the first row holds the names of the columns"));
-    m_decimal = add(tr("Deci&mals"), "data-decimal", tr("Whether one and a half is 1.5 or 1,5"));
-    for (QComboBox* each : {m_delimiter, m_header, m_decimal}) each->addItem(QString());
-    for (const char delimiter : {',', ';', '\t', '|', ' '}) m_delimiter->addItem(delimiterName(delimiter), delimiter);
-    m_header->addItem(tr("first row"), true);
-    m_header->addItem(tr("none"), false);
-    m_decimal->addItem(tr("point"), false);
-    m_decimal->addItem(tr("comma"), true);
-    m_filling = false;
-    row->addStretch(1);
-    const bool isText = m_preview.table.format != "npy" && m_preview.table.format != "npz";
-    box->setVisible(isText);
-    return box;
 }
 
 QWidget* DataDialog::buildTables() {
@@ -244,11 +191,7 @@ void DataDialog::chooseFirst() {
 }
 
 void DataDialog::reread() {
-    if (m_filling) return;
-    m_options = {};
-    if (m_delimiter->currentIndex() > 0) m_options.delimiter = static_cast<char>(m_delimiter->currentData().toInt());
-    if (m_header->currentIndex() > 0) m_options.header = m_header->currentData().toBool();
-    if (m_decimal->currentIndex() > 0) m_options.decimalComma = m_decimal->currentData().toBool();
+    m_options = m_format->options();
     m_table.reset();
     m_readError.clear();
     try {
@@ -277,12 +220,7 @@ void DataDialog::showAbout() {
 void DataDialog::showPreview() {
     showAbout();
     const DataTable& table = m_preview.table;
-    m_filling = true;
-    m_delimiter->setItemText(0, tr("found: %1").arg(delimiterName(table.delimiter)));
-    m_header->setItemText(0, tr("found: %1").arg(table.header ? tr("first row") : tr("none")));
-    m_decimal->setItemText(0, tr("found: %1").arg(table.decimalComma ? tr("comma") : tr("point")));
-    m_filling = false;
-
+    m_format->showFound(table);
     const int shown = std::min(static_cast<int>(table.columns.size()), mostPreviewColumns);
     m_cells->clear();
     m_cells->setRowCount(static_cast<int>(m_preview.cells.size()));
@@ -293,7 +231,7 @@ void DataDialog::showPreview() {
     for (int row = 0; row < m_cells->rowCount(); ++row) {
         const auto& cells = m_preview.cells[static_cast<std::size_t>(row)];
         for (int column = 0; column < std::min(shown, static_cast<int>(cells.size())); ++column)
-            m_cells->setItem(row, column, fixed(text(cells[static_cast<std::size_t>(column)]), true));
+            m_cells->setItem(row, column, tableCell(text(cells[static_cast<std::size_t>(column)]), Qt::AlignRight));
     }
     m_cells->resizeColumnsToContents();
     m_columns->setColumns(table.columns);

@@ -18,6 +18,7 @@ class QTableWidget;
 namespace echoplane {
 
 class DataColumns;
+class DataFormat;
 class RunProgress;
 class SplitPlot;
 struct Split;
@@ -54,7 +55,6 @@ protected:
 
 private:
     void build();
-    QWidget* buildFormat();
     QWidget* buildTables();
     QWidget* buildChoices();
     QSpinBox* addNumber(class QBoxLayout& row, const QString& name, const char* setting);
@@ -82,9 +82,7 @@ private:
     QString m_readError;
 
     QLabel* m_about = nullptr;
-    QComboBox* m_delimiter = nullptr;
-    QComboBox* m_header = nullptr;
-    QComboBox* m_decimal = nullptr;
+    DataFormat* m_format = nullptr;
     QTableWidget* m_cells = nullptr;
     DataColumns* m_columns = nullptr;
     SplitPlot* m_plot = nullptr;

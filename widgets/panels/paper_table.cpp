@@ -12,6 +12,7 @@
 
 #include "core/math/number_text.h"
 #include "core/pipeline/settings.h"
+#include "widgets/panels/table_cell.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -34,9 +35,8 @@ QString methodLabel(const std::string& method) {
 QTableWidgetItem* itemOf(const Table2Cell& cell) {
     const bool above = !(cell.rmse <= cell.paperRmse);
     const QString ours = errorText(cell.rmse), paper = errorText(cell.paperRmse);
-    auto* item = new QTableWidgetItem((above ? QStringLiteral("▲ ") : QString()) + ours + QStringLiteral("\n(%1)").arg(paper));
-    item->setTextAlignment(Qt::AlignCenter);
-    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+    QTableWidgetItem* item =
+        tableCell((above ? QStringLiteral("▲ ") : QString()) + ours + QStringLiteral("\n(%1)").arg(paper), Qt::AlignHCenter);
     item->setData(aboveRole, above);
     item->setData(oursRole, cell.rmse);
     item->setData(papersRole, cell.paperRmse);
