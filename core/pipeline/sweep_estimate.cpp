@@ -45,6 +45,7 @@ StageSeconds secondsOf(const Experiment& experiment) {
     seconds[2] = steps * size / stepRate + (chosen.trainsInEigenbasis ? 0.0 : product * steps);
     const double few = std::min(fitted, size), many = std::max(fitted, size);
     seconds[3] = (2 * many * few * few + 3 * few * few * few + 2 * few * fitted * outputs) / blasRate;
+    if (!experiment.linear() && !leading) seconds[3] += 2 * size * size * fitted / blasRate;  // what each mode does
     seconds[4] = size * outputs * 1e-9;
     seconds[5] = 2 * ((leading ? 0.0 : size * size) + size * steps) * outputs / blasRate;
     if (experiment.closedLoop() || testRunsFreely(experiment)) seconds[5] += 10 * steps * size * outputs / stepRate;

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void rapidMovesEndInTheLast();
     void staleNumbersAreDimmed();
     void unstableIsSaid();
+    void withAnActivationTheRadiusIsNoAlarm();
     void divergenceIsSaid();
     void failureIsShownAndGoesAway();
     void themeChangesEverything();
@@ -142,6 +143,22 @@ void TestMainWindow::unstableIsSaid() {
     window->document().set(setting("spectral-radius"), 1.0);
     QTRY_VERIFY(window->document().idle());
     QCOMPARE(window->findChild<ScorePanel*>()->effectiveRadiusText(), QStringLiteral("1.0000"));
+}
+
+void TestMainWindow::withAnActivationTheRadiusIsNoAlarm() {
+    Experiment experiment;
+    experiment.method = "normal";
+    experiment.size = 30;
+    experiment.activation = "tanh";
+    experiment.spectralRadius = 1.2;
+    const auto window = shown(std::make_unique<MainWindow>(experiment));
+    QTRY_VERIFY(window->document().idle());
+    const auto* scores = window->findChild<ScorePanel*>();
+    QCOMPARE(scores->effectiveRadiusText(), QStringLiteral("1.2000"));
+    QStringList decay;
+    for (const QLabel* label : scores->findChildren<QLabel*>())
+        if (label->accessibleName() == QStringLiteral("Slowest decay")) decay << label->text();
+    QCOMPARE(decay, QStringList(QStringLiteral("–")));
 }
 
 void TestMainWindow::divergenceIsSaid() {

@@ -162,9 +162,8 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
                      "nothing is left."),
                   0);
     m_details[effectiveRadius] = addDetail(QString(), QString(), 1);
-    explainRadius(true);
-    m_details[timeConstant] = addDetail(
-        tr("Slowest decay"), tr("Slowest time constant −1/ln(rho_eff): steps until the slowest mode has fallen to 37 %."), 2);
+    m_details[timeConstant] = addDetail(tr("Slowest decay"), QString(), 2);
+    explainDynamics(true);
     m_badge = new QLabel(this);
     m_badge->setObjectName(QStringLiteral("badge"));
     m_badge->setContentsMargins(8, 2, 8, 2);
@@ -263,11 +262,11 @@ void ScorePanel::showResult() {
     if (limit != radiusText) radiusText += QStringLiteral("…") + limit;
     const bool linear = result->experiment.linear();
     m_unstable = linear && radius > 1.0 + roundingMargin;
-    explainRadius(linear);
+    explainDynamics(linear);
     m_details[effectiveRadius].number->setText(m_unstable ? tr("%1 unstable").arg(radiusText) : radiusText);
     restyle();
-    m_details[timeConstant].number->setText(
-        timeConstantText(radius > 1.0 - 1e-12 ? INFINITY : result->dynamics->slowestTimeConstant));
+    const double slowest = radius > 1.0 - 1e-12 ? INFINITY : result->dynamics->slowestTimeConstant;
+    m_details[timeConstant].number->setText(linear || std::isfinite(slowest) ? timeConstantText(slowest) : dash);
 
     QStringList badges;
     if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
@@ -279,7 +278,7 @@ void ScorePanel::showResult() {
 }
 
 /// With an activation rho_eff is that of the linearisation and decides nothing.
-void ScorePanel::explainRadius(bool linear) {
+void ScorePanel::explainDynamics(bool linear) {
     const Figure& radius = m_details[effectiveRadius];
     radius.name->setText(linear ? tr("Effective radius") : tr("Linearised radius"));
     radius.number->setAccessibleName(radius.name->text());
@@ -292,6 +291,13 @@ void ScorePanel::explainRadius(bool linear) {
                     "largest Lyapunov exponent.");
     radius.name->setToolTip(toolTip);
     radius.number->setToolTip(toolTip);
+    const QString decay =
+        linear
+            ? tr("Slowest time constant −1/ln(rho_eff): steps until the slowest mode has fallen to 37 %.")
+            : tr("Slowest time constant −1/ln(rho_eff) as if the activation were linear; none from a radius of 1 on, where the "
+                 "activation alone keeps the states bounded.");
+    m_details[timeConstant].name->setToolTip(decay);
+    m_details[timeConstant].number->setToolTip(decay);
 }
 
 void ScorePanel::showScores(const RunResult* result) {

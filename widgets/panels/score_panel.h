@@ -45,7 +45,7 @@ private:
     Figure addFigure(int column);
     Figure addDetail(const QString& name, const QString& toolTip, int column);
     void showResult();
-    void explainRadius(bool linear);
+    void explainDynamics(bool linear);
     void showScores(const RunResult* result);
     void restyle();
 
