@@ -8,6 +8,7 @@
 #include "core/math/blas_threads.h"
 #include "core/pipeline/more_modes.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "tests/widgets/mouse.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/plane_view.h"
 
@@ -153,4 +154,3 @@ void TestLargeReservoir::aWholeSpectrumHasNothingToLookFor() {
 
 QTEST_MAIN(TestLargeReservoir)
 #include "test_large_reservoir.moc"
-#include "tests/widgets/mouse.h"

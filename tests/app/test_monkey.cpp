@@ -13,6 +13,7 @@
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/widgets/mouse.h"
 #include "widgets/plots/plane_view.h"
 
 using namespace echoplane;
@@ -163,4 +164,3 @@ void TestMonkey::endsInTheResultOfAFreshRun() {
 
 QTEST_MAIN(TestMonkey)
 #include "test_monkey.moc"
-#include "tests/widgets/mouse.h"

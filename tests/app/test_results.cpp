@@ -13,6 +13,7 @@
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/widgets/mouse.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/score_panel.h"
@@ -274,4 +275,3 @@ void TestResults::closesWithThePaperPage() {
 
 QTEST_MAIN(TestResults)
 #include "test_results.moc"
-#include "tests/widgets/mouse.h"

@@ -18,6 +18,7 @@
 #include "app/project_session.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/widgets/mouse.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/plane_view.h"
 
@@ -381,4 +382,3 @@ void TestSpectrumEditing::presetsOpen() {
 // Random edits, undos and view changes; whatever happened, what is shown in the end is what a fresh run gives.
 QTEST_MAIN(TestSpectrumEditing)
 #include "test_spectrum_editing.moc"
-#include "tests/widgets/mouse.h"

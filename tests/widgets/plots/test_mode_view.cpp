@@ -6,6 +6,7 @@
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
+#include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/contribution_view.h"
 #include "widgets/plots/number_text.h"
@@ -175,4 +176,3 @@ private:
 
 QTEST_MAIN(TestModeView)
 #include "test_mode_view.moc"
-#include "tests/widgets/mouse.h"

@@ -6,6 +6,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
+#include "tests/widgets/mouse.h"
 #include "widgets/plots/plane_figure.h"
 #include "widgets/plots/plane_jacobian.h"
 #include "widgets/plots/plane_view.h"
@@ -288,4 +289,3 @@ private:
 
 QTEST_MAIN(TestPlaneView)
 #include "test_plane_view.moc"
-#include "tests/widgets/mouse.h"

@@ -7,6 +7,7 @@
 #include <QtTest/QTest>
 
 #include "core/pipeline/response.h"
+#include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/pinned_layer.h"
 #include "widgets/plots/response_curves.h"
@@ -278,4 +279,3 @@ private:
 
 QTEST_MAIN(TestResponseView)
 #include "test_response_view.moc"
-#include "tests/widgets/mouse.h"
