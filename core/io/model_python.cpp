@@ -141,7 +141,7 @@ std::string reservoirPyModel(const Model& model) {
            "    return model.run(np.asarray(inputs))\n";
 }
 
-std::string scriptText(const Model& model, bool reservoirPy) {
+std::string scriptText(const Model& model, bool reservoirPy, const RunContext& context) {
     const TestVector test = testVector(model);
     std::string text =
         "#!/usr/bin/env python3\n"
@@ -167,6 +167,7 @@ std::string scriptText(const Model& model, bool reservoirPy) {
         "\n\ndef _array(text, kind, shape):\n"
         "    return np.frombuffer(base64.b64decode(text), kind).reshape(shape)\n\n\n";
     for (const auto& [name, value] : namedArrays(model)) {
+        context.checkpoint();
         const std::string literal = pythonText(value);
         text += name + " = " + (name == "metadata" ? "json.loads(" + literal + ")" : literal) + "\n";
     }
@@ -205,20 +206,21 @@ std::string scriptText(const Model& model, bool reservoirPy) {
     return text;
 }
 
-std::vector<FormatLimit> limits(const Model& model, const ExportOptions& options) {
-    std::vector<FormatLimit> found;
+std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
+    std::vector<std::string> found;
     if (!options.reservoirPy) return found;
-    if (model.closedLoop()) {
-        found.push_back(
-            {"a ReservoirPy script of this kind has no feedback of its own output: write the NumPy script instead", true});
-    }
-    if (model.inputReadout.size() > 0)
-        found.push_back(
-            {"a ReservoirPy script of this kind has a readout of the state alone: write the NumPy script instead", true});
-    if (!model.initialState.isZero(0.0))
-        found.push_back({"a ReservoirPy script of this kind starts from a zero state: write the NumPy script instead", true});
-    found.push_back({"the script needs the package ReservoirPy 0.4, which Debian does not have", false});
+    const auto add = [&](const std::string& what) {
+        found.push_back("a ReservoirPy script of this kind " + what + ": write the NumPy script instead");
+    };
+    if (model.closedLoop()) add("has no feedback of its own output");
+    if (model.inputReadout.size() > 0) add("has a readout of the state alone");
+    if (!model.initialState.isZero(0.0)) add("starts from a zero state");
     return found;
+}
+
+std::vector<std::string> notes(const Model&, const ExportOptions& options, const RunContext&) {
+    if (!options.reservoirPy) return {};
+    return {"the script needs the package ReservoirPy 0.4, which Debian does not have"};
 }
 
 }  // namespace
@@ -228,9 +230,10 @@ ModelFormat pythonFormat() {
             "Python script",
             "A script that needs NumPy alone: holds the model, runs it over a CSV, and checks itself.",
             {},
-            &limits,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
-                writeTextFile(file, scriptText(model, options.reservoirPy));
+            &obstacles,
+            &notes,
+            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
+                writeTextFile(file, scriptText(model, options.reservoirPy, context), context);
             },
             nullptr};
 }

@@ -86,7 +86,7 @@ NamedArrays arraysOf(zip_t* archive) {
 
 }  // namespace
 
-void writeNpz(const std::filesystem::path& file, const Model& model) {
+void writeNpz(const std::filesystem::path& file, const Model& model, const RunContext& context) {
     std::vector<std::pair<std::string, std::string>> members;  // name, bytes: libzip reads them when the archive is closed
     for (const auto& [name, value] : namedArrays(model)) members.emplace_back(name, bytesOf(value));
 
@@ -108,7 +108,13 @@ void writeNpz(const std::filesystem::path& file, const Model& model) {
         zip_set_file_compression(archive.get(), entry, ZIP_CM_STORE, 0);
         zip_file_set_mtime(archive.get(), entry, 315532800, 0);  // 1980-01-01: the same model gives the same bytes
     }
-    if (zip_close(archive.get()) < 0) fail(zip_strerror(archive.get()));
+    const auto stopped = [](zip_t*, void* stop) { return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0; };
+    std::stop_token stop = context.stop;
+    zip_register_cancel_callback_with_state(archive.get(), stopped, nullptr, &stop);
+    if (zip_close(archive.get()) < 0) {
+        context.checkpoint();
+        fail(zip_strerror(archive.get()));
+    }
     static_cast<void>(archive.release());  // closing freed it
 }
 
@@ -148,8 +154,11 @@ ModelFormat npzFormat() {
             "NumPy archive",
             "Everything, exactly; numpy.load reads it, and Echoplane opens it again.",
             {},
-            &noLimits,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions&) { writeNpz(file, model); },
+            &noObstacles,
+            &noNotes,
+            [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
+                writeNpz(file, model, context);
+            },
             &readNpz};
 }
 
