@@ -75,6 +75,7 @@ void writeNpz(const std::filesystem::path& file, const Model& model, const RunCo
     std::vector<std::pair<std::string, std::string>> members;  // name, bytes: libzip reads them when the archive is closed
     for (const auto& [name, value] : namedArrays(model)) members.emplace_back(name, bytesOf(value));
 
+    checkMayReplace(file);
     int code = 0;
     // libzip writes to a temporary file beside the target and renames it when the archive is closed.
     std::unique_ptr<zip_t, decltype(&zip_discard)> archive(zip_open(file.c_str(), ZIP_CREATE | ZIP_TRUNCATE, &code),

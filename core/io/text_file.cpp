@@ -50,11 +50,17 @@ void writePieces(const std::filesystem::path& target, const std::filesystem::pat
 
 }  // namespace
 
+void checkMayReplace(const std::filesystem::path& file) {
+    std::error_code error;
+    if (std::filesystem::exists(file, error) && access(file.c_str(), W_OK) != 0) failToWrite(file, lastError());
+}
+
 void writeTextFile(const std::filesystem::path& file, std::string_view text, const RunContext& context) {
     std::error_code error;
     const std::filesystem::file_status before = std::filesystem::status(file, error);
     if (std::filesystem::exists(before) && !std::filesystem::is_regular_file(before))
         return writePieces(file, file, text, context);
+    checkMayReplace(file);
     const std::filesystem::path target = std::filesystem::is_symlink(file, error) && std::filesystem::exists(before)
                                              ? std::filesystem::canonical(file, error)
                                              : file;

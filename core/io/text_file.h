@@ -15,6 +15,10 @@ namespace echoplane {
 /// Throws std::runtime_error naming the file and the reason; Cancelled, and then too nothing is changed.
 void writeTextFile(const std::filesystem::path& file, std::string_view text, const RunContext& context = {});
 
+/// Throws std::runtime_error as writeTextFile() does where a file is there that may not be written: a rename would replace it all
+/// the same.
+void checkMayReplace(const std::filesystem::path& file);
+
 /// The whole file. Throws std::invalid_argument (bad input) naming the file and the reason, also where it is larger than
 /// `largest` bytes.
 std::string readTextFile(const std::filesystem::path& file, std::uintmax_t largest = 1u << 30);

@@ -33,8 +33,8 @@ void checkPlotOrTableFile(const QString& file);
 /// checkPlotOptions() and writeTable() do.
 void writePlot(const PlotSource& source, const PlotOptions& options, const QString& file);
 
-/// How the file will look, as large as fits into `box` pixels of the screen, but no larger than 1:1 times `ratio`. `file` decides
-/// what a pixel of the size is.
+/// How the file will look, as large as fits into `box` pixels of the screen, but no larger than 1:1 times `ratio`. `suffix`
+/// decides what a pixel of the size is.
 QImage plotPreview(const PlotSource& source, const PlotOptions& options, const QString& suffix, const QSize& box, double ratio);
 
 }  // namespace echoplane
