@@ -230,7 +230,7 @@ void Header::step() {
 }
 
 void Header::selftest() {
-    const TestVector test = testVector(m_model);
+    const TestVector test = testVector(m_model, m_context);
     m_text += "\nenum { " + m_prefix + "_TEST_STEPS = " + std::to_string(test.inputs.cols()) + " };\n";
     matrix("test_inputs", test.inputs.transpose());
     matrix("test_outputs", test.outputs.transpose());

@@ -161,11 +161,11 @@ private:
 };
 
 /// Of W as it stands in the file: from the metadata of a run, else from its eigenvalues.
-double radiusOf(const Model& model, const nlohmann::ordered_json& metadata) {
+double radiusOf(const Model& model, const nlohmann::ordered_json& metadata, const RunContext& context) {
     if (const DiagonalForm* diagonal = model.diagonal()) return spectralRadius(diagonal->spectrum);
     const auto found = metadata.find(model.linear() ? "effective_spectral_radius" : "spectral_radius");
     if (found != metadata.end() && found->is_number()) return found->get<double>();
-    const Eigendecomposition eigen = eigendecomposition(denseWeights(model));
+    const Eigendecomposition eigen = eigenvaluesOf(denseWeights(model), context);
     return spectralRadius(Spectrum{eigen.reals, eigen.upper});
 }
 
@@ -188,7 +188,7 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
     writer.whole("esn.context_length", 1 << 20);
     writer.whole("esn.block_count", 1);
     writer.whole("esn.reservoir_size", parts.reservoir.rows());
-    writer.number("esn.spectral_radius", radiusOf(model, metadata));
+    writer.number("esn.spectral_radius", radiusOf(model, metadata, context));
     writer.number("esn.sparsity", zeros);
     writer.number("esn.leaking_rate", parts.leakRate);
     writer.number("esn.input_scaling", parts.stateScale);

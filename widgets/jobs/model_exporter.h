@@ -25,8 +25,8 @@ struct ModelExportRequest {
     ModelSource source;
     std::string file;  ///< its suffix is the format; UTF-8
     ExportOptions options;
-    bool write = false;    ///< else only tell what the file would not hold
-    std::stop_token stop;  ///< of a write; set by ModelExporter
+    bool write = false;         ///< else only tell what the file would not hold
+    std::stop_token stop = {};  ///< of a write; set by ModelExporter
 };
 
 struct ModelExportAnswer {
