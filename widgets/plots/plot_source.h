@@ -19,8 +19,8 @@ struct PlotSource {
     PlotDescription description;
     /// Draws into an empty plot and returns the size in pixels of 1/96 inch that suits it. In the GUI thread.
     std::function<QSize(QCustomPlot& plot, const FigureStyle& style)> draw;
-    std::function<TextTable()> table;         ///< what is shown, as numbers
-    std::shared_ptr<const PlotSource> whole;  ///< all of what this shows a part of; null where it shows all
+    std::function<TextTable()> table;              ///< what is shown, as numbers
+    std::shared_ptr<const PlotSource> whole = {};  ///< all of what this shows a part of; null where it shows all
 };
 
 /// Suffixes that writePlot() takes, the first one first: "svg", "pdf", "png", "csv".
