@@ -11,6 +11,7 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/plot_export.h"
+#include "widgets/plots/signal_view.h"
 
 namespace echoplane {
 namespace {
@@ -29,15 +30,30 @@ std::shared_ptr<const RunResult> MainWindow::currentRun() {
     return nullptr;
 }
 
-void MainWindow::exportPlots(const QString& first, ExportPlotDialog::Extent extent) {
-    const auto run = currentRun();
-    if (!run) return;
+PlotExtras MainWindow::onScreen() const {
     PlotExtras extras;
     extras.pinned = pinnedRuns();
     extras.live = m_document->live() != nullptr;
     extras.polarGrid = m_planeView->polarGridAction()->isChecked();
     if (m_planeView->contributionAction()->isChecked()) extras.measure = WeightMeasure::contribution;
     if (m_planeView->logScaleAction()->isChecked()) extras.scale = WeightScale::absoluteLog;
+    extras.selected = m_planeView->selectedModes();
+    extras.jacobian = m_planeView->shownJacobian();
+    extras.zoom = m_planeView->zoom();
+    extras.output = m_signalView->output();
+    extras.now = m_signalView->now();
+    extras.steps = m_signalView->zoom();
+    return extras;
+}
+
+void MainWindow::exportPlots(const QString& first, ExportPlotDialog::Extent extent) {
+    const auto run = currentRun();
+    if (!run) return;
+    if (m_planeView->jacobianIsOlder()) {
+        m_errorStrip->showMessage(tr("The Jacobian of this result is still being computed. Export again when it is there."));
+        return;
+    }
+    const PlotExtras extras = onScreen();
     std::vector<PlotSource> sources;
     std::size_t current = 0;
     for (const QString& kind : plotKinds()) {

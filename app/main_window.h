@@ -31,6 +31,7 @@ class ModelExporter;
 class ModelReader;
 struct Model;
 struct ModelSource;
+struct PlotExtras;
 class PaperPage;
 class PlaneView;
 class ProjectSession;
@@ -132,6 +133,8 @@ private:
     void chooseModel();
     /// The run of the settings shown, or null, and then it is said why.
     std::shared_ptr<const RunResult> currentRun();
+    /// How the views show the run: what the user chose, and what is in view.
+    PlotExtras onScreen() const;
     /// Puts an export into the view's context menu.
     void offerExport(QWidget& view, const QString& kind);
     /// `first` is the kind of plot that is chosen at first.

@@ -7,6 +7,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/export_options.h"
+#include "app/interrupt.h"
 
 namespace echoplane {
 
@@ -21,7 +22,7 @@ struct ExportVerb {
 };
 
 /// Where the numbers are not chosen, each choice that there is.
-nlohmann::ordered_json preview(const std::string& file, const Model& model, const ExportVerb& verb) {
+nlohmann::ordered_json preview(const std::string& file, const Model& model, const ExportVerb& verb, const RunContext& context) {
     const ModelFormat& format = modelFormat(file);
     std::vector<NumberFormat> choices = format.numbers;
     if (choices.empty() || verb.options.numbers != NumberFormat::automatic) choices = {verb.options.numbers};
@@ -33,7 +34,7 @@ nlohmann::ordered_json preview(const std::string& file, const Model& model, cons
         if (!verb.json && !format.numbers.empty())
             std::printf("  --numbers %s\n", std::string(numberFormatName(numbers)).c_str());
         nlohmann::ordered_json limits = nlohmann::ordered_json::array();
-        for (const FormatLimit& limit : exportLimits(file, model, options)) {
+        for (const FormatLimit& limit : exportLimits(file, model, options, context)) {
             if (!verb.json) std::printf("    %s: %s\n", limit.blocks ? "cannot be written" : "note", limit.sentence.c_str());
             limits.push_back({{"sentence", limit.sentence}, {"blocks", limit.blocks}});
         }
@@ -44,13 +45,16 @@ nlohmann::ordered_json preview(const std::string& file, const Model& model, cons
 
 int exportVerb(const ExportVerb& verb) {
     for (const std::string& file : verb.outputs) static_cast<void>(modelFormat(file));
+    const Interrupt interrupt;
+    RunContext context;
+    context.stop = interrupt.token();
     const Model model = readModel(verb.model);
     nlohmann::ordered_json files = nlohmann::ordered_json::array();
     for (const std::string& file : verb.outputs) {
         if (verb.preview) {
-            files.push_back(preview(file, model, verb));
+            files.push_back(preview(file, model, verb, context));
         } else {
-            files.push_back({{"output", file}, {"notes", exportModel(file, model, verb.options)}});
+            files.push_back({{"output", file}, {"notes", exportModel(file, model, verb.options, context)}});
         }
     }
     if (verb.json) std::cout << nlohmann::ordered_json{{"model", verb.model}, {"files", files}}.dump(2) << '\n';

@@ -22,9 +22,10 @@ std::string exportSuffixes() {
     return text;
 }
 
-std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
+std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
+                                     const RunContext& context) {
     std::vector<std::string> notes;
-    const std::vector<FormatLimit> limits = exportLimits(file, model, options);
+    const std::vector<FormatLimit> limits = exportLimits(file, model, options, context);
     // What blocks is said by writeModel(), alone.
     if (std::ranges::none_of(limits, &FormatLimit::blocks)) {
         for (const FormatLimit& limit : limits) {
@@ -32,7 +33,7 @@ std::vector<std::string> exportModel(const std::filesystem::path& file, const Mo
             notes.push_back(limit.sentence);
         }
     }
-    writeModel(file, model, options);
+    writeModel(file, model, options, context);
     return notes;
 }
 

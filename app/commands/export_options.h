@@ -17,7 +17,8 @@ void addExportOptions(CLI::App& app, ExportOptions& options);
 /// The suffixes of model files with what they are, for help texts.
 std::string exportSuffixes();
 
-/// Tells on standard error what `file` will not hold, then writes it. Returns what was told.
-std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options);
+/// Tells on standard error what `file` will not hold, then writes it. Returns what was told. Throws as writeModel().
+std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
+                                     const RunContext& context);
 
 }  // namespace echoplane

@@ -138,8 +138,11 @@ int train(const CLI::App& verb, const TrainOptions& options) {
                                  ", so there is no trained model to export");
     }
     if (!options.exports.empty()) {
+        const Interrupt interrupt;
+        RunContext context;
+        context.stop = interrupt.token();
         const Model model = modelOf(result);
-        for (const std::filesystem::path& file : options.exports) exportModel(file, model, options.exportOptions);
+        for (const std::filesystem::path& file : options.exports) exportModel(file, model, options.exportOptions, context);
     }
     if (options.json) {
         nlohmann::ordered_json json = runJson(result);

@@ -9,15 +9,13 @@
 #include <fstream>
 #include <limits>
 #include <map>
-#include <memory>
 #include <optional>
 #include <stdexcept>
-
-#include <zip.h>
 
 #include "core/io/delimited_layout.h"
 #include "core/io/json_text.h"
 #include "core/io/npy_stream.h"
+#include "core/io/zip_archive.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
 
@@ -31,11 +29,11 @@ constexpr auto allRows = std::numeric_limits<std::size_t>::max();
 struct Member {
     std::string name;         // of its columns
     std::uint64_t bytes = 0;  // of header and data, as the container says
-    NpyHeader header;
+    NpyTable header;
 };
 
 void checkShape(const Member& member) {
-    const NpyHeader& header = member.header;
+    const NpyTable& header = member.header;
     if (header.rows == 0 || header.columns == 0) throw std::invalid_argument("is empty");
     if (header.columns > mostColumns) {
         throw std::invalid_argument("has " + std::to_string(header.rows) + " rows and " + std::to_string(header.columns) +
@@ -89,9 +87,9 @@ DataPreview fromNpy(const std::filesystem::path& path, std::size_t rows, const R
     preview.table.file = path.string();
     preview.table.format = "npy";
     naming(path.string(), "", [&] {
-        Member member{"", preview.bytes, readNpyHeader(source)};
+        Member member{"", preview.bytes, readNpyTable(source)};
         checkShape(member);
-        const NpyHeader& header = member.header;
+        const NpyTable& header = member.header;
         preview.table.rows = std::min(rows, header.rows);
         preview.rows = static_cast<double>(header.rows);
         requireMemory(8.0 * static_cast<double>(preview.table.rows) * static_cast<double>(header.columns),
@@ -105,66 +103,37 @@ DataPreview fromNpy(const std::filesystem::path& path, std::size_t rows, const R
     return preview;
 }
 
-using Archive = std::unique_ptr<zip_t, decltype(&zip_discard)>;
-using Entry = std::unique_ptr<zip_file_t, decltype(&zip_fclose)>;
-
-Archive openArchive(const std::filesystem::path& path) {
-    int code = 0;
-    Archive archive(zip_open(path.c_str(), ZIP_RDONLY, &code), &zip_discard);
-    if (archive) return archive;
-    zip_error_t error;
-    zip_error_init_with_code(&error, code);
-    const std::string reason = zip_error_strerror(&error);
-    zip_error_fini(&error);
-    throw std::invalid_argument("cannot read " + path.string() + ": " + reason);
+ZipArchive openArchive(const std::filesystem::path& path) {
+    try {
+        return ZipArchive::opened(path);
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument("cannot read " + path.string() + ": " + error.what());
+    }
 }
 
-/// One file of an archive, opened for reading.
-class OpenEntry {
-public:
-    OpenEntry(zip_t* archive, zip_uint64_t index) : m_entry(zip_fopen_index(archive, index, 0), &zip_fclose) {
-        if (!m_entry) throw std::invalid_argument(std::string("cannot be unpacked: ") + zip_strerror(archive));
-    }
-    std::size_t read(char* data, std::size_t size) {
-        std::size_t done = 0;
-        std::array<char, 65536> passedOver;  // NOLINT: written before it is read
-        while (done < size) {
-            const zip_int64_t got = data != nullptr
-                                        ? zip_fread(m_entry.get(), data + done, size - done)
-                                        : zip_fread(m_entry.get(), passedOver.data(), std::min(size - done, passedOver.size()));
-            if (got < 0) throw std::invalid_argument(std::string("is damaged: ") + zip_file_strerror(m_entry.get()));
-            if (got == 0) break;
-            done += static_cast<std::size_t>(got);
-        }
-        return done;
-    }
-
-private:
-    Entry m_entry;
-};
+ByteSource sourceOf(ZipReader& reader) {
+    return [&reader](char* data, std::size_t size) { return reader.read(data, size); };
+}
 
 struct ListedMember {
-    zip_uint64_t index = 0;
+    std::uint64_t index = 0;
     Member member;
 };
 
 /// The arrays of an archive that can be columns; the others become warnings.
-std::vector<ListedMember> listMembers(zip_t* archive, DataTable& table) {
-    constexpr zip_int64_t mostMembers = 10'000;
-    const zip_int64_t count = zip_get_num_entries(archive, 0);
+std::vector<ListedMember> listMembers(const ZipArchive& archive, DataTable& table) {
+    constexpr std::uint64_t mostMembers = 10'000;
+    const std::uint64_t count = archive.count();
     if (count > mostMembers) throw std::invalid_argument(table.file + " holds more than 10000 files");
     std::vector<ListedMember> members;
-    for (zip_uint64_t index = 0; index < static_cast<zip_uint64_t>(std::max<zip_int64_t>(0, count)); ++index) {
-        zip_stat_t stat;
-        zip_stat_init(&stat);
-        if (zip_stat_index(archive, index, 0, &stat) != 0 || (stat.valid & ZIP_STAT_NAME) == 0 ||
-            (stat.valid & ZIP_STAT_SIZE) == 0)
-            continue;
-        std::string name = asUtf8(stat.name);
+    for (std::uint64_t index = 0; index < count; ++index) {
+        const std::optional<ZipMember> packed = archive.member(index);
+        if (!packed) continue;
+        std::string name = asUtf8(packed->name);
         if (name.ends_with(".npy")) name.resize(name.size() - 4);
         try {
-            OpenEntry entry(archive, index);
-            Member member{name, stat.size, readNpyHeader([&](char* data, std::size_t size) { return entry.read(data, size); })};
+            ZipReader reader(archive, index);
+            Member member{name, packed->size, readNpyTable(sourceOf(reader))};
             checkShape(member);
             members.push_back({index, std::move(member)});
         } catch (const std::invalid_argument& error) {
@@ -188,13 +157,13 @@ std::size_t usualLength(const std::vector<ListedMember>& members) {
 }
 
 DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const RunContext& context) {
-    const Archive archive = openArchive(path);
+    const ZipArchive archive = openArchive(path);
     DataPreview preview;
     DataTable& table = preview.table;
     preview.bytes = std::filesystem::file_size(path);
     table.file = path.string();
     table.format = "npz";
-    std::vector<ListedMember> members = listMembers(archive.get(), table);
+    std::vector<ListedMember> members = listMembers(archive, table);
     if (members.empty()) {
         throw std::invalid_argument(table.file + " holds no array that can be a series" +
                                     (table.warnings.empty() ? "" : ": " + table.warnings.front()));
@@ -219,9 +188,9 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
     std::size_t before = 0;
     for (const ListedMember& each : members) {
         naming(table.file, each.member.name, [&] {
-            OpenEntry entry(archive.get(), each.index);
-            const ByteSource source = [&](char* data, std::size_t size) { return entry.read(data, size); };
-            const NpyHeader header = readNpyHeader(source);
+            ZipReader reader(archive, each.index);
+            const ByteSource source = sourceOf(reader);
+            const NpyTable header = readNpyTable(source);
             addColumns(table, each.member, readNpyColumns(source, header, rows, [&](std::uint64_t done) {
                            context.checkpoint();
                            const double part = static_cast<double>(done) / static_cast<double>(header.dataBytes());
@@ -230,7 +199,7 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
                        }));
             // At the end the archive's checksum is compared.
             char end = 0;
-            if (rows == allRows && entry.read(&end, 1) != 0) throw std::invalid_argument("goes on behind its last number");
+            if (rows == allRows && reader.read(&end, 1) != 0) throw std::invalid_argument("goes on behind its last number");
         });
         ++before;
     }

@@ -28,16 +28,15 @@ std::string prefixOf(const std::filesystem::path& file) {
     return prefix.substr(0, 40);
 }
 
-bool inFloat(const Model& model, const ExportOptions& options) {
-    if (options.numbers == NumberFormat::automatic) return !model.linear();
-    return options.numbers == NumberFormat::float32;
-}
-
 /// Writes the C text of one model.
 class Header {
 public:
-    Header(const Model& model, std::string prefix, bool single)
-        : m_model(model), m_prefix(std::move(prefix)), m_single(single), m_real(single ? "float" : "double") {}
+    Header(const Model& model, std::string prefix, bool single, const RunContext& context)
+        : m_model(model),
+          m_prefix(std::move(prefix)),
+          m_single(single),
+          m_real(single ? "float" : "double"),
+          m_context(context) {}
 
     std::string text();
 
@@ -53,8 +52,10 @@ private:
 
     void array(const std::string& name, const double* values, Eigen::Index count) {
         m_text += "static const " + m_real + ' ' + m_prefix + '_' + name + '[' + std::to_string(count) + "] = {";
-        for (Eigen::Index k = 0; k < count; ++k)
+        for (Eigen::Index k = 0; k < count; ++k) {
+            if (k % 6000 == 0) m_context.checkpoint();
             m_text += (k == 0 ? "\n    " : k % 6 == 0 ? ",\n    " : ", ") + literal(values[k]);
+        }
         m_text += "};\n";
     }
 
@@ -94,6 +95,7 @@ private:
     std::string m_prefix;
     bool m_single;
     std::string m_real;
+    const RunContext& m_context;
     std::string m_text;
 };
 
@@ -228,7 +230,7 @@ void Header::step() {
 }
 
 void Header::selftest() {
-    const TestVector test = testVector(m_model);
+    const TestVector test = testVector(m_model, m_context);
     m_text += "\nenum { " + m_prefix + "_TEST_STEPS = " + std::to_string(test.inputs.cols()) + " };\n";
     matrix("test_inputs", test.inputs.transpose());
     matrix("test_outputs", test.outputs.transpose());
@@ -272,24 +274,24 @@ std::string Header::text() {
     return std::move(m_text);
 }
 
-std::vector<FormatLimit> limits(const Model& model, const ExportOptions& options) {
-    std::vector<FormatLimit> found;
+std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
+    if (inFloat(model, options) && largestNumber(model) > largestFloat) return {beyondFloat};
+    return {};
+}
+
+std::vector<std::string> notes(const Model& model, const ExportOptions& options, const RunContext& context) {
+    std::vector<std::string> found;
     const bool single = inFloat(model, options);
-    if (single) {
-        const double largest = largestNumber(model);
-        if (largest > 3e38) return {{"a weight is beyond what float holds: choose float64", true}};
-        found.push_back({roundingSentence(model, "float32", &asFloat), false});
-    }
+    if (single) found.push_back(roundingSentence(model, "float32", &asFloat, context));
     if (model.diagonal() && model.diagonal()->basis.size() > 0)
-        found.push_back({"the eigenvectors Q are left out: the reservoir runs without them", false});
+        found.emplace_back("the eigenvectors Q are left out: the reservoir runs without them");
     const double numbers =
         model.sparse() || model.diagonal() ? 0.0 : static_cast<double>(model.size()) * static_cast<double>(model.size());
     if (numbers > 250'000) {
         const int megabytes = static_cast<int>(numbers * (single ? 4e-6 : 8e-6)) + 1;
         found.push_back(
-            {"the weights take " + std::to_string(megabytes) +
-                 " MB of constants in the program, and compiling them takes a while: a diagonal or sparse reservoir is smaller",
-             false});
+            "the weights take " + std::to_string(megabytes) +
+            " MB of constants in the program, and compiling them takes a while: a diagonal or sparse reservoir is smaller");
     }
     return found;
 }
@@ -301,9 +303,10 @@ ModelFormat cFormat() {
             "C header",
             "C99 without allocation, with a test of its own, for microcontrollers and any other program.",
             {NumberFormat::float64, NumberFormat::float32},
-            &limits,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
-                writeTextFile(file, Header(model, prefixOf(file), inFloat(model, options)).text());
+            &obstacles,
+            &notes,
+            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
+                writeTextFile(file, Header(model, prefixOf(file), inFloat(model, options), context).text(), context);
             },
             nullptr};
 }

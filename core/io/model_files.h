@@ -15,7 +15,14 @@ ModelFormat onnxFormat();
 ModelFormat ggufFormat();
 ModelFormat matlabFormat();
 
-/// The limits of a format that carries everything.
-std::vector<FormatLimit> noLimits(const Model& model, const ExportOptions& options);
+/// Whether .h and .onnx keep numbers as float32: as chosen, and left open where the model has an activation.
+bool inFloat(const Model& model, const ExportOptions& options);
+/// Weights beyond this cannot be kept so, and the sentence for that.
+constexpr double largestFloat = 3e38;
+constexpr const char* beyondFloat = "a weight is beyond what float holds: choose float64";
+
+/// Of a format that carries everything.
+std::vector<std::string> noObstacles(const Model& model, const ExportOptions& options);
+std::vector<std::string> noNotes(const Model& model, const ExportOptions& options, const RunContext& context);
 
 }  // namespace echoplane

@@ -65,23 +65,40 @@ const ModelFormat& modelFormat(const std::filesystem::path& file) {
     return *found;
 }
 
-std::vector<FormatLimit> noLimits(const Model&, const ExportOptions&) {
+bool inFloat(const Model& model, const ExportOptions& options) {
+    if (options.numbers == NumberFormat::automatic) return !model.linear();
+    return options.numbers == NumberFormat::float32;
+}
+
+std::vector<std::string> noObstacles(const Model&, const ExportOptions&) {
     return {};
 }
 
-std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
-    const ModelFormat& format = modelFormat(file);
-    checkNumbers(format, options.numbers);
-    return format.limits(model, options);
+std::vector<std::string> noNotes(const Model&, const ExportOptions&, const RunContext&) {
+    return {};
 }
 
-void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
+std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
+                                      const RunContext& context) {
+    const ModelFormat& format = modelFormat(file);
+    checkNumbers(format, options.numbers);
+    std::vector<FormatLimit> limits;
+    for (const std::string& sentence : format.obstacles(model, options)) limits.push_back({sentence, true});
+    if (!limits.empty()) return limits;
+    for (const std::string& sentence : format.notes(model, options, context)) limits.push_back({sentence, false});
+    return limits;
+}
+
+void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
     checkModel(model);
     if (!model.metadata.empty() && !parseJson(model.metadata, "the model's metadata").is_object())
         throw std::invalid_argument("the model's metadata must be a JSON object");
-    for (const FormatLimit& limit : exportLimits(file, model, options))
-        if (limit.blocks) throw std::invalid_argument("cannot export to \"" + file.string() + "\": " + limit.sentence);
-    modelFormat(file).write(file, model, options);
+    const ModelFormat& format = modelFormat(file);
+    checkNumbers(format, options.numbers);
+    if (const auto obstacles = format.obstacles(model, options); !obstacles.empty())
+        throw std::invalid_argument("cannot export to \"" + file.string() + "\": " + obstacles.front());
+    context.checkpoint();
+    format.write(file, model, options, context);
 }
 
 Model readModel(const std::filesystem::path& file) {

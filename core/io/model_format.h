@@ -40,9 +40,13 @@ struct ModelFormat {
     std::string label;                  ///< "NumPy archive"
     std::string help;                   ///< one sentence
     std::vector<NumberFormat> numbers;  ///< what ExportOptions::numbers may be beside automatic; empty where there is no choice
-    /// What of this model the file will not hold. Cost at most O(N²).
-    std::vector<FormatLimit> (*limits)(const Model& model, const ExportOptions& options);
-    void (*write)(const std::filesystem::path& file, const Model& model, const ExportOptions& options);
+    /// Why this model cannot be written: the file would compute something else. Empty where it can. Cost at most O(N²).
+    std::vector<std::string> (*obstacles)(const Model& model, const ExportOptions& options);
+    /// What of a model that can be written the file will not hold, or less exactly. Cost where numbers are rounded that of two
+    /// predictions on trialOf(), else at most O(N²).
+    std::vector<std::string> (*notes)(const Model& model, const ExportOptions& options, const RunContext& context);
+    /// Replaces the file as writeTextFile() does.
+    void (*write)(const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context);
     Model (*read)(const std::filesystem::path& file);  ///< null where files of this format are not read back
 };
 
@@ -52,13 +56,16 @@ std::span<const ModelFormat> modelFormats();
 /// The format by the file's suffix, in any case. Throws std::invalid_argument naming the suffixes there are.
 const ModelFormat& modelFormat(const std::filesystem::path& file);
 
-/// What of `model` a file of that format will not hold, to be said before writing.
-std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const Model& model, const ExportOptions& options = {});
+/// What of `model` a file of that format will not hold, to be said before writing: what blocks, or else all the rest. Throws
+/// std::invalid_argument for a suffix or a choice that there is not, Cancelled. Cost as ModelFormat::notes.
+std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const Model& model, const ExportOptions& options = {},
+                                      const RunContext& context = {});
 
 /// Writes the model in the format of the suffix, through a temporary file and an atomic rename: a failed write keeps the previous
-/// file. Throws std::invalid_argument for a suffix, a choice or a model that the format cannot carry (the sentence of the first
-/// limit that blocks), std::runtime_error naming the file where it cannot be written.
-void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options = {});
+/// file, and so does one that is cancelled. Throws std::invalid_argument for a suffix, a choice or a model that the format cannot
+/// carry (the sentence of the first limit that blocks), std::runtime_error naming the file where it cannot be written, Cancelled.
+void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options = {},
+                const RunContext& context = {});
 
 /// Reads a model that was written as .npz or .json. Throws std::invalid_argument in one sentence that names the file.
 Model readModel(const std::filesystem::path& file);

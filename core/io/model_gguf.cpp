@@ -44,14 +44,14 @@ struct EsnParts {
 };
 
 /// The largest modulus of a state variable on the trial, at least that of a step from rest at input 1.
-double largestState(const Model& model) {
+double largestState(const Model& model, const RunContext& context) {
     const double first = std::max(model.inputWeights.cwiseAbs().maxCoeff(), 1e-12);
-    return std::max(predict(model, trialOf(model).inputs).largestState, first);
+    return std::max(predict(model, trialOf(model).inputs, {}, context).largestState, first);
 }
 
-EsnParts partsOf(const Model& model, NumberFormat numbers) {
+EsnParts partsOf(const Model& model, NumberFormat numbers, const RunContext& context) {
     EsnParts parts;
-    if (model.linear()) parts.stateScale = linearState / largestState(model);
+    if (model.linear()) parts.stateScale = linearState / largestState(model, context);
     parts.leakRate = model.leakRate;
     const bool constant = model.readoutBias.size() > 0;  // a unit that is always 1 takes its place
     const auto block = static_cast<Eigen::Index>(blockSize(numbers));
@@ -161,16 +161,16 @@ private:
 };
 
 /// Of W as it stands in the file: from the metadata of a run, else from its eigenvalues.
-double radiusOf(const Model& model, const nlohmann::ordered_json& metadata) {
+double radiusOf(const Model& model, const nlohmann::ordered_json& metadata, const RunContext& context) {
     if (const DiagonalForm* diagonal = model.diagonal()) return spectralRadius(diagonal->spectrum);
     const auto found = metadata.find(model.linear() ? "effective_spectral_radius" : "spectral_radius");
     if (found != metadata.end() && found->is_number()) return found->get<double>();
-    const Eigendecomposition eigen = eigendecomposition(denseWeights(model));
+    const Eigendecomposition eigen = eigenvaluesOf(denseWeights(model), context);
     return spectralRadius(Spectrum{eigen.reals, eigen.upper});
 }
 
-std::string fileBytes(const Model& model, NumberFormat numbers) {
-    const EsnParts parts = partsOf(model, numbers);
+std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext& context) {
+    const EsnParts parts = partsOf(model, numbers, context);
     const auto metadata = nlohmann::ordered_json::parse(model.metadata.empty() ? "{}" : model.metadata);
     const double zeros =
         static_cast<double>((parts.reservoir.array() == 0.0).count()) / static_cast<double>(parts.reservoir.size());
@@ -188,7 +188,7 @@ std::string fileBytes(const Model& model, NumberFormat numbers) {
     writer.whole("esn.context_length", 1 << 20);
     writer.whole("esn.block_count", 1);
     writer.whole("esn.reservoir_size", parts.reservoir.rows());
-    writer.number("esn.spectral_radius", radiusOf(model, metadata));
+    writer.number("esn.spectral_radius", radiusOf(model, metadata, context));
     writer.number("esn.sparsity", zeros);
     writer.number("esn.leaking_rate", parts.leakRate);
     writer.number("esn.input_scaling", parts.stateScale);
@@ -211,9 +211,9 @@ std::string fileBytes(const Model& model, NumberFormat numbers) {
     return writer.file();
 }
 
-std::vector<FormatLimit> limits(const Model& model, const ExportOptions& options) {
-    std::vector<FormatLimit> found;
-    const auto block = [&](const std::string& sentence) { found.push_back({"the ESN layout of GGUF has " + sentence, true}); };
+std::vector<std::string> obstacles(const Model& model, const ExportOptions&) {
+    std::vector<std::string> found;
+    const auto block = [&](const std::string& sentence) { found.push_back("the ESN layout of GGUF has " + sentence); };
     if (model.activation != Activation::identity && model.activation != Activation::tanh)
         block("the activation tanh alone, not " + std::string(activationName(model.activation)));
     if (model.outputReadout.size() > 0) block("no place for the last output in the readout");
@@ -221,27 +221,31 @@ std::vector<FormatLimit> limits(const Model& model, const ExportOptions& options
     if (model.readoutBias.size() > 0 && model.leakRate < 1.0) block("no bias in the readout of a leaky reservoir");
     if (!model.initialState.isZero(0.0)) block("no initial state other than zero");
     if (model.feedbackWeights.size() > 0 && !model.initialOutput.isZero(0.0)) block("no first output other than zero");
-    if (!found.empty()) return found;
+    return found;
+}
 
+std::vector<std::string> notes(const Model& model, const ExportOptions& options, const RunContext& context) {
+    std::vector<std::string> found;
     const NumberFormat numbers = numbersOf(options);
-    found.push_back({costSentence(model, std::string(numberFormatName(numbers)), ggufModel(model, numbers)), false});
+    const Model kept = ggufModel(model, numbers, context);
+    found.push_back(costSentence(model, std::string(numberFormatName(numbers)), kept, context));
     if (model.linear())
-        found.push_back(
-            {"the layout's tanh is kept in its straight part, which costs 3e-8 of the states as large as on the task", false});
+        found.emplace_back(
+            "the layout's tanh is kept in its straight part, which costs 3e-8 of the states as large as on the task");
     if (model.feedbackWeights.size() > 0)
-        found.push_back({"feedback goes into the tensor esn_feedback_weights, which not every loader has", false});
+        found.emplace_back("feedback goes into the tensor esn_feedback_weights, which not every loader has");
     if (numbersFor(model.inputWeights, numbers) != numbers)
-        found.push_back({"the input weights are kept as float16: their rows do not fill blocks of 32", false});
+        found.emplace_back("the input weights are kept as float16: their rows do not fill blocks of 32");
     if (model.diagonal())
-        found.push_back({"the diagonal form is written as a matrix N × N, and its eigenvectors Q are left out", false});
-    found.push_back({"llama.cpp itself does not run this architecture: a fork with ESN support does", false});
+        found.emplace_back("the diagonal form is written as a matrix N × N, and its eigenvectors Q are left out");
+    found.emplace_back("llama.cpp itself does not run this architecture: a fork with ESN support does");
     return found;
 }
 
 }  // namespace
 
-Model ggufModel(const Model& model, NumberFormat numbers) {
-    const EsnParts parts = partsOf(model, numbers);
+Model ggufModel(const Model& model, NumberFormat numbers, const RunContext& context) {
+    const EsnParts parts = partsOf(model, numbers, context);
     Model kept;
     const Eigen::Index size = parts.reservoir.rows();
     kept.activation = Activation::tanh;
@@ -262,9 +266,10 @@ ModelFormat ggufFormat() {
             "GGUF",
             "The echo state network layout of llama.cpp's forks, whole or quantised.",
             {NumberFormat::float32, NumberFormat::float16, NumberFormat::q8_0, NumberFormat::q4_0},
-            &limits,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
-                writeTextFile(file, fileBytes(model, numbersOf(options)));
+            &obstacles,
+            &notes,
+            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
+                writeTextFile(file, fileBytes(model, numbersOf(options), context), context);
             },
             nullptr};
 }

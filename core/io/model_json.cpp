@@ -20,6 +20,7 @@ using Json = nlohmann::ordered_json;
 constexpr const char* formatName = "echoplane model";
 constexpr std::uint64_t thisVersion = 1;
 constexpr std::uintmax_t mostBytes = 1'000'000'000;
+constexpr Eigen::Index mostNumbers = 15'000'000;  // parseJson() takes 20 million values
 
 template <typename Row>
 Json listOf(const Row& row) {
@@ -28,7 +29,7 @@ Json listOf(const Row& row) {
     return list;
 }
 
-std::string textOf(const ArrayValue& value) {
+std::string textOf(const ArrayValue& value, const RunContext& context) {
     if (const auto* number = std::get_if<double>(&value)) return Json(*number).dump();
     if (const auto* text = std::get_if<std::string>(&value)) return Json(*text).dump();
     if (const auto* list = std::get_if<Eigen::VectorXd>(&value)) return listOf(*list).dump();
@@ -40,8 +41,10 @@ std::string textOf(const ArrayValue& value) {
     }
     const auto& matrix = std::get<Eigen::MatrixXd>(value);
     std::string text;
-    for (Eigen::Index i = 0; i < matrix.rows(); ++i)
+    for (Eigen::Index i = 0; i < matrix.rows(); ++i) {
+        context.checkpoint();
         text += (i == 0 ? "[\n    " : ",\n    ") + listOf(Eigen::VectorXd(matrix.row(i))).dump();
+    }
     return text + "\n  ]";
 }
 
@@ -120,7 +123,7 @@ NamedArrays arraysOf(const Json& json, const std::string& name) {
 
 }  // namespace
 
-std::string modelJsonText(const Model& model) {
+std::string modelJsonText(const Model& model, const RunContext& context) {
     std::string text =
         "{\n  \"format\": " + Json(formatName).dump() + ",\n  \"version\": " + std::to_string(thisVersion) +
         ",\n  \"program\": \"echoplane " ECHOPLANE_VERSION "\",\n  \"equations\": " +
@@ -132,7 +135,7 @@ std::string modelJsonText(const Model& model) {
     for (const auto& [key, value] : namedArrays(model)) {
         text += ",\n  " + Json(key).dump() + ": ";
         if (key != "metadata") {
-            text += textOf(value);
+            text += textOf(value, context);
             continue;
         }
         for (const char letter : parseJson(std::get<std::string>(value), "the model's metadata").dump(2))
@@ -155,18 +158,20 @@ ModelFormat jsonFormat() {
             "JSON",
             "Everything, exactly, as text that people can read; Echoplane opens it again.",
             {},
-            [](const Model& model, const ExportOptions&) -> std::vector<FormatLimit> {
+            [](const Model& model, const ExportOptions&) -> std::vector<std::string> {
+                if (namedNumbers(model) <= mostNumbers) return {};
+                return {"JSON would take more than 15 million numbers: use .npz"};
+            },
+            [](const Model& model, const ExportOptions&, const RunContext&) -> std::vector<std::string> {
                 constexpr Eigen::Index readable = 300;
                 if (model.size() <= readable) return {};
                 const auto numbers = static_cast<double>(namedNumbers(model));
-                if (numbers > 15e6) return {{"JSON would take more than 15 million numbers: use .npz", true}};
-                return {{"JSON is meant for small models: this file takes some " +
-                             std::to_string(static_cast<int>(numbers * 21e-6) + 1) + " MB, where .npz takes " +
-                             std::to_string(static_cast<int>(numbers * 8e-6) + 1) + " MB",
-                         false}};
+                return {"JSON is meant for small models: this file takes some " +
+                        std::to_string(static_cast<int>(numbers * 21e-6) + 1) + " MB, where .npz takes " +
+                        std::to_string(static_cast<int>(numbers * 8e-6) + 1) + " MB"};
             },
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions&) {
-                writeTextFile(file, modelJsonText(model));
+            [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
+                writeTextFile(file, modelJsonText(model, context), context);
             },
             [](const std::filesystem::path& file) { return parseModelJson(readTextFile(file, mostBytes), file.string()); }};
 }

@@ -10,8 +10,8 @@ namespace echoplane {
 
 /// The model as JSON that people can read: {"format": "echoplane model", "version": 1, "program", "equations", and the parts of
 /// namedArrays() (model_members.h), a matrix a row a line, complex numbers as [re, im], metadata as an object}. Reads back bit
-/// for bit.
-std::string modelJsonText(const Model& model);
+/// for bit. Throws Cancelled.
+std::string modelJsonText(const Model& model, const RunContext& context = {});
 
 /// The model that such a text holds. Whatever the text: gives a model that checkModel() takes, or throws std::invalid_argument in
 /// one sentence that begins with `name` and the line or the key.

@@ -100,11 +100,11 @@ std::string fileBytes(const Model& model) {
     return file;
 }
 
-std::vector<FormatLimit> limits(const Model& model, const ExportOptions&) {
+std::vector<std::string> obstacles(const Model& model, const ExportOptions&) {
     constexpr double mostBytes = 4e9;  // lengths have 32 bits
     if (8.0 * static_cast<double>(model.size()) * static_cast<double>(model.size()) < mostBytes || model.sparse()) return {};
     if (model.diagonal() && model.diagonal()->basis.size() == 0) return {};
-    return {{"a MATLAB file of level 5 holds no matrix of more than 4 GB: use .npz", true}};
+    return {"a MATLAB file of level 5 holds no matrix of more than 4 GB: use .npz"};
 }
 
 }  // namespace
@@ -114,9 +114,10 @@ ModelFormat matlabFormat() {
             "MATLAB file",
             "Everything, exactly, for MATLAB, Octave and SciPy (level 5).",
             {},
-            &limits,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions&) {
-                writeTextFile(file, fileBytes(model));
+            &obstacles,
+            &noNotes,
+            [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
+                writeTextFile(file, fileBytes(model), context);
             },
             nullptr};
 }

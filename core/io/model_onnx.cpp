@@ -16,11 +16,6 @@ namespace echoplane {
 
 namespace {
 
-bool inFloat(const Model& model, const ExportOptions& options) {
-    if (options.numbers == NumberFormat::automatic) return !model.linear();
-    return options.numbers == NumberFormat::float32;
-}
-
 /// The RNN and GRU operators hold a reservoir exactly where nothing feeds back; runtimes have them in float32 alone.
 bool hasRecurrentForm(const Model& model, bool single) {
     return single && !model.closedLoop() && !model.diagonal();
@@ -230,22 +225,24 @@ std::string fileBytes(const Model& model, bool single) {
         metadata);
 }
 
-std::vector<FormatLimit> limits(const Model& model, const ExportOptions& options) {
+std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
     const bool single = inFloat(model, options);
     constexpr double mostBytes = 1.9e9;  // protobuf's 2 GB
     if (!model.diagonal() &&
         (single ? 4.0 : 8.0) * static_cast<double>(model.size()) * static_cast<double>(model.size()) > mostBytes)
-        return {{"an ONNX file holds at most 2 GB: use .npz", true}};
-    std::vector<FormatLimit> found;
-    if (single) {
-        if (largestNumber(model) > 3e38) return {{"a weight is beyond what float holds: choose float64", true}};
-        found.push_back({roundingSentence(model, "float32", &asFloat), false});
-    }
+        return {"an ONNX file holds at most 2 GB: use .npz"};
+    if (single && largestNumber(model) > largestFloat) return {beyondFloat};
+    return {};
+}
+
+std::vector<std::string> notes(const Model& model, const ExportOptions& options, const RunContext& context) {
+    std::vector<std::string> found;
+    if (inFloat(model, options)) found.push_back(roundingSentence(model, "float32", &asFloat, context));
     if (model.diagonal() && model.diagonal()->basis.size() > 0)
-        found.push_back({"the eigenvectors Q are left out: the reservoir runs without them", false});
+        found.emplace_back("the eigenvectors Q are left out: the reservoir runs without them");
     if (!model.initialState.isZero(0.0) || (model.closedLoop() && !model.initialOutput.isZero(0.0)))
-        found.push_back({"the initial state is no zero: it is in the metadata, to be handed in as initial_state", false});
-    if (model.sparse()) found.push_back({"the sparse W is written as a matrix with its zeros", false});
+        found.emplace_back("the initial state is no zero: it is in the metadata, to be handed in as initial_state");
+    if (model.sparse()) found.emplace_back("the sparse W is written as a matrix with its zeros");
     return found;
 }
 
@@ -256,9 +253,10 @@ ModelFormat onnxFormat() {
             "ONNX",
             "For ONNX Runtime and what else runs ONNX (opset 13): a GRU, an RNN or a Scan.",
             {NumberFormat::float64, NumberFormat::float32},
-            &limits,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
-                writeTextFile(file, fileBytes(model, inFloat(model, options)));
+            &obstacles,
+            &notes,
+            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
+                writeTextFile(file, fileBytes(model, inFloat(model, options)), context);
             },
             nullptr};
 }

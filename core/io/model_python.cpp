@@ -17,38 +17,46 @@ namespace {
 /// Beyond this many numbers base64 is shorter, exact all the same, and quicker to load.
 constexpr Eigen::Index mostLiteral = 32;
 
-std::string inBase64(const void* data, std::size_t bytes, const std::string& type, const std::string& shape) {
-    return "_array(\"" + base64({static_cast<const char*>(data), bytes}) + "\", \"" + type + "\", " + shape + ")";
+std::string inBase64(const void* data, std::size_t bytes, const std::string& type, const std::string& shape,
+                     const RunContext& context) {
+    constexpr std::size_t piece = 3 << 18;  // a multiple of 3: no padding in between
+    const std::string_view all(static_cast<const char*>(data), bytes);
+    std::string text = "_array(\"";
+    for (std::size_t at = 0; at < bytes; at += piece) {
+        context.checkpoint();
+        text += base64(all.substr(at, piece));
+    }
+    return text + "\", \"" + type + "\", " + shape + ")";
 }
 
 std::string complexText(std::complex<double> value) {
     return "complex(" + numberText(value.real()) + ", " + numberText(value.imag()) + ")";
 }
 
-std::string pythonText(const Eigen::MatrixXd& matrix, bool vector) {
+std::string pythonText(const Eigen::MatrixXd& matrix, bool vector, const RunContext& context) {
     const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> rows = matrix;
     const std::string shape = vector ? "(" + std::to_string(matrix.size()) + ",)"
                                      : "(" + std::to_string(matrix.rows()) + ", " + std::to_string(matrix.cols()) + ")";
     if (rows.size() > mostLiteral)
-        return inBase64(rows.data(), static_cast<std::size_t>(rows.size()) * sizeof(double), "<f8", shape);
+        return inBase64(rows.data(), static_cast<std::size_t>(rows.size()) * sizeof(double), "<f8", shape, context);
     std::string list;
     for (Eigen::Index k = 0; k < rows.size(); ++k) list += (k == 0 ? "" : ", ") + numberText(rows.data()[k]);
     return "np.array([" + list + "], float).reshape" + (vector ? "(" + std::to_string(matrix.size()) + ")" : shape);
 }
 
-std::string pythonText(const ArrayValue& value) {
+std::string pythonText(const ArrayValue& value, const RunContext& context) {
     if (const auto* number = std::get_if<double>(&value)) return numberText(*number);
     if (const auto* text = std::get_if<std::string>(&value)) return nlohmann::ordered_json(*text).dump();
-    if (const auto* list = std::get_if<Eigen::VectorXd>(&value)) return pythonText(*list, true);
-    if (const auto* matrix = std::get_if<Eigen::MatrixXd>(&value)) return pythonText(*matrix, false);
+    if (const auto* list = std::get_if<Eigen::VectorXd>(&value)) return pythonText(*list, true, context);
+    if (const auto* matrix = std::get_if<Eigen::MatrixXd>(&value)) return pythonText(*matrix, false, context);
     if (const auto* whole = std::get_if<Eigen::VectorXi>(&value)) {
         return inBase64(whole->data(), static_cast<std::size_t>(whole->size()) * sizeof(int), "<i4",
-                        "(" + std::to_string(whole->size()) + ",)");
+                        "(" + std::to_string(whole->size()) + ",)", context);
     }
     const auto& values = std::get<Eigen::VectorXcd>(value);
     if (values.size() > mostLiteral) {
         return inBase64(values.data(), static_cast<std::size_t>(values.size()) * sizeof(std::complex<double>), "<c16",
-                        "(" + std::to_string(values.size()) + ",)");
+                        "(" + std::to_string(values.size()) + ",)", context);
     }
     std::string list;
     for (Eigen::Index k = 0; k < values.size(); ++k) list += (k == 0 ? "" : ", ") + complexText(values[k]);
@@ -141,8 +149,8 @@ std::string reservoirPyModel(const Model& model) {
            "    return model.run(np.asarray(inputs))\n";
 }
 
-std::string scriptText(const Model& model, bool reservoirPy) {
-    const TestVector test = testVector(model);
+std::string scriptText(const Model& model, bool reservoirPy, const RunContext& context) {
+    const TestVector test = testVector(model, context);
     std::string text =
         "#!/usr/bin/env python3\n"
         "# -*- coding: utf-8 -*-\n"
@@ -167,11 +175,13 @@ std::string scriptText(const Model& model, bool reservoirPy) {
         "\n\ndef _array(text, kind, shape):\n"
         "    return np.frombuffer(base64.b64decode(text), kind).reshape(shape)\n\n\n";
     for (const auto& [name, value] : namedArrays(model)) {
-        const std::string literal = pythonText(value);
+        context.checkpoint();
+        const std::string literal = pythonText(value, context);
         text += name + " = " + (name == "metadata" ? "json.loads(" + literal + ")" : literal) + "\n";
     }
-    text += "\ntest_inputs = " + pythonText(test.inputs.transpose(), false) +
-            "\ntest_outputs = " + pythonText(test.outputs.transpose(), false) + "\ntest_scale = " + numberText(test.scale) + "\n";
+    text += "\ntest_inputs = " + pythonText(test.inputs.transpose(), false, context) +
+            "\ntest_outputs = " + pythonText(test.outputs.transpose(), false, context) +
+            "\ntest_scale = " + numberText(test.scale) + "\n";
     text += reservoirPy ? reservoirPyModel(model) : numpyStep(model);
     text +=
         "\n\ndef selftest():\n"
@@ -205,20 +215,21 @@ std::string scriptText(const Model& model, bool reservoirPy) {
     return text;
 }
 
-std::vector<FormatLimit> limits(const Model& model, const ExportOptions& options) {
-    std::vector<FormatLimit> found;
+std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
+    std::vector<std::string> found;
     if (!options.reservoirPy) return found;
-    if (model.closedLoop()) {
-        found.push_back(
-            {"a ReservoirPy script of this kind has no feedback of its own output: write the NumPy script instead", true});
-    }
-    if (model.inputReadout.size() > 0)
-        found.push_back(
-            {"a ReservoirPy script of this kind has a readout of the state alone: write the NumPy script instead", true});
-    if (!model.initialState.isZero(0.0))
-        found.push_back({"a ReservoirPy script of this kind starts from a zero state: write the NumPy script instead", true});
-    found.push_back({"the script needs the package ReservoirPy 0.4, which Debian does not have", false});
+    const auto add = [&](const std::string& what) {
+        found.push_back("a ReservoirPy script of this kind " + what + ": write the NumPy script instead");
+    };
+    if (model.closedLoop()) add("has no feedback of its own output");
+    if (model.inputReadout.size() > 0) add("has a readout of the state alone");
+    if (!model.initialState.isZero(0.0)) add("starts from a zero state");
     return found;
+}
+
+std::vector<std::string> notes(const Model&, const ExportOptions& options, const RunContext&) {
+    if (!options.reservoirPy) return {};
+    return {"the script needs the package ReservoirPy 0.4, which Debian does not have"};
 }
 
 }  // namespace
@@ -228,9 +239,10 @@ ModelFormat pythonFormat() {
             "Python script",
             "A script that needs NumPy alone: holds the model, runs it over a CSV, and checks itself.",
             {},
-            &limits,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
-                writeTextFile(file, scriptText(model, options.reservoirPy));
+            &obstacles,
+            &notes,
+            [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
+                writeTextFile(file, scriptText(model, options.reservoirPy, context), context);
             },
             nullptr};
 }

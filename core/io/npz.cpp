@@ -14,6 +14,7 @@
 #include "core/io/model_members.h"
 #include "core/io/npy.h"
 #include "core/io/text_file.h"
+#include "core/io/zip_archive.h"
 #include "core/math/memory.h"
 #include "core/model/from_run.h"
 
@@ -21,64 +22,48 @@ namespace echoplane {
 
 namespace {
 
-using Archive = std::unique_ptr<zip_t, decltype(&zip_discard)>;
-
-std::string reasonOf(int code) {
-    zip_error_t error;
-    zip_error_init_with_code(&error, code);
-    std::string reason = zip_error_strerror(&error);
-    zip_error_fini(&error);
-    return reason;
-}
-
 std::string bytesOf(const ArrayValue& value) {
     return std::visit([](const auto& each) { return npyBytes(each); }, value);
 }
 
 /// The bytes of one member. Throws std::invalid_argument without the names.
-std::string memberBytes(zip_t* archive, zip_uint64_t index, const zip_stat_t& stat) {
+std::string memberBytes(const ZipArchive& archive, std::uint64_t index, const ZipMember& member) {
     // Deflate cannot shrink to less than 1/1032.
-    constexpr zip_uint64_t mostRatio = 1100, slack = 4096;
-    if (stat.size / mostRatio > stat.comp_size + slack)
-        throw std::invalid_argument("it claims " + std::to_string(stat.size) + " bytes, more than it can hold");
+    constexpr std::uint64_t mostRatio = 1100, slack = 4096;
+    if (member.size / mostRatio > member.packedSize + slack)
+        throw std::invalid_argument("it claims " + std::to_string(member.size) + " bytes, more than it can hold");
     try {
-        requireMemory(3.0 * static_cast<double>(stat.size), "a member of the archive");
+        requireMemory(3.0 * static_cast<double>(member.size), "a member of the archive");
     } catch (const std::runtime_error& error) {
         throw std::invalid_argument(error.what());
     }
-    const std::unique_ptr<zip_file_t, decltype(&zip_fclose)> file(zip_fopen_index(archive, index, 0), &zip_fclose);
-    if (!file) throw std::invalid_argument(std::string("it cannot be unpacked: ") + zip_strerror(archive));
-    std::string bytes(stat.size, '\0');
-    zip_uint64_t have = 0;
-    while (have < stat.size) {
-        const zip_int64_t got = zip_fread(file.get(), bytes.data() + have, stat.size - have);
-        if (got <= 0) throw std::invalid_argument("it is damaged or cut off");
-        have += static_cast<zip_uint64_t>(got);
+    try {
+        ZipReader reader(archive, index);
+        std::string bytes(member.size, '\0');
+        if (reader.read(bytes.data(), bytes.size()) < bytes.size()) throw std::invalid_argument("is damaged or cut off");
+        // The checksum is compared when the end is read.
+        char more = 0;
+        if (reader.read(&more, 1) != 0) throw std::invalid_argument("is damaged");
+        return bytes;
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument(std::string("it ") + error.what());
     }
-    // The checksum is compared when the end is read.
-    char more = 0;
-    if (zip_fread(file.get(), &more, 1) != 0) throw std::invalid_argument("it is damaged");
-    return bytes;
 }
 
-NamedArrays arraysOf(zip_t* archive) {
-    constexpr zip_int64_t mostMembers = 100;
-    const zip_int64_t count = zip_get_num_entries(archive, 0);
+NamedArrays arraysOf(const ZipArchive& archive) {
+    constexpr std::uint64_t mostMembers = 100;
+    const std::uint64_t count = archive.count();
     if (count > mostMembers) throw std::invalid_argument("it has " + std::to_string(count) + " members, more than a model has");
     NamedArrays arrays;
-    for (zip_int64_t k = 0; k < count; ++k) {
-        const auto index = static_cast<zip_uint64_t>(k);
-        zip_stat_t stat;
-        if (zip_stat_index(archive, index, 0, &stat) != 0 || !(stat.valid & ZIP_STAT_NAME) || !(stat.valid & ZIP_STAT_SIZE) ||
-            !(stat.valid & ZIP_STAT_COMP_SIZE)) {
-            throw std::invalid_argument("its list of members is damaged");
-        }
-        std::string name = stat.name;
+    for (std::uint64_t index = 0; index < count; ++index) {
+        const std::optional<ZipMember> member = archive.member(index);
+        if (!member) throw std::invalid_argument("its list of members is damaged");
+        std::string name = member->name;
         try {
             if (name.ends_with(".npy")) name.resize(name.size() - 4);
-            arrays.emplace_back(name, npyValue(memberBytes(archive, index, stat)));
+            arrays.emplace_back(name, npyValue(memberBytes(archive, index, *member)));
         } catch (const std::invalid_argument& error) {
-            throw std::invalid_argument(shortened(stat.name) + ": " + error.what());
+            throw std::invalid_argument(shortened(member->name) + ": " + error.what());
         }
     }
     return arrays;
@@ -86,17 +71,19 @@ NamedArrays arraysOf(zip_t* archive) {
 
 }  // namespace
 
-void writeNpz(const std::filesystem::path& file, const Model& model) {
+void writeNpz(const std::filesystem::path& file, const Model& model, const RunContext& context) {
     std::vector<std::pair<std::string, std::string>> members;  // name, bytes: libzip reads them when the archive is closed
     for (const auto& [name, value] : namedArrays(model)) members.emplace_back(name, bytesOf(value));
 
+    checkMayReplace(file);
     int code = 0;
     // libzip writes to a temporary file beside the target and renames it when the archive is closed.
-    Archive archive(zip_open(file.c_str(), ZIP_CREATE | ZIP_TRUNCATE, &code), &zip_discard);
+    std::unique_ptr<zip_t, decltype(&zip_discard)> archive(zip_open(file.c_str(), ZIP_CREATE | ZIP_TRUNCATE, &code),
+                                                           &zip_discard);
     const auto fail = [&](const std::string& reason) {
         throw std::runtime_error("cannot write " + file.string() + ": " + reason);
     };
-    if (!archive) fail(reasonOf(code));
+    if (!archive) fail(zipReason(code));
     for (const auto& [name, bytes] : members) {
         zip_source_t* source = zip_source_buffer(archive.get(), bytes.data(), bytes.size(), 0);
         const zip_int64_t index = source ? zip_file_add(archive.get(), (name + ".npy").c_str(), source, 0) : -1;
@@ -108,7 +95,13 @@ void writeNpz(const std::filesystem::path& file, const Model& model) {
         zip_set_file_compression(archive.get(), entry, ZIP_CM_STORE, 0);
         zip_file_set_mtime(archive.get(), entry, 315532800, 0);  // 1980-01-01: the same model gives the same bytes
     }
-    if (zip_close(archive.get()) < 0) fail(zip_strerror(archive.get()));
+    const auto stopped = [](zip_t*, void* stop) { return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0; };
+    std::stop_token stop = context.stop;
+    zip_register_cancel_callback_with_state(archive.get(), stopped, nullptr, &stop);
+    if (zip_close(archive.get()) < 0) {
+        context.checkpoint();
+        fail(zip_strerror(archive.get()));
+    }
     static_cast<void>(archive.release());  // closing freed it
 }
 
@@ -117,17 +110,16 @@ void writeNpz(const std::filesystem::path& file, const RunResult& result) {
 }
 
 Model parseNpz(std::string_view bytes, std::string_view name) {
-    zip_error_t error;
-    zip_error_init(&error);
-    zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
-    const Archive archive(source ? zip_open_from_source(source, ZIP_RDONLY, &error) : nullptr, &zip_discard);
-    const std::string reason = archive ? "" : zip_error_strerror(&error);
-    if (!archive) zip_source_free(source);
-    zip_error_fini(&error);
-    if (!archive) throw std::invalid_argument(std::string(name) + " is no NumPy archive, or a damaged one: " + reason);
+    const ZipArchive archive = [&] {
+        try {
+            return ZipArchive::inMemory(bytes);
+        } catch (const std::invalid_argument& reason) {
+            throw std::invalid_argument(std::string(name) + " is no NumPy archive, or a damaged one: " + reason.what());
+        }
+    }();
     NamedArrays arrays;
     try {
-        arrays = arraysOf(archive.get());
+        arrays = arraysOf(archive);
     } catch (const std::invalid_argument& refusal) {
         throw std::invalid_argument(std::string(name) + ", " + refusal.what());
     }
@@ -148,8 +140,11 @@ ModelFormat npzFormat() {
             "NumPy archive",
             "Everything, exactly; numpy.load reads it, and Echoplane opens it again.",
             {},
-            &noLimits,
-            [](const std::filesystem::path& file, const Model& model, const ExportOptions&) { writeNpz(file, model); },
+            &noObstacles,
+            &noNotes,
+            [](const std::filesystem::path& file, const Model& model, const ExportOptions&, const RunContext& context) {
+                writeNpz(file, model, context);
+            },
             &readNpz};
 }
 

@@ -13,8 +13,8 @@ namespace echoplane {
 /// those of namedArrays() (model_members.h); in the eigenbasis the state is [reals | Re of pairs | Im of pairs].
 ///
 /// Goes through a temporary file and an atomic rename: a failed write keeps the previous file. Throws std::runtime_error naming
-/// the file and the reason.
-void writeNpz(const std::filesystem::path& file, const Model& model);
+/// the file and the reason; Cancelled, and then too nothing is changed.
+void writeNpz(const std::filesystem::path& file, const Model& model, const RunContext& context = {});
 
 /// modelOf() the run, written. Throws also std::invalid_argument if the run diverged (there is no model).
 void writeNpz(const std::filesystem::path& file, const RunResult& result);

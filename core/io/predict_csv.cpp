@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/predict_csv.h"
 
+#include <filesystem>
 #include <stdexcept>
+#include <system_error>
 
 #include "core/io/series_csv.h"
 #include "core/io/text_file.h"
@@ -22,6 +24,11 @@ Eigen::MatrixXd readSeries(const std::string& file, Eigen::Index expected, const
 }  // namespace
 
 PredictedCsv predictCsv(const Model& model, const PredictFiles& files) {
+    for (const std::string& each : {files.inputs, files.known}) {
+        std::error_code none;  // a file that is not there is none of the others
+        if (std::filesystem::equivalent(files.outputs, each, none))
+            throw std::invalid_argument("the outputs would replace " + each + ", which is read: choose another file for them");
+    }
     const Eigen::MatrixXd inputs = readSeries(files.inputs, model.inputs(), "input");
     Eigen::MatrixXd known;
     if (!files.known.empty()) known = readSeries(files.known, model.outputs(), "output");

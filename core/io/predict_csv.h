@@ -22,8 +22,8 @@ struct PredictedCsv {
 };
 
 /// Runs the model over the inputs and writes its outputs, those before a divergence where it diverges. Throws
-/// std::invalid_argument, naming the file, for files that are no series or do not suit the model, and std::runtime_error where
-/// the outputs cannot be written.
+/// std::invalid_argument, naming the file, for files that are no series, do not suit the model, or would be replaced by the
+/// outputs, and std::runtime_error where the outputs cannot be written.
 PredictedCsv predictCsv(const Model& model, const PredictFiles& files);
 
 }  // namespace echoplane

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/io/half_precision.h"
 #include "core/io/model_format.h"
 
 namespace echoplane {
 
 // The number formats of ggml (https://github.com/ggml-org/ggml, ggml-quants.c): what a GGUF file keeps.
-
-/// IEEE 754 half precision, rounded to nearest, ties to even; beyond ±65504 infinite.
-std::uint16_t halfOf(float value);
-float fromHalf(std::uint16_t half);
 
 /// How many numbers share a block: 32 in q8_0 and q4_0, else 1. Rows must be a multiple of it.
 std::size_t blockSize(NumberFormat numbers);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/text_file.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -25,29 +27,52 @@ std::string lastError() {
     return std::strerror(errno);
 }
 
+/// In the same folder, so that it can be renamed; short, since the file's own name may be as long as names can be.
+std::filesystem::path temporaryBeside(const std::filesystem::path& file) {
+    static std::atomic<unsigned> count = 0;
+    return file.parent_path() / (".echoplane-" + std::to_string(getpid()) + '-' + std::to_string(++count) + ".part");
+}
+
+void writePieces(const std::filesystem::path& target, const std::filesystem::path& file, std::string_view text,
+                 const RunContext& context) {
+    constexpr std::size_t piece = 1 << 20;
+    errno = 0;
+    std::ofstream stream(target, std::ios::binary);
+    for (std::size_t at = 0; stream && at < text.size(); at += piece) {
+        context.checkpoint();
+        context.report("writing " + file.filename().string(), static_cast<double>(at) / static_cast<double>(text.size()));
+        stream.write(text.data() + at, static_cast<std::streamsize>(std::min(piece, text.size() - at)));
+    }
+    stream.close();
+    if (!stream) failToWrite(file, lastError());
+    context.checkpoint();
+}
+
 }  // namespace
 
-void writeTextFile(const std::filesystem::path& file, std::string_view text) {
-    std::filesystem::path temporary = file;
-    temporary += ".part-" + std::to_string(getpid());
-    {
-        errno = 0;
-        std::ofstream stream(temporary, std::ios::binary);
-        stream.write(text.data(), static_cast<std::streamsize>(text.size()));
-        stream.close();
-        if (!stream) {
-            const std::string reason = lastError();
-            std::error_code ignored;
-            std::filesystem::remove(temporary, ignored);
-            failToWrite(file, reason);
-        }
-    }
+void checkMayReplace(const std::filesystem::path& file) {
     std::error_code error;
-    std::filesystem::rename(temporary, file, error);
-    if (error) {
-        std::error_code ignored;
-        std::filesystem::remove(temporary, ignored);
-        failToWrite(file, error.message());
+    if (std::filesystem::exists(file, error) && access(file.c_str(), W_OK) != 0) failToWrite(file, lastError());
+}
+
+void writeTextFile(const std::filesystem::path& file, std::string_view text, const RunContext& context) {
+    std::error_code error;
+    const std::filesystem::file_status before = std::filesystem::status(file, error);
+    if (std::filesystem::exists(before) && !std::filesystem::is_regular_file(before))
+        return writePieces(file, file, text, context);
+    checkMayReplace(file);
+    const std::filesystem::path target = std::filesystem::is_symlink(file, error) && std::filesystem::exists(before)
+                                             ? std::filesystem::canonical(file, error)
+                                             : file;
+    const std::filesystem::path temporary = temporaryBeside(target);
+    try {
+        writePieces(temporary, file, text, context);
+        if (std::filesystem::exists(before)) std::filesystem::permissions(temporary, before.permissions(), error);
+        std::filesystem::rename(temporary, target, error);
+        if (error) failToWrite(file, error.message());
+    } catch (...) {
+        std::filesystem::remove(temporary, error);
+        throw;
     }
 }
 

@@ -139,9 +139,9 @@ ModelTrial trialOf(const Model& model) {
     return {random.uniformMatrix(model.inputs(), steps, -0.5, 0.5), {}, 0, 0};
 }
 
-double trialError(const Model& model, const ModelTrial& trial, const Eigen::MatrixXd& reference) {
+double trialError(const Model& model, const ModelTrial& trial, const Eigen::MatrixXd& reference, const RunContext& context) {
     const Eigen::MatrixXd& wanted = trial.targets.size() > 0 ? trial.targets : reference;
-    const ModelPrediction said = predict(model, trial.inputs, wanted.leftCols(trial.known));
+    const ModelPrediction said = predict(model, trial.inputs, wanted.leftCols(trial.known), context);
     if (said.divergedAt) return std::numeric_limits<double>::infinity();
     const Eigen::Index scored = wanted.cols() - trial.testFirst;
     return std::sqrt((said.outputs.rightCols(scored) - wanted.rightCols(scored)).array().square().mean());

@@ -29,6 +29,6 @@ ModelTrial trialOf(const Model& model);
 
 /// RMSE of the model over the trial's test stretch, over all outputs: against the targets, or against `reference` (as predict()
 /// gives it) where there are none. Infinite where the model diverges.
-double trialError(const Model& model, const ModelTrial& trial, const Eigen::MatrixXd& reference);
+double trialError(const Model& model, const ModelTrial& trial, const Eigen::MatrixXd& reference, const RunContext& context = {});
 
 }  // namespace echoplane

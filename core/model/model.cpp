@@ -92,7 +92,8 @@ Eigen::MatrixXd denseWeights(const Model& model) {
     return weights;
 }
 
-ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known) {
+ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known,
+                        const RunContext& context) {
     checkModel(model);
     if (inputs.rows() != model.inputs()) {
         throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " inputs a step, but was given " +
@@ -114,6 +115,7 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
     ModelPrediction result;
     result.outputs.resize(model.outputs(), steps);
     for (Eigen::Index t = 0; t < steps; ++t) {
+        context.checkpoint();
         next.noalias() = model.inputWeights.lazyProduct(inputs.col(t));
         if (model.feedbackWeights.size() > 0) next.noalias() += model.feedbackWeights.lazyProduct(output);
         if (model.reservoirBias.size() > 0) next += model.reservoirBias;

@@ -8,6 +8,7 @@
 #include <Eigen/Core>
 #include <Eigen/SparseCore>
 
+#include "core/pipeline/run_context.h"
 #include "core/reservoir/activation.h"
 #include "core/spectrum/spectrum.h"
 
@@ -74,7 +75,8 @@ struct ModelPrediction {
 
 /// Runs the model over `inputs` (D_in × T). y(t−1) is its own output, but over the first steps for which `known` (D_out × K, K ≤
 /// T, may be empty) has a column it is that one: what really happened while the model warms up. Throws std::invalid_argument
-/// where shapes do not fit. Cost O(N·T·(D_in + D_out)) in the diagonal form, else O(N²·T).
-ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known = {});
+/// where shapes do not fit, Cancelled. Cost O(N·T·(D_in + D_out)) in the diagonal form, else O(N²·T).
+ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known = {},
+                        const RunContext& context = {});
 
 }  // namespace echoplane

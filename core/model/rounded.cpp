@@ -55,21 +55,21 @@ Model rounded(Model model, Rounding rounding) {
     return model;
 }
 
-std::string roundingSentence(const Model& model, const std::string& name, Rounding rounding) {
-    return costSentence(model, name, rounded(model, rounding));
+std::string roundingSentence(const Model& model, const std::string& name, Rounding rounding, const RunContext& context) {
+    return costSentence(model, name, rounded(model, rounding), context);
 }
 
-std::string costSentence(const Model& model, const std::string& name, const Model& stored) {
+std::string costSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
     const ModelTrial trial = trialOf(model);
     const bool known = trial.targets.size() > 0;
-    const Eigen::MatrixXd reference = known ? Eigen::MatrixXd() : predict(model, trial.inputs).outputs;
-    const double after = trialError(stored, trial, reference);
+    const Eigen::MatrixXd reference = known ? Eigen::MatrixXd() : predict(model, trial.inputs, {}, context).outputs;
+    const double after = trialError(stored, trial, reference, context);
     std::array<char, 256> text{};
     if (std::isinf(after)) {
         std::snprintf(text.data(), text.size(), "with its numbers as %s the model diverges", name.c_str());
     } else if (known) {
         std::snprintf(text.data(), text.size(), "with its numbers as %s the RMSE on the test stretch is %.3g instead of %.3g",
-                      name.c_str(), after, trialError(model, trial, reference));
+                      name.c_str(), after, trialError(model, trial, reference, context));
     } else {
         const double size = std::sqrt(reference.array().square().mean());
         std::snprintf(text.data(), text.size(), "with its numbers as %s the outputs differ by %.2g of their size (rms)",

@@ -18,8 +18,9 @@ double asFloat(double value);
 Model rounded(Model model, Rounding rounding);
 
 /// What it costs to keep the model as `stored`, for the user: "with its numbers as float32 the RMSE on the test stretch is 3.1e-4
-/// instead of 2.9e-4", measured on trialOf(). Cost of two predictions.
-std::string costSentence(const Model& model, const std::string& name, const Model& stored);
-std::string roundingSentence(const Model& model, const std::string& name, Rounding rounding);
+/// instead of 2.9e-4", measured on trialOf(). Throws Cancelled. Cost of two predictions.
+std::string costSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context = {});
+/// The same for rounded().
+std::string roundingSentence(const Model& model, const std::string& name, Rounding rounding, const RunContext& context = {});
 
 }  // namespace echoplane

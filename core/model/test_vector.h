@@ -12,7 +12,8 @@ struct TestVector {
     double scale = 1.0;  ///< what errors are relative to: the largest sum over the readout's |weight·state|, at least 1e-300
 };
 
-/// The first 24 steps of trialOf(), fewer where the outputs grow beyond 1e6 (at least one, so that they are finite).
-TestVector testVector(const Model& model);
+/// The first 24 steps of trialOf(), fewer where the outputs grow beyond 1e6 (at least one, so that they are finite). Throws
+/// std::invalid_argument where the model diverges at its first step, Cancelled.
+TestVector testVector(const Model& model, const RunContext& context = {});
 
 }  // namespace echoplane

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
 #include <functional>
 
 #include <QAction>
@@ -18,6 +19,7 @@
 #include "core/math/blas_threads.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/plots/signal_view.h"
 
 using namespace echoplane;
 
@@ -39,6 +41,7 @@ private Q_SLOTS:
     void cancelChangesNothing();
     void savesWhatIsChosen_data();
     void savesWhatIsChosen();
+    void aPlotIsSavedAsItIsOnScreen();
     void foldersAreRememberedApart();
 
 private:
@@ -141,6 +144,21 @@ void TestDialogues::savesWhatIsChosen() {
     QFile file(m_folder->filePath(written));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.read(head.size()), head);
+}
+
+void TestDialogues::aPlotIsSavedAsItIsOnScreen() {
+    const auto window = trained();
+    SignalView& view = window->signalView();
+    QTest::keyClick(&view, Qt::Key_Plus);
+    QTest::keyClick(&view, Qt::Key_Right);
+    const QPointF steps = view.visibleSteps();
+    answer(*window, "export-signal", type(path("a.csv")));
+    QFile file(path("a.csv"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QList<QByteArray> lines = file.readAll().trimmed().split('\n');
+    QCOMPARE(lines[2].split(',')[0].toDouble(), std::ceil(steps.x()));
+    QCOMPARE(lines.back().split(',')[0].toDouble(), std::floor(steps.y()));
+    QVERIFY(lines.size() < 900);
 }
 
 void TestDialogues::foldersAreRememberedApart() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <semaphore>
+#include <thread>
 
 #include <QAction>
 #include <QApplication>
@@ -187,6 +188,53 @@ private Q_SLOTS:
         go.release();
         QTRY_VERIFY(!dialog.isVisible());
         QCOMPARE(dialog.result(), static_cast<int>(QDialog::Accepted));
+    }
+
+    void writingCanBeCancelled() {
+        std::binary_semaphore begun(0);
+        ModelExporter exporter([&](const ModelExportRequest& request, const RunContext&) {
+            if (request.write) {
+                begun.release();
+                while (!request.stop.stop_requested()) std::this_thread::yield();
+                throw Cancelled();
+            }
+            return ModelExportAnswer{request, {}, 0};
+        });
+        FileChooser chooser;
+        const auto run = std::make_shared<const RunResult>(Pipeline().run({}));
+        ExportModelDialog dialog(exporter, {run, nullptr}, QStringLiteral("m"), chooser, nullptr, nullptr);
+        dialog.show();
+        enter(dialog, path(QStringLiteral("m.npz")));
+        QTRY_VERIFY(dialog.settled());
+        auto* stop = dialog.findChild<QPushButton*>(QStringLiteral("export-stop"));
+        QVERIFY(!stop->isVisible());
+        press(dialog);
+        begun.acquire();
+        QTRY_VERIFY(stop->isVisible());
+        QTest::mouseClick(stop, Qt::LeftButton);
+        QTRY_VERIFY(dialog.settled());
+        QVERIFY(dialog.isVisible() && !stop->isVisible());
+        QVERIFY(dialog.findChild<MessageStrip*>(QStringLiteral("export-error"))->message().contains(QStringLiteral("nothing")));
+        QVERIFY(dialog.findChild<QPushButton*>(QStringLiteral("export-write"))->isEnabled());
+    }
+
+    void neitherANewerRequestNorTheEndOfTheProgramStopsAWrite() {
+        std::binary_semaphore begun(0);
+        bool stopped = true;
+        {
+            ModelExporter exporter([&](const ModelExportRequest& request, const RunContext& context) {
+                if (request.write) {
+                    begun.release();
+                    while (!context.stop.stop_requested()) std::this_thread::yield();  // by the request below
+                    stopped = request.stop.stop_requested();
+                }
+                return ModelExportAnswer{request, {}, 0};
+            });
+            exporter.submit({{}, "m.npz", {}, true, {}});
+            begun.acquire();
+            exporter.submit({{}, "m.npz", {}, false, {}});
+        }
+        QVERIFY(!stopped);
     }
 
     void aDivergedRunHasNoModel() {

@@ -15,7 +15,7 @@
 
 namespace echoplane {
 
-/// What ExperimentRunner and PaperRunner have in common: a worker thread for requests, one running and the newest of the others
+/// What all that compute for the window have in common: a worker thread for requests, one running and the newest of the others
 /// waiting, and what comes back in the thread of the QObject that owns it, newest first and never out of order. Errors arrive as
 /// words, never as exceptions.
 template <typename Request, typename Result>

@@ -17,14 +17,16 @@ std::string outOfMemory(const ModelExportRequest& request) {
 /// Keeps the model of the run that was looked at last: a dialogue asks about the same one again and again.
 class Worker {
 public:
-    ModelExportAnswer operator()(const ModelExportRequest& request, const RunContext&) {
+    ModelExportAnswer operator()(const ModelExportRequest& request, const RunContext& context) {
         const Model& model = modelFor(request.source);
         ModelExportAnswer answer{request, {}, 0};
         if (request.write) {
-            writeModel(request.file, model, request.options);
+            RunContext writing = context;
+            writing.stop = request.stop;
+            writeModel(request.file, model, request.options, writing);
             answer.bytes = std::filesystem::file_size(request.file);
         } else {
-            answer.limits = exportLimits(request.file, model, request.options);
+            answer.limits = exportLimits(request.file, model, request.options, context);
         }
         return answer;
     }
@@ -53,11 +55,17 @@ ModelExporter::ModelExporter(Run run, QObject* parent)
              {[this](std::shared_ptr<const ModelExportAnswer> answer) {
                   answer->request.write ? Q_EMIT written(*answer) : Q_EMIT looked(*answer);
               },
-              [this](const QString& message, const ModelExportRequest& request) { Q_EMIT failed(message, request); }, [] {},
-              [](const QString&, double) {}, [](bool) {}, outOfMemory}) {}
+              [this](const QString& message, const ModelExportRequest& request) { Q_EMIT failed(message, request); },
+              [this] { Q_EMIT cancelled(); }, [](const QString&, double) {}, [](bool) {}, outOfMemory}) {}
 
 void ModelExporter::submit(const ModelExportRequest& request) {
-    m_jobs.submit(request, std::chrono::steady_clock::duration::max());
+    ModelExportRequest stoppable = request;
+    if (request.write) stoppable.stop = (m_writing = std::stop_source()).get_token();
+    m_jobs.submit(stoppable, std::chrono::steady_clock::duration::zero());
+}
+
+void ModelExporter::cancelWriting() {
+    m_writing.request_stop();
 }
 
 }  // namespace echoplane

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,8 @@ struct ModelExportRequest {
     ModelSource source;
     std::string file;  ///< its suffix is the format; UTF-8
     ExportOptions options;
-    bool write = false;  ///< else only tell what the file would not hold
+    bool write = false;         ///< else only tell what the file would not hold
+    std::stop_token stop = {};  ///< of a write; set by ModelExporter
 };
 
 struct ModelExportAnswer {
@@ -41,20 +43,25 @@ class ModelExporter : public QObject {
 public:
     using Run = JobRunner<ModelExportRequest, ModelExportAnswer>::Run;
 
-    /// Its destructor waits for what runs. `run` is another way of doing the work, for tests.
+    /// Its destructor waits for what is being written. `run` is another way of doing the work, for tests.
     explicit ModelExporter(QObject* parent = nullptr);
     explicit ModelExporter(Run run, QObject* parent = nullptr);
 
-    /// Starts when what runs now, if anything, has finished; replaces what waits.
+    /// Starts when what is being written now, if anything, has been written; replaces what waits and what is being looked at.
     void submit(const ModelExportRequest& request);
+    /// Gives up the file that is being written, so that a previous one stays as it is; `cancelled` follows, or `written` where it
+    /// was too late.
+    void cancelWriting();
     bool idle() const { return m_jobs.idle(); }
 
 Q_SIGNALS:
     void looked(const ModelExportAnswer& answer);
     void written(const ModelExportAnswer& answer);
     void failed(const QString& message, const ModelExportRequest& request);
+    void cancelled();
 
 private:
+    std::stop_source m_writing;  ///< of what was written last: a newer request or the end of the program do not stop a write
     JobRunner<ModelExportRequest, ModelExportAnswer> m_jobs;
 };
 

@@ -98,13 +98,21 @@ ExportModelDialog::ExportModelDialog(ModelExporter& exporter, ModelSource source
     m_close = new QPushButton(tr("&Cancel"), this);
     m_close->setObjectName(QStringLiteral("export-cancel"));
     m_close->setAutoDefault(false);
+    m_stop = new QPushButton(tr("Cancel &writing"), this);
+    m_stop->setObjectName(QStringLiteral("export-stop"));
+    m_stop->setAccessibleName(tr("Cancel writing"));
+    m_stop->setToolTip(tr("Gives the file up; one of that name that was there before stays as it is."));
+    m_stop->setAutoDefault(false);
+    m_stop->hide();
     buttons->addWidget(m_progress, 1);
+    buttons->addWidget(m_stop);
     buttons->addStretch(1);
     buttons->addWidget(m_export);
     buttons->addWidget(m_close);
     column->addLayout(buttons);
     connect(m_export, &QPushButton::clicked, this, &ExportModelDialog::write);
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_stop, &QPushButton::clicked, &m_exporter, &ModelExporter::cancelWriting);
 
     const QString folder = chooser.saveFolder().isEmpty() ? QDir::currentPath() : chooser.saveFolder();
     m_file->setText(QDir::toNativeSeparators(QDir(folder).filePath(name + suffixOf(format()))));
@@ -167,6 +175,7 @@ void ExportModelDialog::follow() {
     connect(&m_patience, &QTimer::timeout, this, [this] {
         if (m_looking) m_notes->setPlainText(tr("Looking at what the file would hold …"));
         m_progress->setVisible(m_writing);
+        m_stop->setVisible(m_writing);
     });
     connect(&m_exporter, &ModelExporter::looked, this, [this](const ModelExportAnswer& answer) {
         const ModelExportRequest now = request(false);
@@ -179,6 +188,12 @@ void ExportModelDialog::follow() {
         if (!m_writing) return;
         m_writing = false;
         accept();
+    });
+    connect(&m_exporter, &ModelExporter::cancelled, this, [this] {
+        if (!m_writing) return;
+        m_writing = false;
+        m_error->showMessage(tr("Cancelled: nothing was written."));
+        update();
     });
     connect(&m_exporter, &ModelExporter::failed, this, [this](const QString& message, const ModelExportRequest& request) {
         (request.write ? m_writing : m_looking) = false;
@@ -275,7 +290,8 @@ void ExportModelDialog::update() {
     m_export->setEnabled(named && !m_blocked && settled());
     for (QWidget* each : std::initializer_list<QWidget*>{m_format, m_numbers, m_reservoirPy, m_file})
         each->setEnabled(!m_writing);
-    if (!m_writing) m_progress->hide();
+    for (QWidget* each : std::initializer_list<QWidget*>{m_progress, m_stop})
+        if (!m_writing) each->hide();
     m_close->setText(m_writing ? tr("&Close") : tr("&Cancel"));
     m_close->setAccessibleName(m_writing ? tr("Close") : tr("Cancel"));
     m_close->setToolTip(m_writing ? tr("Closes this dialogue; the file is finished in the background.") : QString());

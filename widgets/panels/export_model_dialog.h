@@ -25,7 +25,7 @@ class MessageStrip;
 /// has `exporter` write it in the background. Closes when that is done; stays open where it fails, so that another place can be
 /// chosen. What was chosen last is kept in `memory`, if there is one.
 ///
-/// May be closed while the file is being written: the exporter finishes and tells.
+/// Writing can be cancelled. The dialogue may also be closed while the file is being written: the exporter finishes and tells.
 class ExportModelDialog : public QDialog {
     Q_OBJECT
 
@@ -71,8 +71,9 @@ private:
     QProgressBar* m_progress = nullptr;
     QPushButton* m_export = nullptr;
     QPushButton* m_close = nullptr;
-    QTimer m_patience;  ///< what takes shorter is not worth a word
-    QString m_agreed;   ///< a file that the user was asked about by the file dialogue
+    QPushButton* m_stop = nullptr;  ///< only while a file is being written
+    QTimer m_patience;              ///< what takes shorter is not worth a word
+    QString m_agreed;               ///< a file that the user was asked about by the file dialogue
     std::vector<FormatLimit> m_limits;
     bool m_blocked = false;
     bool m_looking = false;

@@ -133,6 +133,13 @@ QFormLayout* ExportPlotDialog::buildForm() {
     m_plot = combo("export-plot", m_extent == Extent::one ? tr("Plot") : tr("Preview of"));
     for (const PlotSource& each : m_sources) m_plot->addItem(each.label);
     form->addRow(m_extent == Extent::one ? tr("P&lot") : tr("Pre&view of"), m_plot);
+    if (std::ranges::any_of(m_sources, [](const PlotSource& each) { return each.whole != nullptr; })) {
+        m_part = combo("export-part", tr("Part"));
+        m_part->addItem(tr("as on screen"));
+        m_part->addItem(tr("whole"));
+        m_part->setToolTip(tr("Of a view that is zoomed: the part that is in view, or everything."));
+        form->addRow(tr("P&art"), m_part);
+    }
     m_format = combo("export-format", tr("Format"));
     for (const Format& each : formats) m_format->addItem(tr(each.label), QLatin1String(each.suffix));
     form->addRow(tr("&Format"), m_format);
@@ -182,16 +189,21 @@ void ExportPlotDialog::follow() {
     m_soon.setSingleShot(true);
     m_soon.setInterval(previewDelay);
     connect(&m_soon, &QTimer::timeout, this, &ExportPlotDialog::drawPreview);
-    for (QComboBox* each : {m_plot, m_format, m_theme})
-        connect(each, &QComboBox::currentIndexChanged, this, &ExportPlotDialog::update);
+    for (QComboBox* each : {m_plot, m_part, m_format, m_theme})
+        if (each != nullptr) connect(each, &QComboBox::currentIndexChanged, this, &ExportPlotDialog::update);
     connect(m_unit, &QComboBox::currentIndexChanged, this, &ExportPlotDialog::chooseUnit);
     for (QCheckBox* each : {m_ownSize, m_transparent}) connect(each, &QCheckBox::toggled, this, &ExportPlotDialog::update);
     for (QDoubleSpinBox* each : {m_width, m_height, m_font, m_dpi})
         connect(each, &QDoubleSpinBox::valueChanged, this, &ExportPlotDialog::update);
 }
 
+const PlotSource& ExportPlotDialog::chosen(const PlotSource& source) const {
+    const bool all = m_part != nullptr && m_part->currentIndex() == 1;
+    return all && source.whole ? *source.whole : source;
+}
+
 const PlotSource& ExportPlotDialog::source() const {
-    return m_sources[static_cast<std::size_t>(std::max(0, m_plot->currentIndex()))];
+    return chosen(m_sources[static_cast<std::size_t>(std::max(0, m_plot->currentIndex()))]);
 }
 
 QString ExportPlotDialog::suffix() const {
@@ -246,6 +258,8 @@ void ExportPlotDialog::update() {
     for (QWidget* each : std::initializer_list<QWidget*>{m_width, m_height, m_unit})
         each->setEnabled(drawn && !m_ownSize->isChecked());
     m_dpi->setEnabled(suffix() == QLatin1String("png"));
+    const PlotSource& shown = m_sources[static_cast<std::size_t>(std::max(0, m_plot->currentIndex()))];
+    if (m_part != nullptr) m_part->setEnabled(m_extent == Extent::all || shown.whole != nullptr);
     m_soon.start();
 }
 
@@ -256,7 +270,8 @@ void ExportPlotDialog::drawPreview() {
         const bool csv = suffix() == QLatin1String("csv");
         const QImage picture = plotPreview(source(), chosen, suffix(), m_preview->size(), devicePixelRatioF());
         m_preview->setPixmap(chosen.transparent ? onChequers(picture, chosen.dark) : QPixmap::fromImage(picture));
-        m_note->setText(csv ? tr("Comma-separated, numbers in full; a first line that begins with # holds all settings.")
+        m_note->setText(csv ? tr("Comma-separated, numbers in full; a first line that begins with # holds all settings. Of a "
+                                 "signal that is zoomed, the steps in view; of the plane always all modes.")
                             : tr("Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or "
                                  "“echoplane train --from”, makes the run again."));
         m_save->setEnabled(true);
@@ -304,7 +319,8 @@ void ExportPlotDialog::saveTo(const QString& path) {
             QStringList files;
             for (const PlotSource& each : m_sources) files << QDir(path).filePath(each.name + QLatin1Char('.') + suffix());
             if (!mayReplace(files)) return;
-            for (qsizetype k = 0; k < files.size(); ++k) writePlot(m_sources[static_cast<std::size_t>(k)], options(), files[k]);
+            for (qsizetype k = 0; k < files.size(); ++k)
+                writePlot(chosen(m_sources[static_cast<std::size_t>(k)]), options(), files[k]);
             remember();
             Q_EMIT saved(tr("Saved %1 plots to %2").arg(files.size()).arg(path));
         }

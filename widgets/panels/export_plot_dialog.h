@@ -22,7 +22,8 @@ class FileChooser;
 class MessageStrip;
 
 /// Asks how plots are to look in their files, shows it while it is chosen, and writes them: one into a file, or all into a
-/// folder. What was chosen last is kept in `memory`, if there is one.
+/// folder. Where a source shows a part, as on screen, all of it can be chosen instead. What was chosen last is kept in `memory`,
+/// if there is one.
 class ExportPlotDialog : public QDialog {
     Q_OBJECT
 
@@ -54,6 +55,8 @@ private:
     QDoubleSpinBox* addNumber(const char* name, const QString& accessibleName, const QString& suffix, double least, double most,
                               double value, const QString& toolTip);
     void follow();
+    /// One of the sources, or all of what it shows a part of, as is chosen.
+    const PlotSource& chosen(const PlotSource& source) const;
     const PlotSource& source() const;
     void chooseUnit();
     void update();
@@ -68,6 +71,7 @@ private:
     FileChooser& m_chooser;
     QSettings* m_memory;
     QComboBox* m_plot = nullptr;
+    QComboBox* m_part = nullptr;  ///< only where a source shows a part
     QComboBox* m_format = nullptr;
     QCheckBox* m_ownSize = nullptr;
     QDoubleSpinBox* m_width = nullptr;

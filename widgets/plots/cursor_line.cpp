@@ -20,6 +20,7 @@ void CursorLine::draw(QCPPainter* painter) {
     if (!std::isfinite(m_place.x())) return;
     constexpr double dot = 3.5;
     const double across = std::round(m_rect->axis(QCPAxis::atBottom)->coordToPixel(m_place.x())) + 0.5;
+    if (across < m_rect->left() || across > m_rect->right() + 1) return;  // an SVG file has no clipping here
     painter->setPen(QPen(m_colours.mutedText, 1.0));
     painter->drawLine(QPointF(across, m_rect->top()), QPointF(across, m_rect->bottom()));
     const double up = m_rect->axis(QCPAxis::atLeft)->coordToPixel(m_place.y());

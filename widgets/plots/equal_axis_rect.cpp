@@ -40,6 +40,18 @@ void EqualAxisRect::panBy(const QPointF& pixels) {
     applyRanges();
 }
 
+std::optional<PlaneZoom> EqualAxisRect::zoom() const {
+    if (!m_userView) return std::nullopt;
+    return PlaneZoom{m_centre, m_halfWidth};
+}
+
+void EqualAxisRect::setZoom(const PlaneZoom& zoom) {
+    m_centre = zoom.centre;
+    m_halfWidth = zoom.halfWidth;
+    m_userView = true;
+    applyRanges();
+}
+
 QPointF EqualAxisRect::toPixel(double re, double im) const {
     return {axis(QCPAxis::atBottom)->coordToPixel(re), axis(QCPAxis::atLeft)->coordToPixel(im)};
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <qcustomplot.h>
+
+#include "widgets/plots/plane_zoom.h"
 
 namespace echoplane {
 
@@ -17,6 +21,9 @@ public:
     /// `factor` > 1 enlarges; the point under `pixel` stays where it is.
     void zoomAbout(const QPointF& pixel, double factor);
     void panBy(const QPointF& pixels);
+    /// What the user has zoomed or panned to; nothing while everything is shown.
+    std::optional<PlaneZoom> zoom() const;
+    void setZoom(const PlaneZoom& zoom);
 
     QPointF toPixel(double re, double im) const;
     QPointF toCoordinates(const QPointF& pixel) const;

@@ -89,6 +89,7 @@ public:
         m_older = older;
     }
     const JacobianSpectrum* jacobian() const { return m_jacobian.get(); }
+    bool isOlder() const { return m_older; }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
@@ -147,8 +148,10 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot) {
     new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
     m_badge = new Badge(plot, m_rect);
     m_veil = new Veil(plot, m_rect);
+    new ClipMark(plot, QStringLiteral("overlay"), m_rect, ClipMark::Edge::begin);
     m_selection = new PlaneSelection(plot, m_rect, m_marks);
     m_ring = new HoverRing(plot, m_rect, m_marks);
+    new ClipMark(plot, QStringLiteral("overlay"), m_rect, ClipMark::Edge::end);
 }
 
 void PlaneFigure::setStyle(const FigureStyle& style) {
@@ -279,7 +282,10 @@ void PlaneFigure::updateKey() {
 }
 
 PlotTable PlaneFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
-    return modeTable(result, pinned);
+    PlotTable table = modeTable(result, pinned);
+    if (const JacobianSpectrum* jacobian = m_jacobian->jacobian(); jacobian && !m_jacobian->isOlder() && result != nullptr)
+        addModes(table, tr("Jacobian at step %1").arg(jacobian->step), jacobian->eigenvalues);
+    return table;
 }
 
 QStringList PlaneFigure::summary() const {

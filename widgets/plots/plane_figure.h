@@ -31,6 +31,7 @@ public:
     /// Overlays their eigenvalues as small hollow markers.
     void setPinned(const std::vector<PinnedRun>& pinned) override;
     void setStale(bool stale) override;
+    /// All modes, also beside the part that is zoomed to, and the eigenvalues of the Jacobian that is shown.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 

@@ -84,6 +84,16 @@ void PlaneView::updateJacobian() {
     m_figure->setJacobian(m_jacobian->isHidden() ? nullptr : m_jacobian->spectrum(), m_jacobian->isOlder());
 }
 
+std::shared_ptr<const JacobianSpectrum> PlaneView::shownJacobian() {
+    updateFigure();
+    return m_jacobian->isHidden() ? nullptr : m_jacobian->spectrum();
+}
+
+bool PlaneView::jacobianIsOlder() {
+    updateFigure();
+    return !m_jacobian->isHidden() && m_jacobian->isOlder();
+}
+
 void PlaneView::setPolarGrid(bool on) {
     m_polarGridAction->setChecked(on);
     m_figure->setPolarGrid(on);
@@ -116,6 +126,10 @@ QPointF PlaneView::positionOf(int mode) const {
 
 QRectF PlaneView::visibleRegion() const {
     return m_figure->axisRect().region();
+}
+
+std::optional<PlaneZoom> PlaneView::zoom() const {
+    return m_figure->axisRect().zoom();
 }
 
 QRect PlaneView::plotArea() const {

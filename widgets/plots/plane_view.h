@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "widgets/plots/mode_marks.h"
+#include "widgets/plots/plane_zoom.h"
 #include "widgets/plots/result_view.h"
 
 class QKeyEvent;
@@ -13,6 +14,7 @@ class QMouseEvent;
 
 namespace echoplane {
 
+struct JacobianSpectrum;
 class PlaneFigure;
 class PlaneJacobian;
 
@@ -37,6 +39,8 @@ public:
     QPointF positionOf(int mode) const;
     /// The part of the complex plane in view, and the pixels that it fills.
     QRectF visibleRegion() const;
+    /// What the user has zoomed or panned to; nothing while everything is shown.
+    std::optional<PlaneZoom> zoom() const;
     QRect plotArea() const;
 
     /// For menus: fit, polar grid, and the choice of measure and scale. They also make the context menu.
@@ -46,6 +50,9 @@ public:
     QAction* logScaleAction() const { return m_logScaleAction; }
     /// Overlays the eigenvalues of the Jacobian along the driven trajectory; only of a reservoir with an activation.
     QAction* jacobianAction() const { return m_jacobianAction; }
+    /// What is overlaid now, null for nothing; and whether that belongs to another step or result than is shown.
+    std::shared_ptr<const JacobianSpectrum> shownJacobian();
+    bool jacobianIsOlder();
     /// The row that chooses its step.
     PlaneJacobian& jacobian() const { return *m_jacobian; }
 

@@ -20,61 +20,115 @@
 namespace echoplane {
 namespace {
 
-using Make = ResultFigure* (*)(QCustomPlot& plot, const RunResult& result, const PlotExtras& extras);
+/// What a plot shows, and what had to be computed for that: a preview is drawn anew for every change of an option.
+struct Shown {
+    std::shared_ptr<const RunResult> result;
+    PlotExtras extras;
+    std::vector<std::shared_ptr<const RidgeCurve>> ridgePaths;  ///< of the run and of each pinned one, or null
+    std::vector<std::shared_ptr<const Stability>> stabilities;  ///< the same
+};
+
+using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
+/// Brings the part that is in view into view, once the figure has its result.
+using Zoom = void (*)(ResultFigure& figure, const PlotExtras& extras);
 
 struct Kind {
     QString name;
     const char* label;
     QSize size;
     Make make;
+    Zoom zoom = nullptr;
+    bool (*isZoomed)(const PlotExtras& extras) = [](const PlotExtras&) { return false; };
 };
 
-template <typename Figure>
-ResultFigure* make(QCustomPlot& plot, const RunResult&, const PlotExtras&) {
-    return new Figure(&plot);
+ResultFigure* makeMemory(QCustomPlot& plot, Shown&) {
+    return new MemoryFigure(&plot);
 }
 
-ResultFigure* makePlane(QCustomPlot& plot, const RunResult&, const PlotExtras& extras) {
+ResultFigure* makeSignal(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new SignalFigure(&plot);
+    figure->setOutput(shown.extras.output);
+    figure->setNow(shown.extras.now);
+    return figure;
+}
+
+void zoomSignal(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<SignalFigure&>(figure).showSteps(extras.steps->x(), extras.steps->y());
+}
+
+ResultFigure* makePlane(QCustomPlot& plot, Shown& shown) {
+    const PlotExtras& extras = shown.extras;
     auto* figure = new PlaneFigure(&plot);
     figure->setPolarGrid(extras.polarGrid);
     figure->setMeasure(extras.measure, extras.scale);
+    figure->setJacobian(extras.jacobian, false);
+    figure->selection().setSelected(extras.selected);
+    return figure;
+}
+
+void zoomPlane(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<PlaneFigure&>(figure).axisRect().setZoom(*extras.zoom);
+}
+
+template <typename Figure>
+ResultFigure* makeModes(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new Figure(&plot);
+    figure->setSelectedModes(shown.extras.selected);
     return figure;
 }
 
 template <ResponseFigure::Part part>
-ResultFigure* makeResponse(QCustomPlot& plot, const RunResult&, const PlotExtras&) {
-    return new ResponseFigure(&plot, part);
-}
-
-ResultFigure* makeRidgePath(QCustomPlot& plot, const RunResult& result, const PlotExtras&) {
-    auto* figure = new RidgePathFigure(&plot);
-    if (hasRidgePath(result) && !result.diverged())
-        figure->setCurve(std::make_shared<const RidgeCurve>(ridgePathOf(result)), false);
+ResultFigure* makeResponse(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new ResponseFigure(&plot, part);
+    figure->setSelectedModes(shown.extras.selected);
     return figure;
 }
 
-ResultFigure* makeStability(QCustomPlot& plot, const RunResult& result, const PlotExtras&) {
+/// One value for the run and for each pinned one, unless they are there already.
+template <typename Value>
+void compute(std::vector<std::shared_ptr<const Value>>& values, const Shown& shown, bool (*has)(const RunResult&),
+             Value (*valueOf)(const RunResult&, const RunContext&)) {
+    if (!values.empty()) return;
+    const auto add = [&](const RunResult& run) {
+        values.push_back(has(run) ? std::make_shared<const Value>(valueOf(run, {})) : nullptr);
+    };
+    add(*shown.result);
+    for (const PinnedRun& pinned : shown.extras.pinned) add(*pinned.result);
+}
+
+ResultFigure* makeRidgePath(QCustomPlot& plot, Shown& shown) {
+    const auto has = [](const RunResult& run) { return hasRidgePath(run) && !run.diverged(); };
+    compute<RidgeCurve>(shown.ridgePaths, shown, has, ridgePathOf);
+    auto* figure = new RidgePathFigure(&plot);
+    figure->setCurve(shown.ridgePaths.front(), false);
+    figure->setPinnedCurves({shown.ridgePaths.begin() + 1, shown.ridgePaths.end()});
+    return figure;
+}
+
+ResultFigure* makeStability(QCustomPlot& plot, Shown& shown) {
+    compute<Stability>(shown.stabilities, shown, hasStability, stabilityOf);
     auto* figure = new StabilityFigure(&plot);
-    if (hasStability(result)) figure->setTest(std::make_shared<const Stability>(stabilityOf(result)), false);
+    figure->setTest(shown.stabilities.front(), false);
+    figure->setPinnedTests({shown.stabilities.begin() + 1, shown.stabilities.end()});
     return figure;
 }
 
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {
-        {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane},
-        {QStringLiteral("signal"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Signal and residual"), QSize(720, 460),
-         make<SignalFigure>},
-        {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400),
-         make<MemoryFigure>},
+        {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane,
+         zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }},
+        {QStringLiteral("signal"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Signal and residual"), QSize(720, 460), makeSignal,
+         zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }},
+        {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeMemory},
         {QStringLiteral("weights"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420),
-         make<WeightFigure>},
+         makeModes<WeightFigure>},
         {QStringLiteral("impulse"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Impulse response"), QSize(640, 360),
          makeResponse<ResponseFigure::Part::impulse>},
         {QStringLiteral("frequency"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Frequency response"), QSize(640, 380),
          makeResponse<ResponseFigure::Part::frequency>},
         {QStringLiteral("ridge-path"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Ridge path"), QSize(640, 460), makeRidgePath},
         {QStringLiteral("contribution"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Contribution of each mode"), QSize(640, 480),
-         make<ContributionFigure>},
+         makeModes<ContributionFigure>},
         {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability}};
     return all;
 }
@@ -118,6 +172,32 @@ TextTable textTable(const PlotTable& shown, const QString& caption) {
     return table;
 }
 
+PlotSource sourceOf(const Kind& kind, const std::shared_ptr<Shown>& shown, Zoom zoom) {
+    PlotSource source;
+    const RunResult& result = *shown->result;
+    QString run = QString::fromStdString(taskText(result.experiment) + '-' + result.experiment.method);
+    source.name = kind.name + QLatin1Char('-') + run.remove(QLatin1Char(':'));
+    source.label = labelOf(kind);
+    source.description = describe(kind, result, shown->extras.live);
+    const auto drawn = [make = kind.make, zoom, shown](QCustomPlot& plot, const FigureStyle& style) {
+        ResultFigure* figure = make(plot, *shown);
+        figure->setPinned(shown->extras.pinned);
+        figure->setStyle(style);
+        figure->setResult(shown->result.get());
+        if (zoom != nullptr) zoom(*figure, shown->extras);
+        return figure;
+    };
+    source.draw = [drawn, size = kind.size](QCustomPlot& plot, const FigureStyle& style) {
+        drawn(plot, style);
+        return size;
+    };
+    source.table = [drawn, shown, title = source.description.title] {
+        QCustomPlot plot;
+        return textTable(drawn(plot, printStyle())->table(shown->result.get(), shown->extras.pinned), title);
+    };
+    return source;
+}
+
 }  // namespace
 
 QStringList plotKinds() {
@@ -136,29 +216,10 @@ PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> resu
         throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result->experiment.task +
                                     ": choose the task memory, or another plot");
     }
-    PlotSource source;
-    QString run = QString::fromStdString(taskText(result->experiment) + '-' + result->experiment.method);
-    source.name = kind + QLatin1Char('-') + run.remove(QLatin1Char(':'));
-    source.label = labelOf(chosen);
-    source.description = describe(chosen, *result, extras.live);
-    const auto filled = [make = chosen.make, result, extras](QCustomPlot& plot) {
-        ResultFigure* figure = make(plot, *result, extras);
-        figure->setPinned(extras.pinned);
-        return figure;
-    };
-    source.draw = [filled, result, size = chosen.size](QCustomPlot& plot, const FigureStyle& style) {
-        ResultFigure* figure = filled(plot);
-        figure->setStyle(style);
-        figure->setResult(result.get());
-        return size;
-    };
-    source.table = [filled, result, extras, title = source.description.title] {
-        QCustomPlot plot;
-        ResultFigure* figure = filled(plot);
-        figure->setStyle(printStyle());
-        figure->setResult(result.get());
-        return textTable(figure->table(result.get(), extras.pinned), title);
-    };
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}});
+    if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
+    PlotSource source = sourceOf(chosen, shown, chosen.zoom);
+    source.whole = std::make_shared<const PlotSource>(sourceOf(chosen, shown, nullptr));
     return source;
 }
 

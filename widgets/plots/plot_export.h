@@ -2,11 +2,14 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include "core/pipeline/stability.h"
 #include "core/pipeline/stages.h"
 #include "widgets/plots/mode_marks.h"
 #include "widgets/plots/pinned_run.h"
+#include "widgets/plots/plane_zoom.h"
 #include "widgets/plots/plot_source.h"
 
 namespace echoplane {
@@ -22,6 +25,13 @@ struct PlotExtras {
     bool polarGrid = false;
     WeightMeasure measure = WeightMeasure::weight;
     WeightScale scale = WeightScale::relative;
+    std::vector<int> selected;                         ///< modes
+    std::shared_ptr<const JacobianSpectrum> jacobian;  ///< over the plane, or null
+    int output = 0;                                    ///< of the signal, from 0
+    std::optional<int> now;                            ///< the step of the signal that is marked
+    // What is in view, where that is not everything.
+    std::optional<QPointF> steps;   ///< first and last one of the signal
+    std::optional<PlaneZoom> zoom;  ///< of the plane
 };
 
 /// Whether a run has that kind of plot: "memory" is of the memory task alone.
@@ -29,8 +39,9 @@ bool hasPlot(const QString& kind, const Experiment& experiment);
 
 /// A run's plot for print: DejaVu Sans, vectors and real text. All settings, the seed and the errors go into the file, so that
 /// `echoplane train --from` makes the run again. The ridge path is computed here, in O(N) a point, and the echo state test, in
-/// three steps a step. Throws std::invalid_argument for an unknown kind, naming those there are, and for "memory" of a run of
-/// another task.
+/// three steps a step; of the run and of each pinned one, when they are first drawn. Where `extras` zoom into this kind of plot,
+/// that part is drawn, and PlotSource::whole is all of it. Throws std::invalid_argument for an unknown kind, naming those there
+/// are, and for "memory" of a run of another task.
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras = {});
 
 /// Throws as exportPlot() does for an unknown kind or suffix, before anything has been computed.

@@ -86,7 +86,7 @@ QByteArray drawPng(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     if (!description.record.isEmpty()) image.setText(pngRecordKey(), description.record);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    image.save(&buffer, "PNG");
+    if (!image.save(&buffer, "PNG")) throw std::runtime_error("the picture could not be packed as PNG");
     return buffer.data();
 }
 
@@ -106,10 +106,6 @@ void replaceFile(const QString& file, const QByteArray& bytes) {
     // commit() does not notice that the last buffer could not be written (Qt 6.4): flush() does.
     if (!target.open(QIODevice::WriteOnly) || target.write(bytes) != bytes.size() || !target.flush() || !target.commit())
         throw std::runtime_error(QStringLiteral("cannot write '%1': %2").arg(file, target.errorString()).toStdString());
-}
-
-void checkPlotFile(const QString& file) {
-    drawFor(file);
 }
 
 bool isPng(const QString& file) {

@@ -18,13 +18,12 @@ struct PlotDescription {
 };
 
 /// Throws std::invalid_argument naming the suffixes there are, if `file` has another one.
-void checkPlotFile(const QString& file);
 bool isPng(const QString& file);
 
 /// Draws a plot into a file; the suffix .svg, .pdf or .png decides the format. Text stays text and data are clipped to their axes
 /// in all of them. The record goes into SVG as <metadata>, into PDF as XMP and into PNG as the text "Echoplane".
 ///
-/// Goes through a temporary file: a failed write keeps the previous one. Throws as checkPlotFile() does, and
+/// Goes through a temporary file: a failed write keeps the previous one. Throws as isPng() does, and
 /// std::runtime_error naming the file when it cannot be written.
 void writePlotFile(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description, const QString& file);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include <QtCore/QStringList>
@@ -18,7 +19,8 @@ struct PlotSource {
     PlotDescription description;
     /// Draws into an empty plot and returns the size in pixels of 1/96 inch that suits it. In the GUI thread.
     std::function<QSize(QCustomPlot& plot, const FigureStyle& style)> draw;
-    std::function<TextTable()> table;  ///< what is shown, as numbers
+    std::function<TextTable()> table;              ///< what is shown, as numbers
+    std::shared_ptr<const PlotSource> whole = {};  ///< all of what this shows a part of; null where it shows all
 };
 
 /// Suffixes that writePlot() takes, the first one first: "svg", "pdf", "png", "csv".
@@ -31,8 +33,8 @@ void checkPlotOrTableFile(const QString& file);
 /// checkPlotOptions() and writeTable() do.
 void writePlot(const PlotSource& source, const PlotOptions& options, const QString& file);
 
-/// How the file will look, as large as fits into `box` pixels of the screen, but no larger than 1:1 times `ratio`. `file` decides
-/// what a pixel of the size is.
+/// How the file will look, as large as fits into `box` pixels of the screen, but no larger than 1:1 times `ratio`. `suffix`
+/// decides what a pixel of the size is.
 QImage plotPreview(const PlotSource& source, const PlotOptions& options, const QString& suffix, const QSize& box, double ratio);
 
 }  // namespace echoplane

@@ -19,12 +19,10 @@ QString line(QStringList cells) {
     return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
 }
 
-void addModes(PlotTable& table, const QString& name, const RunResult* result) {
-    if (result == nullptr || !result->dynamics) return;
-    const Spectrum& spectrum = result->dynamics->spectrum;
+void addRows(PlotTable& table, const QString& name, const Spectrum& spectrum, const ReadoutResult* readout) {
     const auto value = [&](const Eigen::VectorXd ReadoutResult::*column, Eigen::Index mode) {
-        if (!result->readout || mode >= ((*result->readout).*column).size()) return QString();
-        return tableNumber(((*result->readout).*column)[mode]);
+        if (readout == nullptr || mode >= (readout->*column).size()) return QString();
+        return tableNumber((readout->*column)[mode]);
     };
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
         const std::complex<double> lambda = spectrum.eigenvalue(mode);
@@ -50,13 +48,20 @@ QString tabSeparated(const PlotTable& table) {
     return text;
 }
 
+void addModes(PlotTable& table, const QString& name, const Spectrum& spectrum) {
+    addRows(table, name, spectrum, nullptr);
+}
+
 PlotTable modeTable(const RunResult* result, const std::vector<PinnedRun>& pinned) {
     PlotTable table{{Texts::tr("run"), Texts::tr("mode"), Texts::tr("real part"), Texts::tr("imaginary part (of a pair, ±)"),
                      Texts::tr("modulus"), Texts::tr("frequency (radians per step)"), Texts::tr("weight |w|"),
                      Texts::tr("contribution |w|·rms(state)")},
                     {}};
-    addModes(table, Texts::tr("now"), result);
-    for (const PinnedRun& run : pinned) addModes(table, run.name, run.result.get());
+    const auto add = [&](const QString& name, const RunResult* run) {
+        if (run != nullptr && run->dynamics) addRows(table, name, run->dynamics->spectrum, run->readout.get());
+    };
+    add(Texts::tr("now"), result);
+    for (const PinnedRun& run : pinned) add(run.name, run.result.get());
     return table;
 }
 

@@ -21,6 +21,9 @@ QString tableNumber(double value);
 /// Lines of cells between tabs, the header first, for a spreadsheet.
 QString tabSeparated(const PlotTable& table);
 
+/// One row a mode of a spectrum, without weights, under the columns of modeTable().
+void addModes(PlotTable& table, const QString& name, const Spectrum& spectrum);
+
 /// One row a mode of the live run and of each pinned one: eigenvalue, modulus, frequency, weight, contribution.
 PlotTable modeTable(const RunResult* result, const std::vector<PinnedRun>& pinned);
 

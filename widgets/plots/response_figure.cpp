@@ -188,19 +188,23 @@ void ResponseFigure::setResult(const RunResult* result) {
     updateKey();
 }
 
+std::vector<int> ResponseFigure::modesShown(const RunResult& result) const {
+    std::vector<int> modes;
+    if (!hasTransferFunction(result)) return modes;
+    std::ranges::copy_if(m_selected, std::back_inserter(modes),
+                         [&](int mode) { return mode >= 0 && mode < result.dynamics->spectrum.modes(); });
+    return modes;
+}
+
 void ResponseFigure::show(const RunResult& result) {
     m_frequencies = result.states->task.frequencies;
     const double radius = result.dynamics->effectiveSpectralRadius;
     const Eigen::VectorXd grid = responseFrequencies(&result);
     const ResponseCurves model = responseCurves(result, grid);
+    const std::vector<int> modes = modesShown(result);
+    m_shownModes = static_cast<int>(modes.size());
     ResponseCurves alone;
-    if (hasTransferFunction(result)) {
-        std::vector<int> modes;
-        std::ranges::copy_if(m_selected, std::back_inserter(modes),
-                             [&](int mode) { return mode >= 0 && mode < result.dynamics->spectrum.modes(); });
-        m_shownModes = static_cast<int>(modes.size());
-        if (m_shownModes > 0) alone = responseCurves(modesAlone(transferFunction(result), modes), grid);
-    }
+    if (m_shownModes > 0) alone = responseCurves(modesAlone(transferFunction(result), modes), grid);
     const auto fill = [&](const Panel& panel, const Eigen::VectorXd& across, const Eigen::VectorXd& whole,
                           const Eigen::VectorXd& part) {
         if (panel.rect == nullptr) return;
@@ -308,16 +312,24 @@ QString ResponseFigure::pointAt(const std::optional<QPointF>& pixel) {
 
 PlotTable ResponseFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
     PlotTable table{{tr("run"), tr("part"), tr("delay k (steps) or frequency (radians per step)"), tr("h(k) or |H| (dB)")}, {}};
-    const auto add = [&](const QString& name, const RunResult& run) {
-        if (!hasResponse(run)) return;
-        const ResponseCurves curves = responseCurves(run, responseFrequencies(&run));
-        for (Eigen::Index k = 0; m_impulse.rect != nullptr && k < responseSteps(curves.impulse); ++k)
+    const auto addRows = [&](const QString& name, const ResponseCurves& curves, Eigen::Index steps) {
+        for (Eigen::Index k = 0; m_impulse.rect != nullptr && k < std::min(steps, curves.impulse.size()); ++k)
             table.rows.push_back({name, tr("impulse"), QString::number(k), tableNumber(curves.impulse[k])});
         for (Eigen::Index k = 0; m_frequency.rect != nullptr && k < curves.decibels.size(); ++k)
             table.rows.push_back({name, tr("frequency"), tableNumber(curves.radiansPerStep[k]), tableNumber(curves.decibels[k])});
     };
-    if (result != nullptr) add(tr("now"), *result);
-    for (const PinnedRun& run : pinned) add(run.name, *run.result);
+    const auto add = [&](const QString& name, const RunResult& run, const std::vector<int>& selected) {
+        if (!hasResponse(run)) return;
+        const Eigen::VectorXd grid = responseFrequencies(&run);
+        const ResponseCurves curves = responseCurves(run, grid);
+        const int steps = responseSteps(curves.impulse);
+        addRows(name, curves, steps);
+        if (selected.empty()) return;
+        addRows(tr("%1, selected modes alone").arg(name), responseCurves(modesAlone(transferFunction(run), selected), grid),
+                steps);
+    };
+    if (result != nullptr) add(tr("now"), *result, modesShown(*result));
+    for (const PinnedRun& run : pinned) add(run.name, *run.result, {});
     return table;
 }
 

@@ -56,6 +56,7 @@ private:
     Panel createPanel(int row);
     std::vector<Panel*> panels();
     QCPGraph* addGraph(const Panel& panel);
+    std::vector<int> modesShown(const RunResult& result) const;
     void show(const RunResult& result);
     void setRanges();
     void updateKey();

@@ -158,7 +158,8 @@ void SignalFigure::setResult(const RunResult* result) {
         const bool sameTime = steps == m_steps;
         m_steps = steps;
         if (!sameTime) fit();
-        nameOutput(*result);
+        m_outputs = static_cast<int>(result->states->task.targets.rows());
+        m_signal->axis(QCPAxis::atLeft)->setLabel(outputName(*result));
         fillSignal(*result);
         fillResidual(*result);
         if (result->score && result->score->followed && *result->score->followed < result->experiment.test)
@@ -172,18 +173,15 @@ void SignalFigure::setResult(const RunResult* result) {
 }
 
 /// Of several outputs one is drawn; for the memory task output k − 1 is the input k steps ago.
-void SignalFigure::nameOutput(const RunResult& result) {
+QString SignalFigure::outputName(const RunResult& result) const {
     const TaskData& task = result.states->task;
-    m_outputs = static_cast<int>(task.targets.rows());
     const int shown = output();
-    QString name =
+    const QString name =
         task.targetNames.empty() ? tr("output") : QString::fromStdString(task.targetNames[static_cast<std::size_t>(shown)]);
-    if (result.experiment.task == "memory")
-        name = tr("output, delay %1").arg(shown + 1);
-    else if (m_outputs > 1)
-        name = task.targetNames.empty() ? tr("output %1 of %2").arg(shown + 1).arg(m_outputs)
-                                        : tr("%1 (%2 of %3)").arg(name).arg(shown + 1).arg(m_outputs);
-    m_signal->axis(QCPAxis::atLeft)->setLabel(name);
+    if (result.experiment.task == "memory") return tr("output, delay %1").arg(shown + 1);
+    if (m_outputs == 1) return name;
+    return task.targetNames.empty() ? tr("output %1 of %2").arg(shown + 1).arg(m_outputs)
+                                    : tr("%1 (%2 of %3)").arg(name).arg(shown + 1).arg(m_outputs);
 }
 
 void SignalFigure::setOutput(int output) {
@@ -318,7 +316,7 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
     if (result == nullptr || !result->states || result->states->task.targets.size() == 0) return table;
     const Eigen::MatrixXd& targets = result->states->task.targets;
     std::vector<const RunResult*> runs;
-    table.header << tr("target");
+    table.header << (m_outputs > 1 ? tr("target, %1").arg(outputName(*result)) : tr("target"));
     const auto add = [&](const QString& name, const RunResult& run) {
         if (!isPredicted(run)) return;
         table.header << name;
@@ -328,6 +326,7 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
     for (const PinnedRun& run : pinned) add(run.name, *run.result);
     const Eigen::Index shown = std::min<Eigen::Index>(m_output, targets.rows() - 1);
     for (Eigen::Index t = 0; t < targets.cols(); ++t) {
+        if (!timeAxis().range().contains(static_cast<double>(t))) continue;
         QStringList row{QString::number(t), tableNumber(targets(shown, t))};
         for (const RunResult* run : runs) {
             const Eigen::MatrixXd& predictions = run->score->predictions;
@@ -360,6 +359,10 @@ bool SignalFigure::showsAll() const {
 
 void SignalFigure::setNow(std::optional<int> step) {
     for (CursorLine* line : m_now) line->setPlace(step ? *step : qQNaN(), qQNaN());
+}
+
+void SignalFigure::showSteps(double first, double last) {
+    timeAxis().setRange(first, last);
 }
 
 void SignalFigure::zoomTime(double factor) {

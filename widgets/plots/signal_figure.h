@@ -29,6 +29,7 @@ public:
     /// Overlays their predictions and residuals, without widening the axis of the output.
     void setPinned(const std::vector<PinnedRun>& pinned) override;
     void setStale(bool stale) override;
+    /// The steps in view.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
     /// Which of several outputs is drawn, from 0; the last one where a result has fewer. Takes effect with the next setResult().
@@ -41,6 +42,8 @@ public:
     /// A line at that step, or none.
     void setNow(std::optional<int> step);
 
+    /// First and last step in view, as far as there are steps.
+    void showSteps(double first, double last);
     void zoomTime(double factor);
     void panTime(double share);
 
@@ -53,7 +56,7 @@ private:
     void createAxes();
     void createLayers();
     void linkTime(QCPAxis* from, QCPAxis* to);
-    void nameOutput(const RunResult& result);
+    QString outputName(const RunResult& result) const;
     void fillSignal(const RunResult& result);
     void fillResidual(const RunResult& result);
     void updateKey();

@@ -84,6 +84,17 @@ QPointF SignalView::visibleSteps() const {
     return {m_figure->timeAxis().range().lower, m_figure->timeAxis().range().upper};
 }
 
+std::optional<QPointF> SignalView::zoom() {
+    updateFigure();
+    if (m_figure->showsAll()) return std::nullopt;
+    return visibleSteps();
+}
+
+int SignalView::output() {
+    updateFigure();
+    return m_figure->output();
+}
+
 QPointF SignalView::residualRange() const {
     return {m_figure->residualAxis().range().lower, m_figure->residualAxis().range().upper};
 }

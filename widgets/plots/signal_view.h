@@ -27,6 +27,11 @@ public:
 
     /// First and last step in view, as (lower, upper).
     QPointF visibleSteps() const;
+    /// The same where that is not the whole signal.
+    std::optional<QPointF> zoom();
+    /// Which of several outputs is drawn, from 0, and the step that setNow() marks.
+    int output();
+    std::optional<int> now() const { return m_now; }
     /// Lower and upper end of the residual's log axis.
     QPointF residualRange() const;
     /// What is drawn over the data, for example "diverged at step 12"; empty most of the time.

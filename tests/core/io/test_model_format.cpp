@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/model_format.h"
 
+#include <cmath>
 #include <fstream>
 
 #include <gtest/gtest.h>
 
+#include "core/io/npz.h"
 #include "tests/core/io/same_model.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/reference_data.h"
@@ -16,9 +18,20 @@ namespace {
 using ModelFile = TemporaryDirectory;
 
 bool blocked(const ModelFormat& format, const Model& model) {
-    for (const FormatLimit& limit : format.limits(model, {}))
-        if (limit.blocks) return true;
-    return false;
+    return !format.obstacles(model, {}).empty();
+}
+
+/// So large that every format writes its file in several pieces.
+Model largeModel() {
+    Model model;
+    constexpr Eigen::Index size = 800;
+    model.reservoir = Eigen::MatrixXd(0.9 / std::sqrt(double(size)) * Eigen::MatrixXd::Random(size, size));
+    model.activation = Activation::tanh;
+    model.inputWeights = Eigen::MatrixXd::Ones(size, 1);
+    model.readout = Eigen::MatrixXd::Ones(size, 1);
+    model.initialState.setZero(size);
+    model.initialOutput.setZero(1);
+    return model;
 }
 
 TEST_F(ModelFile, EveryModelReadsBackWhereItsFormatIsRead) {
@@ -58,6 +71,47 @@ TEST_F(ModelFile, AFailedWriteKeepsThePreviousFile) {
         EXPECT_EQ(contents(file / "previous"), "previous");
     }
     EXPECT_EQ(filesInDirectory(), modelFormats().size()) << "a temporary file was left behind";
+}
+
+TEST_F(ModelFile, AWriteThatIsCancelledKeepsThePreviousFile) {
+    const Model model = largeModel();
+    for (const ModelFormat& format : modelFormats()) {
+        const auto file = directory / ("model" + format.suffix);
+        put(file, "previous");
+        std::stop_source stop;
+        RunContext context;
+        context.stop = stop.get_token();
+        // Where pieces are reported, after the first one; else before all of it.
+        if (format.suffix == ".npz")
+            stop.request_stop();
+        else
+            context.progress = [&](std::string_view, double fraction) { fraction > 0.0 ? stop.request_stop() : false; };
+        EXPECT_THROW(writeModel(file, model, {}, context), Cancelled) << format.suffix;
+        EXPECT_EQ(contents(file), "previous") << format.suffix;
+    }
+    EXPECT_EQ(filesInDirectory(), modelFormats().size()) << "a temporary file was left behind";
+}
+
+TEST_F(ModelFile, AnArchiveThatIsCancelledWhileItIsClosedKeepsThePreviousFile) {
+    put(directory / "model.npz", "previous");
+    std::stop_source stop;
+    stop.request_stop();
+    RunContext context;
+    context.stop = stop.get_token();
+    EXPECT_THROW(writeNpz(directory / "model.npz", largeModel(), context), Cancelled);
+    EXPECT_EQ(contents(directory / "model.npz"), "previous");
+    EXPECT_EQ(filesInDirectory(), 1U) << "a temporary file was left behind";
+}
+
+TEST(ExportLimits, CanBeCancelledWhileTheyAreMeasured) {
+    std::stop_source stop;
+    stop.request_stop();
+    RunContext context;
+    context.stop = stop.get_token();
+    Model model = exampleModel({false, Activation::tanh});
+    model.initialState.setZero();  // .gguf has no other
+    for (const char* name : {"model.onnx", "model.h", "model.gguf"})
+        EXPECT_THROW(exportLimits(name, model, {}, context), Cancelled) << name;
 }
 
 TEST_F(ModelFile, ASuffixInCapitalsAndAnExoticNameAreTaken) {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/text_file.h"
 
+#include <fcntl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <csignal>
 
 #include "tests/core/reference_data.h"
@@ -42,6 +45,55 @@ TEST_F(TextFile, AWriteThatFailsKeepsThePreviousFile) {
     EXPECT_NE(message.find(file.string()), std::string::npos) << "the failure was not reported: \"" << message << "\"";
     EXPECT_EQ(contents(file), "previous");
     EXPECT_EQ(filesInDirectory(), 1U) << "a temporary file was left behind";
+}
+
+TEST_F(TextFile, AWriteThatIsCancelledKeepsThePreviousFile) {
+    const auto file = directory / "file";
+    put(file, "previous");
+    std::stop_source stop;
+    RunContext context;
+    context.stop = stop.get_token();
+    context.progress = [&](std::string_view, double) { stop.request_stop(); };
+    EXPECT_THROW(writeTextFile(file, std::string(3000000, 'x'), context), Cancelled);
+    EXPECT_EQ(contents(file), "previous");
+    EXPECT_EQ(filesInDirectory(), 1U) << "a temporary file was left behind";
+}
+
+TEST_F(TextFile, ANameAsLongAsNamesCanBeIsTaken) {
+    const auto file = directory / std::string(255, 'n');
+    writeTextFile(file, "long");
+    EXPECT_EQ(contents(file), "long");
+}
+
+TEST_F(TextFile, ANameWithANewLineAndOneThatIsNoUtf8AreTaken) {
+    for (const char* name : {"two\nlines", "quote\"'", "\xff\xfe", " "}) {
+        writeTextFile(directory / name, name);
+        EXPECT_EQ(readTextFile(directory / name), name);
+    }
+}
+
+TEST_F(TextFile, ALinkStaysALinkAndPermissionsStay) {
+    put(directory / "file", "previous");
+    std::filesystem::permissions(directory / "file", std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+    std::filesystem::create_symlink("file", directory / "link");
+    writeTextFile(directory / "link", "new");
+    EXPECT_TRUE(std::filesystem::is_symlink(directory / "link"));
+    EXPECT_EQ(contents(directory / "file"), "new");
+    EXPECT_EQ(std::filesystem::status(directory / "file").permissions(),
+              std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+}
+
+TEST_F(TextFile, WhatIsNoRegularFileIsWrittenToAndNotReplaced) {
+    const auto pipe = directory / "pipe";
+    ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+    const int reader = open(pipe.c_str(), O_RDONLY | O_NONBLOCK);
+    ASSERT_GE(reader, 0);
+    writeTextFile(pipe, "through");
+    char got[16] = {};
+    EXPECT_EQ(read(reader, got, sizeof got), 7);
+    EXPECT_STREQ(got, "through");
+    close(reader);
+    EXPECT_TRUE(std::filesystem::is_fifo(pipe));
 }
 
 TEST_F(TextFile, WhatCannotBeWrittenIsNamed) {

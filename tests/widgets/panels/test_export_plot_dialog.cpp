@@ -111,6 +111,31 @@ private Q_SLOTS:
         QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files).size(), 1);
     }
 
+    void allOfAZoomedPlotCanBeChosen_data() {
+        QTest::addColumn<bool>("whole");
+        QTest::newRow("as on screen") << false;
+        QTest::newRow("whole") << true;
+    }
+    void allOfAZoomedPlotCanBeChosen() {
+        QFETCH(bool, whole);
+        for (const ExportPlotDialog::Extent extent : {ExportPlotDialog::Extent::one, ExportPlotDialog::Extent::all}) {
+            PlotExtras extras;
+            extras.steps = QPointF(10.0, 19.0);
+            const auto dialog = shown(extent, nullptr, extras);
+            auto* part = dialog->findChild<QComboBox*>(QStringLiteral("export-part"));
+            QVERIFY(part->isEnabled());
+            if (whole) QTest::keyClick(part, Qt::Key_Down);
+            dialog->setSuffix(QStringLiteral("csv"));
+            const bool one = extent == ExportPlotDialog::Extent::one;
+            dialog->saveTo(one ? path("a.csv") : m_folder->path());
+            QFile file(one ? path("a.csv") : path("signal-mso5-golden.csv"));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QCOMPARE(file.readAll().trimmed().count('\n') - 1, whole ? m_run->experiment.steps() : 10);
+        }
+    }
+
+    void whereAllIsInViewThereIsNoChoiceOfAPart() { QVERIFY(!shown()->findChild<QComboBox*>(QStringLiteral("export-part"))); }
+
     void choicesAreRemembered() {
         QSettings memory(path("window.ini"), QSettings::IniFormat);
         PlotOptions options;
@@ -131,10 +156,10 @@ private Q_SLOTS:
 
 private:
     std::unique_ptr<ExportPlotDialog> shown(ExportPlotDialog::Extent extent = ExportPlotDialog::Extent::one,
-                                            QSettings* memory = nullptr) {
+                                            QSettings* memory = nullptr, const PlotExtras& extras = {}) {
         std::vector<PlotSource> sources;
         for (const QString& kind : plotKinds())
-            if (hasPlot(kind, m_run->experiment)) sources.push_back(plotSource(kind, m_run));
+            if (hasPlot(kind, m_run->experiment)) sources.push_back(plotSource(kind, m_run, extras));
         auto dialog = std::make_unique<ExportPlotDialog>(std::move(sources), 1, extent, m_chooser, memory, nullptr);
         dialog->show();
         if (!QTest::qWaitForWindowExposed(dialog.get())) qFatal("no dialogue");

@@ -5,11 +5,11 @@
 
 #include <QtCore/QRegularExpression>
 #include <QtCore/QTemporaryDir>
-#include <QtCore/QXmlStreamReader>
 #include <QtGui/QImage>
 #include <QtTest/QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "tests/widgets/plots/svg_elements.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/plots/plot_export.h"
 
@@ -27,41 +27,6 @@ RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
     experiment.seed = 77;
     experiment.spectralRadius = spectralRadius;
     return Pipeline().run(experiment);
-}
-
-QByteArray contentsOf(const QString& file) {
-    QFile source(file);
-    return source.open(QIODevice::ReadOnly) ? source.readAll() : QByteArray();
-}
-
-/// Names of elements inside a clipped group, and outside.
-struct Elements {
-    QStringList clipped, free;
-    QString title, description;
-};
-
-Elements elementsOf(const QByteArray& svg) {
-    Elements elements;
-    QXmlStreamReader reader(svg);
-    int depth = 0;
-    int clippedFrom = 0;
-    while (!reader.atEnd()) {
-        reader.readNext();
-        if (reader.isStartElement()) {
-            ++depth;
-            const QString name = reader.name().toString();
-            if (reader.attributes().hasAttribute(QLatin1String("clip-path")) && clippedFrom == 0) clippedFrom = depth;
-            (clippedFrom > 0 ? elements.clipped : elements.free) << name;
-            if (name == QLatin1String("title") || name == QLatin1String("desc")) {
-                (name == QLatin1String("title") ? elements.title : elements.description) = reader.readElementText();
-                --depth;
-            }
-        } else if (reader.isEndElement()) {
-            if (depth == clippedFrom) clippedFrom = 0;
-            --depth;
-        }
-    }
-    return reader.hasError() ? Elements() : elements;
 }
 
 /// No file of this process may grow beyond some bytes while this lives: a full disk, for a superuser too.

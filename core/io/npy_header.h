@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace echoplane {
+
+/// Where bytes come from, one piece after the other: fills `data` with `size` bytes, or fewer at the end; returns how many. With
+/// null for `data` they are passed over.
+using ByteSource = std::function<std::size_t(char* data, std::size_t size)>;
+
+/// What the header of a .npy file says of its array
+/// (https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html).
+struct NpyHeader {
+    int version = 1;                 ///< 1, 2 or 3
+    std::string type;                ///< NumPy's name, such as "<f8"; any bytes but a quote
+    bool fortranOrder = false;       ///< column by column
+    std::vector<std::size_t> shape;  ///< at most two lengths, each below 2⁶³; none of a single number
+    std::uint64_t bytes = 0;         ///< before the data
+};
+
+/// Reads a header, leaving `source` at the data. Throws std::invalid_argument, in words that go after "the array" or "it", for
+/// what is no array, is a structured one, has another version or more than two dimensions, or a header that is cut off, damaged
+/// or of more than 1 MiB.
+NpyHeader readNpyHeader(const ByteSource& source);
+
+}  // namespace echoplane

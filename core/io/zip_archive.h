@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <zip.h>
+
+namespace echoplane {
+
+/// libzip's words for an error's code.
+std::string zipReason(int code);
+
+/// What an archive says of one of its members.
+struct ZipMember {
+    std::string name;  ///< any bytes
+    std::uint64_t size = 0;
+    std::uint64_t packedSize = 0;
+};
+
+/// A zip archive, opened for reading: .npz files are such.
+class ZipArchive {
+public:
+    /// Both throw std::invalid_argument with libzip's reason alone. `bytes` must outlive the archive.
+    static ZipArchive opened(const std::filesystem::path& file);
+    static ZipArchive inMemory(std::string_view bytes);
+
+    std::uint64_t count() const;
+    /// Nothing where the list of members is damaged there.
+    std::optional<ZipMember> member(std::uint64_t index) const;
+
+private:
+    friend class ZipReader;
+    using Handle = std::unique_ptr<zip_t, decltype(&zip_discard)>;
+    explicit ZipArchive(zip_t* handle) : m_handle(handle, &zip_discard) {}
+
+    Handle m_handle;
+};
+
+/// Reads one member from its beginning. Sentences of its std::invalid_argument go after "the array" or "it".
+class ZipReader {
+public:
+    /// Throws where the member cannot be unpacked. The archive must outlive it.
+    ZipReader(const ZipArchive& archive, std::uint64_t index);
+    /// Fills `data` with `size` bytes, or fewer at the end; returns how many. With null for `data` they are passed over. Reading
+    /// at the end compares the checksum. Throws where the member is damaged.
+    std::size_t read(char* data, std::size_t size);
+
+private:
+    std::unique_ptr<zip_file_t, decltype(&zip_fclose)> m_file;
+};
+
+}  // namespace echoplane
