@@ -109,7 +109,7 @@ void TestResults::hiddenViewsCostNothing() {
         ++hidden;
         connect(plot, &QCustomPlot::beforeReplot, this, [&replots] { ++replots; });
     });
-    QCOMPARE(hidden, 6);  // memory, weights, contributions, response, ridge path, stability
+    QCOMPARE(hidden, 7);  // memory, weights, contributions, response, ridge path, stability, forks
     window->document().set(setting("spectral-radius"), 0.8);
     settle(*window);
     window->spectrumEditor().select({3});
@@ -256,7 +256,7 @@ void TestResults::badEigenvaluesChangeNothing() {
 
 void TestResults::exportsFollowTheTask() {
     const auto window = shown();
-    for (const char* kind : {"plane", "signal", "weights", "contribution", "frequency", "ridge-path", "stability"})
+    for (const char* kind : {"plane", "signal", "weights", "contribution", "frequency", "ridge-path", "stability", "forks"})
         QVERIFY(window->findChild<QAction*>(QStringLiteral("export-") + QLatin1String(kind))->isEnabled());
     const auto* memory = window->findChild<QAction*>(QStringLiteral("export-memory"));
     QVERIFY(!memory->isEnabled());

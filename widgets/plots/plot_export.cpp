@@ -8,6 +8,7 @@
 #include "core/io/run_record.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/contribution_figure.h"
+#include "widgets/plots/fork_figure.h"
 #include "widgets/plots/memory_figure.h"
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/plane_figure.h"
@@ -59,6 +60,15 @@ ResultFigure* makeStability(QCustomPlot& plot, const RunResult& result, const Pl
     return figure;
 }
 
+ResultFigure* makeForks(QCustomPlot& plot, const RunResult& result, const PlotExtras& extras) {
+    auto* figure = new ForkFigure(&plot);
+    if (!hasForks(result)) return figure;
+    const std::vector<Fork> standard{Fork{testStart(result.experiment)}};
+    const ForkBatch batch = forkBatch(extras.forks.value_or(standard), extras.freely, result);
+    if (!batch.forks.empty()) figure->setForks(std::make_shared<const ForkCurves>(forkCurves(result, batch)), false);
+    return figure;
+}
+
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {
         {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane},
@@ -75,7 +85,8 @@ const std::vector<Kind>& kinds() {
         {QStringLiteral("ridge-path"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Ridge path"), QSize(640, 460), makeRidgePath},
         {QStringLiteral("contribution"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Contribution of each mode"), QSize(640, 480),
          make<ContributionFigure>},
-        {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability}};
+        {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability},
+        {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks}};
     return all;
 }
 

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include "core/pipeline/fork.h"
 #include "core/pipeline/stages.h"
 #include "widgets/plots/mode_marks.h"
 #include "widgets/plots/pinned_run.h"
@@ -12,7 +14,7 @@
 namespace echoplane {
 
 /// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution",
-/// "stability".
+/// "stability", "forks".
 QStringList plotKinds();
 
 /// What the window shows beside the run itself.
@@ -22,15 +24,17 @@ struct PlotExtras {
     bool polarGrid = false;
     WeightMeasure measure = WeightMeasure::weight;
     WeightScale scale = WeightScale::relative;
+    std::optional<std::vector<Fork>> forks = {};  ///< without a list, one at the start of the test stretch
+    bool freely = false;                          ///< the forks run on their own output
 };
 
 /// Whether a run has that kind of plot: "memory" is of the memory task alone.
 bool hasPlot(const QString& kind, const Experiment& experiment);
 
 /// A run's plot for print: DejaVu Sans, vectors and real text. All settings, the seed and the errors go into the file, so that
-/// `echoplane train --from` makes the run again. The ridge path is computed here, in O(N) a point, and the echo state test, in
-/// three steps a step. Throws std::invalid_argument for an unknown kind, naming those there are, and for "memory" of a run of
-/// another task.
+/// `echoplane train --from` makes the run again. The ridge path is computed here, in O(N) a point, the echo state test, in
+/// three steps a step, and the forks. Throws std::invalid_argument for an unknown kind, naming those there are, and for "memory"
+/// of a run of another task.
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras = {});
 
 /// Throws as exportPlot() does for an unknown kind or suffix, before anything has been computed.
