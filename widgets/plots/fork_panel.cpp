@@ -9,12 +9,13 @@
 #include <QtGui/QKeyEvent>
 #include <QtGui/QPainter>
 #include <QtWidgets/QCheckBox>
-#include <QtWidgets/QGridLayout>
+#include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QLabel>
-#include <QtWidgets/QPushButton>
 #include <QtWidgets/QSpinBox>
 #include <QtWidgets/QTableWidget>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
 
 #include "core/tasks/task.h"
 #include "widgets/theme/theme.h"
@@ -88,44 +89,46 @@ ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidge
                        tr("Another fork at the same step and of the same size, into another direction"));
     m_delete = addButton(QStringLiteral("delete-fork"), tr("Delete"), tr("Lets the chosen fork go (Delete)"));
     m_reset = addButton(QStringLiteral("reset-forks"), tr("Reset"), tr("Back to the run alone, without a fork"));
-    m_save =
-        addButton(QStringLiteral("save-state"), tr("Save state…"),
-                  tr("The N numbers with which the chosen fork starts, or those of the run at the step above, as a .npy file, "
-                     "in the coordinates in which the reservoir runs: its own, or those of the eigenbasis."));
+    m_save = addButton(QStringLiteral("save-state"), tr("Save state…"),
+                       tr("The N numbers with which the chosen fork starts, or those of the run at that step, as a .npy file, "
+                          "in the coordinates in which the reservoir runs: its own, or those of the eigenbasis."));
     m_restore = addButton(QStringLiteral("restore-state"), tr("Restore state…"),
-                          tr("A fork that starts at the step above with a state that was saved. Projects do not keep it."));
+                          tr("A fork that starts at that step with a state that was saved. Projects do not keep it."));
     m_freely = new QCheckBox(tr("Runs freely"), this);
     connect(m_freely, &QCheckBox::toggled, this, &ForkPanel::changed);
-    connect(m_add, &QPushButton::clicked, this, [this] { addAt(step()); });
-    connect(m_copy, &QPushButton::clicked, this, &ForkPanel::copyChosen);
-    connect(m_delete, &QPushButton::clicked, this, &ForkPanel::removeChosen);
-    connect(m_reset, &QPushButton::clicked, this, [this] {
+    connect(m_add, &QToolButton::clicked, this, [this] { addAt(step()); });
+    connect(m_copy, &QToolButton::clicked, this, &ForkPanel::copyChosen);
+    connect(m_delete, &QToolButton::clicked, this, &ForkPanel::removeChosen);
+    connect(m_reset, &QToolButton::clicked, this, [this] {
         setForks({});
         Q_EMIT changed();
     });
-    connect(m_save, &QPushButton::clicked, this, &ForkPanel::saveRequested);
-    connect(m_restore, &QPushButton::clicked, this, &ForkPanel::restoreRequested);
+    connect(m_save, &QToolButton::clicked, this, &ForkPanel::saveRequested);
+    connect(m_restore, &QToolButton::clicked, this, &ForkPanel::restoreRequested);
 
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(8, 2, 8, 4);
-    grid->setSpacing(4);
-    grid->addWidget(m_table, 0, 0, 5, 1);
-    grid->addWidget(stepLabel, 0, 1);
-    grid->addWidget(m_step, 0, 2);
-    grid->addWidget(m_add, 1, 1);
-    grid->addWidget(m_copy, 1, 2);
-    grid->addWidget(m_delete, 2, 1);
-    grid->addWidget(m_reset, 2, 2);
-    grid->addWidget(m_save, 3, 1);
-    grid->addWidget(m_restore, 3, 2);
-    grid->addWidget(m_freely, 4, 1, 1, 2);
-    grid->setColumnStretch(0, 1);
+    auto* first = new QHBoxLayout;
+    for (QWidget* each : std::initializer_list<QWidget*>{stepLabel, m_step, m_add, m_copy, m_delete, m_reset})
+        first->addWidget(each);
+    first->addStretch(1);
+    auto* second = new QHBoxLayout;
+    for (QWidget* each : std::initializer_list<QWidget*>{m_save, m_restore, m_freely}) second->addWidget(each);
+    second->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 2, 8, 4);
+    column->setSpacing(4);
+    for (QHBoxLayout* row : {first, second}) {
+        row->setSpacing(4);
+        column->addLayout(row);
+    }
+    column->addWidget(m_table);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     setRun(nullptr);
 }
 
-QPushButton* ForkPanel::addButton(const QString& name, const QString& text, const QString& toolTip) {
-    auto* button = new QPushButton(text, this);
+QToolButton* ForkPanel::addButton(const QString& name, const QString& text, const QString& toolTip) {
+    auto* button = new QToolButton(this);
+    button->setText(text);
+    button->setFocusPolicy(Qt::StrongFocus);
     button->setObjectName(name);
     button->setAccessibleName(text);
     button->setToolTip(toolTip);
@@ -311,7 +314,7 @@ void ForkPanel::updateControls() {
     m_reset->setEnabled(!m_forks.empty());
     const int row = m_table->rowHeight(0);
     const int height = m_table->horizontalHeader()->sizeHint().height() + shownRows * row + 2 * m_table->frameWidth();
-    m_table->setMinimumHeight(height);
+    m_table->setFixedHeight(height);
 }
 
 bool ForkPanel::eventFilter(QObject* watched, QEvent* event) {

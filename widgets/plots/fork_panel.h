@@ -9,9 +9,9 @@
 #include "widgets/plots/fork_curves.h"
 
 class QCheckBox;
-class QPushButton;
 class QSpinBox;
 class QTableWidget;
+class QToolButton;
 
 namespace echoplane {
 
@@ -53,7 +53,7 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    QPushButton* addButton(const QString& name, const QString& text, const QString& toolTip);
+    QToolButton* addButton(const QString& name, const QString& text, const QString& toolTip);
     void append(Fork fork);
     void copyChosen();
     void removeChosen();
@@ -70,12 +70,12 @@ private:
     bool m_stepSet = false;  ///< by hand: it no longer follows the start of the test stretch
     QTableWidget* m_table;
     QSpinBox* m_step;
-    QPushButton* m_add;
-    QPushButton* m_copy;
-    QPushButton* m_delete;
-    QPushButton* m_reset;
-    QPushButton* m_save;
-    QPushButton* m_restore;
+    QToolButton* m_add;
+    QToolButton* m_copy;
+    QToolButton* m_delete;
+    QToolButton* m_reset;
+    QToolButton* m_save;
+    QToolButton* m_restore;
     QCheckBox* m_freely;
 };
 

@@ -10,8 +10,8 @@
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QCheckBox>
 #include <QtWidgets/QLineEdit>
-#include <QtWidgets/QPushButton>
 #include <QtWidgets/QTableWidget>
+#include <QtWidgets/QToolButton>
 
 #include "core/io/npy.h"
 #include "tests/widgets/plots/gate.h"
@@ -378,7 +378,7 @@ private:
     QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
     QTableWidget* table() const { return &m_view->panel().table(); }
     QString path() const { return m_folder.filePath(QStringLiteral("state.npy")); }
-    QPushButton* button(const char* name) const { return m_view->findChild<QPushButton*>(QLatin1String(name)); }
+    QToolButton* button(const char* name) const { return m_view->findChild<QToolButton*>(QLatin1String(name)); }
     void click(const char* name) {
         QVERIFY(button(name)->isEnabled());
         QTest::mouseClick(button(name), Qt::LeftButton);
