@@ -26,7 +26,9 @@ namespace {
 enum Column { nameColumn, stepColumn, sizeColumn, seedColumn, startColumn, columnCount };
 
 constexpr double defaultSize = 1e-3;
+/// Rows in view, where there is room.
 constexpr int shownRows = 4;
+constexpr int fewestRows = 2;
 
 /// The line and the marker of a curve, as in the key of the plot.
 QIcon signOf(int slot, const PlotColours& colours, double ratio) {
@@ -121,7 +123,7 @@ ForkPanel::ForkPanel(QWidget* parent) : QWidget(parent), m_table(new QTableWidge
         column->addLayout(row);
     }
     column->addWidget(m_table);
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     setRun(nullptr);
 }
 
@@ -312,9 +314,9 @@ void ForkPanel::updateControls() {
     m_copy->setEnabled(room && chosenPlace());
     m_delete->setEnabled(chosenPlace().has_value());
     m_reset->setEnabled(!m_forks.empty());
-    const int row = m_table->rowHeight(0);
-    const int height = m_table->horizontalHeader()->sizeHint().height() + shownRows * row + 2 * m_table->frameWidth();
-    m_table->setFixedHeight(height);
+    const int frame = m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth();
+    m_table->setMinimumHeight(frame + fewestRows * m_table->rowHeight(0));
+    m_table->setMaximumHeight(frame + shownRows * m_table->rowHeight(0));
 }
 
 bool ForkPanel::eventFilter(QObject* watched, QEvent* event) {

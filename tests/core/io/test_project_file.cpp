@@ -102,7 +102,7 @@ TEST(ParseProject, AForkThatCannotBeIsRefusedWithThePlace) {
     const std::string text = projectText(project);
     const auto messageWith = [&](const std::string& now, const std::string& then) {
         std::string changed = text;
-        changed.replace(changed.find(now), now.size(), then);
+        changed.replace(changed.rfind(now), now.size(), then);
         try {
             parseProject(changed, "a.echo");
         } catch (const std::invalid_argument& error) {
@@ -111,7 +111,7 @@ TEST(ParseProject, AForkThatCannotBeIsRefusedWithThePlace) {
         return std::string();
     };
     EXPECT_EQ(messageWith("700", "-7"), "a.echo, forks.list[0].step: must be a whole number from 0 on, not -7");
-    EXPECT_EQ(messageWith("0.001", "\"big\""), "a.echo, forks.list[0].size: must be a number, not \"big\"");
+    EXPECT_EQ(messageWith("0.001", "\"big\""), "a.echo, forks.list[0].size: must be a number, not big");
     EXPECT_EQ(messageWith("\"seed\"", "\"seeds\""), "a.echo, forks.list[0].seeds: a fork has no such key");
 }
 
