@@ -9,6 +9,7 @@
 #include "core/tasks/task.h"
 #include "widgets/panels/export_model_dialog.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/plots/fork_view.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/plot_export.h"
 #include "widgets/plots/signal_view.h"
@@ -34,6 +35,10 @@ PlotExtras MainWindow::onScreen() const {
     PlotExtras extras;
     extras.pinned = pinnedRuns();
     extras.live = m_document->live() != nullptr;
+    extras.forks = m_forkView->forks();
+    extras.freely = m_forkView->freely();
+    extras.forkOutput = m_forkView->output();
+    extras.forkSteps = m_forkView->zoom();
     extras.polarGrid = m_planeView->polarGridAction()->isChecked();
     if (m_planeView->contributionAction()->isChecked()) extras.measure = WeightMeasure::contribution;
     if (m_planeView->logScaleAction()->isChecked()) extras.scale = WeightScale::absoluteLog;

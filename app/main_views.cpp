@@ -15,6 +15,7 @@
 #include "widgets/panels/sweep_page.h"
 #include "widgets/panels/transport.h"
 #include "widgets/plots/contribution_view.h"
+#include "widgets/plots/fork_view.h"
 #include "widgets/plots/memory_view.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/response_view.h"
@@ -151,6 +152,28 @@ void MainWindow::buildDocks(QMainWindow& host) {
             [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the sweep map")); });
     m_comparePanel = new ComparePanel(*m_document);
     m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), results);
+    m_forkView = addResultView(new ForkView, "forks", tr("Forks"), results);
+    followForks();
+}
+
+void MainWindow::followForks() {
+    connect(m_forkView, &ForkView::refused, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_forkView, &ForkView::saved, this,
+            [this](const QString& file) { m_noteStrip->showMessage(tr("Saved to %1").arg(file)); });
+    const QString filter = tr("State of a reservoir (*.npy);;All files (*)");
+    connect(m_forkView, &ForkView::saveRequested, this, [this, filter] {
+        const QString file = m_chooser.save(this, tr("Save state"), QStringLiteral("state.npy"), filter);
+        if (!file.isEmpty()) m_forkView->saveState(file);
+    });
+    connect(m_forkView, &ForkView::restoreRequested, this, [this, filter] {
+        const QString file = m_chooser.open(this, tr("Restore state"), filter);
+        if (!file.isEmpty()) m_forkView->restoreState(file);
+    });
+    connect(m_document.get(), &Document::liveShown, m_forkView, [this](const LiveStatus& at) { m_forkView->setNow(at.step); });
+    offerExport(*m_forkView, QStringLiteral("forks"));
+    tellKeys(*m_forkView, {tr("Home\tShow all from the earliest fork on"), tr("+, -\tZoom in, zoom out in time"),
+                           tr("Left, Right\tMove in time"), tr("Double click\tAdd a fork there"),
+                           tr("F2\tIn the list: edit step, size or seed"), tr("Delete\tIn the list: delete the fork")});
 }
 
 std::vector<PinnedRun> MainWindow::pinnedRuns() const {

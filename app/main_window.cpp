@@ -17,6 +17,7 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/sweep_page.h"
+#include "widgets/plots/fork_view.h"
 #include "widgets/plots/memory_view.h"
 #include "widgets/plots/signal_view.h"
 
@@ -66,11 +67,14 @@ void MainWindow::storeIn(Project& project) const {
     SweepPlan plan = m_sweepPage->plan();
     project.sweepAxes = std::move(plan.axes);
     project.sweepSeeds = plan.seeds;
+    project.forks = m_forkView->forks();
+    project.forksRunFreely = m_forkView->freely();
 }
 
 void MainWindow::restoreFrom(const Project& project) {
     if (!project.layout.empty()) m_docks->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(project.layout)));
     if (!project.sweepAxes.empty()) m_sweepPage->setPlan({project.experiment, project.sweepAxes, project.sweepSeeds});
+    m_forkView->setForks(project.forks, project.forksRunFreely);
 }
 
 void MainWindow::recall() {

@@ -27,6 +27,7 @@ class MemoryView;
 class MessageStrip;
 class ComparePanel;
 class ExportModelDialog;
+class ForkView;
 class ModelExporter;
 class ModelReader;
 struct Model;
@@ -61,6 +62,7 @@ public:
     SignalView& signalView() const { return *m_signalView; }
     MemoryView& memoryView() const { return *m_memoryView; }
     WeightView& weightView() const { return *m_weightView; }
+    ForkView& forkView() const { return *m_forkView; }
     DockLayout& docks() const { return *m_docks; }
     SpectrumEditor& spectrumEditor() const { return *m_editor; }
     ProjectSession& session() const { return *m_session; }
@@ -89,6 +91,7 @@ protected:
 private:
     void buildLayout();
     void buildDocks(QMainWindow& host);
+    void followForks();
     /// A dock for a view that follows the results of the document. One line makes a view part of the window.
     template <typename View>
     View* addResultView(View* view, const char* name, const QString& title, const DockPlace& place) {
@@ -166,6 +169,7 @@ private:
     SignalView* m_signalView = nullptr;
     MemoryView* m_memoryView = nullptr;
     WeightView* m_weightView = nullptr;
+    ForkView* m_forkView = nullptr;
     SettingsPanel* m_settingsPanel = nullptr;
     SweepPage* m_sweepPage = nullptr;
     ComparePanel* m_comparePanel = nullptr;

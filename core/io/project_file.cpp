@@ -2,6 +2,7 @@
 #include "core/io/project_file.h"
 
 #include <cstdint>
+#include <limits>
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
@@ -107,6 +108,70 @@ void takeSweep(const Json& json, Project& project) {
     }
 }
 
+double numberAt(const std::string& place, const Json& json, double most) {
+    if (!json.is_number()) refuse(place, "must be a number, not " + described(json));
+    const double number = json.get<double>();
+    if (!(number >= 0.0 && number <= most)) refuse(place, json.dump() + " is not from 0 to " + Json(most).dump());
+    return number;
+}
+
+std::uint64_t wholeAt(const std::string& place, const Json& json, std::uint64_t most) {
+    if (!json.is_number_unsigned()) refuse(place, "must be a whole number from 0 on, not " + described(json));
+    const auto number = json.get<std::uint64_t>();
+    if (number > most) refuse(place, json.dump() + " is more than " + std::to_string(most));
+    return number;
+}
+
+Fork forkFromJson(const Json& json, const std::string& place) {
+    if (!json.is_object()) refuse(place, "must be an object, not " + described(json));
+    Fork fork;
+    for (const auto& [key, value] : json.items()) {
+        if (key == "step") {
+            fork.step = static_cast<int>(wholeAt(placeOf(place, key), value, std::numeric_limits<int>::max()));
+        } else if (key == "size") {
+            fork.size = numberAt(placeOf(place, key), value, std::numeric_limits<double>::max());
+        } else if (key == "seed") {
+            fork.seed = wholeAt(placeOf(place, key), value, std::numeric_limits<std::uint64_t>::max());
+        } else {
+            refuse(placeOf(place, shortened(key)), "a fork has no such key");
+        }
+    }
+    return fork;
+}
+
+void takeForks(const Json& json, Project& project) {
+    if (!json.is_object()) refuse("forks", "must be an object, not " + described(json));
+    for (const auto& [key, value] : json.items()) {
+        if (key == "freely") {
+            if (!value.is_boolean()) refuse("forks.freely", "must be true or false, not " + described(value));
+            project.forksRunFreely = value.get<bool>();
+        } else if (key == "list") {
+            if (!value.is_array()) refuse("forks.list", "must be a list, not " + described(value));
+            if (value.size() > Project::mostForks) {
+                refuse("forks.list", "there are " + std::to_string(value.size()) + ", but may be at most " +
+                                         std::to_string(Project::mostForks));
+            }
+            for (const Json& each : value)
+                project.forks.push_back(forkFromJson(each, "forks.list[" + std::to_string(project.forks.size()) + ']'));
+        } else {
+            refuse(placeOf("forks", shortened(key)), "forks have no such key");
+        }
+    }
+}
+
+Json forksJson(const Project& project) {
+    Json list = Json::array();
+    for (const Fork& fork : project.forks)
+        if (fork.state.size() == 0)
+            list.push_back(Json{{"step", static_cast<std::uint64_t>(fork.step)}, {"size", fork.size}, {"seed", fork.seed}});
+    if (list.empty()) return {};
+    Json json = {{"freely", project.forksRunFreely}, {"list", std::move(list)}};
+    // Refuses what could not be read.
+    Project read;
+    takeForks(json, read);
+    return json;
+}
+
 Project projectFromJson(const Json& json) {
     checkHeader(json);
     if (!json.contains("experiment")) refuse("", "there is no experiment");
@@ -126,6 +191,8 @@ Project projectFromJson(const Json& json) {
             project.view = viewFromJson(value);
         } else if (key == "sweep") {
             takeSweep(value, project);
+        } else if (key == "forks") {
+            takeForks(value, project);
         } else if (key == "program") {
             static_cast<void>(textAt(key, value));  // for people to read
         } else if (key != "format" && key != "version") {
@@ -162,6 +229,7 @@ std::string projectText(const Project& project) {
         checkSweep(project);
         json["sweep"] = {{"seeds", project.sweepSeeds}, {"axes", parseJson(sweepAxesText(project.sweepAxes), "the sweep")}};
     }
+    if (Json forks = forksJson(project); !forks.is_null()) json["forks"] = std::move(forks);
     return jsonText(json);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/pipeline/experiment.h"
+#include "core/pipeline/fork.h"
 #include "core/pipeline/sweep.h"
 
 namespace echoplane {
@@ -30,21 +31,25 @@ struct Project {
     std::map<std::string, std::string> view;
     std::vector<SweepAxis> sweepAxes;  ///< what the next sweep of the experiment crosses; empty: nothing was set up
     int sweepSeeds = 1;                ///< and over how many seeds; counts where there are axes
+    std::vector<Fork> forks;           ///< of the run; at most mostForks. A state that was restored is not kept, nor its fork
+    bool forksRunFreely = false;       ///< counts where there are forks
 
     static constexpr std::size_t mostPins = 4;
+    static constexpr std::size_t mostForks = 100;
 
     bool operator==(const Project&) const = default;
 };
 
 /// The project as JSON: {"format": "echoplane project", "version": 1, "program": "echoplane 0.1", "title", "about", "experiment",
-/// "pins": [{"name", "experiment"}], "layout", "view", "sweep": {"seeds", "axes"}}; empty parts but the experiment are left out.
+/// "pins": [{"name", "experiment"}], "layout", "view", "sweep": {"seeds", "axes"},
+/// "forks": {"freely", "list": [{"step", "size", "seed"}]}}; empty parts but the experiment are left out.
 /// Throws std::invalid_argument for what parseProject would refuse: settings that validate() refuses, too many pins, texts that
 /// are not UTF-8.
 std::string projectText(const Project& project);
 
-/// The project that `text` holds; the inverse of projectText, bit for bit. Whatever the text: gives a project whose experiments
-/// validate() takes, or throws std::invalid_argument in one sentence that names the file (`name`) and the line or the key's
-/// place: "a.echo, pins[2].experiment.ridge: ridge is …".
+/// The project that `text` holds; the inverse of projectText, bit for bit, but for restored states. Whatever the text: gives a
+/// project whose experiments validate() takes, or throws std::invalid_argument in one sentence that names the file (`name`) and
+/// the line or the key's place: "a.echo, pins[2].experiment.ridge: ridge is …".
 Project parseProject(std::string_view text, std::string_view name);
 
 /// Writes the file atomically: a failed write keeps the previous one. Throws as projectText, and std::runtime_error where the

@@ -84,7 +84,8 @@ bool isNumber(const Eigen::Ref<const Eigen::VectorXd>& values) {
 
 void check(const RunResult& run, const std::vector<Fork>& forks, bool freely) {
     const Experiment& experiment = run.experiment;
-    if (!run.readout || !run.states) throw std::invalid_argument("a run is forked when it has a readout, which this one has not");
+    if (!run.readout || !run.states || run.states->states.cols() == 0)
+        throw std::invalid_argument("a run is forked when it has a readout and its states, which this one has not");
     if (freely && !runsFreely(experiment)) {
         throw std::invalid_argument("a model runs freely where its task forecasts one step ahead, but the task is " +
                                     taskText(experiment) + " with horizon " + std::to_string(experiment.horizon));
@@ -113,18 +114,11 @@ Eigen::VectorXd branchedOff(const Fork& fork, const Eigen::VectorXd& state) {
     return state + fork.size * (norm > 0.0 ? norm : 1.0) * random.normalMatrix(state.size(), 1).normalized();
 }
 
-}  // namespace
-
-bool Fork::operator==(const Fork& other) const {
-    return step == other.step && size == other.size && seed == other.seed && state.size() == other.state.size() &&
-           state == other.state;
-}
-
-ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool freely, const RunContext& context) {
-    check(run, forks, freely);
+/// runForks() of steps before `steps` alone.
+ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool freely, int steps, const RunContext& context) {
     const Experiment& experiment = run.experiment;
     const Eigen::MatrixXd &inputs = run.states->task.inputs, &targets = run.states->task.targets;
-    const int steps = experiment.steps(), training = experiment.training;
+    const int training = experiment.training;
     ForkedRun result;
     result.first = forks.empty() ? 0 : std::ranges::min_element(forks, {}, &Fork::step)->step;
 
@@ -203,9 +197,31 @@ ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool fr
     return result;
 }
 
+}  // namespace
+
+bool Fork::operator==(const Fork& other) const {
+    return step == other.step && size == other.size && seed == other.seed && state.size() == other.state.size() &&
+           state == other.state;
+}
+
+ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool freely, const RunContext& context) {
+    check(run, forks, freely);
+    return runUntil(run, forks, freely, run.experiment.steps(), context);
+}
+
+Eigen::VectorXd startOf(const RunResult& run, const Fork& fork, const RunContext& context) {
+    check(run, {fork}, false);
+    const ForkedRun forked = runUntil(run, {fork}, false, fork.step + 1, context);
+    if (forked.divergedAt) {
+        throw std::invalid_argument("the run diverged at step " + std::to_string(*forked.divergedAt) +
+                                    ": from there on it has no state");
+    }
+    return forked.forks.front().start;
+}
+
 Eigen::VectorXd stateAt(const RunResult& run, int step, const RunContext& context) {
     // Of a fork that is no other than the run.
-    return runForks(run, {{step, 0.0, 1}}, false, context).forks.front().start;
+    return startOf(run, {step, 0.0, 1}, context);
 }
 
 }  // namespace echoplane

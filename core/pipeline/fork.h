@@ -46,7 +46,11 @@ struct ForkedRun {
 /// Cancelled. Cost O(N²·B) a step, in the eigenbasis or for a sparse W O(N·B).
 ForkedRun runForks(const RunResult& run, const std::vector<Fork>& forks, bool freely, const RunContext& context = {});
 
-/// r(step) of the run, as runForks() branches it off: without `freely`. Throws std::invalid_argument for a step beyond the split.
+/// r'(t₀) of a fork, as runForks() starts it without `freely`. Throws as that does, and after a divergence of the run. Cost O(N)
+/// where the run holds r(t₀) and nothing is fed back after training; else that of the steps up to t₀.
+Eigen::VectorXd startOf(const RunResult& run, const Fork& fork, const RunContext& context = {});
+
+/// r(step) of the run itself: startOf() of a fork to which nothing is added.
 Eigen::VectorXd stateAt(const RunResult& run, int step, const RunContext& context = {});
 
 }  // namespace echoplane

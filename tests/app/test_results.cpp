@@ -11,12 +11,14 @@
 #include <QTest>
 
 #include "app/main_window.h"
+#include "app/project_session.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/mouse.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/score_panel.h"
+#include "widgets/plots/fork_view.h"
 #include "widgets/plots/memory_view.h"
 #include "widgets/plots/response_view.h"
 #include "widgets/plots/ridge_path_view.h"
@@ -54,6 +56,7 @@ private Q_SLOTS:
     void badEigenvaluesChangeNothing_data();
     void badEigenvaluesChangeNothing();
     void exportsFollowTheTask();
+    void aProjectKeepsTheForks();
     void closesWithThePaperPage();
 
 private:
@@ -110,7 +113,7 @@ void TestResults::hiddenViewsCostNothing() {
         ++hidden;
         connect(plot, &QCustomPlot::beforeReplot, this, [&replots] { ++replots; });
     });
-    QCOMPARE(hidden, 6);  // memory, weights, contributions, response, ridge path, stability
+    QCOMPARE(hidden, 7);  // memory, weights, contributions, response, ridge path, stability, forks
     window->document().set(setting("spectral-radius"), 0.8);
     settle(*window);
     window->spectrumEditor().select({3});
@@ -253,12 +256,25 @@ void TestResults::badEigenvaluesChangeNothing() {
 
 void TestResults::exportsFollowTheTask() {
     const auto window = shown();
-    for (const char* kind : {"plane", "signal", "weights", "contribution", "frequency", "ridge-path", "stability"})
+    for (const char* kind : {"plane", "signal", "weights", "contribution", "frequency", "ridge-path", "stability", "forks"})
         QVERIFY(window->findChild<QAction*>(QStringLiteral("export-") + QLatin1String(kind))->isEnabled());
     const auto* memory = window->findChild<QAction*>(QStringLiteral("export-memory"));
     QVERIFY(!memory->isEnabled());
     window->document().set(setting("task"), std::string("memory"));
     QVERIFY(memory->isEnabled());
+}
+
+void TestResults::aProjectKeepsTheForks() {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(QStringLiteral("forked.echo"));
+    const auto window = shown();
+    const Fork kept{710, 0.25, 3};
+    window->forkView().setForks({kept, Fork{720, 0.0, 1, Eigen::VectorXd::Ones(100)}}, true);
+    QVERIFY(window->session().saveTo(file));
+    window->forkView().setForks({});
+    QVERIFY(window->session().open(file));
+    QCOMPARE(window->forkView().forks(), std::vector<Fork>{kept});
+    QVERIFY(window->forkView().freely());
 }
 
 void TestResults::closesWithThePaperPage() {

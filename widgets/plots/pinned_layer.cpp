@@ -65,8 +65,8 @@ std::vector<KeyEntry> pinEntries(const std::vector<PinnedRun>& pinned, const Plo
     return entries;
 }
 
-PinnedLayer::PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect)
-    : QCPLayerable(plot, layer), m_rect(rect), m_picture(rect) {}
+PinnedLayer::PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, StyleOf styleOf, int places)
+    : QCPLayerable(plot, layer), m_rect(rect), m_styleOf(styleOf), m_places(places), m_picture(rect) {}
 
 void PinnedLayer::setColours(const PlotColours& colours) {
     m_colours = colours;
@@ -116,7 +116,7 @@ std::vector<QPointF> PinnedLayer::pixelsOf(const PinnedSeries& series) const {
 }
 
 void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, bool vectors) const {
-    const SeriesStyle style = pinStyle(series.slot, m_colours);
+    const SeriesStyle style = m_styleOf(series.slot, m_colours);
     const QRectF area(m_rect->rect());
     std::vector<QPointF> pixels = pixelsOf(series);
     if (static_cast<double>(pixels.size()) > pointsPerPixel * area.width()) pixels = reduced(pixels);
@@ -153,7 +153,7 @@ void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, bool 
 
     // Each run has its markers at other places across, so that they do not cover each other.
     const double apart = area.width() / markersAcross;
-    double next = area.left() + apart * (0.5 + series.slot) / mostPinnedRuns;
+    double next = area.left() + apart * (0.5 + series.slot) / m_places;
     for (const QPointF& pixel : pixels) {
         if (!isPoint(pixel) || pixel.x() < next || !area.contains(pixel)) continue;
         drawMarker(painter, pixel, lineMarker, style.shape, m_colours.ground, style.colour, outline);
@@ -162,7 +162,7 @@ void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, bool 
 }
 
 void PinnedLayer::drawCloud(QPainter& painter, const PinnedSeries& series, bool vectors) const {
-    const SeriesStyle style = pinStyle(series.slot, m_colours);
+    const SeriesStyle style = m_styleOf(series.slot, m_colours);
     const double ratio = vectors ? 1.0 : painter.device()->devicePixelRatioF();
     const auto mark = [&](QPainter& target, const QPointF& centre) {
         drawMarker(target, centre, cloudMarker, style.shape, Qt::transparent, style.colour, outline);

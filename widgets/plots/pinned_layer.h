@@ -29,11 +29,13 @@ struct PinnedSeries {
     }
 };
 
-/// The pinned runs inside one axis rectangle, under the live data. On the screen they are kept as one
-/// picture.
+/// The pinned runs inside one axis rectangle, under the live data, or other curves whose slots tell them apart. On the screen
+/// they are kept as one picture.
 class PinnedLayer : public QCPLayerable {
 public:
-    PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect);
+    using StyleOf = SeriesStyle (*)(int slot, const PlotColours& colours);
+    PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, StyleOf styleOf = pinStyle,
+                int places = mostPinnedRuns);
 
     void setColours(const PlotColours& colours);
     void setSeries(std::vector<PinnedSeries> series);
@@ -53,6 +55,8 @@ private:
     std::vector<QPointF> pixelsOf(const PinnedSeries& series) const;
 
     const QCPAxisRect* m_rect;
+    StyleOf m_styleOf;
+    int m_places;
     PlotColours m_colours;
     std::vector<PinnedSeries> m_series;
     KeptPicture m_picture;

@@ -8,6 +8,7 @@
 #include "core/io/run_record.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/contribution_figure.h"
+#include "widgets/plots/fork_figure.h"
 #include "widgets/plots/memory_figure.h"
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/plane_figure.h"
@@ -26,6 +27,7 @@ struct Shown {
     PlotExtras extras;
     std::vector<std::shared_ptr<const RidgeCurve>> ridgePaths;  ///< of the run and of each pinned one, or null
     std::vector<std::shared_ptr<const Stability>> stabilities;  ///< the same
+    std::shared_ptr<const ForkCurves> forks;
 };
 
 using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
@@ -53,7 +55,7 @@ ResultFigure* makeSignal(QCustomPlot& plot, Shown& shown) {
 }
 
 void zoomSignal(ResultFigure& figure, const PlotExtras& extras) {
-    static_cast<SignalFigure&>(figure).showSteps(extras.steps->x(), extras.steps->y());
+    static_cast<SignalFigure&>(figure).panels().time().setRange(extras.steps->x(), extras.steps->y());
 }
 
 ResultFigure* makePlane(QCustomPlot& plot, Shown& shown) {
@@ -113,6 +115,23 @@ ResultFigure* makeStability(QCustomPlot& plot, Shown& shown) {
     return figure;
 }
 
+ResultFigure* makeForks(QCustomPlot& plot, Shown& shown) {
+    const RunResult& result = *shown.result;
+    auto* figure = new ForkFigure(&plot);
+    figure->setOutput(shown.extras.forkOutput);
+    if (!shown.forks && hasForks(result)) {
+        const std::vector<Fork> standard{Fork{testStart(result.experiment)}};
+        const ForkBatch batch = forkBatch(shown.extras.forks.value_or(standard), shown.extras.freely, result);
+        if (!batch.forks.empty()) shown.forks = std::make_shared<const ForkCurves>(forkCurves(result, batch));
+    }
+    if (shown.forks) figure->setForks(shown.forks, false);
+    return figure;
+}
+
+void zoomForks(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<ForkFigure&>(figure).panels().time().setRange(extras.forkSteps->x(), extras.forkSteps->y());
+}
+
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {
         {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane,
@@ -129,7 +148,9 @@ const std::vector<Kind>& kinds() {
         {QStringLiteral("ridge-path"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Ridge path"), QSize(640, 460), makeRidgePath},
         {QStringLiteral("contribution"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Contribution of each mode"), QSize(640, 480),
          makeModes<ContributionFigure>},
-        {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability}};
+        {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability},
+        {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, zoomForks,
+         [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }}};
     return all;
 }
 
@@ -216,7 +237,7 @@ PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> resu
         throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result->experiment.task +
                                     ": choose the task memory, or another plot");
     }
-    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}});
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}});
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
     PlotSource source = sourceOf(chosen, shown, chosen.zoom);
     source.whole = std::make_shared<const PlotSource>(sourceOf(chosen, shown, nullptr));

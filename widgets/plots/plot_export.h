@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/pipeline/fork.h"
 #include "core/pipeline/stability.h"
 #include "core/pipeline/stages.h"
 #include "widgets/plots/mode_marks.h"
@@ -15,7 +16,7 @@
 namespace echoplane {
 
 /// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution",
-/// "stability".
+/// "stability", "forks".
 QStringList plotKinds();
 
 /// What the window shows beside the run itself.
@@ -29,19 +30,23 @@ struct PlotExtras {
     std::shared_ptr<const JacobianSpectrum> jacobian;  ///< over the plane, or null
     int output = 0;                                    ///< of the signal, from 0
     std::optional<int> now;                            ///< the step of the signal that is marked
+    std::optional<std::vector<Fork>> forks = {};       ///< without a list, one at the start of the test stretch
+    bool freely = false;                               ///< the forks run on their own output
+    int forkOutput = 0;                                ///< of the forks' plot, from 0
     // What is in view, where that is not everything.
-    std::optional<QPointF> steps;   ///< first and last one of the signal
-    std::optional<PlaneZoom> zoom;  ///< of the plane
+    std::optional<QPointF> steps;      ///< first and last one of the signal
+    std::optional<QPointF> forkSteps;  ///< of the forks
+    std::optional<PlaneZoom> zoom;     ///< of the plane
 };
 
 /// Whether a run has that kind of plot: "memory" is of the memory task alone.
 bool hasPlot(const QString& kind, const Experiment& experiment);
 
 /// A run's plot for print: DejaVu Sans, vectors and real text. All settings, the seed and the errors go into the file, so that
-/// `echoplane train --from` makes the run again. The ridge path is computed here, in O(N) a point, and the echo state test, in
-/// three steps a step; of the run and of each pinned one, when they are first drawn. Where `extras` zoom into this kind of plot,
-/// that part is drawn, and PlotSource::whole is all of it. Throws std::invalid_argument for an unknown kind, naming those there
-/// are, and for "memory" of a run of another task.
+/// `echoplane train --from` makes the run again. The ridge path is computed here, in O(N) a point, the echo state test, in
+/// three steps a step, and the forks; of the run and of each pinned one, when they are first drawn. Where `extras` zoom into this
+/// kind of plot, that part is drawn, and PlotSource::whole is all of it. Throws std::invalid_argument for an unknown kind, naming
+/// those there are, and for "memory" of a run of another task.
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras = {});
 
 /// Throws as exportPlot() does for an unknown kind or suffix, before anything has been computed.

@@ -85,7 +85,7 @@ void ResultView::setSelectedModes(const std::vector<int>& /*modes*/) {}
 void ResultView::copyPicture() {
     updateFigure();
     m_figure->setStale(false);
-    const QSize size = m_plot->size().expandedTo(minimumSizeHint());
+    const QSize size = m_plot->size().expandedTo(minimumPictureSize());
     QGuiApplication::clipboard()->setPixmap(m_plot->toPixmap(size.width(), size.height(), devicePixelRatioF()));
     m_figure->setStale(m_stale);
     replotSoon();  // the layout was that of the picture

@@ -57,6 +57,9 @@ protected:
     /// Adds the line below the plot.
     QLabel* addReadOut(const QString& accessibleName, int lines);
 
+    /// The smallest picture that copyPicture() makes, of a view that has not been shown yet.
+    virtual QSize minimumPictureSize() const { return minimumSizeHint(); }
+
     /// The result or how it is drawn has changed: draws again when visible, else when shown.
     void refresh();
     /// The same for what needs no new data.

@@ -2,7 +2,6 @@
 #include "widgets/plots/ridge_path_view.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include <qcustomplot.h>
@@ -15,21 +14,11 @@
 namespace echoplane {
 namespace {
 
-/// A curve longer on its way than this is given up for a newer one.
-constexpr std::chrono::milliseconds patience{300};
-/// Curves that take longer than this wait until the settings have been quiet for a while: they would take a core from what the
-/// user is moving.
+/// Of settings that are moved, curves up to this long keep up.
 constexpr double quickSeconds = 0.004;
-constexpr int quietMilliseconds = 120;
 constexpr double stepsPerDecade = 3.0;
 
-RidgePathView::Path computePath(const std::shared_ptr<const RunResult>& run, const RunContext& context) {
-    const auto start = std::chrono::steady_clock::now();
-    RidgeCurve curve = ridgePathOf(*run, context);
-    return {run, std::move(curve), std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count()};
-}
-
-std::string outOfMemory(const std::shared_ptr<const RunResult>& /*run*/) {
+std::string outOfMemory(const RidgePathView::Curves::Request& /*request*/) {
     return "not enough memory for the ridge path";
 }
 
@@ -40,37 +29,35 @@ double rounded(double alpha) {
 
 }  // namespace
 
-RidgePathView::RidgePathView(QWidget* parent) : RidgePathView(computePath, parent) {}
+RidgePathView::RidgePathView(QWidget* parent) : RidgePathView(compute(), parent) {}
 
-RidgePathView::RidgePathView(Compute compute, QWidget* parent)
+RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
     : ResultView(parent),
       m_figure(new RidgePathFigure(m_plot)),
       m_line(addReadOut(tr("Errors under the cursor"), 1)),
-      m_jobs(this, std::move(compute),
-             {[this](const std::shared_ptr<const Path>& path) { collect(*path); },
-              [this](const QString& message, const std::shared_ptr<const RunResult>& run) { fail(message, run); },
-              [this] { m_requested.reset(); }, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
-              outOfMemory}) {
+      m_curves(this, std::move(compute), {keyOf, [this] { refresh(); }, quickSeconds, outOfMemory}) {
     setAccessibleName(tr("Ridge path"));
     setWhatsThis(
         tr("The errors of the same reservoir with every ridge alpha, W_out = (XᵀX + alpha·M)⁻¹XᵀY. Below: the effective "
            "degrees of freedom df(alpha) = Σ σ²/(σ² + alpha), how many of the weights are really free. Click, drag, or "
            "press Left and Right to set alpha."));
-    m_quiet.setSingleShot(true);
-    m_quiet.setInterval(quietMilliseconds);
-    connect(&m_quiet, &QTimer::timeout, this, [this] { submit(m_result); });
     readOutAt(std::nullopt);
     begin(m_figure);
 }
 
 RidgePathView::~RidgePathView() = default;
 
+RidgePathView::Curves::Compute RidgePathView::compute() {
+    return timed<Curves>(
+        [](const Curves::Request& request, const RunContext& context) { return ridgePathOf(*request.run, context); });
+}
+
 bool RidgePathView::isDimmed() const {
     return m_figure->isDimmed();
 }
 
 bool RidgePathView::idle() const {
-    return m_jobs.idle() && !m_quiet.isActive();
+    return m_curves.idle();
 }
 
 QString RidgePathView::caption() const {
@@ -94,15 +81,8 @@ QSize RidgePathView::minimumSizeHint() const {
 }
 
 std::optional<RidgePathView::Key> RidgePathView::keyOf(const std::shared_ptr<const RunResult>& run) {
-    if (!run || !hasRidgePath(*run)) return std::nullopt;
+    if (!hasRidgePath(*run) || run->diverged()) return std::nullopt;
     return Key{run->factor, inputScalingAt(Stage::readout, run->experiment)};
-}
-
-std::shared_ptr<const RidgeCurve> RidgePathView::known(const std::shared_ptr<const RunResult>& run) const {
-    const std::optional<Key> key = keyOf(run);
-    if (!key) return nullptr;
-    const auto found = std::ranges::find(m_known, *key, &Known::key);
-    return found == m_known.end() ? nullptr : found->curve;
 }
 
 void RidgePathView::fillFigure() {
@@ -110,67 +90,13 @@ void RidgePathView::fillFigure() {
         m_alpha = m_result->experiment.ridge;
         m_ahead = false;
     }
-    const std::shared_ptr<const RidgeCurve> curve = known(m_result);
-    if (curve) m_latest = curve;
-    m_figure->setCurve(m_latest, !curve);
-    std::vector<std::shared_ptr<const RidgeCurve>> pinnedCurves;
-    for (const PinnedRun& run : pinned()) pinnedCurves.push_back(known(run.result));
-    m_figure->setPinnedCurves(std::move(pinnedCurves));
+    m_curves.follow(m_result, pinned());
+    m_figure->setCurve(m_curves.latest(), !m_curves.of(m_result));
+    m_figure->setPinnedCurves(m_curves.of(pinned()));
+    m_figure->setFailure(m_curves.failure().isEmpty() ? QString() : tr("No ridge path: %1.").arg(m_curves.failure()));
     ResultView::fillFigure();
     if (m_ahead) m_figure->markAlpha(m_alpha);
     readOutAt(m_cursor);
-    requestMissing();
-}
-
-void RidgePathView::requestMissing() {
-    const auto isMissing = [this](const std::shared_ptr<const RunResult>& run) {
-        const std::optional<Key> key = keyOf(run);
-        return key && !run->diverged() && !known(run) && key != m_requested && key != m_failed;
-    };
-    if (isMissing(m_result)) {
-        if (m_seconds > quickSeconds)
-            m_quiet.start();
-        else
-            submit(m_result);
-        return;
-    }
-    if (!m_jobs.idle() || m_quiet.isActive()) return;
-    for (const PinnedRun& run : pinned()) {
-        if (!isMissing(run.result)) continue;
-        submit(run.result);
-        return;
-    }
-}
-
-void RidgePathView::submit(const std::shared_ptr<const RunResult>& run) {
-    const std::optional<Key> key = keyOf(run);
-    if (!key || known(run)) return;
-    m_requested = key;
-    m_jobs.submit(run, patience);
-}
-
-void RidgePathView::collect(const Path& path) {
-    const std::optional<Key> key = keyOf(path.run);
-    if (m_requested == key) m_requested.reset();
-    m_seconds = path.seconds;
-    if (!key) return;
-    // Kept are those of the result and of the pinned runs; the newest stays in any case, to be shown dimmed.
-    std::erase_if(m_known, [&](const Known& each) {
-        const auto isOf = [&](const std::shared_ptr<const RunResult>& run) { return keyOf(run) == each.key; };
-        return !isOf(m_result) && std::ranges::none_of(pinned(), isOf, &PinnedRun::result);
-    });
-    m_known.push_back({*key, std::make_shared<const RidgeCurve>(path.curve)});
-    if (std::ranges::none_of(pinned(), [&](const PinnedRun& run) { return keyOf(run.result) == key; }))
-        m_latest = m_known.back().curve;
-    m_figure->setFailure({});
-    refresh();
-}
-
-void RidgePathView::fail(const QString& message, const std::shared_ptr<const RunResult>& run) {
-    m_failed = keyOf(run);
-    if (m_requested == m_failed) m_requested.reset();
-    m_figure->setFailure(tr("No ridge path: %1.").arg(message));
-    refresh();
 }
 
 void RidgePathView::setAlpha(double alpha) {
@@ -206,10 +132,7 @@ void RidgePathView::readOutAt(const std::optional<QPointF>& pixel) {
 void RidgePathView::hideEvent(QHideEvent* event) {
     ResultView::hideEvent(event);
     setDragging(false);
-    if (m_quiet.isActive()) {
-        m_quiet.stop();
-        refresh();  // asks again when shown
-    }
+    if (m_curves.stop()) refresh();  // asks again when shown
 }
 
 void RidgePathView::keyPressEvent(QKeyEvent* event) {

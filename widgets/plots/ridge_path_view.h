@@ -4,11 +4,10 @@
 #include <optional>
 
 #include <QtCore/QPointF>
-#include <QtCore/QTimer>
 
 #include "core/pipeline/ridge_curve.h"
-#include "widgets/jobs/job_runner.h"
 #include "widgets/plots/result_view.h"
+#include "widgets/plots/run_computation.h"
 
 namespace echoplane {
 
@@ -20,19 +19,21 @@ class RidgePathFigure;
 class RidgePathView : public ResultView {
     Q_OBJECT
 public:
-    /// A run and the curve of it.
-    struct Path {
-        std::shared_ptr<const RunResult> run;
-        RidgeCurve curve;
-        double seconds = 0.0;
+    /// What a curve depends on: alpha changes neither.
+    struct Key {
+        std::shared_ptr<const FactorResult> factor;
+        double scaling = 1.0;
+        bool operator==(const Key&) const = default;
     };
-    /// Called on the worker thread only, one call at a time. May throw anything.
-    using Compute = JobRunner<std::shared_ptr<const RunResult>, Path>::Run;
+    using Curves = RunComputation<Key, RidgeCurve>;
 
     explicit RidgePathView(QWidget* parent = nullptr);
-    explicit RidgePathView(Compute compute, QWidget* parent = nullptr);
+    explicit RidgePathView(Curves::Compute compute, QWidget* parent = nullptr);
     /// Stops what is being computed and waits for it.
     ~RidgePathView() override;
+
+    /// What computes a curve.
+    static Curves::Compute compute();
 
     /// The alpha of the settings, marked at once; without being told, it is that of the result, or of the last choice.
     void setAlpha(double alpha);
@@ -63,40 +64,18 @@ protected:
     bool plotEvent(QEvent* event) override;
 
 private:
-    /// What a curve depends on: alpha changes neither.
-    struct Key {
-        std::shared_ptr<const FactorResult> factor;
-        double scaling = 1.0;
-        bool operator==(const Key&) const = default;
-    };
-    struct Known {
-        Key key;
-        std::shared_ptr<const RidgeCurve> curve;
-    };
-
     static std::optional<Key> keyOf(const std::shared_ptr<const RunResult>& run);
-    std::shared_ptr<const RidgeCurve> known(const std::shared_ptr<const RunResult>& run) const;
-    void requestMissing();
-    void submit(const std::shared_ptr<const RunResult>& run);
-    void collect(const Path& path);
-    void fail(const QString& message, const std::shared_ptr<const RunResult>& run);
     void choose(double alpha);
     void setDragging(bool dragging);
     void readOutAt(const std::optional<QPointF>& pixel);
 
     RidgePathFigure* m_figure;
     QLabel* m_line;
-    std::vector<Known> m_known;
-    std::optional<Key> m_requested;  ///< what is being computed
-    std::optional<Key> m_failed;     ///< what need not be tried again
-    std::shared_ptr<const RidgeCurve> m_latest;
-    double m_seconds = 0.0;  ///< that the last one took
     double m_alpha = 0.0;
     bool m_ahead = false;  ///< no result with m_alpha has come yet
     std::optional<QPointF> m_cursor;
     bool m_dragging = false;
-    QTimer m_quiet;
-    JobRunner<std::shared_ptr<const RunResult>, Path> m_jobs;
+    Curves m_curves;
 };
 
 }  // namespace echoplane

@@ -6,12 +6,12 @@
 #include <limits>
 
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/output_name.h"
 #include "widgets/plots/signal_errors.h"
 
 namespace echoplane {
 namespace {
 
-const QString shadeLayer = QStringLiteral("stretches");
 const QString signalLayer = QStringLiteral("signal");
 const QString residualLayer = QStringLiteral("residual");
 
@@ -39,61 +39,17 @@ void setSorted(QCPGraph& graph, const QVector<QCPGraphData>& points) {
 
 }  // namespace
 
-SignalFigure::SignalFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_signal(nullptr), m_residual(nullptr) {
+SignalFigure::SignalFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_panels(nullptr) {
     clearPlot(*plot);
-    createAxes();
+    m_panels = new TimePanels(plot, tr("|error|"));
     createLayers();
-}
-
-void SignalFigure::createAxes() {
-    m_signal = new QCPAxisRect(m_plot);
-    m_residual = new QCPAxisRect(m_plot);
-    m_key = new PlotKey(m_plot);
-    QCPLayoutGrid* layout = m_plot->plotLayout();
-    placeOnLayers(*m_signal);
-    placeOnLayers(*m_residual);
-    layout->addElement(0, 0, new StretchNames(m_plot, m_signal, &m_stretches, &m_style));
-    layout->addElement(1, 0, m_signal);
-    layout->addElement(2, 0, m_residual);
-    layout->addElement(3, 0, m_key);
-    layout->setRowStretchFactor(1, 1.35);
-    layout->setRowSpacing(0);
-    layout->setMargins(QMargins(4, 4, 10, 2));
-
-    auto* margins = new QCPMarginGroup(m_plot);
-    for (QCPAxisRect* rect : {m_signal, m_residual}) {
-        rect->setMarginGroup(QCP::msLeft | QCP::msRight, margins);
-        rect->setMinimumMargins(QMargins(10, 2, 4, 6));
-        rect->setRangeDrag(Qt::Horizontal);
-        rect->setRangeZoom(Qt::Horizontal);
-    }
-    m_signal->axis(QCPAxis::atBottom)->setTickLabels(false);
-    m_signal->axis(QCPAxis::atLeft)->setLabel(tr("output"));
-    m_residual->axis(QCPAxis::atBottom)->setLabel(tr("time (steps)"));
-    m_residual->axis(QCPAxis::atLeft)->setLabel(tr("|error|"));
-    makeLogarithmic(*m_residual->axis(QCPAxis::atLeft));
-    linkTime(m_signal->axis(QCPAxis::atBottom), m_residual->axis(QCPAxis::atBottom));
-    linkTime(m_residual->axis(QCPAxis::atBottom), m_signal->axis(QCPAxis::atBottom));
-    m_plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
-    // One antialiased path of 1000 steps takes 11 ms at 3 px (27 ms at a pixel ratio of 2), its segments one by one 0.6 ms (1
-    // ms).
-    m_plot->setPlottingHint(QCP::phFastPolylines);
-}
-
-void SignalFigure::linkTime(QCPAxis* from, QCPAxis* to) {
-    connect(from, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, [this, from, to](const QCPRange& range) {
-        const QCPRange kept = range.bounded(-0.5, m_steps - 0.5);
-        from->setRange(kept);  // emits only if that changes something
-        to->setRange(kept);
-    });
 }
 
 void SignalFigure::createLayers() {
     QCPLayer* grid = m_plot->layer(QStringLiteral("grid"));
-    m_plot->addLayer(shadeLayer, grid, QCustomPlot::limBelow);
     m_plot->addLayer(signalLayer, grid, QCustomPlot::limAbove);
     m_plot->addLayer(residualLayer, m_plot->layer(signalLayer), QCustomPlot::limAbove);
-    for (QCPAxisRect* rect : {m_signal, m_residual}) new StretchShades(m_plot, shadeLayer, rect, &m_stretches, &m_style);
+    QCPAxisRect *signal = m_panels->upper(), *residual = m_panels->lower();
 
     const auto settled = [](QCPGraph* added, const QString& layer) {
         added->setLayer(layer);
@@ -106,28 +62,25 @@ void SignalFigure::createLayers() {
         return added;
     };
     // QObject children of the plot, in drawing order.
-    new ClipMark(m_plot, signalLayer, m_signal, ClipMark::Edge::begin);
-    m_target = new KeptGraph(m_signal);
+    new ClipMark(m_plot, signalLayer, signal, ClipMark::Edge::begin);
+    m_target = new KeptGraph(signal);
     settled(m_target, signalLayer);
-    m_pinnedSignals = new PinnedLayer(m_plot, signalLayer, m_signal);
-    m_prediction = graph(m_signal, signalLayer);
-    new ClipMark(m_plot, signalLayer, m_signal, ClipMark::Edge::end);
-    new ClipMark(m_plot, residualLayer, m_residual, ClipMark::Edge::begin);
-    m_pinnedErrors = new PinnedLayer(m_plot, residualLayer, m_residual);
-    m_error = graph(m_residual, residualLayer);
-    new RmseLines(m_plot, residualLayer, m_residual, &m_stretches, &m_style);
-    new ClipMark(m_plot, residualLayer, m_residual, ClipMark::Edge::end);
-    m_now = {new CursorLine(m_plot, m_signal), new CursorLine(m_plot, m_residual)};
-    m_badge = new Badge(m_plot, m_signal);
-    m_signalVeil = new Veil(m_plot, m_signal);
-    m_residualVeil = new Veil(m_plot, m_residual);
+    m_pinnedSignals = new PinnedLayer(m_plot, signalLayer, signal);
+    m_prediction = graph(signal, signalLayer);
+    new ClipMark(m_plot, signalLayer, signal, ClipMark::Edge::end);
+    new ClipMark(m_plot, residualLayer, residual, ClipMark::Edge::begin);
+    m_pinnedErrors = new PinnedLayer(m_plot, residualLayer, residual);
+    m_error = graph(residual, residualLayer);
+    m_panels->addRmseLines(residualLayer, residual);
+    new ClipMark(m_plot, residualLayer, residual, ClipMark::Edge::end);
+    m_now = {new CursorLine(m_plot, signal), new CursorLine(m_plot, residual)};
+    m_badge = new Badge(m_plot, signal);
+    m_signalVeil = new Veil(m_plot, signal);
+    m_residualVeil = new Veil(m_plot, residual);
 }
 
 void SignalFigure::setStyle(const FigureStyle& style) {
-    m_style = style;
-    m_plot->setBackground(QBrush(style.colours.ground));
-    for (QCPAxisRect* rect : {m_signal, m_residual})
-        for (QCPAxis* axis : rect->axes()) styleAxis(*axis, style);
+    m_panels->setStyle(style);
     m_target->invalidate();
     m_target->setPen(QPen(style.colours.target, 3.0, Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
     m_prediction->setPen(QPen(style.colours.prediction, 1.2, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
@@ -138,7 +91,6 @@ void SignalFigure::setStyle(const FigureStyle& style) {
     m_badge->setStyle(style);
     m_signalVeil->setGround(style.colours.ground);
     m_residualVeil->setGround(style.colours.ground);
-    m_key->setStyle(style);
     updateKey();
 }
 
@@ -148,18 +100,15 @@ void SignalFigure::setResult(const RunResult* result) {
     m_prediction->data()->clear();
     m_error->data()->clear();
     m_badge->setLines({});
-    m_key->setCaption(QString());
-    m_stretches.clear();
+    m_panels->key().setCaption(QString());
+    m_panels->setStretches({});
     m_hasPrediction = hasTarget && isPredicted(*result);
     for (PinnedLayer* layer : {m_pinnedSignals, m_pinnedErrors}) layer->setVisible(hasTarget);
     if (hasTarget) {
-        const int steps = static_cast<int>(result->states->task.targets.cols());
-        m_stretches = stretchesOf(*result);
-        const bool sameTime = steps == m_steps;
-        m_steps = steps;
-        if (!sameTime) fit();
+        m_panels->setStretches(stretchesOf(*result));
+        m_panels->setSteps(static_cast<int>(result->states->task.targets.cols()));
         m_outputs = static_cast<int>(result->states->task.targets.rows());
-        m_signal->axis(QCPAxis::atLeft)->setLabel(outputName(*result));
+        m_panels->upper()->axis(QCPAxis::atLeft)->setLabel(outputName(*result, output()));
         fillSignal(*result);
         fillResidual(*result);
         if (result->score && result->score->followed && *result->score->followed < result->experiment.test)
@@ -172,18 +121,6 @@ void SignalFigure::setResult(const RunResult* result) {
     updateKey();
 }
 
-/// Of several outputs one is drawn; for the memory task output k − 1 is the input k steps ago.
-QString SignalFigure::outputName(const RunResult& result) const {
-    const TaskData& task = result.states->task;
-    const int shown = output();
-    const QString name =
-        task.targetNames.empty() ? tr("output") : QString::fromStdString(task.targetNames[static_cast<std::size_t>(shown)]);
-    if (result.experiment.task == "memory") return tr("output, delay %1").arg(shown + 1);
-    if (m_outputs == 1) return name;
-    return task.targetNames.empty() ? tr("output %1 of %2").arg(shown + 1).arg(m_outputs)
-                                    : tr("%1 (%2 of %3)").arg(name).arg(shown + 1).arg(m_outputs);
-}
-
 void SignalFigure::setOutput(int output) {
     m_output = std::max(0, output);
     setPinned(m_pinnedRuns);
@@ -191,9 +128,10 @@ void SignalFigure::setOutput(int output) {
 
 void SignalFigure::fillSignal(const RunResult& result) {
     const auto target = result.states->task.targets.row(output());
-    QVector<QCPGraphData> points(m_steps);
+    const int steps = m_panels->steps();
+    QVector<QCPGraphData> points(steps);
     Bounds bounds;
-    for (int t = 0; t < m_steps; ++t) {
+    for (int t = 0; t < steps; ++t) {
         points[t] = {double(t), target[t]};
         bounds.add(target[t]);
     }
@@ -209,7 +147,7 @@ void SignalFigure::fillSignal(const RunResult& result) {
     if (m_hasPrediction) {
         const double reach = 0.5 * widestSpan * span;
         const auto prediction = result.score->predictions.row(output());
-        const auto count = std::min<Eigen::Index>(prediction.size(), m_steps);
+        const auto count = std::min<Eigen::Index>(prediction.size(), steps);
         const auto inside = [&](Eigen::Index t) { return t >= 0 && t < count && std::abs(prediction[t] - middle) <= reach; };
         points.resize(count);
         // From a divergence on there are no numbers, and its own line of the badge says so.
@@ -239,7 +177,7 @@ void SignalFigure::fillSignal(const RunResult& result) {
             m_badge->setLines({tr("prediction leaves the axis at step %1").arg(*left)});
         }
     }
-    m_signal->axis(QCPAxis::atLeft)->setRange(bounds.lower - room, bounds.upper + room);
+    m_panels->upper()->axis(QCPAxis::atLeft)->setRange(bounds.lower - room, bounds.upper + room);
 }
 
 void SignalFigure::fillResidual(const RunResult& result) {
@@ -254,7 +192,7 @@ void SignalFigure::fillResidual(const RunResult& result) {
     QCPRange range = united(decadesOf(errors), m_pinnedErrorRange);
     if (m_outputs > 1 && range.size() > 0.0) {
         // The RMSE is over all outputs and may be far from the error of the first.
-        for (const Stretch& stretch : m_stretches) {
+        for (const Stretch& stretch : m_panels->stretches()) {
             if (!(stretch.rmse > 0.0) || !std::isfinite(stretch.rmse)) continue;
             range.expand(std::pow(10.0, std::floor(std::log10(stretch.rmse))));
             range.expand(std::pow(10.0, std::ceil(std::log10(stretch.rmse))));
@@ -271,7 +209,8 @@ void SignalFigure::fillResidual(const RunResult& result) {
     }
     setSorted(*m_error, points);
     axis.setRange(lower, upper);
-    if (zeros > 0) m_key->setCaption(tr("%n step(s) without any error, at the lower edge", nullptr, static_cast<int>(zeros)));
+    if (zeros > 0)
+        m_panels->key().setCaption(tr("%n step(s) without any error, at the lower edge", nullptr, static_cast<int>(zeros)));
 }
 
 void SignalFigure::setPinned(const std::vector<PinnedRun>& pinned) {
@@ -298,9 +237,9 @@ void SignalFigure::setPinned(const std::vector<PinnedRun>& pinned) {
 
 void SignalFigure::updateKey() {
     using Sign = KeyEntry::Sign;
-    const PlotColours& colours = m_style.colours;
+    const PlotColours& colours = m_panels->style().colours;
     std::vector<KeyEntry> entries;
-    if (!m_stretches.empty()) entries.push_back({Sign::wideLine, colours.target, tr("target")});
+    if (!m_panels->stretches().empty()) entries.push_back({Sign::wideLine, colours.target, tr("target")});
     if (m_hasPrediction) {
         entries.push_back({Sign::line, colours.prediction, tr("prediction")});
         entries.push_back({Sign::line, colours.residual, tr("|prediction − target|")});
@@ -308,7 +247,7 @@ void SignalFigure::updateKey() {
             {Sign::line, colours.text, m_outputs > 1 ? tr("RMSE of the stretch, all outputs") : tr("RMSE of the stretch")});
     }
     for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
-    m_key->setEntries(std::move(entries));
+    m_panels->key().setEntries(std::move(entries));
 }
 
 PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
@@ -316,7 +255,7 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
     if (result == nullptr || !result->states || result->states->task.targets.size() == 0) return table;
     const Eigen::MatrixXd& targets = result->states->task.targets;
     std::vector<const RunResult*> runs;
-    table.header << (m_outputs > 1 ? tr("target, %1").arg(outputName(*result)) : tr("target"));
+    table.header << (m_outputs > 1 ? tr("target, %1").arg(outputName(*result, output())) : tr("target"));
     const auto add = [&](const QString& name, const RunResult& run) {
         if (!isPredicted(run)) return;
         table.header << name;
@@ -326,7 +265,7 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
     for (const PinnedRun& run : pinned) add(run.name, *run.result);
     const Eigen::Index shown = std::min<Eigen::Index>(m_output, targets.rows() - 1);
     for (Eigen::Index t = 0; t < targets.cols(); ++t) {
-        if (!timeAxis().range().contains(static_cast<double>(t))) continue;
+        if (!m_panels->time().range().contains(static_cast<double>(t))) continue;
         QStringList row{QString::number(t), tableNumber(targets(shown, t))};
         for (const RunResult* run : runs) {
             const Eigen::MatrixXd& predictions = run->score->predictions;
@@ -339,7 +278,7 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
 
 QStringList SignalFigure::summary() const {
     QStringList parts;
-    for (const Stretch& stretch : m_stretches)
+    for (const Stretch& stretch : m_panels->stretches())
         if (stretch.rmse > 0.0) parts << tr("%1 RMSE %2").arg(stretch.name, numberText(stretch.rmse, 2));
     return parts << m_badge->lines();
 }
@@ -349,28 +288,8 @@ void SignalFigure::setStale(bool stale) {
     m_residualVeil->setVisible(stale);
 }
 
-void SignalFigure::fit() {
-    timeAxis().setRange(-0.5, m_steps - 0.5);
-}
-
-bool SignalFigure::showsAll() const {
-    return timeAxis().range().size() > m_steps - 0.5;
-}
-
 void SignalFigure::setNow(std::optional<int> step) {
     for (CursorLine* line : m_now) line->setPlace(step ? *step : qQNaN(), qQNaN());
-}
-
-void SignalFigure::showSteps(double first, double last) {
-    timeAxis().setRange(first, last);
-}
-
-void SignalFigure::zoomTime(double factor) {
-    timeAxis().scaleRange(1.0 / factor);
-}
-
-void SignalFigure::panTime(double share) {
-    timeAxis().moveRange(share * timeAxis().range().size());
 }
 
 }  // namespace echoplane

@@ -10,10 +10,9 @@
 #include "widgets/plots/cursor_line.h"
 #include "widgets/plots/kept_graph.h"
 #include "widgets/plots/pinned_layer.h"
-#include "widgets/plots/plot_key.h"
 #include "widgets/plots/plot_layers.h"
 #include "widgets/plots/result_figure.h"
-#include "widgets/plots/stretches.h"
+#include "widgets/plots/time_panels.h"
 
 namespace echoplane {
 
@@ -37,33 +36,22 @@ public:
     /// The one that is drawn, and how many there are.
     int output() const { return std::min(m_output, m_outputs - 1); }
     int outputs() const { return m_outputs; }
-    void fit();
-    bool showsAll() const;
     /// A line at that step, or none.
     void setNow(std::optional<int> step);
 
-    /// First and last step in view, as far as there are steps.
-    void showSteps(double first, double last);
-    void zoomTime(double factor);
-    void panTime(double share);
-
-    QCPAxis& timeAxis() const { return *m_signal->axis(QCPAxis::atBottom); }
-    QCPAxis& residualAxis() const { return *m_residual->axis(QCPAxis::atLeft); }
+    TimePanels& panels() const { return *m_panels; }
+    QCPAxis& residualAxis() const { return *m_panels->lower()->axis(QCPAxis::atLeft); }
     const Badge& badge() const { return *m_badge; }
-    QString caption() const { return m_key->caption(); }
+    QString caption() const { return m_panels->key().caption(); }
 
 private:
-    void createAxes();
     void createLayers();
-    void linkTime(QCPAxis* from, QCPAxis* to);
-    QString outputName(const RunResult& result) const;
     void fillSignal(const RunResult& result);
     void fillResidual(const RunResult& result);
     void updateKey();
 
     QCustomPlot* m_plot;
-    QCPAxisRect* m_signal;
-    QCPAxisRect* m_residual;
+    TimePanels* m_panels;
     std::vector<PinnedRun> m_pinnedRuns;
     QCPRange m_pinnedErrorRange;  ///< of size 0 without any
     PinnedLayer* m_pinnedSignals = nullptr;
@@ -75,10 +63,6 @@ private:
     Veil* m_signalVeil = nullptr;
     Veil* m_residualVeil = nullptr;
     std::array<CursorLine*, 2> m_now{};
-    PlotKey* m_key = nullptr;
-    FigureStyle m_style;
-    std::vector<Stretch> m_stretches;
-    int m_steps = 1;
     bool m_hasPrediction = false;
     int m_output = 0;   ///< the one that is wanted, from 0
     int m_outputs = 1;  ///< of the result shown

@@ -41,7 +41,7 @@ SignalView::~SignalView() = default;
 
 void SignalView::fit() {
     updateFigure();
-    m_figure->fit();
+    m_figure->panels().fit();
     replotSoon();
 }
 
@@ -69,10 +69,10 @@ void SignalView::fillFigure() {
 
 void SignalView::followNow() {
     if (!m_now) return;
-    QCPAxis& time = m_figure->timeAxis();
+    QCPAxis& time = m_figure->panels().time();
     if (!m_shownNow) time.setRange(-0.5, liveSteps - 0.5);
     const QCPRange seen = time.range();
-    if (!m_figure->showsAll() && (!m_shownNow || seen.contains(*m_shownNow))) {
+    if (!m_figure->panels().showsAll() && (!m_shownNow || seen.contains(*m_shownNow))) {
         const double lower = *m_now - placeOfNow * seen.size();
         time.setRange(QCPRange(lower, lower + seen.size()));
     }
@@ -81,12 +81,12 @@ void SignalView::followNow() {
 }
 
 QPointF SignalView::visibleSteps() const {
-    return {m_figure->timeAxis().range().lower, m_figure->timeAxis().range().upper};
+    return {m_figure->panels().time().range().lower, m_figure->panels().time().range().upper};
 }
 
 std::optional<QPointF> SignalView::zoom() {
     updateFigure();
-    if (m_figure->showsAll()) return std::nullopt;
+    if (m_figure->panels().showsAll()) return std::nullopt;
     return visibleSteps();
 }
 
@@ -117,16 +117,16 @@ void SignalView::keyPressEvent(QKeyEvent* event) {
             fit();
             return;
         case Qt::Key_Plus:
-            m_figure->zoomTime(keyZoom);
+            m_figure->panels().zoom(keyZoom);
             break;
         case Qt::Key_Minus:
-            m_figure->zoomTime(1.0 / keyZoom);
+            m_figure->panels().zoom(1.0 / keyZoom);
             break;
         case Qt::Key_Left:
-            m_figure->panTime(-keyPan);
+            m_figure->panels().pan(-keyPan);
             break;
         case Qt::Key_Right:
-            m_figure->panTime(keyPan);
+            m_figure->panels().pan(keyPan);
             break;
         default:
             ResultView::keyPressEvent(event);

@@ -87,6 +87,34 @@ TEST(ParseProject, ASweepThatCannotBeIsRefusedWithThePlace) {
     EXPECT_NE(refusal([&] { projectText(project); }).find("ridge"), std::string::npos);
 }
 
+TEST(ProjectText, KeepsForksButNotTheStatesThatWereRestored) {
+    Project project;
+    project.forks = {Fork{700, 1e-3, 1}, Fork{710, 0.0, 1, Eigen::VectorXd::Ones(5)}, Fork{0, 0.1, 18446744073709551615U}};
+    project.forksRunFreely = true;
+    const Project read = parseProject(projectText(project), "a.echo");
+    EXPECT_EQ(read.forks, (std::vector<Fork>{project.forks[0], project.forks[2]}));
+    EXPECT_TRUE(read.forksRunFreely);
+}
+
+TEST(ParseProject, AForkThatCannotBeIsRefusedWithThePlace) {
+    Project project;
+    project.forks = {Fork{700}};
+    const std::string text = projectText(project);
+    const auto messageWith = [&](const std::string& now, const std::string& then) {
+        std::string changed = text;
+        changed.replace(changed.rfind(now), now.size(), then);
+        try {
+            parseProject(changed, "a.echo");
+        } catch (const std::invalid_argument& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_EQ(messageWith("700", "-7"), "a.echo, forks.list[0].step: must be a whole number from 0 on, not -7");
+    EXPECT_EQ(messageWith("0.001", "\"big\""), "a.echo, forks.list[0].size: must be a number, not big");
+    EXPECT_EQ(messageWith("\"seed\"", "\"seeds\""), "a.echo, forks.list[0].seeds: a fork has no such key");
+}
+
 TEST(ParseProject, MissingPartsAreTheDefaults) {
     EXPECT_EQ(parseProject(small(R"("experiment": {})"), "a.echo"), Project{});
 }

@@ -158,6 +158,24 @@ TEST(Forks, WhatCannotBeForkedIsRefused) {
     EXPECT_THROW(runForks(runOf(experiment), {forkAt(5)}, true), std::invalid_argument);
 }
 
+TEST(Forks, StartWhereTheyAreSaidTo) {
+    for (const auto& [name, experiment] : reservoirs()) {
+        const RunResult run = runOf(experiment);
+        for (const int step : {0, 70, experiment.steps() - 1}) {
+            const Eigen::VectorXd start = runForks(run, {forkAt(step, 0.1, 3)}, false).forks[0].start;
+            EXPECT_EQ(startOf(run, forkAt(step, 0.1, 3)), start) << name << ' ' << step;
+        }
+    }
+}
+
+TEST(Forks, ARunWithoutItsStatesHasNone) {
+    RunResult run = runOf(small("normal"));
+    auto states = std::make_shared<StatesResult>(*run.states);
+    states->states.resize(states->states.rows(), 0);
+    run.states = states;
+    EXPECT_THROW(runForks(run, {forkAt(5)}, false), std::invalid_argument);
+}
+
 TEST(Forks, AreGivenUpWhenCancelled) {
     const RunResult run = runOf(small("normal"));
     std::stop_source stop;

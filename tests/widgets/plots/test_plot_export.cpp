@@ -77,7 +77,7 @@ private Q_SLOTS:
         QTest::newRow("plane") << QStringLiteral("plane");
         QTest::newRow("signal") << QStringLiteral("signal");
         QTest::newRow("memory") << QStringLiteral("memory");
-        for (const char* kind : {"weights", "impulse", "frequency", "ridge-path", "contribution", "stability"})
+        for (const char* kind : {"weights", "impulse", "frequency", "ridge-path", "contribution", "stability", "forks"})
             QTest::newRow(kind) << QString::fromLatin1(kind);
     }
     void svgKeepsTextAndClipsTheData() {

@@ -10,6 +10,7 @@
 
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/contribution_view.h"
+#include "widgets/plots/fork_view.h"
 #include "widgets/plots/memory_view.h"
 #include "widgets/plots/pinned_layer.h"
 #include "widgets/plots/plane_view.h"
@@ -26,7 +27,7 @@ namespace {
 
 const QStringList viewNames = {QStringLiteral("plane"),      QStringLiteral("signal"),       QStringLiteral("memory"),
                                QStringLiteral("weights"),    QStringLiteral("contribution"), QStringLiteral("responses"),
-                               QStringLiteral("ridge path"), QStringLiteral("stability")};
+                               QStringLiteral("ridge path"), QStringLiteral("stability"),    QStringLiteral("forks")};
 
 std::unique_ptr<ResultView> makeView(const QString& name) {
     if (name == QLatin1String("plane")) return std::make_unique<PlaneView>();
@@ -36,6 +37,7 @@ std::unique_ptr<ResultView> makeView(const QString& name) {
     if (name == QLatin1String("contribution")) return std::make_unique<ContributionView>();
     if (name == QLatin1String("responses")) return std::make_unique<ResponseView>();
     if (name == QLatin1String("stability")) return std::make_unique<StabilityView>();
+    if (name == QLatin1String("forks")) return std::make_unique<ForkView>();
     return std::make_unique<RidgePathView>();
 }
 
@@ -122,7 +124,7 @@ private Q_SLOTS:
         QVERIFY(lines.front().contains(QLatin1Char('\t')));
     }
 
-    void pinnedRunsAreInTheTableAndUnderTheData_data() { eachView(); }
+    void pinnedRunsAreInTheTableAndUnderTheData_data() { eachViewOfPins(); }
     void pinnedRunsAreInTheTableAndUnderTheData() {
         QFETCH(QString, name);
         makeShown();
@@ -137,7 +139,7 @@ private Q_SLOTS:
         for (const PinnedLayer* layer : pinnedLayers()) QVERIFY(layer->series().empty());
     }
 
-    void ofMoreThanFourPinnedRunsTheFirstAreShown_data() { eachView(); }
+    void ofMoreThanFourPinnedRunsTheFirstAreShown_data() { eachViewOfPins(); }
     void ofMoreThanFourPinnedRunsTheFirstAreShown() {
         QFETCH(QString, name);
         makeShown();
@@ -148,7 +150,7 @@ private Q_SLOTS:
         for (const PinnedLayer* layer : pinnedLayers()) QCOMPARE(int(layer->series().size()), mostPinnedRuns);
     }
 
-    void pinnedRunsAreNotDrawnAgainForEachReplot_data() { eachView(); }
+    void pinnedRunsAreNotDrawnAgainForEachReplot_data() { eachViewOfPins(); }
     void pinnedRunsAreNotDrawnAgainForEachReplot() {
         QFETCH(QString, name);
         makeShown();
@@ -197,9 +199,12 @@ private Q_SLOTS:
     }
 
 private:
-    void eachView() {
+    void eachView() { eachView(viewNames); }
+    /// All but that of the forks, which belong to the one run.
+    void eachViewOfPins() { eachView(viewNames.first(viewNames.size() - 1)); }
+    static void eachView(const QStringList& names) {
         QTest::addColumn<QString>("name");
-        for (const QString& name : viewNames) QTest::newRow(qPrintable(name)) << name;
+        for (const QString& name : names) QTest::newRow(qPrintable(name)) << name;
     }
 
     std::shared_ptr<const RunResult> result() {

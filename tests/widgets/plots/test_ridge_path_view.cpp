@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <atomic>
-#include <semaphore>
-
 #include <qcustomplot.h>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
+#include "tests/widgets/plots/gate.h"
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/ridge_path_figure.h"
 #include "widgets/plots/ridge_path_view.h"
@@ -13,33 +11,13 @@
 
 using namespace echoplane;
 
-namespace {
-
-/// A worker that waits to be let on, and counts.
-struct Gate {
-    std::counting_semaphore<> let{0};
-    std::atomic<int> begun{0};
-    bool failing = false;
-
-    RidgePathView::Compute compute() {
-        return [this](const std::shared_ptr<const RunResult>& run, const RunContext& context) {
-            ++begun;
-            let.acquire();
-            if (failing) throw std::runtime_error("worn out");
-            return RidgePathView::Path{run, ridgePathOf(*run, context), 0.0};
-        };
-    }
-};
-
-}  // namespace
-
 class TestRidgePathView : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void init() {
         applyTheme(*qApp, ThemeChoice::light);
         m_gate = std::make_unique<Gate>();
-        m_view = std::make_unique<RidgePathView>(m_gate->compute());
+        m_view = std::make_unique<RidgePathView>(m_gate->before(RidgePathView::compute()));
         m_view->resize(560, 420);
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <atomic>
 #include <cmath>
-#include <semaphore>
 
 #include <qcustomplot.h>
 #include <QtTest/QTest>
 
+#include "tests/widgets/plots/gate.h"
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/stability_figure.h"
 #include "widgets/plots/stability_view.h"
@@ -14,22 +13,6 @@
 using namespace echoplane;
 
 namespace {
-
-/// A worker that waits to be let on, and counts.
-struct Gate {
-    std::counting_semaphore<> let{0};
-    std::atomic<int> begun{0};
-    bool failing = false;
-
-    StabilityView::Compute compute() {
-        return [this](const std::shared_ptr<const RunResult>& run, const RunContext& context) {
-            ++begun;
-            let.acquire();
-            if (failing) throw std::runtime_error("worn out");
-            return StabilityView::Test{run, stabilityOf(*run, context), 0.0};
-        };
-    }
-};
 
 std::shared_ptr<const RunResult> tanhRun(double spectralRadius) {
     Experiment experiment;
@@ -48,7 +31,7 @@ private Q_SLOTS:
     void init() {
         applyTheme(*qApp, ThemeChoice::light);
         m_gate = std::make_unique<Gate>();
-        m_view = std::make_unique<StabilityView>(m_gate->compute());
+        m_view = std::make_unique<StabilityView>(m_gate->before(StabilityView::compute()));
         m_view->resize(560, 420);
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <atomic>
+#include <semaphore>
+#include <stdexcept>
+
+#include "core/pipeline/run_context.h"
+
+namespace echoplane {
+
+/// Before a worker: it waits to be let on, counts, and fails if it is told to. What it then computes counts as quick.
+struct Gate {
+    std::counting_semaphore<> let{0};
+    std::atomic<int> begun{0};
+    bool failing = false;
+
+    template <typename Compute>
+    Compute before(Compute compute) {
+        return [this, compute = std::move(compute)](const auto& request, const RunContext& context) {
+            ++begun;
+            let.acquire();
+            if (failing) throw std::runtime_error("worn out");
+            auto answer = compute(request, context);
+            answer.seconds = 0.0;
+            return answer;
+        };
+    }
+};
+
+}  // namespace echoplane

@@ -1,0 +1,441 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <limits>
+
+#include <qcustomplot.h>
+#include <QtCore/QFile>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+#include <QtWidgets/QApplication>
+#include <QtWidgets/QCheckBox>
+#include <QtWidgets/QLineEdit>
+#include <QtWidgets/QTableWidget>
+#include <QtWidgets/QToolButton>
+
+#include "core/io/npy.h"
+#include "tests/widgets/plots/gate.h"
+#include "tests/widgets/plots/view_results.h"
+#include "widgets/plots/fork_panel.h"
+#include "widgets/plots/fork_view.h"
+#include "widgets/theme/theme.h"
+
+using namespace echoplane;
+
+namespace {
+
+constexpr int testBegins = 700;  // of the default split of 1000 steps
+enum Column { stepColumn = 1, sizeColumn, seedColumn, startColumn };
+
+std::shared_ptr<const RunResult> runOf(const std::function<void(Experiment&)>& change) {
+    Experiment experiment = smallRun()->experiment;
+    change(experiment);
+    return std::make_shared<const RunResult>(Pipeline().run(experiment));
+}
+
+}  // namespace
+
+class TestForkView : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() {
+        applyTheme(*qApp, ThemeChoice::light);
+        m_gate = std::make_unique<Gate>();
+        m_view = std::make_unique<ForkView>(m_gate->before(ForkView::compute()));
+        m_view->resize(640, 560);
+        m_view->show();
+        m_view->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+    }
+    void cleanup() {
+        m_gate->let.release(100);
+        m_view.reset();
+    }
+
+    void withoutAForkTheRunStandsAlone() {
+        give(smallRun());
+        QCOMPARE(m_gate->begun.load(), 0);
+        QVERIFY(m_view->message().isEmpty());
+        QVERIFY2(m_view->readOut().contains(QStringLiteral("Double click")), qPrintable(m_view->readOut()));
+        QCOMPARE(column(QStringLiteral("run")).size(), 1000);
+    }
+
+    void addPutsAForkAtTheStartOfTheTest() {
+        give(smallRun());
+        click("add-fork");
+        QCOMPARE(m_view->forks().size(), std::size_t{1});
+        QCOMPARE(m_view->forks()[0].step, testBegins);
+        QVERIFY(m_view->forks()[0].state.size() == 0);
+    }
+
+    void aDoubleClickPutsOneThere() {
+        give(smallRun());
+        const QCPAxisRect* rect = plot()->axisRect(0);
+        const double across = rect->axis(QCPAxis::atBottom)->coordToPixel(820);
+        QTest::mouseDClick(plot(), Qt::LeftButton, {}, QPoint(qRound(across), rect->center().y()));
+        QCOMPARE(m_view->forks().size(), std::size_t{1});
+        QVERIFY2(std::abs(m_view->forks()[0].step - 820) <= 2, qPrintable(QString::number(m_view->forks()[0].step)));
+    }
+
+    void theDistanceIsThatOfTheEigenvalues() {
+        const auto run = smallRun();
+        const Spectrum& spectrum = run->dynamics->spectrum;
+        const Eigen::VectorXd delta = Eigen::VectorXd::LinSpaced(run->states->states.rows(), 0.01, 0.02);
+        give(run);
+        m_view->setForks({Fork{testBegins, 0.0, 1, run->states->states.col(testBegins) + delta}});
+        finishOne();
+        const std::vector<double> distances = column(QStringLiteral("distance of fork 1"));
+        QCOMPARE(distances.size(), std::size_t{300});
+        const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size();
+        for (int k = 0; k < 300; k += 37) {
+            // ‖δ·Λᵏ‖: a pair's two coordinates are turned and scaled by |λ|ᵏ.
+            double sum = 0.0;
+            for (Eigen::Index i = 0; i < reals; ++i) sum += std::pow(delta[i] * std::pow(spectrum.reals[i], k), 2);
+            for (Eigen::Index i = 0; i < pairs; ++i)
+                sum += (std::pow(delta[reals + i], 2) + std::pow(delta[reals + pairs + i], 2)) *
+                       std::pow(std::abs(spectrum.upper[i]), 2 * k);
+            const double found = distances[static_cast<std::size_t>(k)];
+            QVERIFY2(std::abs(found - std::sqrt(sum)) < 1e-12 + 1e-9 * std::sqrt(sum), qPrintable(QString::number(k)));
+        }
+    }
+
+    void aCopyGoesIntoAnotherDirection() {
+        give(smallRun());
+        click("add-fork");
+        click("copy-fork");
+        QCOMPARE(m_view->forks().size(), std::size_t{2});
+        QCOMPARE(m_view->forks()[1].step, testBegins);
+        QCOMPARE(m_view->forks()[1].size, m_view->forks()[0].size);
+        QVERIFY(m_view->forks()[1].seed != m_view->forks()[0].seed);
+        finishAll();
+        const std::vector<double> one = column(QStringLiteral("distance of fork 1")),
+                                  two = column(QStringLiteral("distance of fork 2"));
+        QVERIFY(std::abs(one[0] - two[0]) < 1e-12);
+        QVERIFY(std::abs(one[5] - two[5]) > 1e-9);
+    }
+
+    void theListIsEditedWithTheKeyboard() {
+        give(smallRun());
+        click("add-fork");
+        type(stepColumn, QStringLiteral("650"));
+        type(sizeColumn, QStringLiteral("0.5"));
+        type(seedColumn, QStringLiteral("42"));
+        QCOMPARE(m_view->forks()[0], (Fork{650, 0.5, 42}));
+        finishAll();
+        const Eigen::VectorXd state = m_view->run()->states->states.col(650);
+        QVERIFY(std::abs(column(QStringLiteral("distance of fork 1"))[0] - 0.5 * state.norm()) < 1e-9);
+    }
+
+    void whatIsNoNumberIsRefused_data() {
+        QTest::addColumn<int>("place");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("beyond the split") << int(stepColumn) << QStringLiteral("1000");
+        QTest::newRow("half a step") << int(stepColumn) << QStringLiteral("1.5");
+        QTest::newRow("negative size") << int(sizeColumn) << QStringLiteral("-1");
+        QTest::newRow("not finite") << int(sizeColumn) << QStringLiteral("nan");
+        QTest::newRow("words") << int(seedColumn) << QStringLiteral("many");
+    }
+    void whatIsNoNumberIsRefused() {
+        QFETCH(int, place);
+        QFETCH(QString, text);
+        give(smallRun());
+        click("add-fork");
+        const Fork before = m_view->forks()[0];
+        QSignalSpy refused(m_view.get(), &ForkView::refused);
+        type(place, text);
+        QCOMPARE(refused.size(), 1);
+        QVERIFY(refused[0][0].toString().contains(text));
+        QCOMPARE(m_view->forks()[0], before);
+        QVERIFY(table()->item(1, place)->text() != text);
+    }
+
+    void theDeleteKeyAndTheButtonDelete() {
+        give(smallRun());
+        for (int i = 0; i < 3; ++i) click("add-fork");
+        const std::vector<Fork> before = m_view->forks();
+        table()->setFocus();
+        table()->setCurrentCell(2, stepColumn);
+        QTest::keyClick(table(), Qt::Key_Delete);
+        QCOMPARE(m_view->forks(), (std::vector<Fork>{before[0], before[2]}));
+        table()->setCurrentCell(1, stepColumn);
+        click("delete-fork");
+        QCOMPARE(m_view->forks(), std::vector<Fork>{before[2]});
+    }
+
+    void theRunItselfIsNotDeleted() {
+        give(smallRun());
+        click("add-fork");
+        table()->setCurrentCell(0, 0);
+        QVERIFY(!button("delete-fork")->isEnabled());
+        QTest::keyClick(table(), Qt::Key_Delete);
+        QCOMPARE(m_view->forks().size(), std::size_t{1});
+    }
+
+    void resetGoesBackToTheRun() {
+        give(smallRun());
+        click("add-fork");
+        finishOne();
+        click("reset-forks");
+        settle();
+        QVERIFY(m_view->forks().empty());
+        QVERIFY(!m_view->isDimmed());
+        QCOMPARE(column(QStringLiteral("run")).size(), 1000);
+    }
+
+    void noMoreThanCanBeToldApart() {
+        give(smallRun());
+        for (int i = 0; i < mostForks; ++i) click("add-fork");
+        QVERIFY(!button("add-fork")->isEnabled());
+        QSignalSpy refused(m_view.get(), &ForkView::refused);
+        QTest::mouseDClick(plot(), Qt::LeftButton, {}, plot()->axisRect(0)->center());
+        QCOMPARE(refused.size(), 1);
+        QCOMPARE(m_view->forks().size(), std::size_t{mostForks});
+    }
+
+    void aSavedStateOfTheRunIsRestoredWithoutADistance() {
+        give(smallRun());
+        save(path());
+        m_view->restoreState(path());
+        QCOMPARE(m_view->forks().size(), std::size_t{1});
+        finishOne();
+        for (const double distance : column(QStringLiteral("distance of fork 1"))) QVERIFY(distance < 1e-12);
+        QVERIFY2(m_view->caption().contains(QStringLiteral("300 step")), qPrintable(m_view->caption()));
+    }
+
+    void aSavedForkStartsAgainWhereItDid() {
+        give(smallRun());
+        click("add-fork");
+        finishOne();
+        save(path());  // the one chosen is the new one
+        m_view->restoreState(path());
+        finishOne();
+        const std::vector<double> one = column(QStringLiteral("distance of fork 1")),
+                                  two = column(QStringLiteral("distance of fork 2"));
+        for (std::size_t t = 0; t < one.size(); ++t) QVERIFY(std::abs(one[t] - two[t]) < 1e-12);
+        QVERIFY(one[0] > 1e-6);
+        QCOMPARE(table()->item(2, startColumn)->text(), QStringLiteral("restored"));
+    }
+
+    void aFileThatHoldsNoStateIsRefused_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("words");
+        const auto npy = [](const Eigen::VectorXd& list) { return QByteArray::fromStdString(npyBytes(list)); };
+        QTest::newRow("text") << QByteArray("no numbers") << QStringLiteral("state.npy");
+        QTest::newRow("too few") << npy(Eigen::VectorXd::Ones(3)) << QStringLiteral("3 numbers");
+        QTest::newRow("not a number") << npy(Eigen::VectorXd::Constant(40, std::nan(""))) << QStringLiteral("not finite");
+        QTest::newRow("far too much") << npy(Eigen::VectorXd::Ones(100000)) << QStringLiteral("800128 bytes");
+    }
+    void aFileThatHoldsNoStateIsRefused() {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, words);
+        QFile file(path());
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+        file.close();
+        give(smallRun());
+        click("add-fork");
+        QSignalSpy refused(m_view.get(), &ForkView::refused);
+        m_view->restoreState(path());
+        QCOMPARE(refused.size(), 1);
+        QVERIFY2(refused[0][0].toString().contains(words), qPrintable(refused[0][0].toString()));
+        QCOMPARE(m_view->forks().size(), std::size_t{1});
+    }
+
+    void aStateThatCannotBeWrittenIsTold() {
+        give(smallRun());
+        QSignalSpy refused(m_view.get(), &ForkView::refused);
+        m_view->saveState(QStringLiteral("/nowhere/state.npy"));
+        QTRY_COMPARE(refused.size(), 1);
+        QVERIFY(refused[0][0].toString().contains(QStringLiteral("/nowhere/state.npy")));
+    }
+
+    void theForksFollowTheSettings() {
+        give(smallRun(0.9));
+        click("add-fork");
+        finishOne();
+        const double before = column(QStringLiteral("distance of fork 1"))[50];
+        give(smallRun(0.7));
+        QTRY_COMPARE(m_gate->begun.load(), 2);
+        QVERIFY(m_view->isDimmed());
+        QVERIFY2(m_view->tableText().isEmpty() || !m_view->tableText().contains(QStringLiteral("fork 1")),
+                 "numbers of other settings");
+        finishOne();
+        QVERIFY(!m_view->isDimmed());
+        QVERIFY(column(QStringLiteral("distance of fork 1"))[50] < before);
+    }
+
+    void aForkBeyondTheSplitIsListedAndNotRun() {
+        give(smallRun());
+        m_view->setForks({Fork{500}, Fork{950}});
+        finishOne();
+        QVERIFY(m_view->tableText().contains(QStringLiteral("fork 2")));
+        give(runOf([](Experiment& experiment) { experiment.test = 100; }));
+        finishOne();
+        QVERIFY2(table()->item(2, startColumn)->text().startsWith(QStringLiteral("not run")),
+                 qPrintable(table()->item(2, startColumn)->text()));
+        QVERIFY(m_view->tableText().contains(QStringLiteral("fork 1")) &&
+                !m_view->tableText().contains(QStringLiteral("fork 2")));
+        QVERIFY(m_view->message().isEmpty());
+        give(smallRun());
+        finishAll();
+        QVERIFY2(m_view->tableText().contains(QStringLiteral("fork 2")), "it is back with the steps");
+    }
+
+    void aStateOfAnotherLengthIsListedAndNotRun() {
+        give(smallRun());
+        m_view->setForks({Fork{testBegins, 0.0, 1, Eigen::VectorXd::Ones(40)}});
+        finishOne();
+        give(runOf([](Experiment& experiment) { experiment.size = 30; }));
+        QVERIFY2(table()->item(1, startColumn)->text().contains(QStringLiteral("40 numbers")),
+                 qPrintable(table()->item(1, startColumn)->text()));
+        QCOMPARE(m_gate->begun.load(), 1);
+        QVERIFY(!m_view->isDimmed());
+    }
+
+    void aHiddenViewComputesNothing() {
+        m_view->hide();
+        m_view->setForks({Fork{testBegins}});
+        give(smallRun());
+        QCOMPARE(m_gate->begun.load(), 0);
+        m_view->show();
+        QTRY_COMPARE(m_gate->begun.load(), 1);
+        finishOne();
+        QVERIFY(m_view->tableText().contains(QStringLiteral("fork 1")));
+    }
+
+    void runningFreelyIsForForecastsAlone() {
+        give(smallRun());
+        auto* freely = m_view->findChild<QCheckBox*>();
+        QVERIFY(freely->isEnabled());
+        give(smallRun(0.9, "narma"));
+        QVERIFY(!freely->isEnabled());
+        QVERIFY(freely->toolTip().contains(QStringLiteral("one step ahead")));
+    }
+
+    void runningFreelyEachGoesOnItsOwn() {
+        give(smallRun());
+        click("add-fork");
+        finishOne();
+        const std::vector<double> driven = column(QStringLiteral("run"));
+        QTest::mouseClick(m_view->findChild<QCheckBox*>(), Qt::LeftButton, {},
+                          QPoint(8, m_view->findChild<QCheckBox*>()->height() / 2));
+        settle();
+        finishOne();
+        const std::vector<double> free = column(QStringLiteral("run"));
+        QCOMPARE(free[0], driven[0]);
+        QVERIFY(free[200] != driven[200]);
+    }
+
+    void aModelThatLearnsLiveHasNone() {
+        m_view->setForks({Fork{testBegins}});
+        give(liveRun(200));
+        QVERIFY2(m_view->message().contains(QStringLiteral("step by step")), qPrintable(m_view->message()));
+        QCOMPARE(m_gate->begun.load(), 0);
+    }
+
+    void liveTheForksAreThoseOfTheRunBefore() {
+        const auto batch = smallRun();
+        give(batch);
+        click("add-fork");
+        finishOne();
+        give(liveRun(200));
+        QVERIFY(m_view->message().isEmpty());
+        QCOMPARE(m_view->run(), batch);
+        m_view->setNow(321);
+        click("add-fork");
+        QCOMPARE(m_view->forks().back().step, 321);
+    }
+
+    void hoveringReadsOutputsAndDistances() {
+        give(smallRun());
+        click("add-fork");
+        finishOne();
+        const QPointF centre = plot()->axisRect(1)->center();
+        QMouseEvent event(QEvent::MouseMove, centre, plot()->mapToGlobal(centre), Qt::NoButton, Qt::NoButton, {});
+        QCoreApplication::sendEvent(plot(), &event);
+        QVERIFY2(m_view->readOut().contains(QStringLiteral("fork 1")), qPrintable(m_view->readOut()));
+        QVERIFY(m_view->readOut().contains(QStringLiteral("distance")));
+    }
+
+    void aFailureIsTold() {
+        m_gate->failing = true;
+        give(smallRun());
+        click("add-fork");
+        m_gate->let.release();
+        QTRY_VERIFY(m_view->message().contains(QStringLiteral("worn out")));
+    }
+
+    void closingWhileItComputesIsFine() {
+        give(smallRun());
+        click("add-fork");
+        settle();
+        QTRY_COMPARE(m_gate->begun.load(), 1);
+        m_gate->let.release(10);
+        m_view.reset();
+    }
+
+private:
+    QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
+    QTableWidget* table() const { return &m_view->panel().table(); }
+    QString path() const { return m_folder.filePath(QStringLiteral("state.npy")); }
+    QToolButton* button(const char* name) const { return m_view->findChild<QToolButton*>(QLatin1String(name)); }
+    void click(const char* name) {
+        QVERIFY(button(name)->isEnabled());
+        QTest::mouseClick(button(name), Qt::LeftButton);
+    }
+    void settle() { QCoreApplication::processEvents(); }
+    void give(const std::shared_ptr<const RunResult>& run) {
+        m_view->setResult(run);
+        settle();
+    }
+    void finishOne() {
+        settle();
+        m_gate->let.release();
+        QTRY_VERIFY(m_view->idle());
+        settle();
+    }
+    /// Also what was asked for while another was on its way.
+    void finishAll() {
+        settle();
+        m_gate->let.release(10);
+        QTRY_VERIFY(m_view->idle());
+        settle();
+        QVERIFY(!m_view->isDimmed());
+    }
+    void save(const QString& file) {
+        QSignalSpy saved(m_view.get(), &ForkView::saved);
+        m_view->saveState(file);
+        QTRY_COMPARE(saved.size(), 1);
+    }
+    /// Into a cell of the first fork, as by hand.
+    void type(int place, const QString& text) {
+        table()->setFocus();
+        table()->setCurrentCell(1, place);
+        QTest::keyClick(table(), Qt::Key_F2);
+        auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        QVERIFY(editor);
+        editor->selectAll();
+        QTest::keyClicks(editor, text);
+        QTest::keyClick(editor, Qt::Key_Return);
+        settle();
+    }
+    /// What the copied table has in that column; cells without a number are left out.
+    std::vector<double> column(const QString& name) const {
+        const QStringList lines = m_view->tableText().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+        const qsizetype place = lines.value(0).split(QLatin1Char('\t')).indexOf(name);
+        std::vector<double> values;
+        for (qsizetype line = 1; place >= 0 && line < lines.size(); ++line) {
+            const QString cell = lines[line].split(QLatin1Char('\t'))[place];
+            if (!cell.isEmpty()) values.push_back(cell.toDouble());
+        }
+        if (values.empty()) qFatal("no such column: %s", qPrintable(name));
+        return values;
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<Gate> m_gate;
+    std::unique_ptr<ForkView> m_view;
+};
+
+QTEST_MAIN(TestForkView)
+#include "test_fork_view.moc"

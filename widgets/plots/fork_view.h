@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include <QtCore/QPointF>
+
+#include "widgets/plots/fork_curves.h"
+#include "widgets/plots/result_view.h"
+#include "widgets/plots/run_computation.h"
+
+namespace echoplane {
+
+class ForkFigure;
+class ForkPanel;
+
+/// The run branched: from some step on the reservoir has another state, a perturbed or a saved one, and the same input. Shows the
+/// outputs of all branches and how far their states are from that of the run, with the list of them below. They follow the
+/// result, run as one batch on a worker of this view's own, and only while the view is visible.
+///
+/// A model that learns live has no states to fork: then the forks are those of the run before it, as long as that is of the same
+/// settings.
+class ForkView : public ResultView {
+    Q_OBJECT
+public:
+    /// What forks depend on beside their list.
+    struct Key {
+        std::shared_ptr<const DynamicsResult> dynamics;
+        std::shared_ptr<const StatesResult> states;
+        std::shared_ptr<const ReadoutResult> readout;
+        ForkBatch batch;
+        bool operator==(const Key&) const = default;
+    };
+    using Curves = RunComputation<Key, ForkCurves>;
+
+    explicit ForkView(QWidget* parent = nullptr);
+    explicit ForkView(Curves::Compute compute, QWidget* parent = nullptr);
+    /// Stops what is being computed and waits for it.
+    ~ForkView() override;
+
+    /// What runs forks.
+    static Curves::Compute compute();
+
+    const std::vector<Fork>& forks() const;
+    /// The first mostForks of them.
+    void setForks(std::vector<Fork> forks, bool freely = false);
+    /// Each on its own output from the earliest fork on, where the task lets it.
+    bool freely() const;
+    /// Where a live run stands: that is where a fork is added next.
+    void setNow(std::optional<int> step);
+
+    /// Writes the state with which the chosen fork starts, or that of the run, as a .npy file; saved() or refused() follows.
+    void saveState(const QString& file);
+    /// Adds a fork with the state of that file, or says by refused() why not, and then changes nothing.
+    void restoreState(const QString& file);
+
+    /// First and last step in view where these are not all from the earliest fork on.
+    std::optional<QPointF> zoom();
+    /// Which of several outputs is drawn, from 0.
+    int output();
+
+    /// True while the forks that are drawn belong to other settings, or a newer result is on its way.
+    bool isDimmed() const;
+    /// True when nothing is being computed or written, or about to be.
+    bool idle() const;
+    QString caption() const;
+    QString badge() const;
+    QString message() const;
+    ForkPanel& panel() const { return *m_panel; }
+    /// The run that is forked.
+    const std::shared_ptr<const RunResult>& run() const { return m_run; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// Something that cannot be done, in words for the user.
+    void refused(const QString& message);
+    void saved(const QString& file);
+    /// The user wants to name a file for saveState() or restoreState().
+    void saveRequested();
+    void restoreRequested();
+
+protected:
+    QSize minimumPictureSize() const override;
+    void fillFigure() override;
+    void hideEvent(QHideEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool plotEvent(QEvent* event) override;
+
+private:
+    struct Saving {
+        std::shared_ptr<const RunResult> run;
+        Fork fork;
+        QString file;
+    };
+
+    std::optional<Key> keyOf(const std::shared_ptr<const RunResult>& run) const;
+    void chooseRun();
+    void showOutput(int output);
+    void readOutAt(const std::optional<QPointF>& pixel);
+
+    ForkFigure* m_figure;
+    QLabel* m_line;
+    ForkPanel* m_panel;
+    std::array<QAction*, 2> m_outputActions{};
+    std::shared_ptr<const RunResult> m_run;
+    std::optional<QPointF> m_cursor;
+    Curves m_curves;
+    JobRunner<Saving, QString> m_savings;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/QString>
+
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// What an axis says of output number `output`, from 0, of a run that has its targets: "output", "y (2 of 3)". For the memory
+/// task output k − 1 is the input k steps ago.
+QString outputName(const RunResult& result, int output);
+
+}  // namespace echoplane
