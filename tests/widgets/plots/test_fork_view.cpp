@@ -1,56 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
-#include <limits>
 
-#include <qcustomplot.h>
-#include <QtCore/QFile>
-#include <QtCore/QTemporaryDir>
-#include <QtTest/QSignalSpy>
-#include <QtTest/QTest>
-#include <QtWidgets/QApplication>
 #include <QtWidgets/QCheckBox>
-#include <QtWidgets/QLineEdit>
-#include <QtWidgets/QTableWidget>
-#include <QtWidgets/QToolButton>
 
-#include "core/io/npy.h"
-#include "tests/widgets/plots/gate.h"
-#include "tests/widgets/plots/view_results.h"
-#include "widgets/plots/fork_panel.h"
-#include "widgets/plots/fork_view.h"
-#include "widgets/theme/theme.h"
+#include "tests/widgets/plots/fork_view_test.h"
 
 using namespace echoplane;
 
-namespace {
-
-constexpr int testBegins = 700;  // of the default split of 1000 steps
-enum Column { stepColumn = 1, sizeColumn, seedColumn, startColumn };
-
-std::shared_ptr<const RunResult> runOf(const std::function<void(Experiment&)>& change) {
-    Experiment experiment = smallRun()->experiment;
-    change(experiment);
-    return std::make_shared<const RunResult>(Pipeline().run(experiment));
-}
-
-}  // namespace
-
-class TestForkView : public QObject {
+class TestForkView : public QObject, ForkViewTest {
     Q_OBJECT
 private Q_SLOTS:
-    void init() {
-        applyTheme(*qApp, ThemeChoice::light);
-        m_gate = std::make_unique<Gate>();
-        m_view = std::make_unique<ForkView>(m_gate->before(ForkView::compute()));
-        m_view->resize(640, 560);
-        m_view->show();
-        m_view->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
-    }
-    void cleanup() {
-        m_gate->let.release(100);
-        m_view.reset();
-    }
+    void init() { open(); }
+    void cleanup() { close(); }
 
     void withoutAForkTheRunStandsAlone() {
         give(smallRun());
@@ -192,63 +153,6 @@ private Q_SLOTS:
         QCOMPARE(m_view->forks().size(), std::size_t{mostForks});
     }
 
-    void aSavedStateOfTheRunIsRestoredWithoutADistance() {
-        give(smallRun());
-        save(path());
-        m_view->restoreState(path());
-        QCOMPARE(m_view->forks().size(), std::size_t{1});
-        finishOne();
-        for (const double distance : column(QStringLiteral("distance of fork 1"))) QVERIFY(distance < 1e-12);
-        QVERIFY2(m_view->caption().contains(QStringLiteral("300 step")), qPrintable(m_view->caption()));
-    }
-
-    void aSavedForkStartsAgainWhereItDid() {
-        give(smallRun());
-        click("add-fork");
-        finishOne();
-        save(path());  // the one chosen is the new one
-        m_view->restoreState(path());
-        finishOne();
-        const std::vector<double> one = column(QStringLiteral("distance of fork 1")),
-                                  two = column(QStringLiteral("distance of fork 2"));
-        for (std::size_t t = 0; t < one.size(); ++t) QVERIFY(std::abs(one[t] - two[t]) < 1e-12);
-        QVERIFY(one[0] > 1e-6);
-        QCOMPARE(table()->item(2, startColumn)->text(), QStringLiteral("restored"));
-    }
-
-    void aFileThatHoldsNoStateIsRefused_data() {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("words");
-        const auto npy = [](const Eigen::VectorXd& list) { return QByteArray::fromStdString(npyBytes(list)); };
-        QTest::newRow("text") << QByteArray("no numbers") << QStringLiteral("state.npy");
-        QTest::newRow("too few") << npy(Eigen::VectorXd::Ones(3)) << QStringLiteral("3 numbers");
-        QTest::newRow("not a number") << npy(Eigen::VectorXd::Constant(40, std::nan(""))) << QStringLiteral("not finite");
-        QTest::newRow("far too much") << npy(Eigen::VectorXd::Ones(100000)) << QStringLiteral("800128 bytes");
-    }
-    void aFileThatHoldsNoStateIsRefused() {
-        QFETCH(QByteArray, bytes);
-        QFETCH(QString, words);
-        QFile file(path());
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(bytes);
-        file.close();
-        give(smallRun());
-        click("add-fork");
-        QSignalSpy refused(m_view.get(), &ForkView::refused);
-        m_view->restoreState(path());
-        QCOMPARE(refused.size(), 1);
-        QVERIFY2(refused[0][0].toString().contains(words), qPrintable(refused[0][0].toString()));
-        QCOMPARE(m_view->forks().size(), std::size_t{1});
-    }
-
-    void aStateThatCannotBeWrittenIsTold() {
-        give(smallRun());
-        QSignalSpy refused(m_view.get(), &ForkView::refused);
-        m_view->saveState(QStringLiteral("/nowhere/state.npy"));
-        QTRY_COMPARE(refused.size(), 1);
-        QVERIFY(refused[0][0].toString().contains(QStringLiteral("/nowhere/state.npy")));
-    }
-
     void theForksFollowTheSettings() {
         give(smallRun(0.9));
         click("add-fork");
@@ -279,17 +183,6 @@ private Q_SLOTS:
         give(smallRun());
         finishAll();
         QVERIFY2(m_view->tableText().contains(QStringLiteral("fork 2")), "it is back with the steps");
-    }
-
-    void aStateOfAnotherLengthIsListedAndNotRun() {
-        give(smallRun());
-        m_view->setForks({Fork{testBegins, 0.0, 1, Eigen::VectorXd::Ones(40)}});
-        finishOne();
-        give(runOf([](Experiment& experiment) { experiment.size = 30; }));
-        QVERIFY2(table()->item(1, startColumn)->text().contains(QStringLiteral("40 numbers")),
-                 qPrintable(table()->item(1, startColumn)->text()));
-        QCOMPARE(m_gate->begun.load(), 1);
-        QVERIFY(!m_view->isDimmed());
     }
 
     void aHiddenViewComputesNothing() {
@@ -373,68 +266,6 @@ private Q_SLOTS:
         m_gate->let.release(10);
         m_view.reset();
     }
-
-private:
-    QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
-    QTableWidget* table() const { return &m_view->panel().table(); }
-    QString path() const { return m_folder.filePath(QStringLiteral("state.npy")); }
-    QToolButton* button(const char* name) const { return m_view->findChild<QToolButton*>(QLatin1String(name)); }
-    void click(const char* name) {
-        QVERIFY(button(name)->isEnabled());
-        QTest::mouseClick(button(name), Qt::LeftButton);
-    }
-    void settle() { QCoreApplication::processEvents(); }
-    void give(const std::shared_ptr<const RunResult>& run) {
-        m_view->setResult(run);
-        settle();
-    }
-    void finishOne() {
-        settle();
-        m_gate->let.release();
-        QTRY_VERIFY(m_view->idle());
-        settle();
-    }
-    /// Also what was asked for while another was on its way.
-    void finishAll() {
-        settle();
-        m_gate->let.release(10);
-        QTRY_VERIFY(m_view->idle());
-        settle();
-        QVERIFY(!m_view->isDimmed());
-    }
-    void save(const QString& file) {
-        QSignalSpy saved(m_view.get(), &ForkView::saved);
-        m_view->saveState(file);
-        QTRY_COMPARE(saved.size(), 1);
-    }
-    /// Into a cell of the first fork, as by hand.
-    void type(int place, const QString& text) {
-        table()->setFocus();
-        table()->setCurrentCell(1, place);
-        QTest::keyClick(table(), Qt::Key_F2);
-        auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-        QVERIFY(editor);
-        editor->selectAll();
-        QTest::keyClicks(editor, text);
-        QTest::keyClick(editor, Qt::Key_Return);
-        settle();
-    }
-    /// What the copied table has in that column; cells without a number are left out.
-    std::vector<double> column(const QString& name) const {
-        const QStringList lines = m_view->tableText().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-        const qsizetype place = lines.value(0).split(QLatin1Char('\t')).indexOf(name);
-        std::vector<double> values;
-        for (qsizetype line = 1; place >= 0 && line < lines.size(); ++line) {
-            const QString cell = lines[line].split(QLatin1Char('\t'))[place];
-            if (!cell.isEmpty()) values.push_back(cell.toDouble());
-        }
-        if (values.empty()) qFatal("no such column: %s", qPrintable(name));
-        return values;
-    }
-
-    QTemporaryDir m_folder;
-    std::unique_ptr<Gate> m_gate;
-    std::unique_ptr<ForkView> m_view;
 };
 
 QTEST_MAIN(TestForkView)
