@@ -5,7 +5,7 @@
 # Usage: packaging/test.sh [CHECK]...   checks:
 #   release   all tests, optimised as people run them (the default)
 #   dev       all tests under the address and undefined-behaviour sanitizers
-#   tsan      the jobs and pipeline tests under the thread sanitizer
+#   tsan      the tests of everything that uses threads, under the thread sanitizer
 #   lint      clang-format and clang-tidy
 #   all       the four of them
 set -euo pipefail
