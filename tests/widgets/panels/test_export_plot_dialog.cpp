@@ -91,7 +91,7 @@ private Q_SLOTS:
         dialog->setSuffix(QStringLiteral("pdf"));
         dialog->saveTo(m_folder->path());
         const QStringList files = QDir(m_folder->path()).entryList({QStringLiteral("*.pdf")});
-        QCOMPARE(files.size(), 8);
+        QCOMPARE(files.size(), 9);
         QVERIFY2(files.contains(QStringLiteral("signal-mso5-golden.pdf")), qPrintable(files.join(u' ')));
     }
 
