@@ -67,7 +67,7 @@ private Q_SLOTS:
         QVERIFY2(lines[1].contains("3 of 3"), lines[1]);
         QCOMPARE(lines[2 + 7].split(',')[1].toDouble(), result->states->task.targets(2, 7));
         writePlot(source, {}, svg);
-        QVERIFY(contentsOf(svg).contains("output 3 of 3"));
+        QVERIFY(textsOf(contentsOf(svg)).contains(QStringLiteral("output 3 of 3")));
     }
 
     void theZoomOfThePlaneIsExported() {
