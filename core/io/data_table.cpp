@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "core/io/array_table.h"
+#include "core/io/delimited_layout.h"
 #include "core/io/delimited_text.h"
 #include "core/io/json_text.h"
 #include "core/math/number_text.h"
@@ -55,6 +56,8 @@ void requireReadable(const std::filesystem::path& file) {
     if (!std::filesystem::is_regular_file(status))
         throw std::invalid_argument("cannot read " + file.string() + ": it is no regular file");
     if (std::filesystem::file_size(file) == 0) throw std::invalid_argument(file.string() + " is empty");
+    // The settings of a run hold the name, and projects, plots and models keep them as JSON.
+    if (!isUtf8(file.string())) throw std::invalid_argument(asUtf8(file.string()) + ": the name is not UTF-8; rename the file");
 }
 
 }  // namespace

@@ -61,9 +61,9 @@ struct DataPreview {
 /// be quoted, "" being a quotation mark within; a number has a decimal point or comma and no thousands separators). An array is
 /// one column, or one for each of its columns; of an archive, compressed or not, the members of one length are taken. Throws
 /// std::invalid_argument, in one sentence with the file's name and where there is one the row and column, for what cannot be
-/// read: no file, empty, one row, ragged rows, no column of numbers, UTF-16, a damaged or unknown array; std::runtime_error where
-/// the table would not fit into memory, before it is read; Cancelled. A column that holds a text is kept, with its `problem`.
-/// Cost: about 0.1 µs a number for text; memory 8 bytes a number.
+/// read: no file, a name that is not UTF-8, empty, one row, ragged rows, no column of numbers, UTF-16, a damaged or unknown
+/// array; std::runtime_error where the table would not fit into memory, before it is read; Cancelled. A column that holds a text
+/// is kept, with its `problem`. Cost: about 0.1 µs a number for text; memory 8 bytes a number.
 DataTable readDataTable(const std::filesystem::path& file, const DataOptions& options = {}, const RunContext& context = {});
 
 /// The first `rows` rows, and what the reader found out. Reads no more than 1 MB of text, and of arrays only those rows. Throws
