@@ -30,7 +30,7 @@ QColor blended(const QColor& ground, const QColor& colour, double amount);
 
 void styleAxis(QCPAxis& axis, const FigureStyle& style);
 
-/// A log axis with a tick at powers of ten, written as such.
+/// A log axis with ticks at powers of ten, written as such: every one, every second … as the axis has room for.
 void makeLogarithmic(QCPAxis& axis);
 
 /// Grids below the data, axes above it: what a QCustomPlot does for its default axis rectangle only.

@@ -20,7 +20,6 @@ const QString distanceLayer = QStringLiteral("distances");
 constexpr double widestSpan = 3.0;
 constexpr double roomAround = 0.06;
 constexpr double mostDecades = 30.0;
-constexpr double mostNumbers = 4.0;
 
 QCPAxis& upOf(const QCPAxisRect& rect) {
     return *rect.axis(QCPAxis::atLeft);
@@ -177,12 +176,6 @@ void ForkFigure::fillDistances() {
     if (zeros > 0) m_panels->key().setCaption(tr("%n step(s) without any distance, at the lower edge", nullptr, zeros));
     m_distances->setSeries(std::move(curves));
     upOf(*m_panels->lower()).setRange(lower, upper);
-    // Distances fall over many decades, and the panel is low: no more numbers than it has room for.
-    const double apart = std::ceil(std::log10(upper / lower) / mostNumbers);
-    if (const auto ticks = upOf(*m_panels->lower()).ticker().dynamicCast<QCPAxisTickerLog>()) {
-        ticks->setLogBase(std::pow(10.0, std::max(1.0, apart)));
-        ticks->setSubTickCount(apart > 1.0 ? 0 : 8);
-    }
 }
 
 void ForkFigure::tellDivergence() {

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figure_style.h"
+
+#include <cmath>
+
+#include <qcustomplot.h>
+#include <QTest>
+
+using namespace echoplane;
+
+class TestFigureStyle : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void powersOfTenHaveRoom_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<bool>("every");
+        QTest::newRow("small") << QSize(300, 220) << false;
+        QTest::newRow("large") << QSize(1600, 1200) << true;
+    }
+    void powersOfTenHaveRoom() {
+        QFETCH(QSize, size);
+        QFETCH(bool, every);
+        QCustomPlot plot;
+        for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+            styleAxis(*axis, printStyle());
+            makeLogarithmic(*axis);
+            axis->setRange(1e-14, 1e2);
+        }
+        // As a file is written: one layout only, then a second one as in a window.
+        for (int layout = 0; layout < 2; ++layout) {
+            plot.toPixmap(size.width(), size.height());
+            for (const QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+                const QVector<double> ticks = axis->tickVector();
+                QVERIFY(ticks.size() >= 2);
+                const double decades = std::log10(ticks[1] / ticks[0]);
+                QVERIFY2(std::abs(decades - std::round(decades)) < 1e-9, "a power of ten each");
+                QCOMPARE(std::abs(decades - 1.0) < 1e-9, every);
+                const double apart = std::abs(axis->coordToPixel(ticks[1]) - axis->coordToPixel(ticks[0]));
+                const QFontMetrics metrics(axis->tickLabelFont());
+                QVERIFY(apart > (axis == plot.xAxis ? metrics.horizontalAdvance(QStringLiteral("10−10")) : metrics.height()));
+            }
+        }
+    }
+};
+
+QTEST_MAIN(TestFigureStyle)
+#include "test_figure_style.moc"
