@@ -38,8 +38,6 @@ ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_
     new ClipMark(plot, outputLayer, outputs, ClipMark::Edge::begin);
     m_target = new KeptGraph(outputs);
     m_target->setLayer(outputLayer);
-    m_target->setAdaptiveSampling(true);
-    m_target->setSelectable(QCP::stNone);
     m_curves = new PinnedLayer(plot, outputLayer, outputs, forkStyle, mostForks + 1);
     m_marks[0] = new ForkMarks(plot, outputLayer, outputs, true);
     new ClipMark(plot, outputLayer, outputs, ClipMark::Edge::end);

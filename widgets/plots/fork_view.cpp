@@ -23,8 +23,6 @@ namespace {
 
 /// Of settings that are moved, forks that take up to this long keep up.
 constexpr double quickSeconds = 0.01;
-constexpr double keyZoom = 1.25;
-constexpr double keyPan = 0.1;
 /// A file of a state that has more bytes than its numbers and this holds something else.
 constexpr qint64 mostHeader = 1 << 16;
 
@@ -37,6 +35,7 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
       m_figure(new ForkFigure(m_plot)),
       m_line(addReadOut(tr("Forks under the cursor"), 2)),
       m_panel(new ForkPanel(this)),
+      m_outputs(new OutputActions(this, Qt::WidgetShortcut)),  // in the list these keys turn its pages
       m_curves(this, std::move(compute),
                {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickSeconds,
                 [](const Curves::Request& /*request*/) -> std::string { return "not enough memory for the forks"; }}),
@@ -57,17 +56,7 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
         tr("The reservoir branched: from step t₀ on a fork has the state r′(t₀) = r(t₀) + δ, or one that was saved, and the same "
            "input as the run. Above: the outputs. Below: the distance ‖r′(t) − r(t)‖, which a reservoir with the echo state "
            "property forgets; in a linear one it is ‖δ·Λ^(t − t₀)‖."));
-    const auto addOutput = [this](const QString& text, const QKeySequence& key, int change) {
-        auto* action = new QAction(text, this);
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetShortcut);
-        action->setToolTip(tr("Of several outputs one is drawn"));
-        action->setEnabled(false);
-        connect(action, &QAction::triggered, this, [this, change] { showOutput(m_figure->output() + change); });
-        addAction(action);
-        return action;
-    };
-    m_outputActions = {addOutput(tr("Pre&vious output"), Qt::Key_PageUp, -1), addOutput(tr("Ne&xt output"), Qt::Key_PageDown, 1)};
+    connect(m_outputs, &OutputActions::chosen, this, &ForkView::showOutput);
     layout()->addWidget(m_panel);
     connect(m_panel, &ForkPanel::changed, this, &ForkView::refresh);
     connect(m_panel, &ForkPanel::refused, this, &ForkView::refused);
@@ -106,8 +95,7 @@ void ForkView::setNow(std::optional<int> step) {
 std::optional<QPointF> ForkView::zoom() {
     updateFigure();
     if (m_figure->showsAll()) return std::nullopt;
-    const QCPRange range = m_figure->panels().time().range();
-    return QPointF(range.lower, range.upper);
+    return m_figure->panels().inView();
 }
 
 int ForkView::output() {
@@ -172,9 +160,8 @@ void ForkView::fillFigure() {
     m_figure->setFailure(any && !m_curves.failure().isEmpty() ? tr("No forks: %1.").arg(m_curves.failure()) : QString());
     m_figure->setResult(m_run.get());
     setAccessibleDescription(m_figure->summary().join(QStringLiteral("; ")));
-    m_outputActions[0]->setEnabled(m_figure->output() > 0);
-    m_outputActions[1]->setEnabled(m_figure->output() + 1 < m_figure->outputs());
-    readOutAt(m_cursor);
+    m_outputs->setShown(m_figure->output(), m_figure->outputs());
+    readOutAt(cursor());
 }
 
 void ForkView::showOutput(int output) {
@@ -222,47 +209,20 @@ void ForkView::hideEvent(QHideEvent* event) {
 }
 
 void ForkView::keyPressEvent(QKeyEvent* event) {
-    switch (event->key()) {
-        case Qt::Key_Home:
-            m_figure->fit();
-            break;
-        case Qt::Key_Plus:
-            m_figure->panels().zoom(keyZoom);
-            break;
-        case Qt::Key_Minus:
-            m_figure->panels().zoom(1.0 / keyZoom);
-            break;
-        case Qt::Key_Left:
-            m_figure->panels().pan(-keyPan);
-            break;
-        case Qt::Key_Right:
-            m_figure->panels().pan(keyPan);
-            break;
-        default:
-            ResultView::keyPressEvent(event);
-            return;
-    }
+    if (event->key() == Qt::Key_Home)
+        m_figure->fit();
+    else if (!m_figure->panels().takesKey(event->key()))
+        return ResultView::keyPressEvent(event);
     replotSoon();
 }
 
 bool ForkView::plotEvent(QEvent* event) {
-    switch (event->type()) {
-        case QEvent::MouseButtonDblClick: {
-            const auto* mouse = static_cast<QMouseEvent*>(event);
-            const std::optional<int> step = m_figure->stepAt(mouse->position());
-            if (mouse->button() == Qt::LeftButton && step) m_panel->addAt(*step);
-            return true;
-        }
-        case QEvent::MouseMove:
-        case QEvent::Leave:
-            m_cursor.reset();
-            if (event->type() == QEvent::MouseMove) m_cursor = static_cast<QMouseEvent*>(event)->position();
-            readOutAt(m_cursor);
-            replotOverlay();
-            return false;
-        default:
-            return false;
-    }
+    followCursor(*event);
+    if (event->type() != QEvent::MouseButtonDblClick) return false;
+    const auto* mouse = static_cast<QMouseEvent*>(event);
+    const std::optional<int> step = m_figure->stepAt(mouse->position());
+    if (mouse->button() == Qt::LeftButton && step) m_panel->addAt(*step);
+    return true;
 }
 
 }  // namespace echoplane

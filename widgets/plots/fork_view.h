@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <optional>
 
 #include <QtCore/QPointF>
 
 #include "widgets/plots/fork_curves.h"
+#include "widgets/plots/output_actions.h"
 #include "widgets/plots/result_view.h"
 #include "widgets/plots/run_computation.h"
 
@@ -85,6 +85,7 @@ Q_SIGNALS:
 protected:
     QSize minimumPictureSize() const override;
     void fillFigure() override;
+    void readOutAt(const std::optional<QPointF>& pixel) override;
     void hideEvent(QHideEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     bool plotEvent(QEvent* event) override;
@@ -99,14 +100,12 @@ private:
     std::optional<Key> keyOf(const std::shared_ptr<const RunResult>& run) const;
     void chooseRun();
     void showOutput(int output);
-    void readOutAt(const std::optional<QPointF>& pixel);
 
     ForkFigure* m_figure;
     QLabel* m_line;
     ForkPanel* m_panel;
-    std::array<QAction*, 2> m_outputActions{};
+    OutputActions* m_outputs;
     std::shared_ptr<const RunResult> m_run;
-    std::optional<QPointF> m_cursor;
     Curves m_curves;
     JobRunner<Saving, QString> m_savings;
 };

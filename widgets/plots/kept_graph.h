@@ -10,7 +10,10 @@ class KeptGraph : public QCPGraph {
     Q_OBJECT
 public:
     explicit KeptGraph(QCPAxisRect* rect)
-        : QCPGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft)), m_picture(rect) {}
+        : QCPGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft)), m_picture(rect) {
+        setAdaptiveSampling(true);
+        setSelectable(QCP::stNone);
+    }
 
     /// Replaces the points, sorted by key, where they are others.
     void setPoints(const QVector<QCPGraphData>& points);

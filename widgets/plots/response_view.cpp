@@ -47,16 +47,15 @@ QSize ResponseView::minimumSizeHint() const {
 
 void ResponseView::fillFigure() {
     ResultView::fillFigure();
-    m_line->setText(m_figure->pointAt(m_cursor));
+    readOutAt(cursor());
+}
+
+void ResponseView::readOutAt(const std::optional<QPointF>& pixel) {
+    m_line->setText(m_figure->pointAt(pixel));
 }
 
 bool ResponseView::plotEvent(QEvent* event) {
-    if (event->type() == QEvent::MouseMove || event->type() == QEvent::Leave) {
-        m_cursor.reset();
-        if (event->type() == QEvent::MouseMove) m_cursor = static_cast<QMouseEvent*>(event)->position();
-        m_line->setText(m_figure->pointAt(m_cursor));
-        replotOverlay();
-    }
+    followCursor(*event);
     return false;
 }
 

@@ -34,11 +34,11 @@ public:
 protected:
     bool plotEvent(QEvent* event) override;
     void fillFigure() override;
+    void readOutAt(const std::optional<QPointF>& pixel) override;
 
 private:
     ResponseFigure* m_figure;
     QLabel* m_line;
-    std::optional<QPointF> m_cursor;
 };
 
 }  // namespace echoplane

@@ -6,6 +6,7 @@
 #include <QtGui/QAction>
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
+#include <QtGui/QMouseEvent>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QVBoxLayout>
 
@@ -155,6 +156,19 @@ void ResultView::restyle() {
 bool ResultView::plotEvent(QEvent* /*event*/) {
     return false;
 }
+
+void ResultView::followCursor(const QEvent& event) {
+    if (event.type() == QEvent::Leave)
+        m_cursor.reset();
+    else if (event.type() == QEvent::MouseMove || event.type() == QEvent::MouseButtonPress)
+        m_cursor = static_cast<const QMouseEvent&>(event).position();
+    else
+        return;
+    readOutAt(m_cursor);
+    replotOverlay();
+}
+
+void ResultView::readOutAt(const std::optional<QPointF>& /*pixel*/) {}
 
 bool ResultView::eventFilter(QObject* watched, QEvent* event) {
     if (event->isInputEvent()) updateFigure();

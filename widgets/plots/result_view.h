@@ -2,8 +2,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
+#include <QtCore/QPointF>
 #include <QtWidgets/QWidget>
 
 #include "core/pipeline/stages.h"
@@ -77,6 +79,14 @@ protected:
     /// newest result by then, so that what is pointed at is a mode, a step or a point of that, also where it is not drawn yet.
     virtual bool plotEvent(QEvent* event);
 
+    /// To be called by plotEvent() of a view that reads out what is under the cursor: keeps where it is, or that it has left,
+    /// and has it read out.
+    void followCursor(const QEvent& event);
+    /// Reads out that place of the plot; nothing where the cursor is elsewhere.
+    virtual void readOutAt(const std::optional<QPointF>& pixel);
+    /// Where the cursor was last, for readOutAt() when what lies there has changed.
+    const std::optional<QPointF>& cursor() const { return m_cursor; }
+
     bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
@@ -95,6 +105,7 @@ private:
     int m_readOutLines = 0;
     QAction* m_copyPictureAction;
     QAction* m_copyTableAction;
+    std::optional<QPointF> m_cursor;
     std::vector<PinnedRun> m_pinned;
     bool m_pinnedChanged = false;
     bool m_stale = false;

@@ -96,7 +96,7 @@ void RidgePathView::fillFigure() {
     m_figure->setFailure(m_curves.failure().isEmpty() ? QString() : tr("No ridge path: %1.").arg(m_curves.failure()));
     ResultView::fillFigure();
     if (m_ahead) m_figure->markAlpha(m_alpha);
-    readOutAt(m_cursor);
+    readOutAt(cursor());
 }
 
 void RidgePathView::setAlpha(double alpha) {
@@ -153,22 +153,15 @@ bool RidgePathView::plotEvent(QEvent* event) {
             const std::optional<double> alpha = m_figure->alphaAt(mouse->position());
             if (event->type() == QEvent::MouseButtonPress && mouse->button() == Qt::LeftButton) setDragging(alpha.has_value());
             if (m_dragging && alpha) choose(*alpha);
-            m_cursor = mouse->position();
-            readOutAt(m_cursor);
-            replotOverlay();
             break;
         }
         case QEvent::MouseButtonRelease:
             if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) setDragging(false);
             break;
-        case QEvent::Leave:
-            m_cursor.reset();
-            readOutAt(m_cursor);
-            replotOverlay();
-            break;
         default:
             break;
     }
+    followCursor(*event);
     return false;
 }
 

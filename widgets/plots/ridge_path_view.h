@@ -59,6 +59,7 @@ Q_SIGNALS:
 
 protected:
     void fillFigure() override;
+    void readOutAt(const std::optional<QPointF>& pixel) override;
     void hideEvent(QHideEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     bool plotEvent(QEvent* event) override;
@@ -67,13 +68,11 @@ private:
     static std::optional<Key> keyOf(const std::shared_ptr<const RunResult>& run);
     void choose(double alpha);
     void setDragging(bool dragging);
-    void readOutAt(const std::optional<QPointF>& pixel);
 
     RidgePathFigure* m_figure;
     QLabel* m_line;
     double m_alpha = 0.0;
     bool m_ahead = false;  ///< no result with m_alpha has come yet
-    std::optional<QPointF> m_cursor;
     bool m_dragging = false;
     Curves m_curves;
 };

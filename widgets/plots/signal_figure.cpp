@@ -51,20 +51,17 @@ void SignalFigure::createLayers() {
     m_plot->addLayer(residualLayer, m_plot->layer(signalLayer), QCustomPlot::limAbove);
     QCPAxisRect *signal = m_panels->upper(), *residual = m_panels->lower();
 
-    const auto settled = [](QCPGraph* added, const QString& layer) {
+    const auto graph = [&](QCPAxisRect* rect, const QString& layer) {
+        QCPGraph* added = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
         added->setLayer(layer);
         added->setAdaptiveSampling(true);
         added->setSelectable(QCP::stNone);
-    };
-    const auto graph = [&](QCPAxisRect* rect, const QString& layer) {
-        QCPGraph* added = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
-        settled(added, layer);
         return added;
     };
     // QObject children of the plot, in drawing order.
     new ClipMark(m_plot, signalLayer, signal, ClipMark::Edge::begin);
     m_target = new KeptGraph(signal);
-    settled(m_target, signalLayer);
+    m_target->setLayer(signalLayer);
     m_pinnedSignals = new PinnedLayer(m_plot, signalLayer, signal);
     m_prediction = graph(signal, signalLayer);
     new ClipMark(m_plot, signalLayer, signal, ClipMark::Edge::end);

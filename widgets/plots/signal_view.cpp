@@ -9,8 +9,6 @@
 namespace echoplane {
 namespace {
 
-constexpr double keyZoom = 1.25;
-constexpr double keyPan = 0.1;
 constexpr double liveSteps = 200.0;
 /// Where the current step stays in a view that scrolls, as a share of its width.
 constexpr double placeOfNow = 0.85;
@@ -23,17 +21,8 @@ SignalView::SignalView(QWidget* parent) : ResultView(parent), m_figure(new Signa
     m_fitAction->setToolTip(tr("Show all steps again (Home, or double click)"));
     connect(m_fitAction, &QAction::triggered, this, &SignalView::fit);
     addAction(m_fitAction);
-    const auto addOutput = [this](const QString& text, const QKeySequence& key, int change) {
-        auto* action = new QAction(text, this);
-        action->setShortcut(key);
-        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-        action->setToolTip(tr("Of several outputs one is drawn"));
-        action->setEnabled(false);
-        connect(action, &QAction::triggered, this, [this, change] { showOutput(m_figure->output() + change); });
-        addAction(action);
-        return action;
-    };
-    m_outputActions = {addOutput(tr("Pre&vious output"), Qt::Key_PageUp, -1), addOutput(tr("Ne&xt output"), Qt::Key_PageDown, 1)};
+    m_outputs = new OutputActions(this, Qt::WidgetWithChildrenShortcut);
+    connect(m_outputs, &OutputActions::chosen, this, &SignalView::showOutput);
     begin(m_figure);
 }
 
@@ -62,8 +51,7 @@ void SignalView::setNow(std::optional<int> step) {
 
 void SignalView::fillFigure() {
     ResultView::fillFigure();
-    m_outputActions[0]->setEnabled(m_figure->output() > 0);
-    m_outputActions[1]->setEnabled(m_figure->output() + 1 < m_figure->outputs());
+    m_outputs->setShown(m_figure->output(), m_figure->outputs());
     followNow();
 }
 
@@ -81,7 +69,7 @@ void SignalView::followNow() {
 }
 
 QPointF SignalView::visibleSteps() const {
-    return {m_figure->panels().time().range().lower, m_figure->panels().time().range().upper};
+    return m_figure->panels().inView();
 }
 
 std::optional<QPointF> SignalView::zoom() {
@@ -112,27 +100,12 @@ QSize SignalView::minimumSizeHint() const {
 }
 
 void SignalView::keyPressEvent(QKeyEvent* event) {
-    switch (event->key()) {
-        case Qt::Key_Home:
-            fit();
-            return;
-        case Qt::Key_Plus:
-            m_figure->panels().zoom(keyZoom);
-            break;
-        case Qt::Key_Minus:
-            m_figure->panels().zoom(1.0 / keyZoom);
-            break;
-        case Qt::Key_Left:
-            m_figure->panels().pan(-keyPan);
-            break;
-        case Qt::Key_Right:
-            m_figure->panels().pan(keyPan);
-            break;
-        default:
-            ResultView::keyPressEvent(event);
-            return;
-    }
-    replotSoon();
+    if (event->key() == Qt::Key_Home)
+        fit();
+    else if (m_figure->panels().takesKey(event->key()))
+        replotSoon();
+    else
+        ResultView::keyPressEvent(event);
 }
 
 bool SignalView::plotEvent(QEvent* event) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "widgets/plots/output_actions.h"
 #include "widgets/plots/result_view.h"
 
 namespace echoplane {
@@ -39,7 +40,7 @@ public:
 
     QAction* fitAction() const { return m_fitAction; }
     /// Of several outputs the one before and the one after that is drawn.
-    const std::array<QAction*, 2>& outputActions() const { return m_outputActions; }
+    const std::array<QAction*, 2>& outputActions() const { return m_outputs->actions(); }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -57,7 +58,7 @@ private:
     std::optional<int> m_now;
     std::optional<int> m_shownNow;  ///< the step that the view has scrolled to
     QAction* m_fitAction = nullptr;
-    std::array<QAction*, 2> m_outputActions{};
+    OutputActions* m_outputs = nullptr;
 };
 
 }  // namespace echoplane

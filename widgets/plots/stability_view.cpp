@@ -82,7 +82,7 @@ void StabilityView::fillFigure() {
     m_figure->setPinnedTests(m_tests.of(pinned()));
     m_figure->setFailure(m_tests.failure().isEmpty() ? QString() : tr("No test of stability: %1.").arg(m_tests.failure()));
     ResultView::fillFigure();
-    readOutAt(m_cursor);
+    readOutAt(cursor());
 }
 
 void StabilityView::readOutAt(const std::optional<QPointF>& pixel) {
@@ -96,12 +96,7 @@ void StabilityView::hideEvent(QHideEvent* event) {
 }
 
 bool StabilityView::plotEvent(QEvent* event) {
-    if (event->type() == QEvent::MouseMove || event->type() == QEvent::Leave) {
-        m_cursor.reset();
-        if (event->type() == QEvent::MouseMove) m_cursor = static_cast<QMouseEvent*>(event)->position();
-        readOutAt(m_cursor);
-        replotOverlay();
-    }
+    followCursor(*event);
     return false;
 }
 

@@ -49,16 +49,15 @@ public:
 
 protected:
     void fillFigure() override;
+    void readOutAt(const std::optional<QPointF>& pixel) override;
     void hideEvent(QHideEvent* event) override;
     bool plotEvent(QEvent* event) override;
 
 private:
     static std::optional<Key> keyOf(const std::shared_ptr<const RunResult>& run);
-    void readOutAt(const std::optional<QPointF>& pixel);
 
     StabilityFigure* m_figure;
     QLabel* m_line;
-    std::optional<QPointF> m_cursor;
     Tests m_tests;
 };
 

@@ -73,12 +73,25 @@ bool TimePanels::showsAll(int first) const {
     return time().range().size() > m_steps - first - 0.5;
 }
 
-void TimePanels::zoom(double factor) {
-    time().scaleRange(1.0 / factor);
-}
-
-void TimePanels::pan(double share) {
-    time().moveRange(share * time().range().size());
+bool TimePanels::takesKey(int key) {
+    constexpr double zoom = 1.25;
+    const double pan = 0.1 * time().range().size();
+    switch (key) {
+        case Qt::Key_Plus:
+            time().scaleRange(1.0 / zoom);
+            return true;
+        case Qt::Key_Minus:
+            time().scaleRange(zoom);
+            return true;
+        case Qt::Key_Left:
+            time().moveRange(-pan);
+            return true;
+        case Qt::Key_Right:
+            time().moveRange(pan);
+            return true;
+        default:
+            return false;
+    }
 }
 
 void TimePanels::addRmseLines(const QString& layer, const QCPAxisRect* rect) {

@@ -34,8 +34,10 @@ public:
     /// Shows the steps from `first` on.
     void fit(int first = 0);
     bool showsAll(int first = 0) const;
-    void zoom(double factor);
-    void pan(double share);
+    /// First and last step in view.
+    QPointF inView() const { return {time().range().lower, time().range().upper}; }
+    /// Plus and Minus zoom, Left and Right pan. False for any other key.
+    bool takesKey(int key);
 
     /// A line across an axis rectangle for the RMSE of each stretch.
     void addRmseLines(const QString& layer, const QCPAxisRect* rect);
