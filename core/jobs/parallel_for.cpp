@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <latch>
 #include <mutex>
 #include <thread>
 #include <vector>
+
+#include "core/jobs/thread_placement.h"
 
 namespace echoplane {
 
@@ -18,23 +21,34 @@ void parallelFor(std::size_t count, int threads, const std::function<void(std::s
     std::atomic<std::size_t> next = 0;
     std::exception_ptr failure;
     std::mutex mutex;
-    const auto run = [&](int worker) {
-        for (;;) {
-            const std::size_t index = next++;
-            if (index >= count) return;
-            try {
-                work(index, worker);
-            } catch (...) {
-                const std::lock_guard lock(mutex);
-                if (!failure) failure = std::current_exception();
-                next = count;
-            }
+    const auto workOnNext = [&](int worker) {
+        const std::size_t index = next++;
+        if (index >= count) return false;
+        try {
+            work(index, worker);
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            if (!failure) failure = std::current_exception();
+            next = count;
         }
+        return true;
     };
-    const int useful = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(std::max(1, threads)), count));
+    const auto useful = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(std::max(1, threads)), count));
     std::vector<std::thread> helpers;
-    for (int worker = 1; worker < useful; ++worker) helpers.emplace_back(run, worker);
-    run(0);
+    std::latch placed(1);  // a thread that has ended cannot be placed
+    for (int worker = 1; worker < useful; ++worker) {
+        helpers.emplace_back([&, worker] {
+            while (workOnNext(worker)) {
+            }
+            placed.wait();
+        });
+    }
+    std::ranges::for_each(helpers, startElsewhere);
+    placed.count_down();
+    workOnNext(0);
+    std::ranges::for_each(helpers, runAnywhere);
+    while (workOnNext(0)) {
+    }
     for (std::thread& helper : helpers) helper.join();
     if (failure) std::rethrow_exception(failure);
 }

@@ -2,11 +2,17 @@
 #include "core/jobs/parallel_for.h"
 
 #include <atomic>
+#include <chrono>
+#include <functional>
 #include <set>
 #include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
+
+#ifdef __linux__
+#include <sched.h>
+#endif
 
 #include <gtest/gtest.h>
 
@@ -73,6 +79,49 @@ TEST(ParallelFor, WhereSeveralThrowOneIsPassedOn) {
 TEST(ParallelFor, ThereIsAlwaysAtLeastOneThread) {
     EXPECT_GE(defaultThreads(), 1);
 }
+
+#ifdef __linux__
+
+/// The cores that the calling thread may use.
+cpu_set_t cores() {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    sched_getaffinity(0, sizeof set, &set);
+    return set;
+}
+
+bool comesTrue(const std::function<bool()>& condition) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(2);
+    while (!condition())
+        if (std::chrono::steady_clock::now() > end) return false;
+    return true;
+}
+
+TEST(ParallelFor, ThreadsThatStartedElsewhereMayRunAnywhereAfterwards) {
+    const cpu_set_t own = cores();
+    std::atomic<bool> helperCame = false, callerIsDone = false;
+    parallelFor(2, 2, [&](std::size_t, int worker) {
+        if (worker == 0) {
+            EXPECT_TRUE(comesTrue([&] { return helperCame.load(); }));
+            callerIsDone = true;
+            return;
+        }
+        helperCame = true;
+        EXPECT_TRUE(comesTrue([&] {
+            const cpu_set_t now = cores();
+            return callerIsDone.load() && CPU_EQUAL(&now, &own);
+        }));
+    });
+}
+
+TEST(ParallelFor, LeavesTheCallersCoresAlone) {
+    const cpu_set_t before = cores();
+    for (int i = 0; i < 2000; ++i) parallelFor(3, 3, [](std::size_t, int) {});  // over before they are placed
+    const cpu_set_t after = cores();
+    EXPECT_TRUE(CPU_EQUAL(&before, &after));
+}
+
+#endif
 
 }  // namespace
 }  // namespace echoplane
