@@ -195,7 +195,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     });
     if (factored && cache.otherModes) {
         run.factor = cache.factor.result = std::make_shared<const FactorResult>(
-            FactorResult{run.factor->path, modeRms(e, *run.spectrum, *run.dynamics, *run.states, context)});
+            FactorResult{run.factor->ridge, modeRms(e, *run.spectrum, *run.dynamics, *run.states, context)});
     }
     cache.otherModes = false;
     if (last == Stage::factor) return run;

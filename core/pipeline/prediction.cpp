@@ -67,7 +67,8 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
     return result;
 }
 
-BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RunContext& context) {
+BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RidgePath& path,
+                             const RunContext& context) {
     context.checkpoint();
     constexpr double sameAlpha = 1e-12;
     const Eigen::Index outputs = run.states->task.targets.rows();
@@ -80,7 +81,7 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
         result.column.push_back(outputs * (known - alphas.begin()));
         if (known == alphas.end()) alphas.push_back(alpha);
     }
-    const Eigen::MatrixXd trained = run.factor->path->weights(alphas);
+    const Eigen::MatrixXd trained = path.weights(alphas);
     const bool bias = cells.front().bias;
     Eigen::MatrixXd weights = trained.bottomRows(cells.front().size);
     if (!run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)

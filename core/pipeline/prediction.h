@@ -9,6 +9,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stages.h"
+#include "core/readout/ridge_path.h"
 
 namespace echoplane {
 
@@ -36,8 +37,10 @@ struct BatchPrediction {
     std::vector<Eigen::Index> column;  ///< of each cell: its first column
 };
 
-/// Predictions of experiments that share `run`, without closed loop, by one pass of matrix products over the states. Cells whose
-/// alpha/s² agree to 1e-12 have the same predictions (Theorem 5) and share a column. Throws nothing of its own.
-BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RunContext& context);
+/// Predictions of experiments that share `run`, of which `path` is, without closed loop, by one pass of matrix products over the
+/// states. Cells whose alpha/s² agree to 1e-12 have the same predictions (Theorem 5) and share a column. Throws nothing of its
+/// own.
+BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RidgePath& path,
+                             const RunContext& context);
 
 }  // namespace echoplane

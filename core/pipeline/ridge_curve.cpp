@@ -46,7 +46,8 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
     RidgeCurve curve;
     curve.alphas.assign(alphas.begin(), alphas.end());
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    const Eigen::ArrayXd squares = run.factor->path->singularValues().array().square();
+    const RidgePath path(*run.factor->ridge);
+    const Eigen::ArrayXd squares = path.singularValues().array().square();
     for (const double alpha : alphas) {
         const double penalty = alpha / (scaling * scaling);
         curve.degreesOfFreedom.push_back((squares > 0.0).select(squares / (squares + penalty), 0.0).sum());
@@ -57,7 +58,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
     for (std::size_t i = 0; i < alphas.size(); ++i) cells[i].ridge = alphas[i];
     if (!cells.empty() && !experiment.closedLoop() && !testRunsFreely(experiment) &&
         run.states->states.cols() == experiment.steps()) {
-        const BatchPrediction batch = predictBatch(cells, run, context);
+        const BatchPrediction batch = predictBatch(cells, run, path, context);
         for (const Eigen::Index column : batch.column) {
             context.checkpoint();
             addErrors(curve, experiment, batch.outputs.middleCols(column, targets.rows()).transpose(), targets);

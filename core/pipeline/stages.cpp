@@ -158,11 +158,12 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
     const auto targets = states.task.targets.middleCols(washout, fitted);
     FactorResult result;
     if (experiment.extended()) {
-        result.path = std::make_shared<const RidgePath>(extendedStates(experiment, states.fitted(), states.task, washout, fitted),
-                                                        targets, metricFactor(spectrum), context.threads);
+        result.ridge =
+            std::make_shared<const RidgeFactor>(extendedStates(experiment, states.fitted(), states.task, washout, fitted),
+                                                targets, metricFactor(spectrum), context.threads);
     } else {
-        result.path = std::make_shared<const RidgePath>(states.fitted().middleCols(washout, fitted), targets,
-                                                        metricFactor(spectrum), context.threads);
+        result.ridge = std::make_shared<const RidgeFactor>(states.fitted().middleCols(washout, fitted), targets,
+                                                           metricFactor(spectrum), context.threads);
     }
     context.checkpoint();
     result.modeRms = modeRms(experiment, spectrum, dynamics, states, context);
@@ -225,7 +226,7 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
     // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
     // by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    return readoutFrom(experiment, spectrum, factor.path->weights(experiment.ridge / (scaling * scaling)) / scaling,
+    return readoutFrom(experiment, spectrum, factor.ridge->weights(experiment.ridge / (scaling * scaling)) / scaling,
                        factor.modeRms);
 }
 

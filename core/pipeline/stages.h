@@ -13,7 +13,7 @@
 #include "core/pipeline/run_context.h"
 #include "core/pipeline/score.h"
 #include "core/pipeline/stage.h"
-#include "core/readout/ridge_path.h"
+#include "core/readout/ridge_factor.h"
 #include "core/reservoir/sparse_weights.h"
 #include "core/spectrum/eigenbasis.h"
 #include "core/spectrum/spectrum.h"
@@ -120,7 +120,7 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
 
 /// Stage 4: the orthogonal factorisation of [1, y(t−1), u(t), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
-    std::shared_ptr<const RidgePath> path;
+    std::shared_ptr<const RidgeFactor> ridge;
     Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand; empty
                               ///< where the modes have no known vectors
 };

@@ -194,7 +194,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
         for (const Experiment& cell : group.cells) rows.push_back({cell, none, none, none});
         return rows;
     }
-    const BatchPrediction predictions = predictBatch(group.cells, run, context);
+    const BatchPrediction predictions = predictBatch(group.cells, run, RidgePath(*run.factor->ridge), context);
     const Eigen::MatrixXd targets = run.states->task.targets.transpose();
     std::map<Eigen::Index, SweepRow> known;  // cells that share a column share their errors
     for (std::size_t i = 0; i < group.cells.size(); ++i) {

@@ -12,7 +12,7 @@
 namespace echoplane {
 
 /// RidgeLearner for any number of rows (square-root information filter by Givens rotations; S. Haykin, Adaptive Filter Theory,
-/// QR-RLS). Its weights are those of RidgePath, because the triangle [A | Z] that it keeps starts from A = √alpha·diag(I, R), Z =
+/// QR-RLS). Its weights are those of RidgeFactor, because the triangle [A | Z] that it keeps starts from A = √alpha·diag(I, R), Z =
 /// 0 (R is upper triangular, so nothing needs to be whitened) and each new row is rotated into it orthogonally. Normal equations
 /// are never formed: the accuracy is that of a QR factorisation.
 class RecursiveLeastSquares : public RidgeLearner {

@@ -7,7 +7,7 @@
 
 namespace echoplane {
 
-/// Ridge regression learned row by row. After t rows x_1 … x_t with targets y_1 … y_t its weights are those of RidgePath,
+/// Ridge regression learned row by row. After t rows x_1 … x_t with targets y_1 … y_t its weights are those of RidgeFactor,
 ///
 ///     W = argmin_W Σ_i ‖x_i·W − y_i‖² + alpha·‖diag(I, R)·W‖²      (eq. 9 with R = I, eq. 29 with RᵀR = M).
 class RidgeLearner {

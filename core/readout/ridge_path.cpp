@@ -3,17 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <sstream>
-#include <stdexcept>
 #include <utility>
-#include <vector>
 
-#include <cblas.h>
 #include <lapacke.h>
 
-#include "core/jobs/parallel_for.h"
 #include "core/math/lapack_status.h"
-#include "core/readout/tall_qr.h"
 
 namespace echoplane {
 
@@ -23,9 +17,6 @@ lapack_int toInt(Eigen::Index value) {
     return static_cast<lapack_int>(value);
 }
 
-/// Multiplications from which on a second thread pays for its start.
-constexpr Eigen::Index worthTwoThreads = 20'000'000;
-
 /// √(a² + b²). States stay below 1e100, so that the squares cannot overflow and std::hypot's care, five times as slow, is not
 /// needed.
 double length(double a, double b) {
@@ -34,59 +25,23 @@ double length(double a, double b) {
 
 }  // namespace
 
-RidgePath::RidgePath(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
-                     std::shared_ptr<const Eigen::MatrixXd> metric, int threads)
-    : m_metric(std::move(metric)) {
-    const Eigen::Index size = states.rows(), steps = states.cols(), outputs = targets.rows();
-    const auto refuse = [](const char* what, Eigen::Index have, Eigen::Index want) {
-        throw std::invalid_argument("ridge: " + std::string(what) + " is " + std::to_string(have) + ", but must be " +
-                                    std::to_string(want));
-    };
-    if (size == 0 || steps == 0) throw std::invalid_argument("ridge: there are no states to fit");
-    if (targets.cols() != steps) refuse("the number of target steps", targets.cols(), steps);
-    if (m_metric) {
-        if (m_metric->rows() > size) refuse("the order of the metric factor", m_metric->rows(), size);
-        if (m_metric->cols() != m_metric->rows()) refuse("the order of the metric factor", m_metric->cols(), m_metric->rows());
-        if ((m_metric->diagonal().array() == 0.0).any()) {
-            throw std::invalid_argument("ridge: the metric factor has a zero on its diagonal, so the metric is singular");
-        }
-    }
-
-    Eigen::MatrixXd whitened = states;
-    divideByMetric(true, whitened, threads);
-
-    const Eigen::Index rank = std::min(size, steps);
-    if (steps >= size) {
-        // The targets ride along as further columns, so that the factorisation leaves Qᵀ·Yᵀ in them.
-        Eigen::MatrixXd tall(steps, size + outputs);
-        tall.leftCols(size) = whitened.transpose();
-        tall.rightCols(outputs) = targets.transpose();
-        const TallQr factored(std::move(tall), threads);
-        m_reflectors = factored.triangle().topLeftCorner(rank, rank);
-        m_projected = factored.triangle().topRightCorner(rank, outputs);
-    } else {
-        m_tall = std::make_shared<const TallQr>(std::move(whitened), threads);
-        m_reflectors = m_tall->triangle().transpose();
-        m_projected = targets.transpose();
-    }
-
+RidgePath::RidgePath(RidgeFactor factor) : m_factor(std::move(factor)) {
+    const Eigen::Index rank = m_factor.rank();
     const lapack_int order = toInt(rank);
+    m_reflectors = m_factor.triangle();
+    m_projected = m_factor.projected();
     m_diagonal.resize(rank);
     m_superdiagonal.resize(std::max<Eigen::Index>(rank - 1, 0));
     m_tauRight.resize(rank);
     Eigen::VectorXd tauLeft(rank);
     requireLapack("dgebrd", LAPACKE_dgebrd(LAPACK_COL_MAJOR, order, order, m_reflectors.data(), order, m_diagonal.data(),
                                            m_superdiagonal.data(), tauLeft.data(), m_tauRight.data()));
-    requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'Q', 'L', 'T', order, toInt(outputs), order, m_reflectors.data(),
-                                           order, tauLeft.data(), m_projected.data(), order));
+    requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'Q', 'L', 'T', order, toInt(m_projected.cols()), order,
+                                           m_reflectors.data(), order, tauLeft.data(), m_projected.data(), order));
 }
 
 Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
-    if (!(alpha >= 0.0) || !std::isfinite(alpha)) {
-        std::ostringstream text;
-        text << "ridge: alpha is " << alpha << ", but must be a finite number of at least 0";
-        throw std::invalid_argument(text.str());
-    }
+    requireAlpha(alpha);
     // Givens rotations reduce [B; √alpha·I] to an upper bidiagonal R: each row of B is rotated against the regularisation row of
     // its column, and the fill-in that this leaves one column further on against the next regularisation row. The rotations do
     // not depend on the targets, so they come first.
@@ -122,17 +77,16 @@ Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
     return solution;
 }
 
-Eigen::MatrixXd RidgePath::weights(double alpha) const {
-    return mappedBack(coefficients(alpha));
-}
-
 Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas) const {
     const Eigen::Index outputs = m_projected.cols();
-    Eigen::MatrixXd all(rank(), outputs * static_cast<Eigen::Index>(alphas.size()));
+    Eigen::MatrixXd all(m_factor.rank(), outputs * static_cast<Eigen::Index>(alphas.size()));
     for (std::size_t i = 0; i < alphas.size(); ++i) {
         all.middleCols(static_cast<Eigen::Index>(i) * outputs, outputs) = coefficients(alphas[i]);
     }
-    return mappedBack(std::move(all));
+    const lapack_int order = toInt(all.rows());
+    requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, toInt(all.cols()), order, m_reflectors.data(),
+                                           order, m_tauRight.data(), all.data(), order));
+    return m_factor.mappedBack(std::move(all));
 }
 
 Eigen::VectorXd RidgePath::singularValues() const {
@@ -144,29 +98,6 @@ Eigen::VectorXd RidgePath::singularValues() const {
     requireLapack("dbdsqr", LAPACKE_dbdsqr(LAPACK_COL_MAJOR, 'U', toInt(values.size()), 0, 0, 0, values.data(),
                                            superdiagonal.data(), &none, 1, &none, 1, &none, 1));
     return values;
-}
-
-Eigen::MatrixXd RidgePath::mappedBack(Eigen::MatrixXd weights) const {
-    const lapack_int order = toInt(weights.rows()), outputs = toInt(weights.cols());
-    requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, outputs, order, m_reflectors.data(), order,
-                                           m_tauRight.data(), weights.data(), order));
-    if (m_tall) weights = m_tall->times(weights);
-    divideByMetric(false, weights);
-    return weights;
-}
-
-void RidgePath::divideByMetric(bool transposed, Eigen::MatrixXd& columns, int threads) const {
-    if (!m_metric) return;
-    const Eigen::Index order = m_metric->rows(), count = columns.cols();
-    // In the same parts whatever the number of threads, so that the result does not depend on it.
-    const Eigen::Index parts = order * order * count >= worthTwoThreads ? 2 : 1;
-    parallelFor(static_cast<std::size_t>(parts), threads, [&](std::size_t index, int) {
-        const Eigen::Index part = static_cast<Eigen::Index>(index);
-        const Eigen::Index first = count * part / parts, end = count * (part + 1) / parts;
-        cblas_dtrsm(CblasColMajor, CblasLeft, CblasUpper, transposed ? CblasTrans : CblasNoTrans, CblasNonUnit, toInt(order),
-                    toInt(end - first), 1.0, m_metric->data(), toInt(order), columns.col(first).data() + (columns.rows() - order),
-                    toInt(columns.rows()));
-    });
 }
 
 }  // namespace echoplane

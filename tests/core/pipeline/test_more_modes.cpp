@@ -101,7 +101,7 @@ TEST(MoreModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
     const RunResult after = pipeline.run(experiment);
     EXPECT_EQ(after.spectrum, grown);
     EXPECT_EQ(after.states, before.states);
-    EXPECT_EQ(after.factor->path, before.factor->path);
+    EXPECT_EQ(after.factor->ridge, before.factor->ridge);
     EXPECT_EQ(after.score, before.score);
     EXPECT_EQ(after.dynamics->spectrum.size(), grown->spectrum.size());
     EXPECT_EQ(after.factor->modeRms.size(), grown->spectrum.modes());

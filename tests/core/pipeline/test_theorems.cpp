@@ -123,8 +123,8 @@ TEST(Theorem6, TrainingOnUnweightedStatesGivesTheSameModel) {
 
         const Eigen::MatrixXd weighted = runDiagonal(spectrum, inputWeights, signal).states;
         const Eigen::MatrixXd bare = runDiagonal(spectrum, ones, signal).states;
-        const Eigen::MatrixXd wOut = RidgePath(weighted, target).weights(0.0);
-        const Eigen::MatrixXd gamma = RidgePath(bare, target).weights(0.0);
+        const Eigen::MatrixXd wOut = RidgeFactor(weighted, target).weights(0.0);
+        const Eigen::MatrixXd gamma = RidgeFactor(bare, target).weights(0.0);
         // Least squares by Eigen's own pivoted QR, to know that both are the optimum.
         const Eigen::VectorXd optimum = weighted.transpose().colPivHouseholderQr().solve(target.transpose());
         ASSERT_LT(relativeError(wOut, optimum), 1e-9) << "seed " << seed;

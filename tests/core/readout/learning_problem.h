@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cmath>
+#include <cstdint>
 #include <memory>
 
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
+#include <Eigen/SVD>
 
 #include "core/math/random.h"
 
@@ -18,8 +20,9 @@ struct Problem {
 };
 
 /// `extra` rows above the state: a constant, then whatever comes.
-inline Problem randomProblem(Eigen::Index extra, Eigen::Index size, Eigen::Index steps, Eigen::Index outputs, bool withMetric) {
-    RandomStream random(7, "learned row by row");
+inline Problem randomProblem(Eigen::Index extra, Eigen::Index size, Eigen::Index steps, Eigen::Index outputs, bool withMetric,
+                             std::uint64_t seed = 7) {
+    RandomStream random(seed, "learned row by row");
     Problem problem{random.normalMatrix(extra + size, steps), random.normalMatrix(outputs, steps), nullptr};
     if (extra > 0) problem.states.row(0).setOnes();
     if (withMetric) {
@@ -30,6 +33,18 @@ inline Problem randomProblem(Eigen::Index extra, Eigen::Index size, Eigen::Index
         problem.metric = std::make_shared<const Eigen::MatrixXd>(factor);
     }
     return problem;
+}
+
+/// Filter factors σ/(σ² + alpha) of Eigen's Jacobi SVD of the whitened states, mapped back; nothing above the state.
+inline Eigen::MatrixXd weightsBySvd(const Problem& problem, double alpha) {
+    Eigen::MatrixXd whitened = problem.states;
+    if (problem.metric) whitened = problem.metric->transpose().triangularView<Eigen::Lower>().solve(whitened);
+    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(whitened.transpose(), Eigen::ComputeThinU | Eigen::ComputeThinV);
+    const Eigen::ArrayXd s = svd.singularValues().array();
+    const Eigen::VectorXd filter = s / (s.square() + alpha);
+    Eigen::MatrixXd weights = svd.matrixV() * filter.asDiagonal() * svd.matrixU().transpose() * problem.targets.transpose();
+    if (problem.metric) weights = problem.metric->triangularView<Eigen::Upper>().solve(weights);
+    return weights;
 }
 
 /// The regularised normal equations in long double.

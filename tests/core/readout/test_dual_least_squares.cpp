@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/readout/recursive_least_squares.h"
-#include "core/readout/ridge_path.h"
+#include "core/readout/ridge_factor.h"
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
 
@@ -34,7 +34,7 @@ protected:
 
 TEST_P(FewRowsLearned, EqualsTheBatchSolution) {
     for (const double alpha : {1e-11, 1e-6, 1e-2, 10.0}) {
-        const Eigen::MatrixXd batch = RidgePath(problem.states, problem.targets, problem.metric).weights(alpha);
+        const Eigen::MatrixXd batch = RidgeFactor(problem.states, problem.targets, problem.metric).weights(alpha);
         EXPECT_LT(relativeError(learned(problem, alpha).weights(), batch), 1e-9) << "alpha " << alpha;
     }
 }
@@ -54,7 +54,7 @@ TEST(DualLeastSquares, EqualsTheBatchSolutionAfterEveryRow) {
     for (Eigen::Index t = 0; t < 40; ++t) {
         learner.update(problem.states.col(t), problem.targets.col(t));
         ASSERT_EQ(learner.rows(), t + 1);
-        const RidgePath batch(problem.states.leftCols(t + 1), problem.targets.leftCols(t + 1), problem.metric);
+        const RidgeFactor batch(problem.states.leftCols(t + 1), problem.targets.leftCols(t + 1), problem.metric);
         ASSERT_LT(relativeError(learner.weights(), batch.weights(1e-6)), 1e-9) << "row " << t;
     }
 }
@@ -66,7 +66,7 @@ TEST(DualLeastSquares, NearlyDependentRowsAreFittedAsTheBatchFitsThem) {
         for (Eigen::Index i = 0; i < 200; ++i)
             problem.states(i, t) = std::pow(0.3 + 0.69 * static_cast<double>(i) / 200.0, static_cast<double>(t) / 8.0);
     for (const double alpha : {1e-12, 1e-6}) {
-        const Eigen::MatrixXd batch = RidgePath(problem.states, problem.targets).weights(alpha);
+        const Eigen::MatrixXd batch = RidgeFactor(problem.states, problem.targets).weights(alpha);
         const Eigen::MatrixXd live = learned(problem, alpha).weights();
         const Eigen::MatrixXd a = live.transpose() * problem.states, b = batch.transpose() * problem.states;
         EXPECT_LT((a - b).norm(), 1e-6 * b.norm()) << "alpha " << alpha;
@@ -88,7 +88,7 @@ TEST(DualLeastSquares, AnUpdateReturnsWhatTheWeightsBeforeItGive) {
 
 TEST(DualLeastSquares, WithoutRegulariserFewRowsAreInterpolatedByTheShortestWeights) {
     const Problem problem = randomProblem(0, 20, 8, 1, false);
-    const Eigen::MatrixXd batch = RidgePath(problem.states, problem.targets).weights(0.0);
+    const Eigen::MatrixXd batch = RidgeFactor(problem.states, problem.targets).weights(0.0);
     EXPECT_LT(relativeError(learned(problem, 0.0).weights(), batch), 1e-10);
 }
 

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/readout/ridge_path.h"
+#include "core/readout/ridge_factor.h"
 #include "tests/core/readout/learning_problem.h"
 #include "tests/core/reference_data.h"
 
@@ -33,7 +33,7 @@ protected:
 
 TEST_P(LearnedRowByRow, EqualsTheBatchSolution) {
     for (const double alpha : {1e-11, 1e-6, 1e-2, 10.0}) {
-        const Eigen::MatrixXd batch = RidgePath(problem.states, problem.targets, problem.metric).weights(alpha);
+        const Eigen::MatrixXd batch = RidgeFactor(problem.states, problem.targets, problem.metric).weights(alpha);
         EXPECT_LT(relativeError(learned(problem, alpha).weights(), batch), 1e-8) << "alpha " << alpha;
     }
 }
@@ -53,7 +53,7 @@ TEST(RecursiveLeastSquares, EqualsTheBatchSolutionAfterEveryRow) {
     for (Eigen::Index t = 0; t < 40; ++t) {
         learner.update(problem.states.col(t), problem.targets.col(t));
         ASSERT_EQ(learner.rows(), t + 1);
-        const RidgePath batch(problem.states.leftCols(t + 1), problem.targets.leftCols(t + 1), problem.metric);
+        const RidgeFactor batch(problem.states.leftCols(t + 1), problem.targets.leftCols(t + 1), problem.metric);
         ASSERT_LT(relativeError(learner.weights(), batch.weights(1e-6)), 1e-6) << "row " << t;
     }
 }
