@@ -2,6 +2,7 @@
 #include "widgets/plots/contribution_view.h"
 
 #include "widgets/plots/contribution_figure.h"
+#include "widgets/plots/screen_plot.h"
 
 namespace echoplane {
 

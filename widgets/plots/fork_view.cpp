@@ -5,7 +5,6 @@
 #include <chrono>
 #include <stdexcept>
 
-#include <qcustomplot.h>
 #include <QtCore/QFile>
 #include <QtGui/QAction>
 #include <QtGui/QKeyEvent>
@@ -17,6 +16,7 @@
 #include "widgets/plots/fork_figure.h"
 #include "widgets/plots/fork_panel.h"
 #include "widgets/plots/plot_file.h"
+#include "widgets/plots/screen_plot.h"
 
 namespace echoplane {
 namespace {

@@ -2,6 +2,7 @@
 #include "widgets/plots/memory_view.h"
 
 #include "widgets/plots/memory_figure.h"
+#include "widgets/plots/screen_plot.h"
 
 namespace echoplane {
 

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 
-#include <qcustomplot.h>
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QLabel>
 
 #include "widgets/plots/mode_scatter_figure.h"
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/screen_plot.h"
 
 namespace echoplane {
 namespace {

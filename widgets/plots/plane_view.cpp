@@ -8,6 +8,7 @@
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/plane_figure.h"
 #include "widgets/plots/plane_jacobian.h"
+#include "widgets/plots/screen_plot.h"
 
 namespace echoplane {
 namespace {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/response_view.h"
 
-#include <qcustomplot.h>
 #include <QtWidgets/QLabel>
 
 #include "widgets/plots/response_figure.h"
+#include "widgets/plots/screen_plot.h"
 
 namespace echoplane {
 

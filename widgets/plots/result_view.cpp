@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/result_view.h"
 
-#include <qcustomplot.h>
 #include <QtCore/QEvent>
 #include <QtGui/QAction>
 #include <QtGui/QClipboard>
@@ -11,19 +10,19 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include "widgets/plots/result_figure.h"
+#include "widgets/plots/screen_plot.h"
 
 namespace echoplane {
 
 ResultView::ResultView(QWidget* parent)
     : QWidget(parent),
-      m_plot(new QCustomPlot(this)),
+      m_plot(new ScreenPlot(this)),
       m_copyPictureAction(new QAction(tr("&Copy the picture"), this)),
       m_copyTableAction(new QAction(tr("Copy the &numbers"), this)) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_plot, 1);
-    m_plot->setPlottingHint(QCP::phImmediateRefresh, false);  // a new result is painted in all views at once
 
     setFocusPolicy(Qt::StrongFocus);
     setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -120,12 +119,12 @@ void ResultView::refresh() {
 
 void ResultView::replotSoon() {
     m_dirty = true;
-    if (isVisible()) m_plot->replot(QCustomPlot::rpQueuedReplot);
+    if (isVisible()) m_plot->redrawSoon();
 }
 
 void ResultView::replotOverlay() {
     if (isVisible() && !m_dirty)
-        m_plot->layer(QStringLiteral("overlay"))->replot();
+        m_plot->redrawOverlay();
     else
         m_dirty = true;
 }
@@ -188,7 +187,7 @@ void ResultView::changeEvent(QEvent* event) {
 
 void ResultView::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
-    if (m_pending || m_dirty) m_plot->replot(QCustomPlot::rpQueuedReplot);
+    if (m_pending || m_dirty) m_plot->redrawSoon();
 }
 
 }  // namespace echoplane

@@ -12,12 +12,12 @@
 #include "widgets/plots/pinned_run.h"
 
 class QAction;
-class QCustomPlot;
 class QLabel;
 
 namespace echoplane {
 
 class ResultFigure;
+class ScreenPlot;
 
 /// A view that follows the result: a plot that a ResultFigure draws into, and perhaps a line below that reads out what is under
 /// the cursor. A hidden view only keeps what it is told, and draws when it is shown.
@@ -94,7 +94,7 @@ protected:
     const std::vector<PinnedRun>& pinned() const { return m_pinned; }
 
     // For the views themselves, which are nothing but what is drawn here of that.
-    QCustomPlot* const m_plot;
+    ScreenPlot* const m_plot;
     std::shared_ptr<const RunResult> m_result;
 
 private:

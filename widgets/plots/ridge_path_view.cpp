@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include <qcustomplot.h>
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QLabel>
 
 #include "core/pipeline/settings.h"
 #include "widgets/plots/ridge_path_figure.h"
+#include "widgets/plots/screen_plot.h"
 
 namespace echoplane {
 namespace {

@@ -4,6 +4,7 @@
 #include <QtGui/QAction>
 #include <QtGui/QKeyEvent>
 
+#include "widgets/plots/screen_plot.h"
 #include "widgets/plots/signal_figure.h"
 
 namespace echoplane {

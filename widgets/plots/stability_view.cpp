@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/stability_view.h"
 
-#include <qcustomplot.h>
 #include <QtWidgets/QLabel>
 
+#include "widgets/plots/screen_plot.h"
 #include "widgets/plots/stability_figure.h"
 
 namespace echoplane {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/weight_view.h"
 
+#include "widgets/plots/screen_plot.h"
 #include "widgets/plots/weight_figure.h"
 
 namespace echoplane {

@@ -222,13 +222,18 @@ private:
         settle();
     }
 
-    /// All that was asked for is drawn, also what a worker computes.
+    /// All that was asked for is drawn, also what a worker computes, one run after the other: drawing asks for the next.
     void settle() {
         QCoreApplication::processEvents();
-        if (auto* path = qobject_cast<RidgePathView*>(m_view.get())) QTRY_VERIFY(path->idle());
-        if (auto* stability = qobject_cast<StabilityView*>(m_view.get())) QTRY_VERIFY(stability->idle());
-        QCoreApplication::processEvents();
-        plot()->replot();
+        do {
+            QTRY_VERIFY(idle());
+            plot()->replot();
+        } while (!idle());
+    }
+    bool idle() const {
+        if (const auto* path = qobject_cast<const RidgePathView*>(m_view.get())) return path->idle();
+        if (const auto* stability = qobject_cast<const StabilityView*>(m_view.get())) return stability->idle();
+        return true;
     }
 
     QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
