@@ -20,6 +20,7 @@
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
+#include "tests/benchmarks/watching_application.h"
 #include "widgets/plots/plane_view.h"
 
 namespace {
@@ -29,26 +30,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int frames = 60;
 constexpr int moves = 12;
-
-double milliseconds(Clock::duration duration) {
-    return std::chrono::duration<double, std::milli>(duration).count();
-}
-
-/// Sees when a paint event has been dealt with.
-class WatchingApplication : public QApplication {
-public:
-    using QApplication::QApplication;
-    QObject* watched = nullptr;
-    bool replotted = false;  ///< with the result of the settings, or being so
-    bool painted = false;
-
-    bool notify(QObject* receiver, QEvent* event) override {
-        const bool isPaint = event->type() == QEvent::Paint && receiver == watched;
-        const bool handled = QApplication::notify(receiver, event);
-        if (isPaint && replotted) painted = true;
-        return handled;
-    }
-};
 
 double median(std::vector<double> values) {
     std::ranges::nth_element(values, values.begin() + std::ssize(values) / 2);
@@ -69,16 +50,19 @@ void measure(WatchingApplication& application, const Experiment& experiment) {
     document.cancel();  // growing in the background is another matter
     settle();
     QCustomPlot* plot = window.planeView().findChild<QCustomPlot*>();
-    application.watched = plot;
-    // Not afterReplot: QCustomPlot repaints before it says so.
+    bool replotted = false, painted = false;  // with the result of the settings, or being so
+    application.painted = [&](QObject* receiver) {
+        if (receiver == plot && replotted) painted = true;
+    };
+    // Not afterReplot, which is said before what lies in buffers is painted.
     QObject::connect(plot, &QCustomPlot::beforeReplot, plot, [&] {
-        if (document.result() && document.result()->experiment == document.experiment()) application.replotted = true;
+        if (document.result() && document.result()->experiment == document.experiment()) replotted = true;
     });
     const auto toPixels = [&](const std::function<void()>& act) {
-        application.replotted = application.painted = false;
+        replotted = painted = false;
         const auto start = Clock::now();
         act();
-        while (!application.painted) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        while (!painted) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
         return milliseconds(Clock::now() - start);
     };
     const auto mouse = [&](QEvent::Type type, const QPointF& place, Qt::MouseButton button, Qt::MouseButtons buttons) {
@@ -123,7 +107,7 @@ void measure(WatchingApplication& application, const Experiment& experiment) {
     report("rho", radius);
     std::printf("  run %.1f ms, of it states %.1f ms\n", median(runs), median(states));
     std::fflush(stdout);
-    application.watched = nullptr;
+    application.painted = nullptr;
 }
 
 }  // namespace

@@ -17,6 +17,7 @@
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
+#include "tests/benchmarks/watching_application.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/signal_view.h"
 
@@ -27,24 +28,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int movesPerCase = 80;
 constexpr int warmUp = 5;
-
-double milliseconds(Clock::duration duration) {
-    return std::chrono::duration<double, std::milli>(duration).count();
-}
-
-/// Sees when a paint event has been dealt with, not only when it is about to be.
-class WatchingApplication : public QApplication {
-public:
-    using QApplication::QApplication;
-    std::function<void(QObject*)> painted;
-
-    bool notify(QObject* receiver, QEvent* event) override {
-        const bool isPaint = event->type() == QEvent::Paint;
-        const bool handled = QApplication::notify(receiver, event);
-        if (isPaint && painted) painted(receiver);
-        return handled;
-    }
-};
 
 /// One plot on the way to the screen.
 struct WatchedPlot {
@@ -67,7 +50,7 @@ public:
                 views.push_back(m_window.docks().view(QLatin1String(name)));
         for (QWidget* view : views) m_plots.push_back({view->findChild<QCustomPlot*>(), false, false});
         for (WatchedPlot& watched : m_plots)
-            // Not afterReplot: QCustomPlot repaints before it says so.
+            // Not afterReplot, which is said before what lies in buffers is painted.
             QObject::connect(watched.plot, &QCustomPlot::beforeReplot, watched.plot, [this, &watched] {
                 if (current()) watched.replotted = true;
             });

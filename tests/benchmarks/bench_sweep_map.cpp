@@ -10,6 +10,7 @@
 #include <QTimer>
 
 #include "core/math/blas_threads.h"
+#include "tests/benchmarks/watching_application.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/plots/sweep_map_view.h"
 #include "widgets/theme/theme.h"
@@ -18,10 +19,6 @@ namespace {
 
 using namespace echoplane;
 using Clock = std::chrono::steady_clock;
-
-double milliseconds(Clock::duration duration) {
-    return std::chrono::duration<double, std::milli>(duration).count();
-}
 
 void measure(int cells) {
     SweepPlan plan;

@@ -12,11 +12,13 @@
 
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
+#include "tests/benchmarks/watching_application.h"
 #include "widgets/plots/contribution_view.h"
 #include "widgets/plots/memory_view.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/response_view.h"
 #include "widgets/plots/ridge_path_view.h"
+#include "widgets/plots/screen_plot.h"
 #include "widgets/plots/signal_view.h"
 #include "widgets/plots/weight_view.h"
 #include "widgets/theme/theme.h"
@@ -69,15 +71,19 @@ void settle(const ResultView& view) {
     QCoreApplication::processEvents();
 }
 
-/// Median milliseconds of setResult(), the replot and the painting, without what other threads deliver later.
+/// Median milliseconds of setResult(), drawing and painting, without what other threads deliver later.
 double costOf(ResultView& view, const std::vector<Result>& live) {
     std::vector<double> times;
+    bool drawn = false;
+    QObject scope;
+    QObject::connect(view.findChild<ScreenPlot*>(), &QCustomPlot::afterReplot, &scope, [&] { drawn = true; });
     for (const Result& result : live) {
         settle(view);
+        drawn = false;
         const auto start = Clock::now();
         view.setResult(result);
-        view.findChild<QCustomPlot*>()->replot(QCustomPlot::rpImmediateRefresh);
-        times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
+        while (!drawn) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        times.push_back(milliseconds(Clock::now() - start));
     }
     std::ranges::nth_element(times, times.begin() + results / 2);
     return times[results / 2];

@@ -56,7 +56,10 @@ public:
                   m_description.outOfMemory}) {
         m_quiet.setSingleShot(true);
         m_quiet.setInterval(quietTime);
-        QObject::connect(&m_quiet, &QTimer::timeout, owner, [this] { submit(m_result); });
+        QObject::connect(&m_quiet, &QTimer::timeout, owner, [this] {
+            const std::optional<Key> key = keyOf(m_result);
+            if (key && !of(key)) submit(m_result, *key);
+        });
     }
 
     /// Has computed what is missing: of the result, then of the pinned runs. To be called while the view is seen, whenever one of
@@ -64,29 +67,26 @@ public:
     void follow(const Run& result, const std::vector<PinnedRun>& pinned) {
         m_result = result;
         m_pinned = pinned;
-        if (const auto value = of(result)) m_latest = value;
-        if (isMissing(result)) {
+        const std::optional<Key> key = keyOf(result);
+        if (const auto value = of(key)) m_latest = value;
+        if (isMissing(key)) {
             if (m_seconds > m_description.quickSeconds)
                 m_quiet.start();
             else
-                submit(result);
+                submit(result, *key);
             return;
         }
         if (!idle()) return;
         for (const PinnedRun& each : pinned) {
-            if (!isMissing(each.result)) continue;
-            submit(each.result);
+            const std::optional<Key> pinnedKey = keyOf(each.result);
+            if (!isMissing(pinnedKey)) continue;
+            submit(each.result, *pinnedKey);
             return;
         }
     }
 
     /// Of that run; null while it is not known.
-    std::shared_ptr<const Value> of(const Run& run) const {
-        const std::optional<Key> key = keyOf(run);
-        if (!key) return nullptr;
-        const auto found = std::ranges::find(m_known, *key, &Known::key);
-        return found == m_known.end() ? nullptr : found->value;
-    }
+    std::shared_ptr<const Value> of(const Run& run) const { return of(keyOf(run)); }
     std::vector<std::shared_ptr<const Value>> of(const std::vector<PinnedRun>& runs) const {
         std::vector<std::shared_ptr<const Value>> values;
         for (const PinnedRun& run : runs) values.push_back(of(run.result));
@@ -120,27 +120,29 @@ private:
 
     std::optional<Key> keyOf(const Run& run) const { return run ? m_description.keyOf(run) : std::nullopt; }
 
-    bool isMissing(const Run& run) const {
-        const std::optional<Key> key = keyOf(run);
-        return key && !of(run) && key != m_requested && key != m_failed;
+    std::shared_ptr<const Value> of(const std::optional<Key>& key) const {
+        if (!key) return nullptr;
+        const auto found = std::ranges::find(m_known, *key, &Known::key);
+        return found == m_known.end() ? nullptr : found->value;
     }
+
+    bool isMissing(const std::optional<Key>& key) const { return key && !of(key) && key != m_requested && key != m_failed; }
 
     bool isPinned(const Key& key) const {
         return std::ranges::any_of(m_pinned, [&](const PinnedRun& each) { return keyOf(each.result) == key; });
     }
 
-    void submit(const Run& run) {
-        const std::optional<Key> key = keyOf(run);
-        if (!key || of(run)) return;
+    void submit(const Run& run, const Key& key) {
         m_requested = key;
-        m_jobs.submit({run, *key}, patience);
+        m_jobs.submit({run, key}, patience);
     }
 
     void collect(const Answer& answer) {
         if (m_requested == answer.key) m_requested.reset();
         m_seconds = answer.seconds;
         // The newest stays in any case, to be shown dimmed.
-        std::erase_if(m_known, [this](const Known& each) { return keyOf(m_result) != each.key && !isPinned(each.key); });
+        const std::optional<Key> newest = keyOf(m_result);
+        std::erase_if(m_known, [&](const Known& each) { return newest != each.key && !isPinned(each.key); });
         m_known.push_back({answer.key, std::make_shared<const Value>(answer.value)});
         if (!isPinned(answer.key)) m_latest = m_known.back().value;
         m_failure.clear();
