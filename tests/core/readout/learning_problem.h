@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 
+#include <gtest/gtest.h>
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
 #include <Eigen/SVD>
@@ -18,6 +19,12 @@ struct Problem {
     Eigen::MatrixXd targets;                        // D_out × T
     std::shared_ptr<const Eigen::MatrixXd> metric;  // R of the last N rows, or null
 };
+
+/// N, T, D_out, metric: T above, at and below N, one state variable, one step.
+inline auto learningShapes() {
+    return testing::Combine(testing::Values(1, 2, 12, 30), testing::Values(1, 2, 11, 12, 13, 80), testing::Values(1, 3),
+                            testing::Bool());
+}
 
 /// `extra` rows above the state: a constant, then whatever comes.
 inline Problem randomProblem(Eigen::Index extra, Eigen::Index size, Eigen::Index steps, Eigen::Index outputs, bool withMetric,

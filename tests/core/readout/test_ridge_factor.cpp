@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/readout/ridge_factor.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
 
 #include <gtest/gtest.h>
-#include <lapacke.h>
 
 #include "core/readout/ridge_path.h"
 #include "tests/core/readout/learning_problem.h"
@@ -14,6 +15,11 @@
 
 namespace echoplane {
 namespace {
+
+/// The weights for one alpha, from the triangle and from its bidiagonal.
+std::array<Eigen::MatrixXd, 2> bothWays(const RidgeFactor& factor, double alpha) {
+    return {factor.weights(alpha), RidgePath(factor).weights(std::array{alpha})};
+}
 
 class RidgeFactorShapes : public testing::TestWithParam<std::tuple<int, int, int, bool>> {};
 
@@ -23,7 +29,8 @@ TEST_P(RidgeFactorShapes, AgreesWithTheFilterFactorsOfAnSvd) {
     const RidgeFactor factor(problem.states, problem.targets, problem.metric);
     EXPECT_EQ(factor.rank(), std::min(size, steps));
     for (double alpha = 1e-12; alpha < 1e3; alpha *= 10.0) {
-        EXPECT_LT(relativeError(factor.weights(alpha), weightsBySvd(problem, alpha)), 1e-9) << "alpha " << alpha;
+        const Eigen::MatrixXd expected = weightsBySvd(problem, alpha);
+        for (const Eigen::MatrixXd& w : bothWays(factor, alpha)) EXPECT_LT(relativeError(w, expected), 1e-9) << "alpha " << alpha;
     }
     EXPECT_LT(relativeError(factor.weights(0.0), weightsBySvd(problem, 0.0)), 1e-9) << "alpha 0";
 }
@@ -33,14 +40,13 @@ TEST_P(RidgeFactorShapes, SolvesTheNormalEquationsOfThePaper) {
     const Problem problem = randomProblem(0, size, steps, outputs, withMetric, 2);
     const RidgeFactor factor(problem.states, problem.targets, problem.metric);
     for (const double alpha : {1e-4, 1e-2, 1.0, 100.0}) {
-        EXPECT_LT(relativeError(factor.weights(alpha), weightsByNormalEquations(problem, alpha)), 1e-10) << "alpha " << alpha;
+        const Eigen::MatrixXd expected = weightsByNormalEquations(problem, alpha);
+        for (const Eigen::MatrixXd& w : bothWays(factor, alpha))
+            EXPECT_LT(relativeError(w, expected), 1e-10) << "alpha " << alpha;
     }
 }
 
-// N, T, D_out, metric: T above, at and below N, one state variable, one step.
-INSTANTIATE_TEST_SUITE_P(Shapes, RidgeFactorShapes,
-                         testing::Combine(testing::Values(1, 2, 12, 30), testing::Values(1, 2, 11, 12, 13, 80),
-                                          testing::Values(1, 3), testing::Bool()));
+INSTANTIATE_TEST_SUITE_P(Shapes, RidgeFactorShapes, learningShapes());
 
 TEST(RidgeFactor, RowsAboveTheStateArePenalisedByTheIdentity) {
     // Eq. 14: the metric diag(I, RᵀR), where [1; y(t−1)] stands above the state.
@@ -50,8 +56,10 @@ TEST(RidgeFactor, RowsAboveTheStateArePenalisedByTheIdentity) {
                 const Problem problem = randomProblem(extra, 12, steps, 3, withMetric, static_cast<std::uint64_t>(steps));
                 const RidgeFactor factor(problem.states, problem.targets, problem.metric);
                 for (const double alpha : {1e-4, 1e-1, 10.0}) {
-                    ASSERT_LT(relativeError(factor.weights(alpha), weightsByNormalEquations(problem, alpha)), 1e-9)
-                        << extra << " rows above, " << steps << " steps, alpha " << alpha;
+                    const Eigen::MatrixXd expected = weightsByNormalEquations(problem, alpha);
+                    for (const Eigen::MatrixXd& w : bothWays(factor, alpha))
+                        ASSERT_LT(relativeError(w, expected), 1e-9)
+                            << extra << " rows above, " << steps << " steps, alpha " << alpha;
                 }
             }
         }
@@ -63,17 +71,20 @@ TEST(RidgeFactor, LargeStatesSolveTheNormalEquationsToo) {
     for (const Eigen::Index steps : {70, 260}) {
         const Problem problem = randomProblem(2, 200, steps, 2, true);
         const RidgeFactor factor(problem.states, problem.targets, problem.metric);
-        for (const double alpha : {1e-3, 1.0})
-            EXPECT_LT(relativeError(factor.weights(alpha), weightsByNormalEquations(problem, alpha)), 1e-10) << steps << " steps";
+        for (const double alpha : {1e-3, 1.0}) {
+            const Eigen::MatrixXd expected = weightsByNormalEquations(problem, alpha);
+            for (const Eigen::MatrixXd& w : bothWays(factor, alpha)) EXPECT_LT(relativeError(w, expected), 1e-10) << steps;
+        }
     }
 }
 
 TEST(RidgeFactor, EachOutputIsTrainedByItself) {
     const Problem problem = randomProblem(0, 20, 50, 3, true, 13);
-    const Eigen::MatrixXd together = RidgeFactor(problem.states, problem.targets, problem.metric).weights(1e-3);
+    const auto together = bothWays(RidgeFactor(problem.states, problem.targets, problem.metric), 1e-3);
     for (Eigen::Index d = 0; d < 3; ++d) {
-        const RidgeFactor alone(problem.states, problem.targets.row(d), problem.metric);
-        EXPECT_LT(relativeError(together.col(d), alone.weights(1e-3)), 1e-12) << "output " << d;
+        const auto alone = bothWays(RidgeFactor(problem.states, problem.targets.row(d), problem.metric), 1e-3);
+        for (std::size_t way = 0; way < 2; ++way)
+            EXPECT_LT(relativeError(together[way].col(d), alone[way]), 1e-12) << "output " << d;
     }
 }
 
@@ -83,10 +94,11 @@ TEST(RidgeFactor, LeavesNoGradient) {
         const Problem problem = randomProblem(0, 25, seed % 2 == 0 ? 60 : 18, 3, true, seed);
         const RidgeFactor factor(problem.states, problem.targets, problem.metric);
         for (const double alpha : {1e-8, 1e-3, 1.0}) {
-            const Eigen::MatrixXd w = factor.weights(alpha);
-            const Eigen::MatrixXd fit = problem.states * (problem.states.transpose() * w - problem.targets.transpose());
-            const Eigen::MatrixXd penalty = alpha * (problem.metric->transpose() * (*problem.metric * w));
-            ASSERT_LT((fit + penalty).norm(), 1e-10 * problem.states.squaredNorm() * (1.0 + w.norm())) << "seed " << seed;
+            for (const Eigen::MatrixXd& w : bothWays(factor, alpha)) {
+                const Eigen::MatrixXd fit = problem.states * (problem.states.transpose() * w - problem.targets.transpose());
+                const Eigen::MatrixXd penalty = alpha * (problem.metric->transpose() * (*problem.metric * w));
+                ASSERT_LT((fit + penalty).norm(), 1e-10 * problem.states.squaredNorm() * (1.0 + w.norm())) << "seed " << seed;
+            }
         }
     }
 }
@@ -94,16 +106,18 @@ TEST(RidgeFactor, LeavesNoGradient) {
 TEST(RidgeFactor, ResidualGrowsAndPenaltyShrinksWithAlpha) {
     const Problem problem = randomProblem(0, 30, 90, 1, true, 3);
     const RidgeFactor factor(problem.states, problem.targets, problem.metric);
-    double lastResidual = 0.0;
-    double lastPenalty = std::numeric_limits<double>::infinity();
-    for (double alpha = 1e-6; alpha < 1e6; alpha *= 10.0) {
-        const Eigen::MatrixXd w = factor.weights(alpha);
-        const double residual = (problem.states.transpose() * w - problem.targets.transpose()).norm();
-        const double penalty = (*problem.metric * w).norm();
-        ASSERT_GE(residual, lastResidual * (1.0 - 1e-12)) << "alpha " << alpha;
-        ASSERT_LE(penalty, lastPenalty * (1.0 + 1e-12)) << "alpha " << alpha;
-        lastResidual = residual;
-        lastPenalty = penalty;
+    for (std::size_t way = 0; way < 2; ++way) {
+        double lastResidual = 0.0;
+        double lastPenalty = std::numeric_limits<double>::infinity();
+        for (double alpha = 1e-6; alpha < 1e6; alpha *= 10.0) {
+            const Eigen::MatrixXd w = bothWays(factor, alpha)[way];
+            const double residual = (problem.states.transpose() * w - problem.targets.transpose()).norm();
+            const double penalty = (*problem.metric * w).norm();
+            ASSERT_GE(residual, lastResidual * (1.0 - 1e-12)) << "alpha " << alpha;
+            ASSERT_LE(penalty, lastPenalty * (1.0 + 1e-12)) << "alpha " << alpha;
+            lastResidual = residual;
+            lastPenalty = penalty;
+        }
     }
 }
 
@@ -121,16 +135,17 @@ TEST(RidgeFactor, ADeadStateVariableGetsNoWeight) {
     problem.states.row(0).setZero();
     const RidgeFactor factor(problem.states, problem.targets);
     for (const double alpha : {0.0, 1e-6}) {
-        const Eigen::MatrixXd w = factor.weights(alpha);
-        ASSERT_TRUE(w.allFinite()) << "alpha " << alpha;
-        EXPECT_NEAR(w(0, 0), 0.0, 1e-12) << "alpha " << alpha;
+        for (const Eigen::MatrixXd& w : bothWays(factor, alpha)) {
+            ASSERT_TRUE(w.allFinite()) << "alpha " << alpha;
+            EXPECT_NEAR(w(0, 0), 0.0, 1e-12) << "alpha " << alpha;
+        }
     }
 }
 
 TEST(RidgeFactor, WithAllStatesZeroEveryWeightIsZero) {
     const RidgeFactor factor(Eigen::MatrixXd::Zero(5, 12), Eigen::MatrixXd::Ones(1, 12));
-    EXPECT_EQ(factor.weights(0.0), Eigen::MatrixXd::Zero(5, 1));
-    EXPECT_EQ(factor.weights(1e-9), Eigen::MatrixXd::Zero(5, 1));
+    for (const double alpha : {0.0, 1e-9})
+        for (const Eigen::MatrixXd& w : bothWays(factor, alpha)) EXPECT_EQ(w, Eigen::MatrixXd::Zero(5, 1));
 }
 
 TEST(RidgeFactor, KeepsItsDigitsWhereNormalEquationsLoseThem) {
@@ -145,7 +160,8 @@ TEST(RidgeFactor, KeepsItsDigitsWhereNormalEquationsLoseThem) {
     const Eigen::VectorXd filter = s.array() / (s.array().square() + alpha);
     const Eigen::MatrixXd expected = u * filter.asDiagonal() * thin.transpose() * problem.targets.transpose();
     // What no method can give back: rounding of the states themselves, 1e-16 relative to a singular value of 1e-8.
-    EXPECT_LT(relativeError(RidgeFactor(problem.states, problem.targets).weights(alpha), expected), 1e-6);
+    for (const Eigen::MatrixXd& w : bothWays(RidgeFactor(problem.states, problem.targets), alpha))
+        EXPECT_LT(relativeError(w, expected), 1e-6);
 }
 
 TEST(RidgeFactor, DoesNotDependOnWhatTheHeapHeld) {
@@ -160,8 +176,8 @@ TEST(RidgeFactor, DoesNotDependOnWhatTheHeapHeld) {
                 const std::vector<Eigen::MatrixXd> held(7, Eigen::MatrixXd::Constant(rows, steps, std::nan("")));
                 ASSERT_EQ(held.size(), 7U);
             }
-            const RidgeFactor factor(problem.states, problem.targets);
-            ASSERT_LT(relativeError(factor.weights(1e-3), expected), 1e-9) << steps << " steps";
+            for (const Eigen::MatrixXd& w : bothWays(RidgeFactor(problem.states, problem.targets), 1e-3))
+                ASSERT_LT(relativeError(w, expected), 1e-9) << steps << " steps";
         }
     }
 }
@@ -171,9 +187,8 @@ TEST(RidgeFactor, ThreadsDoNotChangeABit) {
     const Eigen::MatrixXd states = random.normalMatrix(400, 301), targets = random.normalMatrix(2, 301);
     auto metric = std::make_shared<Eigen::MatrixXd>(random.normalMatrix(400, 400).triangularView<Eigen::Upper>());
     metric->diagonal().array() += 40.0;
-    const Eigen::MatrixXd one = RidgeFactor(states, targets, metric, 1).weights(1e-6);
-    EXPECT_EQ(one, RidgeFactor(states, targets, metric, 2).weights(1e-6));
-    EXPECT_EQ(one, RidgeFactor(states, targets, metric, 7).weights(1e-6));
+    const auto one = bothWays(RidgeFactor(states, targets, metric, 1), 1e-6);
+    for (const int threads : {2, 7}) EXPECT_EQ(one, bothWays(RidgeFactor(states, targets, metric, threads), 1e-6));
 }
 
 TEST(RidgeFactor, RefusesANegativeOrInfiniteAlpha) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/readout/ridge_path.h"
 
+#include <algorithm>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -28,10 +28,7 @@ TEST_P(RidgePathShapes, SingularValuesAreThoseOfTheWhitenedStates) {
               1e-13);
 }
 
-// N, T, D_out, metric: T above, at and below N, one state variable, one step.
-INSTANTIATE_TEST_SUITE_P(Shapes, RidgePathShapes,
-                         testing::Combine(testing::Values(1, 2, 12, 30), testing::Values(1, 2, 11, 12, 13, 80),
-                                          testing::Values(1, 3), testing::Bool()));
+INSTANTIATE_TEST_SUITE_P(Shapes, RidgePathShapes, learningShapes());
 
 TEST(RidgePath, SmallSingularValuesKeepTheirDigits) {
     // Diagonal states: the singular values are the entries.
