@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 
 namespace echoplane {
+
+/// A number of rows or columns as BLAS and LAPACK take it.
+inline int toInt(std::ptrdiff_t value) {
+    return static_cast<int>(value);
+}
 
 /// Throws std::logic_error where a LAPACK routine refused its arguments (info < 0: which one, or a NaN in it) or failed (info >
 /// 0). LAPACKE leaves its arguments untouched then, so that going on would give a result that looks like one.

@@ -68,6 +68,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
     for (std::size_t i = 0; i < cells.size(); ++i) {
         context.checkpoint();
         context.report("ridge path", static_cast<double>(i) / static_cast<double>(cells.size()));
+        // To the bit that of the run, not from `path`: what runs on its own output magnifies rounding.
         const ReadoutResult readout = computeReadout(cells[i], *run.spectrum, *run.factor);
         const Prediction prediction = scoredPrediction(cells[i], *run.spectrum, *run.dynamics, *run.states, readout, context);
         addErrors(curve, experiment, prediction.outputs, targets);

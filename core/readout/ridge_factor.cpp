@@ -21,10 +21,6 @@ namespace echoplane {
 
 namespace {
 
-lapack_int toInt(Eigen::Index value) {
-    return static_cast<lapack_int>(value);
-}
-
 /// Multiplications from which on a second thread pays for its start.
 constexpr Eigen::Index worthTwoThreads = 20'000'000;
 

@@ -13,10 +13,6 @@ namespace echoplane {
 
 namespace {
 
-lapack_int toInt(Eigen::Index value) {
-    return static_cast<lapack_int>(value);
-}
-
 /// √(a² + b²). States stay below 1e100, so that the squares cannot overflow and std::hypot's care, five times as slow, is not
 /// needed.
 double length(double a, double b) {

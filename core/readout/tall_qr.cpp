@@ -14,10 +14,6 @@ namespace echoplane {
 
 namespace {
 
-lapack_int toInt(Eigen::Index value) {
-    return static_cast<lapack_int>(value);
-}
-
 /// m·n² from which on the second thread pays for its start and for the second triangle.
 constexpr Eigen::Index worthSplitting = 20'000'000;
 

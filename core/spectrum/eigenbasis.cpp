@@ -16,10 +16,6 @@ namespace echoplane {
 
 namespace {
 
-int toInt(Eigen::Index value) {
-    return static_cast<int>(value);
-}
-
 /// RᵀR (eigenvalues σ²), or its inverse, as the operator that Spectra asks for.
 class GramOperator {
 public:
