@@ -11,11 +11,11 @@ namespace echoplane {
 namespace {
 
 sigset_t watchedSignals() {
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGUSR2);  // from the destructor: stop waiting
-    return signals;
+    sigset_t interrupting;
+    sigemptyset(&interrupting);
+    sigaddset(&interrupting, SIGINT);
+    sigaddset(&interrupting, SIGUSR2);  // from the destructor: stop waiting
+    return interrupting;
 }
 
 constexpr int interruptedExitCode = 128 + SIGINT;
@@ -23,8 +23,8 @@ constexpr int interruptedExitCode = 128 + SIGINT;
 }  // namespace
 
 Interrupt::Interrupt() {
-    const sigset_t signals = watchedSignals();
-    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    const sigset_t interrupting = watchedSignals();
+    pthread_sigmask(SIG_BLOCK, &interrupting, nullptr);
     m_thread = std::thread([stop = m_stop]() mutable {
         const sigset_t waited = watchedSignals();
         int signal = 0;
@@ -37,8 +37,8 @@ Interrupt::Interrupt() {
 Interrupt::~Interrupt() {
     pthread_kill(m_thread.native_handle(), SIGUSR2);
     m_thread.join();
-    const sigset_t signals = watchedSignals();
-    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+    const sigset_t interrupting = watchedSignals();
+    pthread_sigmask(SIG_UNBLOCK, &interrupting, nullptr);
 }
 
 }  // namespace echoplane

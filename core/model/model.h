@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include <Eigen/Core>
 #include <Eigen/SparseCore>
@@ -44,6 +45,16 @@ struct Model {
 
     Eigen::VectorXd initialState;   ///< r(−1), N
     Eigen::VectorXd initialOutput;  ///< y(−1), D_out
+    /// r and y after the last step of the series that the model was trained on, for a run that goes on from there; both empty
+    /// where that is not known.
+    Eigen::VectorXd warmState;   ///< N
+    Eigen::VectorXd warmOutput;  ///< D_out, of the series, not of the model
+    /// Steps of a driven run after which the start is forgotten: no output depends on r(−1) by more than rounding matters. Nothing
+    /// where that is not known, or never comes.
+    std::optional<int> forgetsStartAfter;
+
+    std::vector<std::string> inputNames;   ///< D_in, as the columns of the data were called; empty where they have no names
+    std::vector<std::string> outputNames;  ///< D_out, the same
 
     std::string metadata;  ///< a JSON object: where it comes from; of runs "task", "settings", "rmse", "nrmse" (see runJson)
 

@@ -5,9 +5,13 @@ option(ECHOPLANE_GUI "Build the widgets and the executable (needs Qt 6 and QCust
 set(ECHOPLANE_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, for example address,undefined or thread")
 
 add_library(echoplane-options INTERFACE)
-target_compile_options(echoplane-options INTERFACE -Wall -Wextra -Wconversion -Wshadow -Werror)
-# GCC 12 warns falsely about std::string operator+ (GCC bug 105651).
-target_compile_options(echoplane-options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
+# Errors only where CMAKE_COMPILE_WARNING_AS_ERROR says so, as continuous integration and the development presets do: a newer
+# compiler than ours warns of more, and no user's build may fail for that.
+target_compile_options(echoplane-options INTERFACE -Wall -Wextra -Wconversion -Wshadow)
+# GCC 12 warns falsely about std::string operator+ (GCC bug 105651), and it no longer knows what came out of a precompiled header
+# for a system header, in which it would keep these three to itself. The address sanitizer sees what they guess at.
+target_compile_options(echoplane-options INTERFACE
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>)
 # The same digits with and without fused multiply-add units, so that results do not depend on the instruction set.
 target_compile_options(echoplane-options INTERFACE -ffp-contract=off)
 target_include_directories(echoplane-options INTERFACE ${CMAKE_SOURCE_DIR})
