@@ -12,6 +12,7 @@
 #include "app/terminal_progress.h"
 #include "core/io/experiment_json.h"
 #include "core/paper/memory_experiment.h"
+#include "core/pipeline/divergence.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/settings.h"
 
@@ -29,16 +30,18 @@ int memory(const MemoryOptions& options) {
     TerminalProgress progress;
     const RunResult run = Pipeline().run(options.experiment, {interrupt.token(), std::ref(progress)});
     if (!run.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << run.spectrum->warning << '\n';
-    if (run.diverged() || !run.score->memory) {
-        throw std::runtime_error("the reservoir diverged, so it has no memory curve: choose a spectral radius of at most 1");
-    }
-    const MemoryCurve& curve = *run.score->memory;
+    const std::string divergence = divergenceSentence(run);
+    const bool known = run.score && run.score->memory;
+    const MemoryCurve curve = known ? *run.score->memory : MemoryCurve{};
     if (options.json) {
         nlohmann::ordered_json json = memoryJson(curve);
+        if (!known) json["total"] = json["half_delay"] = nullptr;
+        json["diverged_at"] = run.divergedAt() ? nlohmann::ordered_json(*run.divergedAt()) : nlohmann::ordered_json(nullptr);
         json["settings"] = settingsJson(options.experiment);
         std::cout << json.dump(2) << '\n';
-        return 0;
     }
+    if (!known) throw std::runtime_error("there is no memory curve: " + divergence);
+    if (options.json) return 0;
     const Experiment& e = options.experiment;
     std::printf("%s  N %d  seed %u  rho %g  lr %g  alpha %g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate,
                 e.ridge);
@@ -63,9 +66,10 @@ void addMemory(CLI::App& root, Action& action) {
         ->type_name("K")
         ->group("Task");
     addModelOptions(*verb, options->experiment);
-    verb->callback([options, &action] {
+    verb->callback([options, verb, &action] {
         if (options->experiment.task != "memory")
             throw std::invalid_argument("the memory verb has the memory task only: leave --task out");
+        requireFreeRunHasMeaning(*verb, options->experiment);
         action = [options] { return memory(*options); };
     });
 }

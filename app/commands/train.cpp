@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -25,6 +26,7 @@
 #include "core/io/experiment_json.h"
 #include "core/io/result_tables.h"
 #include "core/model/from_run.h"
+#include "core/pipeline/divergence.h"
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
@@ -48,6 +50,7 @@ struct TrainOptions {
     std::vector<std::filesystem::path> tables;
     std::vector<std::filesystem::path> exports;
     std::optional<int> freeSteps;
+    bool normalised = false;
     DataOptionValues data;
     ExportOptions exportOptions;
 };
@@ -67,40 +70,89 @@ std::filesystem::path exportFile(const std::string& text) {
     return text;
 }
 
-void printTable(const RunResult& result) {
+/// At most nine characters; "-" for what is not a number.
+std::string figure(double value, const char* format = "%.3e") {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), format, value);
+    return std::isfinite(value) ? text.data() : "-";
+}
+
+std::string inWords(double value) {
+    if (std::isnan(value)) return "not known";
+    return std::isinf(value) ? "infinite" : figure(value, "%.3g");
+}
+
+std::string determination(double r2) {
+    constexpr double longest = 100.0;
+    return figure(r2, std::abs(r2) < longest ? "%.5f" : "%.1e");
+}
+
+std::string valueText(const StandardScore& score) {
+    if (!std::isfinite(score.value)) return "-";
+    return (score.lowerBound ? ">= " : "") + figure(score.value, "%.2f") + " ± " + figure(score.standardError, "%.2f");
+}
+
+void printErrors(const RunResult& result, bool normalised) {
+    const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
+    const bool bits = std::isfinite(result.score->training.accuracy);
+    const bool memory = standardMetric(result) == Metric::memoryCapacity, time = standardMetric(result) == Metric::validTime;
+    if (const std::string note = unitsNote(result, normalised); !note.empty()) std::printf("%s\n", note.c_str());
+    for (const ErrorBlock& block : blocks) {
+        const bool all = &block == &blocks.front();
+        if (!block.name.empty()) std::printf("%s%s\n", all ? "" : "\n", block.name.c_str());
+        std::printf("             RMSE        NRMSE       R²        %s%s", bits ? "accuracy  " : "",
+                    all && memory ? "capacity" : "");
+        if (all && time) std::printf("valid time (%s)", std::string(standardScore(result).unit).c_str());
+        std::printf("\n");
+        const auto line = [&](const char* name, const Score& score, ScoredStretch stretch) {
+            std::printf("%-11s  %-10s  %-10s  %-8s", name, figure(score.rmse).c_str(), figure(score.nrmse).c_str(),
+                        determination(score.r2).c_str());
+            if (bits) std::printf("  %-8s", figure(score.accuracy, "%.4f").c_str());
+            const StandardScore measured = standardScoreOn(result, stretch);
+            if (all && memory) std::printf("  %s", figure(measured.value, "%.2f").c_str());
+            if (all && time) std::printf("  %s", valueText(measured).c_str());
+            std::printf("\n");
+        };
+        line("training", block.errors.training, ScoredStretch::training);
+        line("validation", block.errors.validation, ScoredStretch::validation);
+        line("test", block.errors.test, ScoredStretch::test);
+    }
+    if (const auto& measured = result.score->validTime) {
+        std::printf("\nvalid time on the test stretch %s%.1f ± %.1f steps, median %.1f", measured->cut ? "at least " : "",
+                    measured->meanSteps, measured->standardError, measured->medianSteps);
+        if (measured->lyapunovTimes)
+            std::printf("; %.2f ± %.2f Lyapunov times", measured->mean(), measured->standardError * measured->unit());
+        std::printf(" (error below %g standard deviations, mean ± standard error of %d starts)\n", ValidTime::threshold,
+                    ValidTime::starts);
+    }
+}
+
+void printTable(const RunResult& result, bool normalised) {
     const Experiment& e = result.experiment;
     std::printf("%s  %s  N %d  seed %u  rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(), e.size,
                 e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
-    std::printf("rho_eff %s  condition number of Q %.3g  slowest time constant %.3g steps\n\n",
-                effectiveRadiusText(*result.dynamics).c_str(), result.spectrum->conditionNumber,
-                result.dynamics->slowestTimeConstant);
+    std::printf("rho_eff %s  condition number of Q %s  slowest time constant %s steps\n\n",
+                effectiveRadiusText(*result.dynamics).c_str(), inWords(result.spectrum->conditionNumber).c_str(),
+                inWords(result.dynamics->slowestTimeConstant).c_str());
     if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n\n", note.c_str());
-    if (result.diverged()) {
-        std::printf("diverged at step %d: %s, so there are no errors to show\n", *result.states->divergedAt,
-                    e.linear() ? "rho_eff is above 1" : "the states grow without bound");
-    } else {
-        const bool bits = std::isfinite(result.score->training.accuracy);
-        std::printf("             RMSE        NRMSE       R²%s\n", bits ? "        accuracy" : "");
-        const auto line = [&](const char* name, const Score& score) {
-            std::printf("%-11s  %-10.3e  %-10.3e  %-8.5f", name, score.rmse, score.nrmse, score.r2);
-            if (bits) std::printf("  %.4f", score.accuracy);
-            std::printf("\n");
-        };
-        line("training", result.score->training);
-        line("validation", result.score->validation);
-        line("test", result.score->test);
-        if (const auto& time = result.score->validTime) {
-            std::printf("\nvalid time %s%.1f steps", time->cut ? "at least " : "", time->meanSteps);
-            if (time->lyapunovTimes) std::printf(", %.2f Lyapunov times", *time->lyapunovTimes);
-            std::printf(" (error below %g standard deviations, mean of %d starts)\n", ValidTime::threshold, ValidTime::starts);
-        }
-    }
+    const std::string divergence = divergenceSentence(result);
+    if (!divergence.empty()) std::printf("diverged: %s%s", divergence.c_str(), result.diverged() ? "\n" : "\n\n");
+    if (!result.diverged()) printErrors(result, normalised);
     std::printf("\n");
     for (int stage = 0; stage < stageCount; ++stage) {
         std::printf("%s %.2f ms  ", stageNames[static_cast<std::size_t>(stage)].data(),
                     result.reports[static_cast<std::size_t>(stage)].seconds * 1e3);
     }
     std::printf("total %.2f ms\n", result.totalSeconds() * 1e3);
+}
+
+void printFreeError(const FreeError& free) {
+    if (free.divergedAt) {
+        std::printf("no NRMSE after %d steps of free running: a free run diverged at step %d\n", free.steps, *free.divergedAt);
+        return;
+    }
+    std::printf("NRMSE after %d steps of free running %.3e (%d starts over the test stretch)\n", free.steps, free.nrmse,
+                FreeError::starts);
 }
 
 int train(const CLI::App& verb, const TrainOptions& options) {
@@ -115,6 +167,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         if (!options.from.empty()) stored = readStoredRun(options.from);
         const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
         const Experiment experiment = withDataOptions(verb, options.data, given, context);
+        if (options.freeSteps) checkFreeError(experiment, *options.freeSteps);
         if (experiment.data.table)
             for (const std::string& warning : experiment.data.table->warnings)
                 std::cerr << "echoplane: warning: " << warning << '\n';
@@ -132,34 +185,32 @@ int train(const CLI::App& verb, const TrainOptions& options) {
             exportPlot(QString::fromStdString(plot.kind), result, QString::fromStdString(plot.file), options.plotOptions);
         }
     }
-    for (const std::filesystem::path& file : options.tables) writeTable(file, errorTable(result));
-    if (!options.exports.empty() && result.diverged()) {
-        throw std::runtime_error("the run diverged at step " + std::to_string(*result.states->divergedAt) +
-                                 ", so there is no trained model to export");
-    }
-    if (!options.exports.empty()) {
+    for (const std::filesystem::path& file : options.tables) writeTable(file, errorTable(result, options.normalised));
+    const bool exports = !options.exports.empty() && !result.diverged();
+    if (exports) {
         const Interrupt interrupt;
         RunContext context;
         context.stop = interrupt.token();
         const Model model = modelOf(result);
         for (const std::filesystem::path& file : options.exports) exportModel(file, model, options.exportOptions, context);
     }
+    const std::string divergence = divergenceSentence(result);
     if (options.json) {
         nlohmann::ordered_json json = runJson(result);
         if (free) {
             json["free_error"] = {{"steps", free->steps},
                                   {"nrmse", std::isfinite(free->nrmse) ? nlohmann::ordered_json(free->nrmse) : nullptr},
-                                  {"starts", FreeError::starts}};
+                                  {"starts", FreeError::starts},
+                                  {"diverged_at", free->divergedAt ? nlohmann::ordered_json(*free->divergedAt) : nullptr}};
         }
         std::cout << json.dump(2) << '\n';
+        if (!divergence.empty()) std::cerr << "echoplane: " << divergence << '\n';
     } else {
-        printTable(result);
-        if (free) {
-            std::printf("NRMSE after %d steps of free running %.3e (%d starts over the test stretch)\n", free->steps, free->nrmse,
-                        FreeError::starts);
-        }
+        printTable(result, options.normalised);
+        if (free) printFreeError(*free);
     }
-    return 0;
+    if (!options.exports.empty() && !exports) throw std::runtime_error("there is no trained model to export: " + divergence);
+    return divergence.empty() && !(free && free->divergedAt) ? 0 : 1;
 }
 
 }  // namespace
@@ -199,6 +250,14 @@ void addTrain(CLI::App& root, Action& action) {
                      "Forecasts with a horizon of 1: also give the error after so many steps of running on its own predictions, "
                      "over 50 starts in the test stretch, divided by the standard deviation of the series (Mackey-Glass: 84)")
         ->type_name("STEPS");
+    verb->add_option_function<std::string>(
+            "--units", [options](const std::string& text) { options->normalised = text == "normalised"; },
+            "Units of the RMSE that is printed and of --table, for data from a file: those of the file, or normalised ones, as "
+            "the "
+            "reservoir sees the series")
+        ->check(CLI::IsMember({"file", "normalised"}))
+        ->type_name("file|normalised")
+        ->default_str("file");
     addExportOptions(*verb, options->exportOptions);
     addModelOptions(*verb, options->experiment);
     addDataOptions(*verb, options->data);

@@ -5,9 +5,11 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 
 #include <nlohmann/json.hpp>
 
+#include "core/pipeline/divergence.h"
 #include "core/pipeline/settings.h"
 #include "core/pipeline/stability.h"
 #include "core/spectrum/leading_eigenvalues.h"
@@ -90,6 +92,8 @@ void addEffectiveRadius(Json& json, const DynamicsResult& dynamics) {
 
 Json validTimeJson(const ValidTime& time) {
     return {{"steps", time.meanSteps},
+            {"standard_error", time.standardError},
+            {"median", time.medianSteps},
             {"lyapunov_times", time.lyapunovTimes ? Json(*time.lyapunovTimes) : Json(nullptr)},
             {"threshold", ValidTime::threshold},
             {"lower_bound", time.cut},
@@ -105,40 +109,66 @@ Json normalisationJson(const std::vector<std::string>& names, const Normalisatio
     return json;
 }
 
-/// Null, or the step from which there are no more numbers.
-Json divergence(const RunResult& result) {
-    if (result.states->divergedAt) return *result.states->divergedAt;
-    if (result.score && result.score->divergedAt) return *result.score->divergedAt;
-    return nullptr;
+Json errorsJson(const Errors& errors, double Score::*member) {
+    return {{"train", number(errors.training.*member)},
+            {"validation", number(errors.validation.*member)},
+            {"test", number(errors.test.*member)}};
+}
+
+Json outputsJson(const std::vector<OutputErrors>& outputs) {
+    Json json = Json::array();
+    for (const OutputErrors& each : outputs) {
+        json.push_back({{"name", each.name},
+                        {"rmse", errorsJson(each.errors, &Score::rmse)},
+                        {"nrmse", errorsJson(each.errors, &Score::nrmse)},
+                        {"r2", errorsJson(each.errors, &Score::r2)}});
+    }
+    return json;
+}
+
+Json standardJson(const RunResult& result) {
+    const StandardScore test = standardScore(result);
+    const auto on = [&](ScoredStretch stretch) { return number(standardScoreOn(result, stretch).value); };
+    return {{"metric", metricName(test.metric)},
+            {"value", number(test.value)},
+            {"train", on(ScoredStretch::training)},
+            {"validation", on(ScoredStretch::validation)},
+            {"test", number(test.value)},
+            {"standard_error", number(test.standardError)},
+            {"unit", test.unit.empty() ? Json(nullptr) : Json(test.unit)},
+            {"higher_is_better", test.higherIsBetter}};
 }
 
 }  // namespace
 
 Json runJson(const RunResult& result) {
     const Experiment& experiment = result.experiment;
-    const auto errors = [&](double Score::*member) {
-        Json json = Json::object();
-        const auto put = [&](const char* stretch, Score ScoreResult::*score) {
-            json[stretch] = result.score ? number((*result.score).*score.*member) : Json(nullptr);
-        };
-        put("train", &ScoreResult::training);
-        put("validation", &ScoreResult::validation);
-        put("test", &ScoreResult::test);
-        return json;
-    };
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    constexpr Score unknown{none, none, none, none, none};
+    const Errors pooled = result.score ? Errors{result.score->training, result.score->validation, result.score->test}
+                                       : Errors{unknown, unknown, unknown};
+    const auto errors = [&](double Score::*member) { return errorsJson(pooled, member); };
+    const bool isData = result.states && !result.states->task.targetNames.empty();
     Json json = Json::object();
     json["task"] = taskText(experiment);
     json["method"] = experiment.method;
     json["size"] = experiment.size;
-    json["rmse"] = errors(&Score::rmse);
+    json["rmse"] = isData && ownUnits(result.states->task.targetNormalisation)
+                       ? errorsJson({unknown, unknown, unknown}, &Score::rmse)
+                       : errors(&Score::rmse);
+    if (isData) json["rmse_normalised"] = errors(&Score::normalisedRmse);
     json["nrmse"] = errors(&Score::nrmse);
     json["r2"] = errors(&Score::r2);
     if (result.score && std::isfinite(result.score->training.accuracy)) json["accuracy"] = errors(&Score::accuracy);
-    const StandardScore standard = standardScore(result);
-    json["standard"] = {{"metric", metricName(standard.metric)}, {"value", number(standard.value)}};
+    if (result.score && !result.score->outputs.empty()) json["outputs"] = outputsJson(result.score->outputs);
+    json["standard"] = standardJson(result);
     if (result.score && result.score->followed) json["free_run_followed"] = *result.score->followed;
     if (result.score && result.score->validTime) json["valid_time"] = validTimeJson(*result.score->validTime);
-    if (result.states && !result.states->task.inputNames.empty()) {
+    if (result.score && result.score->validationValidTime)
+        json["valid_time"]["validation"] = validTimeJson(*result.score->validationValidTime);
+    if (result.score && result.score->trainingValidTime)
+        json["valid_time"]["train"] = validTimeJson(*result.score->trainingValidTime);
+    if (isData) {
         const TaskData& data = result.states->task;
         json["normalisation"] = {{"inputs", normalisationJson(data.inputNames, data.inputNormalisation)},
                                  {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
@@ -150,7 +180,9 @@ Json runJson(const RunResult& result) {
     json["condition_number"] = number(result.spectrum->conditionNumber);
     addCertainty(json, *result.spectrum);
     json["warning"] = result.spectrum->warning.empty() ? Json(nullptr) : Json(result.spectrum->warning);
-    json["diverged_at"] = divergence(result);
+    json["diverged_at"] = result.divergedAt() ? Json(*result.divergedAt()) : Json(nullptr);
+    const std::string divergence = divergenceSentence(result);
+    json["divergence"] = divergence.empty() ? Json(nullptr) : Json(divergence);
     if (result.score && result.score->memory) json["memory"] = memoryJson(*result.score->memory);
     for (int stage = 0; stage < stageCount; ++stage) {
         json["stages_ms"][std::string(stageName(static_cast<Stage>(stage)))] =

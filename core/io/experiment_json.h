@@ -41,9 +41,20 @@ nlohmann::ordered_json spectrumJson(const Experiment& experiment, const Spectrum
 /// both of a pair. Numbers that are infinite or not there are null.
 nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stability& stability);
 
-/// Settings, errors, valid time, normalisation of data (error figures are in normalised units), κ(Q), radii and stage times of a
-/// run: the document that `echoplane train --json` prints. `effective_spectral_radius_note` says with an activation that this
-/// radius decides nothing, and is null else. Errors are null after a divergence, and `diverged_at` then holds the step.
+/// Settings, errors, valid time, normalisation of data, κ(Q), radii and stage times of a run: the document that `echoplane train
+/// --json` prints.
+///
+/// - `rmse`, `nrmse`, `r2`, `accuracy` {train, validation, test}: pooled over all outputs (Score). `rmse` is in the task's units,
+///   those of the file for its data; null where several targets have a unit each. `rmse_normalised`, of data alone: of the series
+///   as the reservoir sees them (what `rmse` was in 0.1.0).
+/// - `outputs` [{name, rmse, nrmse, r2}]: of each output alone, RMSE in its own unit; not for memory, which has its curve.
+/// - `standard` {metric, value, train, validation, test, standard_error, unit, higher_is_better}: what the run is judged by
+///   (StandardScore), the same figure on the three stretches; `value` is that of `test`.
+/// - `valid_time` {steps, standard_error, median, lyapunov_times, threshold, lower_bound, starts}, all but lyapunov_times in
+///   steps, on the test stretch; where it is what the run is judged by, `validation` and `train` within hold the same.
+/// - `diverged_at`: the step from which there are no numbers, or null; `divergence` says it in a sentence. Errors of stretches
+///   that reach beyond it are null.
+/// - `effective_spectral_radius_note` says with an activation that this radius decides nothing, and is null else.
 nlohmann::ordered_json runJson(const RunResult& result);
 
 }  // namespace echoplane

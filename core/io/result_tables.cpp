@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 #include <utility>
 
 #include "core/io/run_record.h"
 #include "core/math/number_text.h"
+#include "core/pipeline/divergence.h"
 #include "core/pipeline/settings.h"
 #include "core/pipeline/sweep_table.h"
 #include "core/tasks/task.h"
@@ -30,25 +32,80 @@ TextTable::Cell cellOf(const Setting& setting, const Experiment& experiment) {
 
 }  // namespace
 
-TextTable errorTable(const RunResult& result) {
+std::string unitsNote(const RunResult& result, bool normalised) {
+    if (!result.states) return {};
+    const TaskData& data = result.states->task;
+    const auto outputs = std::to_string(data.targets.rows());
+    const bool recalls = task(result.experiment.task).recalls;
+    if (data.targetNames.empty())
+        return data.targets.rows() > 1 && !recalls ? "pooled over " + outputs + " outputs" : std::string();
+    if (normalised) return "RMSE in normalised units";
+    if (!ownUnits(data.targetNormalisation)) return "RMSE in the units of " + data.targetNames.front();
+    return "RMSE of each output in the units of its column; NRMSE pooled over " + outputs + " outputs as their root mean square";
+}
+
+std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    constexpr Score unknown{none, none, none, none, none};
+    if (!result.score) return {{"", {unknown, unknown, unknown}}};
+    const ScoreResult& score = *result.score;
+    const Normalisation& units = result.states->task.targetNormalisation;
+    const auto several = [&](const Errors& errors, auto change) {
+        Errors changed = errors;
+        for (Score Errors::*stretch : {&Errors::training, &Errors::validation, &Errors::test}) change(changed.*stretch);
+        return changed;
+    };
+    const auto inUnits = [&](const Errors& errors) {
+        return several(errors, [&](Score& each) {
+            if (normalised) each.rmse = each.normalisedRmse;
+        });
+    };
+    const Errors pooled{score.training, score.validation, score.test};
+    if (score.outputs.size() < 2) return {{"", inUnits(pooled)}};
+    std::vector<ErrorBlock> blocks{{"pooled over " + std::to_string(score.outputs.size()) + " outputs", inUnits(pooled)}};
+    if (ownUnits(units) && !normalised) blocks.front().errors = several(pooled, [&](Score& each) { each.rmse = none; });
+    for (const OutputErrors& each : score.outputs) blocks.push_back({each.name, inUnits(each.errors)});
+    return blocks;
+}
+
+TextTable errorTable(const RunResult& result, bool normalised) {
     TextTable table;
+    const std::string note = unitsNote(result, normalised), divergence = divergenceSentence(result);
     table.caption = "Errors of " + settingsSentence(result.experiment) + ", seed " + std::to_string(result.experiment.seed) +
-                    (result.score ? "." : ": the run diverged.");
+                    "." + (note.empty() ? "" : " " + note + ".") + (divergence.empty() ? "" : " Diverged: " + divergence + ".");
     table.record = runRecord(result);
-    table.header = {"stretch", "RMSE", "NRMSE", "R²"};
+    const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
+    const bool several = blocks.size() > 1;
+    table.header = {"stretch"};
+    if (several) table.header.emplace_back("output");
+    for (const char* name : {"RMSE", "NRMSE", "R²"}) table.header.emplace_back(name);
     const bool bits = result.score && std::isfinite(result.score->training.accuracy);
     if (bits) table.header.emplace_back("accuracy");
+    const StandardScore standard = standardScore(result);
+    const bool memory = standard.metric == Metric::memoryCapacity, time = standard.metric == Metric::validTime && result.score;
+    if (memory) table.header.emplace_back("memory capacity");
+    if (time) {
+        table.header.push_back("valid time (" + std::string(standard.unit) + ")");
+        table.header.emplace_back("standard error");
+    }
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
-    for (const auto& [name, stretch] : {std::pair("training", &ScoreResult::training),
-                                        {"validation", &ScoreResult::validation},
-                                        {"test", &ScoreResult::test}}) {
-        if (!result.score) {
-            table.rows.push_back({std::string(name), none, none, none});
-            continue;
+    for (const ErrorBlock& block : blocks) {
+        const bool all = &block == &blocks.front();
+        for (const auto& [name, stretch, which] :
+             {std::tuple(result.score && result.score->trainingIsAPriori ? "training (a priori)" : "training", &Errors::training,
+                         ScoredStretch::training),
+              {"validation", &Errors::validation, ScoredStretch::validation},
+              {"test", &Errors::test, ScoredStretch::test}}) {
+            const Score& score = block.errors.*stretch;
+            auto& row = table.rows.emplace_back();
+            row.emplace_back(std::string(name));
+            if (several) row.emplace_back(block.name);
+            for (const double error : {score.rmse, score.nrmse, score.r2}) row.emplace_back(error);
+            if (bits) row.emplace_back(score.accuracy);
+            const StandardScore measured = standardScoreOn(result, which);
+            if (memory || time) row.emplace_back(all ? measured.value : none);
+            if (time) row.emplace_back(all ? measured.standardError : none);
         }
-        const Score& score = (*result.score).*stretch;
-        table.rows.push_back({std::string(name), score.rmse, score.nrmse, score.r2});
-        if (bits) table.rows.back().emplace_back(score.accuracy);
     }
     return table;
 }

@@ -48,12 +48,6 @@ void takeNormalisation(Model& model, const Normalisation& input, const Normalisa
     model.initialOutput = output.shift;
 }
 
-/// Back from what normalisation made of a series.
-Eigen::MatrixXd original(const Eigen::MatrixXd& series, const Normalisation& normalisation) {
-    if (normalisation.scale.size() == 0) return series;
-    return (normalisation.scale.asDiagonal() * series).colwise() + normalisation.shift;
-}
-
 }  // namespace
 
 Model modelOf(const RunResult& result) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include "core/pipeline/stages.h"
 
 namespace echoplane {
@@ -10,13 +12,17 @@ namespace echoplane {
 ///
 ///     NRMSE_k = √(mean over starts of ‖ŷ(t₀+k−1) − y(t₀+k−1)‖² / ⟨‖y − ⟨y⟩‖²⟩),   the mean ⟨·⟩ over the whole series,
 ///
-/// the k-th prediction being the last one counted.
+/// the k-th prediction being the last one counted; outputs with units of their own divided as for the valid time.
 struct FreeError {
     static constexpr int starts = 50;
 
-    int steps = 0;       ///< k
-    double nrmse = 0.0;  ///< infinite where a run diverges
+    int steps = 0;                  ///< k
+    double nrmse = 0.0;             ///< not a number where a run diverges
+    std::optional<int> divergedAt;  ///< step of the series at which the first of them did
 };
+
+/// Throws std::invalid_argument for what freeError() refuses before anything is trained: see there.
+void checkFreeError(const Experiment& experiment, int steps);
 
 /// NRMSE_k over 50 starts, evenly spaced over the test stretch. Throws std::invalid_argument where the task cannot run freely or
 /// k is not from 1 to the steps of the test stretch. Cost 50 free runs of k steps.

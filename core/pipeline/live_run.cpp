@@ -8,7 +8,6 @@
 
 #include "core/math/memory.h"
 #include "core/pipeline/muted_modes.h"
-#include "core/reservoir/diagonal_reservoir.h"
 
 namespace echoplane {
 
@@ -55,6 +54,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     StatesResult states;
     states.task = chosen.generate(longer);
     m_targetDeviation = standardDeviation(states.task.targets);
+    m_range = OutputRange(states.task.targets.leftCols(experiment.steps()));
     m_states = std::make_shared<const StatesResult>(std::move(states));
     context.checkpoint();
 
@@ -121,9 +121,10 @@ void LiveRun::advanceTo(int step, const RunContext& context) {
     }
 }
 
-/// What enters the reservoir: the input, or in the free run the model's own prediction of it.
+/// What enters the reservoir: the input, or in a free run the model's own prediction of it.
 Eigen::Ref<const Eigen::VectorXd> LiveRun::inputAt(int step) const {
-    if (step >= m_experiment.steps()) return m_previous;
+    const int testFirst = m_experiment.training + m_experiment.validation;
+    if (step >= m_experiment.steps() || (testRunsFreely(m_experiment) && step > testFirst)) return m_previous;
     return m_states->task.inputs.col(step);
 }
 
@@ -162,12 +163,29 @@ void LiveRun::learn(int step) {
     m_previous = target;
 }
 
+/// What is predicted there is, or will be, given to the model again.
+bool LiveRun::onOwnOutput(int step) const {
+    const bool freeTest = testRunsFreely(m_experiment) && step >= m_experiment.training + m_experiment.validation;
+    return freeTest || step >= m_experiment.steps() || m_experiment.closedLoop();
+}
+
 void LiveRun::predict(int step) {
     const auto input = inputAt(step);
+    const int testFirst = m_experiment.training + m_experiment.validation;
+    if (testRunsFreely(m_experiment) && step <= testFirst) {
+        const auto given = m_states->task.targets.col(step - 1);
+        if (step < testFirst) {
+            if (m_forced) m_forced->step(m_drive->put(input, given));
+        } else {
+            if (m_forced) m_runner = std::exchange(m_forced, std::nullopt);
+            m_previous = given;
+        }
+    }
     m_layer.evaluate(m_runner->step(m_drive->put(input, m_previous)), input, m_previous, m_output);
     const bool freeRun = step >= m_experiment.steps();
-    if (m_runner->diverged() || !(m_output.squaredNorm() <= divergenceNorm * divergenceNorm)) {
-        stopAt(step, freeRun || m_experiment.closedLoop());
+    const bool own = onOwnOutput(step);
+    if (m_runner->diverged() || (own ? m_range.left(m_output) : hasDiverged(m_output))) {
+        stopAt(step, own || !m_runner->diverged());
         return;
     }
     record(step, m_output);
@@ -197,6 +215,7 @@ void LiveRun::record(int step, const Eigen::VectorXd& prediction) {
 void LiveRun::freeze() {
     m_frozen = std::make_shared<const ReadoutResult>(readout(0, m_previous.size()));
     m_layer = OutputLayer(m_experiment, *m_frozen);
+    if (testRunsFreely(m_experiment) && m_experiment.feedback) m_forced = m_runner;
 }
 
 void LiveRun::scoreDelay(int delay) {
@@ -224,15 +243,10 @@ std::shared_ptr<const ScoreResult> LiveRun::score() const {
     auto score = std::make_shared<ScoreResult>();
     score->predictions = m_predictions;
     score->divergedAt = m_overflow;
-    const auto soFar = [&](int first, int count) -> Score {
-        const int done = std::clamp(m_step - first, 0, count);
-        if (done == 0) return {notANumber, notANumber};
-        return scoreOf(m_predictions.middleCols(first, done), m_states->task.targets.middleCols(first, done));
-    };
-    const int testFirst = m_experiment.training + m_experiment.validation;
-    score->training = soFar(m_experiment.washout, m_experiment.training - m_experiment.washout);
-    score->validation = soFar(m_experiment.training, m_experiment.validation);
-    score->test = soFar(testFirst, m_experiment.test);
+    score->trainingIsAPriori = true;
+    addErrors(*score, m_experiment, m_states->task, m_step);
+    if (testRunsFreely(m_experiment) && (m_step >= m_experiment.steps() || m_overflow))
+        score->followed = followedFreely(*score, m_experiment, m_states->task);
     const int delays = std::max(0, m_step - m_experiment.steps());
     if (m_capacity.size() > 0 && delays > 0) score->memory = memoryCurve(m_capacity.head(delays));
     return score;

@@ -7,7 +7,7 @@
 
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
-#include "core/reservoir/diagonal_reservoir.h"
+#include "core/reservoir/divergence.h"
 
 namespace echoplane {
 
@@ -38,8 +38,21 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
     result.outputs.resize(targets.rows(), steps);
     result.outputs.leftCols(known) = layer.withoutPrevious(states.states, states.task.inputs.leftCols(known));
     layer.addPrevious(previousOutputs(targets, 0, training), result.outputs.leftCols(training));
+    const auto stopAt = [&](Eigen::Index t) {
+        result.divergedAt = static_cast<int>(t);
+        result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
+    };
+    const auto given = result.outputs.leftCols(experiment.closedLoop() ? training : known);
+    if (!(given.squaredNorm() <= divergenceNorm * divergenceNorm)) {
+        for (Eigen::Index t = 0; t < given.cols(); ++t) {
+            if (!hasDiverged(given.col(t))) continue;
+            stopAt(t);
+            return result;
+        }
+    }
     if (!experiment.closedLoop() && known == steps) return result;
 
+    const OutputRange range = experiment.closedLoop() ? OutputRange(targets) : OutputRange();
     std::optional<ReservoirStepper> reservoir;
     if (known < steps) {
         const StateBasis basis = spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
@@ -57,9 +70,8 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
             layer.addPrevious(output, next);
         }
         output = next;
-        if (!(output.squaredNorm() <= divergenceNorm * divergenceNorm)) {
-            result.divergedAt = static_cast<int>(t);
-            result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
+        if ((reservoir && reservoir->diverged()) || range.left(output)) {
+            stopAt(t);
             return result;
         }
         result.outputs.col(t) = output;

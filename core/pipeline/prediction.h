@@ -22,7 +22,7 @@ Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, 
 
 struct Prediction {
     Eigen::MatrixXd outputs;        ///< D_out × T; not a number from `divergedAt` on
-    std::optional<int> divergedAt;  ///< where a free-running output or state passed 1e100
+    std::optional<int> divergedAt;  ///< where it diverged (divergence.h)
 };
 
 /// y(t) = W_bias + y(t−1)·W_out,out + u(t)·U + r(t)·W_out,res over all steps (eq. 2). Up to the end of training y(t−1) is the

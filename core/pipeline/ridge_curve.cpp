@@ -11,15 +11,16 @@ namespace echoplane {
 
 namespace {
 
-/// Root mean square over all outputs and the steps of a stretch.
-double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::MatrixXd& targets, int first, int length) {
-    return std::sqrt((predictions.middleCols(first, length) - targets.middleCols(first, length)).array().square().mean());
+/// Root mean square over all outputs and the steps of a stretch, in the task's units (Score::rmse).
+double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const TaskData& task, int first, int length) {
+    return std::sqrt((predictions.middleCols(first, length) - task.targets.middleCols(first, length)).array().square().mean()) *
+           rmseUnit(task.targetNormalisation);
 }
 
 void addErrors(RidgeCurve& curve, const Experiment& experiment, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
-               const Eigen::MatrixXd& targets) {
+               const TaskData& task) {
     const auto add = [&](std::vector<double>& errors, int first, int length) {
-        errors.push_back(rmseOf(predictions, targets, first, length));
+        errors.push_back(rmseOf(predictions, task, first, length));
     };
     add(curve.training, experiment.washout, experiment.training - experiment.washout);
     add(curve.validation, experiment.training, experiment.validation);
@@ -61,7 +62,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
         const BatchPrediction batch = predictBatch(cells, run, path, context);
         for (const Eigen::Index column : batch.column) {
             context.checkpoint();
-            addErrors(curve, experiment, batch.outputs.middleCols(column, targets.rows()).transpose(), targets);
+            addErrors(curve, experiment, batch.outputs.middleCols(column, targets.rows()).transpose(), run.states->task);
         }
         return curve;
     }
@@ -71,7 +72,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
         // To the bit that of the run, not from `path`: what runs on its own output magnifies rounding.
         const ReadoutResult readout = computeReadout(cells[i], *run.spectrum, *run.factor);
         const Prediction prediction = scoredPrediction(cells[i], *run.spectrum, *run.dynamics, *run.states, readout, context);
-        addErrors(curve, experiment, prediction.outputs, targets);
+        addErrors(curve, experiment, prediction.outputs, run.states->task);
     }
     return curve;
 }

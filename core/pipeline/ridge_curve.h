@@ -12,7 +12,8 @@ namespace echoplane {
 /// What the ridge alpha does to one trained reservoir: errors and effective degrees of freedom, one entry an alpha.
 struct RidgeCurve {
     std::vector<double> alphas;
-    std::vector<double> training, validation, test;  ///< RMSE over all outputs; not a number where the model diverged
+    std::vector<double> training, validation,
+        test;  ///< RMSE over all outputs (Score::rmse); not a number where the model diverged
     /// df(alpha) = Σ_i σ_i²/(σ_i² + alpha/s²): how many weights an output really has to fit with. σ are the singular values of
     /// all that the readout sees (bias and previous output included) over the fitted steps, whitened by the metric; s is the
     /// input scaling where the pipeline leaves it to the readout, else 1.

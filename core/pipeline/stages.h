@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <Eigen/Core>
@@ -149,17 +151,29 @@ ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& sp
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor);
 
 /// Stage 6: predictions and errors. Where y(t−1) enters, it is the target up to the end of training and the model's own output
-/// afterwards.
+/// afterwards. Predictions are of the series as the reservoir sees them; errors are in the task's units (Score).
 struct ScoreResult {
-    Eigen::MatrixXd predictions;    ///< D_out × T; not a number from `divergedAt` on
-    std::optional<int> divergedAt;  ///< step at which the model, running on its own output, passed 1e100
-    Score training, validation, test;
-    std::optional<MemoryCurve> memory;  ///< for the memory task, on the test stretch
+    Eigen::MatrixXd predictions;  ///< D_out × T; not a number from `divergedAt` on
+    std::optional<int>
+        divergedAt;  ///< step at which the model diverged (divergence.h); errors of what lies beyond are no numbers
+    Score training, validation, test;   ///< pooled over the outputs
+    std::vector<OutputErrors> outputs;  ///< of each output alone; empty for recalling tasks, which have their curve
+    /// For the memory task; on the test stretch, and on the two others, of which training holds what was fitted.
+    std::optional<MemoryCurve> memory, validationMemory, trainingMemory;
     std::optional<int> followed;  ///< where the test stretch is a free run: its steps until |ŷ − y| first passes the target's
                                   ///< standard deviation there, root mean square over the outputs
-    std::optional<ValidTime> validTime;  ///< of chaotic series with a horizon of 1, on the test stretch
-    std::optional<Errors> unmuted;       ///< where modes are muted: the errors with all of them, the readout being the same
+    /// On the test stretch, of chaotic series with a horizon of 1 and where the test stretch is a free run; on the two others
+    /// where it is what the run is judged by.
+    std::optional<ValidTime> validTime, validationValidTime, trainingValidTime;
+    std::optional<Errors> unmuted;  ///< where modes are muted: the errors with all of them, the readout being the same
+    /// Training errors were made before each step was learned (live training): no errors of the trained readout.
+    bool trainingIsAPriori = false;
 };
+/// Fills in the errors, pooled and of each output, from the predictions and targets of the first `steps` steps; not a number
+/// where a stretch has not begun by then.
+void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData& data, int steps);
+/// ScoreResult::followed, of a test stretch that is a free run.
+int followedFreely(const ScoreResult& score, const Experiment& experiment, const TaskData& data);
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                          const StatesResult& states, const ReadoutResult& readout, const RunContext& context);
 
@@ -175,7 +189,13 @@ struct RunResult {
     std::shared_ptr<const ScoreResult> score;
     StageReports reports{};
 
+    /// The states diverged, so that there is no trained model and no score.
     bool diverged() const { return !score; }
+    /// The step at which the states, or the model on its own output, diverged.
+    std::optional<int> divergedAt() const {
+        if (states && states->divergedAt) return states->divergedAt;
+        return score ? score->divergedAt : std::nullopt;
+    }
     double totalSeconds() const {
         double sum = 0.0;
         for (const StageReport& report : reports) sum += report.seconds;
@@ -183,14 +203,22 @@ struct RunResult {
     }
 };
 
-/// The figure that the run's task is judged by (Task::metric), on the test stretch: NRMSE where the valid time is asked for but
-/// the horizon is not 1. Not a number after a divergence.
+/// The figure that a run is judged by, on one stretch. Where the test stretch is a free run (testRunsFreely()) that is the valid
+/// time; else Task::metric, but NRMSE where the valid time is asked for and there is none (a horizon that is not 1, live
+/// training). The same figure on all three stretches.
 struct StandardScore {
     Metric metric;
-    double value;
+    double value;  ///< not a number after a divergence, and where it is not known
     bool higherIsBetter;
+    double standardError = std::numeric_limits<double>::quiet_NaN();  ///< of a mean over starts; else not a number
+    bool lowerBound = false;                                          ///< the value is at least this
+    std::string_view unit = {};                                       ///< "steps", "Lyapunov times", or empty
 };
+StandardScore standardScoreOn(const RunResult& run, ScoredStretch stretch);
+/// On the test stretch.
 StandardScore standardScore(const RunResult& run);
+Metric standardMetric(const RunResult& run);
+bool higherIsBetter(Metric metric);
 /// "nrmse", "valid_time" …: the metric's name in JSON.
 std::string_view metricName(Metric metric);
 

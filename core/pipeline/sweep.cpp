@@ -85,8 +85,10 @@ std::vector<Experiment> crossed(const Experiment& base, std::span<const SweepAxi
     return list;
 }
 
-double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
-    const double rmse = std::sqrt((predictions - targets).array().square().mean());
+/// Score::rmse; infinite where it is no number.
+double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+              const Normalisation& units) {
+    const double rmse = std::sqrt((predictions - targets).array().square().mean()) * rmseUnit(units);
     return std::isfinite(rmse) ? rmse : std::numeric_limits<double>::infinity();
 }
 
@@ -203,7 +205,8 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
         if (isNew) {
             const auto own = predictions.outputs.middleCols(predictions.column[i], targets.cols());
             const auto error = [&](int start, int length) {
-                return rmseOf(own.middleRows(start, length), targets.middleRows(start, length));
+                return rmseOf(own.middleRows(start, length), targets.middleRows(start, length),
+                              run.states->task.targetNormalisation);
             };
             row->second = {{},
                            error(cell.washout, cell.training - cell.washout),

@@ -90,11 +90,19 @@ int freeSteps(const Experiment& experiment);
 /// Whether the model's output can be its next input: the task forecasts its inputs one step ahead.
 bool runsFreely(const Experiment& experiment);
 
+/// Why it cannot be ("free run has no meaning for …"), or an empty string.
+std::string whyNoFreeRun(const Experiment& experiment);
+/// Throws std::invalid_argument with that sentence.
+void requireFreeRun(const Experiment& experiment);
+
 /// The test stretch is a free run: runsFreely(), and Experiment::freeRun asks for it.
 bool testRunsFreely(const Experiment& experiment);
 
 /// Inputs and targets of a forecast: columns first … first + steps − 1 of `series` (D × anything), and those `horizon` later.
 TaskData forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon);
+
+/// The series that a normalised one (D × T) was made of: stored·scale + shift, row by row; itself where nothing was normalised.
+Eigen::MatrixXd original(const Eigen::MatrixXd& series, const Normalisation& normalisation);
 
 /// Sets washout, training (washout included), validation and test.
 void setStretches(Experiment& experiment, int washout, int training, int validation, int test);
