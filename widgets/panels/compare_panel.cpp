@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/compare_panel.h"
 
+#include <cmath>
 #include <stdexcept>
 #include <utility>
 
@@ -159,7 +160,14 @@ void ComparePanel::fillErrors(int column, const RunResult* result) {
         return;
     }
     const auto error = [&](int row, const Score ScoreResult::*stretch) {
-        result->score ? number(row, (*result->score.*stretch).rmse) : put(row, tr("diverged"));
+        if (!result->score) return put(row, tr("diverged"));
+        const double rmse = (*result->score.*stretch).rmse;
+        if (result->score->divergedAt && std::isnan(rmse)) return put(row, tr("diverged"));
+        number(row, rmse);
+        if (stretch == &ScoreResult::training && result->score->trainingIsAPriori)
+            put(row, tr("a priori %1").arg(numberText(rmse)));
+        else if (ownUnits(result->states->task.targetNormalisation))
+            put(row, tr("normalised %1").arg(numberText(rmse)));
     };
     error(0, &ScoreResult::test);
     error(1, &ScoreResult::validation);

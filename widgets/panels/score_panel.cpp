@@ -12,8 +12,11 @@
 #include <QLabel>
 #include <QLocale>
 
+#include "core/io/result_tables.h"
+#include "core/pipeline/divergence.h"
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
+#include "widgets/plots/number_text.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -27,7 +30,9 @@ constexpr double noticeableChange = 0.005;
 const QString dash = QStringLiteral("–");
 
 QString errorText(double error) {
-    return std::isfinite(error) ? QString::number(error, 'e', 1) : dash;
+    if (!std::isfinite(error)) return dash;
+    const bool plain = error == 0.0 || (error >= 0.1 && error < 1e5);
+    return plain ? QString::number(error, error < 1000.0 ? 'g' : 'f', error < 1000.0 ? 3 : 0) : QString::number(error, 'e', 1);
 }
 
 QString capacityText(double capacity) {
@@ -65,73 +70,139 @@ struct Reading {
     double compared = NAN;
 };
 
-Reading errorReading(const QString& name, const Score* score) {
-    Reading reading{name, ScorePanel::tr("NRMSE: RMSE divided by the standard deviation of the target. The factor compares with "
-                                         "the RMSE of the settings before.")};
-    if (!score) return reading;
-    reading.number = errorText(score->rmse);
-    reading.below = ScorePanel::tr("NRMSE %1").arg(errorText(score->nrmse));
-    reading.compared = score->rmse;
-    return reading;
-}
-
-std::array<Reading, 3> memoryReadings(const MemoryCurve* curve, const Score* test) {
-    Reading total{ScorePanel::tr("Memory capacity"),
-                  ScorePanel::tr("Σ MC_k over all delays: how many past inputs the readout can bring back, at most N.")};
-    Reading half{ScorePanel::tr("Half delay"), ScorePanel::tr("Delay at which MC_k first falls below 0.5.")};
-    if (curve) {
-        total.number = capacityText(total.compared = curve->total);
-        total.below = ScorePanel::tr("over %1 delays").arg(curve->capacity.size());
-        half.number = capacityText(half.compared = curve->halfDelay);
-        half.below = ScorePanel::tr("steps");
+QString stretchText(ScoredStretch stretch) {
+    switch (stretch) {
+        case ScoredStretch::training:
+            return ScorePanel::tr("Training");
+        case ScoredStretch::validation:
+            return ScorePanel::tr("Validation");
+        case ScoredStretch::test:
+            return ScorePanel::tr("Test");
     }
-    return {total, half, errorReading(ScorePanel::tr("Test RMSE"), test)};
+    return {};
 }
 
-/// The error of the test stretch, or what the task is judged by instead, with the RMSE below.
-Reading testReading(const RunResult* result) {
-    const ScoreResult* score = result ? result->score.get() : nullptr;
-    Reading reading = errorReading(ScorePanel::tr("Test RMSE"), score ? &score->test : nullptr);
-    if (!result || !result->spectrum) return reading;
-    const Metric metric = task(result->experiment.task).metric;
-    if (metric == Metric::rmse || metric == Metric::memoryCapacity) return reading;
-    const StandardScore standard = score ? standardScore(*result) : StandardScore{metric, NAN, metric != Metric::nrmse};
-    reading.compared = standard.value;
-    if (score) reading.below = ScorePanel::tr("RMSE %1").arg(errorText(score->test.rmse));
-    switch (standard.metric) {
+QString metricText(Metric metric) {
+    switch (metric) {
+        case Metric::rmse:
+            return ScorePanel::tr("RMSE");
+        case Metric::nrmse:
+            return ScorePanel::tr("NRMSE");
         case Metric::accuracy:
-            reading.name = ScorePanel::tr("Test accuracy");
-            reading.toolTip = ScorePanel::tr("Steps of the test stretch at which the output has the target's sign.");
-            reading.number = score ? QStringLiteral("%1 %").arg(100.0 * standard.value, 0, 'f', 1) : QString(dash);
-            break;
+            return ScorePanel::tr("accuracy");
+        case Metric::memoryCapacity:
+            return ScorePanel::tr("memory");
         case Metric::validTime:
-            reading.name = ScorePanel::tr("Valid time");
-            reading.toolTip = ScorePanel::tr(
-                "How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten "
-                "starts in the test stretch.");
-            reading.number =
-                score ? (score->validTime->cut ? QStringLiteral("≥ ") : QString()) + QString::number(standard.value, 'f', 1)
-                      : QString(dash);
-            if (score) {
-                reading.below = score->validTime->lyapunovTimes ? ScorePanel::tr("Lyapunov times") : ScorePanel::tr("steps");
-                reading.toolTip +=
-                    QLatin1Char(' ') + ScorePanel::tr("Here %1 steps.").arg(score->validTime->meanSteps, 0, 'f', 1);
-            }
-            break;
-        default:
-            reading.name = ScorePanel::tr("Test NRMSE");
-            reading.number = score ? errorText(standard.value) : QString(dash);
+            return ScorePanel::tr("valid time");
     }
+    return {};
+}
+
+QString explanation(Metric metric) {
+    switch (metric) {
+        case Metric::rmse:
+            return ScorePanel::tr("RMSE: root mean square of prediction − target. Lower is better.");
+        case Metric::nrmse:
+            return ScorePanel::tr("NRMSE: RMSE divided by the standard deviation of the target. Lower is better.");
+        case Metric::accuracy:
+            return ScorePanel::tr("Steps of the stretch at which the output has the target's sign. Higher is better.");
+        case Metric::memoryCapacity:
+            return ScorePanel::tr(
+                "Σ MC_k over all delays: how many past inputs the readout can bring back, at most N. Higher is "
+                "better.");
+        case Metric::validTime:
+            return ScorePanel::tr(
+                "How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten "
+                "starts in the stretch, with its standard error. Higher is better.");
+    }
+    return {};
+}
+
+QString valueText(const StandardScore& score) {
+    if (!std::isfinite(score.value)) return dash;
+    switch (score.metric) {
+        case Metric::accuracy:
+            return QStringLiteral("%1 %").arg(100.0 * score.value, 0, 'f', 1);
+        case Metric::memoryCapacity:
+            return capacityText(score.value);
+        case Metric::validTime:
+            return (score.lowerBound ? QStringLiteral("≥ ") : QString()) + capacityText(score.value);
+        default:
+            return errorText(score.value);
+    }
+}
+
+/// "power: RMSE 14.2, NRMSE 0.31, R² 0.9", a line an output.
+QString outputsText(const ScoreResult& score, Score Errors::*stretch) {
+    if (score.outputs.size() < 2) return {};
+    QStringList lines;
+    for (const OutputErrors& each : score.outputs) {
+        const Score& errors = each.errors.*stretch;
+        lines << ScorePanel::tr("%1: RMSE %2, NRMSE %3, R² %4")
+                     .arg(QString::fromStdString(each.name), numberText(errors.rmse), numberText(errors.nrmse),
+                          numberText(errors.r2));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// The line below a number: the error beside what the run is judged by, or why there is no number.
+QString belowText(const RunResult& run, const StandardScore& standard, const Score& errors) {
+    const ScoreResult& score = *run.score;
+    if (!std::isfinite(standard.value))
+        return score.divergedAt ? ScorePanel::tr("diverged") : score.trainingIsAPriori ? ScorePanel::tr("not yet") : QString();
+    if (standard.metric == Metric::validTime)
+        return QStringLiteral("± %1 %2").arg(capacityText(standard.standardError), standard.unit == "steps"
+                                                                                       ? ScorePanel::tr("steps")
+                                                                                       : ScorePanel::tr("Lyapunov times"));
+    if (standard.metric == Metric::memoryCapacity) return ScorePanel::tr("over %1 delays").arg(score.memory->capacity.size());
+    if (ownUnits(run.states->task.targetNormalisation)) return ScorePanel::tr("pooled over %1 outputs").arg(score.outputs.size());
+    return standard.metric == Metric::rmse ? ScorePanel::tr("NRMSE %1").arg(errorText(errors.nrmse))
+                                           : ScorePanel::tr("RMSE %1").arg(errorText(errors.rmse));
+}
+
+Reading readingOf(const RunResult* result, ScoredStretch stretch) {
+    const Metric metric = result && result->spectrum ? standardMetric(*result) : Metric::rmse;
+    const ScoreResult* score = result ? result->score.get() : nullptr;
+    const bool aPriori = score && score->trainingIsAPriori && stretch == ScoredStretch::training;
+    Reading reading{QStringLiteral("%1 %2").arg(stretchText(stretch), metricText(metric)), explanation(metric)};
+    if (aPriori) {
+        reading.name = ScorePanel::tr("%1, a priori").arg(reading.name);
+        reading.toolTip += QLatin1Char('\n') + ScorePanel::tr(
+                                                   "Live, each step is predicted before it is learned: these errors are "
+                                                   "not those of the trained readout, which the whole run tells.");
+    }
+    if (!score) return reading;
+    const StandardScore standard = standardScoreOn(*result, stretch);
+    Score Errors::*member = stretch == ScoredStretch::training     ? &Errors::training
+                            : stretch == ScoredStretch::validation ? &Errors::validation
+                                                                   : &Errors::test;
+    const Errors pooled{score->training, score->validation, score->test};
+    reading.number = valueText(standard);
+    reading.compared = standard.value;
+    reading.below = belowText(*result, standard, pooled.*member);
+    if (stretch == ScoredStretch::test && standard.metric == Metric::validTime && score->validTime) {
+        reading.toolTip += QLatin1Char(' ') + ScorePanel::tr("Here %1 ± %2 steps, median %3.")
+                                                  .arg(score->validTime->meanSteps, 0, 'f', 1)
+                                                  .arg(score->validTime->standardError, 0, 'f', 1)
+                                                  .arg(score->validTime->medianSteps, 0, 'f', 1);
+    }
+    if (stretch == ScoredStretch::test && score->memory)
+        reading.toolTip += QLatin1Char('\n') +
+                           ScorePanel::tr("MC_k first falls below 0.5 at delay %1.").arg(capacityText(score->memory->halfDelay));
+    if (metric == Metric::memoryCapacity && stretch == ScoredStretch::training)
+        reading.toolTip +=
+            QLatin1Char('\n') + ScorePanel::tr("Of what was fitted: too good where the readout has many weights for its steps.");
+    if (const QString outputs = outputsText(*score, member); !outputs.isEmpty()) reading.toolTip += QLatin1Char('\n') + outputs;
+    if (const std::string note = unitsNote(*result); !note.empty())
+        reading.toolTip += QLatin1Char('\n') + QString::fromStdString(note) + QLatin1Char('.');
     return reading;
 }
 
-/// The readings of a result; of nothing and of a diverged one, dashes under the MSO task's names or those of its own task.
+/// One figure on the three stretches; of nothing and of a diverged run, dashes under the MSO task's names or those of its own
+/// task.
 std::array<Reading, 3> readings(const RunResult* result) {
-    const ScoreResult* score = result ? result->score.get() : nullptr;
-    if (result && result->experiment.task == "memory")
-        return memoryReadings(score && score->memory ? &*score->memory : nullptr, score ? &score->test : nullptr);
-    return {testReading(result), errorReading(ScorePanel::tr("Validation RMSE"), score ? &score->validation : nullptr),
-            errorReading(ScorePanel::tr("Training RMSE"), score ? &score->training : nullptr)};
+    return {readingOf(result, ScoredStretch::test), readingOf(result, ScoredStretch::validation),
+            readingOf(result, ScoredStretch::training)};
 }
 
 QFont scaledFont(const QFont& font, double factor, bool bold = false) {
@@ -236,6 +307,21 @@ QString ScorePanel::asText() const {
         text += figure.name->text() + QLatin1Char('\t') + number + QLatin1Char('\n');
     };
     std::ranges::for_each(m_figures, add);
+    const RunResult* result = m_document.result().get();
+    if (result && result->score && result->score->outputs.size() > 1) {
+        for (const OutputErrors& each : result->score->outputs) {
+            for (const auto& [name, score] : {std::pair(tr("test"), &each.errors.test),
+                                              {tr("validation"), &each.errors.validation},
+                                              {tr("training"), &each.errors.training}}) {
+                for (const auto& [what, value] :
+                     {std::pair(tr("RMSE"), score->rmse), {tr("NRMSE"), score->nrmse}, {tr("R²"), score->r2}}) {
+                    text += QStringLiteral("%1, %2 %3\t").arg(QString::fromStdString(each.name), name, what) +
+                            (std::isfinite(value) ? QString::number(value, 'g', QLocale::FloatingPointShortest) : QString()) +
+                            QLatin1Char('\n');
+                }
+            }
+        }
+    }
     std::ranges::for_each(m_details, add);
     return text;
 }
@@ -270,7 +356,12 @@ void ScorePanel::showResult() {
 
     QStringList badges;
     if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
-    if (result->score && result->score->divergedAt) badges << tr("free run diverged at step %1").arg(*result->score->divergedAt);
+    if (result->score && result->score->divergedAt) {
+        const bool closed = result->experiment.closedLoop();
+        badges << (closed ? tr("on its own output it diverged at step %1") : tr("free run diverged at step %1"))
+                      .arg(*result->score->divergedAt);
+    }
+    m_badge->setToolTip(QString::fromStdString(divergenceSentence(*result)));
     m_badge->setText(badges.join(QStringLiteral(" · ")));
     m_badge->setVisible(!badges.isEmpty());
     m_warning->setText(QString::fromStdString(result->spectrum->warning));
@@ -316,7 +407,7 @@ void ScorePanel::showScores(const RunResult* result) {
         // Both lines are kept free: nothing jumps.
         figure.below->setText((now[i].below.isEmpty() ? QStringLiteral(" ") : now[i].below) + QLatin1Char('\n') +
                               (change.isEmpty() ? QStringLiteral(" ") : change));
-        figure.below->setToolTip(now[i].toolTip);
+        for (QLabel* label : {figure.name, figure.number, figure.below}) label->setToolTip(now[i].toolTip);
     }
 }
 

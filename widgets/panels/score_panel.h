@@ -14,9 +14,9 @@ namespace echoplane {
 
 class Document;
 
-/// The figures of the newest result: the three errors large, or for the memory task capacity, half delay and error, with their
-/// change against the previous settings, and what decides whether the reservoir can work: κ(Q), the effective spectral radius,
-/// the slowest time constant. What is not a number is a dash.
+/// The figures of the newest result: what the run is judged by (standardScoreOn()) on test, validation and training, large, with
+/// its change against the previous settings, and what decides whether the reservoir can work: κ(Q), the effective spectral
+/// radius, the slowest time constant. What is not a number is a dash.
 class ScorePanel : public QWidget {
     Q_OBJECT
 

@@ -107,7 +107,7 @@ QString stepsText(int steps) {
 
 /// How long the model, fed with its own output, has followed the target.
 QString freeRunText(const LiveStatus& status) {
-    if (status.overflow) return Transport::tr("overflow at step %1").arg(*status.overflow);
+    if (status.overflow) return Transport::tr("diverged at step %1").arg(*status.overflow);
     if (status.divergenceStep) return Transport::tr("left the target after %1").arg(stepsText(*status.divergenceStep));
     const LiveStretch& last = status.stretches.back();
     if (last.phase != LivePhase::freeRun || status.step <= last.first) return {};

@@ -149,10 +149,10 @@ void MemoryFigure::setResult(const RunResult* result) {
         showCurve(*result, *curve);
     } else if (result != nullptr && result->experiment.task != "memory") {
         m_message->setText(tr("Choose the task Memory capacity to see this curve."));
-    } else if (result != nullptr && result->states && result->states->divergedAt) {
-        m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->states->divergedAt));
+    } else if (result != nullptr && result->divergedAt()) {
+        m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->divergedAt()));
     } else if (result != nullptr) {
-        m_message->setText(tr("No memory capacity: diverged."));
+        m_message->setText(tr("Not known yet: live training scores one delay after the other, after the test stretch."));
     }
     updateKey();
 }

@@ -33,7 +33,7 @@ QString numberText(double value, int digits) {
 }
 
 QString divergenceText(const RunResult& result) {
-    const std::optional<int> at = result.states ? result.states->divergedAt : std::nullopt;
+    const std::optional<int> at = result.divergedAt();
     return at ? Texts::tr("diverged at step %1").arg(*at) : Texts::tr("diverged");
 }
 

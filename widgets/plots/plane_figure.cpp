@@ -223,14 +223,14 @@ void PlaneFigure::setResult(const RunResult* result) {
             const QString words = result->experiment.linear() ? tr("unstable, rho_eff %1") : tr("linearised, rho_eff %1");
             notices << words.arg(numberText(result->dynamics->effectiveSpectralRadius));
         }
-        if (result->diverged()) {
-            notices << (result->states && result->states->divergedAt ? tr("diverged at step %1").arg(*result->states->divergedAt)
-                                                                     : tr("diverged"));
-        }
+        if (const std::optional<int> at = result->divergedAt()) notices << tr("diverged at step %1").arg(*at);
         if (result->score && result->score->unmuted) {
-            notices << tr("%n mode(s) muted: test RMSE %1, with them %2", nullptr,
+            const bool pooled = ownUnits(result->states->task.targetNormalisation);
+            const double Score::*error = pooled ? &Score::nrmse : &Score::rmse;
+            notices << tr("%n mode(s) muted: test %1 %2, with them %3", nullptr,
                           static_cast<int>(result->experiment.muted.size()))
-                           .arg(numberText(result->score->test.rmse), numberText(result->score->unmuted->test.rmse));
+                           .arg(pooled ? tr("NRMSE") : tr("RMSE"), numberText(result->score->test.*error),
+                                numberText(result->score->unmuted->test.*error));
         }
         const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
         if (!marks.hasWeights)

@@ -174,8 +174,10 @@ PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
                               .arg(QString::fromLatin1(kind.label).toLower(), task, QString::fromStdString(experiment.method))
                               .arg(experiment.size)
                               .arg(experiment.seed);
-    const QString error =
-        result.score ? QStringLiteral("test RMSE %1").arg(result.score->test.rmse, 0, 'e', 2) : divergenceText(result);
+    const QString error = result.divergedAt() || !result.score ? divergenceText(result)
+                          : ownUnits(result.states->task.targetNormalisation)
+                              ? QStringLiteral("test NRMSE %1").arg(result.score->test.nrmse, 0, 'e', 2)
+                              : QStringLiteral("test RMSE %1").arg(result.score->test.rmse, 0, 'e', 2);
     return {title,
             QStringLiteral("%1; all settings are in the metadata of this file: echoplane train --from FILE repeats the run")
                 .arg(error),

@@ -6,6 +6,7 @@
 
 #include "widgets/plots/cursor_line.h"
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/output_name.h"
 
 namespace echoplane {
 namespace {
@@ -217,6 +218,7 @@ void RidgePathFigure::setResult(const RunResult* result) {
     }
     for (PinnedLayer* pins : {m_pinnedErrors, m_pinnedFreedom}) pins->setVisible(shown);
     if (!shown) m_curve = nullptr;
+    if (shown && result->states) m_errors->axis(QCPAxis::atLeft)->setLabel(rmseName(*result));
     m_mark->setAlpha(shown ? result->experiment.ridge : qQNaN());
     m_mark->setError(shown && result->score ? result->score->test.rmse : qQNaN());
     fillCurves();

@@ -129,6 +129,51 @@ TEST_F(DataTask, SeveralColumnsGoThroughTheWholePipeline) {
     }
 }
 
+TEST_F(DataTask, ErrorsAreInTheFilesUnits) {
+    for (const char* normalisation : {"none", "standardise", "min-max"}) {
+        Experiment experiment = on({"u", "t"}, {"y", "u"}, normalisation);
+        experiment.ridge = 0.1;  // so that there are errors
+        const RunResult run = Pipeline().run(experiment);
+        const auto json = runJson(run);
+        EXPECT_TRUE(json.at("rmse").at("test").is_null()) << "y and u have units of their own";
+        EXPECT_EQ(json.at("rmse_normalised").at("test"), run.score->test.normalisedRmse);
+        ASSERT_EQ(json.at("outputs").size(), 2U);
+        const Normalisation& units = run.states->task.targetNormalisation;
+        const int first = experiment.training + experiment.validation;
+        for (Eigen::Index k = 0; k < 2; ++k) {
+            double squares = 0.0, sum = 0.0, sumOfSquares = 0.0;
+            for (int t = first; t < experiment.steps(); ++t) {
+                const double wanted = k == 0 ? 3.0 * drive(t) + 2.0 : drive(t + 1);
+                squares += std::pow(run.score->predictions(k, t) * units.scale[k] + units.shift[k] - wanted, 2);
+                sum += wanted;
+                sumOfSquares += wanted * wanted;
+            }
+            const double steps = experiment.test, variance = sumOfSquares / steps - std::pow(sum / steps, 2);
+            const auto& output = json.at("outputs").at(static_cast<std::size_t>(k));
+            EXPECT_EQ(output.at("name"), k == 0 ? "y" : "u");
+            const double rmse = std::sqrt(squares / steps);
+            EXPECT_NEAR(output.at("rmse").at("test").get<double>(), rmse, 1e-4 * rmse) << normalisation;
+            EXPECT_NEAR(output.at("nrmse").at("test").get<double>(), rmse / std::sqrt(variance), 1e-4) << normalisation;
+        }
+    }
+}
+
+TEST_F(DataTask, ASeriesInOtherUnitsHasItsErrorsInThese) {
+    put(directory / "b.csv", [] {
+        std::string text = "u,y\n";
+        for (int row = 0; row < 1000; ++row)
+            text += std::to_string(drive(row)) + ',' + std::to_string(1024.0 * (3.0 * drive(row - 1) + 2.0)) + '\n';
+        return text;
+    }());
+    Experiment one = on({"u"}, {"y"}, "standardise");
+    one.ridge = 0.1;
+    Experiment other = withDataFile(one, (directory / "b.csv").string(), {"u"}, {"y"});
+    const ScoreResult a = *Pipeline().run(one).score, b = *Pipeline().run(other).score;
+    EXPECT_NEAR(b.test.rmse / a.test.rmse, 1024.0, 0.01);
+    EXPECT_NEAR(b.test.nrmse / a.test.nrmse, 1.0, 1e-5);
+    EXPECT_NEAR(b.test.normalisedRmse / a.test.normalisedRmse, 1.0, 1e-5);
+}
+
 TEST_F(DataTask, ColumnsMayBeLeftToTheProgram) {
     const Experiment experiment = on({}, {});
     EXPECT_EQ(experiment.data.inputs, (std::vector<std::string>{"t", "u", "y", "flat"}));
