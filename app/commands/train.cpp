@@ -17,7 +17,6 @@
 #include "app/commands/from_file.h"
 #include "app/commands/model_options.h"
 #include "app/commands/plot_option_values.h"
-#include "app/commands/radius_text.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
@@ -67,13 +66,15 @@ std::filesystem::path exportFile(const std::string& text) {
     return text;
 }
 
-void printTable(const RunResult& result) {
+void printTable(const RunResult& result, const RunStability& stability) {
     const Experiment& e = result.experiment;
-    std::printf("%s  %s  N %d  seed %u  rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(), e.size,
-                e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
-    std::printf("rho_eff %s  condition number of Q %.3g  slowest time constant %.3g steps\n\n",
-                effectiveRadiusText(*result.dynamics).c_str(), result.spectrum->conditionNumber,
-                result.dynamics->slowestTimeConstant);
+    std::printf("%s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(),
+                e.size, e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
+    std::printf("spectral radius of W %s  rho_eff %s  condition number of Q %.3g  slowest time constant %s\n",
+                radiusText(spectralRadiusOf(e, *result.spectrum)).c_str(), stability.radius.text().c_str(),
+                result.spectrum->conditionNumber, stability.radius.timeConstantText().c_str());
+    for (const ClosedLoop& loop : stability.loops) std::printf("closed loop, %s\n", loop.text().c_str());
+    std::printf("\n");
     if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n\n", note.c_str());
     if (result.diverged()) {
         std::printf("diverged at step %d: %s, so there are no errors to show\n", *result.states->divergedAt,
@@ -105,6 +106,7 @@ void printTable(const RunResult& result) {
 
 int train(const CLI::App& verb, const TrainOptions& options) {
     RunResult result;
+    RunStability stability;
     std::optional<FreeError> free;
     {
         const Interrupt interrupt;
@@ -119,6 +121,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
             for (const std::string& warning : experiment.data.table->warnings)
                 std::cerr << "echoplane: warning: " << warning << '\n';
         result = pipeline.run(experiment, context);
+        stability = runStability(result, context);
         if (stored) tellDifference(options.from, *stored, result);
         if (options.freeSteps && !result.diverged()) {
             free = freeError(experiment, *result.spectrum, *result.dynamics, *result.states, *result.readout, *options.freeSteps,
@@ -145,7 +148,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         for (const std::filesystem::path& file : options.exports) exportModel(file, model, options.exportOptions, context);
     }
     if (options.json) {
-        nlohmann::ordered_json json = runJson(result);
+        nlohmann::ordered_json json = runJson(result, &stability);
         if (free) {
             json["free_error"] = {{"steps", free->steps},
                                   {"nrmse", std::isfinite(free->nrmse) ? nlohmann::ordered_json(free->nrmse) : nullptr},
@@ -153,7 +156,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         }
         std::cout << json.dump(2) << '\n';
     } else {
-        printTable(result);
+        printTable(result, stability);
         if (free) {
             std::printf("NRMSE after %d steps of free running %.3e (%d starts over the test stretch)\n", free->steps, free->nrmse,
                         FreeError::starts);
