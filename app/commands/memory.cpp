@@ -43,8 +43,8 @@ int memory(const MemoryOptions& options) {
     if (!known) throw std::runtime_error("there is no memory curve: " + divergence);
     if (options.json) return 0;
     const Experiment& e = options.experiment;
-    std::printf("%s  N %d  seed %u  rho %g  lr %g  alpha %g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate,
-                e.ridge);
+    std::printf("%s  N %d  seed %u  settings: rho %g  lr %g  alpha %g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius,
+                e.leakRate, e.ridge);
     std::printf("total capacity %.2f of at most %d; MC falls below 0.5 at delay %.1f\n\n  delay  MC\n", curve.total, e.size,
                 curve.halfDelay);
     const Eigen::Index step = std::max<Eigen::Index>(1, curve.capacity.size() / 24);

@@ -145,16 +145,13 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     if (experiment.linear()) result.modeInputWeights = scaledRows(spectrum.modeInputWeights);
     result.effectiveSpectralRadius = spectralRadius(result.spectrum);
     result.effectiveRadiusLimit = result.effectiveSpectralRadius;
-    if (spectrum.leading && experiment.leakRate < 1.0) {
-        const double others =
-            spectrum.leading->converged ? spectrum.leading->wholeDownTo / spectrum.divisor : spectralRadius(spectrum.spectrum);
+    if (spectrum.leading && !spectrum.leading->converged) {
+        result.effectiveRadiusLimit = std::numeric_limits<double>::infinity();
+    } else if (spectrum.leading && experiment.leakRate < 1.0) {
+        const double others = spectrum.leading->wholeDownTo / spectrum.divisor;
         result.effectiveRadiusLimit = std::max(
             result.effectiveSpectralRadius, experiment.leakRate * experiment.spectralRadius * others + 1.0 - experiment.leakRate);
     }
-    const double radius = result.effectiveSpectralRadius;
-    result.slowestTimeConstant = radius >= 1.0  ? std::numeric_limits<double>::infinity()
-                                 : radius > 0.0 ? -1.0 / std::log(radius)
-                                                : 0.0;
     return result;
 }
 

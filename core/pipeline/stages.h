@@ -97,9 +97,9 @@ struct DynamicsResult {
     /// (SpectrumResult::leading) and lr < 1, of these: the true one may be larger, but by no more than `effectiveRadiusLimit`.
     double effectiveSpectralRadius = 0.0;
     /// Largest modulus that Λ can have: effectiveSpectralRadius where it is known exactly. Where it is not, the eigenvalues that
-    /// are not known have moduli below some d (LeadingEigenvalues::wholeDownTo, rho = 1), so lr·rho·d + 1 − lr at most.
+    /// are not known have moduli below some d (LeadingEigenvalues::wholeDownTo, rho = 1), so lr·rho·d + 1 − lr at most; infinite
+    /// where nothing vouches for those found. EffectiveRadius (effective_radius.h) reads both.
     double effectiveRadiusLimit = 0.0;
-    double slowestTimeConstant = 0.0;  ///< −1/ln(rho_eff) in steps; infinite at or outside the unit circle
 };
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum);
 

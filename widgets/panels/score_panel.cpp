@@ -14,6 +14,7 @@
 
 #include "core/io/result_tables.h"
 #include "core/pipeline/divergence.h"
+#include "core/pipeline/stability.h"
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
 #include "widgets/plots/number_text.h"
@@ -22,8 +23,6 @@
 namespace echoplane {
 namespace {
 
-/// An effective spectral radius above 1 by less than this is 1 within rounding.
-constexpr double roundingMargin = 1e-9;
 /// Errors that agree to this factor are called equal.
 constexpr double noticeableChange = 0.005;
 
@@ -53,6 +52,11 @@ QString conditionText(double condition) {
     if (std::isnan(condition)) return ScorePanel::tr("not known");  // only leading modes are
     if (!std::isfinite(condition)) return QStringLiteral("∞");
     return condition < 1000.0 ? QString::number(condition, 'g', 3) : QString::number(condition, 'e', 1);
+}
+
+QString fixedRadius(double radius) {
+    if (!std::isfinite(radius)) return QStringLiteral("∞");
+    return QString::number(radius, 'f', radiusDecimals(radius, 4));
 }
 
 QString timeConstantText(double steps) {
@@ -259,7 +263,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     addAction(copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 
-    connect(&document, &Document::resultChanged, this, &ScorePanel::showResult);
+    connect(&document, &Document::resultChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
     restyle();
     showResult();
@@ -326,6 +330,16 @@ QString ScorePanel::asText() const {
     return text;
 }
 
+void ScorePanel::setStability(std::shared_ptr<const RunStability> stability) {
+    m_stability = std::move(stability);
+    showResult();
+}
+
+void ScorePanel::takeResult() {
+    m_stability = nullptr;  // that of the result before
+    showResult();
+}
+
 void ScorePanel::showResult() {
     const auto& result = m_document.result();
     showScores(result.get());
@@ -336,23 +350,26 @@ void ScorePanel::showResult() {
         }
         return;
     }
-    const double radius = result->dynamics->effectiveSpectralRadius;
+    const EffectiveRadius radius = m_stability ? m_stability->radius : effectiveRadius(*result->dynamics);
     m_details[condition].number->setText(result->spectrum->basis || result->spectrum->conditionNumber != 1.0
                                              ? conditionText(result->spectrum->conditionNumber)
                                              : QStringLiteral("1"));
     m_details[condition].value = result->spectrum->conditionNumber;
-    m_details[effectiveRadius].value = radius;
-    m_details[timeConstant].value = result->dynamics->slowestTimeConstant;
-    QString radiusText = QString::number(radius, 'f', 4);
-    const QString limit = QString::number(result->dynamics->effectiveRadiusLimit, 'f', 4);
-    if (limit != radiusText) radiusText += QStringLiteral("…") + limit;
     const bool linear = result->experiment.linear();
-    m_unstable = linear && radius > 1.0 + roundingMargin;
+    const double slowest = radius.leastTimeConstant();
+    m_details[effectiveRadius].value = radius.known() ? radius.radius : NAN;
+    m_details[timeConstant].value = radius.known() ? slowest : NAN;
+    QString text = fixedRadius(radius.radius);
+    if (!radius.known()) text += QStringLiteral("…") + fixedRadius(radius.limit);
+    m_unstable = linear && radius.side() == RadiusSide::outside;
+    if (m_unstable) text = tr("%1 unstable").arg(text);
+    if (linear && radius.side() == RadiusSide::undecided) text = tr("%1 undecided").arg(text);
     explainDynamics(linear);
-    m_details[effectiveRadius].number->setText(m_unstable ? tr("%1 unstable").arg(radiusText) : radiusText);
+    m_details[effectiveRadius].number->setText(text);
     restyle();
-    const double slowest = radius > 1.0 - 1e-12 ? INFINITY : result->dynamics->slowestTimeConstant;
-    m_details[timeConstant].number->setText(linear || std::isfinite(slowest) ? timeConstantText(slowest) : dash);
+    const QString decay = linear || std::isfinite(slowest) ? timeConstantText(slowest) : dash;
+    const bool least = !radius.known() && std::isfinite(slowest);
+    m_details[timeConstant].number->setText(least ? QStringLiteral("≥ ") + decay : decay);
 
     QStringList badges;
     if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
@@ -361,6 +378,8 @@ void ScorePanel::showResult() {
         badges << (closed ? tr("on its own output it diverged at step %1") : tr("free run diverged at step %1"))
                       .arg(*result->score->divergedAt);
     }
+    if (m_stability)
+        for (const ClosedLoop& loop : m_stability->loops) badges << loopNotice(loop.loop, &loop);
     m_badge->setToolTip(QString::fromStdString(divergenceSentence(*result)));
     m_badge->setText(badges.join(QStringLiteral(" · ")));
     m_badge->setVisible(!badges.isEmpty());
