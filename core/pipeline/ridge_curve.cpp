@@ -48,10 +48,14 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const RidgePath path(*run.factor->ridge);
     const Eigen::ArrayXd squares = path.singularValues().array().square();
-    for (const double alpha : alphas) {
+    curve.fullRank = run.factor->ridge->rank();
+    curve.belowRounding = scaling * scaling * run.factor->ridge->alphaOfRounding();
+    const auto addFreedom = [&](double alpha, Eigen::Index rank) {
+        const Eigen::ArrayXd used = squares.head(rank);
         const double penalty = alpha / (scaling * scaling);
-        curve.degreesOfFreedom.push_back((squares > 0.0).select(squares / (squares + penalty), 0.0).sum());
-    }
+        curve.degreesOfFreedom.push_back((used > 0.0).select(used / (used + penalty), 0.0).sum());
+        curve.rank.push_back(rank);
+    };
 
     const Eigen::MatrixXd& targets = run.states->task.targets;
     std::vector<Experiment> cells(alphas.size(), experiment);
@@ -59,9 +63,10 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
     if (!cells.empty() && !experiment.closedLoop() && !testRunsFreely(experiment) &&
         run.states->states.cols() == experiment.steps()) {
         const BatchPrediction batch = predictBatch(cells, run, path, context);
-        for (const Eigen::Index column : batch.column) {
+        for (std::size_t i = 0; i < cells.size(); ++i) {
             context.checkpoint();
-            addErrors(curve, experiment, batch.outputs.middleCols(column, targets.rows()).transpose(), targets);
+            addErrors(curve, experiment, batch.outputs.middleCols(batch.column[i], targets.rows()).transpose(), targets);
+            addFreedom(alphas[i], batch.rank[i]);
         }
         return curve;
     }
@@ -72,6 +77,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
         const ReadoutResult readout = computeReadout(cells[i], *run.spectrum, *run.factor);
         const Prediction prediction = scoredPrediction(cells[i], *run.spectrum, *run.dynamics, *run.states, readout, context);
         addErrors(curve, experiment, prediction.outputs, targets);
+        addFreedom(alphas[i], readout.rank);
     }
     return curve;
 }

@@ -155,7 +155,11 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
                            const StatesResult& states, const RunContext& context) {
     context.checkpoint();
     const Eigen::Index washout = experiment.washout, fitted = experiment.training - experiment.washout;
-    const auto targets = states.task.targets.middleCols(washout, fitted);
+    Eigen::MatrixXd targets = states.task.targets.middleCols(washout, fitted);
+    if (task(experiment.task).recalls) {
+        targets.conservativeResize(targets.rows() + 1, Eigen::NoChange);
+        targets.bottomRows(1) = states.task.inputs.middleCols(washout, fitted);
+    }
     FactorResult result;
     if (experiment.extended()) {
         result.ridge =
@@ -226,8 +230,25 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
     // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
     // by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    return readoutFrom(experiment, spectrum, factor.ridge->weights(experiment.ridge / (scaling * scaling)) / scaling,
-                       factor.modeRms);
+    return readoutOf(experiment, spectrum, factor.ridge->solution(experiment.ridge / (scaling * scaling)), factor.modeRms);
+}
+
+ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spectrum, const RidgeSolution& solution,
+                        const Eigen::VectorXd& modeRms) {
+    const Eigen::MatrixXd trained = solution.weights / inputScalingAt(Stage::readout, experiment);
+    const bool recalls = task(experiment.task).recalls;
+    ReadoutResult result = readoutFrom(experiment, spectrum, trained.leftCols(trained.cols() - (recalls ? 1 : 0)), modeRms);
+    result.rank = solution.rank;
+    result.of = trained.rows();
+    result.rankByRounding = solution.byRounding;
+    if (recalls)
+        result.present = std::make_shared<const ReadoutResult>(readoutFrom(experiment, spectrum, trained.rightCols(1), modeRms));
+    return result;
+}
+
+std::string rankNote(const ReadoutResult& readout) {
+    if (!readout.rankByRounding) return {};
+    return "rank " + std::to_string(readout.rank) + " of " + std::to_string(readout.of) + ", decided by rounding";
 }
 
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
@@ -256,6 +277,11 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
     if (task(experiment.task).recalls && !result.divergedAt) {
         result.memory = memoryCurve(stretch(result.predictions, testFirst, experiment.test),
                                     stretch(states.task.targets, testFirst, experiment.test));
+        if (readout.present)
+            addPresent(*result.memory,
+                       recallOf(stretch(prediction.present, testFirst, experiment.test).transpose(),
+                                stretch(states.task.inputs, testFirst, experiment.test).transpose()),
+                       mostMemory(experiment));
     }
     if (testRunsFreely(experiment)) {
         result.followed = stepsFollowed(stretch(result.predictions, testFirst, experiment.test),

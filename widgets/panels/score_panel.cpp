@@ -77,11 +77,18 @@ Reading errorReading(const QString& name, const Score* score) {
 
 std::array<Reading, 3> memoryReadings(const MemoryCurve* curve, const Score* test) {
     Reading total{ScorePanel::tr("Memory capacity"),
-                  ScorePanel::tr("Σ MC_k over all delays: how many past inputs the readout can bring back, at most N.")};
+                  ScorePanel::tr("Σ MC_k over the delays 1 … K: how many past inputs the readout can bring back. With MC_0, the "
+                                 "present input, at most N. What chance adds to each delay is subtracted.")};
     Reading half{ScorePanel::tr("Half delay"), ScorePanel::tr("Delay at which MC_k first falls below 0.5.")};
     if (curve) {
         total.number = capacityText(total.compared = curve->total);
-        total.below = ScorePanel::tr("over %1 delays").arg(curve->capacity.size());
+        total.below = std::isfinite(curve->standardError)
+                          ? ScorePanel::tr("± %1 over %2 delays").arg(curve->standardError, 0, 'f', 2).arg(curve->capacity.size())
+                          : ScorePanel::tr("over %1 delays").arg(curve->capacity.size());
+        if (curve->present)
+            total.toolTip += QLatin1Char(' ') + ScorePanel::tr("Here MC_0 is %1, of at most %2 together.")
+                                                    .arg(*curve->present, 0, 'f', 3)
+                                                    .arg(curve->most, 0, 'f', 0);
         half.number = capacityText(half.compared = curve->halfDelay);
         half.below = ScorePanel::tr("steps");
     }
