@@ -116,6 +116,9 @@ void printErrors(const RunResult& result, bool normalised) {
         line("validation", block.errors.validation, ScoredStretch::validation);
         line("test", block.errors.test, ScoredStretch::test);
     }
+    if (const std::string note = rankNote(*result.readout); !note.empty())
+        std::printf("\n%s: alpha is too small to hold the other directions of the states\n", note.c_str());
+    if (const auto& curve = result.score->memory) std::printf("\nmemory capacity %s\n", memoryText(*curve).c_str());
     if (const auto& measured = result.score->validTime) {
         std::printf("\nvalid time on the test stretch %s%.1f ± %.1f steps, median %.1f", measured->cut ? "at least " : "",
                     measured->meanSteps, measured->standardError, measured->medianSteps);

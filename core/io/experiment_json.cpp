@@ -64,15 +64,26 @@ Json settingsJson(const Experiment& experiment) {
 
 Json memoryJson(const MemoryCurve& curve) {
     Json json = Json::object();
-    json["total"] = curve.total;
-    json["half_delay"] = curve.halfDelay;
+    json["total"] = number(curve.total);
+    json["standard_error"] = number(curve.standardError);
+    json["mc0"] = curve.present ? number(*curve.present) : Json(nullptr);
+    json["most"] = curve.present ? number(curve.most) : Json(nullptr);
+    json["squared_total"] = number(curve.squaredTotal);
+    json["half_delay"] = number(curve.halfDelay);
     json["delays"] = Json::array();
     json["capacity"] = Json::array();
+    json["squared_correlation"] = Json::array();
     for (Eigen::Index k = 0; k < curve.capacity.size(); ++k) {
         json["delays"].push_back(k + 1);
         json["capacity"].push_back(curve.capacity[k]);
+        json["squared_correlation"].push_back(curve.squared[k]);
     }
     return json;
+}
+
+Json readoutJson(const ReadoutResult* readout) {
+    if (readout == nullptr || readout->of == 0) return nullptr;
+    return {{"rank", readout->rank}, {"of", readout->of}, {"decided_by_rounding", readout->rankByRounding}};
 }
 
 namespace {
@@ -236,6 +247,7 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     json["diverged_at"] = result.divergedAt() ? Json(*result.divergedAt()) : Json(nullptr);
     const std::string divergence = divergenceSentence(result);
     json["divergence"] = divergence.empty() ? Json(nullptr) : Json(divergence);
+    json["readout"] = readoutJson(result.readout.get());
     if (result.score && result.score->memory) json["memory"] = memoryJson(*result.score->memory);
     for (int stage = 0; stage < stageCount; ++stage) {
         json["stages_ms"][std::string(stageName(static_cast<Stage>(stage)))] =

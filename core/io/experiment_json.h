@@ -25,8 +25,14 @@ nlohmann::ordered_json settingsJson(const Experiment& experiment);
 /// does not show a repeated key: read texts with parseJson (json_text.h), which refuses it.
 Experiment experimentFromJson(const nlohmann::ordered_json& json, const std::string& place = "");
 
-/// `total`, `half_delay`, `delays[]` and `capacity[]`.
+/// `total`, `half_delay`, `delays[]` and `capacity[]`, without bias, the total with its `standard_error`; `mc0`, the capacity of
+/// the present input, delay 0, and `most`, what mc0 + total can be at most by theory (both null where they are not known);
+/// `squared_correlation[]` and `squared_total` are eq. 23 and 24 as they stand.
 nlohmann::ordered_json memoryJson(const MemoryCurve& curve);
+
+/// `rank` and `of`: the number of directions of the states that the weights are made of, of the numbers that the readout sees;
+/// `decided_by_rounding` where alpha lies below rounding and fewer directions than min(E, T) stand out of it. Null without one.
+nlohmann::ordered_json readoutJson(const ReadoutResult* readout);
 
 /// The document that `echoplane spectrum --json` prints, but for its time: radii, κ(Q), whether the radius is verified
 /// (`converged`, `residual`), how many eigenvalues were asked for or are known (`leading`; null for all), and the `count`

@@ -122,7 +122,7 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
 
 /// Stage 4: the orthogonal factorisation of [1, y(t−1), u(t), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
-    std::shared_ptr<const RidgeFactor> ridge;
+    std::shared_ptr<const RidgeFactor> ridge;  ///< of recalling tasks with u(t), delay 0, as one more target, the last
     Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand; empty
                               ///< where the modes have no known vectors
 };
@@ -134,6 +134,11 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spec
 
 /// Stage 5: the trained readout (eq. 3), in the coordinates in which the reservoir runs.
 struct ReadoutResult {
+    Eigen::Index rank = 0;        ///< directions of the states that the weights are made of (RidgeSolution::rank)
+    Eigen::Index of = 0;          ///< E, the numbers that the readout sees a step; 0 where nothing was trained yet
+    bool rankByRounding = false;  ///< alpha lies below rounding, and the rank below min(E, T) (RidgeSolution::byRounding)
+    std::shared_ptr<const ReadoutResult> present;  ///< of recalling tasks, the readout of u(t) itself, delay 0; else null
+
     Eigen::MatrixXd weights;        ///< W_out,res: N × D_out
     Eigen::MatrixXd bias;           ///< W_out,bias: 1 × D_out, or empty
     Eigen::MatrixXd outputWeights;  ///< W_out,out: D_out × D_out, or empty
@@ -149,6 +154,12 @@ struct ReadoutResult {
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
                           const Eigen::VectorXd& modeRms);
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor);
+/// The same from what ridge regression gave on [1; y(t−1); u(t); r(t)], s being the input scaling that is left to the readout:
+/// E × D_out, and a column more where there is ReadoutResult::present.
+ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spectrum, const RidgeSolution& solution,
+                        const Eigen::VectorXd& modeRms);
+/// "rank 94 of 100, decided by rounding", where it is; else empty.
+std::string rankNote(const ReadoutResult& readout);
 
 /// Stage 6: predictions and errors. Where y(t−1) enters, it is the target up to the end of training and the model's own output
 /// afterwards. Predictions are of the series as the reservoir sees them; errors are in the task's units (Score).

@@ -112,8 +112,8 @@ QString explanation(Metric metric) {
             return ScorePanel::tr("Steps of the stretch at which the output has the target's sign. Higher is better.");
         case Metric::memoryCapacity:
             return ScorePanel::tr(
-                "Σ MC_k over all delays: how many past inputs the readout can bring back, at most N. Higher is "
-                "better.");
+                "Σ MC_k over the delays 1 … K: how many past inputs the readout can bring back. With MC_0, the present input, at "
+                "most N. What chance adds to each delay is subtracted. Higher is better.");
         case Metric::validTime:
             return ScorePanel::tr(
                 "How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten "
@@ -158,7 +158,12 @@ QString belowText(const RunResult& run, const StandardScore& standard, const Sco
         return QStringLiteral("± %1 %2").arg(capacityText(standard.standardError), standard.unit == "steps"
                                                                                        ? ScorePanel::tr("steps")
                                                                                        : ScorePanel::tr("Lyapunov times"));
-    if (standard.metric == Metric::memoryCapacity) return ScorePanel::tr("over %1 delays").arg(score.memory->capacity.size());
+    if (standard.metric == Metric::memoryCapacity) {
+        const auto delays = score.memory->capacity.size();
+        return std::isfinite(standard.standardError)
+                   ? ScorePanel::tr("± %1 over %2 delays").arg(standard.standardError, 0, 'f', 2).arg(delays)
+                   : ScorePanel::tr("over %1 delays").arg(delays);
+    }
     if (ownUnits(run.states->task.targetNormalisation)) return ScorePanel::tr("pooled over %1 outputs").arg(score.outputs.size());
     return standard.metric == Metric::rmse ? ScorePanel::tr("NRMSE %1").arg(errorText(errors.nrmse))
                                            : ScorePanel::tr("RMSE %1").arg(errorText(errors.rmse));
@@ -193,6 +198,10 @@ Reading readingOf(const RunResult* result, ScoredStretch stretch) {
     if (stretch == ScoredStretch::test && score->memory)
         reading.toolTip += QLatin1Char('\n') +
                            ScorePanel::tr("MC_k first falls below 0.5 at delay %1.").arg(capacityText(score->memory->halfDelay));
+    if (stretch == ScoredStretch::test && score->memory && score->memory->present)
+        reading.toolTip += QLatin1Char(' ') + ScorePanel::tr("Here MC_0 is %1, of at most %2 together.")
+                                                  .arg(*score->memory->present, 0, 'f', 3)
+                                                  .arg(score->memory->most, 0, 'f', 0);
     if (metric == Metric::memoryCapacity && stretch == ScoredStretch::training)
         reading.toolTip +=
             QLatin1Char('\n') + ScorePanel::tr("Of what was fitted: too good where the readout has many weights for its steps.");
