@@ -14,6 +14,7 @@
 
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
+#include "widgets/plots/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -27,7 +28,7 @@ constexpr double noticeableChange = 0.005;
 const QString dash = QStringLiteral("–");
 
 QString errorText(double error) {
-    return std::isfinite(error) ? QString::number(error, 'e', 1) : dash;
+    return std::isfinite(error) ? typeset(QString::number(error, 'e', 1)) : dash;
 }
 
 QString capacityText(double capacity) {
@@ -41,18 +42,18 @@ QString changeText(double error, double previous) {
     const bool plain = ratio >= 0.01 && ratio < 100.0;
     const QString factor =
         plain ? QString::number(ratio, 'g', ratio >= 1.0 && ratio < 10.0 ? 3 : 2) : QString::number(ratio, 'e', 1);
-    return (ratio < 1.0 ? QStringLiteral("▼ ×") : QStringLiteral("▲ ×")) + factor;
+    return (ratio < 1.0 ? QStringLiteral("▼ ×") : QStringLiteral("▲ ×")) + typeset(factor);
 }
 
 QString conditionText(double condition) {
     if (std::isnan(condition)) return ScorePanel::tr("not known");  // only leading modes are
     if (!std::isfinite(condition)) return QStringLiteral("∞");
-    return condition < 1000.0 ? QString::number(condition, 'g', 3) : QString::number(condition, 'e', 1);
+    return condition < 1000.0 ? QString::number(condition, 'g', 3) : typeset(QString::number(condition, 'e', 1));
 }
 
 QString timeConstantText(double steps) {
     if (!std::isfinite(steps)) return QStringLiteral("∞");
-    const QString number = steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1);
+    const QString number = typeset(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
     return number == QLatin1String("1") ? ScorePanel::tr("1 step") : ScorePanel::tr("%1 steps").arg(number);
 }
 
