@@ -18,6 +18,7 @@
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -31,7 +32,8 @@ const QString dash = QStringLiteral("–");
 QString errorText(double error) {
     if (!std::isfinite(error)) return dash;
     const bool plain = error == 0.0 || (error >= 0.1 && error < 1e5);
-    return plain ? QString::number(error, error < 1000.0 ? 'g' : 'f', error < 1000.0 ? 3 : 0) : QString::number(error, 'e', 1);
+    return plain ? QString::number(error, error < 1000.0 ? 'g' : 'f', error < 1000.0 ? 3 : 0)
+                 : typeset(QString::number(error, 'e', 1));
 }
 
 QString capacityText(double capacity) {
@@ -45,13 +47,13 @@ QString changeText(double error, double previous) {
     const bool plain = ratio >= 0.01 && ratio < 100.0;
     const QString factor =
         plain ? QString::number(ratio, 'g', ratio >= 1.0 && ratio < 10.0 ? 3 : 2) : QString::number(ratio, 'e', 1);
-    return (ratio < 1.0 ? QStringLiteral("▼ ×") : QStringLiteral("▲ ×")) + factor;
+    return (ratio < 1.0 ? QStringLiteral("▼ ×") : QStringLiteral("▲ ×")) + typeset(factor);
 }
 
 QString conditionText(double condition) {
     if (std::isnan(condition)) return ScorePanel::tr("not known");  // only leading modes are
     if (!std::isfinite(condition)) return QStringLiteral("∞");
-    return condition < 1000.0 ? QString::number(condition, 'g', 3) : QString::number(condition, 'e', 1);
+    return condition < 1000.0 ? QString::number(condition, 'g', 3) : typeset(QString::number(condition, 'e', 1));
 }
 
 QString fixedRadius(double radius) {
@@ -61,7 +63,7 @@ QString fixedRadius(double radius) {
 
 QString timeConstantText(double steps) {
     if (!std::isfinite(steps)) return QStringLiteral("∞");
-    const QString number = steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1);
+    const QString number = typeset(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
     return number == QLatin1String("1") ? ScorePanel::tr("1 step") : ScorePanel::tr("%1 steps").arg(number);
 }
 

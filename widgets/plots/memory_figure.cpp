@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/series_graph.h"
 
 namespace echoplane {
 namespace {
@@ -104,9 +105,8 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot)
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
     m_pins = new PinnedLayer(plot, dataLayer, m_rect);
-    m_curve = plot->addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
+    m_curve = new SeriesGraph(m_rect);
     m_curve->setLayer(dataLayer);
-    m_curve->setSelectable(QCP::stNone);
     m_curve->setAntialiasedFill(false);
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
     m_half = new HalfMarks(plot, m_rect);

@@ -9,6 +9,7 @@
 #include <QtCore/QStringList>
 
 #include "core/pipeline/effective_radius.h"
+#include "widgets/plots/typeset.h"
 
 namespace echoplane {
 namespace {
@@ -27,11 +28,7 @@ QString complexText(std::complex<double> value) {
 QString numberText(double value, int digits) {
     if (std::isnan(value)) return QStringLiteral("–");
     if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-    QString text = QString::number(value, 'g', digits);
-    text.replace(QStringLiteral("e+0"), QStringLiteral("e"));
-    text.replace(QStringLiteral("e+"), QStringLiteral("e"));
-    text.replace(QStringLiteral("e-0"), QStringLiteral("e-"));
-    return text.replace(QLatin1Char('-'), QStringLiteral("−"));
+    return typeset(QString::number(value, 'g', digits));
 }
 
 QString radiusNumber(double radius, int digits) {

@@ -212,7 +212,7 @@ void PlaneFigure::setStyle(const FigureStyle& style) {
     // Room for usual tick labels from the start: the plane does not jump while it is zoomed or panned.
     const QFontMetrics ticks(style.smallFont());
     const QFontMetrics titles(style.font);
-    m_rect->setMinimumMargins(QMargins(ticks.horizontalAdvance(QStringLiteral("-0.75")) + titles.height() + 22, 4, 4,
+    m_rect->setMinimumMargins(QMargins(ticks.horizontalAdvance(QStringLiteral("−0.75")) + titles.height() + 22, 4, 4,
                                        ticks.height() + titles.height() + 14));
     m_pins->setColours(style.colours);
     m_marks->setColours(style.colours);

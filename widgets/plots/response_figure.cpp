@@ -9,6 +9,7 @@
 #include "widgets/plots/cursor_line.h"
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/response_curves.h"
+#include "widgets/plots/series_graph.h"
 
 namespace echoplane {
 namespace {
@@ -122,9 +123,8 @@ std::vector<ResponseFigure::Panel*> ResponseFigure::panels() {
 }
 
 QCPGraph* ResponseFigure::addGraph(const Panel& panel) {
-    QCPGraph* graph = m_plot->addGraph(panel.rect->axis(QCPAxis::atBottom), panel.rect->axis(QCPAxis::atLeft));
+    auto* graph = new SeriesGraph(panel.rect);
     graph->setLayer(dataLayer);
-    graph->setSelectable(QCP::stNone);
     return graph;
 }
 

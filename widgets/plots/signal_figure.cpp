@@ -52,10 +52,8 @@ void SignalFigure::createLayers() {
     QCPAxisRect *signal = m_panels->upper(), *residual = m_panels->lower();
 
     const auto graph = [&](QCPAxisRect* rect, const QString& layer) {
-        QCPGraph* added = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
+        auto* added = new SeriesGraph(rect);
         added->setLayer(layer);
-        added->setAdaptiveSampling(true);
-        added->setSelectable(QCP::stNone);
         return added;
     };
     // QObject children of the plot, in drawing order.

@@ -6,6 +6,7 @@
 
 #include "widgets/plots/cursor_line.h"
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/series_graph.h"
 
 namespace echoplane {
 namespace {
@@ -82,9 +83,8 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
     m_pins = new PinnedLayer(plot, dataLayer, m_rect);
     for (QCPGraph** graph : {&m_slope, &m_distance}) {
-        *graph = plot->addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
+        *graph = new SeriesGraph(m_rect);
         (*graph)->setLayer(dataLayer);
-        (*graph)->setSelectable(QCP::stNone);
     }
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
     m_veil = new Veil(plot, m_rect);
