@@ -265,7 +265,7 @@ void ScorePanel::showResult() {
         }
         return;
     }
-    const EffectiveRadius radius = m_stability ? m_stability->radius : effectiveRadius(*result->dynamics);
+    const EffectiveRadius radius = m_stability ? m_stability->radius : echoplane::effectiveRadius(*result->dynamics);
     m_details[condition].number->setText(result->spectrum->basis || result->spectrum->conditionNumber != 1.0
                                              ? conditionText(result->spectrum->conditionNumber)
                                              : QStringLiteral("1"));
