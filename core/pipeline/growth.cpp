@@ -76,13 +76,14 @@ double forgottenDistance(const Eigen::MatrixXd& starts) {
     return forgotten * starts.col(uniform).norm();
 }
 
-bool standsStill(const std::vector<double>& distances) {
+bool staysApart(const std::vector<double>& distances, const Growth& growth) {
     const auto quarter = std::ssize(distances) / 4;
     if (quarter == 0) return false;
     const double before = meanOf(distances.end() - 2 * quarter, distances.end() - quarter);
     const double last = meanOf(distances.end() - quarter, distances.end());
-    constexpr double hardlyLess = 0.99;
-    return last >= hardlyLess * before;
+    constexpr double hardlyLess = 0.99, half = 0.5, longGone = 10.0;
+    const bool shouldBeGone = growth.shrinks() && growth.exponent * static_cast<double>(quarter) < -longGone;
+    return last >= (shouldBeGone ? half : hardlyLess) * before;
 }
 
 }  // namespace echoplane

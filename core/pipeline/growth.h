@@ -39,7 +39,8 @@ double largestDistance(const Eigen::MatrixXd& states);
 /// What echoStarts() must fall to so that all count as come together: a millionth of the distance of the uniform start.
 double forgottenDistance(const Eigen::MatrixXd& starts);
 
-/// A distance that has stopped falling: over the last quarter its mean is 99 % or more of that over the quarter before.
-bool standsStill(const std::vector<double>& distances);
+/// A distance that stays: over the last quarter its mean is 99 % or more of that over the quarter before; or half of it or more
+/// where small differences shrink (`growth`) so fast that a quarter would have left e⁻¹⁰ of it, so that these starts are elsewhere.
+bool staysApart(const std::vector<double>& distances, const Growth& growth);
 
 }  // namespace echoplane

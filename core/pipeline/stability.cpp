@@ -107,7 +107,7 @@ EchoState judged(const Stability& result) {
     const Growth growth{result.lyapunovExponent, result.lyapunovExponentError};
     if (result.divergedAt || growth.grows()) return EchoState::fails;
     if (result.together) return growth.shrinks() ? EchoState::holds : EchoState::undecided;
-    return standsStill(result.distances) ? EchoState::fails : EchoState::undecided;
+    return staysApart(result.distances, growth) ? EchoState::fails : EchoState::undecided;
 }
 
 }  // namespace
