@@ -236,6 +236,7 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
         if (t % 64 == 0) {
             context.checkpoint();
             context.report("stability", static_cast<double>(t) / experiment.steps());
+            dropMerged(states);
         }
         next = (weights.lazyProduct(drive.col(t))).replicate(1, states.cols());
         reservoir.stepAll(states, next, slopes.data());
