@@ -91,8 +91,7 @@ void printTable(const RunResult& result) {
         line("test", result.score->test);
         if (const std::string note = rankNote(*result.readout); !note.empty())
             std::printf("\n%s: alpha is too small to hold the other directions of the states\n", note.c_str());
-        if (const auto& memory = result.score->memory)
-            std::printf("\nmemory capacity %s\n", memoryText(*memory).c_str());
+        if (const auto& memory = result.score->memory) std::printf("\nmemory capacity %s\n", memoryText(*memory).c_str());
         if (const auto& time = result.score->validTime) {
             std::printf("\nvalid time %s%.1f steps", time->cut ? "at least " : "", time->meanSteps);
             if (time->lyapunovTimes) std::printf(", %.2f Lyapunov times", *time->lyapunovTimes);

@@ -72,7 +72,8 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const Eigen::Index fitted = experiment.training - experiment.washout;
-    m_learner = ridgeLearner(seen, outputs + (chosen.recalls ? 1 : 0), fitted, experiment.ridge / (scaling * scaling), metricFactor(*m_spectrum));
+    m_learner = ridgeLearner(seen, outputs + (chosen.recalls ? 1 : 0), fitted, experiment.ridge / (scaling * scaling),
+                             metricFactor(*m_spectrum));
     m_drive.emplace(experiment, inputs, outputs);
     m_seen = Eigen::VectorXd::Ones(seen);
     m_previous = Eigen::VectorXd::Zero(outputs);
@@ -261,7 +262,8 @@ std::shared_ptr<const ScoreResult> LiveRun::score() const {
     if (m_present.size() > 0 && delays > 0) {
         score->memory = memoryCurve(m_recalls);
         addPresent(*score->memory,
-                   recallOf(m_present.row(0).transpose(), m_states->task.inputs.row(0).segment(testFirst, m_experiment.test).transpose()),
+                   recallOf(m_present.row(0).transpose(),
+                            m_states->task.inputs.row(0).segment(testFirst, m_experiment.test).transpose()),
                    mostMemory(m_experiment));
     }
     return score;

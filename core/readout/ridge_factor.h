@@ -65,9 +65,9 @@ private:
     RidgeSolution solutionByRank(double alpha) const;
 
     Eigen::MatrixXd m_triangle, m_projected;
-    Eigen::MatrixXd m_unwhitened;             ///< T where T ≥ E and there is a metric; else empty
-    double m_norm = 0.0;                      ///< ‖U‖_F
-    double m_leastAlpha = 0.0;                ///< the largest alpha that reaches the rounding of no column
+    Eigen::MatrixXd m_unwhitened;                     ///< T where T ≥ E and there is a metric; else empty
+    double m_norm = 0.0;                              ///< ‖U‖_F
+    double m_leastAlpha = 0.0;                        ///< the largest alpha that reaches the rounding of no column
     std::shared_ptr<const TallQr> m_tall;             ///< QR of Z where T < E; else null
     std::shared_ptr<const Eigen::MatrixXd> m_metric;  ///< R, or null
 };
