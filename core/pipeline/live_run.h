@@ -105,7 +105,7 @@ private:
     void predict(int step);
     void freeze();
     void scoreDelay(int delay);
-    void record(int step, const Eigen::VectorXd& prediction);
+    void record(int step, const Eigen::Ref<const Eigen::VectorXd>& prediction);
     void stopAt(int step, bool onOwnOutput);
 
     Eigen::VectorXd modeRms() const;
