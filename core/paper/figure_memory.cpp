@@ -155,8 +155,8 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
         const std::vector<MeanCurve> curves = meanCurves(experiments, options, within);
         const Eigen::Index delays = experiments.front().delays;
         // The paper's choice: where the fully connected normal reservoir has MC = 0.5.
-        const auto delay = std::clamp<Eigen::Index>(
-            std::lround(halfDelay(curves[connectivities.size() - 1].mean(delays))), 1, delays);
+        const auto delay =
+            std::clamp<Eigen::Index>(std::lround(halfDelay(curves[connectivities.size() - 1].mean(delays))), 1, delays);
         FigurePanel panel;
         panel.title = "N = " + std::to_string(size) + ", k = " + std::to_string(delay);
         panel.xLabel = "connectivity";

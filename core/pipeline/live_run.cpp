@@ -72,7 +72,8 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const Eigen::Index fitted = experiment.training - experiment.washout;
-    m_learner = ridgeLearner(seen, outputs + (chosen.recalls ? 1 : 0), fitted, experiment.ridge / (scaling * scaling), metricFactor(*m_spectrum));
+    m_learner = ridgeLearner(seen, outputs + (chosen.recalls ? 1 : 0), fitted, experiment.ridge / (scaling * scaling),
+                             metricFactor(*m_spectrum));
     m_drive.emplace(experiment, inputs, outputs);
     m_seen = Eigen::VectorXd::Ones(seen);
     m_previous = Eigen::VectorXd::Zero(outputs);
@@ -215,7 +216,7 @@ void LiveRun::stopAt(int step, bool onOwnOutput) {
     m_states = std::make_shared<const StatesResult>(std::move(diverged));
 }
 
-void LiveRun::record(int step, const Eigen::VectorXd& prediction) {
+void LiveRun::record(int step, const Eigen::Ref<const Eigen::VectorXd>& prediction) {
     m_predictions.col(step) = prediction;
     const double square = (prediction - m_states->task.targets.col(step)).squaredNorm();
     m_errors[m_errorCount++ % errorsKept] = square / static_cast<double>(prediction.size());
@@ -275,7 +276,8 @@ std::shared_ptr<const ScoreResult> LiveRun::score() const {
         const int testFirst = m_experiment.training + m_experiment.validation;
         score->memory = memoryCurve(m_recalls);
         addPresent(*score->memory,
-                   recallOf(m_present.row(0).transpose(), m_states->task.inputs.row(0).segment(testFirst, m_experiment.test).transpose()),
+                   recallOf(m_present.row(0).transpose(),
+                            m_states->task.inputs.row(0).segment(testFirst, m_experiment.test).transpose()),
                    mostMemory(m_experiment));
     }
     return score;

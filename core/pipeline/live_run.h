@@ -110,7 +110,7 @@ private:
     void freeze();
     bool onOwnOutput(int step) const;
     void scoreDelay(int delay);
-    void record(int step, const Eigen::VectorXd& prediction);
+    void record(int step, const Eigen::Ref<const Eigen::VectorXd>& prediction);
     void stopAt(int step, bool onOwnOutput);
 
     Eigen::VectorXd modeRms() const;
@@ -141,14 +141,14 @@ private:
     Eigen::VectorXd m_projected;    // r(t)·Q, where the modes are not run beside
 
     std::shared_ptr<const ReadoutResult> m_frozen;  // from the end of training on
-    RidgeSolution m_trained;                         // the same, as learned
+    RidgeSolution m_trained;                        // the same, as learned
     OutputLayer m_layer, m_presentLayer;
     OutputRange m_range;
 
     int m_step = 0;
-    Eigen::MatrixXd m_predictions;  // D_out × T, the free run included
-    std::vector<Recall> m_recalls;  // of the delays scored so far
-    Eigen::MatrixXd m_present;      // u(t) as recalled over the test stretch
+    Eigen::MatrixXd m_predictions;              // D_out × T, the free run included
+    std::vector<Recall> m_recalls;              // of the delays scored so far
+    Eigen::MatrixXd m_present;                  // u(t) as recalled over the test stretch
     std::array<double, errorsKept> m_errors{};  // the last squared errors, around a ring
     std::size_t m_errorCount = 0;
     std::optional<int> m_divergenceStep, m_overflow;

@@ -196,6 +196,11 @@ PlotTable MemoryFigure::table(const RunResult* result, const std::vector<PinnedR
     for (const PinnedRun& run : pinned) add(run.name, run.result.get());
     Eigen::Index delays = 0;
     for (const MemoryCurve* curve : curves) delays = std::max(delays, curve->capacity.size());
+    if (std::ranges::any_of(curves, [](const MemoryCurve* curve) { return curve->present.has_value(); })) {
+        QStringList row{QStringLiteral("0")};
+        for (const MemoryCurve* curve : curves) row << (curve->present ? tableNumber(*curve->present) : QString());
+        table.rows.push_back(std::move(row));
+    }
     for (Eigen::Index k = 0; k < delays; ++k) {
         QStringList row{QString::number(k + 1)};
         for (const MemoryCurve* curve : curves) row << (k < curve->capacity.size() ? tableNumber(curve->capacity[k]) : QString());
