@@ -14,7 +14,7 @@ std::string divergenceSentence(const RunResult& run) {
         return "the states" + step +
                (run.dynamics->effectiveRadiusLimit > 1.0
                     ? ", the effective spectral radius being above 1: lower the spectral radius"
-                    : ", what drives them being too large: lower the input scaling");
+                    : ", what drives them being too large: lower the input scaling, or normalise the data");
     }
     const bool inTest = *at >= experiment.training + experiment.validation;
     if (testRunsFreely(experiment) && inTest)

@@ -158,7 +158,8 @@ struct ScoreResult {
         divergedAt;  ///< step at which the model diverged (divergence.h); errors of what lies beyond are no numbers
     Score training, validation, test;   ///< pooled over the outputs
     std::vector<OutputErrors> outputs;  ///< of each output alone; empty for recalling tasks, which have their curve
-    /// For the memory task; on the test stretch, and on the two others, of which training holds what was fitted.
+    /// For the memory task; on the test stretch, and on the two others, where
+    /// they have 100 steps or more; of which training holds what was fitted.
     std::optional<MemoryCurve> memory, validationMemory, trainingMemory;
     std::optional<int> followed;  ///< where the test stretch is a free run: its steps until |ŷ − y| first passes the target's
                                   ///< standard deviation there, root mean square over the outputs

@@ -149,7 +149,10 @@ QString outputsText(const ScoreResult& score, Score Errors::*stretch) {
 QString belowText(const RunResult& run, const StandardScore& standard, const Score& errors) {
     const ScoreResult& score = *run.score;
     if (!std::isfinite(standard.value))
-        return score.divergedAt ? ScorePanel::tr("diverged") : score.trainingIsAPriori ? ScorePanel::tr("not yet") : QString();
+        return score.divergedAt                            ? ScorePanel::tr("diverged")
+               : score.trainingIsAPriori                   ? ScorePanel::tr("not yet")
+               : standard.metric == Metric::memoryCapacity ? ScorePanel::tr("below 100 steps")
+                                                           : QString();
     if (standard.metric == Metric::validTime)
         return QStringLiteral("± %1 %2").arg(capacityText(standard.standardError), standard.unit == "steps"
                                                                                        ? ScorePanel::tr("steps")
