@@ -244,7 +244,8 @@ std::shared_ptr<const ScoreResult> LiveRun::score() const {
     score->predictions = m_predictions;
     score->divergedAt = m_overflow;
     score->trainingIsAPriori = true;
-    addErrors(*score, m_experiment, m_states->task, m_step);
+    // After a divergence nothing of what lies beyond has an error, as in a batch run.
+    addErrors(*score, m_experiment, m_states->task, m_overflow ? m_experiment.steps() : m_step);
     if (testRunsFreely(m_experiment) && (m_step >= m_experiment.steps() || m_overflow))
         score->followed = followedFreely(*score, m_experiment, m_states->task);
     const int delays = std::max(0, m_step - m_experiment.steps());
@@ -257,7 +258,7 @@ double LiveRun::runningRmse() const {
     if (count == 0) return notANumber;
     double sum = 0.0;
     for (std::size_t i = 0; i < count; ++i) sum += m_errors[i];
-    return std::sqrt(sum / static_cast<double>(count));
+    return std::sqrt(sum / static_cast<double>(count)) * rmseUnit(m_states->task.targetNormalisation);
 }
 
 LiveSnapshot LiveRun::snapshot() const {

@@ -41,8 +41,8 @@ struct LiveStatus {
     int totalSteps = 0;
     std::vector<LiveStretch> stretches;  ///< in order; they cover all steps
     bool finished = false;
-    /// Root mean square of the last 100 errors prediction − target, over all outputs; while training these are the errors made
-    /// before learning the target. Not a number before the first.
+    /// Root mean square of the last 100 errors prediction − target, over all outputs (in the units of Score::rmse); while
+    /// training these are the errors made before learning the target. Not a number before the first.
     double runningRmse = 0.0;
     /// First step of the free run, counted from its start, at which |prediction − target| has passed the standard deviation of
     /// the target: the number of steps for which the model followed.
