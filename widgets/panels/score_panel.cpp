@@ -31,7 +31,7 @@ const QString dash = QStringLiteral("–");
 
 QString errorText(double error) {
     if (!std::isfinite(error)) return dash;
-    const bool plain = error == 0.0 || (error >= 0.1 && error < 1e5);
+    const bool plain = error == 0.0 || (error >= 1.0 && error < 1e5);
     return plain ? QString::number(error, error < 1000.0 ? 'g' : 'f', error < 1000.0 ? 3 : 0) : QString::number(error, 'e', 1);
 }
 
@@ -91,7 +91,7 @@ QString metricText(Metric metric) {
         case Metric::accuracy:
             return ScorePanel::tr("accuracy");
         case Metric::memoryCapacity:
-            return ScorePanel::tr("memory");
+            return ScorePanel::tr("capacity");
         case Metric::validTime:
             return ScorePanel::tr("valid time");
     }
@@ -146,7 +146,7 @@ QString outputsText(const ScoreResult& score, Score Errors::*stretch) {
 }
 
 /// The line below a number: the error beside what the run is judged by, or why there is no number.
-QString belowText(const RunResult& run, const StandardScore& standard, const Score& errors) {
+QString belowText(const RunResult& run, ScoredStretch stretch, const StandardScore& standard, const Score& errors) {
     const ScoreResult& score = *run.score;
     if (!std::isfinite(standard.value))
         return score.divergedAt                            ? ScorePanel::tr("diverged")
@@ -157,7 +157,9 @@ QString belowText(const RunResult& run, const StandardScore& standard, const Sco
         return QStringLiteral("± %1 %2").arg(capacityText(standard.standardError), standard.unit == "steps"
                                                                                        ? ScorePanel::tr("steps")
                                                                                        : ScorePanel::tr("Lyapunov times"));
-    if (standard.metric == Metric::memoryCapacity) return ScorePanel::tr("over %1 delays").arg(score.memory->capacity.size());
+    if (standard.metric == Metric::memoryCapacity)
+        return stretch == ScoredStretch::test ? ScorePanel::tr("half delay %1").arg(capacityText(score.memory->halfDelay))
+                                              : ScorePanel::tr("over %1 delays").arg(score.memory->capacity.size());
     if (ownUnits(run.states->task.targetNormalisation)) return ScorePanel::tr("pooled over %1 outputs").arg(score.outputs.size());
     return standard.metric == Metric::rmse ? ScorePanel::tr("NRMSE %1").arg(errorText(errors.nrmse))
                                            : ScorePanel::tr("RMSE %1").arg(errorText(errors.rmse));
@@ -182,7 +184,7 @@ Reading readingOf(const RunResult* result, ScoredStretch stretch) {
     const Errors pooled{score->training, score->validation, score->test};
     reading.number = valueText(standard);
     reading.compared = standard.value;
-    reading.below = belowText(*result, standard, pooled.*member);
+    reading.below = belowText(*result, stretch, standard, pooled.*member);
     if (stretch == ScoredStretch::test && standard.metric == Metric::validTime && score->validTime) {
         reading.toolTip += QLatin1Char(' ') + ScorePanel::tr("Here %1 ± %2 steps, median %3.")
                                                   .arg(score->validTime->meanSteps, 0, 'f', 1)

@@ -59,7 +59,7 @@ void TestScorePanel::threeFiguresOfOneMeasure_data() {
     row("mackey-glass", false, "NRMSE");
     row("lorenz", false, "valid time");
     row("parity", false, "accuracy");
-    row("memory", false, "memory");
+    row("memory", false, "capacity");
 }
 
 void TestScorePanel::threeFiguresOfOneMeasure() {
