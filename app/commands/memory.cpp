@@ -37,16 +37,22 @@ int memory(const MemoryOptions& options) {
         nlohmann::ordered_json json = memoryJson(curve);
         if (!known) json["total"] = json["half_delay"] = nullptr;
         json["diverged_at"] = run.divergedAt() ? nlohmann::ordered_json(*run.divergedAt()) : nlohmann::ordered_json(nullptr);
+        json["readout"] = readoutJson(run.readout.get());
         json["settings"] = settingsJson(options.experiment);
         std::cout << json.dump(2) << '\n';
     }
     if (!known) throw std::runtime_error("there is no memory curve: " + divergence);
     if (options.json) return 0;
     const Experiment& e = options.experiment;
-    std::printf("%s  N %d  seed %u  rho %g  lr %g  alpha %g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate,
+    std::printf("%s  N %d  seed %u  settings: rho %g  lr %g  alpha %g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate,
                 e.ridge);
-    std::printf("total capacity %.2f of at most %d; MC falls below 0.5 at delay %.1f\n\n  delay  MC\n", curve.total, e.size,
-                curve.halfDelay);
+    std::printf("total capacity %s; MC falls below 0.5 at delay %.1f\n", memoryText(curve).c_str(), curve.halfDelay);
+    std::printf("without the 1/(T - 1) that chance adds to each delay; the squared correlations add up to %.2f\n",
+                curve.squaredTotal);
+    if (const std::string note = rankNote(*run.readout); !note.empty())
+        std::printf("%s: alpha is too small to hold the other directions of the states\n", note.c_str());
+    std::printf("\n  delay  MC\n");
+    if (curve.present) std::printf("  %5d  %.4f\n", 0, *curve.present);
     const Eigen::Index step = std::max<Eigen::Index>(1, curve.capacity.size() / 24);
     for (Eigen::Index k = step; k <= curve.capacity.size(); k += step) {
         std::printf("  %5d  %.4f\n", static_cast<int>(k), curve.capacity[k - 1]);

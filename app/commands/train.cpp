@@ -18,7 +18,6 @@
 #include "app/commands/from_file.h"
 #include "app/commands/model_options.h"
 #include "app/commands/plot_option_values.h"
-#include "app/commands/radius_text.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
@@ -117,6 +116,9 @@ void printErrors(const RunResult& result, bool normalised) {
         line("validation", block.errors.validation, ScoredStretch::validation);
         line("test", block.errors.test, ScoredStretch::test);
     }
+    if (const std::string note = rankNote(*result.readout); !note.empty())
+        std::printf("\n%s: alpha is too small to hold the other directions of the states\n", note.c_str());
+    if (const auto& curve = result.score->memory) std::printf("\nmemory capacity %s\n", memoryText(*curve).c_str());
     if (const auto& measured = result.score->validTime) {
         std::printf("\nvalid time on the test stretch %s%.1f ± %.1f steps, median %.1f", measured->cut ? "at least " : "",
                     measured->meanSteps, measured->standardError, measured->medianSteps);
@@ -127,13 +129,15 @@ void printErrors(const RunResult& result, bool normalised) {
     }
 }
 
-void printTable(const RunResult& result, bool normalised) {
+void printTable(const RunResult& result, const RunStability& stability, bool normalised) {
     const Experiment& e = result.experiment;
-    std::printf("%s  %s  N %d  seed %u  rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(), e.size,
-                e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
-    std::printf("rho_eff %s  condition number of Q %s  slowest time constant %s steps\n\n",
-                effectiveRadiusText(*result.dynamics).c_str(), inWords(result.spectrum->conditionNumber).c_str(),
-                inWords(result.dynamics->slowestTimeConstant).c_str());
+    std::printf("%s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(),
+                e.size, e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
+    std::printf("spectral radius of W %s  rho_eff %s  condition number of Q %s  slowest time constant %s\n",
+                radiusText(spectralRadiusOf(e, *result.spectrum)).c_str(), stability.radius.text().c_str(),
+                inWords(result.spectrum->conditionNumber).c_str(), stability.radius.timeConstantText().c_str());
+    for (const ClosedLoop& loop : stability.loops) std::printf("closed loop, %s\n", loop.text().c_str());
+    std::printf("\n");
     if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n\n", note.c_str());
     const std::string divergence = divergenceSentence(result);
     if (!divergence.empty()) std::printf("diverged: %s%s", divergence.c_str(), result.diverged() ? "\n" : "\n\n");
@@ -157,6 +161,7 @@ void printFreeError(const FreeError& free) {
 
 int train(const CLI::App& verb, const TrainOptions& options) {
     RunResult result;
+    RunStability stability;
     std::optional<FreeError> free;
     {
         const Interrupt interrupt;
@@ -172,6 +177,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
             for (const std::string& warning : experiment.data.table->warnings)
                 std::cerr << "echoplane: warning: " << warning << '\n';
         result = pipeline.run(experiment, context);
+        stability = runStability(result, context);
         if (stored) tellDifference(options.from, *stored, result);
         if (options.freeSteps && !result.diverged()) {
             free = freeError(experiment, *result.spectrum, *result.dynamics, *result.states, *result.readout, *options.freeSteps,
@@ -196,7 +202,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
     }
     const std::string divergence = divergenceSentence(result);
     if (options.json) {
-        nlohmann::ordered_json json = runJson(result);
+        nlohmann::ordered_json json = runJson(result, &stability);
         if (free) {
             json["free_error"] = {{"steps", free->steps},
                                   {"nrmse", std::isfinite(free->nrmse) ? nlohmann::ordered_json(free->nrmse) : nullptr},
@@ -206,7 +212,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         std::cout << json.dump(2) << '\n';
         if (!divergence.empty()) std::cerr << "echoplane: " << divergence << '\n';
     } else {
-        printTable(result, options.normalised);
+        printTable(result, stability, options.normalised);
         if (free) printFreeError(*free);
     }
     if (!options.exports.empty() && !exports) throw std::runtime_error("there is no trained model to export: " + divergence);

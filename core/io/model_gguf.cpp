@@ -15,6 +15,7 @@
 #include "core/math/eigendecomposition.h"
 #include "core/model/from_run.h"
 #include "core/model/rounded.h"
+#include "core/spectrum/leading_eigenvalues.h"
 
 namespace echoplane {
 
@@ -165,6 +166,11 @@ double radiusOf(const Model& model, const nlohmann::ordered_json& metadata, cons
     if (const DiagonalForm* diagonal = model.diagonal()) return spectralRadius(diagonal->spectrum);
     const auto found = metadata.find(model.linear() ? "effective_spectral_radius" : "spectral_radius");
     if (found != metadata.end() && found->is_number()) return found->get<double>();
+    if (const auto* sparse = model.sparse()) {
+        LeadingOptions options;
+        options.denseUpTo = 0;
+        return leadingEigenvalues(*sparse, options, context).spectralRadius;
+    }
     const Eigendecomposition eigen = eigenvaluesOf(denseWeights(model), context);
     return spectralRadius(Spectrum{eigen.reals, eigen.upper});
 }

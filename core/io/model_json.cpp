@@ -34,6 +34,7 @@ std::string textOf(const ArrayValue& value, const RunContext& context) {
     if (const auto* text = std::get_if<std::string>(&value)) return Json(*text).dump();
     if (const auto* list = std::get_if<Eigen::VectorXd>(&value)) return listOf(*list).dump();
     if (const auto* list = std::get_if<Eigen::VectorXi>(&value)) return listOf(*list).dump();
+    if (const auto* texts = std::get_if<std::vector<std::string>>(&value)) return Json(*texts).dump();
     Json rows = Json::array();
     if (const auto* complex = std::get_if<Eigen::VectorXcd>(&value)) {
         for (const std::complex<double>& each : *complex) rows.push_back({each.real(), each.imag()});
@@ -81,6 +82,15 @@ Eigen::MatrixXd matrixAt(const std::string& place, const Json& json) {
     return matrix;
 }
 
+std::vector<std::string> textsAt(const std::string& place, const Json& json) {
+    std::vector<std::string> texts;
+    for (std::size_t k = 0; k < json.size(); ++k) {
+        if (!json[k].is_string()) refuse(place + '[' + std::to_string(k) + ']', "must be a text, not " + described(json[k]));
+        texts.push_back(json[k].get<std::string>());
+    }
+    return texts;
+}
+
 ArrayValue valueAt(const std::string& key, const Json& json) {
     if (key == "metadata") {
         if (!json.is_object()) refuse(key, "must be an object, not " + described(json));
@@ -96,6 +106,7 @@ ArrayValue valueAt(const std::string& key, const Json& json) {
         return values;
     }
     if (!json.is_array()) refuse(shortened(key), "must be a list, not " + described(json));
+    if (!json.empty() && json.front().is_string()) return textsAt(shortened(key), json);
     if (!json.empty() && json.front().is_array()) return matrixAt(shortened(key), json);
     return listAt(shortened(key), json);
 }
@@ -111,7 +122,7 @@ NamedArrays arraysOf(const Json& json, const std::string& name) {
     }
     NamedArrays arrays;
     for (const auto& [key, value] : json.items()) {
-        if (key == "format" || key == "version" || key == "program" || key == "equations") continue;
+        if (key == "format" || key == "version" || key == "program") continue;
         try {
             arrays.emplace_back(key, valueAt(key, value));
         } catch (const std::invalid_argument& error) {
@@ -124,14 +135,8 @@ NamedArrays arraysOf(const Json& json, const std::string& name) {
 }  // namespace
 
 std::string modelJsonText(const Model& model, const RunContext& context) {
-    std::string text =
-        "{\n  \"format\": " + Json(formatName).dump() + ",\n  \"version\": " + std::to_string(thisVersion) +
-        ",\n  \"program\": \"echoplane " ECHOPLANE_VERSION "\",\n  \"equations\": " +
-        Json(
-            "z = r·W + u·Winᵀ + y·Wfbᵀ + reservoir_bias; r = (1 − leak_rate)·r + leak_rate·activation(z); y = bias + "
-            "y·Wout_output + u·Wout_input + r·Wout; with eigenvalues, r·W is r ⊙ Λ and r = [reals | Re of pairs | "
-            "Im of pairs]")
-            .dump();
+    std::string text = "{\n  \"format\": " + Json(formatName).dump() + ",\n  \"version\": " + std::to_string(thisVersion) +
+                       ",\n  \"program\": \"echoplane " ECHOPLANE_VERSION "\"";
     for (const auto& [key, value] : namedArrays(model)) {
         text += ",\n  " + Json(key).dump() + ": ";
         if (key != "metadata") {

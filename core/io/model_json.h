@@ -8,7 +8,7 @@
 
 namespace echoplane {
 
-/// The model as JSON that people can read: {"format": "echoplane model", "version": 1, "program", "equations", and the parts of
+/// The model as JSON that people can read: {"format": "echoplane model", "version": 1, "program", and the parts of
 /// namedArrays() (model_members.h), a matrix a row a line, complex numbers as [re, im], metadata as an object}. Reads back bit
 /// for bit. Throws Cancelled.
 std::string modelJsonText(const Model& model, const RunContext& context = {});

@@ -9,6 +9,7 @@
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
 #include "core/io/text_file.h"
+#include "core/io/unicode.h"
 
 namespace echoplane {
 
@@ -20,7 +21,7 @@ static_assert(std::endian::native == std::endian::little, "numbers are written a
 // hundred lines of ours instead of libmatio (and HDF5 behind it), which writes to a file alone: these bytes go through the atomic
 // write that the other formats use.
 enum Type : std::uint32_t { int8 = 1, uint16 = 4, int32 = 5, uint32 = 6, float64 = 9, matrix = 14 };
-enum Class : std::uint32_t { charArray = 4, sparseArray = 5, doubleArray = 6 };
+enum Class : std::uint32_t { cellArray = 1, charArray = 4, sparseArray = 5, doubleArray = 6 };
 constexpr std::uint32_t complexFlag = 0x800;
 
 void appendBytes(std::string& bytes, Type type, const void* data, std::size_t length) {
@@ -53,20 +54,31 @@ std::string realArray(const std::string& name, const double* values, Eigen::Inde
     return bytes;
 }
 
+/// `text` is UTF-8.
+std::string textArray(const std::string& name, std::string_view text) {
+    const std::u16string units = utf16(text);
+    std::string bytes = arrayHeader(name, charArray, 0, 1, static_cast<Eigen::Index>(units.size()));
+    append(bytes, uint16, units.data(), static_cast<Eigen::Index>(units.size()));
+    return bytes;
+}
+
 std::string arrayBytes(const std::string& name, const ArrayValue& value) {
     if (const auto* number = std::get_if<double>(&value)) return realArray(name, number, 1, 1);
     if (const auto* list = std::get_if<Eigen::VectorXd>(&value)) return realArray(name, list->data(), list->size(), 1);
     if (const auto* table = std::get_if<Eigen::MatrixXd>(&value))
         return realArray(name, table->data(), table->rows(), table->cols());
-    if (const auto* text = std::get_if<std::string>(&value)) {
-        const std::u16string units(text->begin(), text->end());
-        std::string bytes = arrayHeader(name, charArray, 0, 1, static_cast<Eigen::Index>(units.size()));
-        append(bytes, uint16, units.data(), static_cast<Eigen::Index>(units.size()));
-        return bytes;
-    }
+    if (const auto* text = std::get_if<std::string>(&value)) return textArray(name, *text);
     if (const auto* whole = std::get_if<Eigen::VectorXi>(&value)) {
         const Eigen::VectorXd list = whole->cast<double>();
         return realArray(name, list.data(), list.size(), 1);
+    }
+    if (const auto* texts = std::get_if<std::vector<std::string>>(&value)) {  // a cell array, its elements without names
+        std::string bytes = arrayHeader(name, cellArray, 0, static_cast<Eigen::Index>(texts->size()), 1);
+        for (const std::string& text : *texts) {
+            const std::string element = textArray("", text);
+            appendBytes(bytes, matrix, element.data(), element.size());
+        }
+        return bytes;
     }
     const auto& values = std::get<Eigen::VectorXcd>(value);
     const Eigen::VectorXd real = values.real(), imaginary = values.imag();

@@ -29,6 +29,8 @@ template <>
 constexpr const char* kind<Eigen::VectorXi> = "a list of whole numbers";
 template <>
 constexpr const char* kind<std::string> = "a text";
+template <>
+constexpr const char* kind<std::vector<std::string>> = "a list of texts";
 
 /// Hands the arrays out one by one, so that what is left over was not known.
 class Members {
@@ -107,10 +109,28 @@ Eigen::SparseMatrix<double> sparseFrom(const Eigen::VectorXd& data, const Eigen:
     return Eigen::Map<const Eigen::SparseMatrix<double>>(rows, columns, data.size(), starts.data(), indices.data(), data.data());
 }
 
+int wholeSteps(double steps) {
+    if (steps >= 0.0 && steps <= 2147483647.0 && steps == std::floor(steps)) return static_cast<int>(steps);
+    throw std::invalid_argument("the model's forgets_start_after must be a number of steps, 0 or more");
+}
+
 }  // namespace
 
+const std::string_view modelEquations =
+    "States, inputs and outputs are rows: z = r W + u Win' + y Wfb' + reservoir_bias; "
+    "r = (1 - leak_rate) r + leak_rate activation(z); y = bias + y Wout_output + u Wout_input + r Wout, "
+    "where u is the input of this step, y on the right is the output of the step before, ' is the transpose, and what is not "
+    "there "
+    "is left out. A run starts at r = initial_state, y = initial_output, or goes on after the series of the training at "
+    "warm_state, "
+    "warm_output; after forgets_start_after steps it does not matter which. With W_data, W is "
+    "scipy.sparse.csc_matrix((W_data, W_indices, W_indptr), W_shape). With eigenvalues, r = [reals | Re of pairs | Im of pairs], "
+    "and "
+    "r W multiplies the reals by eigenvalues_real and Re + i Im by eigenvalues_upper. Programs whose states are columns "
+    "(z = W r + ..., ReservoirPy among them) need W' instead of W, and take Win as it is.";
+
 NamedArrays namedArrays(const Model& model) {
-    NamedArrays arrays;
+    NamedArrays arrays{{"equations", std::string(modelEquations)}};
     const auto add = [&](const char* name, const auto& value) {
         if (value.size() > 0) arrays.emplace_back(name, value);
     };
@@ -138,6 +158,11 @@ NamedArrays namedArrays(const Model& model) {
     add("Wout_input", model.inputReadout);
     add("initial_state", model.initialState);
     add("initial_output", model.initialOutput);
+    add("warm_state", model.warmState);
+    add("warm_output", model.warmOutput);
+    if (model.forgetsStartAfter) arrays.emplace_back("forgets_start_after", static_cast<double>(*model.forgetsStartAfter));
+    add("input_names", model.inputNames);
+    add("output_names", model.outputNames);
     arrays.emplace_back("metadata", model.metadata.empty() ? std::string("{}") : model.metadata);
     return arrays;
 }
@@ -149,7 +174,7 @@ Eigen::Index namedNumbers(const Model& model) {
                                                     : model.size() * model.size();
     return recurrent + model.inputWeights.size() + model.feedbackWeights.size() + model.reservoirBias.size() +
            model.readout.size() + model.readoutBias.size() + model.outputReadout.size() + model.inputReadout.size() +
-           model.initialState.size() + model.initialOutput.size();
+           model.initialState.size() + model.initialOutput.size() + model.warmState.size() + model.warmOutput.size();
 }
 
 Model modelFrom(NamedArrays arrays) {
@@ -187,7 +212,13 @@ Model modelFrom(NamedArrays arrays) {
     model.inputReadout = matrix("Wout_input");
     model.initialState = members.has("initial_state") ? vector("initial_state") : Eigen::VectorXd::Zero(model.size());
     model.initialOutput = members.has("initial_output") ? vector("initial_output") : Eigen::VectorXd::Zero(model.outputs());
+    model.warmState = vector("warm_state");
+    model.warmOutput = vector("warm_output");
+    if (const auto steps = members.take<double>("forgets_start_after")) model.forgetsStartAfter = wholeSteps(*steps);
+    model.inputNames = members.take<std::vector<std::string>>("input_names").value_or(std::vector<std::string>());
+    model.outputNames = members.take<std::vector<std::string>>("output_names").value_or(std::vector<std::string>());
     model.metadata = members.take<std::string>("metadata").value_or("{}");
+    static_cast<void>(members.take<std::string>("equations"));  // for people
     members.expectEmpty();
     if (!parseJson(model.metadata, "the model's metadata").is_object())
         throw std::invalid_argument("the model's metadata must be a JSON object");

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string_view>
+
 #include "core/io/named_arrays.h"
 #include "core/model/model.h"
 
 namespace echoplane {
+
+/// What the parts compute, in ASCII, for people who read a file: the equations of model.h, that states are rows, and what W is
+/// for programs whose states are columns.
+extern const std::string_view modelEquations;
 
 /// The parts of a model under the names that .npz, .json, .mat and .py share; what is absent is left out. Shapes as in model.h,
 /// rows as in the paper (r ← r·W + u·Winᵀ + y·Wfbᵀ + b, y ← c + y·V + u·U + r·Wout):
@@ -12,7 +18,9 @@ namespace echoplane {
 /// `W` (N × N), or `W_data`, `W_indices`, `W_indptr` and `W_shape` as scipy.sparse.csc_matrix((data, indices, indptr), shape)
 /// takes them, or `eigenvalues_real` (n_r), `eigenvalues_upper` (n_i, complex, after the leak) and `Q`; `Win` (N × D_in), `Wfb`
 /// (N × D_out), `reservoir_bias` (b, N), `activation`, `leak_rate`, `Wout` (N × D_out), `bias` (c, D_out), `Wout_output` (V),
-/// `Wout_input` (U), `initial_state` (N), `initial_output` (D_out), `metadata` (JSON).
+/// `Wout_input` (U), `initial_state` (N), `initial_output` (D_out), `warm_state` (N), `warm_output` (D_out),
+/// `forgets_start_after` (steps), `input_names` and `output_names` (texts), `metadata` (JSON), and first of all `equations`,
+/// which is modelEquations.
 NamedArrays namedArrays(const Model& model);
 
 /// How many numbers that is. Cost O(1).

@@ -47,6 +47,9 @@ std::string pythonText(const Eigen::MatrixXd& matrix, bool vector, const RunCont
 std::string pythonText(const ArrayValue& value, const RunContext& context) {
     if (const auto* number = std::get_if<double>(&value)) return numberText(*number);
     if (const auto* text = std::get_if<std::string>(&value)) return nlohmann::ordered_json(*text).dump();
+    // Of JSON's texts in ASCII, Python understands all.
+    if (const auto* texts = std::get_if<std::vector<std::string>>(&value))
+        return nlohmann::ordered_json(*texts).dump(-1, ' ', true);
     if (const auto* list = std::get_if<Eigen::VectorXd>(&value)) return pythonText(*list, true, context);
     if (const auto* matrix = std::get_if<Eigen::MatrixXd>(&value)) return pythonText(*matrix, false, context);
     if (const auto* whole = std::get_if<Eigen::VectorXi>(&value)) {

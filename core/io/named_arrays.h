@@ -11,7 +11,8 @@
 namespace echoplane {
 
 /// A value in a file of named arrays.
-using ArrayValue = std::variant<double, Eigen::VectorXd, Eigen::MatrixXd, Eigen::VectorXcd, Eigen::VectorXi, std::string>;
+using ArrayValue = std::variant<double, Eigen::VectorXd, Eigen::MatrixXd, Eigen::VectorXcd, Eigen::VectorXi, std::string,
+                                std::vector<std::string>>;
 using NamedArrays = std::vector<std::pair<std::string, ArrayValue>>;
 
 }  // namespace echoplane

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/npy.h"
 
+#include <algorithm>
 #include <bit>
 #include <stdexcept>
+
+#include "core/io/unicode.h"
 
 namespace echoplane {
 
@@ -57,20 +60,25 @@ std::string npyBytes(double number) {
 }
 
 std::string npyBytes(std::string_view text) {
-    std::u32string points;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto lead = static_cast<unsigned char>(text[i]);
-        const std::size_t length = lead < 0x80 ? 1 : (lead >> 5) == 6 ? 2 : (lead >> 4) == 14 ? 3 : (lead >> 3) == 30 ? 4 : 0;
-        const auto continues = [&](std::size_t k) { return (static_cast<unsigned char>(text[i + k]) & 0xc0u) == 0x80u; };
-        bool valid = length > 0 && i + length <= text.size();
-        for (std::size_t k = 1; valid && k < length; ++k) valid = continues(k);
-        if (!valid) throw std::invalid_argument("the text for a .npy array is not UTF-8");
-        char32_t point = length == 1 ? lead : lead & (0x7fu >> length);
-        for (std::size_t k = 1; k < length; ++k) point = (point << 6) | (static_cast<unsigned char>(text[i + k]) & 0x3fu);
-        points += point;
-        i += length;
-    }
+    const std::u32string points = codePoints(text);
     return withHeader("<U" + std::to_string(points.size()), false, "()", points.data(), points.size() * sizeof(char32_t));
+}
+
+std::string npyBytes(const std::vector<std::string>& texts) {
+    std::vector<std::u32string> all;
+    std::size_t longest = 1;
+    for (const std::string& text : texts) {
+        all.push_back(codePoints(text));
+        if (text.ends_with('\0')) throw std::invalid_argument("a text for a .npy array ends in a zero");
+        longest = std::max(longest, all.back().size());
+    }
+    std::u32string points;
+    for (std::u32string& each : all) {
+        each.resize(longest, U'\0');
+        points += each;
+    }
+    return withHeader("<U" + std::to_string(longest), false, shapeOf(static_cast<Eigen::Index>(texts.size())), points.data(),
+                      points.size() * sizeof(char32_t));
 }
 
 }  // namespace echoplane

@@ -76,11 +76,11 @@ Eigen::Matrix<Result, Eigen::Dynamic, Eigen::Dynamic> matrixOf(const Array& arra
 }
 
 /// UTF-32, as NumPy keeps it, padded with zeros.
-std::string textOf(const Array& array) {
+std::string textOf(std::string_view data) {
     std::string text;
-    for (std::size_t at = 0; at + 4 <= array.data.size(); at += 4) {
+    for (std::size_t at = 0; at + 4 <= data.size(); at += 4) {
         std::uint32_t point = 0;
-        std::memcpy(&point, array.data.data() + at, 4);
+        std::memcpy(&point, data.data() + at, 4);
         if (point == 0) break;
         const auto put = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
         if (point < 0x80) {
@@ -104,6 +104,15 @@ std::string textOf(const Array& array) {
     return text;
 }
 
+std::vector<std::string> textsOf(const Array& array) {
+    const std::size_t count = array.header.shape.front(), each = count > 0 ? array.data.size() / count : 0;
+    if (each % 4 != 0 || each * count != array.data.size() || array.header.type != "<U" + std::to_string(each / 4))
+        refuse("its " + std::to_string(count) + " texts do not fit its " + std::to_string(array.data.size()) + " bytes of data");
+    std::vector<std::string> texts;
+    for (std::size_t k = 0; k < count; ++k) texts.push_back(textOf(array.data.substr(k * each, each)));
+    return texts;
+}
+
 template <typename Scalar>
 ArrayValue realValue(const Array& array) {
     Eigen::MatrixXd matrix = matrixOf<Scalar, double>(array);
@@ -125,7 +134,8 @@ ArrayValue npyValue(std::string_view bytes) {
     if (type == "<i4") return realValue<std::int32_t>(array);
     if (type == "<c16" && dimensions == 1)
         return Eigen::VectorXcd(matrixOf<std::complex<double>, std::complex<double>>(array).col(0));
-    if (type.starts_with("<U") && dimensions == 0) return textOf(array);
+    if (type.starts_with("<U") && dimensions == 0) return textOf(array.data);
+    if (type.starts_with("<U") && dimensions == 1) return textsOf(array);
     refuse("its type " + shortened(type) + " is none that a model has in that shape");
 }
 

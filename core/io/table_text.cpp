@@ -80,9 +80,20 @@ std::string markdownField(const TextTable::Cell& cell, int digits) {
     const auto* number = std::get_if<double>(&cell);
     if (!number) return markdownText(std::get<std::string>(cell));
     if (std::isnan(*number)) return "–";
-    if (std::isinf(*number)) return *number > 0 ? "∞" : "−∞";
+    if (std::isinf(*number)) return *number > 0 ? "∞" : "-∞";
     const Rounded parts = roundedTo(*number, digits);
     return parts.exponent == 0 ? parts.mantissa : parts.mantissa + 'e' + std::to_string(parts.exponent);
+}
+
+/// Whether the hyphen there is the sign of a number or of its exponent.
+bool isMinus(std::string_view text, std::size_t at) {
+    const auto is = [&](std::size_t place, auto kind) {
+        return place < text.size() && kind(static_cast<unsigned char>(text[place])) != 0;
+    };
+    const auto digit = [](int letter) { return std::isdigit(letter); };
+    if (text[at] != '-' || !is(at + 1, digit)) return false;
+    const bool ofExponent = at >= 2 && text[at - 1] == 'e' && is(at - 2, digit);
+    return ofExponent || at == 0 || text[at - 1] == ' ' || text[at - 1] == '(';
 }
 
 std::string latexText(const std::string& text) {
@@ -127,7 +138,10 @@ std::string latexText(const std::string& text) {
     for (std::size_t at = 0; at < line.size();) {
         const auto found = std::ranges::find_if(
             written, [&](const auto& each) { return std::string_view(line).substr(at).starts_with(each.first); });
-        if (found == written.end()) {
+        if (isMinus(line, at)) {
+            escaped += "$-$";
+            ++at;
+        } else if (found == written.end()) {
             escaped += line[at++];
         } else {
             escaped += found->second;

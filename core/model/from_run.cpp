@@ -8,8 +8,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/data_table.h"
 #include "core/io/experiment_json.h"
 #include "core/math/random.h"
+#include "core/model/forgetting.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/settings.h"
 #include "core/reservoir/dense_reservoir.h"
@@ -48,9 +50,36 @@ void takeNormalisation(Model& model, const Normalisation& input, const Normalisa
     model.initialOutput = output.shift;
 }
 
+/// Real names of columns, which may have been chosen by their numbers.
+std::vector<std::string> columnNames(const Experiment& experiment, std::vector<std::string> names) {
+    if (const DataTable* table = experiment.data.table.get())
+        for (std::string& name : names) name = dataColumn(*table, name).name;
+    return names;
+}
+
+/// Warm state and output, and how long the start matters; `held` are the states that the run holds, as the model has them.
+void addWarmStart(Model& model, const TaskData& data, const Eigen::MatrixXd& held, double scaling, const RunContext& context) {
+    const Eigen::MatrixXd inputs = original(data.inputs, data.inputNormalisation);
+    const Eigen::MatrixXd targets = original(data.targets, data.targetNormalisation);
+    const Eigen::Index steps = held.cols(), rest = inputs.cols() - steps;
+    Eigen::VectorXd state = scaling * held.col(steps - 1);
+    if (rest > 0) {
+        const Eigen::VectorXd zero = std::exchange(model.initialState, state);
+        const Eigen::VectorXd first = std::exchange(model.initialOutput, targets.col(steps - 1));
+        state = predict(model, inputs.rightCols(rest), targets.rightCols(rest), context).lastState;
+        model.initialState = zero;
+        model.initialOutput = first;
+    }
+    if (state.size() == 0) return;  // it diverged on its way
+    model.warmState = state;
+    model.warmOutput = targets.rightCols(1);
+    const Eigen::VectorXd sizes = targets.rowwise().norm() / std::sqrt(static_cast<double>(targets.cols()));
+    model.forgetsStartAfter = forgetsStartAfter(model, inputs, targets, sizes, context);
+}
+
 }  // namespace
 
-Model modelOf(const RunResult& result) {
+Model modelOf(const RunResult& result, const RunContext& context) {
     if (!result.readout) throw std::invalid_argument("the run diverged, so there is no trained model to export");
     const Experiment& experiment = result.experiment;
     const SpectrumResult& spectrum = *result.spectrum;
@@ -90,7 +119,14 @@ Model modelOf(const RunResult& result) {
     const TaskData& data = result.states->task;
     if (data.inputNormalisation.scale.size() > 0 && experiment.normalisation != "none")
         takeNormalisation(model, data.inputNormalisation, data.targetNormalisation);
-    model.metadata = runJson(result).dump(2);
+    model.inputNames = columnNames(experiment, data.inputNames);
+    model.outputNames = columnNames(experiment, data.targetNames);
+    addWarmStart(model, data, result.states->states, scaling, context);
+    nlohmann::ordered_json metadata = runJson(result);
+    metadata.erase("stages_ms");
+    metadata["forgets_start_after"] =
+        model.forgetsStartAfter ? nlohmann::ordered_json(*model.forgetsStartAfter) : nlohmann::ordered_json(nullptr);
+    model.metadata = metadata.dump(2);
     return model;
 }
 

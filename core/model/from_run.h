@@ -9,10 +9,14 @@
 namespace echoplane {
 
 /// The model that a run trained, in the coordinates in which its reservoir ran; muted modes have no weight in it, as in the run's
-/// predictions. Its metadata are runJson(). predict() of it on the task's inputs, the targets of the training stretch being
-/// known, gives the run's predictions up to rounding. A model of data from a file takes and gives the numbers of the file: its
-/// normalisation is a part of its weights and biases. Throws std::invalid_argument if the run diverged. Cost O(N²).
-Model modelOf(const RunResult& result);
+/// predictions. Its metadata are runJson() without the times of the stages, so that equal settings give equal models, and with
+/// `forgets_start_after`, null where that is nothing. predict() of it on the task's inputs, the targets of the training stretch
+/// being known, gives the run's predictions up to rounding. A model of data from a file takes and gives the numbers of the file:
+/// its normalisation is a part of its weights and biases, and it knows the names of the columns. Its warm state is where the last
+/// step of the test stretch leaves the reservoir, all outputs being known; a run that goes on begins with the next step's input.
+/// Throws std::invalid_argument if the run diverged, Cancelled. Cost O(N²), of a reservoir whose states are not all held that of
+/// running it over the rest, and of forgetsStartAfter().
+Model modelOf(const RunResult& result, const RunContext& context = {});
 
 /// The settings that the model's metadata hold; nothing where there are none, or none that this version can run.
 std::optional<Experiment> experimentOf(const Model& model);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <stdexcept>
+#include <utility>
 
 #include "core/reservoir/divergence.h"
 #include "core/reservoir/step_kernel.h"
@@ -21,6 +22,12 @@ void checkShape(const char* name, const Eigen::MatrixXd& matrix, Eigen::Index ro
                                     std::to_string(columns));
     }
     if (!matrix.allFinite()) throw std::invalid_argument("the model's " + std::string(name) + " has a number that is not finite");
+}
+
+void checkNames(const char* name, const std::vector<std::string>& names, Eigen::Index needed) {
+    if (names.empty() || std::cmp_equal(names.size(), needed)) return;
+    throw std::invalid_argument("the model's " + std::string(name) + " are " + std::to_string(names.size()) + ", but must be " +
+                                std::to_string(needed) + ", one a column");
 }
 
 }  // namespace
@@ -65,6 +72,14 @@ void checkModel(const Model& model) {
     checkShape("Wout_input", model.inputReadout, inputs, outputs, false);
     checkShape("initial_state", model.initialState, size, 1, true);
     checkShape("initial_output", model.initialOutput, outputs, 1, true);
+    checkShape("warm_state", model.warmState, size, 1, model.warmOutput.size() > 0);
+    checkShape("warm_output", model.warmOutput, outputs, 1, model.warmState.size() > 0);
+    checkNames("input_names", model.inputNames, inputs);
+    checkNames("output_names", model.outputNames, outputs);
+    if (model.forgetsStartAfter && *model.forgetsStartAfter < 0) {
+        throw std::invalid_argument("the model's forgets_start_after is " + std::to_string(*model.forgetsStartAfter) +
+                                    ", but must be a number of steps, 0 or more");
+    }
     if (!(model.leakRate > 0.0 && model.leakRate <= 1.0)) {
         throw std::invalid_argument("the model's leak rate is " + std::to_string(model.leakRate) +
                                     ", but must be above 0 and at most 1");
@@ -145,6 +160,7 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
         result.outputs.col(t) = said;
         output = t < knownSteps ? known.col(t) : said;
     }
+    result.lastState = std::move(state);
     return result;
 }
 

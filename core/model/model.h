@@ -51,7 +51,7 @@ struct Model {
     Eigen::VectorXd warmOutput;  ///< D_out, of the series, not of the model
     /// Steps of a driven run after which the start is forgotten: no output depends on r(−1) by more than rounding matters.
     /// Nothing where that is not known, or never comes.
-    std::optional<int> forgetsStartAfter;
+    std::optional<int> forgetsStartAfter;  ///< see forgetsStartAfter() in forgetting.h
 
     std::vector<std::string> inputNames;   ///< D_in, as the columns of the data were called; empty where they have no names
     std::vector<std::string> outputNames;  ///< D_out, the same
@@ -80,6 +80,7 @@ Eigen::MatrixXd denseWeights(const Model& model);
 struct ModelPrediction {
     Eigen::MatrixXd outputs;        ///< D_out × T; not a number from `divergedAt` on
     std::optional<int> divergedAt;  ///< step at which it diverged (divergence.h); the target's range is not known here
+    Eigen::VectorXd lastState;      ///< r after the last step; empty where it diverged
     double largestState = 0.0;      ///< largest modulus of a state variable
     double largestTerm = 0.0;       ///< largest sum over the readout's |weight·state|: what rounding errors are relative to
 };

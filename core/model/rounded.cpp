@@ -34,6 +34,8 @@ void eachArray(AnyModel& model, Use&& use) {
     use(model.inputReadout.data(), model.inputReadout.size());
     use(model.initialState.data(), model.initialState.size());
     use(model.initialOutput.data(), model.initialOutput.size());
+    use(model.warmState.data(), model.warmState.size());
+    use(model.warmOutput.data(), model.warmOutput.size());
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 
 namespace echoplane {
 
-/// The largest modulus among the model's weights, eigenvalues and initial values. Cost O(N²).
+/// The largest modulus among the model's weights, eigenvalues, initial and warm values. Cost O(N²).
 double largestNumber(const Model& model);
 
 /// A number as a format keeps it.

@@ -44,7 +44,8 @@ std::optional<MemoryCurve> curveOf(Pipeline& pipeline, const Experiment& experim
     }
 }
 
-/// Mean over seeds; a seed without a curve counts as capacity 0. `failed` counts those.
+/// Mean over seeds of eq. 23 as the paper has it, its bias left in; a seed without a curve counts as capacity 0. `failed` counts
+/// those.
 struct MeanCurve {
     Eigen::VectorXd capacity;
     int seeds = 0;
@@ -56,7 +57,7 @@ struct MeanCurve {
             ++failed;
             return;
         }
-        capacity = capacity.size() == 0 ? curve->capacity : Eigen::VectorXd(capacity + curve->capacity);
+        capacity = capacity.size() == 0 ? curve->squared : Eigen::VectorXd(capacity + curve->squared);
     }
     Eigen::VectorXd mean(Eigen::Index delays) const {
         return capacity.size() == 0 ? Eigen::VectorXd::Zero(delays) : Eigen::VectorXd(capacity / seeds);
@@ -102,12 +103,12 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
     const std::vector<MeanCurve> curves = meanCurves(experiments, options, context);
 
     Figure figure{"fig6", "Memory capacity against delay", {}, 2, {}};
-    figure.caption = memoryCaption(options.seeds) + "; ring at rho = 1 − 5/N. Delay at MC = 0.5 (total capacity):";
+    figure.caption = memoryCaption(options.seeds) + "; ring at rho = 1 − 5/N. Delay at MC = 0.5 (total capacity of eq. 24):";
     for (std::size_t s = 0; s < sizes.size(); ++s) {
         FigurePanel panel;
         panel.title = "N = " + std::to_string(sizes[s]);
         panel.xLabel = "delay k (steps)";
-        panel.yLabel = "MC_k";
+        panel.yLabel = "MC_k (eq. 23)";
         figure.caption += " N = " + std::to_string(sizes[s]) + ":";
         for (std::size_t m = 0; m < methods.size(); ++m) {
             const std::size_t index = (sizes.size() - 1 - s) * methods.size() + m;
@@ -119,7 +120,7 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
             }
             panel.series.push_back(std::move(series));
             figure.caption +=
-                " " + std::string(methods[m]) + " " + twoDigits(memoryCurve(mean).halfDelay) + " (" + twoDigits(mean.sum()) + ")";
+                " " + std::string(methods[m]) + " " + twoDigits(halfDelay(mean)) + " (" + twoDigits(mean.sum()) + ")";
             figure.caption += m + 1 < methods.size() ? "," : ".";
         }
         figure.panels.push_back(std::move(panel));
@@ -155,11 +156,11 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
         const Eigen::Index delays = experiments.front().delays;
         // The paper's choice: where the fully connected normal reservoir has MC = 0.5.
         const auto delay = std::clamp<Eigen::Index>(
-            std::lround(memoryCurve(curves[connectivities.size() - 1].mean(delays)).halfDelay), 1, delays);
+            std::lround(halfDelay(curves[connectivities.size() - 1].mean(delays))), 1, delays);
         FigurePanel panel;
         panel.title = "N = " + std::to_string(size) + ", k = " + std::to_string(delay);
         panel.xLabel = "connectivity";
-        panel.yLabel = "MC_k";
+        panel.yLabel = "MC_k (eq. 23)";
         panel.secondLabel = "normal − diagonalized";
         panel.logarithmicX = true;
         FigureSeries difference{"difference", FigureSeries::Style::line, connectivities, {}, {}, true};

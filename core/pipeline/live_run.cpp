@@ -72,14 +72,16 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const Eigen::Index fitted = experiment.training - experiment.washout;
-    m_learner = ridgeLearner(seen, outputs, fitted, experiment.ridge / (scaling * scaling), metricFactor(*m_spectrum));
+    m_learner = ridgeLearner(seen, outputs + (chosen.recalls ? 1 : 0), fitted, experiment.ridge / (scaling * scaling), metricFactor(*m_spectrum));
     m_drive.emplace(experiment, inputs, outputs);
     m_seen = Eigen::VectorXd::Ones(seen);
     m_previous = Eigen::VectorXd::Zero(outputs);
     m_output = Eigen::VectorXd::Zero(outputs);
+    m_taught = Eigen::VectorXd::Zero(m_learner->outputs());
+    m_recalled = Eigen::VectorXd::Zero(1);
     m_modeSquares = Eigen::VectorXd::Zero(m_spectrum->spectrum.size());
     m_predictions = Eigen::MatrixXd::Constant(outputs, steps, notANumber);
-    m_capacity = Eigen::VectorXd::Zero(chosen.recalls ? outputs : 0);
+    if (chosen.recalls) m_present = Eigen::MatrixXd::Constant(1, experiment.test, notANumber);
 }
 
 int LiveRun::totalSteps() const {
@@ -158,7 +160,9 @@ void LiveRun::learn(int step) {
             m_seen.segment(m_seen.size() - size - input.size(), input.size()) = input;
         }
         m_seen.tail(size) = inputScalingAt(Stage::factor, m_experiment) * trainer.state();
-        record(step, m_learner->update(m_seen, target));
+        m_taught.head(outputs) = target;
+        m_taught.tail(m_taught.size() - outputs) = inputAt(step).head(m_taught.size() - outputs);
+        record(step, m_learner->update(m_seen, m_taught).head(outputs));
     }
     m_previous = target;
 }
@@ -181,7 +185,12 @@ void LiveRun::predict(int step) {
             m_previous = given;
         }
     }
-    m_layer.evaluate(m_runner->step(m_drive->put(input, m_previous)), input, m_previous, m_output);
+    const Eigen::VectorXd& state = m_runner->step(m_drive->put(input, m_previous));
+    m_layer.evaluate(state, input, m_previous, m_output);
+    if (m_frozen->present && step >= testFirst) {
+        m_presentLayer.evaluate(state, input, m_previous, m_recalled);
+        m_present(0, step - testFirst) = m_recalled[0];
+    }
     const bool freeRun = step >= m_experiment.steps();
     const bool own = onOwnOutput(step);
     if (m_runner->diverged() || (own ? m_range.left(m_output) : hasDiverged(m_output))) {
@@ -213,16 +222,18 @@ void LiveRun::record(int step, const Eigen::VectorXd& prediction) {
 }
 
 void LiveRun::freeze() {
+    m_trained = m_learner->solution(0, m_learner->outputs());
     m_frozen = std::make_shared<const ReadoutResult>(readout(0, m_previous.size()));
     m_layer = OutputLayer(m_experiment, *m_frozen);
     if (testRunsFreely(m_experiment) && m_experiment.feedback) m_forced = m_runner;
+    if (m_frozen->present) m_presentLayer = OutputLayer(m_experiment, *m_frozen->present);
 }
 
 void LiveRun::scoreDelay(int delay) {
     const int first = m_experiment.training + m_experiment.validation;
     const Eigen::ArrayXd prediction = m_predictions.row(delay).segment(first, m_experiment.test).transpose();
     const Eigen::ArrayXd target = m_states->task.targets.row(delay).segment(first, m_experiment.test).transpose();
-    m_capacity[delay] = memoryCapacity(prediction, target);
+    m_recalls.push_back(recallOf(prediction, target));
 }
 
 Eigen::VectorXd LiveRun::modeRms() const {
@@ -235,8 +246,20 @@ Eigen::VectorXd LiveRun::modeRms() const {
 }
 
 ReadoutResult LiveRun::readout(Eigen::Index firstOutput, Eigen::Index count) const {
-    const double scaling = inputScalingAt(Stage::readout, m_experiment);
-    return readoutFrom(m_experiment, *m_spectrum, m_learner->weights(firstOutput, count) / scaling, modeRms());
+    const bool recalls = m_learner->outputs() > m_previous.size();  // then the last column is that of u(t)
+    const bool all = recalls && firstOutput + count == m_previous.size();
+    RidgeSolution solution = learned(firstOutput, all ? count + 1 : count);
+    if (recalls && !all) {
+        solution.weights.conservativeResize(Eigen::NoChange, count + 1);
+        solution.weights.rightCols(1) = learned(m_previous.size(), 1).weights;
+    }
+    return readoutOf(m_experiment, *m_spectrum, solution, modeRms());
+}
+
+/// The columns of `count` outputs, as learned so far.
+RidgeSolution LiveRun::learned(Eigen::Index firstOutput, Eigen::Index count) const {
+    if (m_trained.weights.size() == 0) return m_learner->solution(firstOutput, count);
+    return {m_trained.weights.middleCols(firstOutput, count), m_trained.rank, m_trained.byRounding};
 }
 
 std::shared_ptr<const ScoreResult> LiveRun::score() const {
@@ -249,7 +272,13 @@ std::shared_ptr<const ScoreResult> LiveRun::score() const {
     if (testRunsFreely(m_experiment) && (m_step >= m_experiment.steps() || m_overflow))
         score->followed = followedFreely(*score, m_experiment, m_states->task);
     const int delays = std::max(0, m_step - m_experiment.steps());
-    if (m_capacity.size() > 0 && delays > 0) score->memory = memoryCurve(m_capacity.head(delays));
+    if (m_present.size() > 0 && delays > 0) {
+        const int testFirst = m_experiment.training + m_experiment.validation;
+        score->memory = memoryCurve(m_recalls);
+        addPresent(*score->memory,
+                   recallOf(m_present.row(0).transpose(), m_states->task.inputs.row(0).segment(testFirst, m_experiment.test).transpose()),
+                   mostMemory(m_experiment));
+    }
     return score;
 }
 

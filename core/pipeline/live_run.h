@@ -41,8 +41,8 @@ struct LiveStatus {
     int totalSteps = 0;
     std::vector<LiveStretch> stretches;  ///< in order; they cover all steps
     bool finished = false;
-    /// Root mean square of the last 100 errors prediction − target, over all outputs (in the units of Score::rmse); while
-    /// training these are the errors made before learning the target. Not a number before the first.
+    /// Root mean square of the last 100 errors prediction − target, over all outputs; while training these are the errors made
+    /// before learning the target. Not a number before the first.
     double runningRmse = 0.0;
     /// First step of the free run, counted from its start, at which |prediction − target| has passed the standard deviation of
     /// the target: the number of steps for which the model followed.
@@ -115,6 +115,7 @@ private:
 
     Eigen::VectorXd modeRms() const;
     ReadoutResult readout(Eigen::Index firstOutput, Eigen::Index count) const;
+    RidgeSolution learned(Eigen::Index firstOutput, Eigen::Index count) const;
     std::shared_ptr<const ScoreResult> score() const;
     double runningRmse() const;
 
@@ -134,16 +135,20 @@ private:
     Eigen::VectorXd m_seen;         // [1; y(t−1); u(t); s·r(t)]
     Eigen::VectorXd m_previous;     // y(t−1): the target, or the model's own output
     Eigen::VectorXd m_output;       // ŷ(t)
+    Eigen::VectorXd m_taught;       // y(t), and u(t) below it where the task recalls
+    Eigen::VectorXd m_recalled;     // u(t) as recalled
     Eigen::VectorXd m_modeSquares;  // sums over the steps learned, N
     Eigen::VectorXd m_projected;    // r(t)·Q, where the modes are not run beside
 
     std::shared_ptr<const ReadoutResult> m_frozen;  // from the end of training on
-    OutputLayer m_layer;
+    RidgeSolution m_trained;                         // the same, as learned
+    OutputLayer m_layer, m_presentLayer;
     OutputRange m_range;
 
     int m_step = 0;
     Eigen::MatrixXd m_predictions;  // D_out × T, the free run included
-    Eigen::VectorXd m_capacity;
+    std::vector<Recall> m_recalls;  // of the delays scored so far
+    Eigen::MatrixXd m_present;      // u(t) as recalled over the test stretch
     std::array<double, errorsKept> m_errors{};  // the last squared errors, around a ring
     std::size_t m_errorCount = 0;
     std::optional<int> m_divergenceStep, m_overflow;

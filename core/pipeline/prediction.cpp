@@ -38,6 +38,13 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
     result.outputs.resize(targets.rows(), steps);
     result.outputs.leftCols(known) = layer.withoutPrevious(states.states, states.task.inputs.leftCols(known));
     layer.addPrevious(previousOutputs(targets, 0, training), result.outputs.leftCols(training));
+    OutputLayer presentLayer;
+    if (readout.present) {
+        presentLayer = OutputLayer(experiment, *readout.present);
+        result.present.resize(1, steps);
+        result.present.leftCols(known) = presentLayer.withoutPrevious(states.states, states.task.inputs.leftCols(known));
+        presentLayer.addPrevious(previousOutputs(targets, 0, training), result.present.leftCols(training));
+    }
     const auto stopAt = [&](Eigen::Index t) {
         result.divergedAt = static_cast<int>(t);
         result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
@@ -60,14 +67,21 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
     }
     Eigen::VectorXd output = targets.col(training - 1);  // the last one that was given
     DriveVector drive(experiment, states.task.inputs.rows(), targets.rows());
+    Eigen::VectorXd recalled(1);
     for (Eigen::Index t = training; t < steps; ++t) {
         if (t % 256 == 0) context.checkpoint();
         Eigen::VectorXd next = result.outputs.col(t);
         if (reservoir) {
             const auto input = states.task.inputs.col(t);
-            layer.evaluate(reservoir->step(drive.put(input, output)), input, output, next);
+            const Eigen::VectorXd& state = reservoir->step(drive.put(input, output));
+            layer.evaluate(state, input, output, next);
+            if (readout.present) {
+                presentLayer.evaluate(state, input, output, recalled);
+                result.present(0, t) = recalled[0];
+            }
         } else {
             layer.addPrevious(output, next);
+            if (readout.present) presentLayer.addPrevious(output, result.present.col(t));
         }
         output = next;
         if ((reservoir && reservoir->diverged()) || range.left(output)) {
@@ -83,7 +97,7 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
                              const RunContext& context) {
     context.checkpoint();
     constexpr double sameAlpha = 1e-12;
-    const Eigen::Index outputs = run.states->task.targets.rows();
+    const Eigen::Index outputs = run.factor->ridge->projected().cols();
     BatchPrediction result;
     std::vector<double> alphas;
     for (const Experiment& cell : cells) {
@@ -93,7 +107,9 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
         result.column.push_back(outputs * (known - alphas.begin()));
         if (known == alphas.end()) alphas.push_back(alpha);
     }
-    const Eigen::MatrixXd trained = path.weights(alphas);
+    std::vector<Eigen::Index> ranks;
+    const Eigen::MatrixXd trained = path.weights(alphas, &ranks);
+    for (const Eigen::Index column : result.column) result.rank.push_back(ranks[static_cast<std::size_t>(column / outputs)]);
     const bool bias = cells.front().bias;
     Eigen::MatrixXd weights = trained.bottomRows(cells.front().size);
     if (!run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)

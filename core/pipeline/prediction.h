@@ -23,6 +23,7 @@ Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, 
 struct Prediction {
     Eigen::MatrixXd outputs;        ///< D_out × T; not a number from `divergedAt` on
     std::optional<int> divergedAt;  ///< where it diverged (divergence.h)
+    Eigen::MatrixXd present;        ///< 1 × T, u(t) as recalled by ReadoutResult::present; empty without it
 };
 
 /// y(t) = W_bias + y(t−1)·W_out,out + u(t)·U + r(t)·W_out,res over all steps (eq. 2). Up to the end of training y(t−1) is the
@@ -33,8 +34,11 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
 
 /// Predictions of many experiments at once.
 struct BatchPrediction {
-    Eigen::MatrixXd outputs;           ///< T × (D_out · distinct), one column an output, those of one cell together
+    /// One column an output, those of one cell together: T × (D_out · distinct), with one more each for recalling tasks (the
+    /// present input, delay 0).
+    Eigen::MatrixXd outputs;
     std::vector<Eigen::Index> column;  ///< of each cell: its first column
+    std::vector<Eigen::Index> rank;    ///< of each cell: RidgeSolution::rank
 };
 
 /// Predictions of experiments that share `run`, of which `path` is, without closed loop, by one pass of matrix products over the

@@ -49,20 +49,25 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const RidgePath path(*run.factor->ridge);
     const Eigen::ArrayXd squares = path.singularValues().array().square();
-    for (const double alpha : alphas) {
+    curve.fullRank = run.factor->ridge->rank();
+    curve.belowRounding = scaling * scaling * run.factor->ridge->alphaOfRounding();
+    const auto addFreedom = [&](double alpha, Eigen::Index rank) {
+        const Eigen::ArrayXd used = squares.head(rank);
         const double penalty = alpha / (scaling * scaling);
-        curve.degreesOfFreedom.push_back((squares > 0.0).select(squares / (squares + penalty), 0.0).sum());
-    }
+        curve.degreesOfFreedom.push_back((used > 0.0).select(used / (used + penalty), 0.0).sum());
+        curve.rank.push_back(rank);
+    };
 
-    const Eigen::MatrixXd& targets = run.states->task.targets;
+    const Eigen::Index outputs = run.states->task.targets.rows();
     std::vector<Experiment> cells(alphas.size(), experiment);
     for (std::size_t i = 0; i < alphas.size(); ++i) cells[i].ridge = alphas[i];
     if (!cells.empty() && !experiment.closedLoop() && !testRunsFreely(experiment) &&
         run.states->states.cols() == experiment.steps()) {
         const BatchPrediction batch = predictBatch(cells, run, path, context);
-        for (const Eigen::Index column : batch.column) {
+        for (std::size_t i = 0; i < cells.size(); ++i) {
             context.checkpoint();
-            addErrors(curve, experiment, batch.outputs.middleCols(column, targets.rows()).transpose(), run.states->task);
+            addErrors(curve, experiment, batch.outputs.middleCols(batch.column[i], outputs).transpose(), run.states->task);
+            addFreedom(alphas[i], batch.rank[i]);
         }
         return curve;
     }
@@ -73,6 +78,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
         const ReadoutResult readout = computeReadout(cells[i], *run.spectrum, *run.factor);
         const Prediction prediction = scoredPrediction(cells[i], *run.spectrum, *run.dynamics, *run.states, readout, context);
         addErrors(curve, experiment, prediction.outputs, run.states->task);
+        addFreedom(alphas[i], readout.rank);
     }
     return curve;
 }

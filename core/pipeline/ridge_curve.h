@@ -16,8 +16,11 @@ struct RidgeCurve {
         test;  ///< RMSE over all outputs (Score::rmse); not a number where the model diverged
     /// df(alpha) = Σ_i σ_i²/(σ_i² + alpha/s²): how many weights an output really has to fit with. σ are the singular values of
     /// all that the readout sees (bias and previous output included) over the fitted steps, whitened by the metric; s is the
-    /// input scaling where the pipeline leaves it to the readout, else 1.
+    /// input scaling where the pipeline leaves it to the readout, else 1. Of a rank decided by rounding, over so many of the σ.
     std::vector<double> degreesOfFreedom;
+    std::vector<Eigen::Index> rank;  ///< of the solution (RidgeSolution::rank); where it is below `fullRank`, rounding decided it
+    Eigen::Index fullRank = 0;       ///< min(E, T)
+    double belowRounding = 0.0;      ///< up to this alpha (of the setting, s² included) the rank is decided
 };
 
 /// `perDecade` alphas a decade from `lowest` to `highest`, both included. Throws std::invalid_argument unless 0 < lowest <

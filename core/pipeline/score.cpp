@@ -122,8 +122,10 @@ StandardScore standardScoreOn(const RunResult& run, ScoredStretch stretch) {
             standard.value = errors.accuracy;
             break;
         case Metric::memoryCapacity:
-            if (const auto& memory = of(score.trainingMemory, score.validationMemory, score.memory))
+            if (const auto& memory = of(score.trainingMemory, score.validationMemory, score.memory)) {
                 standard.value = memory->total;
+                standard.standardError = memory->standardError;
+            }
             break;
         case Metric::validTime:
             if (const auto& time = of(score.trainingValidTime, score.validationValidTime, score.validTime)) {

@@ -145,16 +145,13 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     if (experiment.linear()) result.modeInputWeights = scaledRows(spectrum.modeInputWeights);
     result.effectiveSpectralRadius = spectralRadius(result.spectrum);
     result.effectiveRadiusLimit = result.effectiveSpectralRadius;
-    if (spectrum.leading && experiment.leakRate < 1.0) {
-        const double others =
-            spectrum.leading->converged ? spectrum.leading->wholeDownTo / spectrum.divisor : spectralRadius(spectrum.spectrum);
+    if (spectrum.leading && !spectrum.leading->converged) {
+        result.effectiveRadiusLimit = std::numeric_limits<double>::infinity();
+    } else if (spectrum.leading && experiment.leakRate < 1.0) {
+        const double others = spectrum.leading->wholeDownTo / spectrum.divisor;
         result.effectiveRadiusLimit = std::max(
             result.effectiveSpectralRadius, experiment.leakRate * experiment.spectralRadius * others + 1.0 - experiment.leakRate);
     }
-    const double radius = result.effectiveSpectralRadius;
-    result.slowestTimeConstant = radius >= 1.0  ? std::numeric_limits<double>::infinity()
-                                 : radius > 0.0 ? -1.0 / std::log(radius)
-                                                : 0.0;
     return result;
 }
 
@@ -193,7 +190,11 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
                            const StatesResult& states, const RunContext& context) {
     context.checkpoint();
     const Eigen::Index washout = experiment.washout, fitted = experiment.training - experiment.washout;
-    const auto targets = states.task.targets.middleCols(washout, fitted);
+    Eigen::MatrixXd targets = states.task.targets.middleCols(washout, fitted);
+    if (task(experiment.task).recalls) {
+        targets.conservativeResize(targets.rows() + 1, Eigen::NoChange);
+        targets.bottomRows(1) = states.task.inputs.middleCols(washout, fitted);
+    }
     FactorResult result;
     if (experiment.extended()) {
         result.ridge =
@@ -264,8 +265,25 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
     // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
     // by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    return readoutFrom(experiment, spectrum, factor.ridge->weights(experiment.ridge / (scaling * scaling)) / scaling,
-                       factor.modeRms);
+    return readoutOf(experiment, spectrum, factor.ridge->solution(experiment.ridge / (scaling * scaling)), factor.modeRms);
+}
+
+ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spectrum, const RidgeSolution& solution,
+                        const Eigen::VectorXd& modeRms) {
+    const Eigen::MatrixXd trained = solution.weights / inputScalingAt(Stage::readout, experiment);
+    const bool recalls = task(experiment.task).recalls;
+    ReadoutResult result = readoutFrom(experiment, spectrum, trained.leftCols(trained.cols() - (recalls ? 1 : 0)), modeRms);
+    result.rank = solution.rank;
+    result.of = trained.rows();
+    result.rankByRounding = solution.byRounding;
+    if (recalls)
+        result.present = std::make_shared<const ReadoutResult>(readoutFrom(experiment, spectrum, trained.rightCols(1), modeRms));
+    return result;
+}
+
+std::string rankNote(const ReadoutResult& readout) {
+    if (!readout.rankByRounding) return {};
+    return "rank " + std::to_string(readout.rank) + " of " + std::to_string(readout.of) + ", decided by rounding";
 }
 
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
@@ -289,7 +307,14 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
         const auto curve = [&](int first, int length) -> std::optional<MemoryCurve> {
             constexpr int fewest = 100;  // below, MC_k is the chance correlation of few numbers
             if (length < fewest && first != testFirst) return std::nullopt;
-            return memoryCurve(result.predictions.middleCols(first, length), states.task.targets.middleCols(first, length));
+            MemoryCurve found =
+                memoryCurve(result.predictions.middleCols(first, length), states.task.targets.middleCols(first, length));
+            if (readout.present)
+                addPresent(found,
+                           recallOf(prediction.present.middleCols(first, length).transpose(),
+                                    states.task.inputs.middleCols(first, length).transpose()),
+                           mostMemory(experiment));
+            return found;
         };
         result.memory = curve(testFirst, experiment.test);
         result.validationMemory = curve(experiment.training, experiment.validation);

@@ -97,9 +97,9 @@ struct DynamicsResult {
     /// (SpectrumResult::leading) and lr < 1, of these: the true one may be larger, but by no more than `effectiveRadiusLimit`.
     double effectiveSpectralRadius = 0.0;
     /// Largest modulus that Λ can have: effectiveSpectralRadius where it is known exactly. Where it is not, the eigenvalues that
-    /// are not known have moduli below some d (LeadingEigenvalues::wholeDownTo, rho = 1), so lr·rho·d + 1 − lr at most.
+    /// are not known have moduli below some d (LeadingEigenvalues::wholeDownTo, rho = 1), so lr·rho·d + 1 − lr at most; infinite
+    /// where nothing vouches for those found. EffectiveRadius (effective_radius.h) reads both.
     double effectiveRadiusLimit = 0.0;
-    double slowestTimeConstant = 0.0;  ///< −1/ln(rho_eff) in steps; infinite at or outside the unit circle
 };
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum);
 
@@ -122,7 +122,7 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
 
 /// Stage 4: the orthogonal factorisation of [1, y(t−1), u(t), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
-    std::shared_ptr<const RidgeFactor> ridge;
+    std::shared_ptr<const RidgeFactor> ridge;  ///< of recalling tasks with u(t), delay 0, as one more target, the last
     Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand; empty
                               ///< where the modes have no known vectors
 };
@@ -134,6 +134,11 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spec
 
 /// Stage 5: the trained readout (eq. 3), in the coordinates in which the reservoir runs.
 struct ReadoutResult {
+    Eigen::Index rank = 0;        ///< directions of the states that the weights are made of (RidgeSolution::rank)
+    Eigen::Index of = 0;          ///< E, the numbers that the readout sees a step; 0 where nothing was trained yet
+    bool rankByRounding = false;  ///< alpha lies below rounding, and the rank below min(E, T) (RidgeSolution::byRounding)
+    std::shared_ptr<const ReadoutResult> present;  ///< of recalling tasks, the readout of u(t) itself, delay 0; else null
+
     Eigen::MatrixXd weights;        ///< W_out,res: N × D_out
     Eigen::MatrixXd bias;           ///< W_out,bias: 1 × D_out, or empty
     Eigen::MatrixXd outputWeights;  ///< W_out,out: D_out × D_out, or empty
@@ -149,6 +154,12 @@ struct ReadoutResult {
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
                           const Eigen::VectorXd& modeRms);
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor);
+/// The same from what ridge regression gave on [1; y(t−1); u(t); r(t)], s being the input scaling that is left to the readout:
+/// E × D_out, and a column more where there is ReadoutResult::present.
+ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spectrum, const RidgeSolution& solution,
+                        const Eigen::VectorXd& modeRms);
+/// "rank 94 of 100, decided by rounding", where it is; else empty.
+std::string rankNote(const ReadoutResult& readout);
 
 /// Stage 6: predictions and errors. Where y(t−1) enters, it is the target up to the end of training and the model's own output
 /// afterwards. Predictions are of the series as the reservoir sees them; errors are in the task's units (Score).
@@ -158,8 +169,7 @@ struct ScoreResult {
         divergedAt;  ///< step at which the model diverged (divergence.h); errors of what lies beyond are no numbers
     Score training, validation, test;   ///< pooled over the outputs
     std::vector<OutputErrors> outputs;  ///< of each output alone; empty for recalling tasks, which have their curve
-    /// For the memory task; on the test stretch, and on the two others, where
-    /// they have 100 steps or more; of which training holds what was fitted.
+    /// For the memory task; on the test stretch, and on the two others, of which training holds what was fitted.
     std::optional<MemoryCurve> memory, validationMemory, trainingMemory;
     std::optional<int> followed;  ///< where the test stretch is a free run: its steps until |ŷ − y| first passes the target's
                                   ///< standard deviation there, root mean square over the outputs

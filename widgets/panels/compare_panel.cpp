@@ -16,6 +16,7 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include "core/io/run_record.h"
+#include "core/pipeline/effective_radius.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/number_text.h"
 
@@ -174,9 +175,9 @@ void ComparePanel::fillErrors(int column, const RunResult* result) {
     error(2, &ScoreResult::training);
     result->spectrum ? number(3, result->spectrum->conditionNumber) : put(3, QString());
     const DynamicsResult& dynamics = *result->dynamics;
-    const bool exact = dynamics.effectiveRadiusLimit <= dynamics.effectiveSpectralRadius;
-    exact ? number(4, dynamics.effectiveSpectralRadius)
-          : put(4, QStringLiteral("≥ ") + numberText(dynamics.effectiveSpectralRadius));
+    const EffectiveRadius radius = effectiveRadius(dynamics);
+    put(4, (radius.known() ? QString() : QStringLiteral("≥ ")) + radiusNumber(radius.radius));
+    if (radius.known()) m_table->item(first + 4, column)->setData(valueRole, radius.radius);
 }
 
 QString ComparePanel::tableText() {

@@ -13,6 +13,7 @@
 #include "core/math/number_text.h"
 #include "core/pipeline/settings.h"
 #include "widgets/panels/table_cell.h"
+#include "widgets/plots/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -23,7 +24,7 @@ constexpr int oursRole = Qt::UserRole + 1;
 constexpr int papersRole = Qt::UserRole + 2;
 
 QString errorText(double error) {
-    return std::isfinite(error) ? QString::number(error, 'e', 2) : QStringLiteral("∞");
+    return std::isfinite(error) ? typeset(QString::number(error, 'e', 2)) : QStringLiteral("∞");
 }
 
 QString methodLabel(const std::string& method) {
@@ -40,9 +41,9 @@ QTableWidgetItem* itemOf(const Table2Cell& cell) {
     item->setData(aboveRole, above);
     item->setData(oursRole, cell.rmse);
     item->setData(papersRole, cell.paperRmse);
-    const auto number = [](double value) { return QString::fromStdString(numberText(value)); };
+    const auto number = [](double value) { return typeset(QString::fromStdString(numberText(value))); };
     item->setToolTip(PaperTable::tr("%1 times the paper's. Best for most seeds: rho %2, lr %3, s_in %4, alpha %5.")
-                         .arg(QString::number(cell.rmse / cell.paperRmse, 'g', 2), number(cell.typical.spectralRadius),
+                         .arg(typeset(QString::number(cell.rmse / cell.paperRmse, 'g', 2)), number(cell.typical.spectralRadius),
                               number(cell.typical.leakRate), number(cell.typical.inputScaling), number(cell.typical.ridge)));
     item->setData(Qt::AccessibleTextRole,
                   PaperTable::tr("MSO%1, %2: %3, the paper's %4, %5")

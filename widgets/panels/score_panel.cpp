@@ -14,16 +14,16 @@
 
 #include "core/io/result_tables.h"
 #include "core/pipeline/divergence.h"
+#include "core/pipeline/stability.h"
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
 namespace {
 
-/// An effective spectral radius above 1 by less than this is 1 within rounding.
-constexpr double roundingMargin = 1e-9;
 /// Errors that agree to this factor are called equal.
 constexpr double noticeableChange = 0.005;
 
@@ -32,7 +32,8 @@ const QString dash = QStringLiteral("–");
 QString errorText(double error) {
     if (!std::isfinite(error)) return dash;
     const bool plain = error == 0.0 || (error >= 1.0 && error < 1e5);
-    return plain ? QString::number(error, error < 1000.0 ? 'g' : 'f', error < 1000.0 ? 3 : 0) : QString::number(error, 'e', 1);
+    return plain ? QString::number(error, error < 1000.0 ? 'g' : 'f', error < 1000.0 ? 3 : 0)
+                 : typeset(QString::number(error, 'e', 1));
 }
 
 QString capacityText(double capacity) {
@@ -46,18 +47,23 @@ QString changeText(double error, double previous) {
     const bool plain = ratio >= 0.01 && ratio < 100.0;
     const QString factor =
         plain ? QString::number(ratio, 'g', ratio >= 1.0 && ratio < 10.0 ? 3 : 2) : QString::number(ratio, 'e', 1);
-    return (ratio < 1.0 ? QStringLiteral("▼ ×") : QStringLiteral("▲ ×")) + factor;
+    return (ratio < 1.0 ? QStringLiteral("▼ ×") : QStringLiteral("▲ ×")) + typeset(factor);
 }
 
 QString conditionText(double condition) {
     if (std::isnan(condition)) return ScorePanel::tr("not known");  // only leading modes are
     if (!std::isfinite(condition)) return QStringLiteral("∞");
-    return condition < 1000.0 ? QString::number(condition, 'g', 3) : QString::number(condition, 'e', 1);
+    return condition < 1000.0 ? QString::number(condition, 'g', 3) : typeset(QString::number(condition, 'e', 1));
+}
+
+QString fixedRadius(double radius) {
+    if (!std::isfinite(radius)) return QStringLiteral("∞");
+    return QString::number(radius, 'f', radiusDecimals(radius, 4));
 }
 
 QString timeConstantText(double steps) {
     if (!std::isfinite(steps)) return QStringLiteral("∞");
-    const QString number = steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1);
+    const QString number = typeset(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
     return number == QLatin1String("1") ? ScorePanel::tr("1 step") : ScorePanel::tr("%1 steps").arg(number);
 }
 
@@ -108,8 +114,8 @@ QString explanation(Metric metric) {
             return ScorePanel::tr("Steps of the stretch at which the output has the target's sign. Higher is better.");
         case Metric::memoryCapacity:
             return ScorePanel::tr(
-                "Σ MC_k over all delays: how many past inputs the readout can bring back, at most N. Higher is "
-                "better.");
+                "Σ MC_k over the delays 1 … K: how many past inputs the readout can bring back. With MC_0, the present input, at "
+                "most N. What chance adds to each delay is subtracted. Higher is better.");
         case Metric::validTime:
             return ScorePanel::tr(
                 "How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten "
@@ -146,7 +152,7 @@ QString outputsText(const ScoreResult& score, Score Errors::*stretch) {
 }
 
 /// The line below a number: the error beside what the run is judged by, or why there is no number.
-QString belowText(const RunResult& run, ScoredStretch stretch, const StandardScore& standard, const Score& errors) {
+QString belowText(const RunResult& run, const StandardScore& standard, const Score& errors) {
     const ScoreResult& score = *run.score;
     if (!std::isfinite(standard.value))
         return score.divergedAt                            ? ScorePanel::tr("diverged")
@@ -157,9 +163,12 @@ QString belowText(const RunResult& run, ScoredStretch stretch, const StandardSco
         return QStringLiteral("± %1 %2").arg(capacityText(standard.standardError), standard.unit == "steps"
                                                                                        ? ScorePanel::tr("steps")
                                                                                        : ScorePanel::tr("Lyapunov times"));
-    if (standard.metric == Metric::memoryCapacity)
-        return stretch == ScoredStretch::test ? ScorePanel::tr("half delay %1").arg(capacityText(score.memory->halfDelay))
-                                              : ScorePanel::tr("over %1 delays").arg(score.memory->capacity.size());
+    if (standard.metric == Metric::memoryCapacity) {
+        const auto delays = score.memory->capacity.size();
+        return std::isfinite(standard.standardError)
+                   ? ScorePanel::tr("± %1 over %2 delays").arg(standard.standardError, 0, 'f', 2).arg(delays)
+                   : ScorePanel::tr("over %1 delays").arg(delays);
+    }
     if (ownUnits(run.states->task.targetNormalisation)) return ScorePanel::tr("pooled over %1 outputs").arg(score.outputs.size());
     return standard.metric == Metric::rmse ? ScorePanel::tr("NRMSE %1").arg(errorText(errors.nrmse))
                                            : ScorePanel::tr("RMSE %1").arg(errorText(errors.rmse));
@@ -184,7 +193,7 @@ Reading readingOf(const RunResult* result, ScoredStretch stretch) {
     const Errors pooled{score->training, score->validation, score->test};
     reading.number = valueText(standard);
     reading.compared = standard.value;
-    reading.below = belowText(*result, stretch, standard, pooled.*member);
+    reading.below = belowText(*result, standard, pooled.*member);
     if (stretch == ScoredStretch::test && standard.metric == Metric::validTime && score->validTime) {
         reading.toolTip += QLatin1Char(' ') + ScorePanel::tr("Here %1 ± %2 steps, median %3.")
                                                   .arg(score->validTime->meanSteps, 0, 'f', 1)
@@ -194,6 +203,10 @@ Reading readingOf(const RunResult* result, ScoredStretch stretch) {
     if (stretch == ScoredStretch::test && score->memory)
         reading.toolTip += QLatin1Char('\n') +
                            ScorePanel::tr("MC_k first falls below 0.5 at delay %1.").arg(capacityText(score->memory->halfDelay));
+    if (stretch == ScoredStretch::test && score->memory && score->memory->present)
+        reading.toolTip += QLatin1Char(' ') + ScorePanel::tr("Here MC_0 is %1, of at most %2 together.")
+                                                  .arg(*score->memory->present, 0, 'f', 3)
+                                                  .arg(score->memory->most, 0, 'f', 0);
     if (metric == Metric::memoryCapacity && stretch == ScoredStretch::training)
         reading.toolTip +=
             QLatin1Char('\n') + ScorePanel::tr("Of what was fitted: too good where the readout has many weights for its steps.");
@@ -264,7 +277,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     addAction(copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 
-    connect(&document, &Document::resultChanged, this, &ScorePanel::showResult);
+    connect(&document, &Document::resultChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
     restyle();
     showResult();
@@ -331,6 +344,16 @@ QString ScorePanel::asText() const {
     return text;
 }
 
+void ScorePanel::setStability(std::shared_ptr<const RunStability> stability) {
+    m_stability = std::move(stability);
+    showResult();
+}
+
+void ScorePanel::takeResult() {
+    m_stability = nullptr;  // that of the result before
+    showResult();
+}
+
 void ScorePanel::showResult() {
     const auto& result = m_document.result();
     showScores(result.get());
@@ -341,23 +364,26 @@ void ScorePanel::showResult() {
         }
         return;
     }
-    const double radius = result->dynamics->effectiveSpectralRadius;
+    const EffectiveRadius radius = m_stability ? m_stability->radius : echoplane::effectiveRadius(*result->dynamics);
     m_details[condition].number->setText(result->spectrum->basis || result->spectrum->conditionNumber != 1.0
                                              ? conditionText(result->spectrum->conditionNumber)
                                              : QStringLiteral("1"));
     m_details[condition].value = result->spectrum->conditionNumber;
-    m_details[effectiveRadius].value = radius;
-    m_details[timeConstant].value = result->dynamics->slowestTimeConstant;
-    QString radiusText = QString::number(radius, 'f', 4);
-    const QString limit = QString::number(result->dynamics->effectiveRadiusLimit, 'f', 4);
-    if (limit != radiusText) radiusText += QStringLiteral("…") + limit;
     const bool linear = result->experiment.linear();
-    m_unstable = linear && radius > 1.0 + roundingMargin;
+    const double slowest = radius.leastTimeConstant();
+    m_details[effectiveRadius].value = radius.known() ? radius.radius : NAN;
+    m_details[timeConstant].value = radius.known() ? slowest : NAN;
+    QString text = fixedRadius(radius.radius);
+    if (!radius.known()) text += QStringLiteral("…") + fixedRadius(radius.limit);
+    m_unstable = linear && radius.side() == RadiusSide::outside;
+    if (m_unstable) text = tr("%1 unstable").arg(text);
+    if (linear && radius.side() == RadiusSide::undecided) text = tr("%1 undecided").arg(text);
     explainDynamics(linear);
-    m_details[effectiveRadius].number->setText(m_unstable ? tr("%1 unstable").arg(radiusText) : radiusText);
+    m_details[effectiveRadius].number->setText(text);
     restyle();
-    const double slowest = radius > 1.0 - 1e-12 ? INFINITY : result->dynamics->slowestTimeConstant;
-    m_details[timeConstant].number->setText(linear || std::isfinite(slowest) ? timeConstantText(slowest) : dash);
+    const QString decay = linear || std::isfinite(slowest) ? timeConstantText(slowest) : dash;
+    const bool least = !radius.known() && std::isfinite(slowest);
+    m_details[timeConstant].number->setText(least ? QStringLiteral("≥ ") + decay : decay);
 
     QStringList badges;
     if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
@@ -366,6 +392,8 @@ void ScorePanel::showResult() {
         badges << (closed ? tr("on its own output it diverged at step %1") : tr("free run diverged at step %1"))
                       .arg(*result->score->divergedAt);
     }
+    if (m_stability)
+        for (const ClosedLoop& loop : m_stability->loops) badges << loopNotice(loop.loop, &loop);
     m_badge->setToolTip(QString::fromStdString(divergenceSentence(*result)));
     m_badge->setText(badges.join(QStringLiteral(" · ")));
     m_badge->setVisible(!badges.isEmpty());

@@ -17,6 +17,7 @@
 
 #include "widgets/document/document.h"
 #include "widgets/panels/number_field.h"
+#include "widgets/plots/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -285,9 +286,10 @@ QString SettingRow::toolTip(const QString& idle) const {
     const auto stage = stageName(m_setting.firstStage);
     QString tip = title + QStringLiteral("<p>%1</p>").arg(text(m_setting.help).toHtmlEscaped());
     if (!m_setting.isChoice() && !m_setting.isSwitch())
-        tip += tr("<p>Accepted: %1 to %2. Default: %3.</p>")
-                   .arg(QString::number(m_setting.minimum, 'g', 10), QString::number(m_setting.maximum, 'g', 10),
-                        text(valueText(m_setting, m_document.defaults())));
+        tip +=
+            tr("<p>Accepted: %1 to %2. Default: %3.</p>")
+                .arg(typeset(QString::number(m_setting.minimum, 'g', 10)), typeset(QString::number(m_setting.maximum, 'g', 10)),
+                     typesetNumbers(text(valueText(m_setting, m_document.defaults()))));
     return tip + tr("<p>Recomputes from stage “%1”. Double click on the name resets.</p>")
                      .arg(QLatin1String(stage.data(), static_cast<qsizetype>(stage.size())));
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/series_graph.h"
 
 namespace echoplane {
 namespace {
@@ -104,9 +105,8 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot)
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
     m_pins = new PinnedLayer(plot, dataLayer, m_rect);
-    m_curve = plot->addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
+    m_curve = new SeriesGraph(m_rect);
     m_curve->setLayer(dataLayer);
-    m_curve->setSelectable(QCP::stNone);
     m_curve->setAntialiasedFill(false);
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
     m_half = new HalfMarks(plot, m_rect);
@@ -224,10 +224,16 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
     // Live, the curve grows into the axis.
     const int across = std::max({delays, m_pinnedDelays, result.experiment.delays});
     m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * across));
-    m_headline->setText(tr("total %1 of at most %2, alpha %3")
-                            .arg(QString::number(curve.total, 'f', 1))
-                            .arg(result.experiment.size)
-                            .arg(numberText(result.experiment.ridge)));
+    QString headline = tr("total %1").arg(QString::number(curve.total, 'f', 1));
+    if (std::isfinite(curve.standardError)) headline += tr(" ± %1").arg(QString::number(curve.standardError, 'f', 1));
+    if (curve.present)
+        headline += tr(", with MC₀ %1: %2 of at most %3")
+                        .arg(QString::number(*curve.present, 'f', 1), QString::number(curve.total + *curve.present, 'f', 1))
+                        .arg(curve.most, 0, 'f', 0);
+    headline += tr(", alpha %1").arg(numberText(result.experiment.ridge));
+    if (result.readout && result.readout->rankByRounding)
+        headline += tr(" (rank %1 of %2, decided by rounding)").arg(result.readout->rank).arg(result.readout->of);
+    m_headline->setText(headline);
     if (crosses)
         m_half->setHalf(curve.halfDelay, tr("half-delay %1 steps").arg(QString::number(curve.halfDelay, 'f', 1)));
     else

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/pipeline/effective_radius.h"
 #include "widgets/plots/number_text.h"
 
 namespace echoplane {
@@ -13,8 +14,6 @@ namespace {
 const QString dataLayer = QStringLiteral("modes");
 constexpr double roomAtEnds = 0.02;
 constexpr double mostDecades = 20.0;
-/// Rounding of an eigenvalue that is meant to lie on the circle does not make it unstable.
-constexpr double circleTolerance = 1e-9;
 
 bool hasWeights(const RunResult& result) {
     if (!result.dynamics || !result.readout) return false;

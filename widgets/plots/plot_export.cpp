@@ -28,6 +28,7 @@ struct Shown {
     std::vector<std::shared_ptr<const RidgeCurve>> ridgePaths;  ///< of the run and of each pinned one, or null
     std::vector<std::shared_ptr<const Stability>> stabilities;  ///< the same
     std::shared_ptr<const ForkCurves> forks;
+    std::shared_ptr<const RunStability> stability;
 };
 
 using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
@@ -64,6 +65,9 @@ ResultFigure* makePlane(QCustomPlot& plot, Shown& shown) {
     figure->setPolarGrid(extras.polarGrid);
     figure->setMeasure(extras.measure, extras.scale);
     figure->setJacobian(extras.jacobian, false);
+    if (!shown.stability && shown.result->spectrum && shown.result->dynamics && !extras.live)
+        shown.stability = std::make_shared<const RunStability>(runStability(*shown.result));
+    figure->setStability(shown.stability, false);
     figure->selection().setSelected(extras.selected);
     return figure;
 }
@@ -239,7 +243,7 @@ PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> resu
         throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result->experiment.task +
                                     ": choose the task memory, or another plot");
     }
-    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}});
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}});
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
     PlotSource source = sourceOf(chosen, shown, chosen.zoom);
     source.whole = std::make_shared<const PlotSource>(sourceOf(chosen, shown, nullptr));

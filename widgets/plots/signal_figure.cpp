@@ -52,10 +52,8 @@ void SignalFigure::createLayers() {
     QCPAxisRect *signal = m_panels->upper(), *residual = m_panels->lower();
 
     const auto graph = [&](QCPAxisRect* rect, const QString& layer) {
-        QCPGraph* added = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
+        auto* added = new SeriesGraph(rect);
         added->setLayer(layer);
-        added->setAdaptiveSampling(true);
-        added->setSelectable(QCP::stNone);
         return added;
     };
     // QObject children of the plot, in drawing order.
@@ -252,6 +250,7 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
     PlotTable table{{tr("time (steps)")}, {}};
     if (result == nullptr || !result->states || result->states->task.targets.size() == 0) return table;
     const Eigen::MatrixXd& targets = result->states->task.targets;
+    const Eigen::Index shown = std::min<Eigen::Index>(m_output, targets.rows() - 1);
     std::vector<Eigen::RowVectorXd> runs;
     table.header << (m_outputs > 1 ? tr("target, %1").arg(outputName(*result, output())) : tr("target"));
     const auto add = [&](const QString& name, const RunResult& run) {
@@ -259,7 +258,6 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
         table.header << name;
         runs.push_back(shown < run.score->predictions.rows() ? predictionOf(run, shown) : Eigen::RowVectorXd());
     };
-    const Eigen::Index shown = std::min<Eigen::Index>(m_output, targets.rows() - 1);
     const Eigen::RowVectorXd target = targetOf(*result, shown);
     add(tr("prediction"), *result);
     for (const PinnedRun& run : pinned) add(run.name, *run.result);

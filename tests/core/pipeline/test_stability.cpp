@@ -8,6 +8,7 @@
 #include <Eigen/Eigenvalues>
 
 #include "core/math/random.h"
+#include "core/pipeline/growth.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
@@ -238,6 +239,71 @@ TEST(EchoState, AnUnboundedRectifierFailsAndSaysWhere) {
     EXPECT_EQ(result.echoState, EchoState::fails);
     ASSERT_TRUE(result.divergedAt);
     EXPECT_NE(result.verdict().find("diverge at step " + std::to_string(*result.divergedAt)), std::string::npos);
+}
+
+TEST(EchoState, FailsWhereTwoAttractorsMirrorEachOther) {
+    // The issue's: one pair of starts falls into the same attractor.
+    Experiment experiment;
+    experiment.method = "normal";
+    experiment.task = "narma";
+    experiment.activation = "tanh";
+    experiment.size = 20;
+    experiment.inputScaling = 0.01;
+    experiment.spectralRadius = 1.3;
+    int fails = 0, stays = 0;
+    for (unsigned seed = 1; seed <= 12; ++seed) {
+        experiment.seed = seed;
+        const Stability result = stabilityOf(experiment);
+        EXPECT_GE(result.starts, 10);
+        // Without input −r is a trajectory where r is: with next to none a state that stays away from 0 has a mirror image.
+        const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
+        ReservoirStepper stepper(experiment, *prepared.spectrum, *prepared.dynamics, StateBasis::original,
+                                 Eigen::VectorXd::Ones(experiment.size));
+        for (int t = 0; t < 3000; ++t) stepper.step(Eigen::VectorXd::Zero(1));
+        if (stepper.state().norm() < 0.1) continue;
+        ++stays;
+        EXPECT_NE(result.echoState, EchoState::holds) << seed << ": " << result.verdict();
+        fails += result.echoState == EchoState::fails ? 1 : 0;
+    }
+    EXPECT_GT(stays, 4);
+    EXPECT_GT(fails, stays / 2);
+}
+
+TEST(EchoState, OfBistableUnitsFailsWhateverTheActivation) {
+    // A unit that feeds itself strongly enough has two states that nothing drives it out of.
+    for (const char* activation : {"tanh", "relu", "sigmoid"}) {
+        Experiment experiment = driven(activation, activation == std::string("sigmoid") ? 12.0 : 1.5);
+        experiment.task = "narma";
+        experiment.inputScaling = 1e-6;
+        experiment.reservoirBias = 0.0;
+        experiment.leakRate = 1.0;
+        experiment.topology = "cycle";
+        experiment.scaledTo = "factor";
+        const Stability result = stabilityOf(experiment);
+        // x = f(12·x) of the sigmoid alone has one state from all starts: what can fail is the rest.
+        if (activation != std::string("sigmoid")) {
+            EXPECT_EQ(result.echoState, EchoState::fails) << activation << ": " << result.verdict();
+        }
+        EXPECT_GE(result.starts, 10);
+    }
+}
+
+TEST(LyapunovExponent, HasAnErrorThatTheTruthLiesWithin) {
+    // Means of independent logarithms whose mean is known.
+    int outside = 0;
+    for (unsigned seed = 1; seed <= 100; ++seed) {
+        RandomStream random(seed, "test");
+        std::vector<double> logarithms;
+        for (int t = 0; t < 1000; ++t) logarithms.push_back(0.01 + 0.3 * random.normal());
+        const Growth growth = meanGrowth(logarithms, 100);
+        EXPECT_NEAR(growth.error, 0.3 / std::sqrt(900.0), 0.008);
+        outside += std::abs(growth.exponent - 0.01) > 2.0 * growth.error ? 1 : 0;
+    }
+    EXPECT_LE(outside, 12);
+    EXPECT_FALSE((Growth{7e-6, 0.001}.grows()));
+    EXPECT_FALSE((Growth{-7e-6, 0.001}.shrinks()));
+    EXPECT_TRUE((Growth{-std::numeric_limits<double>::infinity(), 0.0}.shrinks()));
+    EXPECT_EQ(stabilityOf(small("normal")).lyapunovExponentError, 0.0);
 }
 
 TEST(Stability, RefusesAStepThatIsNotThere) {

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace echoplane {
+
+/// The characters of a UTF-8 text. Throws std::invalid_argument where it is none ("the text is not UTF-8").
+std::u32string codePoints(std::string_view text);
+
+/// The same as UTF-16.
+std::u16string utf16(std::string_view text);
+
+}  // namespace echoplane
