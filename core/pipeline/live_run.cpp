@@ -8,6 +8,7 @@
 
 #include "core/math/memory.h"
 #include "core/pipeline/muted_modes.h"
+#include "core/pipeline/prediction.h"
 
 namespace echoplane {
 
@@ -54,6 +55,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     StatesResult states;
     states.task = chosen.generate(longer);
     m_targetDeviation = standardDeviation(states.task.targets);
+    m_mayRunAway = mayRunAway(experiment, *m_dynamics);
     m_range = OutputRange(states.task.targets.leftCols(experiment.steps()));
     m_states = std::make_shared<const StatesResult>(std::move(states));
     context.checkpoint();
@@ -72,7 +74,8 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const Eigen::Index fitted = experiment.training - experiment.washout;
-    m_learner = ridgeLearner(seen, outputs + (chosen.recalls ? 1 : 0), fitted, experiment.ridge / (scaling * scaling), metricFactor(*m_spectrum));
+    m_learner = ridgeLearner(seen, outputs + (chosen.recalls ? 1 : 0), fitted, experiment.ridge / (scaling * scaling),
+                             metricFactor(*m_spectrum));
     m_drive.emplace(experiment, inputs, outputs);
     m_seen = Eigen::VectorXd::Ones(seen);
     m_previous = Eigen::VectorXd::Zero(outputs);
@@ -197,6 +200,9 @@ void LiveRun::predict(int step) {
         stopAt(step, own || !m_runner->diverged());
         return;
     }
+    // A driven reservoir that is unstable is followed on, as in a batch run: its states may yet diverge themselves.
+    if (!own && m_mayRunAway && !m_leftRange && m_range.left(m_output)) m_leftRange = step;
+    if (m_leftRange) return;
     record(step, m_output);
     m_previous = m_output;
     if (!freeRun || m_divergenceStep) return;
@@ -265,7 +271,7 @@ RidgeSolution LiveRun::learned(Eigen::Index firstOutput, Eigen::Index count) con
 std::shared_ptr<const ScoreResult> LiveRun::score() const {
     auto score = std::make_shared<ScoreResult>();
     score->predictions = m_predictions;
-    score->divergedAt = m_overflow;
+    score->divergedAt = m_leftRange ? m_leftRange : m_overflow;
     score->trainingIsAPriori = true;
     // After a divergence nothing of what lies beyond has an error, as in a batch run.
     addErrors(*score, m_experiment, m_states->task, m_overflow ? m_experiment.steps() : m_step);
@@ -276,7 +282,8 @@ std::shared_ptr<const ScoreResult> LiveRun::score() const {
         const int testFirst = m_experiment.training + m_experiment.validation;
         score->memory = memoryCurve(m_recalls);
         addPresent(*score->memory,
-                   recallOf(m_present.row(0).transpose(), m_states->task.inputs.row(0).segment(testFirst, m_experiment.test).transpose()),
+                   recallOf(m_present.row(0).transpose(),
+                            m_states->task.inputs.row(0).segment(testFirst, m_experiment.test).transpose()),
                    mostMemory(m_experiment));
     }
     return score;

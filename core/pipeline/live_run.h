@@ -141,17 +141,18 @@ private:
     Eigen::VectorXd m_projected;    // r(t)·Q, where the modes are not run beside
 
     std::shared_ptr<const ReadoutResult> m_frozen;  // from the end of training on
-    RidgeSolution m_trained;                         // the same, as learned
+    RidgeSolution m_trained;                        // the same, as learned
     OutputLayer m_layer, m_presentLayer;
     OutputRange m_range;
+    bool m_mayRunAway = false;
 
     int m_step = 0;
-    Eigen::MatrixXd m_predictions;  // D_out × T, the free run included
-    std::vector<Recall> m_recalls;  // of the delays scored so far
-    Eigen::MatrixXd m_present;      // u(t) as recalled over the test stretch
+    Eigen::MatrixXd m_predictions;              // D_out × T, the free run included
+    std::vector<Recall> m_recalls;              // of the delays scored so far
+    Eigen::MatrixXd m_present;                  // u(t) as recalled over the test stretch
     std::array<double, errorsKept> m_errors{};  // the last squared errors, around a ring
     std::size_t m_errorCount = 0;
-    std::optional<int> m_divergenceStep, m_overflow;
+    std::optional<int> m_divergenceStep, m_overflow, m_leftRange;
     bool m_overflowOnOwnOutput = false;
 };
 
