@@ -35,7 +35,7 @@ int memory(const MemoryOptions& options) {
     const MemoryCurve curve = known ? *run.score->memory : MemoryCurve{};
     if (options.json) {
         nlohmann::ordered_json json = memoryJson(curve);
-        if (!known) json["total"] = json["half_delay"] = nullptr;
+        if (!known) json["total"] = json["standard_error"] = json["squared_total"] = json["half_delay"] = nullptr;
         json["diverged_at"] = run.divergedAt() ? nlohmann::ordered_json(*run.divergedAt()) : nlohmann::ordered_json(nullptr);
         json["readout"] = readoutJson(run.readout.get());
         json["settings"] = settingsJson(options.experiment);
@@ -44,8 +44,8 @@ int memory(const MemoryOptions& options) {
     if (!known) throw std::runtime_error("there is no memory curve: " + divergence);
     if (options.json) return 0;
     const Experiment& e = options.experiment;
-    std::printf("%s  N %d  seed %u  settings: rho %g  lr %g  alpha %g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate,
-                e.ridge);
+    std::printf("%s  N %d  seed %u  settings: rho %g  lr %g  alpha %g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius,
+                e.leakRate, e.ridge);
     std::printf("total capacity %s; MC falls below 0.5 at delay %.1f\n", memoryText(curve).c_str(), curve.halfDelay);
     std::printf("without the 1/(T - 1) that chance adds to each delay; the squared correlations add up to %.2f\n",
                 curve.squaredTotal);

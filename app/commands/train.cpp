@@ -88,25 +88,28 @@ std::string determination(double r2) {
 
 std::string valueText(const StandardScore& score) {
     if (!std::isfinite(score.value)) return "-";
-    return (score.lowerBound ? ">= " : "") + figure(score.value, "%.2f") + " ± " + figure(score.standardError, "%.2f");
+    return (score.lowerBound ? "≥ " : "") + figure(score.value, "%.2f") + " ± " + figure(score.standardError, "%.2f");
 }
 
 void printErrors(const RunResult& result, bool normalised) {
     const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
     const bool bits = std::isfinite(result.score->training.accuracy);
     const bool memory = standardMetric(result) == Metric::memoryCapacity, time = standardMetric(result) == Metric::validTime;
-    if (const std::string note = unitsNote(result, normalised); !note.empty()) std::printf("%s\n", note.c_str());
+    const std::string units = unitsNote(result, normalised);
+    if (!units.empty() && units != blocks.front().name) std::printf("%s\n", units.c_str());
     for (const ErrorBlock& block : blocks) {
         const bool all = &block == &blocks.front();
         if (!block.name.empty()) std::printf("%s%s\n", all ? "" : "\n", block.name.c_str());
-        std::printf("             RMSE        NRMSE       R²        %s%s", bits ? "accuracy  " : "",
-                    all && memory ? "capacity" : "");
-        if (all && time) std::printf("valid time (%s)", std::string(standardScore(result).unit).c_str());
+        std::printf("             RMSE        NRMSE       R²");
+        if (bits) std::printf("        accuracy");
+        if (all && memory) std::printf("        capacity");
+        if (all && time) std::printf("        valid time (%s)", std::string(standardScore(result).unit).c_str());
         std::printf("\n");
         const auto line = [&](const char* name, const Score& score, ScoredStretch stretch) {
-            std::printf("%-11s  %-10s  %-10s  %-8s", name, figure(score.rmse).c_str(), figure(score.nrmse).c_str(),
+            const bool more = bits || (all && (memory || time));
+            std::printf("%-11s  %-10s  %-10s  %-*s", name, figure(score.rmse).c_str(), figure(score.nrmse).c_str(), more ? 8 : 1,
                         determination(score.r2).c_str());
-            if (bits) std::printf("  %-8s", figure(score.accuracy, "%.4f").c_str());
+            if (bits) std::printf("  %s", figure(score.accuracy, "%.4f").c_str());
             const StandardScore measured = standardScoreOn(result, stretch);
             if (all && memory) std::printf("  %s", figure(measured.value, "%.2f").c_str());
             if (all && time) std::printf("  %s", valueText(measured).c_str());

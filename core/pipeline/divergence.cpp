@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/divergence.h"
 
+#include "core/pipeline/prediction.h"
+
 namespace echoplane {
 
 std::string divergenceSentence(const RunResult& run) {
@@ -14,7 +16,7 @@ std::string divergenceSentence(const RunResult& run) {
         return "the states" + step +
                (run.dynamics->effectiveRadiusLimit > 1.0
                     ? ", the effective spectral radius being above 1: lower the spectral radius"
-                    : ", what drives them being too large: lower the input scaling");
+                    : ", what drives them being too large: lower the input scaling, or normalise the data");
     }
     const bool inTest = *at >= experiment.training + experiment.validation;
     if (testRunsFreely(experiment) && inTest)
@@ -24,6 +26,8 @@ std::string divergenceSentence(const RunResult& run) {
                (experiment.feedback ? "feedback" : "previous output in the readout") + "): raise alpha" +
                (experiment.feedback ? ", or lower the feedback scaling" : "");
     }
+    if (mayRunAway(experiment, *run.dynamics))
+        return "the output" + step + ", the effective spectral radius being above 1: lower the spectral radius";
     return "the output" + step + ": raise alpha, or lower the spectral radius";
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/math/random.h"
 #include "core/pipeline/output_layer.h"
+#include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/diagonal_reservoir.h"
@@ -122,6 +123,7 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
     ReservoirBatch batch(run, run.states->states.col(begin), columns);
     const OutputLayer layer(experiment, *run.readout);
     const OutputRange range(targets);
+    const bool away = mayRunAway(experiment, *run.dynamics);
     DriveVector drive(experiment, inputs.rows(), targets.rows());
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     result.outputs.setConstant(targets.rows(), steps - result.first, nan);
@@ -169,9 +171,9 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
         }
         outputs = layer.withoutPrevious(states, given);
         layer.addPrevious(previous, outputs);
-        const bool onOwnOutput = freely ? t >= result.first : experiment.closedLoop() && t >= training;
+        const bool unbounded = freely ? t >= result.first : away && t >= training;
         const auto diverged = [&](Eigen::Index b) {
-            return hasDiverged(states.col(b)) || (onOwnOutput ? range.left(outputs.col(b)) : hasDiverged(outputs.col(b)));
+            return hasDiverged(states.col(b)) || (unbounded ? range.left(outputs.col(b)) : hasDiverged(outputs.col(b)));
         };
         if (diverged(0)) {
             result.divergedAt = t;

@@ -8,6 +8,7 @@
 
 #include "core/math/memory.h"
 #include "core/pipeline/muted_modes.h"
+#include "core/pipeline/prediction.h"
 
 namespace echoplane {
 
@@ -54,6 +55,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     StatesResult states;
     states.task = chosen.generate(longer);
     m_targetDeviation = standardDeviation(states.task.targets);
+    m_mayRunAway = mayRunAway(experiment, *m_dynamics);
     m_range = OutputRange(states.task.targets.leftCols(experiment.steps()));
     m_states = std::make_shared<const StatesResult>(std::move(states));
     context.checkpoint();
@@ -198,6 +200,9 @@ void LiveRun::predict(int step) {
         stopAt(step, own || !m_runner->diverged());
         return;
     }
+    // A driven reservoir that is unstable is followed on, as in a batch run: its states may yet diverge themselves.
+    if (!own && m_mayRunAway && !m_leftRange && m_range.left(m_output)) m_leftRange = step;
+    if (m_leftRange) return;
     record(step, m_output);
     m_previous = m_output;
     if (!freeRun || m_divergenceStep) return;
@@ -266,9 +271,10 @@ RidgeSolution LiveRun::learned(Eigen::Index firstOutput, Eigen::Index count) con
 std::shared_ptr<const ScoreResult> LiveRun::score() const {
     auto score = std::make_shared<ScoreResult>();
     score->predictions = m_predictions;
-    score->divergedAt = m_overflow;
+    score->divergedAt = m_leftRange ? m_leftRange : m_overflow;
     score->trainingIsAPriori = true;
-    addErrors(*score, m_experiment, m_states->task, m_step);
+    // After a divergence nothing of what lies beyond has an error, as in a batch run.
+    addErrors(*score, m_experiment, m_states->task, m_overflow ? m_experiment.steps() : m_step);
     if (testRunsFreely(m_experiment) && (m_step >= m_experiment.steps() || m_overflow))
         score->followed = followedFreely(*score, m_experiment, m_states->task);
     const int delays = std::max(0, m_step - m_experiment.steps());
@@ -288,7 +294,7 @@ double LiveRun::runningRmse() const {
     if (count == 0) return notANumber;
     double sum = 0.0;
     for (std::size_t i = 0; i < count; ++i) sum += m_errors[i];
-    return std::sqrt(sum / static_cast<double>(count));
+    return std::sqrt(sum / static_cast<double>(count)) * rmseUnit(m_states->task.targetNormalisation);
 }
 
 LiveSnapshot LiveRun::snapshot() const {

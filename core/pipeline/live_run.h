@@ -144,6 +144,7 @@ private:
     RidgeSolution m_trained;                        // the same, as learned
     OutputLayer m_layer, m_presentLayer;
     OutputRange m_range;
+    bool m_mayRunAway = false;
 
     int m_step = 0;
     Eigen::MatrixXd m_predictions;              // D_out × T, the free run included
@@ -151,7 +152,7 @@ private:
     Eigen::MatrixXd m_present;                  // u(t) as recalled over the test stretch
     std::array<double, errorsKept> m_errors{};  // the last squared errors, around a ring
     std::size_t m_errorCount = 0;
-    std::optional<int> m_divergenceStep, m_overflow;
+    std::optional<int> m_divergenceStep, m_overflow, m_leftRange;
     bool m_overflowOnOwnOutput = false;
 };
 

@@ -28,6 +28,16 @@ Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, 
     return drive;
 }
 
+bool mayRunAway(const Experiment& experiment, const DynamicsResult& dynamics) {
+    constexpr double rounding = 1e-9;
+    const bool grows = experiment.linear() || experiment.activation == "relu";
+    return experiment.closedLoop() || (grows && dynamics.effectiveSpectralRadius > 1.0 + rounding);
+}
+
+OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dynamics, const TaskData& task) {
+    return mayRunAway(experiment, dynamics) ? OutputRange(task.targets) : OutputRange();
+}
+
 Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
     const Eigen::MatrixXd& targets = states.task.targets;
@@ -49,17 +59,17 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
         result.divergedAt = static_cast<int>(t);
         result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
     };
+    const OutputRange range = outputRange(experiment, dynamics, states.task);
     const auto given = result.outputs.leftCols(experiment.closedLoop() ? training : known);
-    if (!(given.squaredNorm() <= divergenceNorm * divergenceNorm)) {
+    if (range.known() || !(given.squaredNorm() <= divergenceNorm * divergenceNorm)) {
         for (Eigen::Index t = 0; t < given.cols(); ++t) {
-            if (!hasDiverged(given.col(t))) continue;
+            if (!(t < training ? hasDiverged(given.col(t)) : range.left(given.col(t)))) continue;
             stopAt(t);
             return result;
         }
     }
     if (!experiment.closedLoop() && known == steps) return result;
 
-    const OutputRange range = experiment.closedLoop() ? OutputRange(targets) : OutputRange();
     std::optional<ReservoirStepper> reservoir;
     if (known < steps) {
         const StateBasis basis = spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
@@ -121,6 +131,13 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
     if (cells.front().inputReadout) {
         const Eigen::MatrixXd& inputs = run.states->task.inputs;
         result.outputs.noalias() += inputs.transpose() * trained.middleRows(bias ? 1 : 0, inputs.rows());
+    }
+    const OutputRange range = outputRange(cells.front(), *run.dynamics, run.states->task);
+    const Eigen::Index told = run.states->task.targets.rows(), steps = result.outputs.rows();
+    for (Eigen::Index column = 0; range.known() && column < result.outputs.cols(); column += outputs) {
+        Eigen::Index t = cells.front().training;
+        while (t < steps && !range.left(result.outputs.row(t).segment(column, told).transpose())) ++t;
+        result.outputs.block(t, column, steps - t, told).setConstant(std::numeric_limits<double>::quiet_NaN());
     }
     return result;
 }

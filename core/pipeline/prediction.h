@@ -10,6 +10,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stages.h"
 #include "core/readout/ridge_path.h"
+#include "core/reservoir/divergence.h"
 
 namespace echoplane {
 
@@ -19,6 +20,13 @@ Eigen::MatrixXd previousOutputs(const Eigen::MatrixXd& series, Eigen::Index firs
 /// What drives the reservoir over the first `steps` steps: u(t), below it y(t−1) of the target where there is feedback, and a 1
 /// where the reservoir has a bias (as DriveVector puts it together).
 Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, Eigen::Index steps);
+
+/// Nothing bounds what the model says once it is trained: it sees its own last output, or its reservoir is unstable while its
+/// activation lets it grow (identity or relu, with an effective spectral radius above 1). Where it runs freely it is so besides.
+bool mayRunAway(const Experiment& experiment, const DynamicsResult& dynamics);
+
+/// What bounds its outputs then (divergence.h); where something else does, the first part of the rule alone.
+OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dynamics, const TaskData& task);
 
 struct Prediction {
     Eigen::MatrixXd outputs;        ///< D_out × T; not a number from `divergedAt` on
@@ -42,8 +50,8 @@ struct BatchPrediction {
 };
 
 /// Predictions of experiments that share `run`, of which `path` is, without closed loop, by one pass of matrix products over the
-/// states. Cells whose alpha/s² agree to 1e-12 have the same predictions (Theorem 5) and share a column. Throws nothing of its
-/// own.
+/// states. Cells whose alpha/s² agree to 1e-12 have the same predictions (Theorem 5) and share a column. Not a number
+/// from a divergence on. Throws nothing of its own.
 BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RidgePath& path,
                              const RunContext& context);
 

@@ -11,14 +11,24 @@ namespace {
 
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
+/// √⟨x²⟩ over all numbers, also where their squares are 0 or infinite.
+double rootMeanSquare(const Eigen::Ref<const Eigen::MatrixXd>& values) {
+    const double plain = std::sqrt(values.array().square().mean());
+    constexpr double smallest = 1e-140, largest = 1e140;
+    if (std::isnan(plain) || (plain > smallest && plain < largest)) return plain;
+    const double size = values.cwiseAbs().maxCoeff();
+    if (!(size > 0.0) || std::isinf(size)) return size;
+    return size * std::sqrt((values.array() / size).square().mean());
+}
+
 double deviationOf(const Eigen::Ref<const Eigen::MatrixXd>& targets) {
     const Eigen::VectorXd means = targets.rowwise().mean();
-    return std::sqrt((targets.colwise() - means).array().square().mean());
+    return rootMeanSquare(targets.colwise() - means);
 }
 
 /// Outputs of one unit: one series of D_out·T numbers.
 Score pooledScore(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
-    const double rmse = std::sqrt((predictions - targets).array().square().mean());
+    const double rmse = rootMeanSquare(predictions - targets);
     const double deviation = deviationOf(targets);
     Score score{rmse, deviation > 0.0 ? rmse / deviation : notANumber};
     score.normalisedRmse = rmse;
@@ -48,7 +58,8 @@ Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen:
     for (Eigen::Index k = 0; k < targets.rows(); ++k) {
         const double deviation = deviationOf(targets.row(k));
         if (!(deviation > 0.0)) continue;
-        squares += (predictions.row(k) - targets.row(k)).array().square().mean() / (deviation * deviation);
+        const double ratio = rootMeanSquare(predictions.row(k) - targets.row(k)) / deviation;
+        squares += ratio * ratio;
         ++varying;
     }
     score.nrmse = varying > 0 ? std::sqrt(squares / varying) : notANumber;

@@ -304,7 +304,9 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
     addErrors(result, experiment, states.task, experiment.steps());
     const int testFirst = experiment.training + experiment.validation;
     if (task(experiment.task).recalls && !result.divergedAt) {
-        const auto curve = [&](int first, int length) {
+        const auto curve = [&](int first, int length) -> std::optional<MemoryCurve> {
+            constexpr int fewest = 100;  // below, MC_k is the chance correlation of few numbers
+            if (length < fewest && first != testFirst) return std::nullopt;
             MemoryCurve found =
                 memoryCurve(result.predictions.middleCols(first, length), states.task.targets.middleCols(first, length));
             if (readout.present)

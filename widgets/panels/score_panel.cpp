@@ -31,7 +31,7 @@ const QString dash = QStringLiteral("–");
 
 QString errorText(double error) {
     if (!std::isfinite(error)) return dash;
-    const bool plain = error == 0.0 || (error >= 0.1 && error < 1e5);
+    const bool plain = error == 0.0 || (error >= 1.0 && error < 1e5);
     return plain ? QString::number(error, error < 1000.0 ? 'g' : 'f', error < 1000.0 ? 3 : 0)
                  : typeset(QString::number(error, 'e', 1));
 }
@@ -97,7 +97,7 @@ QString metricText(Metric metric) {
         case Metric::accuracy:
             return ScorePanel::tr("accuracy");
         case Metric::memoryCapacity:
-            return ScorePanel::tr("memory");
+            return ScorePanel::tr("capacity");
         case Metric::validTime:
             return ScorePanel::tr("valid time");
     }
@@ -155,7 +155,10 @@ QString outputsText(const ScoreResult& score, Score Errors::*stretch) {
 QString belowText(const RunResult& run, const StandardScore& standard, const Score& errors) {
     const ScoreResult& score = *run.score;
     if (!std::isfinite(standard.value))
-        return score.divergedAt ? ScorePanel::tr("diverged") : score.trainingIsAPriori ? ScorePanel::tr("not yet") : QString();
+        return score.divergedAt                            ? ScorePanel::tr("diverged")
+               : score.trainingIsAPriori                   ? ScorePanel::tr("not yet")
+               : standard.metric == Metric::memoryCapacity ? ScorePanel::tr("below 100 steps")
+                                                           : QString();
     if (standard.metric == Metric::validTime)
         return QStringLiteral("± %1 %2").arg(capacityText(standard.standardError), standard.unit == "steps"
                                                                                        ? ScorePanel::tr("steps")

@@ -201,7 +201,8 @@ void SettingRow::showHeld(const SettingValue& held) {
     }
     if (m_switch) {
         const QSignalBlocker blocker(m_switch);
-        m_switch->setChecked(std::get<double>(held) != 0.0);
+        // One that is on but has no meaning here is ignored: it looks it.
+        m_switch->setChecked(std::get<double>(held) != 0.0 && whyIdle(m_setting, m_document.experiment()).empty());
     }
 }
 
@@ -277,7 +278,10 @@ QString SettingRow::toolTip(const QString& idle) const {
     if (!idle.isEmpty()) {
         QString sentence = idle;
         sentence[0] = sentence[0].toUpper();
-        return title + QStringLiteral("<p>%1.</p>").arg(sentence.toHtmlEscaped());
+        const SettingValue held = value(m_setting, m_document.experiment());
+        const bool ignored = m_switch && held == SettingValue(1.0);
+        return title + QStringLiteral("<p>%1.</p>").arg(sentence.toHtmlEscaped()) +
+               (ignored ? tr("<p>It is on, and ignored until it has one.</p>") : QString());
     }
     const auto stage = stageName(m_setting.firstStage);
     QString tip = title + QStringLiteral("<p>%1</p>").arg(text(m_setting.help).toHtmlEscaped());

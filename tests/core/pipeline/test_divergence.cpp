@@ -151,6 +151,41 @@ TEST(DivergenceRule, IsToldWithNullsAndOneSentence) {
     }
 }
 
+/// Driven, but unstable: the readout holds the growth over the training stretch, and nothing does afterwards.
+Experiment growing() {
+    Experiment experiment;
+    experiment.spectralRadius = 1.15;
+    return experiment;
+}
+
+TEST(DivergenceRule, ADrivenReservoirThatGrowsBeyondTheTargetHasDivergedForAll) {
+    const Experiment experiment = growing();
+    Pipeline pipeline;
+    const RunResult run = pipeline.run(experiment);
+    ASSERT_TRUE(run.score);
+    ASSERT_TRUE(run.score->divergedAt);
+    EXPECT_EQ(*run.score->divergedAt, expectedStep(run));
+    EXPECT_TRUE(std::isfinite(run.score->training.rmse));
+    EXPECT_TRUE(std::isnan(run.score->test.rmse));
+    EXPECT_NE(divergenceSentence(run).find("lower the spectral radius"), std::string::npos);
+    const SweepPlan plan{experiment, {{"ridge", {1e-11, 1e-3}}}, 1};
+    for (const SweepRow& row : runGroup(sweepGroups(plan).front(), pipeline, {})) EXPECT_TRUE(std::isinf(row.testRmse));
+    const RidgeCurve curve = ridgeCurve(experiment, pipeline.runToFactor(experiment), std::vector{experiment.ridge});
+    EXPECT_TRUE(std::isnan(curve.test.front()));
+    LiveRun live(experiment, pipeline);
+    live.advanceTo(live.totalSteps());
+    ASSERT_TRUE(live.snapshot().result->divergedAt());
+    EXPECT_NEAR(*live.snapshot().result->divergedAt(), *run.score->divergedAt, 20);
+    EXPECT_TRUE(runForks(run, {Fork{500}}, false).divergedAt);
+}
+
+TEST(DivergenceRule, WhereAnActivationBoundsTheStatesNothingDoes) {
+    Experiment experiment = small("normal");
+    experiment.activation = "tanh";
+    experiment.spectralRadius = 1.5;
+    EXPECT_FALSE(Pipeline().run(experiment).divergedAt());
+}
+
 TEST(DivergenceRule, DrivenStatesThatGrowHaveNoScore) {
     Experiment experiment;
     experiment.spectralRadius = 2.0;

@@ -32,6 +32,17 @@ TEST(Score, IsThatOfTheDefinitions) {
     EXPECT_TRUE(std::isnan(score.accuracy)) << "the targets are no bits";
 }
 
+TEST(Score, NothingUnderflowsOrOverflows) {
+    const Eigen::MatrixXd targets = RandomStream(1, "targets").normalMatrix(1, 50);
+    const Eigen::MatrixXd predictions = targets + 0.1 * RandomStream(2, "errors").normalMatrix(1, 50);
+    const Score plain = scoreOf(predictions, targets);
+    for (const double scale : {1e-300, 1e-200, 1e200, 1e290}) {
+        const Score score = scoreOf(scale * predictions, scale * targets);
+        EXPECT_NEAR(score.rmse / scale / plain.rmse, 1.0, 1e-9) << scale;
+        EXPECT_NEAR(score.nrmse, plain.nrmse, 1e-9) << scale;
+    }
+}
+
 TEST(Score, TheMeanAsPredictionHasR2OfZero) {
     const Eigen::MatrixXd targets = RandomStream(1, "targets").normalMatrix(1, 50);
     const Score score = scoreOf(Eigen::MatrixXd::Constant(1, 50, targets.mean()), targets);
@@ -119,10 +130,12 @@ TEST(Score, EveryOutputHasItsOwn) {
 
 TEST(Score, TheHeadlineIsOneFigureOnAllThreeStretches) {
     for (const bool freely : {false, true}) {
+        // Memory needs 100 steps on each stretch.
         for (const char* name : {"mso", "narma", "mackey-glass", "lorenz", "henon", "parity", "memory", "sine-to-square"}) {
             Experiment experiment = small();
             experiment.task = name;
             experiment.freeRun = freely;
+            if (experiment.task == "memory") setStretches(experiment, 100, 300, 100, 100);
             const RunResult run = Pipeline().run(experiment);
             const StandardScore test = standardScore(run);
             for (const ScoredStretch stretch : {ScoredStretch::training, ScoredStretch::validation, ScoredStretch::test}) {

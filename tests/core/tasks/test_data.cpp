@@ -9,6 +9,7 @@
 
 #include "core/io/data_table.h"
 #include "core/io/experiment_json.h"
+#include "core/math/number_text.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/settings.h"
@@ -172,6 +173,23 @@ TEST_F(DataTask, ASeriesInOtherUnitsHasItsErrorsInThese) {
     EXPECT_NEAR(b.test.rmse / a.test.rmse, 1024.0, 0.01);
     EXPECT_NEAR(b.test.nrmse / a.test.nrmse, 1.0, 1e-5);
     EXPECT_NEAR(b.test.normalisedRmse / a.test.normalisedRmse, 1.0, 1e-5);
+}
+
+TEST_F(DataTask, AUnitMayBeAsSmallOrLargeAsNumbersAre) {
+    Experiment one = on({"u"}, {"y"}, "standardise");
+    const double nrmse = Pipeline().run(one).score->test.nrmse;
+    for (const double unit : {0x1p-660, 0x1p+480, 0x1p+900}) {
+        std::string text = "u,y\n";
+        for (int row = 0; row < 1000; ++row) {
+            const double u = std::stod(std::to_string(drive(row))), y = std::stod(std::to_string(3.0 * drive(row - 1) + 2.0));
+            text += numberText(unit * u) + ',' + numberText(unit * y) + '\n';
+        }
+        put(directory / "b.csv", text);
+        const RunResult run = Pipeline().run(withDataFile(one, (directory / "b.csv").string(), {"u"}, {"y"}));
+        ASSERT_TRUE(run.score) << unit;
+        EXPECT_EQ(run.score->test.nrmse, nrmse) << unit << ": a power of two moves no bit";
+        EXPECT_EQ(run.score->test.rmse, unit * Pipeline().run(one).score->test.rmse) << unit;
+    }
 }
 
 TEST_F(DataTask, ColumnsMayBeLeftToTheProgram) {
