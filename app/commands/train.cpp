@@ -90,9 +90,11 @@ void printTable(const RunResult& result) {
         line("validation", result.score->validation);
         line("test", result.score->test);
         if (const auto& time = result.score->validTime) {
-            std::printf("\nvalid time %s%.1f steps", time->cut ? "at least " : "", time->meanSteps);
+            std::printf("\nvalid time %s%.1f ± %.1f steps, median %g", time->cut ? "at least " : "", time->meanSteps,
+                        time->standardErrorSteps, time->medianSteps);
             if (time->lyapunovTimes) std::printf(", %.2f Lyapunov times", *time->lyapunovTimes);
-            std::printf(" (error below %g standard deviations, mean of %d starts)\n", ValidTime::threshold, ValidTime::starts);
+            std::printf(" (error below %g standard deviations, mean ± standard error of %d starts)\n", ValidTime::threshold,
+                        ValidTime::starts);
         }
     }
     std::printf("\n");
@@ -147,16 +149,22 @@ int train(const CLI::App& verb, const TrainOptions& options) {
     if (options.json) {
         nlohmann::ordered_json json = runJson(result);
         if (free) {
-            json["free_error"] = {{"steps", free->steps},
-                                  {"nrmse", std::isfinite(free->nrmse) ? nlohmann::ordered_json(free->nrmse) : nullptr},
-                                  {"starts", FreeError::starts}};
+            const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
+            json["free_error"] = {{"steps", free->steps},           {"nrmse", number(free->nrmse)},
+                                  {"starts", FreeError::starts},    {"standard_error", number(free->standardError)},
+                                  {"median", number(free->median)}, {"diverged", free->diverged}};
         }
         std::cout << json.dump(2) << '\n';
     } else {
         printTable(result);
         if (free) {
-            std::printf("NRMSE after %d steps of free running %.3e (%d starts over the test stretch)\n", free->steps, free->nrmse,
-                        FreeError::starts);
+            std::printf("NRMSE after %d steps of free running ", free->steps);
+            if (std::isfinite(free->nrmse))
+                std::printf("%.3e ± %.1e, ", free->nrmse, free->standardError);
+            else
+                std::printf("diverged for %d starts, ", free->diverged);
+            if (std::isfinite(free->median)) std::printf("median of the starts %.3e ", free->median);
+            std::printf("(standard error; %d starts over the test stretch)\n", FreeError::starts);
         }
     }
     return 0;

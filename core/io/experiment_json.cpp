@@ -93,7 +93,9 @@ Json validTimeJson(const ValidTime& time) {
             {"lyapunov_times", time.lyapunovTimes ? Json(*time.lyapunovTimes) : Json(nullptr)},
             {"threshold", ValidTime::threshold},
             {"lower_bound", time.cut},
-            {"starts", time.steps}};
+            {"starts", time.steps},
+            {"standard_error", time.standardErrorSteps},
+            {"median", time.medianSteps}};
 }
 
 Json normalisationJson(const std::vector<std::string>& names, const Normalisation& normalisation) {

@@ -5,6 +5,9 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <vector>
+
+#include "core/math/statistics.h"
 
 namespace echoplane {
 
@@ -17,16 +20,21 @@ FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum
     const Eigen::MatrixXd& targets = states.task.targets;
     const int testFirst = experiment.training + experiment.validation;
     const long spread = experiment.test - steps;
-    double sum = 0.0;
+    const Eigen::VectorXd means = targets.rowwise().mean();
+    const double variance = (targets.colwise() - means).colwise().squaredNorm().mean();
+    std::vector<double> squares, errors;
     for (int i = 0; i < FreeError::starts; ++i) {
         const int first = testFirst + static_cast<int>(i * spread / (FreeError::starts - 1));
         const FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, steps, context);
-        if (run.divergedAt) return {steps, std::numeric_limits<double>::infinity()};
-        sum += (run.outputs.col(steps - 1) - targets.col(first + steps - 1)).squaredNorm();
+        const double square = run.divergedAt ? std::numeric_limits<double>::infinity()
+                                             : (run.outputs.col(steps - 1) - targets.col(first + steps - 1)).squaredNorm();
+        squares.push_back(square);
+        errors.push_back(std::sqrt(square / variance));
     }
-    const Eigen::VectorXd means = targets.rowwise().mean();
-    const double variance = (targets.colwise() - means).colwise().squaredNorm().mean();
-    return {steps, std::sqrt(sum / FreeError::starts / variance)};
+    const Summary all = summaryOf(squares);
+    const double nrmse = std::sqrt(all.mean / variance);
+    return {steps, nrmse, nrmse > 0.0 ? all.standardError / variance / (2.0 * nrmse) : 0.0, median(errors),
+            static_cast<int>(all.diverged)};
 }
 
 }  // namespace echoplane

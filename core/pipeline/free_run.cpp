@@ -7,6 +7,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/math/statistics.h"
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
@@ -87,16 +88,21 @@ Prediction scoredPrediction(const Experiment& experiment, const SpectrumResult& 
 
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                     const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
+    return validTimeOn(experiment, spectrum, dynamics, states, readout, experiment.training + experiment.validation,
+                       experiment.test, context);
+}
+
+ValidTime validTimeOn(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                      const StatesResult& states, const ReadoutResult& readout, int stretchFirst, int length,
+                      const RunContext& context) {
     const Eigen::MatrixXd& targets = states.task.targets;
     const Eigen::VectorXd means = targets.rowwise().mean();
     const double deviation = std::sqrt((targets.colwise() - means).colwise().squaredNorm().mean());
-    const int testFirst = experiment.training + experiment.validation;
-    const int longest = std::max(1, experiment.test / 2);
+    const int longest = std::max(1, length / 2);
     Model model(experiment, spectrum, dynamics, states, readout);
     ValidTime result;
-    double sum = 0.0;
     for (int i = 0; i < ValidTime::starts; ++i) {
-        const int first = testFirst + i * longest / ValidTime::starts;
+        const int first = stretchFirst + i * longest / ValidTime::starts;
         int followed = 0;
         const auto divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
             if (!((output - targets.col(first + k)).norm() <= ValidTime::threshold * deviation)) return false;
@@ -105,9 +111,12 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
         });
         result.cut = result.cut || (!divergedAt && followed == longest);
         result.steps.push_back(followed);
-        sum += followed;
     }
-    result.meanSteps = sum / ValidTime::starts;
+    const std::vector<double> steps(result.steps.begin(), result.steps.end());
+    const Summary summary = summaryOf(steps);
+    result.meanSteps = summary.mean;
+    result.standardErrorSteps = summary.standardError;
+    result.medianSteps = summary.median;
     const auto exponentOf = task(experiment.task).lyapunovExponent;
     const auto exponent = exponentOf != nullptr ? exponentOf(experiment) : std::nullopt;
     if (exponent) result.lyapunovTimes = result.meanSteps * *exponent;

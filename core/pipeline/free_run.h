@@ -47,6 +47,8 @@ struct ValidTime {
     std::vector<int> steps;               ///< of each start; where it never passed, the steps that were run
     bool cut = false;                     ///< some start never passed the threshold: the mean is a lower bound
     double meanSteps = 0.0;               ///< over the starts
+    double standardErrorSteps = 0.0;      ///< of meanSteps, taking the starts as independent (their runs may overlap)
+    double medianSteps = 0.0;             ///< over the starts
     std::optional<double> lyapunovTimes;  ///< meanSteps · largest Lyapunov exponent, where that is known
 };
 
@@ -54,5 +56,9 @@ struct ValidTime {
 /// ten free runs that end where they leave the series.
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                     const StatesResult& states, const ReadoutResult& readout, const RunContext& context = {});
+/// The same on the `length` steps from step `stretchFirst` on (1 or more), all within the split.
+ValidTime validTimeOn(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                      const StatesResult& states, const ReadoutResult& readout, int stretchFirst, int length,
+                      const RunContext& context = {});
 
 }  // namespace echoplane

@@ -113,9 +113,15 @@ Reading testReading(const RunResult* result) {
                 score ? (score->validTime->cut ? QStringLiteral("≥ ") : QString()) + QString::number(standard.value, 'f', 1)
                       : QString(dash);
             if (score) {
-                reading.below = score->validTime->lyapunovTimes ? ScorePanel::tr("Lyapunov times") : ScorePanel::tr("steps");
-                reading.toolTip +=
-                    QLatin1Char(' ') + ScorePanel::tr("Here %1 steps.").arg(score->validTime->meanSteps, 0, 'f', 1);
+                const ValidTime& time = *score->validTime;
+                const double unit = time.meanSteps > 0.0 ? standard.value / time.meanSteps : 0.0;
+                reading.below = ScorePanel::tr("± %1 %2").arg(
+                    QString::number(unit * time.standardErrorSteps, 'f', 1),
+                    time.lyapunovTimes ? ScorePanel::tr("Lyapunov times") : ScorePanel::tr("steps"));
+                reading.toolTip += QLatin1Char(' ') + ScorePanel::tr("Here %1 ± %2 steps (standard error), median %3.")
+                                                          .arg(time.meanSteps, 0, 'f', 1)
+                                                          .arg(time.standardErrorSteps, 0, 'f', 1)
+                                                          .arg(time.medianSteps, 0, 'g', 6);
             }
             break;
         default:

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/ridge_path_figure.h"
+#include "core/pipeline/task_metric.h"
 
 #include <algorithm>
 #include <cmath>
 
+#include "core/pipeline/task_metric.h"
 #include "widgets/plots/cursor_line.h"
 #include "widgets/plots/number_text.h"
 
@@ -191,6 +193,7 @@ void RidgePathFigure::setStyle(const FigureStyle& style) {
 
 void RidgePathFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
+    fillPins();  // the same curves may have other places now
 }
 
 void RidgePathFigure::setCurve(std::shared_ptr<const RidgeCurve> curve, bool older) {
@@ -250,10 +253,16 @@ void RidgePathFigure::fillCurves() {
     if (m_curve) {
         const auto best = std::min_element(curve.validation.begin(), curve.validation.end(),
                                            [](double a, double b) { return std::isnan(b) ? !std::isnan(a) : a < b; });
-        if (best != curve.validation.end() && std::isfinite(*best))
-            notes << tr("lowest validation error %1 at alpha %2")
+        const auto most = std::max_element(curve.validationMetric.begin(), curve.validationMetric.end());
+        if (most != curve.validationMetric.end() && std::isfinite(*most)) {
+            notes << tr("best validation %1 %2 at alpha %3")
+                         .arg(QString::fromUtf8(metricTitle(curve.metric).data()), numberText(*most),
+                              numberText(curve.alphas[static_cast<std::size_t>(most - curve.validationMetric.begin())], 2));
+        } else if (best != curve.validation.end() && std::isfinite(*best)) {
+            notes << tr("lowest validation RMSE %1 at alpha %2")
                          .arg(numberText(*best, 2),
                               numberText(curve.alphas[static_cast<std::size_t>(best - curve.validation.begin())], 2));
+        }
         QStringList beyond;
         const double top = m_errors->axis(QCPAxis::atLeft)->range().upper;
         const auto tellBeyond = [&](const std::vector<double>& values, const QString& name) {
@@ -270,11 +279,11 @@ void RidgePathFigure::fillCurves() {
 
 void RidgePathFigure::fillPins() {
     std::vector<PinnedSeries> errors, degrees;
-    for (std::size_t slot = 0; slot < m_pinnedCurves.size(); ++slot) {
-        const RidgeCurve* curve = m_pinnedCurves[slot].get();
+    for (std::size_t i = 0; i < std::min(m_pinnedRuns.size(), m_pinnedCurves.size()); ++i) {
+        const RidgeCurve* curve = m_pinnedCurves[i].get();
         if (curve == nullptr) continue;
-        errors.push_back({static_cast<int>(slot), true, curve->alphas, curve->test});
-        degrees.push_back({static_cast<int>(slot), true, curve->alphas, curve->degreesOfFreedom});
+        errors.push_back({m_pinnedRuns[i].slot, true, curve->alphas, curve->test});
+        degrees.push_back({m_pinnedRuns[i].slot, true, curve->alphas, curve->degreesOfFreedom});
     }
     m_pinnedErrors->setSeries(std::move(errors));
     m_pinnedFreedom->setSeries(std::move(degrees));

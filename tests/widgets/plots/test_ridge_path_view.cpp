@@ -36,7 +36,7 @@ private Q_SLOTS:
         QCOMPARE(test->data()->size(), int(expected.alphas.size()));
         QCOMPARE(test->data()->at(10)->value, expected.test[10]);
         QVERIFY(!m_view->isDimmed());
-        QVERIFY(m_view->caption().contains(QStringLiteral("lowest validation error")));
+        QVERIFY(m_view->caption().contains(QStringLiteral("lowest validation RMSE")));
     }
 
     void anotherAlphaNeedsNoNewCurve() {
