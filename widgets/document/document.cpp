@@ -265,6 +265,7 @@ void Document::open(const Experiment& experiment, std::vector<Pin> pins) {
     m_undo.clear();
     endGesture();
     m_previous.reset();
+    m_beforeMemory.reset();
     apply({experiment, std::move(pins)});
 }
 

@@ -161,11 +161,11 @@ void MemoryFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns.clear();
     m_pinnedDelays = 0;
     std::vector<PinnedSeries> curves;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        m_pinnedRuns.push_back(pinned[slot]);
-        const MemoryCurve* curve = curveOf(pinned[slot].result.get());
+    for (const PinnedRun& each : pinned) {
+        m_pinnedRuns.push_back(each);
+        const MemoryCurve* curve = curveOf(each.result.get());
         if (curve == nullptr) continue;
-        PinnedSeries series{static_cast<int>(slot), true};
+        PinnedSeries series{each.slot, true};
         for (Eigen::Index k = 0; k < curve->capacity.size(); ++k) series.add(double(k + 1), curve->capacity[k]);
         m_pinnedDelays = std::max(m_pinnedDelays, static_cast<int>(curve->capacity.size()));
         curves.push_back(std::move(series));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/ridge_path_figure.h"
+#include "core/pipeline/task_metric.h"
 
 #include <algorithm>
 #include <cmath>
 
+#include "core/pipeline/task_metric.h"
 #include "widgets/plots/cursor_line.h"
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/output_name.h"
@@ -240,6 +242,7 @@ void RidgePathFigure::setStyle(const FigureStyle& style) {
 
 void RidgePathFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
+    fillPins();  // the same curves may have other places now
 }
 
 void RidgePathFigure::setCurve(std::shared_ptr<const RidgeCurve> curve, bool older) {
@@ -318,13 +321,20 @@ void RidgePathFigure::fillCurves() {
 QStringList RidgePathFigure::curveNotes() const {
     const RidgeCurve& curve = *m_curve;
     QStringList notes;
-    const auto best = std::min_element(curve.validation.begin(), curve.validation.end(),
-                                       [](double a, double b) { return std::isnan(b) ? !std::isnan(a) : a < b; });
-    if (best != curve.validation.end() && std::isfinite(*best)) {
-        const double alpha = curve.alphas[static_cast<std::size_t>(best - curve.validation.begin())];
-        QString note = tr("lowest validation error %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
+    // The metric of the task, where the curve has it, decides; else the error, by which the NRMSE would choose the same.
+    const bool metric = std::ranges::any_of(curve.validationMetric, [](double each) { return std::isfinite(each); });
+    const std::vector<double>& judged = metric ? curve.validationMetric : curve.validation;
+    const auto best = std::min_element(judged.begin(), judged.end(), [metric](double a, double b) {
+        if (std::isnan(a) || std::isnan(b)) return !std::isnan(a) && std::isnan(b);
+        return metric ? a > b : a < b;
+    });
+    if (best != judged.end() && std::isfinite(*best)) {
+        const double alpha = curve.alphas[static_cast<std::size_t>(best - judged.begin())];
+        QString note = metric ? tr("best validation %1 %2 at alpha %3")
+                                    .arg(QString::fromUtf8(metricTitle(curve.metric).data()), numberText(*best), numberText(alpha, 2))
+                              : tr("lowest validation error %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
         if (alpha == 0.0) note += tr(", the edge: there is no less ridge");
-        if (best + 1 == curve.validation.end()) note += tr(", at the edge of what is shown: the best alpha may lie beyond");
+        if (best + 1 == judged.end()) note += tr(", at the edge of what is shown: the best alpha may lie beyond");
         notes << note;
     }
     if (!curve.rank.empty() && curve.rank.front() < curve.fullRank)
@@ -347,12 +357,12 @@ QStringList RidgePathFigure::curveNotes() const {
 
 void RidgePathFigure::fillPins() {
     std::vector<PinnedSeries> errors, degrees;
-    for (std::size_t slot = 0; slot < m_pinnedCurves.size(); ++slot) {
-        const RidgeCurve* curve = m_pinnedCurves[slot].get();
+    for (std::size_t i = 0; i < std::min(m_pinnedRuns.size(), m_pinnedCurves.size()); ++i) {
+        const RidgeCurve* curve = m_pinnedCurves[i].get();
         if (curve == nullptr) continue;
         errors.push_back(seriesOf(m_places, curve->alphas, curve->test));
         degrees.push_back(seriesOf(m_places, curve->alphas, curve->degreesOfFreedom));
-        errors.back().slot = degrees.back().slot = static_cast<int>(slot);
+        errors.back().slot = degrees.back().slot = m_pinnedRuns[i].slot;
     }
     m_pinnedErrors->setSeries(std::move(errors));
     m_pinnedFreedom->setSeries(std::move(degrees));

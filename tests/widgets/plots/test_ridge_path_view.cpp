@@ -38,7 +38,7 @@ private Q_SLOTS:
         QCOMPARE(test->data()->at(0)->value, expected.test[0]);
         QCOMPARE(test->data()->at(12)->value, expected.test[10]);
         QVERIFY(!m_view->isDimmed());
-        QVERIFY(m_view->caption().contains(QStringLiteral("lowest validation error")));
+        QVERIFY(m_view->caption().contains(QStringLiteral("lowest validation RMSE")));
     }
 
     void anotherAlphaNeedsNoNewCurve() {
