@@ -77,8 +77,8 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
       m_table(new QTableWidget(this)),
       m_judging(this,
                 [](const Asked& asked, const RunContext& context) {
-                    return Judged{asked, metricOn(*asked.run, asked.metric, HeldOut::validation, context),
-                                  metricOn(*asked.run, asked.metric, HeldOut::test, context)};
+                    return Judged{asked, metricOn(*asked.run, asked.metric, ScoredStretch::validation),
+                                  metricOn(*asked.run, asked.metric, ScoredStretch::test)};
                 },
                 {[this](const std::shared_ptr<const Judged>& judged) {
                      m_known.push_back(*judged);
@@ -218,7 +218,7 @@ const ComparePanel::Judged* ComparePanel::judged(const std::shared_ptr<const Run
         if (m_judging.idle()) m_judging.submit(asked, patience);
         return nullptr;
     }
-    m_known.push_back({asked, metricOn(*run, metric, HeldOut::validation), metricOn(*run, metric, HeldOut::test)});
+    m_known.push_back({asked, metricOn(*run, metric, ScoredStretch::validation), metricOn(*run, metric, ScoredStretch::test)});
     return &m_known.back();
 }
 

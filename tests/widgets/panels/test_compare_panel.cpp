@@ -57,7 +57,7 @@ private Q_SLOTS:
         low.ridge = 1e3;
         high.ridge = 1e-8;
         const auto accuracy = [](const Experiment& e) {
-            return metricOn(Pipeline().run(e), Metric::accuracy, HeldOut::validation);
+            return metricOn(Pipeline().run(e), Metric::accuracy, ScoredStretch::validation);
         };
         QVERIFY(accuracy(high) > accuracy(low));
         open(low);
@@ -84,7 +84,7 @@ private Q_SLOTS:
         Experiment good = suited("lorenz"), bad = good;
         bad.ridge = 10.0;
         const auto steps = [](const Experiment& e) {
-            return metricOn(Pipeline().run(e), Metric::validTime, HeldOut::validation);
+            return metricOn(Pipeline().run(e), Metric::validTime, ScoredStretch::validation);
         };
         QVERIFY(steps(good) > steps(bad));
         open(good);
