@@ -55,6 +55,7 @@ std::string difference(const std::string& stretch, double stored, double now) {
 std::string runRecord(const RunResult& result) {
     Json json = header("train");
     json["settings"] = settingsJson(result.experiment);
+    if (const std::optional<int> at = result.divergedAt()) json["diverged_at"] = *at;
     if (result.score) {
         const auto errors = [&](double Score::*member) {
             const ScoreResult& score = *result.score;

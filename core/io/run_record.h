@@ -21,7 +21,7 @@ struct StoredRun {
 };
 
 /// For the metadata of pictures and tables: {"program", "verb": "train", "settings": settingsJson(), "rmse"} on one line; of data
-/// also "rmse_normalised". Two runs of equal settings on one machine give the same bytes.
+/// also "rmse_normalised", and after a divergence "diverged_at". Two runs of equal settings on one machine give the same bytes.
 std::string runRecord(const RunResult& result);
 
 /// The same for what was made from many runs that share settings ("sweep").

@@ -139,10 +139,15 @@ TaskData generateData(const Experiment& experiment) {
     checkData(loaded);
     const DataTable& table = *loaded.data.table;
     TaskData data;
-    data.inputNames = loaded.data.inputs;
-    data.targetNames = loaded.data.targets;
-    fill(table, data.inputNames, 0, loaded, data.inputs, data.inputNormalisation);
-    fill(table, data.targetNames, loaded.horizon, loaded, data.targets, data.targetNormalisation);
+    const auto named = [&](const std::vector<std::string>& columns) {  // they may be given by number
+        std::vector<std::string> names;
+        for (const std::string& each : columns) names.push_back(dataColumn(table, each).name);
+        return names;
+    };
+    data.inputNames = named(loaded.data.inputs);
+    data.targetNames = named(loaded.data.targets);
+    fill(table, loaded.data.inputs, 0, loaded, data.inputs, data.inputNormalisation);
+    fill(table, loaded.data.targets, loaded.horizon, loaded, data.targets, data.targetNormalisation);
     return data;
 }
 

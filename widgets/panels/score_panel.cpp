@@ -31,7 +31,7 @@ const QString dash = QStringLiteral("–");
 
 QString errorText(double error) {
     if (!std::isfinite(error)) return dash;
-    const bool plain = error == 0.0 || (error >= 1.0 && error < 1e5);
+    const bool plain = error == 0.0 || (error >= 0.1 && error < 1e5);
     return plain ? QString::number(error, error < 1000.0 ? 'g' : 'f', error < 1000.0 ? 3 : 0)
                  : typeset(QString::number(error, 'e', 1));
 }
@@ -291,7 +291,8 @@ ScorePanel::Figure ScorePanel::addFigure(int column) {
     figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
     figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
     figure.below->setMinimumWidth(figure.below->fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(QStringLiteral("0.0e+000"))));
-    grid->addWidget(figure.name, 0, column);
+    for (QLabel* label : {figure.name, figure.below}) label->setWordWrap(true);
+    grid->addWidget(figure.name, 0, column, Qt::AlignBottom);
     grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
     grid->addWidget(figure.below, 2, column);
     return figure;

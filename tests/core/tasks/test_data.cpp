@@ -170,9 +170,10 @@ TEST_F(DataTask, ASeriesInOtherUnitsHasItsErrorsInThese) {
     one.ridge = 0.1;
     Experiment other = withDataFile(one, (directory / "b.csv").string(), {"u"}, {"y"});
     const ScoreResult a = *Pipeline().run(one).score, b = *Pipeline().run(other).score;
-    EXPECT_NEAR(b.test.rmse / a.test.rmse, 1024.0, 0.01);
-    EXPECT_NEAR(b.test.nrmse / a.test.nrmse, 1.0, 1e-5);
-    EXPECT_NEAR(b.test.normalisedRmse / a.test.normalisedRmse, 1.0, 1e-5);
+    // The files hold six decimals.
+    EXPECT_NEAR(b.test.rmse / a.test.rmse, 1024.0, 0.1);
+    EXPECT_NEAR(b.test.nrmse / a.test.nrmse, 1.0, 1e-4);
+    EXPECT_NEAR(b.test.normalisedRmse / a.test.normalisedRmse, 1.0, 1e-4);
 }
 
 TEST_F(DataTask, AUnitMayBeAsSmallOrLargeAsNumbersAre) {
