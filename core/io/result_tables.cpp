@@ -171,9 +171,9 @@ TextTable table2Table(const Table2& table) {
     for (const std::string& method : table2Methods()) text.header.push_back(method);
     for (std::size_t first = 0; first + methods <= table.cells.size(); first += methods) {
         const std::string task = "MSO" + std::to_string(table.cells[first].components);
-        const auto addRow = [&](const char* name, const auto& cellOf) {
+        const auto addRow = [&](const char* name, const auto& valueOf) {
             auto& row = text.rows.emplace_back(std::vector<TextTable::Cell>{task, name});
-            for (std::size_t k = first; k < first + methods; ++k) row.emplace_back(cellOf(table.cells[k]));
+            for (std::size_t k = first; k < first + methods; ++k) row.emplace_back(valueOf(table.cells[k]));
         };
         addRow("Echoplane", [](const Table2Cell& cell) { return TextTable::Estimate{cell.rmse, cell.seeds.standardError}; });
         addRow("Echoplane, median", [](const Table2Cell& cell) { return cell.seeds.median; });

@@ -140,14 +140,14 @@ std::size_t SweepPlan::cells() const {
 }
 
 Metric sweepMetric(const SweepPlan& plan) {
-    // What decides is a matter of few axes: each alone, on top of the base, and those of tasks and free runs crossed.
+    // The settings that metricOf() reads.
     std::vector<SweepAxis> deciding;
     for (const SweepAxis& axis : plan.axes)
         if (axis.setting == "task" || axis.setting == "free-run" || axis.setting == "horizon") deciding.push_back(axis);
-    const Metric first = metricOf(crossed(plan.base, deciding).front());
-    for (const Experiment& each : crossed(plan.base, deciding))
-        if (metricOf(each) != first) return Metric::nrmse;
-    return first;
+    const std::vector<Experiment> all = crossed(plan.base, deciding);
+    const Metric first = metricOf(all.front());
+    const bool one = std::ranges::all_of(all, [first](const Experiment& each) { return metricOf(each) == first; });
+    return one ? first : Metric::nrmse;
 }
 
 Experiment withJudgedValidation(Experiment experiment) {

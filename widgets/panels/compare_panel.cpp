@@ -80,8 +80,8 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
                     return Judged{asked, metricOn(*asked.run, asked.metric, ScoredStretch::validation),
                                   metricOn(*asked.run, asked.metric, ScoredStretch::test)};
                 },
-                {[this](const std::shared_ptr<const Judged>& judged) {
-                     m_known.push_back(*judged);
+                {[this](const std::shared_ptr<const Judged>& answer) {
+                     m_known.push_back(*answer);
                      follow();
                  },
                  [this](const QString& /*message*/, const Asked& asked) {
@@ -202,7 +202,7 @@ void ComparePanel::fill() {
                 tableCell(experiment.editedByHand() ? tr("from %1").arg(QString::fromStdString(experiment.origin)) : tr("none")));
         }
         if (dataDiffers) m_table->setItem(line++, column, tableCell(dataOf(experiment)));
-        fillErrors(column, pin ? pin->result.get() : shown);
+        fillErrors(column, pin ? pin->result.get() : shown, missingText(column));
     }
     std::vector<std::shared_ptr<const RunResult>> runs = {m_document.result()};
     for (const Pin& pin : pins) runs.push_back(pin.result);
@@ -239,18 +239,18 @@ void ComparePanel::fillJudgement(const std::vector<std::shared_ptr<const RunResu
                 putText(row, column, text);
         };
         if (run == nullptr) {
-            say(tr("running"));
+            say(missingText(column));
         } else if (!sameDataSet(run->experiment, now)) {
             say(tr("other data"));
         } else if (run->score && !run->factor) {
             say(tr("learning"));  // what is shown of it is no finished model
         } else if (run->experiment.validation < fewestSteps(metric)) {
             say(tr("validation too short"));
-        } else if (const Judged* judged = this->judged(runs[i], metric)) {
-            const double value = judged->validation;
+        } else if (const Judged* known = judged(runs[i], metric)) {
+            const double value = known->validation;
             if (metric != Metric::rmse) {
                 putNumber(against - 2, column, value);
-                putNumber(against - 1, column, judged->test);
+                putNumber(against - 1, column, known->test);
             }
             if (i == 0) {
                 if (!std::isnan(value)) ofNow = value;
@@ -280,7 +280,11 @@ void ComparePanel::putNumber(int row, int column, double value) {
     if (std::isfinite(value)) m_table->item(row, column)->setData(valueRole, value);
 }
 
-void ComparePanel::fillErrors(int column, const RunResult* result) {
+QString ComparePanel::missingText(int column) const {
+    return column > 0 && m_document.pins()[static_cast<std::size_t>(column - 1)].failed ? tr("no result") : tr("running");
+}
+
+void ComparePanel::fillErrors(int column, const RunResult* result, const QString& missing) {
     const int first = m_table->rowCount() - errorRows;
     const auto put = [&](int row, const QString& text) { putText(first + row, column, text); };
     const auto number = [&](int row, double value) {
@@ -288,7 +292,7 @@ void ComparePanel::fillErrors(int column, const RunResult* result) {
         m_table->item(first + row, column)->setData(valueRole, value);
     };
     if (!result || !result->dynamics) {
-        for (int row = 0; row < errorRows; ++row) put(row, tr("running"));
+        for (int row = 0; row < errorRows; ++row) put(row, missing);
         return;
     }
     const auto error = [&](int row, const Score ScoreResult::*stretch) {

@@ -59,7 +59,9 @@ private:
     /// The pins or the result have changed: the table follows when it is seen or asked for.
     void follow();
     void fill();
-    void fillErrors(int column, const RunResult* result);
+    /// Why a column has no figures.
+    QString missingText(int column) const;
+    void fillErrors(int column, const RunResult* result, const QString& missing);
     void fillJudgement(const std::vector<std::shared_ptr<const RunResult>>& runs);
     /// The metric of a run on both stretches; null while it is not known, and then it is being computed.
     const Judged* judged(const std::shared_ptr<const RunResult>& run, Metric metric);

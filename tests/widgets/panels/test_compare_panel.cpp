@@ -111,6 +111,23 @@ private Q_SLOTS:
         QVERIFY2(row(QStringLiteral("Against now")).at(2) != QStringLiteral("other data"), "another draw of the same data set");
     }
 
+    void aPinWithoutItsDataIsListedAndLeavesTheOthers() {
+        open(suited("mso"));
+        Experiment gone = suited("mso"), there = gone;
+        gone.task = "data";
+        gone.data.file = "/nowhere/gone.csv";
+        gone.data.inputs = gone.data.targets = {"u"};
+        gone.data.fingerprint = 5;
+        there.ridge = 1e-3;
+        m_document->open(suited("mso"), {{QStringLiteral("gone"), gone, nullptr}, {QStringLiteral("there"), there, nullptr}});
+        settle();
+        QTRY_VERIFY_WITH_TIMEOUT(m_document->pins()[1].result, 20000);
+        QCOMPARE(row(QStringLiteral("Data")).at(1), QStringLiteral("gone.csv: u → u"));
+        QCOMPARE(row(QStringLiteral("Test RMSE")).at(1), QStringLiteral("no result"));
+        QCOMPARE(row(QStringLiteral("Against now")).at(1), QStringLiteral("no result"));
+        QVERIFY(row(QStringLiteral("Against now")).at(2).startsWith(QStringLiteral("worse by ")));
+    }
+
     void aValidationStretchThatIsTooShortIsSaid() {
         open(suited("memory"));  // one step
         m_document->pin();
