@@ -9,11 +9,14 @@ namespace echoplane {
 void addExportOptions(CLI::App& app, ExportOptions& options) {
     app.add_option_function<std::string>(
            "--numbers", [&options](const std::string& text) { options.numbers = numberFormatNamed(text); },
-           "How model files keep numbers where they leave the choice: .h and .onnx float64 or float32, .gguf float32, float16, "
+           "How model files keep numbers where they leave the choice: .h, .c and .onnx float64 or float32, .gguf float32, "
+           "float16, "
            "q8_0 or q4_0")
         ->type_name("auto|float64|float32|float16|q8_0|q4_0")
         ->default_str("auto");
     app.add_flag("--reservoirpy", options.reservoirPy, "Write .py files for the package ReservoirPy instead of NumPy alone");
+    app.add_flag("--batch", options.batch,
+                 "Write .onnx files for many series at once: steps × batch × columns instead of steps × columns");
 }
 
 std::string exportSuffixes() {

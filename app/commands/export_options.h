@@ -11,7 +11,7 @@
 
 namespace echoplane {
 
-/// Adds `--numbers` and `--reservoirpy`, which write into `options`; it must outlive the parsing.
+/// Adds `--numbers`, `--reservoirpy` and `--batch`, which write into `options`; it must outlive the parsing.
 void addExportOptions(CLI::App& app, ExportOptions& options);
 
 /// The suffixes of model files with what they are, for help texts.

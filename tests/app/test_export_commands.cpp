@@ -229,7 +229,6 @@ void TestExportCommands::badInputIsOneLine_data() {
     row("numbers of a CSV", "predict good.npz --input text.csv --output unwritten.csv", "text.csv, line 2");
     row("too many known", "predict good.npz --input in.csv --known-outputs long.csv --output unwritten.csv",
         "more than the 1 of in.csv");
-    row("feedback in ReservoirPy", "export closed.npz --output a.py --reservoirpy", "write the NumPy script instead");
 }
 
 void TestExportCommands::badInputIsOneLine() {
