@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iostream>
+#include <stdexcept>
 
 namespace echoplane {
 
@@ -23,6 +24,20 @@ std::string exportSuffixes() {
     std::string text;
     for (const ModelFormat& each : modelFormats()) text += (text.empty() ? "" : ", ") + each.suffix + " (" + each.label + ")";
     return text;
+}
+
+void checkExportFiles(std::span<const std::filesystem::path> files) {
+    for (std::size_t k = 0; k < files.size(); ++k) {
+        const ModelFormat& format = modelFormat(files[k]);
+        for (std::size_t other = 0; other < files.size(); ++other) {
+            if (other == k) continue;
+            if (files[other] == files[k]) throw std::invalid_argument("two exports would be written to " + files[k].string());
+            if (format.second && format.second(files[k]) == files[other]) {
+                throw std::invalid_argument(files[k].string() + " brings the file " + files[other].string() +
+                                            " of its own, which is to be exported too: give one of them another name");
+            }
+        }
+    }
 }
 
 std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options,

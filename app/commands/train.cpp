@@ -104,6 +104,7 @@ void printTable(const RunResult& result) {
 }
 
 int train(const CLI::App& verb, const TrainOptions& options) {
+    checkExportFiles(options.exports);
     RunResult result;
     std::optional<FreeError> free;
     {

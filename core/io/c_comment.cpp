@@ -52,7 +52,7 @@ std::string memory(const Model& model, const CSourceOptions& options, bool alone
         text += ", " + std::to_string(state) + " more " +
                 (alone ? "where " + prefix + "_reset_warm is called" : "for " + prefix + "_reset_warm");
     text += "; the code comes on top.\n";
-    text += " * Memory: " + counted(state, "byte") + " for each " + prefix + "_state.\n";
+    text += " * RAM:    " + counted(state, "byte") + " for each " + prefix + "_state.\n";
     text += " * Stack:  about " + counted(state + countersAndPointers, "byte") + " for " + prefix + "_step";
     text += model.linear() || model.activation == Activation::relu ? ".\n" : ", and what the functions of math.h take.\n";
     return text;

@@ -8,7 +8,7 @@
 namespace echoplane {
 
 /// The comment that a model in C begins with: how it is called, which columns go in and out and in which units, how long the
-/// start matters, and what it takes of flash (constants), memory (a state) and stack (a step). In ASCII, whatever names and
+/// start matters, and what it takes of flash (constants), RAM (a state) and stack (a step). In ASCII, whatever names and
 /// metadata hold. `alone` as in cHeaderAlone().
 std::string cComment(const Model& model, const CSourceOptions& options, bool alone);
 

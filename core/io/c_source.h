@@ -27,7 +27,7 @@ std::string cPrefix(std::string_view stem);
 
 /// The model as C99 that is C++ too, without allocation: the type PREFIX_state, the functions PREFIX_reset, PREFIX_reset_warm
 /// (where the model has a warm state), PREFIX_known, PREFIX_step and PREFIX_selftest, and a comment that states what it takes of
-/// flash, memory and stack, which columns go in and out, and how long the start matters. Here as a header that needs nothing
+/// flash, RAM and stack, which columns go in and out, and how long the start matters. Here as a header that needs nothing
 /// else. Throws std::invalid_argument as testVector(), Cancelled. Cost O(numbers).
 std::string cHeaderAlone(const Model& model, const CSourceOptions& options, const RunContext& context = {});
 

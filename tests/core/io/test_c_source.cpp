@@ -200,7 +200,10 @@ TEST_F(CSource, StatesTheMemoryThatTheCompilerMeasures) {
         write("m.c", withWarmStart(exampleModel(make)), numbers);
         put(directory / "ram.c", "#include \"m.h\"\nchar ram[sizeof(m_state)];\n");
         const Outcome outcome = compiled(
-            "gcc -std=c99", "-Os -fstack-usage -c m.c && gcc -std=c99 -c ram.c && size -A m.o && size -A ram.o && cat m.su");
+            "gcc -std=c99",
+            // The 128 bytes below the stack pointer that some processors have for functions like this one would not be counted.
+            "-Os -fstack-usage $(test $(uname -m) = x86_64 && echo -mno-red-zone) -c m.c && gcc -std=c99 -c ram.c && size -A m.o "
+            "&& size -A ram.o && cat m.su");
         ASSERT_EQ(outcome.code, 0) << outcome.text;
         const std::string about = contents(directory / "m.h");
         const long flash = stated(about, "Flash:  ") + stated(about, "constants, ");
@@ -213,9 +216,10 @@ TEST_F(CSource, StatesTheMemoryThatTheCompilerMeasures) {
         static const std::regex ram(R"(ram\.o[\s\S]*?\.bss\s+(\d+))"), stack(R"(m_step\s+(\d+))");
         std::smatch found;
         ASSERT_TRUE(std::regex_search(outcome.text, found, ram)) << outcome.text;
-        EXPECT_EQ(stated(about, "Memory: "), std::stol(found[1])) << make;
+        EXPECT_EQ(stated(about, "RAM:    "), std::stol(found[1])) << make;
         ASSERT_TRUE(std::regex_search(outcome.text, found, stack)) << outcome.text;
-        EXPECT_NEAR(static_cast<double>(stated(about, "Stack:  about ")), std::stod(found[1]), 128.0) << make;
+        EXPECT_GE(stated(about, "Stack:  about "), std::stol(found[1])) << make;
+        EXPECT_LE(stated(about, "Stack:  about "), std::stol(found[1]) + 96) << make;
     }
 }
 
