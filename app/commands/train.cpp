@@ -165,6 +165,7 @@ void printFreeError(const FreeError& free) {
 }
 
 int train(const CLI::App& verb, const TrainOptions& options) {
+    checkExportFiles(options.exports);
     RunResult result;
     RunStability stability;
     std::optional<FreeError> free;
