@@ -76,7 +76,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
       m_document(document),
       m_table(new QTableWidget(this)),
       m_judging(this,
-                [](const Asked& asked, const RunContext& context) {
+                [](const Asked& asked, const RunContext& /*context*/) {
                     return Judged{asked, metricOn(*asked.run, asked.metric, ScoredStretch::validation),
                                   metricOn(*asked.run, asked.metric, ScoredStretch::test)};
                 },
