@@ -7,6 +7,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/export_options.h"
+#include "app/commands/output_check.h"
 #include "app/interrupt.h"
 
 namespace echoplane {
@@ -44,20 +45,41 @@ nlohmann::ordered_json preview(const std::string& file, const Model& model, cons
 }
 
 int exportVerb(const ExportVerb& verb) {
-    for (const std::string& file : verb.outputs) static_cast<void>(modelFormat(file));
     const Interrupt interrupt;
     RunContext context;
     context.stop = interrupt.token();
     const Model model = readModel(verb.model);
-    nlohmann::ordered_json files = nlohmann::ordered_json::array();
+    OutputCheck check;
+    check.reads(verb.model);
     for (const std::string& file : verb.outputs) {
         if (verb.preview) {
-            files.push_back(preview(file, model, verb, context));
+            check.that([&] { static_cast<void>(modelFormat(file)); });
         } else {
-            files.push_back({{"output", file}, {"notes", exportModel(file, model, verb.options, context)}});
+            check.that([&] { requireExportable(file, model, verb.options); });
+            check.writes(file);
         }
     }
-    if (verb.json) std::cout << nlohmann::ordered_json{{"model", verb.model}, {"files", files}}.dump(2) << '\n';
+    check.require();
+    OutputWriter writer;
+    nlohmann::ordered_json files = nlohmann::ordered_json::array();
+    for (const std::string& file : verb.outputs) {
+        writer.write([&] {
+            files.push_back(verb.preview ? preview(file, model, verb, context)
+                                         : nlohmann::ordered_json{{"output", file},
+                                                                  {"notes", exportModel(file, model, verb.options, context)}});
+        });
+    }
+    if (verb.json) {
+        const auto& forgotten = model.forgetsStartAfter;
+        std::cout << nlohmann::ordered_json{{"model", verb.model},
+                                            {"forgets_start_after", forgotten ? nlohmann::ordered_json(*forgotten) : nullptr},
+                                            {"files", files}}
+                         .dump(2)
+                  << '\n';
+    } else {
+        std::printf("%s\n", forgettingText(model).c_str());
+    }
+    writer.require();
     return 0;
 }
 

@@ -22,6 +22,12 @@ std::string exportSuffixes() {
     return text;
 }
 
+std::string forgettingText(const Model& model) {
+    if (!model.forgetsStartAfter) return "the start is not known to be forgotten: outputs depend on where a run begins";
+    return "the start is forgotten after " + std::to_string(*model.forgetsStartAfter) +
+           (*model.forgetsStartAfter == 1 ? " step" : " steps");
+}
+
 std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
                                      const RunContext& context) {
     std::vector<std::string> notes;

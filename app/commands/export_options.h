@@ -17,6 +17,9 @@ void addExportOptions(CLI::App& app, ExportOptions& options);
 /// The suffixes of model files with what they are, for help texts.
 std::string exportSuffixes();
 
+/// "the start is forgotten after 262 steps": the model's forgetsStartAfter in words.
+std::string forgettingText(const Model& model);
+
 /// Tells on standard error what `file` will not hold, then writes it. Returns what was told. Throws as writeModel().
 std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options,
                                      const RunContext& context);
