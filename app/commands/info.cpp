@@ -85,6 +85,7 @@ Json recordInfo(const std::string& file, const std::string& suffix) {
         throw std::invalid_argument(file + " tells nothing of itself: it was not written by Echoplane, or another program has " +
                                     "left that out when it wrote the file again");
     const Json origin = parseJson(record, file);
+    if (!origin.is_object()) throw std::invalid_argument(file + " holds nothing that Echoplane wrote");
     const bool sweep = origin.contains("axes") || (origin.contains("verb") && origin["verb"] == "sweep");
     const bool picture = suffix == "svg" || suffix == "pdf" || suffix == "png";
     Json json = {{"file", file}, {"format", suffix}};

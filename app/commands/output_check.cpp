@@ -61,9 +61,9 @@ void OutputCheck::require() const {
     if (!m_problems.empty()) throw std::invalid_argument(joined(m_problems));
 }
 
-void OutputWriter::write(const std::function<void()>& write) {
+void OutputWriter::write(const std::function<void()>& output) {
     try {
-        write();
+        output();
     } catch (const Cancelled&) {
         throw;
     } catch (const std::bad_alloc&) {

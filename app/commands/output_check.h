@@ -30,8 +30,8 @@ private:
 /// Writes one output after the other whatever becomes of those before.
 class OutputWriter {
 public:
-    /// Calls `write`, and notes what it throws. Cancelled goes on.
-    void write(const std::function<void()>& write);
+    /// Calls `output`, and notes what it throws. Cancelled goes on.
+    void write(const std::function<void()>& output);
     /// Throws std::runtime_error with all that failed, in one line, if anything did.
     void require() const;
 

@@ -11,8 +11,6 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "core/io/array_table.h"
-
 namespace echoplane {
 
 namespace {

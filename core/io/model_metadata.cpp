@@ -106,7 +106,7 @@ std::string ofGguf(std::string_view bytes) {
     const auto type = rest->number<std::uint32_t>();
     const auto length = rest->number<std::uint64_t>();
     const auto text = length ? rest->piece(*length) : std::nullopt;
-    if (type != 8 || !text) throw std::invalid_argument("is damaged");
+    if (!type || *type != 8 || !text) throw std::invalid_argument("is damaged");
     return std::string(*text);
 }
 

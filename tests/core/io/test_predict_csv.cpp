@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/predict_csv.h"
 
+#include <cmath>
+#include <cstdlib>
+
 #include "core/io/npy.h"
 #include "core/io/series_csv.h"
 #include "core/model/from_run.h"
