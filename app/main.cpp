@@ -69,6 +69,7 @@ int run(int argc, char** argv) {
     addWindowOptions(app, window);
     Action action = [&] {
         completeTask(app, window.experiment);
+        requireFreeRunHasMeaning(app, window.experiment);
         return runWindow(argc, argv, window);
     };
     for (const Command& command : commands()) command.add(app, action);

@@ -108,7 +108,10 @@ void MainWindow::buildDocks(QMainWindow& host) {
     followResults(m_planeView);
     offerExport(*m_planeView, QStringLiteral("plane"));
 
-    m_docks->addView(new ScorePanel(*m_document), QStringLiteral("scores"), tr("Scores"), scores);
+    auto* scorePanel = new ScorePanel(*m_document);
+    m_docks->addView(scorePanel, QStringLiteral("scores"), tr("Scores"), scores);
+    connect(m_planeView, &PlaneView::stabilityChanged, scorePanel,
+            [this, scorePanel] { scorePanel->setStability(m_planeView->stability()); });
     m_signalView = addResultView(new SignalView, "signal", tr("Signal"), results);
     connect(m_document.get(), &Document::liveShown, m_signalView,
             [this](const LiveStatus& at) { m_signalView->setNow(at.step); });

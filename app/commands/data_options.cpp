@@ -22,8 +22,10 @@ void addDataOptions(CLI::App& app, DataOptionValues& values) {
         ->group("Task");
 }
 
-Experiment withDataOptions(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
-                           const RunContext& context) {
+namespace {
+
+Experiment withData(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
+                    const RunContext& context) {
     if (values.file.empty()) {
         if (!values.inputs.empty() || !values.targets.empty())
             throw std::invalid_argument("--inputs and --targets name columns of a file: give it with --data FILE");
@@ -37,6 +39,15 @@ Experiment withDataOptions(const CLI::App& app, const DataOptionValues& values, 
     Experiment given = experiment;
     given.task = "data";
     return withGiven(app, withDataFile(given, values.file, values.inputs, values.targets, context), given);
+}
+
+}  // namespace
+
+Experiment withDataOptions(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
+                           const RunContext& context) {
+    const Experiment complete = withData(app, values, experiment, context);
+    requireFreeRunHasMeaning(app, complete);
+    return complete;
 }
 
 }  // namespace echoplane

@@ -51,13 +51,11 @@ int exportVerb(const ExportVerb& verb) {
     const Model model = readModel(verb.model);
     OutputCheck check;
     check.reads(verb.model);
+    check.that([&] { checkExportFiles(std::vector<std::filesystem::path>(verb.outputs.begin(), verb.outputs.end())); });
     for (const std::string& file : verb.outputs) {
-        if (verb.preview) {
-            check.that([&] { static_cast<void>(modelFormat(file)); });
-        } else {
-            check.that([&] { requireExportable(file, model, verb.options); });
-            check.writes(file);
-        }
+        if (verb.preview) continue;
+        check.that([&] { requireExportable(file, model, verb.options); });
+        check.writes(file);
     }
     check.require();
     OutputWriter writer;

@@ -12,6 +12,7 @@
 #include "app/terminal_progress.h"
 #include "core/io/experiment_json.h"
 #include "core/paper/memory_experiment.h"
+#include "core/pipeline/divergence.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/settings.h"
 
@@ -29,21 +30,29 @@ int memory(const MemoryOptions& options) {
     TerminalProgress progress;
     const RunResult run = Pipeline().run(options.experiment, {interrupt.token(), std::ref(progress)});
     if (!run.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << run.spectrum->warning << '\n';
-    if (run.diverged() || !run.score->memory) {
-        throw std::runtime_error("the reservoir diverged, so it has no memory curve: choose a spectral radius of at most 1");
-    }
-    const MemoryCurve& curve = *run.score->memory;
+    const std::string divergence = divergenceSentence(run);
+    const bool known = run.score && run.score->memory;
+    const MemoryCurve curve = known ? *run.score->memory : MemoryCurve{};
     if (options.json) {
         nlohmann::ordered_json json = memoryJson(curve);
+        if (!known) json["total"] = json["standard_error"] = json["squared_total"] = json["half_delay"] = nullptr;
+        json["diverged_at"] = run.divergedAt() ? nlohmann::ordered_json(*run.divergedAt()) : nlohmann::ordered_json(nullptr);
+        json["readout"] = readoutJson(run.readout.get());
         json["settings"] = settingsJson(options.experiment);
         std::cout << json.dump(2) << '\n';
-        return 0;
     }
+    if (!known) throw std::runtime_error("there is no memory curve: " + divergence);
+    if (options.json) return 0;
     const Experiment& e = options.experiment;
-    std::printf("%s  N %d  seed %u  rho %g  lr %g  alpha %g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate,
-                e.ridge);
-    std::printf("total capacity %.2f of at most %d; MC falls below 0.5 at delay %.1f\n\n  delay  MC\n", curve.total, e.size,
-                curve.halfDelay);
+    std::printf("%s  N %d  seed %u  settings: rho %g  lr %g  alpha %g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius,
+                e.leakRate, e.ridge);
+    std::printf("total capacity %s; MC falls below 0.5 at delay %.1f\n", memoryText(curve).c_str(), curve.halfDelay);
+    std::printf("without the 1/(T - 1) that chance adds to each delay; the squared correlations add up to %.2f\n",
+                curve.squaredTotal);
+    if (const std::string note = rankNote(*run.readout); !note.empty())
+        std::printf("%s: alpha is too small to hold the other directions of the states\n", note.c_str());
+    std::printf("\n  delay  MC\n");
+    if (curve.present) std::printf("  %5d  %.4f\n", 0, *curve.present);
     const Eigen::Index step = std::max<Eigen::Index>(1, curve.capacity.size() / 24);
     for (Eigen::Index k = step; k <= curve.capacity.size(); k += step) {
         std::printf("  %5d  %.4f\n", static_cast<int>(k), curve.capacity[k - 1]);
@@ -63,9 +72,10 @@ void addMemory(CLI::App& root, Action& action) {
         ->type_name("K")
         ->group("Task");
     addModelOptions(*verb, options->experiment);
-    verb->callback([options, &action] {
+    verb->callback([options, verb, &action] {
         if (options->experiment.task != "memory")
             throw std::invalid_argument("the memory verb has the memory task only: leave --task out");
+        requireFreeRunHasMeaning(*verb, options->experiment);
         action = [options] { return memory(*options); };
     });
 }

@@ -62,6 +62,12 @@ Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& g
     return suited;
 }
 
+void requireFreeRunHasMeaning(const CLI::App& app, const Experiment& experiment) {
+    if (app.get_option("--free-run")->count() == 0 || !experiment.freeRun) return;
+    if (const std::string why = whyNoFreeRun(experiment); !why.empty())
+        throw std::invalid_argument("--free-run on: " + why + "; leave it out");
+}
+
 void completeTask(const CLI::App& app, Experiment& experiment) {
     experiment = withGiven(app, withTask(experiment, experiment.task), experiment);
 }

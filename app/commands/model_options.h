@@ -16,6 +16,10 @@ void addModelOptions(CLI::App& app, Experiment& experiment);
 /// ridge. `app` is the one that addModelOptions() was called for, after parsing.
 void completeTask(const CLI::App& app, Experiment& experiment);
 
+/// Throws std::invalid_argument where --free-run stands on the command line and has no meaning for the experiment. A file may
+/// carry it along: there it is ignored.
+void requireFreeRunHasMeaning(const CLI::App& app, const Experiment& experiment);
+
 /// `suited`, but with those settings of `given` that stand on the command line.
 Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& given);
 

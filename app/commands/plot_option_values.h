@@ -7,8 +7,8 @@
 
 namespace echoplane {
 
-/// Adds `--plot-size`, `--plot-font`, `--plot-dpi`, `--plot-theme` and `--plot-transparent`, which write into `options`; it must
-/// outlive the parsing.
+/// Adds `--plot-size`, `--plot-font`, `--plot-dpi`, `--plot-theme`, `--plot-legend` and `--plot-transparent`, which write into
+/// `options`; it must outlive the parsing.
 void addPlotOptions(CLI::App& app, PlotOptions& options);
 
 }  // namespace echoplane

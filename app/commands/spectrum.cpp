@@ -12,12 +12,12 @@
 
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
-#include "app/commands/radius_text.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/io/experiment_json.h"
 #include "core/io/text_file.h"
 #include "core/math/number_text.h"
+#include "core/pipeline/effective_radius.h"
 #include "core/pipeline/settings.h"
 #include "core/pipeline/stability.h"
 #include "core/pipeline/stages.h"
@@ -41,11 +41,11 @@ std::string csvOf(const nlohmann::ordered_json& json) {
     return text;
 }
 
-void printTable(const SpectrumOptions& options, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+void printTable(const SpectrumOptions& options, const SpectrumResult& spectrum, const EffectiveRadius& radius,
                 const nlohmann::ordered_json& json) {
     const Experiment& e = options.experiment;
-    std::printf("%s  N %d  seed %u  rho %g  lr %g  rho_eff %s\n", e.method.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate,
-                effectiveRadiusText(dynamics).c_str());
+    std::printf("%s  N %d  seed %u  settings: rho %g  lr %g\nspectral radius of W %s  rho_eff %s\n", e.method.c_str(), e.size,
+                e.seed, e.spectralRadius, e.leakRate, radiusText(spectralRadiusOf(e, spectrum)).c_str(), radius.text().c_str());
     if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n", note.c_str());
     if (spectrum.leading) {
         std::printf("W as drawn has spectral radius %.10g (%s, residual %.1e)\n", spectrum.drawnRadius,
@@ -68,16 +68,20 @@ int spectrum(const SpectrumOptions& options) {
     validate(experiment);
     if (!options.output.empty()) requireWritable(options.output);
     SpectrumResult result;
+    DynamicsResult dynamics;
+    EffectiveRadius radius;
     const auto start = std::chrono::steady_clock::now();
     {
         const Interrupt interrupt;
         TerminalProgress progress;
-        result = computeSpectrum(experiment, {interrupt.token(), std::ref(progress)}, options.leading);
+        const RunContext context{interrupt.token(), std::ref(progress)};
+        result = computeSpectrum(experiment, context, options.leading);
+        dynamics = computeDynamics(experiment, result);
+        radius = verifiedEffectiveRadius(experiment, result, dynamics, context);
     }
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (!result.warning.empty()) std::cerr << "echoplane: warning: " << result.warning << '\n';
-    const DynamicsResult dynamics = computeDynamics(experiment, result);
-    nlohmann::ordered_json json = spectrumJson(experiment, result, dynamics, options.leading);
+    nlohmann::ordered_json json = spectrumJson(experiment, result, dynamics, options.leading, &radius);
     if (!options.output.empty()) writeTextFile(options.output, csvOf(json));
     if (options.json) {
         json["seconds"] = seconds;
@@ -85,7 +89,7 @@ int spectrum(const SpectrumOptions& options) {
         json["version"] = ECHOPLANE_VERSION;
         std::cout << json.dump(2) << '\n';
     } else {
-        printTable(options, result, dynamics, json);
+        printTable(options, result, radius, json);
     }
     return 0;
 }

@@ -14,6 +14,9 @@
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/io/experiment_json.h"
+#include "core/pipeline/closed_loop.h"
+#include "core/pipeline/effective_radius.h"
+#include "core/pipeline/growth.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
 #include "core/spectrum/two_sided_modes.h"
@@ -29,25 +32,39 @@ struct StabilityOptions {
     bool json = false;
 };
 
+void printExponent(const Stability& result) {
+    const Growth growth{result.lyapunovExponent, result.lyapunovExponentError};
+    if (!std::isfinite(growth.exponent)) return;
+    const double fold = 1.0 / std::abs(growth.exponent);
+    std::printf("largest Lyapunov exponent along the driven trajectory %.6g ± %.1g a step: ", growth.exponent, growth.error);
+    if (growth.shrinks() || growth.grows())
+        std::printf("differences %s by e in %.3g steps\n", growth.shrinks() ? "shrink" : "grow", fold);
+    else
+        std::printf("0 within twice its error, so that differences are not known to grow or to shrink\n");
+}
+
 void printTable(const Experiment& e, const Stability& result) {
-    std::printf("%s  %s  %s  N %d  seed %u  rho %g  lr %g  s_in %g\n\n%s\n", taskText(e).c_str(), e.method.c_str(),
+    std::printf("%s  %s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g\n\n%s\n", taskText(e).c_str(), e.method.c_str(),
                 e.activation.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate, e.inputScaling, result.verdict().c_str());
+    std::printf("spectral radius of W %s\n", radiusText(result.spectralRadius).c_str());
     if (result.linear) {
-        std::printf("effective spectral radius %.6g, largest Lyapunov exponent %.6g a step\n", result.effectiveSpectralRadius,
-                    result.lyapunovExponent);
-    } else if (std::isfinite(result.lyapunovExponent)) {
-        std::printf("largest Lyapunov exponent along the driven trajectory %.6g a step: differences %s by e in %.3g steps\n",
-                    result.lyapunovExponent, result.lyapunovExponent < 0.0 ? "shrink" : "grow",
-                    1.0 / std::abs(result.lyapunovExponent));
+        std::printf("effective spectral radius %s", result.radius.text().c_str());
+        if (result.radius.known()) std::printf(", largest Lyapunov exponent %.6g a step", result.lyapunovExponent);
+        std::printf("\n");
+    } else {
+        printExponent(result);
     }
-    std::printf("\n  after step  distance of two starts\n");
+    for (const ClosedLoop& loop : result.loops) std::printf("closed loop, %s\n", loop.text().c_str());
+    std::printf(result.linear ? "\n  after step  distance of two starts\n"
+                              : "\n  after step  distance of the farthest of %d starts from the first\n",
+                result.starts);
     const auto count = std::ssize(result.distances);
     for (std::ptrdiff_t t = 0; t < count; t = t == 0 ? 1 : 2 * t)
         std::printf("  %10td  %.3e\n", t, result.distances[static_cast<std::size_t>(t)]);
     std::printf("  %10td  %.3e\n", count - 1, result.distances.back());
     if (result.jacobian.modes() == 0) return;
-    std::printf("\nJacobian at step %d: largest modulus %.6g; leading eigenvalues%s\n", result.jacobianStep,
-                spectralRadius(result.jacobian), result.jacobianWhole ? "" : " (all that is known)");
+    std::printf("\nJacobian at step %d: largest modulus %s; leading eigenvalues%s\n", result.jacobianStep,
+                radiusText(spectralRadius(result.jacobian)).c_str(), result.jacobianWhole ? "" : " (all that is known)");
     constexpr int shown = 10;
     for (const Eigen::Index mode : leadingModes(result.jacobian, shown)) {
         const std::complex<double> value = result.jacobian.eigenvalue(mode);
@@ -60,10 +77,14 @@ int stability(const CLI::App& verb, const StabilityOptions& options) {
     TerminalProgress progress;
     const RunContext context{interrupt.token(), std::ref(progress)};
     const Experiment experiment = withDataOptions(verb, options.data, options.experiment, context);
-    const PreparedReservoir reservoir = Pipeline().runToDynamics(experiment, context);
+    // A loop is closed by the readout: only then is one trained.
+    Pipeline pipeline;
+    const bool trains = hasLoop(experiment, Loop::inUse) || hasLoop(experiment, Loop::freeRun);
+    const PreparedReservoir reservoir = pipeline.runToDynamics(experiment, context);
     if (!reservoir.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << reservoir.spectrum->warning << '\n';
-    const Stability result = stabilityOf(experiment, *reservoir.spectrum, *reservoir.dynamics,
-                                         task(experiment.task).generate(experiment), options.step, context);
+    Stability result = stabilityOf(experiment, *reservoir.spectrum, *reservoir.dynamics,
+                                   task(experiment.task).generate(experiment), options.step, context);
+    if (trains) result.loops = allLoops(pipeline.run(experiment, context), context);
     if (options.json) {
         std::cout << stabilityJson(experiment, result).dump(2) << '\n';
     } else {
@@ -78,7 +99,8 @@ void addStability(CLI::App& root, Action& action) {
     const auto options = std::make_shared<StabilityOptions>();
     CLI::App* verb = root.add_subcommand(
         "stability",
-        "Tell whether a reservoir forgets its start: effective radius or Lyapunov exponent, echo state test, Jacobian");
+        "Tell whether a reservoir forgets its start (effective radius or Lyapunov exponent, echo state test, Jacobian), and "
+        "whether the model trained on it is stable that runs on its own output (closed loop)");
     verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
     verb->add_option("--step", options->step,
                      "Step whose Jacobian's eigenvalues are given: J_t = (1 − lr)·I + lr·rho·W·diag(f'(z_t)) (default: the last)")

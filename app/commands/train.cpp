@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -18,7 +19,6 @@
 #include "app/commands/model_options.h"
 #include "app/commands/output_check.h"
 #include "app/commands/plot_option_values.h"
-#include "app/commands/radius_text.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
@@ -26,6 +26,7 @@
 #include "core/io/experiment_json.h"
 #include "core/io/result_tables.h"
 #include "core/model/from_run.h"
+#include "core/pipeline/divergence.h"
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
@@ -49,6 +50,7 @@ struct TrainOptions {
     std::vector<std::filesystem::path> tables;
     std::vector<std::filesystem::path> exports;
     std::optional<int> freeSteps;
+    bool normalised = false;
     DataOptionValues data;
     ExportOptions exportOptions;
 };
@@ -79,6 +81,7 @@ void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
         check.that([&] { checkTableFile(file); });
         check.writes(file);
     }
+    check.that([&] { checkExportFiles(options.exports); });
     for (const std::filesystem::path& file : options.exports) {
         check.that([&] { requireExportable(file, outlineOf(experiment), options.exportOptions); });
         check.writes(file);
@@ -86,34 +89,82 @@ void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
     check.require();
 }
 
-void printTable(const RunResult& result) {
-    const Experiment& e = result.experiment;
-    std::printf("%s  %s  N %d  seed %u  rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(), e.size,
-                e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
-    std::printf("rho_eff %s  condition number of Q %.3g  slowest time constant %.3g steps\n\n",
-                effectiveRadiusText(*result.dynamics).c_str(), result.spectrum->conditionNumber,
-                result.dynamics->slowestTimeConstant);
-    if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n\n", note.c_str());
-    if (result.diverged()) {
-        std::printf("diverged at step %d: %s, so there are no errors to show\n", *result.states->divergedAt,
-                    e.linear() ? "rho_eff is above 1" : "the states grow without bound");
-    } else {
-        const bool bits = std::isfinite(result.score->training.accuracy);
-        std::printf("             RMSE        NRMSE       R²%s\n", bits ? "        accuracy" : "");
-        const auto line = [&](const char* name, const Score& score) {
-            std::printf("%-11s  %-10.3e  %-10.3e  %-8.5f", name, score.rmse, score.nrmse, score.r2);
-            if (bits) std::printf("  %.4f", score.accuracy);
+/// At most nine characters; "-" for what is not a number.
+std::string figure(double value, const char* format = "%.3e") {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), format, value);
+    return std::isfinite(value) ? text.data() : "-";
+}
+
+std::string inWords(double value) {
+    if (std::isnan(value)) return "not known";
+    return std::isinf(value) ? "infinite" : figure(value, "%.3g");
+}
+
+std::string determination(double r2) {
+    constexpr double longest = 100.0;
+    return figure(r2, std::abs(r2) < longest ? "%.5f" : "%.1e");
+}
+
+std::string valueText(const StandardScore& score) {
+    if (!std::isfinite(score.value)) return "-";
+    return (score.lowerBound ? "≥ " : "") + figure(score.value, "%.2f") + " ± " + figure(score.standardError, "%.2f");
+}
+
+void printErrors(const RunResult& result, bool normalised) {
+    const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
+    const bool bits = std::isfinite(result.score->training.accuracy);
+    const bool memory = standardMetric(result) == Metric::memoryCapacity, time = standardMetric(result) == Metric::validTime;
+    const std::string units = unitsNote(result, normalised);
+    if (!units.empty() && units != blocks.front().name) std::printf("%s\n", units.c_str());
+    for (const ErrorBlock& block : blocks) {
+        const bool all = &block == &blocks.front();
+        if (!block.name.empty()) std::printf("%s%s\n", all ? "" : "\n", block.name.c_str());
+        std::printf("             RMSE        NRMSE       R²");
+        if (bits) std::printf("        accuracy");
+        if (all && memory) std::printf("        capacity");
+        if (all && time) std::printf("        valid time (%s)", std::string(standardScore(result).unit).c_str());
+        std::printf("\n");
+        const auto line = [&](const char* name, const Score& score, ScoredStretch stretch) {
+            const bool more = bits || (all && (memory || time));
+            std::printf("%-11s  %-10s  %-10s  %-*s", name, figure(score.rmse).c_str(), figure(score.nrmse).c_str(), more ? 8 : 1,
+                        determination(score.r2).c_str());
+            if (bits) std::printf("  %s", figure(score.accuracy, "%.4f").c_str());
+            const StandardScore measured = standardScoreOn(result, stretch);
+            if (all && memory) std::printf("  %s", figure(measured.value, "%.2f").c_str());
+            if (all && time) std::printf("  %s", valueText(measured).c_str());
             std::printf("\n");
         };
-        line("training", result.score->training);
-        line("validation", result.score->validation);
-        line("test", result.score->test);
-        if (const auto& time = result.score->validTime) {
-            std::printf("\nvalid time %s%.1f steps", time->cut ? "at least " : "", time->meanSteps);
-            if (time->lyapunovTimes) std::printf(", %.2f Lyapunov times", *time->lyapunovTimes);
-            std::printf(" (error below %g standard deviations, mean of %d starts)\n", ValidTime::threshold, ValidTime::starts);
-        }
+        line("training", block.errors.training, ScoredStretch::training);
+        line("validation", block.errors.validation, ScoredStretch::validation);
+        line("test", block.errors.test, ScoredStretch::test);
     }
+    if (const std::string note = rankNote(*result.readout); !note.empty())
+        std::printf("\n%s: alpha is too small to hold the other directions of the states\n", note.c_str());
+    if (const auto& curve = result.score->memory) std::printf("\nmemory capacity %s\n", memoryText(*curve).c_str());
+    if (const auto& measured = result.score->validTime) {
+        std::printf("\nvalid time on the test stretch %s%.1f ± %.1f steps, median %.1f", measured->cut ? "at least " : "",
+                    measured->meanSteps, measured->standardError, measured->medianSteps);
+        if (measured->lyapunovTimes)
+            std::printf("; %.2f ± %.2f Lyapunov times", measured->mean(), measured->standardError * measured->unit());
+        std::printf(" (error below %g standard deviations, mean ± standard error of %d starts)\n", ValidTime::threshold,
+                    ValidTime::starts);
+    }
+}
+
+void printTable(const RunResult& result, const RunStability& stability, bool normalised) {
+    const Experiment& e = result.experiment;
+    std::printf("%s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(),
+                e.size, e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
+    std::printf("spectral radius of W %s  rho_eff %s  condition number of Q %s  slowest time constant %s\n",
+                radiusText(spectralRadiusOf(e, *result.spectrum)).c_str(), stability.radius.text().c_str(),
+                inWords(result.spectrum->conditionNumber).c_str(), stability.radius.timeConstantText().c_str());
+    for (const ClosedLoop& loop : stability.loops) std::printf("closed loop, %s\n", loop.text().c_str());
+    std::printf("\n");
+    if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n\n", note.c_str());
+    const std::string divergence = divergenceSentence(result);
+    if (!divergence.empty()) std::printf("diverged: %s%s", divergence.c_str(), result.diverged() ? "\n" : "\n\n");
+    if (!result.diverged()) printErrors(result, normalised);
     std::printf("\n");
     for (int stage = 0; stage < stageCount; ++stage) {
         std::printf("%s %.2f ms  ", stageNames[static_cast<std::size_t>(stage)].data(),
@@ -132,13 +183,11 @@ OutputWriter writeOutputs(const TrainOptions& options, const RunResult& result, 
             });
         }
     }
-    for (const std::filesystem::path& file : options.tables) writer.write([&] { writeTable(file, errorTable(result)); });
+    for (const std::filesystem::path& file : options.tables)
+        writer.write([&] { writeTable(file, errorTable(result, options.normalised)); });
     if (options.exports.empty()) return writer;
     if (!model) {
-        writer.write([&] {
-            throw std::runtime_error("the run diverged at step " + std::to_string(*result.states->divergedAt) +
-                                     ", so there is no trained model to export");
-        });
+        writer.write([&] { throw std::runtime_error("there is no trained model to export: " + divergenceSentence(result)); });
         return writer;
     }
     const Interrupt interrupt;
@@ -149,9 +198,22 @@ OutputWriter writeOutputs(const TrainOptions& options, const RunResult& result, 
     return writer;
 }
 
+void printFreeError(const FreeError& free) {
+    if (free.divergedAt) {
+        std::printf("no NRMSE after %d steps of free running: %d of %d starts diverged, the first of them at step %d\n",
+                    free.steps, free.diverged, FreeError::starts, *free.divergedAt);
+        return;
+    }
+    std::printf(
+        "NRMSE after %d steps of free running %.3e ± %.1e, median of the starts %.3e (standard error; %d starts over the test "
+        "stretch)\n",
+        free.steps, free.nrmse, free.standardError, free.median, FreeError::starts);
+}
+
 int train(const CLI::App& verb, const TrainOptions& options) {
     RunResult result;
     std::optional<Model> model;
+    RunStability stability;
     std::optional<FreeError> free;
     {
         const Interrupt interrupt;
@@ -162,12 +224,14 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         if (!options.from.empty()) stored = readStoredRun(options.from);
         const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
         const Experiment experiment = withDataOptions(verb, options.data, given, context);
+        if (options.freeSteps) checkFreeError(experiment, *options.freeSteps);
         if (experiment.data.table)
             for (const std::string& warning : experiment.data.table->warnings)
                 std::cerr << "echoplane: warning: " << warning << '\n';
         checkOutputs(options, experiment);
         result = pipeline.run(experiment, context);
         if (!result.diverged()) model = modelOf(result, context);
+        stability = runStability(result, context);
         if (stored) tellDifference(options.from, *stored, result);
         if (options.freeSteps && !result.diverged()) {
             free = freeError(experiment, *result.spectrum, *result.dynamics, *result.states, *result.readout, *options.freeSteps,
@@ -176,26 +240,30 @@ int train(const CLI::App& verb, const TrainOptions& options) {
     }
     if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
     const OutputWriter written = writeOutputs(options, result, model);
+    const std::string divergence = divergenceSentence(result);
     if (options.json) {
-        nlohmann::ordered_json json = runJson(result);
+        nlohmann::ordered_json json = runJson(result, &stability);
         json["forgets_start_after"] = model && model->forgetsStartAfter ? nlohmann::ordered_json(*model->forgetsStartAfter)
                                                                         : nlohmann::ordered_json(nullptr);
         if (free) {
+            const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
             json["free_error"] = {{"steps", free->steps},
-                                  {"nrmse", std::isfinite(free->nrmse) ? nlohmann::ordered_json(free->nrmse) : nullptr},
-                                  {"starts", FreeError::starts}};
+                                  {"nrmse", number(free->nrmse)},
+                                  {"starts", FreeError::starts},
+                                  {"standard_error", number(free->standardError)},
+                                  {"median", number(free->median)},
+                                  {"diverged", free->diverged},
+                                  {"diverged_at", free->divergedAt ? nlohmann::ordered_json(*free->divergedAt) : nullptr}};
         }
         std::cout << json.dump(2) << '\n';
+        if (!divergence.empty()) std::cerr << "echoplane: " << divergence << '\n';
     } else {
-        printTable(result);
+        printTable(result, stability, options.normalised);
         if (model) std::printf("%s\n", forgettingText(*model).c_str());
-        if (free) {
-            std::printf("NRMSE after %d steps of free running %.3e (%d starts over the test stretch)\n", free->steps, free->nrmse,
-                        FreeError::starts);
-        }
+        if (free) printFreeError(*free);
     }
     written.require();
-    return 0;
+    return divergence.empty() && !(free && free->divergedAt) ? 0 : 1;
 }
 
 }  // namespace
@@ -232,6 +300,14 @@ void addTrain(CLI::App& root, Action& action) {
                      "Forecasts with a horizon of 1: also give the error after so many steps of running on its own predictions, "
                      "over 50 starts in the test stretch, divided by the standard deviation of the series (Mackey-Glass: 84)")
         ->type_name("STEPS");
+    verb->add_option_function<std::string>(
+            "--units", [options](const std::string& text) { options->normalised = text == "normalised"; },
+            "Units of the RMSE that is printed and of --table, for data from a file: those of the file, or normalised ones, as "
+            "the "
+            "reservoir sees the series")
+        ->check(CLI::IsMember({"file", "normalised"}))
+        ->type_name("file|normalised")
+        ->default_str("file");
     addExportOptions(*verb, options->exportOptions);
     addModelOptions(*verb, options->experiment);
     addDataOptions(*verb, options->data);

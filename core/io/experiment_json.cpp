@@ -5,9 +5,11 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 
 #include <nlohmann/json.hpp>
 
+#include "core/pipeline/divergence.h"
 #include "core/pipeline/settings.h"
 #include "core/pipeline/stability.h"
 #include "core/spectrum/leading_eigenvalues.h"
@@ -62,15 +64,26 @@ Json settingsJson(const Experiment& experiment) {
 
 Json memoryJson(const MemoryCurve& curve) {
     Json json = Json::object();
-    json["total"] = curve.total;
-    json["half_delay"] = curve.halfDelay;
+    json["total"] = number(curve.total);
+    json["standard_error"] = number(curve.standardError);
+    json["mc0"] = curve.present ? number(*curve.present) : Json(nullptr);
+    json["most"] = curve.present ? number(curve.most) : Json(nullptr);
+    json["squared_total"] = number(curve.squaredTotal);
+    json["half_delay"] = number(curve.halfDelay);
     json["delays"] = Json::array();
     json["capacity"] = Json::array();
+    json["squared_correlation"] = Json::array();
     for (Eigen::Index k = 0; k < curve.capacity.size(); ++k) {
         json["delays"].push_back(k + 1);
         json["capacity"].push_back(curve.capacity[k]);
+        json["squared_correlation"].push_back(curve.squared[k]);
     }
     return json;
+}
+
+Json readoutJson(const ReadoutResult* readout) {
+    if (readout == nullptr || readout->of == 0) return nullptr;
+    return {{"rank", readout->rank}, {"of", readout->of}, {"decided_by_rounding", readout->rankByRounding}};
 }
 
 namespace {
@@ -83,13 +96,65 @@ void addCertainty(Json& json, const SpectrumResult& spectrum) {
     json["leading"] = spectrum.leading ? Json(spectrum.spectrum.size()) : Json(nullptr);
 }
 
-void addEffectiveRadius(Json& json, const DynamicsResult& dynamics) {
-    json["effective_spectral_radius"] = number(dynamics.effectiveSpectralRadius);
-    json["effective_spectral_radius_limit"] = number(dynamics.effectiveRadiusLimit);
+void addEffectiveRadius(Json& json, const EffectiveRadius& radius) {
+    json["effective_spectral_radius"] = radius.known() ? number(radius.radius) : Json(nullptr);
+    json["effective_spectral_radius_least"] = number(radius.radius);
+    json["effective_spectral_radius_limit"] = number(radius.limit);
+}
+
+/// Of each mode [re, im], by falling modulus, both of a pair.
+Json eigenvaluesJson(const Spectrum& spectrum) {
+    Json eigenvalues = Json::array();
+    for (const Eigen::Index mode : leadingModes(spectrum, static_cast<int>(std::max<Eigen::Index>(1, spectrum.size())))) {
+        const std::complex<double> value = spectrum.eigenvalue(mode);
+        eigenvalues.push_back({value.real(), value.imag()});
+        if (!spectrum.isReal(mode)) eigenvalues.push_back({value.real(), -value.imag()});
+    }
+    return eigenvalues;
+}
+
+/// `eigenvalues`: the list of them as well.
+Json loopJson(const ClosedLoop& loop, bool eigenvalues) {
+    Json json = Json::object();
+    json["loop"] = loopName(loop.loop);
+    json["stable"] = loop.stable ? Json(*loop.stable) : Json(nullptr);
+    json["verdict"] = loop.text();
+    const Json radius = loop.spectralRadius ? number(*loop.spectralRadius) : Json(nullptr);
+    if (loop.linear) {
+        json["spectral_radius"] = radius;
+        json["spectral_radius_error"] = loop.spectralRadius ? number(loop.radiusError) : Json(nullptr);
+        json["whole"] = loop.whole;
+        if (eigenvalues) json["eigenvalues"] = eigenvaluesJson(loop.eigenvalues);
+    } else {
+        json["lyapunov_exponent"] = number(loop.exponent);
+        json["lyapunov_exponent_error"] = number(loop.exponentError);
+        if (loop.starts > 0) {
+            json["starts"] = loop.starts;
+            json["worst_distance"] = number(loop.worstDistance);
+        }
+        json["jacobian"] = {{"step", loop.jacobianStep ? Json(*loop.jacobianStep) : Json(nullptr)},
+                            {"spectral_radius", radius},
+                            {"whole", loop.whole}};
+        if (eigenvalues) json["jacobian"]["eigenvalues"] = eigenvaluesJson(loop.eigenvalues);
+    }
+    json["diverged_at"] = loop.divergedAt ? Json(*loop.divergedAt) : Json(nullptr);
+    json["note"] = loop.note.empty() ? Json(nullptr) : Json(loop.note);
+    return json;
+}
+
+void addLoops(Json& json, const std::vector<ClosedLoop>& loops, bool eigenvalues) {
+    const auto put = [&](const char* name, Loop which) {
+        const ClosedLoop* loop = find(loops, which);
+        json[name] = loop != nullptr ? loopJson(*loop, eigenvalues) : Json(nullptr);
+    };
+    put("closed_loop", Loop::inUse);
+    put("closed_loop_free_run", Loop::freeRun);
 }
 
 Json validTimeJson(const ValidTime& time) {
     return {{"steps", time.meanSteps},
+            {"standard_error", time.standardError},
+            {"median", time.medianSteps},
             {"lyapunov_times", time.lyapunovTimes ? Json(*time.lyapunovTimes) : Json(nullptr)},
             {"threshold", ValidTime::threshold},
             {"lower_bound", time.cut},
@@ -105,52 +170,84 @@ Json normalisationJson(const std::vector<std::string>& names, const Normalisatio
     return json;
 }
 
-/// Null, or the step from which there are no more numbers.
-Json divergence(const RunResult& result) {
-    if (result.states->divergedAt) return *result.states->divergedAt;
-    if (result.score && result.score->divergedAt) return *result.score->divergedAt;
-    return nullptr;
+Json errorsJson(const Errors& errors, double Score::*member) {
+    return {{"train", number(errors.training.*member)},
+            {"validation", number(errors.validation.*member)},
+            {"test", number(errors.test.*member)}};
+}
+
+Json outputsJson(const std::vector<OutputErrors>& outputs) {
+    Json json = Json::array();
+    for (const OutputErrors& each : outputs) {
+        json.push_back({{"name", each.name},
+                        {"rmse", errorsJson(each.errors, &Score::rmse)},
+                        {"nrmse", errorsJson(each.errors, &Score::nrmse)},
+                        {"r2", errorsJson(each.errors, &Score::r2)}});
+    }
+    return json;
+}
+
+Json standardJson(const RunResult& result) {
+    const StandardScore test = standardScore(result);
+    const auto on = [&](ScoredStretch stretch) { return number(standardScoreOn(result, stretch).value); };
+    return {{"metric", metricName(test.metric)},
+            {"value", number(test.value)},
+            {"train", on(ScoredStretch::training)},
+            {"validation", on(ScoredStretch::validation)},
+            {"test", number(test.value)},
+            {"standard_error", number(test.standardError)},
+            {"unit", test.unit.empty() ? Json(nullptr) : Json(test.unit)},
+            {"higher_is_better", test.higherIsBetter}};
 }
 
 }  // namespace
 
-Json runJson(const RunResult& result) {
+Json runJson(const RunResult& result, const RunStability* stability) {
     const Experiment& experiment = result.experiment;
-    const auto errors = [&](double Score::*member) {
-        Json json = Json::object();
-        const auto put = [&](const char* stretch, Score ScoreResult::*score) {
-            json[stretch] = result.score ? number((*result.score).*score.*member) : Json(nullptr);
-        };
-        put("train", &ScoreResult::training);
-        put("validation", &ScoreResult::validation);
-        put("test", &ScoreResult::test);
-        return json;
-    };
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    constexpr Score unknown{none, none, none, none, none};
+    const Errors pooled = result.score ? Errors{result.score->training, result.score->validation, result.score->test}
+                                       : Errors{unknown, unknown, unknown};
+    const auto errors = [&](double Score::*member) { return errorsJson(pooled, member); };
+    const bool isData = result.states && !result.states->task.targetNames.empty();
     Json json = Json::object();
     json["task"] = taskText(experiment);
     json["method"] = experiment.method;
     json["size"] = experiment.size;
-    json["rmse"] = errors(&Score::rmse);
+    json["rmse"] = isData && ownUnits(result.states->task.targetNormalisation)
+                       ? errorsJson({unknown, unknown, unknown}, &Score::rmse)
+                       : errors(&Score::rmse);
+    if (isData) json["rmse_normalised"] = errors(&Score::normalisedRmse);
     json["nrmse"] = errors(&Score::nrmse);
     json["r2"] = errors(&Score::r2);
     if (result.score && std::isfinite(result.score->training.accuracy)) json["accuracy"] = errors(&Score::accuracy);
-    const StandardScore standard = standardScore(result);
-    json["standard"] = {{"metric", metricName(standard.metric)}, {"value", number(standard.value)}};
+    if (result.score && !result.score->outputs.empty()) json["outputs"] = outputsJson(result.score->outputs);
+    json["standard"] = standardJson(result);
     if (result.score && result.score->followed) json["free_run_followed"] = *result.score->followed;
     if (result.score && result.score->validTime) json["valid_time"] = validTimeJson(*result.score->validTime);
-    if (result.states && !result.states->task.inputNames.empty()) {
+    if (result.score && result.score->validationValidTime)
+        json["valid_time"]["validation"] = validTimeJson(*result.score->validationValidTime);
+    if (result.score && result.score->trainingValidTime)
+        json["valid_time"]["train"] = validTimeJson(*result.score->trainingValidTime);
+    if (isData) {
         const TaskData& data = result.states->task;
         json["normalisation"] = {{"inputs", normalisationJson(data.inputNames, data.inputNormalisation)},
                                  {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
     }
-    json["spectral_radius"] = experiment.spectralRadius;
-    addEffectiveRadius(json, *result.dynamics);
+    json["spectral_radius"] = number(spectralRadiusOf(experiment, *result.spectrum));
+    const EffectiveRadius radius = stability != nullptr ? stability->radius : effectiveRadius(*result.dynamics);
+    addEffectiveRadius(json, radius);
+    if (experiment.linear()) json["slowest_time_constant"] = radius.known() ? number(radius.leastTimeConstant()) : Json(nullptr);
     const std::string note = effectiveRadiusNote(experiment);
     json["effective_spectral_radius_note"] = note.empty() ? Json(nullptr) : Json(note);
     json["condition_number"] = number(result.spectrum->conditionNumber);
     addCertainty(json, *result.spectrum);
+    if (stability != nullptr) addLoops(json, stability->loops, false);
     json["warning"] = result.spectrum->warning.empty() ? Json(nullptr) : Json(result.spectrum->warning);
-    json["diverged_at"] = divergence(result);
+    json["diverged_at"] = result.divergedAt() ? Json(*result.divergedAt()) : Json(nullptr);
+    const std::string divergence = divergenceSentence(result);
+    json["divergence"] = divergence.empty() ? Json(nullptr) : Json(divergence);
+    json["readout"] = readoutJson(result.readout.get());
     if (result.score && result.score->memory) json["memory"] = memoryJson(*result.score->memory);
     for (int stage = 0; stage < stageCount; ++stage) {
         json["stages_ms"][std::string(stageName(static_cast<Stage>(stage)))] =
@@ -169,34 +266,37 @@ Json stabilityJson(const Experiment& experiment, const Stability& stability) {
     json["activation"] = experiment.activation;
     json["size"] = experiment.size;
     json["linear"] = stability.linear;
-    json["effective_spectral_radius"] = stability.linear ? number(stability.effectiveSpectralRadius) : Json(nullptr);
+    json["spectral_radius"] = number(stability.spectralRadius);
+    if (stability.linear)
+        addEffectiveRadius(json, stability.radius);
+    else
+        json["effective_spectral_radius"] = nullptr;
     json["lyapunov_exponent"] = number(stability.lyapunovExponent);
-    json["echo_state"] = echoStateName(stability.echoState);
+    json["lyapunov_exponent_error"] = number(stability.lyapunovExponentError);
+    json["echo_state"] = echoStateName(stability.inUse());
+    json["echo_state_open_loop"] = echoStateName(stability.echoState);
     json["verdict"] = stability.verdict();
+    addLoops(json, stability.loops, true);
     json["diverged_at"] = stability.divergedAt ? Json(*stability.divergedAt) : Json(nullptr);
+    json["starts"] = stability.starts;
+    json["worst_distance"] = number(stability.worstDistance());
     json["distances"] = Json::array();
     for (const double distance : stability.distances) json["distances"].push_back(number(distance));
-    Json eigenvalues = Json::array();
-    const Spectrum& spectrum = stability.jacobian;
-    for (const Eigen::Index mode : leadingModes(spectrum, static_cast<int>(std::max<Eigen::Index>(1, spectrum.size())))) {
-        const std::complex<double> value = spectrum.eigenvalue(mode);
-        eigenvalues.push_back({value.real(), value.imag()});
-        if (!spectrum.isReal(mode)) eigenvalues.push_back({value.real(), -value.imag()});
-    }
     json["jacobian"] = {{"step", stability.jacobianStep},
-                        {"spectral_radius", number(spectralRadius(spectrum))},
+                        {"spectral_radius", number(spectralRadius(stability.jacobian))},
                         {"whole", stability.jacobianWhole},
-                        {"eigenvalues", std::move(eigenvalues)}};
+                        {"eigenvalues", eigenvaluesJson(stability.jacobian)}};
     json["settings"] = settingsJson(experiment);
     return json;
 }
 
-Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics, int count) {
+Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics, int count,
+                  const EffectiveRadius* radius) {
     Json json = Json::object();
     json["method"] = experiment.method;
     json["size"] = experiment.size;
-    json["spectral_radius"] = experiment.spectralRadius;
-    addEffectiveRadius(json, dynamics);
+    json["spectral_radius"] = number(spectralRadiusOf(experiment, spectrum));
+    addEffectiveRadius(json, radius != nullptr ? *radius : effectiveRadius(dynamics));
     json["drawn_spectral_radius"] = number(spectrum.drawnRadius);
     addCertainty(json, spectrum);
     json["residuals"] = Json::array();

@@ -65,7 +65,7 @@ std::string ofPython(std::string_view text) {
 }
 
 /// Lines of a comment, " * " before each, from " * {" to " * }".
-std::string ofHeader(std::string_view text) {
+std::string ofComment(std::string_view text) {
     constexpr std::string_view margin = "\n * ";
     const std::size_t begin = text.find("\n * {\n"), end = text.find("\n * }\n", begin);
     if (begin == std::string_view::npos) return text.find("\n * {}\n") == std::string_view::npos ? "" : "{}";
@@ -129,7 +129,7 @@ std::string metadataIn(const std::filesystem::path& file) {
     const ModelFormat& format = modelFormat(file);
     if (format.read) return format.read(file).metadata;
     static constexpr std::pair<std::string_view, std::string (*)(std::string_view)> readers[] = {
-        {".py", ofPython}, {".h", ofHeader}, {".onnx", ofOnnx}, {".gguf", ofGguf}, {".mat", ofMatlab}};
+        {".py", ofPython}, {".h", ofComment}, {".c", ofComment}, {".onnx", ofOnnx}, {".gguf", ofGguf}, {".mat", ofMatlab}};
     for (const auto& [suffix, reader] : readers) {
         if (suffix != format.suffix) continue;
         try {

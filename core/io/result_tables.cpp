@@ -2,14 +2,19 @@
 #include "core/io/result_tables.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <string>
+#include <tuple>
 #include <utility>
 
 #include "core/io/run_record.h"
 #include "core/math/number_text.h"
+#include "core/pipeline/divergence.h"
 #include "core/pipeline/settings.h"
 #include "core/pipeline/sweep_table.h"
+#include "core/pipeline/task_metric.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -30,25 +35,80 @@ TextTable::Cell cellOf(const Setting& setting, const Experiment& experiment) {
 
 }  // namespace
 
-TextTable errorTable(const RunResult& result) {
+std::string unitsNote(const RunResult& result, bool normalised) {
+    if (!result.states) return {};
+    const TaskData& data = result.states->task;
+    const auto outputs = std::to_string(data.targets.rows());
+    const bool recalls = task(result.experiment.task).recalls;
+    if (data.targetNames.empty())
+        return data.targets.rows() > 1 && !recalls ? "pooled over " + outputs + " outputs" : std::string();
+    if (normalised) return "RMSE in normalised units";
+    if (!ownUnits(data.targetNormalisation)) return "RMSE in the units of " + data.targetNames.front();
+    return "RMSE of each output in the units of its column; NRMSE pooled over " + outputs + " outputs as their root mean square";
+}
+
+std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    constexpr Score unknown{none, none, none, none, none};
+    if (!result.score) return {{"", {unknown, unknown, unknown}}};
+    const ScoreResult& score = *result.score;
+    const Normalisation& units = result.states->task.targetNormalisation;
+    const auto several = [&](const Errors& errors, auto change) {
+        Errors changed = errors;
+        for (Score Errors::*stretch : {&Errors::training, &Errors::validation, &Errors::test}) change(changed.*stretch);
+        return changed;
+    };
+    const auto inUnits = [&](const Errors& errors) {
+        return several(errors, [&](Score& each) {
+            if (normalised) each.rmse = each.normalisedRmse;
+        });
+    };
+    const Errors pooled{score.training, score.validation, score.test};
+    if (score.outputs.size() < 2) return {{"", inUnits(pooled)}};
+    std::vector<ErrorBlock> blocks{{"pooled over " + std::to_string(score.outputs.size()) + " outputs", inUnits(pooled)}};
+    if (ownUnits(units) && !normalised) blocks.front().errors = several(pooled, [&](Score& each) { each.rmse = none; });
+    for (const OutputErrors& each : score.outputs) blocks.push_back({each.name, inUnits(each.errors)});
+    return blocks;
+}
+
+TextTable errorTable(const RunResult& result, bool normalised) {
     TextTable table;
+    const std::string note = unitsNote(result, normalised), divergence = divergenceSentence(result);
     table.caption = "Errors of " + settingsSentence(result.experiment) + ", seed " + std::to_string(result.experiment.seed) +
-                    (result.score ? "." : ": the run diverged.");
+                    "." + (note.empty() ? "" : " " + note + ".") + (divergence.empty() ? "" : " Diverged: " + divergence + ".");
     table.record = runRecord(result);
-    table.header = {"stretch", "RMSE", "NRMSE", "R²"};
+    const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
+    const bool several = blocks.size() > 1;
+    table.header = {"stretch"};
+    if (several) table.header.emplace_back("output");
+    for (const char* name : {"RMSE", "NRMSE", "R²"}) table.header.emplace_back(name);
     const bool bits = result.score && std::isfinite(result.score->training.accuracy);
     if (bits) table.header.emplace_back("accuracy");
+    const StandardScore standard = standardScore(result);
+    const bool memory = standard.metric == Metric::memoryCapacity, time = standard.metric == Metric::validTime && result.score;
+    if (memory) table.header.emplace_back("memory capacity");
+    if (time) {
+        table.header.push_back("valid time (" + std::string(standard.unit) + ")");
+        table.header.emplace_back("standard error");
+    }
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
-    for (const auto& [name, stretch] : {std::pair("training", &ScoreResult::training),
-                                        {"validation", &ScoreResult::validation},
-                                        {"test", &ScoreResult::test}}) {
-        if (!result.score) {
-            table.rows.push_back({std::string(name), none, none, none});
-            continue;
+    for (const ErrorBlock& block : blocks) {
+        const bool all = &block == &blocks.front();
+        for (const auto& [name, stretch, which] :
+             {std::tuple(result.score && result.score->trainingIsAPriori ? "training (a priori)" : "training", &Errors::training,
+                         ScoredStretch::training),
+              {"validation", &Errors::validation, ScoredStretch::validation},
+              {"test", &Errors::test, ScoredStretch::test}}) {
+            const Score& score = block.errors.*stretch;
+            auto& row = table.rows.emplace_back();
+            row.emplace_back(std::string(name));
+            if (several) row.emplace_back(block.name);
+            for (const double error : {score.rmse, score.nrmse, score.r2}) row.emplace_back(error);
+            if (bits) row.emplace_back(score.accuracy);
+            const StandardScore measured = standardScoreOn(result, which);
+            if (memory || time) row.emplace_back(all ? measured.value : none);
+            if (time) row.emplace_back(all ? measured.standardError : none);
         }
-        const Score& score = (*result.score).*stretch;
-        table.rows.push_back({std::string(name), score.rmse, score.nrmse, score.r2});
-        if (bits) table.rows.back().emplace_back(score.accuracy);
     }
     return table;
 }
@@ -56,48 +116,69 @@ TextTable errorTable(const RunResult& result) {
 TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, std::size_t count) {
     SweepTable sweep(plan);
     for (const SweepRow& row : rows) sweep.add(row);
-    std::vector<std::pair<double, std::size_t>> order;
+    std::vector<std::size_t> order;
     for (std::size_t number = 0; number < sweep.settings(); ++number)
-        if (const double mean = sweep.mean(number, SweepMeasure::validation); !std::isnan(mean)) order.emplace_back(mean, number);
+        if (sweep.seedsHeld(number) > 0) order.push_back(number);
     count = std::min(count, order.size());
-    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end());
+    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end(),
+                      [&](std::size_t a, std::size_t b) { return sweep.isBetter(a, b) || (!sweep.isBetter(b, a) && a < b); });
 
+    const std::string metric(metricTitle(sweep.metric()));
     TextTable table;
-    table.caption = "The " + std::to_string(count) + " best of " + std::to_string(order.size()) +
-                    " settings by validation RMSE, means over " + std::to_string(plan.seeds) + " seeds; all else as in " +
+    table.caption = "The " + std::to_string(count) + " best of " + std::to_string(order.size()) + " settings by validation " +
+                    metric + ", means over " + std::to_string(plan.seeds) + " seeds with their standard errors; all else as in " +
                     settingsSentence(plan.base) + ".";
     table.record = settingsRecord("sweep", plan.base);
+    std::vector<std::pair<SweepMeasure, std::string>> measures = {{SweepMeasure::training, "training RMSE"},
+                                                                  {SweepMeasure::validation, "validation RMSE"},
+                                                                  {SweepMeasure::test, "test RMSE"}};
+    if (sweep.metric() != Metric::rmse) {
+        measures.emplace_back(SweepMeasure::validationMetric, "validation " + metric);
+        measures.emplace_back(SweepMeasure::testMetric, "test " + metric);
+    }
     for (const SweepAxis& axis : plan.axes) table.header.push_back(setting(axis.setting).label);
-    for (const char* error : {"training RMSE", "validation RMSE", "test RMSE"}) table.header.emplace_back(error);
+    for (const auto& [measure, name] : measures) table.header.push_back(name);
+    // The stretches that nothing was fitted to, by what the settings are ordered by.
+    const std::array medians = {SweepMeasure::validationMetric, SweepMeasure::testMetric};
+    for (const char* stretch : {"validation ", "test "}) table.header.push_back(stretch + metric + " median");
+    for (const char* each : {"seeds", "diverged"}) table.header.emplace_back(each);
     for (std::size_t k = 0; k < count; ++k) {
-        const std::size_t number = order[k].second;
+        const std::size_t number = order[k];
         const Experiment experiment = sweep.experiment(number);
         auto& row = table.rows.emplace_back();
         for (const SweepAxis& axis : plan.axes) row.push_back(cellOf(setting(axis.setting), experiment));
-        for (const SweepMeasure measure : {SweepMeasure::training, SweepMeasure::validation, SweepMeasure::test})
-            row.emplace_back(sweep.mean(number, measure));
+        for (const auto& [measure, name] : measures)
+            row.emplace_back(TextTable::Estimate{sweep.mean(number, measure), sweep.summary(number, measure).standardError});
+        for (const SweepMeasure measure : medians) row.emplace_back(sweep.summary(number, measure).median);
+        const Summary validation = sweep.summary(number, SweepMeasure::validation);
+        row.emplace_back(static_cast<double>(validation.count));
+        row.emplace_back(static_cast<double>(validation.diverged));
     }
     return table;
 }
 
 TextTable table2Table(const Table2& table) {
     TextTable text;
-    text.caption = "Mean test RMSE on MSO_K, N = 100, for each seed the setting of Table 1 with the lowest validation RMSE; " +
-                   std::to_string(table.atOrBelowPaper()) + " of " + std::to_string(table.cells.size()) +
-                   " cells are at or below the paper's.";
+    text.caption =
+        "Mean test RMSE on MSO_K, N = 100, with its standard error and the median over the seeds, for each seed the "
+        "setting of Table 1 with the lowest validation RMSE; " +
+        std::to_string(table.atOrBelowPaper()) + " of " + std::to_string(table.cells.size()) +
+        " means are at or below the paper's, " + std::to_string(table.clearlyAbovePaper()) + " are above it by more than " +
+        numberText(Table2::clearErrors) + " standard errors.";
     text.record = commandRecord("reproduce table2");
     text.header = {"task", "from"};
     const std::size_t methods = table2Methods().size();
     for (const std::string& method : table2Methods()) text.header.push_back(method);
     for (std::size_t first = 0; first + methods <= table.cells.size(); first += methods) {
         const std::string task = "MSO" + std::to_string(table.cells[first].components);
-        std::vector<TextTable::Cell> ours = {task, "Echoplane"}, paper = {task, "paper"};
-        for (std::size_t k = first; k < first + methods; ++k) {
-            ours.emplace_back(table.cells[k].rmse);
-            paper.emplace_back(table.cells[k].paperRmse);
-        }
-        text.rows.push_back(std::move(ours));
-        text.rows.push_back(std::move(paper));
+        const auto addRow = [&](const char* name, const auto& valueOf) {
+            auto& row = text.rows.emplace_back(std::vector<TextTable::Cell>{task, name});
+            for (std::size_t k = first; k < first + methods; ++k) row.emplace_back(valueOf(table.cells[k]));
+        };
+        addRow("Echoplane", [](const Table2Cell& cell) { return TextTable::Estimate{cell.rmse, cell.seeds.standardError}; });
+        addRow("Echoplane, median", [](const Table2Cell& cell) { return cell.seeds.median; });
+        addRow("paper", [](const Table2Cell& cell) { return cell.paperRmse; });
+        addRow("standard errors above the paper", [](const Table2Cell& cell) { return cell.standardErrorsAbove(); });
     }
     return text;
 }

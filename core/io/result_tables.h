@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "core/io/table_text.h"
@@ -10,14 +11,30 @@
 
 namespace echoplane {
 
-/// A row a stretch: RMSE, NRMSE, R², and the accuracy of tasks with bits. What a diverged run does not have is not a number.
-TextTable errorTable(const RunResult& result);
+/// A row a stretch: RMSE, NRMSE, R², the accuracy of tasks with bits, and what else the run is judged by (standardScoreOn()). Of
+/// several outputs a row a stretch for all of them pooled, then for each. RMSE is in the task's units (Score), or with
+/// `normalised` of the series as the reservoir sees them. What a diverged run does not have is not a number.
+TextTable errorTable(const RunResult& result, bool normalised = false);
 
-/// The `count` settings of a sweep with the lowest mean validation RMSE, best first: the values of the axes, and the mean errors
-/// over the seeds. `rows` are as runSweep() gives them. Cost O(rows·log rows).
+/// "RMSE in the units of power [kW]", "RMSE of each output in its own unit, NRMSE pooled over 2 outputs": what must be known to
+/// read the errors of a run, or an empty string.
+std::string unitsNote(const RunResult& result, bool normalised = false);
+
+/// One block of the errors of a run: pooled over all outputs, or of one of them.
+struct ErrorBlock {
+    std::string name;  ///< empty where there is one output
+    Errors errors;     ///< RMSE not a number where outputs have units of their own and are pooled
+};
+/// All of them in the order shown, the pooled one first. Without a score one, of errors that are no numbers.
+std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised = false);
+
+/// The `count` best settings of a sweep by the mean of its metric on the validation stretch, best first: the values of the axes,
+/// and over the seeds the means of errors and metric with their standard errors, the medians, and how many seeds there are and
+/// diverged. `rows` are as runSweep() gives them. Cost O(rows·log rows).
 TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, std::size_t count);
 
-/// Two rows a task, ours and the paper's, and a column a method.
+/// Four rows a task and a column a method: our mean with its standard error, our median, the paper's, and by how many standard
+/// errors our mean is above that.
 TextTable table2Table(const Table2& table);
 
 }  // namespace echoplane

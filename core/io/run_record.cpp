@@ -25,14 +25,17 @@ std::string textAt(const Json& json, const char* key) {
     return json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
 }
 
+/// RMSE of the series as the reservoir sees them: of data "rmse_normalised", which 0.1.0 called "rmse".
 double errorAt(const Json& json, const char* stretch) {
+    const char* key = json.contains("rmse_normalised") ? "rmse_normalised" : "rmse";
     const bool there =
-        json.contains("rmse") && json["rmse"].is_object() && json["rmse"].contains(stretch) && json["rmse"][stretch].is_number();
-    return there ? json["rmse"][stretch].get<double>() : std::numeric_limits<double>::quiet_NaN();
+        json.contains(key) && json[key].is_object() && json[key].contains(stretch) && json[key][stretch].is_number();
+    return there ? json[key][stretch].get<double>() : std::numeric_limits<double>::quiet_NaN();
 }
 
-std::string difference(const char* stretch, double stored, double now) {
+std::string difference(const std::string& stretch, double stored, double now) {
     if (std::isnan(stored) || stored == now) return {};
+    if (std::isnan(now)) return "the run diverges here";
     std::array<char, 128> text{};
     // As many digits as it takes to tell them apart.
     int digits = 2;
@@ -42,7 +45,7 @@ std::string difference(const char* stretch, double stored, double now) {
         return std::string(number.data());
     };
     while (digits < 16 && write(stored) == write(now)) ++digits;
-    std::snprintf(text.data(), text.size(), "the %s RMSE is %s here and %s in the file", stretch, write(now).c_str(),
+    std::snprintf(text.data(), text.size(), "the %s is %s here and %s in the file", stretch.c_str(), write(now).c_str(),
                   write(stored).c_str());
     return text.data();
 }
@@ -52,10 +55,16 @@ std::string difference(const char* stretch, double stored, double now) {
 std::string runRecord(const RunResult& result) {
     Json json = header("train");
     json["settings"] = settingsJson(result.experiment);
+    if (const std::optional<int> at = result.divergedAt()) json["diverged_at"] = *at;
     if (result.score) {
-        json["rmse"] = {{"training", result.score->training.rmse},
-                        {"validation", result.score->validation.rmse},
-                        {"test", result.score->test.rmse}};
+        const auto errors = [&](double Score::*member) {
+            const ScoreResult& score = *result.score;
+            return Json{
+                {"training", score.training.*member}, {"validation", score.validation.*member}, {"test", score.test.*member}};
+        };
+        const Normalisation& units = result.states->task.targetNormalisation;
+        if (!ownUnits(units)) json["rmse"] = errors(&Score::rmse);
+        if (units.scale.size() > 0) json["rmse_normalised"] = errors(&Score::normalisedRmse);
     }
     return json.dump();
 }
@@ -101,10 +110,11 @@ StoredRun storedRun(std::string_view record, std::string_view name) {
 std::string differenceFrom(const StoredRun& stored, const RunResult& now) {
     if (now.experiment != stored.experiment) return {};
     if (!now.score) return std::isnan(stored.testRmse) ? std::string() : "the run diverges here";
-    for (const auto& [stretch, before, after] : {std::tuple("test", stored.testRmse, now.score->test.rmse),
-                                                 {"validation", stored.validationRmse, now.score->validation.rmse},
-                                                 {"training", stored.trainingRmse, now.score->training.rmse}}) {
-        if (std::string text = difference(stretch, before, after); !text.empty()) return text;
+    for (const auto& [stretch, before, after] : {std::tuple("test", stored.testRmse, now.score->test.normalisedRmse),
+                                                 {"validation", stored.validationRmse, now.score->validation.normalisedRmse},
+                                                 {"training", stored.trainingRmse, now.score->training.normalisedRmse}}) {
+        const std::string name = std::string(stretch) + (now.experiment.task == "data" ? " RMSE (normalised)" : " RMSE");
+        if (std::string text = difference(name, before, after); !text.empty()) return text;
     }
     return {};
 }

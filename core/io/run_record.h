@@ -14,14 +14,14 @@ struct StoredRun {
     Experiment experiment;
     std::string program;  ///< "echoplane 0.1.0", or empty
     std::string verb;     ///< "train", or "sweep" where the experiment is what a sweep started from; may be empty
-    /// RMSE of the stretches, not a number where the file does not tell.
+    /// RMSE of the stretches (Score::normalisedRmse), not a number where the file does not tell.
     double trainingRmse = std::numeric_limits<double>::quiet_NaN();
     double validationRmse = std::numeric_limits<double>::quiet_NaN();
     double testRmse = std::numeric_limits<double>::quiet_NaN();
 };
 
-/// For the metadata of pictures and tables: {"program", "verb": "train", "settings": settingsJson(), "rmse"} on one line. Two
-/// runs of equal settings on one machine give the same bytes.
+/// For the metadata of pictures and tables: {"program", "verb": "train", "settings": settingsJson(), "rmse"} on one line; of data
+/// also "rmse_normalised", and after a divergence "diverged_at". Two runs of equal settings on one machine give the same bytes.
 std::string runRecord(const RunResult& result);
 
 /// The same for what was made from many runs that share settings ("sweep").

@@ -52,12 +52,6 @@ void takeNormalisation(Model& model, const Normalisation& input, const Normalisa
     model.initialOutput = output.shift;
 }
 
-/// Back from what normalisation made of a series.
-Eigen::MatrixXd original(const Eigen::MatrixXd& series, const Normalisation& normalisation) {
-    if (normalisation.scale.size() == 0) return series;
-    return (normalisation.scale.asDiagonal() * series).colwise() + normalisation.shift;
-}
-
 /// Real names of columns, which may have been chosen by their numbers.
 std::vector<std::string> columnNames(const Experiment& experiment, std::vector<std::string> names) {
     if (const DataTable* table = experiment.data.table.get())

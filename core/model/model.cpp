@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "core/reservoir/diagonal_reservoir.h"
+#include "core/reservoir/divergence.h"
 #include "core/reservoir/step_kernel.h"
 
 namespace echoplane {
@@ -150,8 +150,7 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
         if (model.readoutBias.size() > 0) said += model.readoutBias;
         if (model.inputReadout.size() > 0) said.noalias() += model.inputReadout.transpose() * inputs.col(t);
         if (model.outputReadout.size() > 0) said.noalias() += model.outputReadout.transpose() * output;
-        const double largest = divergenceNorm * divergenceNorm;
-        if (!(state.squaredNorm() <= largest) || !(said.squaredNorm() <= largest)) {
+        if (hasDiverged(state) || hasDiverged(said)) {
             result.divergedAt = static_cast<int>(t);
             result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
             return result;

@@ -79,7 +79,7 @@ Eigen::MatrixXd denseWeights(const Model& model);
 /// What a model said.
 struct ModelPrediction {
     Eigen::MatrixXd outputs;        ///< D_out × T; not a number from `divergedAt` on
-    std::optional<int> divergedAt;  ///< step at which the state's or the output's norm passed 1e100
+    std::optional<int> divergedAt;  ///< step at which it diverged (divergence.h); the target's range is not known here
     Eigen::VectorXd lastState;      ///< r after the last step; empty where it diverged
     double largestState = 0.0;      ///< largest modulus of a state variable
     double largestTerm = 0.0;       ///< largest sum over the readout's |weight·state|: what rounding errors are relative to

@@ -9,6 +9,7 @@
 
 #include "core/math/random.h"
 #include "core/pipeline/output_layer.h"
+#include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/diagonal_reservoir.h"
@@ -78,18 +79,11 @@ private:
     Eigen::MatrixXd m_states, m_next;
 };
 
-bool isNumber(const Eigen::Ref<const Eigen::VectorXd>& values) {
-    return values.squaredNorm() <= divergenceNorm * divergenceNorm;
-}
-
 void check(const RunResult& run, const std::vector<Fork>& forks, bool freely) {
     const Experiment& experiment = run.experiment;
     if (!run.readout || !run.states || run.states->states.cols() == 0)
         throw std::invalid_argument("a run is forked when it has a readout and its states, which this one has not");
-    if (freely && !runsFreely(experiment)) {
-        throw std::invalid_argument("a model runs freely where its task forecasts one step ahead, but the task is " +
-                                    taskText(experiment) + " with horizon " + std::to_string(experiment.horizon));
-    }
+    if (freely) requireFreeRun(experiment);
     for (const Fork& fork : forks) {
         if (fork.step < 0 || fork.step >= experiment.steps()) {
             throw std::invalid_argument("a fork is at step " + std::to_string(fork.step) + ", but must be at one from 0 to " +
@@ -128,6 +122,8 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
     const Eigen::Index columns = std::ssize(forks) + 1;
     ReservoirBatch batch(run, run.states->states.col(begin), columns);
     const OutputLayer layer(experiment, *run.readout);
+    const OutputRange range(targets);
+    const bool away = mayRunAway(experiment, *run.dynamics);
     DriveVector drive(experiment, inputs.rows(), targets.rows());
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     result.outputs.setConstant(targets.rows(), steps - result.first, nan);
@@ -175,7 +171,11 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
         }
         outputs = layer.withoutPrevious(states, given);
         layer.addPrevious(previous, outputs);
-        if (!isNumber(states.col(0)) || !isNumber(outputs.col(0))) {
+        const bool unbounded = freely ? t >= result.first : away && t >= training;
+        const auto diverged = [&](Eigen::Index b) {
+            return hasDiverged(states.col(b)) || (unbounded ? range.left(outputs.col(b)) : hasDiverged(outputs.col(b)));
+        };
+        if (diverged(0)) {
             result.divergedAt = t;
             break;
         }
@@ -184,7 +184,7 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
             const Eigen::Index b = static_cast<Eigen::Index>(i) + 1;
             ForkTrajectory& fork = result.forks[i];
             if (t < forks[i].step) continue;
-            if (!fork.divergedAt && (!isNumber(states.col(b)) || !isNumber(outputs.col(b)))) fork.divergedAt = t;
+            if (!fork.divergedAt && diverged(b)) fork.divergedAt = t;
             if (fork.divergedAt) {
                 states.col(b).setZero();
                 outputs.col(b).setZero();

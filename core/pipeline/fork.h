@@ -28,7 +28,7 @@ struct ForkTrajectory {
     Eigen::VectorXd start;          ///< r'(t₀)
     Eigen::MatrixXd outputs;        ///< ŷ'(t), D_out × steps
     Eigen::VectorXd distances;      ///< ‖r'(t) − r(t)‖
-    std::optional<int> divergedAt;  ///< step at which its state or output passed 1e100
+    std::optional<int> divergedAt;  ///< step at which it diverged (divergence.h)
 };
 
 struct ForkedRun {

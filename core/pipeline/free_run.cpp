@@ -7,11 +7,12 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/math/statistics.h"
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/stages.h"
-#include "core/reservoir/diagonal_reservoir.h"
+#include "core/reservoir/divergence.h"
 
 namespace echoplane {
 
@@ -22,7 +23,12 @@ class Model {
 public:
     Model(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
           const StatesResult& states, const ReadoutResult& readout)
-        : m_experiment(experiment), m_spectrum(spectrum), m_dynamics(dynamics), m_states(states), m_layer(experiment, readout) {}
+        : m_experiment(experiment),
+          m_spectrum(spectrum),
+          m_dynamics(dynamics),
+          m_states(states),
+          m_layer(experiment, readout),
+          m_range(states.task.targets) {}
 
     /// Calls `take(k, ŷ(first + k))` for k = 0, 1, … until it returns false or the model diverges; tells k of that.
     std::optional<int> run(int first, const RunContext& context, const std::function<bool(int, const Eigen::VectorXd&)>& take) {
@@ -36,7 +42,7 @@ public:
         for (int k = 0;; ++k) {
             if (k % 256 == 0) context.checkpoint();
             m_layer.evaluate(reservoir.step(drive.put(input, previous)), input, previous, output);
-            if (reservoir.diverged() || !(output.squaredNorm() <= divergenceNorm * divergenceNorm)) return k;
+            if (reservoir.diverged() || m_range.left(output)) return k;
             if (!take(k, output)) return std::nullopt;
             input = previous = output;
         }
@@ -48,16 +54,14 @@ private:
     const DynamicsResult& m_dynamics;
     const StatesResult& m_states;
     OutputLayer m_layer;
+    OutputRange m_range;
 };
 
 }  // namespace
 
 FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                 const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context) {
-    if (!runsFreely(experiment)) {
-        throw std::invalid_argument("a model runs freely where its task forecasts one step ahead, but the task is " +
-                                    taskText(experiment) + " with horizon " + std::to_string(experiment.horizon));
-    }
+    requireFreeRun(experiment);
     if (first < 1 || first >= experiment.steps() || steps < 1) {
         throw std::invalid_argument("a free run must start at step 1 to " + std::to_string(experiment.steps() - 1) +
                                     " and have a step or more, but starts at " + std::to_string(first) + " with " +
@@ -86,31 +90,45 @@ Prediction scoredPrediction(const Experiment& experiment, const SpectrumResult& 
 }
 
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
+                    const StatesResult& states, const ReadoutResult& readout, ScoredStretch stretch, const RunContext& context) {
     const Eigen::MatrixXd& targets = states.task.targets;
+    const Eigen::ArrayXd scales = outputScales(states.task).array();
     const Eigen::VectorXd means = targets.rowwise().mean();
-    const double deviation = std::sqrt((targets.colwise() - means).colwise().squaredNorm().mean());
-    const int testFirst = experiment.training + experiment.validation;
-    const int longest = std::max(1, experiment.test / 2);
-    Model model(experiment, spectrum, dynamics, states, readout);
+    const double deviation =
+        std::sqrt(((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean());
+    // A free run starts from a step before.
+    const int begin = stretch == ScoredStretch::training     ? std::max(1, experiment.washout)
+                      : stretch == ScoredStretch::validation ? experiment.training
+                                                             : experiment.training + experiment.validation;
+    const int length = stretch == ScoredStretch::training     ? experiment.training - begin
+                       : stretch == ScoredStretch::validation ? experiment.validation
+                                                              : experiment.test;
     ValidTime result;
-    double sum = 0.0;
+    const int longest = std::max(1, std::min(length, experiment.test) / 2), spread = std::max(1, length / 2);
+    Model model(experiment, spectrum, dynamics, states, readout);
     for (int i = 0; i < ValidTime::starts; ++i) {
-        const int first = testFirst + i * longest / ValidTime::starts;
+        const int first = std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest);
         int followed = 0;
         const auto divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
-            if (!((output - targets.col(first + k)).norm() <= ValidTime::threshold * deviation)) return false;
+            const double error = ((output - targets.col(first + k)).array() / scales).matrix().norm();
+            if (!(error <= ValidTime::threshold * deviation)) return false;
             followed = k + 1;
             return followed < longest;
         });
         result.cut = result.cut || (!divergedAt && followed == longest);
         result.steps.push_back(followed);
-        sum += followed;
     }
-    result.meanSteps = sum / ValidTime::starts;
+    const std::vector<double> steps(result.steps.begin(), result.steps.end());
+    const Summary summary = summaryOf(steps);
+    result.meanSteps = summary.mean;
+    result.standardError = summary.standardError;
+    result.medianSteps = summary.median;
     const auto exponentOf = task(experiment.task).lyapunovExponent;
     const auto exponent = exponentOf != nullptr ? exponentOf(experiment) : std::nullopt;
-    if (exponent) result.lyapunovTimes = result.meanSteps * *exponent;
+    if (exponent) {
+        result.lyapunovExponent = *exponent;
+        result.lyapunovTimes = result.meanSteps * *exponent;
+    }
     return result;
 }
 

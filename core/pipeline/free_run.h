@@ -7,6 +7,7 @@
 #include <Eigen/Core>
 
 #include "core/pipeline/run_context.h"
+#include "core/pipeline/score.h"
 
 namespace echoplane {
 
@@ -21,7 +22,7 @@ struct Prediction;
 struct FreeRun {
     int first = 0;                  ///< step of the first prediction, the last one that is made from the series' own past
     Eigen::MatrixXd outputs;        ///< D_out × steps; not a number from `divergedAt` on
-    std::optional<int> divergedAt;  ///< steps after `first` at which an output or the state passed 1e100
+    std::optional<int> divergedAt;  ///< steps after `first` at which it diverged (divergence.h)
 };
 
 /// Closed loop (generative) prediction: the reservoir is driven by the series, its feedback forced to the target, through step
@@ -35,11 +36,12 @@ FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, co
 Prediction scoredPrediction(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                             const StatesResult& states, const ReadoutResult& readout, const RunContext& context = {});
 
-/// How long free runs follow a chaotic series: steps until the normalised error
+/// How long free runs follow a series: steps until the normalised error
 ///
 ///     E(t) = ‖ŷ(t) − y(t)‖ / √⟨‖y − ⟨y⟩‖²⟩     (Pathak et al. 2018, Phys. Rev. Lett. 120)
 ///
-/// first passes `threshold`, the mean taken over the whole series.
+/// first passes `threshold`, the mean taken over the whole series; each output divided by its own standard deviation before where
+/// they have units of their own (outputScales()).
 struct ValidTime {
     static constexpr double threshold = 0.4;
     static constexpr int starts = 10;
@@ -47,12 +49,21 @@ struct ValidTime {
     std::vector<int> steps;               ///< of each start; where it never passed, the steps that were run
     bool cut = false;                     ///< some start never passed the threshold: the mean is a lower bound
     double meanSteps = 0.0;               ///< over the starts
+    double standardError = 0.0;           ///< of meanSteps, taking the starts as independent (their runs may overlap)
+    double medianSteps = 0.0;             ///< over the starts
     std::optional<double> lyapunovTimes;  ///< meanSteps · largest Lyapunov exponent, where that is known
+
+    /// In Lyapunov times where these are known, else in steps.
+    double mean() const { return lyapunovTimes.value_or(meanSteps); }
+    /// What a number of steps is multiplied by to stand in that unit.
+    double unit() const { return lyapunovTimes ? lyapunovExponent : 1.0; }
+    double lyapunovExponent = 0.0;  ///< a step; 0 where it is not known
 };
 
-/// The valid time on the test stretch: 10 starts, evenly spaced over its first half, each run for at most half of it. Cost as
-/// ten free runs that end where they leave the series.
+/// The valid time on a stretch (training without its washout): 10 starts, evenly spaced over its first half, each run for at
+/// most half of it and half of the test stretch. Cost as ten free runs that end where they leave the series.
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context = {});
+                    const StatesResult& states, const ReadoutResult& readout, ScoredStretch stretch,
+                    const RunContext& context = {});
 
 }  // namespace echoplane

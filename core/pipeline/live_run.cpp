@@ -8,7 +8,7 @@
 
 #include "core/math/memory.h"
 #include "core/pipeline/muted_modes.h"
-#include "core/reservoir/diagonal_reservoir.h"
+#include "core/pipeline/prediction.h"
 
 namespace echoplane {
 
@@ -55,6 +55,8 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     StatesResult states;
     states.task = chosen.generate(longer);
     m_targetDeviation = standardDeviation(states.task.targets);
+    m_mayRunAway = mayRunAway(experiment, *m_dynamics);
+    m_range = OutputRange(states.task.targets.leftCols(experiment.steps()));
     m_states = std::make_shared<const StatesResult>(std::move(states));
     context.checkpoint();
 
@@ -72,14 +74,17 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const Eigen::Index fitted = experiment.training - experiment.washout;
-    m_learner = ridgeLearner(seen, outputs, fitted, experiment.ridge / (scaling * scaling), metricFactor(*m_spectrum));
+    m_learner = ridgeLearner(seen, outputs + (chosen.recalls ? 1 : 0), fitted, experiment.ridge / (scaling * scaling),
+                             metricFactor(*m_spectrum));
     m_drive.emplace(experiment, inputs, outputs);
     m_seen = Eigen::VectorXd::Ones(seen);
     m_previous = Eigen::VectorXd::Zero(outputs);
     m_output = Eigen::VectorXd::Zero(outputs);
+    m_taught = Eigen::VectorXd::Zero(m_learner->outputs());
+    m_recalled = Eigen::VectorXd::Zero(1);
     m_modeSquares = Eigen::VectorXd::Zero(m_spectrum->spectrum.size());
     m_predictions = Eigen::MatrixXd::Constant(outputs, steps, notANumber);
-    m_capacity = Eigen::VectorXd::Zero(chosen.recalls ? outputs : 0);
+    if (chosen.recalls) m_present = Eigen::MatrixXd::Constant(1, experiment.test, notANumber);
 }
 
 int LiveRun::totalSteps() const {
@@ -121,9 +126,10 @@ void LiveRun::advanceTo(int step, const RunContext& context) {
     }
 }
 
-/// What enters the reservoir: the input, or in the free run the model's own prediction of it.
+/// What enters the reservoir: the input, or in a free run the model's own prediction of it.
 Eigen::Ref<const Eigen::VectorXd> LiveRun::inputAt(int step) const {
-    if (step >= m_experiment.steps()) return m_previous;
+    const int testFirst = m_experiment.training + m_experiment.validation;
+    if (step >= m_experiment.steps() || (testRunsFreely(m_experiment) && step > testFirst)) return m_previous;
     return m_states->task.inputs.col(step);
 }
 
@@ -157,19 +163,46 @@ void LiveRun::learn(int step) {
             m_seen.segment(m_seen.size() - size - input.size(), input.size()) = input;
         }
         m_seen.tail(size) = inputScalingAt(Stage::factor, m_experiment) * trainer.state();
-        record(step, m_learner->update(m_seen, target));
+        m_taught.head(outputs) = target;
+        m_taught.tail(m_taught.size() - outputs) = inputAt(step).head(m_taught.size() - outputs);
+        record(step, m_learner->update(m_seen, m_taught).head(outputs));
     }
     m_previous = target;
 }
 
+/// What is predicted there is, or will be, given to the model again.
+bool LiveRun::onOwnOutput(int step) const {
+    const bool freeTest = testRunsFreely(m_experiment) && step >= m_experiment.training + m_experiment.validation;
+    return freeTest || step >= m_experiment.steps() || m_experiment.closedLoop();
+}
+
 void LiveRun::predict(int step) {
     const auto input = inputAt(step);
-    m_layer.evaluate(m_runner->step(m_drive->put(input, m_previous)), input, m_previous, m_output);
+    const int testFirst = m_experiment.training + m_experiment.validation;
+    if (testRunsFreely(m_experiment) && step <= testFirst) {
+        const auto given = m_states->task.targets.col(step - 1);
+        if (step < testFirst) {
+            if (m_forced) m_forced->step(m_drive->put(input, given));
+        } else {
+            if (m_forced) m_runner = std::exchange(m_forced, std::nullopt);
+            m_previous = given;
+        }
+    }
+    const Eigen::VectorXd& state = m_runner->step(m_drive->put(input, m_previous));
+    m_layer.evaluate(state, input, m_previous, m_output);
+    if (m_frozen->present && step >= testFirst) {
+        m_presentLayer.evaluate(state, input, m_previous, m_recalled);
+        m_present(0, step - testFirst) = m_recalled[0];
+    }
     const bool freeRun = step >= m_experiment.steps();
-    if (m_runner->diverged() || !(m_output.squaredNorm() <= divergenceNorm * divergenceNorm)) {
-        stopAt(step, freeRun || m_experiment.closedLoop());
+    const bool own = onOwnOutput(step);
+    if (m_runner->diverged() || (own ? m_range.left(m_output) : hasDiverged(m_output))) {
+        stopAt(step, own || !m_runner->diverged());
         return;
     }
+    // A driven reservoir that is unstable is followed on, as in a batch run: its states may yet diverge themselves.
+    if (!own && m_mayRunAway && !m_leftRange && m_range.left(m_output)) m_leftRange = step;
+    if (m_leftRange) return;
     record(step, m_output);
     m_previous = m_output;
     if (!freeRun || m_divergenceStep) return;
@@ -188,22 +221,25 @@ void LiveRun::stopAt(int step, bool onOwnOutput) {
     m_states = std::make_shared<const StatesResult>(std::move(diverged));
 }
 
-void LiveRun::record(int step, const Eigen::VectorXd& prediction) {
+void LiveRun::record(int step, const Eigen::Ref<const Eigen::VectorXd>& prediction) {
     m_predictions.col(step) = prediction;
     const double square = (prediction - m_states->task.targets.col(step)).squaredNorm();
     m_errors[m_errorCount++ % errorsKept] = square / static_cast<double>(prediction.size());
 }
 
 void LiveRun::freeze() {
+    m_trained = m_learner->solution(0, m_learner->outputs());
     m_frozen = std::make_shared<const ReadoutResult>(readout(0, m_previous.size()));
     m_layer = OutputLayer(m_experiment, *m_frozen);
+    if (testRunsFreely(m_experiment) && m_experiment.feedback) m_forced = m_runner;
+    if (m_frozen->present) m_presentLayer = OutputLayer(m_experiment, *m_frozen->present);
 }
 
 void LiveRun::scoreDelay(int delay) {
     const int first = m_experiment.training + m_experiment.validation;
     const Eigen::ArrayXd prediction = m_predictions.row(delay).segment(first, m_experiment.test).transpose();
     const Eigen::ArrayXd target = m_states->task.targets.row(delay).segment(first, m_experiment.test).transpose();
-    m_capacity[delay] = memoryCapacity(prediction, target);
+    m_recalls.push_back(recallOf(prediction, target));
 }
 
 Eigen::VectorXd LiveRun::modeRms() const {
@@ -216,25 +252,40 @@ Eigen::VectorXd LiveRun::modeRms() const {
 }
 
 ReadoutResult LiveRun::readout(Eigen::Index firstOutput, Eigen::Index count) const {
-    const double scaling = inputScalingAt(Stage::readout, m_experiment);
-    return readoutFrom(m_experiment, *m_spectrum, m_learner->weights(firstOutput, count) / scaling, modeRms());
+    const bool recalls = m_learner->outputs() > m_previous.size();  // then the last column is that of u(t)
+    const bool all = recalls && firstOutput + count == m_previous.size();
+    RidgeSolution solution = learned(firstOutput, all ? count + 1 : count);
+    if (recalls && !all) {
+        solution.weights.conservativeResize(Eigen::NoChange, count + 1);
+        solution.weights.rightCols(1) = learned(m_previous.size(), 1).weights;
+    }
+    return readoutOf(m_experiment, *m_spectrum, solution, modeRms());
+}
+
+/// The columns of `count` outputs, as learned so far.
+RidgeSolution LiveRun::learned(Eigen::Index firstOutput, Eigen::Index count) const {
+    if (m_trained.weights.size() == 0) return m_learner->solution(firstOutput, count);
+    return {m_trained.weights.middleCols(firstOutput, count), m_trained.rank, m_trained.byRounding};
 }
 
 std::shared_ptr<const ScoreResult> LiveRun::score() const {
     auto score = std::make_shared<ScoreResult>();
     score->predictions = m_predictions;
-    score->divergedAt = m_overflow;
-    const auto soFar = [&](int first, int count) -> Score {
-        const int done = std::clamp(m_step - first, 0, count);
-        if (done == 0) return {notANumber, notANumber};
-        return scoreOf(m_predictions.middleCols(first, done), m_states->task.targets.middleCols(first, done));
-    };
-    const int testFirst = m_experiment.training + m_experiment.validation;
-    score->training = soFar(m_experiment.washout, m_experiment.training - m_experiment.washout);
-    score->validation = soFar(m_experiment.training, m_experiment.validation);
-    score->test = soFar(testFirst, m_experiment.test);
+    score->divergedAt = m_leftRange ? m_leftRange : m_overflow;
+    score->trainingIsAPriori = true;
+    // After a divergence nothing of what lies beyond has an error, as in a batch run.
+    addErrors(*score, m_experiment, m_states->task, m_overflow ? m_experiment.steps() : m_step);
+    if (testRunsFreely(m_experiment) && (m_step >= m_experiment.steps() || m_overflow))
+        score->followed = followedFreely(*score, m_experiment, m_states->task);
     const int delays = std::max(0, m_step - m_experiment.steps());
-    if (m_capacity.size() > 0 && delays > 0) score->memory = memoryCurve(m_capacity.head(delays));
+    if (m_present.size() > 0 && delays > 0) {
+        const int testFirst = m_experiment.training + m_experiment.validation;
+        score->memory = memoryCurve(m_recalls);
+        addPresent(*score->memory,
+                   recallOf(m_present.row(0).transpose(),
+                            m_states->task.inputs.row(0).segment(testFirst, m_experiment.test).transpose()),
+                   mostMemory(m_experiment));
+    }
     return score;
 }
 
@@ -243,7 +294,7 @@ double LiveRun::runningRmse() const {
     if (count == 0) return notANumber;
     double sum = 0.0;
     for (std::size_t i = 0; i < count; ++i) sum += m_errors[i];
-    return std::sqrt(sum / static_cast<double>(count));
+    return std::sqrt(sum / static_cast<double>(count)) * rmseUnit(m_states->task.targetNormalisation);
 }
 
 LiveSnapshot LiveRun::snapshot() const {

@@ -13,6 +13,7 @@
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/stages.h"
 #include "core/readout/ridge_learner.h"
+#include "core/reservoir/divergence.h"
 
 namespace echoplane {
 
@@ -46,7 +47,7 @@ struct LiveStatus {
     /// First step of the free run, counted from its start, at which |prediction − target| has passed the standard deviation of
     /// the target: the number of steps for which the model followed.
     std::optional<int> divergenceStep;
-    std::optional<int> overflow;  ///< step at which a state or an own output passed 1e100: the run ends before it
+    std::optional<int> overflow;  ///< step at which it diverged (divergence.h): the run ends before it
 
     bool playing = false;         ///< filled in by LivePlayer
     double stepsPerSecond = 0.0;  ///< measured by LivePlayer; 0 while it does not play
@@ -58,9 +59,11 @@ struct LiveStatus {
 /// - factor: null always.
 /// - readout: the weights learned so far; in the phase `delays`, until the end, those of the delay scored last alone (N × 1).
 /// - score: predictions of the steps taken, not a number in the washout and beyond the current step; errors of each stretch so
-///   far, not a number where it has not begun; those of training are errors before learning, so its RMSE stays above the batch's.
+///   far, not a number where it has not begun. Those of training are errors before learning each step (a priori, prequential):
+///   another quantity than the error of the fit, which the batch has (ScoreResult::trainingIsAPriori). Those of validation and
+///   test are the batch's at the end. No valid times.
 ///   The memory curve holds the delays scored so far.
-/// - readout and score are null when driven states have overflowed (states->divergedAt), as they are in a batch run; an overflow
+/// - readout and score are null when driven states have overflowed (states->divergedAt), as they are in a batch run; a divergence
 ///   of the model on its own output is score->divergedAt.
 /// - reports: all zero.
 struct LiveSnapshot {
@@ -72,7 +75,8 @@ struct LiveSnapshot {
 /// update a step), validation and test with the frozen readout, and at last a free run as long as the test stretch, where a
 /// forecasting task feeds on its own predictions (u(t) = ŷ(t−1)), or one delay after the other for a recalling task. At the end
 /// of training the weights are the batch solution's. Where y(t−1) enters (feedback, y(t−1) in the readout) it is the target while
-/// training and the model's own output afterwards, as in computeScore().
+/// training and the model's own output afterwards, as in computeScore(); where
+/// testRunsFreely(), the test stretch begins from what was given, and each of its predictions is the next input.
 ///
 /// Not thread-safe.
 class LiveRun {
@@ -104,12 +108,14 @@ private:
     void learn(int step);
     void predict(int step);
     void freeze();
+    bool onOwnOutput(int step) const;
     void scoreDelay(int delay);
-    void record(int step, const Eigen::VectorXd& prediction);
+    void record(int step, const Eigen::Ref<const Eigen::VectorXd>& prediction);
     void stopAt(int step, bool onOwnOutput);
 
     Eigen::VectorXd modeRms() const;
     ReadoutResult readout(Eigen::Index firstOutput, Eigen::Index count) const;
+    RidgeSolution learned(Eigen::Index firstOutput, Eigen::Index count) const;
     std::shared_ptr<const ScoreResult> score() const;
     double runningRmse() const;
 
@@ -122,24 +128,31 @@ private:
 
     std::optional<ReservoirStepper> m_runner;   // in the coordinates in which the reservoir runs
     std::optional<ReservoirStepper> m_trainer;  // in those of training, where they differ
+    std::optional<ReservoirStepper> m_forced;   // fed with the target through validation, where a free test starts from that
     std::optional<ReservoirStepper> m_modes;    // beside a linear dense one while it trains, for what each mode does
     std::unique_ptr<RidgeLearner> m_learner;
     std::optional<DriveVector> m_drive;
     Eigen::VectorXd m_seen;         // [1; y(t−1); u(t); s·r(t)]
     Eigen::VectorXd m_previous;     // y(t−1): the target, or the model's own output
     Eigen::VectorXd m_output;       // ŷ(t)
+    Eigen::VectorXd m_taught;       // y(t), and u(t) below it where the task recalls
+    Eigen::VectorXd m_recalled;     // u(t) as recalled
     Eigen::VectorXd m_modeSquares;  // sums over the steps learned, N
     Eigen::VectorXd m_projected;    // r(t)·Q, where the modes are not run beside
 
     std::shared_ptr<const ReadoutResult> m_frozen;  // from the end of training on
-    OutputLayer m_layer;
+    RidgeSolution m_trained;                        // the same, as learned
+    OutputLayer m_layer, m_presentLayer;
+    OutputRange m_range;
+    bool m_mayRunAway = false;
 
     int m_step = 0;
-    Eigen::MatrixXd m_predictions;  // D_out × T, the free run included
-    Eigen::VectorXd m_capacity;
+    Eigen::MatrixXd m_predictions;              // D_out × T, the free run included
+    std::vector<Recall> m_recalls;              // of the delays scored so far
+    Eigen::MatrixXd m_present;                  // u(t) as recalled over the test stretch
     std::array<double, errorsKept> m_errors{};  // the last squared errors, around a ring
     std::size_t m_errorCount = 0;
-    std::optional<int> m_divergenceStep, m_overflow;
+    std::optional<int> m_divergenceStep, m_overflow, m_leftRange;
     bool m_overflowOnOwnOutput = false;
 };
 

@@ -7,7 +7,7 @@
 
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
-#include "core/reservoir/diagonal_reservoir.h"
+#include "core/reservoir/divergence.h"
 
 namespace echoplane {
 
@@ -28,6 +28,16 @@ Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, 
     return drive;
 }
 
+bool mayRunAway(const Experiment& experiment, const DynamicsResult& dynamics) {
+    constexpr double rounding = 1e-9;
+    const bool grows = experiment.linear() || experiment.activation == "relu";
+    return experiment.closedLoop() || (grows && dynamics.effectiveSpectralRadius > 1.0 + rounding);
+}
+
+OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dynamics, const TaskData& task) {
+    return mayRunAway(experiment, dynamics) ? OutputRange(task.targets) : OutputRange();
+}
+
 Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
     const Eigen::MatrixXd& targets = states.task.targets;
@@ -38,6 +48,26 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
     result.outputs.resize(targets.rows(), steps);
     result.outputs.leftCols(known) = layer.withoutPrevious(states.states, states.task.inputs.leftCols(known));
     layer.addPrevious(previousOutputs(targets, 0, training), result.outputs.leftCols(training));
+    OutputLayer presentLayer;
+    if (readout.present) {
+        presentLayer = OutputLayer(experiment, *readout.present);
+        result.present.resize(1, steps);
+        result.present.leftCols(known) = presentLayer.withoutPrevious(states.states, states.task.inputs.leftCols(known));
+        presentLayer.addPrevious(previousOutputs(targets, 0, training), result.present.leftCols(training));
+    }
+    const auto stopAt = [&](Eigen::Index t) {
+        result.divergedAt = static_cast<int>(t);
+        result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
+    };
+    const OutputRange range = outputRange(experiment, dynamics, states.task);
+    const auto given = result.outputs.leftCols(experiment.closedLoop() ? training : known);
+    if (range.known() || !(given.squaredNorm() <= divergenceNorm * divergenceNorm)) {
+        for (Eigen::Index t = 0; t < given.cols(); ++t) {
+            if (!(t < training ? hasDiverged(given.col(t)) : range.left(given.col(t)))) continue;
+            stopAt(t);
+            return result;
+        }
+    }
     if (!experiment.closedLoop() && known == steps) return result;
 
     std::optional<ReservoirStepper> reservoir;
@@ -47,19 +77,25 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
     }
     Eigen::VectorXd output = targets.col(training - 1);  // the last one that was given
     DriveVector drive(experiment, states.task.inputs.rows(), targets.rows());
+    Eigen::VectorXd recalled(1);
     for (Eigen::Index t = training; t < steps; ++t) {
         if (t % 256 == 0) context.checkpoint();
         Eigen::VectorXd next = result.outputs.col(t);
         if (reservoir) {
             const auto input = states.task.inputs.col(t);
-            layer.evaluate(reservoir->step(drive.put(input, output)), input, output, next);
+            const Eigen::VectorXd& state = reservoir->step(drive.put(input, output));
+            layer.evaluate(state, input, output, next);
+            if (readout.present) {
+                presentLayer.evaluate(state, input, output, recalled);
+                result.present(0, t) = recalled[0];
+            }
         } else {
             layer.addPrevious(output, next);
+            if (readout.present) presentLayer.addPrevious(output, result.present.col(t));
         }
         output = next;
-        if (!(output.squaredNorm() <= divergenceNorm * divergenceNorm)) {
-            result.divergedAt = static_cast<int>(t);
-            result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
+        if ((reservoir && reservoir->diverged()) || range.left(output)) {
+            stopAt(t);
             return result;
         }
         result.outputs.col(t) = output;
@@ -71,7 +107,7 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
                              const RunContext& context) {
     context.checkpoint();
     constexpr double sameAlpha = 1e-12;
-    const Eigen::Index outputs = run.states->task.targets.rows();
+    const Eigen::Index outputs = run.factor->ridge->projected().cols();
     BatchPrediction result;
     std::vector<double> alphas;
     for (const Experiment& cell : cells) {
@@ -81,7 +117,9 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
         result.column.push_back(outputs * (known - alphas.begin()));
         if (known == alphas.end()) alphas.push_back(alpha);
     }
-    const Eigen::MatrixXd trained = path.weights(alphas);
+    std::vector<Eigen::Index> ranks;
+    const Eigen::MatrixXd trained = path.weights(alphas, &ranks);
+    for (const Eigen::Index column : result.column) result.rank.push_back(ranks[static_cast<std::size_t>(column / outputs)]);
     const bool bias = cells.front().bias;
     Eigen::MatrixXd weights = trained.bottomRows(cells.front().size);
     if (!run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)
@@ -93,6 +131,13 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
     if (cells.front().inputReadout) {
         const Eigen::MatrixXd& inputs = run.states->task.inputs;
         result.outputs.noalias() += inputs.transpose() * trained.middleRows(bias ? 1 : 0, inputs.rows());
+    }
+    const OutputRange range = outputRange(cells.front(), *run.dynamics, run.states->task);
+    const Eigen::Index told = run.states->task.targets.rows(), steps = result.outputs.rows();
+    for (Eigen::Index column = 0; range.known() && column < result.outputs.cols(); column += outputs) {
+        Eigen::Index t = cells.front().training;
+        while (t < steps && !range.left(result.outputs.row(t).segment(column, told).transpose())) ++t;
+        result.outputs.block(t, column, steps - t, told).setConstant(std::numeric_limits<double>::quiet_NaN());
     }
     return result;
 }

@@ -10,6 +10,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stages.h"
 #include "core/readout/ridge_path.h"
+#include "core/reservoir/divergence.h"
 
 namespace echoplane {
 
@@ -20,9 +21,17 @@ Eigen::MatrixXd previousOutputs(const Eigen::MatrixXd& series, Eigen::Index firs
 /// where the reservoir has a bias (as DriveVector puts it together).
 Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, Eigen::Index steps);
 
+/// Nothing bounds what the model says once it is trained: it sees its own last output, or its reservoir is unstable while its
+/// activation lets it grow (identity or relu, with an effective spectral radius above 1). Where it runs freely it is so besides.
+bool mayRunAway(const Experiment& experiment, const DynamicsResult& dynamics);
+
+/// What bounds its outputs then (divergence.h); where something else does, the first part of the rule alone.
+OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dynamics, const TaskData& task);
+
 struct Prediction {
     Eigen::MatrixXd outputs;        ///< D_out × T; not a number from `divergedAt` on
-    std::optional<int> divergedAt;  ///< where a free-running output or state passed 1e100
+    std::optional<int> divergedAt;  ///< where it diverged (divergence.h)
+    Eigen::MatrixXd present;        ///< 1 × T, u(t) as recalled by ReadoutResult::present; empty without it
 };
 
 /// y(t) = W_bias + y(t−1)·W_out,out + u(t)·U + r(t)·W_out,res over all steps (eq. 2). Up to the end of training y(t−1) is the
@@ -33,13 +42,16 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
 
 /// Predictions of many experiments at once.
 struct BatchPrediction {
-    Eigen::MatrixXd outputs;           ///< T × (D_out · distinct), one column an output, those of one cell together
+    /// One column an output, those of one cell together: T × (D_out · distinct), with one more each for recalling tasks (the
+    /// present input, delay 0).
+    Eigen::MatrixXd outputs;
     std::vector<Eigen::Index> column;  ///< of each cell: its first column
+    std::vector<Eigen::Index> rank;    ///< of each cell: RidgeSolution::rank
 };
 
 /// Predictions of experiments that share `run`, of which `path` is, without closed loop, by one pass of matrix products over the
-/// states. Cells whose alpha/s² agree to 1e-12 have the same predictions (Theorem 5) and share a column. Throws nothing of its
-/// own.
+/// states. Cells whose alpha/s² agree to 1e-12 have the same predictions (Theorem 5) and share a column. Not a number
+/// from a divergence on. Throws nothing of its own.
 BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RidgePath& path,
                              const RunContext& context);
 

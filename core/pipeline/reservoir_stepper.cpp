@@ -52,7 +52,7 @@ const Eigen::VectorXd& ReservoirStepper::step(const Eigen::VectorXd& drive) {
 }
 
 bool ReservoirStepper::diverged() const {
-    return !(m_state.squaredNorm() <= divergenceNorm * divergenceNorm);
+    return hasDiverged(m_state);
 }
 
 }  // namespace echoplane

@@ -35,7 +35,7 @@ public:
     const Eigen::VectorXd& step(const Eigen::VectorXd& drive);
 
     const Eigen::VectorXd& state() const { return m_state; }
-    /// The state's norm has passed 1e100, or is not a number.
+    /// hasDiverged() of the state.
     bool diverged() const;
 
 private:

@@ -6,24 +6,32 @@
 
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/prediction.h"
+#include "core/pipeline/task_metric.h"
 
 namespace echoplane {
 
 namespace {
 
-/// Root mean square over all outputs and the steps of a stretch.
-double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::MatrixXd& targets, int first, int length) {
-    return std::sqrt((predictions.middleCols(first, length) - targets.middleCols(first, length)).array().square().mean());
+/// Root mean square over all outputs and the steps of a stretch, in the task's units (Score::rmse).
+double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const TaskData& task, int first, int length) {
+    return std::sqrt((predictions.middleCols(first, length) - task.targets.middleCols(first, length)).array().square().mean()) *
+           rmseUnit(task.targetNormalisation);
 }
 
 void addErrors(RidgeCurve& curve, const Experiment& experiment, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
-               const Eigen::MatrixXd& targets) {
+               const TaskData& task) {
     const auto add = [&](std::vector<double>& errors, int first, int length) {
-        errors.push_back(rmseOf(predictions, targets, first, length));
+        errors.push_back(rmseOf(predictions, task, first, length));
     };
     add(curve.training, experiment.washout, experiment.training - experiment.washout);
     add(curve.validation, experiment.training, experiment.validation);
     add(curve.test, experiment.training + experiment.validation, experiment.test);
+    const Metric metric = curve.metric;
+    if (metric == Metric::accuracy || (metric == Metric::memoryCapacity && experiment.validation >= fewestSteps(metric))) {
+        curve.validationMetric.push_back(metricValue(metric, predictions.middleCols(experiment.training, experiment.validation),
+                                                     task.targets.middleCols(experiment.training, experiment.validation),
+                                                     task.targetNormalisation));
+    }
 }
 
 }  // namespace
@@ -44,24 +52,30 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
                       const RunContext& context) {
     if (!run.factor || !run.states) throw std::invalid_argument("ridge curve: the run diverged, so there is no factorisation");
     RidgeCurve curve;
+    curve.metric = metricOf(experiment);
     curve.alphas.assign(alphas.begin(), alphas.end());
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const RidgePath path(*run.factor->ridge);
     const Eigen::ArrayXd squares = path.singularValues().array().square();
-    for (const double alpha : alphas) {
+    curve.fullRank = run.factor->ridge->rank();
+    curve.belowRounding = scaling * scaling * run.factor->ridge->alphaOfRounding();
+    const auto addFreedom = [&](double alpha, Eigen::Index rank) {
+        const Eigen::ArrayXd used = squares.head(rank);
         const double penalty = alpha / (scaling * scaling);
-        curve.degreesOfFreedom.push_back((squares > 0.0).select(squares / (squares + penalty), 0.0).sum());
-    }
+        curve.degreesOfFreedom.push_back((used > 0.0).select(used / (used + penalty), 0.0).sum());
+        curve.rank.push_back(rank);
+    };
 
-    const Eigen::MatrixXd& targets = run.states->task.targets;
+    const Eigen::Index outputs = run.states->task.targets.rows();
     std::vector<Experiment> cells(alphas.size(), experiment);
     for (std::size_t i = 0; i < alphas.size(); ++i) cells[i].ridge = alphas[i];
     if (!cells.empty() && !experiment.closedLoop() && !testRunsFreely(experiment) &&
         run.states->states.cols() == experiment.steps()) {
         const BatchPrediction batch = predictBatch(cells, run, path, context);
-        for (const Eigen::Index column : batch.column) {
+        for (std::size_t i = 0; i < cells.size(); ++i) {
             context.checkpoint();
-            addErrors(curve, experiment, batch.outputs.middleCols(column, targets.rows()).transpose(), targets);
+            addErrors(curve, experiment, batch.outputs.middleCols(batch.column[i], outputs).transpose(), run.states->task);
+            addFreedom(alphas[i], batch.rank[i]);
         }
         return curve;
     }
@@ -71,7 +85,8 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
         // To the bit that of the run, not from `path`: what runs on its own output magnifies rounding.
         const ReadoutResult readout = computeReadout(cells[i], *run.spectrum, *run.factor);
         const Prediction prediction = scoredPrediction(cells[i], *run.spectrum, *run.dynamics, *run.states, readout, context);
-        addErrors(curve, experiment, prediction.outputs, targets);
+        addErrors(curve, experiment, prediction.outputs, run.states->task);
+        addFreedom(alphas[i], readout.rank);
     }
     return curve;
 }

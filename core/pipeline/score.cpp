@@ -7,20 +7,83 @@
 
 namespace echoplane {
 
-Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
-    const double rmse = std::sqrt((predictions - targets).array().square().mean());
+namespace {
+
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+/// √⟨x²⟩ over all numbers, also where their squares are 0 or infinite.
+double rootMeanSquare(const Eigen::Ref<const Eigen::MatrixXd>& values) {
+    const double plain = std::sqrt(values.array().square().mean());
+    constexpr double smallest = 1e-140, largest = 1e140;
+    if (std::isnan(plain) || (plain > smallest && plain < largest)) return plain;
+    const double size = values.cwiseAbs().maxCoeff();
+    if (!(size > 0.0) || std::isinf(size)) return size;
+    return size * std::sqrt((values.array() / size).square().mean());
+}
+
+double deviationOf(const Eigen::Ref<const Eigen::MatrixXd>& targets) {
     const Eigen::VectorXd means = targets.rowwise().mean();
-    const double deviation = std::sqrt((targets.colwise() - means).array().square().mean());
-    Score score{rmse, deviation > 0.0 ? rmse / deviation : std::numeric_limits<double>::quiet_NaN()};
+    return rootMeanSquare(targets.colwise() - means);
+}
+
+/// Outputs of one unit: one series of D_out·T numbers.
+Score pooledScore(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
+    const double rmse = rootMeanSquare(predictions - targets);
+    const double deviation = deviationOf(targets);
+    Score score{rmse, deviation > 0.0 ? rmse / deviation : notANumber};
+    score.normalisedRmse = rmse;
     score.r2 = 1.0 - score.nrmse * score.nrmse;
     if (std::isfinite(rmse) && (targets.array().abs() == 1.0).all())
         score.accuracy = (predictions.array() * targets.array() > 0.0).cast<double>().mean();
     return score;
 }
 
+}  // namespace
+
+bool ownUnits(const Normalisation& units) {
+    return units.scale.size() > 1;
+}
+
+double rmseUnit(const Normalisation& units) {
+    return units.scale.size() == 1 ? units.scale[0] : 1.0;
+}
+
+Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+              const Normalisation& units) {
+    Score score = pooledScore(predictions, targets);
+    score.rmse *= rmseUnit(units);
+    if (!ownUnits(units)) return score;
+    double squares = 0.0;
+    int varying = 0;
+    for (Eigen::Index k = 0; k < targets.rows(); ++k) {
+        const double deviation = deviationOf(targets.row(k));
+        if (!(deviation > 0.0)) continue;
+        const double ratio = rootMeanSquare(predictions.row(k) - targets.row(k)) / deviation;
+        squares += ratio * ratio;
+        ++varying;
+    }
+    score.nrmse = varying > 0 ? std::sqrt(squares / varying) : notANumber;
+    score.r2 = 1.0 - score.nrmse * score.nrmse;
+    return score;
+}
+
+Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+              const Normalisation& units, Eigen::Index output) {
+    Score score = pooledScore(predictions.row(output), targets.row(output));
+    if (units.scale.size() > 0) score.rmse *= units.scale[output];
+    return score;
+}
+
+Eigen::VectorXd outputScales(const TaskData& task) {
+    Eigen::VectorXd scales = Eigen::VectorXd::Ones(task.targets.rows());
+    if (!ownUnits(task.targetNormalisation)) return scales;
+    for (Eigen::Index k = 0; k < scales.size(); ++k)
+        if (const double deviation = deviationOf(task.targets.row(k)); deviation > 0.0) scales[k] = deviation;
+    return scales;
+}
+
 int stepsFollowed(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {
-    const Eigen::VectorXd means = targets.rowwise().mean();
-    const double variance = (targets.colwise() - means).array().square().mean();
+    const double deviation = deviationOf(targets), variance = deviation * deviation;
     for (Eigen::Index t = 0; t < targets.cols(); ++t) {
         const double square = (predictions.col(t) - targets.col(t)).array().square().mean();
         if (!(square <= variance)) return static_cast<int>(t);
@@ -28,31 +91,56 @@ int stepsFollowed(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Ei
     return static_cast<int>(targets.cols());
 }
 
-StandardScore standardScore(const RunResult& run) {
+bool higherIsBetter(Metric metric) {
+    return metric != Metric::rmse && metric != Metric::nrmse;
+}
+
+Metric standardMetric(const RunResult& run) {
+    if (testRunsFreely(run.experiment) && (!run.score || run.score->validTime)) return Metric::validTime;
     const Metric wanted = task(run.experiment.task).metric;
-    const bool runs = wanted != Metric::validTime || !run.score || run.score->validTime.has_value();
-    const Metric metric = runs ? wanted : Metric::nrmse;
-    StandardScore standard{metric, std::numeric_limits<double>::quiet_NaN(), metric != Metric::rmse && metric != Metric::nrmse};
+    if (wanted != Metric::validTime || (run.score ? run.score->validTime.has_value() : runsFreely(run.experiment))) return wanted;
+    return Metric::nrmse;
+}
+
+StandardScore standardScoreOn(const RunResult& run, ScoredStretch stretch) {
+    const Metric metric = standardMetric(run);
+    StandardScore standard{metric, notANumber, higherIsBetter(metric)};
     if (!run.score) return standard;
+    const auto of = [&](const auto& training, const auto& validation, const auto& test) -> const auto& {
+        return stretch == ScoredStretch::training ? training : stretch == ScoredStretch::validation ? validation : test;
+    };
     const ScoreResult& score = *run.score;
+    const Score& errors = of(score.training, score.validation, score.test);
     switch (metric) {
         case Metric::rmse:
-            standard.value = score.test.rmse;
+            standard.value = errors.rmse;
             break;
         case Metric::nrmse:
-            standard.value = score.test.nrmse;
+            standard.value = errors.nrmse;
             break;
         case Metric::accuracy:
-            standard.value = score.test.accuracy;
+            standard.value = errors.accuracy;
             break;
         case Metric::memoryCapacity:
-            if (score.memory) standard.value = score.memory->total;
+            if (const auto& memory = of(score.trainingMemory, score.validationMemory, score.memory)) {
+                standard.value = memory->total;
+                standard.standardError = memory->standardError;
+            }
             break;
         case Metric::validTime:
-            standard.value = score.validTime->lyapunovTimes.value_or(score.validTime->meanSteps);
+            if (const auto& time = of(score.trainingValidTime, score.validationValidTime, score.validTime)) {
+                standard.value = time->mean();
+                standard.standardError = time->standardError * time->unit();
+                standard.lowerBound = time->cut;
+                standard.unit = time->lyapunovTimes ? "Lyapunov times" : "steps";
+            }
             break;
     }
     return standard;
+}
+
+StandardScore standardScore(const RunResult& run) {
+    return standardScoreOn(run, ScoredStretch::test);
 }
 
 std::string_view metricName(Metric metric) {

@@ -6,13 +6,13 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
-#include <numeric>
 #include <stdexcept>
 #include <utility>
 
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
 #include "core/math/random.h"
+#include "core/pipeline/growth.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/weight_matrix.h"
@@ -21,8 +21,6 @@
 namespace echoplane {
 
 namespace {
-
-constexpr double forgotten = 1e-6;
 
 bool diverged(double norm) {
     return !(norm <= divergenceNorm);
@@ -53,13 +51,6 @@ private:
     Eigen::VectorXd m_vector, m_next;
 };
 
-/// Mean of the logarithms after the washout; of all of them where there are no others.
-double meanGrowth(const std::vector<double>& logarithms, int washout) {
-    const std::size_t first = static_cast<std::size_t>(washout) < logarithms.size() ? static_cast<std::size_t>(washout) : 0;
-    const auto begin = logarithms.begin() + static_cast<std::ptrdiff_t>(first);
-    return std::accumulate(begin, logarithms.end(), 0.0) / static_cast<double>(logarithms.end() - begin);
-}
-
 /// Eigenvalues of J_t for its slopes.
 JacobianSpectrum jacobianOf(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::VectorXd& slopes, int step,
                             const RunContext& context) {
@@ -88,7 +79,7 @@ JacobianSpectrum jacobianOf(const Experiment& experiment, const SpectrumResult& 
     return result;
 }
 
-/// How a difference fades that nothing drives: of a linear reservoir the whole story.
+/// How a difference fades that nothing drives: of a linear reservoir the whole story of the open loop.
 void followDifference(Stability& result, const Experiment& experiment, const SpectrumResult& spectrum,
                       const DynamicsResult& dynamics, const RunContext& context) {
     const StateBasis basis = spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
@@ -102,26 +93,21 @@ void followDifference(Stability& result, const Experiment& experiment, const Spe
         result.distances.push_back(reservoir.step(silence).norm());
         if (diverged(result.distances.back())) result.divergedAt = t;
     }
-    result.lyapunovExponent = std::log(result.effectiveSpectralRadius);
-    constexpr double edge = 1e-12;
-    const double radius = result.effectiveSpectralRadius;
-    result.echoState = radius < 1.0 - edge ? EchoState::holds : radius > 1.0 + edge ? EchoState::fails : EchoState::undecided;
-}
-
-double meanOf(std::vector<double>::const_iterator first, std::vector<double>::const_iterator last) {
-    return std::accumulate(first, last, 0.0) / static_cast<double>(std::max<std::ptrdiff_t>(1, last - first));
+    const EffectiveRadius& radius = result.radius;
+    result.lyapunovExponent = std::log(radius.radius);
+    result.lyapunovExponentError = std::log(std::max(radius.radius, radius.limit)) - result.lyapunovExponent;
+    if (radius.known()) result.lyapunovExponentError = radius.radius > 0.0 ? radius.error / radius.radius : 0.0;
+    const RadiusSide side = radius.side();
+    result.echoState = side == RadiusSide::inside    ? EchoState::holds
+                       : side == RadiusSide::outside ? EchoState::fails
+                                                     : EchoState::undecided;
 }
 
 EchoState judged(const Stability& result) {
-    const std::vector<double>& distances = result.distances;
-    if (result.divergedAt || result.lyapunovExponent > 0.0) return EchoState::fails;
-    if (distances.back() <= forgotten * distances.front()) return EchoState::holds;
-    // The last quarter against the one before: a distance that has stopped falling stays.
-    const auto quarter = std::ssize(distances) / 4;
-    const double before = meanOf(distances.end() - 2 * quarter, distances.end() - quarter);
-    const double last = meanOf(distances.end() - quarter, distances.end());
-    constexpr double standsStill = 0.99;
-    return quarter > 0 && last >= standsStill * before ? EchoState::fails : EchoState::undecided;
+    const Growth growth{result.lyapunovExponent, result.lyapunovExponentError};
+    if (result.divergedAt || growth.grows()) return EchoState::fails;
+    if (result.together) return growth.shrinks() ? EchoState::holds : EchoState::undecided;
+    return staysApart(result.distances, growth) ? EchoState::fails : EchoState::undecided;
 }
 
 }  // namespace
@@ -131,32 +117,78 @@ std::string_view echoStateName(EchoState state) {
     return names[static_cast<std::size_t>(state)];
 }
 
-std::string Stability::verdict() const {
+EchoState Stability::inUse() const {
+    if (!closesLoop || echoState == EchoState::fails) return echoState;
+    const ClosedLoop* loop = find(loops, Loop::inUse);
+    if (loop == nullptr || !loop->stable) return EchoState::undecided;
+    return *loop->stable ? echoState : EchoState::fails;
+}
+
+namespace {
+
+/// What the open loop is known to do, without a subject.
+std::string openLoop(const Stability& test) {
     std::array<char, 320> text{};
-    const double fallen = distances.empty() ? 1.0 : distances.back() / distances.front();
-    const auto steps = std::ssize(distances) - 1;
-    if (divergedAt) {
-        std::snprintf(text.data(), text.size(), "the echo state property fails: states diverge at step %d", *divergedAt);
-    } else if (linear) {
+    const double fallen = test.distances.empty() ? 1.0 : test.distances.back() / test.distances.front();
+    const auto steps = std::ssize(test.distances) - 1;
+    if (test.divergedAt) {
+        std::snprintf(text.data(), text.size(), "fails: states diverge at step %d", *test.divergedAt);
+    } else if (test.linear) {
+        const std::string radius = test.radius.text();
+        if (test.echoState == EchoState::holds) return "holds: rho_eff = " + radius + " is below 1";
+        if (test.echoState == EchoState::fails) return "fails: rho_eff = " + radius + " is above 1";
+        if (test.radius.side() == RadiusSide::edge) return "is on the edge: rho_eff = 1, so that a start is never forgotten";
+        return "is not decided: rho_eff is " + radius;
+    } else if (test.echoState == EchoState::holds) {
+        // Those that have come to rounding are 0 apart.
+        const auto together = std::ranges::find(test.distances, 0.0);
+        std::array<char, 64> distance{};
+        if (together != test.distances.end())
+            std::snprintf(distance.data(), distance.size(), "to rounding after %td steps", together - test.distances.begin());
+        else
+            std::snprintf(distance.data(), distance.size(), "distance times %.1e in %td steps", fallen, steps);
         std::snprintf(text.data(), text.size(),
-                      echoState == EchoState::holds   ? "the echo state property holds: rho_eff = %.6g is below 1"
-                      : echoState == EchoState::fails ? "the echo state property fails: rho_eff = %.6g is above 1"
-                                                      : "on the edge: rho_eff = %.6g, so that a start is never forgotten",
-                      effectiveSpectralRadius);
-    } else if (echoState == EchoState::holds) {
-        std::snprintf(text.data(), text.size(),
-                      "the echo state property holds for this input: two starts come together (distance times %.1e in %td steps)",
-                      fallen, steps);
-    } else if (echoState == EchoState::fails) {
-        std::snprintf(text.data(), text.size(),
-                      "the echo state property fails for this input: %s (distance times %.2g in %td steps)",
-                      lyapunovExponent > 0.0 ? "small differences grow" : "two starts stay apart", fallen, steps);
+                      "holds for this input: %d starts, small and large, of both signs, come together (%s)", test.starts,
+                      distance.data());
+    } else if (test.echoState == EchoState::fails) {
+        const bool grows = Growth{test.lyapunovExponent, test.lyapunovExponentError}.grows();
+        std::snprintf(
+            text.data(), text.size(), "fails for this input: %s (distance times %.2g in %td steps)",
+            grows ? "small differences grow" : ("not all of " + std::to_string(test.starts) + " starts come together").c_str(),
+            fallen, steps);
+    } else if (test.together) {
+        std::snprintf(
+            text.data(), text.size(),
+            "is not decided: %d starts come together (distance times %.2g in %td steps), but the largest Lyapunov exponent "
+            "is 0 within its error",
+            test.starts, fallen, steps);
     } else {
         std::snprintf(text.data(), text.size(),
-                      "not decided: two starts still come together (distance times %.2g in %td steps); more steps would tell",
-                      fallen, steps);
+                      "is not decided: %d starts still come together (distance times %.2g in %td steps); more steps would tell",
+                      test.starts, fallen, steps);
     }
     return text.data();
+}
+
+}  // namespace
+
+std::string Stability::verdict() const {
+    const std::string open = openLoop(*this);
+    std::string text = "the echo state property " + open;
+    if (closesLoop) {
+        const ClosedLoop* loop = find(loops, Loop::inUse);
+        const bool decided = inUse() == echoState && loop != nullptr && loop->stable;
+        if (!decided) {
+            text =
+                inUse() == EchoState::fails ? "the model is unstable in use" : "not decided whether the model is stable in use";
+            text += ": " + (loop != nullptr ? loop->text() : std::string("the closed loop's eigenvalues have not been computed"));
+            text += "; with its output held to the target (open loop) the echo state property " + open;
+        } else {
+            text += ", with the output held to the target; " + loop->text();
+        }
+    }
+    if (const ClosedLoop* loop = find(loops, Loop::freeRun)) text += "; " + loop->text();
+    return text;
 }
 
 double conditionalLyapunovExponent(const ActivatedStepper& reservoir, const Eigen::MatrixXd& inputWeights,
@@ -171,7 +203,7 @@ double conditionalLyapunovExponent(const ActivatedStepper& reservoir, const Eige
         state.swap(next);
         logarithms.push_back(tangent.step(reservoir, slopes));
     }
-    return meanGrowth(logarithms, washout);
+    return meanGrowth(logarithms, washout).exponent;
 }
 
 namespace {
@@ -198,30 +230,32 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
     const ActivatedStepper reservoir = activatedStepper(experiment, spectrum);
     const Eigen::MatrixXd drive = forcedDrive(experiment, task, experiment.steps()), weights = dynamics.inputWeights.transpose();
     const Eigen::Index size = experiment.size;
-    RandomStream random(experiment.seed, "echo state test");
-    Eigen::VectorXd state = Eigen::VectorXd::Zero(size), other = random.uniformMatrix(size, 1, -1.0, 1.0);
-    Eigen::VectorXd next(size), slopes(size), slopesAtStep;
+    Eigen::MatrixXd states = echoStarts(reservoir, experiment.seed), next;
+    const double forgotten = forgottenDistance(states);
+    result.starts = static_cast<int>(states.cols());
+    Eigen::VectorXd slopes(size), slopesAtStep;
     Tangent tangent(size);
     std::vector<double> logarithms;
-    result.distances.push_back((state - other).norm());
+    result.distances.push_back(largestDistance(states));
     for (int t = 0; t < experiment.steps() && !result.divergedAt; ++t) {
-        if (t % 256 == 0) {
+        if (t % 64 == 0) {
             context.checkpoint();
             context.report("stability", static_cast<double>(t) / experiment.steps());
+            dropMerged(states);
         }
-        next.noalias() = weights.lazyProduct(drive.col(t));
-        Eigen::VectorXd otherNext = next;
-        reservoir.step(state.data(), next.data(), slopes.data());
-        reservoir.step(other.data(), otherNext.data());
-        state.swap(next);
-        other.swap(otherNext);
+        next = (weights.lazyProduct(drive.col(t))).replicate(1, states.cols());
+        reservoir.stepAll(states, next, slopes.data());
+        states.swap(next);
         logarithms.push_back(tangent.step(reservoir, slopes));
-        result.distances.push_back((state - other).norm());
+        result.distances.push_back(largestDistance(states));
         if (t == kept) slopesAtStep = slopes;
-        if (diverged(state.norm()) || diverged(other.norm())) result.divergedAt = t;
+        if (diverged(states.norm())) result.divergedAt = t;
     }
-    result.lyapunovExponent =
-        result.divergedAt ? std::numeric_limits<double>::quiet_NaN() : meanGrowth(logarithms, experiment.washout);
+    const Growth growth = meanGrowth(logarithms, experiment.washout);
+    constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+    result.lyapunovExponent = result.divergedAt ? nan : growth.exponent;
+    result.lyapunovExponentError = result.divergedAt ? nan : growth.error;
+    result.together = !result.divergedAt && result.distances.back() <= forgotten;
     result.echoState = judged(result);
     return slopesAtStep;
 }
@@ -250,11 +284,23 @@ JacobianSpectrum jacobianSpectrum(const Experiment& experiment, const SpectrumRe
     return jacobianOf(experiment, spectrum, slopes, step, context);
 }
 
-Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                        const TaskData& task, const RunContext& context) {
+namespace {
+
+Stability begun(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                const RunContext& context) {
     Stability result;
     result.linear = experiment.linear();
-    result.effectiveSpectralRadius = dynamics.effectiveSpectralRadius;
+    result.closesLoop = experiment.closedLoop();
+    result.spectralRadius = spectralRadiusOf(experiment, spectrum);
+    result.radius = verifiedEffectiveRadius(experiment, spectrum, dynamics, context);
+    return result;
+}
+
+}  // namespace
+
+Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                        const TaskData& task, const RunContext& context) {
+    Stability result = begun(experiment, spectrum, dynamics, context);
     if (result.linear)
         followDifference(result, experiment, spectrum, dynamics, context);
     else
@@ -276,9 +322,7 @@ Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectr
         result.jacobianWhole = !spectrum.leading;
         return result;
     }
-    Stability result;
-    result.linear = false;
-    result.effectiveSpectralRadius = dynamics.effectiveSpectralRadius;
+    Stability result = begun(experiment, spectrum, dynamics, context);
     result.jacobianStep = at;
     const Eigen::VectorXd slopes = followTrajectories(result, experiment, spectrum, dynamics, task, at, context);
     if (slopes.size() > 0 && slopes.allFinite()) {
@@ -287,6 +331,10 @@ Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectr
         result.jacobianWhole = jacobian.whole;
     }
     return result;
+}
+
+RunStability runStability(const RunResult& run, const RunContext& context) {
+    return {verifiedEffectiveRadius(run.experiment, *run.spectrum, *run.dynamics, context), loopsInForce(run, context)};
 }
 
 std::string effectiveRadiusNote(const Experiment& experiment) {

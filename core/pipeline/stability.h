@@ -8,6 +8,8 @@
 
 #include <Eigen/Core>
 
+#include "core/pipeline/closed_loop.h"
+#include "core/pipeline/effective_radius.h"
 #include "core/pipeline/run_context.h"
 #include "core/pipeline/stages.h"
 #include "core/reservoir/activated_reservoir.h"
@@ -21,31 +23,46 @@ namespace echoplane {
 //
 // J_t's eigenvalues are one step's; the product's growth is the largest Lyapunov exponent, called conditional because the drive
 // is held fixed (Pecora and Carroll 1990, Phys. Rev. Lett. 64). Where y(t−1) is fed back it is held to the target as well, as in
-// training: a model that runs on its own output may be unstable all the same.
+// training: this is the open loop. A model that runs on its own output may be unstable all the same; closed_loop.h tells, and
+// Stability::inUse() puts both together.
 
-/// Whether two initial states come to the same trajectory under the same drive: the echo state property (Jaeger 2001; Yildiz,
-/// Jaeger and Kiebel 2012, Neural Networks 35), as far as this drive and this many steps tell.
+/// Whether all initial states come to the same trajectory under the same drive: the echo state property (Jaeger 2001; Yildiz,
+/// Jaeger and Kiebel 2012, Neural Networks 35), as far as this drive, these starts and this many steps tell.
 enum class EchoState {
-    holds,     ///< their distance has fallen to a millionth, and the exponent is negative
-    fails,     ///< it does not fall any more, or the exponent is positive
-    undecided  ///< it is still falling: more steps would tell
+    holds,     ///< known: linear, the largest possible rho_eff is below 1; else all distances have fallen to a millionth, and the
+               ///< exponent is below 0 by more than twice its error
+    fails,     ///< linear, rho_eff is above 1; else a distance does not fall any more, or the exponent is above 0 by as much
+    undecided  ///< neither is known
 };
 /// "holds", "fails", "undecided".
 std::string_view echoStateName(EchoState state);
 
 struct Stability {
     bool linear = true;
-    double effectiveSpectralRadius = 0.0;  ///< decides where linear; else of W and the leak alone
+    double spectralRadius = 0.0;  ///< of W before the leak, as measured (spectralRadiusOf())
+    EffectiveRadius radius;       ///< decides where linear; else of W and the leak alone
     /// Per step, over the steps after the washout; ln rho_eff where linear. −∞ where all differences vanish at once, not a number
     /// after a divergence.
     double lyapunovExponent = 0.0;
-    std::vector<double> distances;  ///< ‖r(t) − r'(t)‖ from before the first step on; where linear of a difference alone
-    std::optional<int> divergedAt;  ///< step at which a state or a distance passed 1e100: the test ends there
-    EchoState echoState = EchoState::undecided;
-    int jacobianStep = 0;         ///< t
-    Spectrum jacobian;            ///< eigenvalues of J_t
-    bool jacobianWhole = true;    ///< all of them; else the leading ones
-    std::string verdict() const;  ///< a sentence for the user
+    /// One standard error (meanGrowth()); where linear 0, or what the interval of rho_eff leaves open.
+    double lyapunovExponentError = 0.0;
+    int starts = 2;                 ///< initial states that were run: 2 where linear, since one difference tells all
+    std::vector<double> distances;  ///< of the farthest start from the first, ‖r(t) − r'(t)‖, from before the first step on;
+                                    ///< where linear of a difference alone
+    bool together = false;                       ///< with an activation: all starts have come together (forgottenDistance())
+    std::optional<int> divergedAt;               ///< step at which a state or a distance passed 1e100: the test ends there
+    EchoState echoState = EchoState::undecided;  ///< of the open loop
+    int jacobianStep = 0;                        ///< t
+    Spectrum jacobian;                           ///< eigenvalues of J_t
+    bool jacobianWhole = true;                   ///< all of them; else the leading ones
+    bool closesLoop = false;                     ///< the model runs on its own output in use (hasLoop(Loop::inUse))
+    std::vector<ClosedLoop> loops;               ///< those that were asked for (loopsInForce(), allLoops())
+
+    double worstDistance() const { return distances.empty() ? 0.0 : distances.back(); }
+    /// The open loop and, where the model runs on its own output in use, that loop together: holds only where both are known to
+    /// be stable.
+    EchoState inUse() const;
+    std::string verdict() const;  ///< a sentence for the user: of inUse(), and of the free run where that was asked for
 };
 
 /// The largest Lyapunov exponent of a reservoir along a driven trajectory: a tangent vector is carried along, renormalised in
@@ -73,17 +90,27 @@ struct JacobianSpectrum {
 JacobianSpectrum jacobianSpectrum(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                                   const StatesResult& states, int step, const RunContext& context = {});
 
-/// All but the Jacobian, on the task's series, all steps of the split; from a zero state and from one drawn uniformly on [−1, 1].
-/// Throws Cancelled. Cost three steps a step; of a linear reservoir one.
+/// All but the Jacobian and the closed loops, on the task's series, all steps of the split, from echoStarts(). Of a linear
+/// reservoir whose rho_eff is not known at once it is looked for (verifiedEffectiveRadius()). Throws Cancelled. Cost 65 steps a
+/// step, side by side, and fewer once starts have come together; of a linear reservoir one.
 Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                         const TaskData& task, const RunContext& context = {});
 
-/// All of it, on the task's series, all steps of the split; from a zero state and from one drawn uniformly on [−1, 1]. The
-/// Jacobian is taken at `step`, or at the last one. Above largestWholeSpectrum its leading eigenvalues are found where W is
-/// stored sparse. Throws std::invalid_argument for a step that the split does not have, Cancelled, std::runtime_error where the
-/// numbers cannot be had. Cost three steps a step, and 10·N³ for the Jacobian's eigenvalues.
+/// The same with the Jacobian at `step`, or at the last one. Above largestWholeSpectrum its leading eigenvalues are found where W
+/// is stored sparse. Throws std::invalid_argument for a step that the split does not have, Cancelled, std::runtime_error where
+/// the numbers cannot be had. Cost as that, and 10·N³ for the Jacobian's eigenvalues.
 Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                       const TaskData& task, std::optional<int> step, const RunContext& context = {});
+
+/// What takes too long for a frame beside the results of a run: its effective spectral radius where that is not known at once,
+/// and the loops that its predictions go through.
+struct RunStability {
+    EffectiveRadius radius;
+    std::vector<ClosedLoop> loops;
+};
+/// Throws Cancelled. Cost O(1) of a run without a closed loop whose spectrum is whole; else as verifiedEffectiveRadius() and
+/// loopsInForce().
+RunStability runStability(const RunResult& run, const RunContext& context = {});
 
 /// What must be said beside the effective spectral radius of this experiment, or an empty string: with an activation it is no
 /// measure of stability.

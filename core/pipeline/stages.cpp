@@ -70,6 +70,44 @@ Eigen::VectorXd projectedSquares(const Eigen::Ref<const Eigen::MatrixXd>& states
 
 }  // namespace
 
+void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData& data, int steps) {
+    const auto begun = [&](const auto& scored) {
+        const auto over = [&](int first, int length) -> Score {
+            const int done = std::clamp(steps - first, 0, length);
+            constexpr double none = std::numeric_limits<double>::quiet_NaN();
+            if (done == 0) return {none, none, none, none, none};
+            return scored(result.predictions.middleCols(first, done), data.targets.middleCols(first, done));
+        };
+        return Errors{over(experiment.washout, experiment.training - experiment.washout),
+                      over(experiment.training, experiment.validation),
+                      over(experiment.training + experiment.validation, experiment.test)};
+    };
+    using Series = Eigen::Ref<const Eigen::MatrixXd>;
+    const Normalisation& units = data.targetNormalisation;
+    const Errors pooled = begun([&](const Series& said, const Series& wanted) { return scoreOf(said, wanted, units); });
+    result.training = pooled.training;
+    result.validation = pooled.validation;
+    result.test = pooled.test;
+    result.outputs.clear();
+    if (task(experiment.task).recalls) return;
+    for (Eigen::Index k = 0; k < data.targets.rows(); ++k) {
+        const auto number = static_cast<std::size_t>(k);
+        result.outputs.push_back(
+            {number < data.targetNames.size() ? data.targetNames[number]
+             : data.targets.rows() == 1       ? "output"
+                                              : "output " + std::to_string(k + 1),
+             begun([&](const Series& said, const Series& wanted) { return scoreOf(said, wanted, units, k); })});
+    }
+}
+
+int followedFreely(const ScoreResult& score, const Experiment& experiment, const TaskData& data) {
+    const Eigen::ArrayXd scales = outputScales(data).array();
+    const auto tested = [&](const Eigen::MatrixXd& series) -> Eigen::MatrixXd {
+        return series.middleCols(experiment.training + experiment.validation, experiment.test).array().colwise() / scales;
+    };
+    return stepsFollowed(tested(score.predictions), tested(data.targets));
+}
+
 double inputScalingAt(Stage stage, const Experiment& experiment) {
     return firstStage(setting("input-scaling"), experiment) == stage ? experiment.inputScaling : 1.0;
 }
@@ -107,16 +145,13 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     if (experiment.linear()) result.modeInputWeights = scaledRows(spectrum.modeInputWeights);
     result.effectiveSpectralRadius = spectralRadius(result.spectrum);
     result.effectiveRadiusLimit = result.effectiveSpectralRadius;
-    if (spectrum.leading && experiment.leakRate < 1.0) {
-        const double others =
-            spectrum.leading->converged ? spectrum.leading->wholeDownTo / spectrum.divisor : spectralRadius(spectrum.spectrum);
+    if (spectrum.leading && !spectrum.leading->converged) {
+        result.effectiveRadiusLimit = std::numeric_limits<double>::infinity();
+    } else if (spectrum.leading && experiment.leakRate < 1.0) {
+        const double others = spectrum.leading->wholeDownTo / spectrum.divisor;
         result.effectiveRadiusLimit = std::max(
             result.effectiveSpectralRadius, experiment.leakRate * experiment.spectralRadius * others + 1.0 - experiment.leakRate);
     }
-    const double radius = result.effectiveSpectralRadius;
-    result.slowestTimeConstant = radius >= 1.0  ? std::numeric_limits<double>::infinity()
-                                 : radius > 0.0 ? -1.0 / std::log(radius)
-                                                : 0.0;
     return result;
 }
 
@@ -155,7 +190,11 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
                            const StatesResult& states, const RunContext& context) {
     context.checkpoint();
     const Eigen::Index washout = experiment.washout, fitted = experiment.training - experiment.washout;
-    const auto targets = states.task.targets.middleCols(washout, fitted);
+    Eigen::MatrixXd targets = states.task.targets.middleCols(washout, fitted);
+    if (task(experiment.task).recalls) {
+        targets.conservativeResize(targets.rows() + 1, Eigen::NoChange);
+        targets.bottomRows(1) = states.task.inputs.middleCols(washout, fitted);
+    }
     FactorResult result;
     if (experiment.extended()) {
         result.ridge =
@@ -226,8 +265,25 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
     // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
     // by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    return readoutFrom(experiment, spectrum, factor.ridge->weights(experiment.ridge / (scaling * scaling)) / scaling,
-                       factor.modeRms);
+    return readoutOf(experiment, spectrum, factor.ridge->solution(experiment.ridge / (scaling * scaling)), factor.modeRms);
+}
+
+ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spectrum, const RidgeSolution& solution,
+                        const Eigen::VectorXd& modeRms) {
+    const Eigen::MatrixXd trained = solution.weights / inputScalingAt(Stage::readout, experiment);
+    const bool recalls = task(experiment.task).recalls;
+    ReadoutResult result = readoutFrom(experiment, spectrum, trained.leftCols(trained.cols() - (recalls ? 1 : 0)), modeRms);
+    result.rank = solution.rank;
+    result.of = trained.rows();
+    result.rankByRounding = solution.byRounding;
+    if (recalls)
+        result.present = std::make_shared<const ReadoutResult>(readoutFrom(experiment, spectrum, trained.rightCols(1), modeRms));
+    return result;
+}
+
+std::string rankNote(const ReadoutResult& readout) {
+    if (!readout.rankByRounding) return {};
+    return "rank " + std::to_string(readout.rank) + " of " + std::to_string(readout.of) + ", decided by rounding";
 }
 
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
@@ -245,24 +301,36 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
     const Prediction prediction = scoredPrediction(experiment, spectrum, dynamics, states, readout, context);
     result.predictions = prediction.outputs;
     result.divergedAt = prediction.divergedAt;
-    const auto stretch = [&](const Eigen::MatrixXd& series, int first, int length) { return series.middleCols(first, length); };
-    const auto score = [&](int first, int length) {
-        return scoreOf(stretch(result.predictions, first, length), stretch(states.task.targets, first, length));
-    };
+    addErrors(result, experiment, states.task, experiment.steps());
     const int testFirst = experiment.training + experiment.validation;
-    result.training = score(experiment.washout, experiment.training - experiment.washout);
-    result.validation = score(experiment.training, experiment.validation);
-    result.test = score(testFirst, experiment.test);
     if (task(experiment.task).recalls && !result.divergedAt) {
-        result.memory = memoryCurve(stretch(result.predictions, testFirst, experiment.test),
-                                    stretch(states.task.targets, testFirst, experiment.test));
+        const auto curve = [&](int first, int length) -> std::optional<MemoryCurve> {
+            constexpr int fewest = 100;  // below, MC_k is the chance correlation of few numbers
+            if (length < fewest && first != testFirst) return std::nullopt;
+            MemoryCurve found =
+                memoryCurve(result.predictions.middleCols(first, length), states.task.targets.middleCols(first, length));
+            if (readout.present)
+                addPresent(found,
+                           recallOf(prediction.present.middleCols(first, length).transpose(),
+                                    states.task.inputs.middleCols(first, length).transpose()),
+                           mostMemory(experiment));
+            return found;
+        };
+        result.memory = curve(testFirst, experiment.test);
+        result.validationMemory = curve(experiment.training, experiment.validation);
+        result.trainingMemory = curve(experiment.washout, experiment.training - experiment.washout);
     }
-    if (testRunsFreely(experiment)) {
-        result.followed = stepsFollowed(stretch(result.predictions, testFirst, experiment.test),
-                                        stretch(states.task.targets, testFirst, experiment.test));
+    const bool freely = testRunsFreely(experiment);
+    if (freely) result.followed = followedFreely(result, experiment, states.task);
+    const auto measured = [&](ScoredStretch stretch) {
+        return validTime(experiment, spectrum, dynamics, states, readout, stretch, context);
+    };
+    const Task& which = task(experiment.task);
+    if (freely || (which.lyapunovExponent != nullptr && runsFreely(experiment))) result.validTime = measured(ScoredStretch::test);
+    if (result.validTime && (freely || which.metric == Metric::validTime)) {
+        result.validationValidTime = measured(ScoredStretch::validation);
+        result.trainingValidTime = measured(ScoredStretch::training);
     }
-    if (task(experiment.task).lyapunovExponent != nullptr && runsFreely(experiment))
-        result.validTime = validTime(experiment, spectrum, dynamics, states, readout, context);
     return result;
 }
 

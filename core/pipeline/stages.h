@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <Eigen/Core>
@@ -95,9 +97,9 @@ struct DynamicsResult {
     /// (SpectrumResult::leading) and lr < 1, of these: the true one may be larger, but by no more than `effectiveRadiusLimit`.
     double effectiveSpectralRadius = 0.0;
     /// Largest modulus that Λ can have: effectiveSpectralRadius where it is known exactly. Where it is not, the eigenvalues that
-    /// are not known have moduli below some d (LeadingEigenvalues::wholeDownTo, rho = 1), so lr·rho·d + 1 − lr at most.
+    /// are not known have moduli below some d (LeadingEigenvalues::wholeDownTo, rho = 1), so lr·rho·d + 1 − lr at most; infinite
+    /// where nothing vouches for those found. EffectiveRadius (effective_radius.h) reads both.
     double effectiveRadiusLimit = 0.0;
-    double slowestTimeConstant = 0.0;  ///< −1/ln(rho_eff) in steps; infinite at or outside the unit circle
 };
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum);
 
@@ -120,7 +122,7 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
 
 /// Stage 4: the orthogonal factorisation of [1, y(t−1), u(t), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
-    std::shared_ptr<const RidgeFactor> ridge;
+    std::shared_ptr<const RidgeFactor> ridge;  ///< of recalling tasks with u(t), delay 0, as one more target, the last
     Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand; empty
                               ///< where the modes have no known vectors
 };
@@ -132,6 +134,11 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spec
 
 /// Stage 5: the trained readout (eq. 3), in the coordinates in which the reservoir runs.
 struct ReadoutResult {
+    Eigen::Index rank = 0;        ///< directions of the states that the weights are made of (RidgeSolution::rank)
+    Eigen::Index of = 0;          ///< E, the numbers that the readout sees a step; 0 where nothing was trained yet
+    bool rankByRounding = false;  ///< alpha lies below rounding, and the rank below min(E, T) (RidgeSolution::byRounding)
+    std::shared_ptr<const ReadoutResult> present;  ///< of recalling tasks, the readout of u(t) itself, delay 0; else null
+
     Eigen::MatrixXd weights;        ///< W_out,res: N × D_out
     Eigen::MatrixXd bias;           ///< W_out,bias: 1 × D_out, or empty
     Eigen::MatrixXd outputWeights;  ///< W_out,out: D_out × D_out, or empty
@@ -147,19 +154,37 @@ struct ReadoutResult {
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
                           const Eigen::VectorXd& modeRms);
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor);
+/// The same from what ridge regression gave on [1; y(t−1); u(t); r(t)], s being the input scaling that is left to the readout:
+/// E × D_out, and a column more where there is ReadoutResult::present.
+ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spectrum, const RidgeSolution& solution,
+                        const Eigen::VectorXd& modeRms);
+/// "rank 94 of 100, decided by rounding", where it is; else empty.
+std::string rankNote(const ReadoutResult& readout);
 
 /// Stage 6: predictions and errors. Where y(t−1) enters, it is the target up to the end of training and the model's own output
-/// afterwards.
+/// afterwards. Predictions are of the series as the reservoir sees them; errors are in the task's units (Score).
 struct ScoreResult {
-    Eigen::MatrixXd predictions;    ///< D_out × T; not a number from `divergedAt` on
-    std::optional<int> divergedAt;  ///< step at which the model, running on its own output, passed 1e100
-    Score training, validation, test;
-    std::optional<MemoryCurve> memory;  ///< for the memory task, on the test stretch
+    Eigen::MatrixXd predictions;  ///< D_out × T; not a number from `divergedAt` on
+    std::optional<int>
+        divergedAt;  ///< step at which the model diverged (divergence.h); errors of what lies beyond are no numbers
+    Score training, validation, test;   ///< pooled over the outputs
+    std::vector<OutputErrors> outputs;  ///< of each output alone; empty for recalling tasks, which have their curve
+    /// For the memory task; on the test stretch, and on the two others, of which training holds what was fitted.
+    std::optional<MemoryCurve> memory, validationMemory, trainingMemory;
     std::optional<int> followed;  ///< where the test stretch is a free run: its steps until |ŷ − y| first passes the target's
                                   ///< standard deviation there, root mean square over the outputs
-    std::optional<ValidTime> validTime;  ///< of chaotic series with a horizon of 1, on the test stretch
-    std::optional<Errors> unmuted;       ///< where modes are muted: the errors with all of them, the readout being the same
+    /// On the test stretch, of chaotic series with a horizon of 1 and where the test stretch is a free run; on the two others
+    /// where it is what the run is judged by.
+    std::optional<ValidTime> validTime, validationValidTime, trainingValidTime;
+    std::optional<Errors> unmuted;  ///< where modes are muted: the errors with all of them, the readout being the same
+    /// Training errors were made before each step was learned (live training): no errors of the trained readout.
+    bool trainingIsAPriori = false;
 };
+/// Fills in the errors, pooled and of each output, from the predictions and targets of the first `steps` steps; not a number
+/// where a stretch has not begun by then.
+void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData& data, int steps);
+/// ScoreResult::followed, of a test stretch that is a free run.
+int followedFreely(const ScoreResult& score, const Experiment& experiment, const TaskData& data);
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                          const StatesResult& states, const ReadoutResult& readout, const RunContext& context);
 
@@ -175,7 +200,13 @@ struct RunResult {
     std::shared_ptr<const ScoreResult> score;
     StageReports reports{};
 
+    /// The states diverged, so that there is no trained model and no score.
     bool diverged() const { return !score; }
+    /// The step at which the states, or the model on its own output, diverged.
+    std::optional<int> divergedAt() const {
+        if (states && states->divergedAt) return states->divergedAt;
+        return score ? score->divergedAt : std::nullopt;
+    }
     double totalSeconds() const {
         double sum = 0.0;
         for (const StageReport& report : reports) sum += report.seconds;
@@ -183,14 +214,22 @@ struct RunResult {
     }
 };
 
-/// The figure that the run's task is judged by (Task::metric), on the test stretch: NRMSE where the valid time is asked for but
-/// the horizon is not 1. Not a number after a divergence.
+/// The figure that a run is judged by, on one stretch. Where the test stretch is a free run (testRunsFreely()) that is the valid
+/// time; else Task::metric, but NRMSE where the valid time is asked for and there is none (a horizon that is not 1, live
+/// training). The same figure on all three stretches.
 struct StandardScore {
     Metric metric;
-    double value;
+    double value;  ///< not a number after a divergence, and where it is not known
     bool higherIsBetter;
+    double standardError = std::numeric_limits<double>::quiet_NaN();  ///< of a mean over starts; else not a number
+    bool lowerBound = false;                                          ///< the value is at least this
+    std::string_view unit = {};                                       ///< "steps", "Lyapunov times", or empty
 };
+StandardScore standardScoreOn(const RunResult& run, ScoredStretch stretch);
+/// On the test stretch.
 StandardScore standardScore(const RunResult& run);
+Metric standardMetric(const RunResult& run);
+bool higherIsBetter(Metric metric);
 /// "nrmse", "valid_time" …: the metric's name in JSON.
 std::string_view metricName(Metric metric);
 

@@ -132,19 +132,14 @@ void addTaskSettings(std::vector<Setting>& list) {
                     .symbol = "",
                     .group = "Task",
                     .help = "Over the test stretch the model runs on its own output: each prediction is its next input. The test "
-                            "error is then that of the free run; how long it follows the target is told beside it.",
+                            "error is then that of the free run, and the score is the valid time: how long free runs from ten "
+                            "starts follow the series.",
                     .unit = "",
                     .field = &Experiment::freeRun,
                     .firstStage = Stage::score,
                     .minimum = 0,
                     .maximum = 1,
-                    .idle = [](const Experiment& e) -> std::string {
-                        if (runsFreely(e)) return {};
-                        return task(e.task).forecasts
-                                   ? "free run has a meaning for one step ahead only: of its own columns, "
-                                     "horizon 1"
-                                   : "free run has no meaning for the task " + e.task + ", which does not forecast its input";
-                    }});
+                    .idle = [](const Experiment& e) { return whyNoFreeRun(e); }});
     list.push_back(
         {.name = "normalisation",
          .label = "Normalisation",

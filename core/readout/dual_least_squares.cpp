@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/math/memory.h"
+#include "core/readout/least_norm.h"
 
 namespace echoplane {
 
@@ -31,11 +32,14 @@ DualLeastSquares::DualLeastSquares(Eigen::Index size, Eigen::Index outputs, Eige
     }
     if (m_metric && !(m_metric->diagonal().array() != 0.0).all())
         throw std::invalid_argument("learning few rows: the metric factor has a zero on its diagonal");
-    requireMemory(8.0 * static_cast<double>(rows) * static_cast<double>(size + rows), "the learner (size × steps of training)");
+    requireMemory(8.0 * static_cast<double>(rows) * static_cast<double>(size + 2 * rows),
+                  "the learner (size × steps of training)");
     m_root = std::sqrt(alpha);
     m_states.resize(size, rows);
     m_slack = Eigen::MatrixXd::Zero(rows, rows);
+    m_lower = Eigen::MatrixXd::Zero(rows, rows);
     m_solved.resize(rows, outputs);
+    m_targets.resize(rows, outputs);
     m_weights = Eigen::MatrixXd::Zero(size, outputs);
     m_along = m_correction = Eigen::VectorXd::Zero(rows);
     m_prediction = Eigen::VectorXd::Zero(outputs);
@@ -68,12 +72,15 @@ const Eigen::VectorXd& DualLeastSquares::update(const Eigen::Ref<const Eigen::Ve
         if (std::exchange(left, now) * nothingLost < now) break;
     }
     m_prediction.noalias() = m_solved.topRows(t).transpose() * along;
+    m_lower.row(t).head(t) = along.transpose();
+    m_targets.row(t) = target.transpose();
     constexpr double rounding = 64.0 * std::numeric_limits<double>::epsilon();
     if (left <= rounding * length) {  // a row that follows from those before; only alpha = 0 leaves nothing of it
         states.setZero();
         slack.setZero();
         m_solved.row(t).setZero();
     } else {
+        m_lower(t, t) = left;
         states /= left;
         slack /= left;
         m_solved.row(t) = (target - m_prediction).transpose() / left;
@@ -83,10 +90,17 @@ const Eigen::VectorXd& DualLeastSquares::update(const Eigen::Ref<const Eigen::Ve
     return m_prediction;
 }
 
-Eigen::MatrixXd DualLeastSquares::weights(Eigen::Index first, Eigen::Index count) const {
-    Eigen::MatrixXd result = m_weights.middleCols(first, count);
+RidgeSolution DualLeastSquares::solution(Eigen::Index first, Eigen::Index count) const {
+    const auto lower = m_lower.topLeftCorner(m_rows, m_rows);
+    RidgeSolution result{{}, m_rows};
+    if (m_rows > 0 && !(m_root > roundingTolerance * lower.norm())) {
+        const LeastNorm found = leastNorm(lower, m_targets.block(0, first, m_rows, count), nullptr, Columns::asTheyAre);
+        result = {m_states.leftCols(m_rows) * found.solution, found.rank, found.rank < m_rows};
+    } else {
+        result.weights = m_weights.middleCols(first, count);
+    }
     if (m_metric) {
-        auto states = result.bottomRows(m_metric->rows());
+        auto states = result.weights.bottomRows(m_metric->rows());
         m_metric->triangularView<Eigen::Upper>().solveInPlace(states);
     }
     return result;

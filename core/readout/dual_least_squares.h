@@ -19,7 +19,7 @@ class DualLeastSquares : public RidgeLearner {
 public:
     /// E weights an output, D_out outputs, at most `rows` rows, and R, N × N upper triangular with N ≤ E, or null for the
     /// identity. Throws std::invalid_argument for a negative or non-finite alpha, sizes below 1, a metric that is not square, too
-    /// large or has a zero on its diagonal; std::runtime_error where it would exceed the memory left. Memory 8·T·(E + T) bytes.
+    /// large or has a zero on its diagonal; std::runtime_error where it would exceed the memory left. Memory 8·T·(E + 2·T) bytes.
     DualLeastSquares(Eigen::Index size, Eigen::Index outputs, Eigen::Index rows, double alpha,
                      std::shared_ptr<const Eigen::MatrixXd> metric = nullptr);
 
@@ -28,9 +28,8 @@ public:
     const Eigen::VectorXd& update(const Eigen::Ref<const Eigen::VectorXd>& row,
                                   const Eigen::Ref<const Eigen::VectorXd>& target) override;
 
-    using RidgeLearner::weights;
-    /// Cost N²·count/2 multiplications with a metric.
-    Eigen::MatrixXd weights(Eigen::Index first, Eigen::Index count) const override;
+    /// Cost N²·count/2 multiplications with a metric; below rounding, √alpha ≤ 10·ε·‖L‖_F, by leastNorm() of L.
+    RidgeSolution solution(Eigen::Index first, Eigen::Index count) const override;
 
     Eigen::Index outputs() const override { return m_weights.cols(); }
     long rows() const override { return m_rows; }
@@ -40,6 +39,8 @@ private:
     std::shared_ptr<const Eigen::MatrixXd> m_metric;
     Eigen::MatrixXd m_states;   // of each row of Q its part over w, E × T
     Eigen::MatrixXd m_slack;    // its part over v, T × T, upper triangular
+    Eigen::MatrixXd m_lower;    // L, T × T
+    Eigen::MatrixXd m_targets;  // y, T × D_out
     Eigen::MatrixXd m_solved;   // L⁻¹·y, T × D_out
     Eigen::MatrixXd m_weights;  // w, E × D_out
     Eigen::VectorXd m_along;    // the new row along those before

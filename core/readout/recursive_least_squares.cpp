@@ -6,9 +6,14 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
+#include <lapacke.h>
+
+#include "core/math/lapack_status.h"
 #include "core/math/memory.h"
 #include "core/math/multiversion.h"
+#include "core/readout/least_norm.h"
 
 namespace echoplane {
 
@@ -52,8 +57,13 @@ void rotateIntoTriangle(std::size_t size, std::size_t stride, double* triangle, 
 
 }  // namespace
 
-RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index outputs, double alpha, const Eigen::MatrixXd* metric)
-    : m_size(size), m_outputs(outputs), m_stride(roundedUp(size + outputs)) {
+RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index outputs, double alpha,
+                                             std::shared_ptr<const Eigen::MatrixXd> metric)
+    : m_size(size),
+      m_outputs(outputs),
+      m_root(std::sqrt(alpha)),
+      m_metric(std::move(metric)),
+      m_stride(roundedUp(size + outputs)) {
     if (!(alpha >= 0.0) || !std::isfinite(alpha)) {
         std::ostringstream text;
         text << "recursive least squares: alpha is " << alpha << ", but must be a finite number of at least 0";
@@ -63,11 +73,11 @@ RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index out
         throw std::invalid_argument("recursive least squares: " + std::to_string(size) + " weights for " +
                                     std::to_string(outputs) + " outputs, but both must be at least 1");
     }
-    const Eigen::Index order = metric != nullptr ? metric->rows() : 0;
-    if (metric != nullptr && (metric->cols() != order || order > size)) {
+    const Eigen::Index order = m_metric ? m_metric->rows() : 0;
+    if (m_metric && (m_metric->cols() != order || order > size)) {
         throw std::invalid_argument("recursive least squares: the metric factor is " + std::to_string(order) + " × " +
-                                    std::to_string(metric->cols()) + ", but must be square and of order " + std::to_string(size) +
-                                    " at most");
+                                    std::to_string(m_metric->cols()) + ", but must be square and of order " +
+                                    std::to_string(size) + " at most");
     }
     requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(m_stride), "the learner's triangle (size × size)");
     const auto stride = static_cast<std::size_t>(m_stride);
@@ -76,17 +86,23 @@ RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index out
     m_pending.assign(stride, 0.0);
     m_prediction = Eigen::VectorXd::Zero(outputs);
 
-    const double root = std::sqrt(alpha);
     const auto entry = [&](Eigen::Index i, Eigen::Index j) -> double& {
         return m_triangle[static_cast<std::size_t>(i) * stride + static_cast<std::size_t>(j)];
     };
     const Eigen::Index above = size - order;
-    for (Eigen::Index i = 0; i < above; ++i) entry(i, i) = root;
+    for (Eigen::Index i = 0; i < above; ++i) entry(i, i) = m_root;
     for (Eigen::Index i = 0; i < order; ++i) {
         // A row of the triangle may change its sign: the sum of squares stays. Positive pivots keep the rotations simple.
-        const double sign = (*metric)(i, i) < 0.0 ? -root : root;
-        for (Eigen::Index j = i; j < order; ++j) entry(above + i, above + j) = sign * (*metric)(i, j);
+        const double sign = (*m_metric)(i, i) < 0.0 ? -m_root : m_root;
+        for (Eigen::Index j = i; j < order; ++j) entry(above + i, above + j) = sign * (*m_metric)(i, j);
     }
+    if (order == 0) return;
+    // LAPACK's estimate of ‖R⁻¹‖₁ from below, seldom by more than a factor of 3; the 2-norm is within √N of it.
+    double reciprocal = 0.0;
+    requireLapack("dtrcon",
+                  LAPACKE_dtrcon(LAPACK_COL_MAJOR, '1', 'U', 'N', toInt(order), m_metric->data(), toInt(order), &reciprocal));
+    const double norm = m_metric->cwiseAbs().colwise().sum().maxCoeff();
+    m_inverseNorm = std::max(1.0, 10.0 * std::sqrt(static_cast<double>(order)) / (reciprocal * norm));
 }
 
 const Eigen::VectorXd& RecursiveLeastSquares::update(const Eigen::Ref<const Eigen::VectorXd>& row,
@@ -103,22 +119,36 @@ const Eigen::VectorXd& RecursiveLeastSquares::update(const Eigen::Ref<const Eige
     return m_prediction;
 }
 
-Eigen::MatrixXd RecursiveLeastSquares::weights(Eigen::Index first, Eigen::Index count) const {
-    using Rows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-    const Eigen::Map<const Rows, 0, Eigen::OuterStride<>> all(m_triangle.data(), m_size, m_stride,
-                                                              Eigen::OuterStride<>(m_stride));
+Eigen::Map<const RecursiveLeastSquares::Rows, 0, Eigen::OuterStride<>> RecursiveLeastSquares::triangle() const {
+    return {m_triangle.data(), m_size, m_stride, Eigen::OuterStride<>(m_stride)};
+}
+
+/// √alpha ≤ 10·ε·‖U‖_F, U = A·diag(I, R)⁻¹ being what RidgeFactor has; formed only where a bound does not say it.
+bool RecursiveLeastSquares::isBelowRounding() const {
+    const auto held = triangle().leftCols(m_size);
+    if (m_root > roundingTolerance * held.norm() * m_inverseNorm) return false;
+    Eigen::MatrixXd whitened = held;
+    if (m_metric) {
+        auto states = whitened.rightCols(m_metric->rows());
+        m_metric->triangularView<Eigen::Upper>().solveInPlace<Eigen::OnTheRight>(states);
+    }
+    return !(m_root > roundingTolerance * whitened.norm());
+}
+
+RidgeSolution RecursiveLeastSquares::solution(Eigen::Index first, Eigen::Index count) const {
+    const auto all = triangle();
+    const Eigen::Index most = std::min<Eigen::Index>(m_size, m_rows);
+    if (isBelowRounding()) {
+        LeastNorm found = leastNorm(all.leftCols(m_size), all.middleCols(m_size + first, count), m_metric.get(), Columns::scaled);
+        return {std::move(found.solution), std::min(found.rank, most), found.rank < most};
+    }
     Rows solution = all.middleCols(m_size + first, count);
     for (Eigen::Index i = m_size - 1; i >= 0; --i) {
-        const double pivot = all(i, i);
-        if (pivot == 0.0) {
-            solution.row(i).setZero();
-            continue;
-        }
         const Eigen::Index after = m_size - 1 - i;
         if (after > 0) solution.row(i).noalias() -= all.row(i).segment(i + 1, after) * solution.bottomRows(after);
-        solution.row(i) /= pivot;
+        solution.row(i) /= all(i, i);
     }
-    return solution;
+    return {solution, most};
 }
 
 }  // namespace echoplane

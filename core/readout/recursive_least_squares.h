@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <new>
 #include <vector>
 
@@ -12,24 +13,25 @@
 namespace echoplane {
 
 /// RidgeLearner for any number of rows (square-root information filter by Givens rotations; S. Haykin, Adaptive Filter Theory,
-/// QR-RLS). Its weights are those of RidgeFactor, because the triangle [A | Z] that it keeps starts from A = √alpha·diag(I, R), Z =
-/// 0 (R is upper triangular, so nothing needs to be whitened) and each new row is rotated into it orthogonally. Normal equations
-/// are never formed: the accuracy is that of a QR factorisation.
+/// QR-RLS). Its weights are those of RidgeFactor, because the triangle [A | Z] that it keeps starts from A = √alpha·diag(I, R), Z
+/// = 0 (R is upper triangular, so nothing needs to be whitened) and each new row is rotated into it orthogonally. Normal
+/// equations are never formed: the accuracy is that of a QR factorisation.
 class RecursiveLeastSquares : public RidgeLearner {
 public:
     /// E weights an output (the readout sees E numbers a step, the state's last), D_out outputs, and R, N × N upper triangular
     /// with N ≤ E, or null for the identity. Throws std::invalid_argument for a negative or non-finite alpha, sizes below 1 or a
     /// metric that is not square or too large; std::runtime_error where the triangle exceeds the memory left. Memory 8·E·(E +
     /// D_out) bytes.
-    RecursiveLeastSquares(Eigen::Index size, Eigen::Index outputs, double alpha, const Eigen::MatrixXd* metric = nullptr);
+    RecursiveLeastSquares(Eigen::Index size, Eigen::Index outputs, double alpha,
+                          std::shared_ptr<const Eigen::MatrixXd> metric = nullptr);
 
     /// As RidgeLearner says. Cost 3·E² + 6·E·D_out multiplications in one pass over the triangle.
     const Eigen::VectorXd& update(const Eigen::Ref<const Eigen::VectorXd>& row,
                                   const Eigen::Ref<const Eigen::VectorXd>& target) override;
 
-    using RidgeLearner::weights;
-    /// A pivot of exactly zero, which only alpha = 0 leaves, gives weight 0. Cost E²·count/2 multiplications.
-    Eigen::MatrixXd weights(Eigen::Index first, Eigen::Index count) const override;
+    /// Cost E²·count/2 multiplications; where alpha lies below rounding (as RidgeFactor says) by leastNorm() of A, which is the
+    /// batch's [T; √alpha·R].
+    RidgeSolution solution(Eigen::Index first, Eigen::Index count) const override;
 
     Eigen::Index outputs() const override { return m_outputs; }
     long rows() const override { return m_rows; }
@@ -47,14 +49,21 @@ private:
         bool operator==(const CacheLineAllocator&) const = default;
     };
     using Numbers = std::vector<double, CacheLineAllocator<double>>;
+    using Rows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+
+    Eigen::Map<const Rows, 0, Eigen::OuterStride<>> triangle() const;  // [A | Z]
+    bool isBelowRounding() const;
 
     Eigen::Index m_size;
     Eigen::Index m_outputs;
-    Eigen::Index m_stride;         // doubles from one row of the triangle to the next
-    Numbers m_triangle;            // [A | Z], row by row; below the diagonal exactly 0
-    Numbers m_row;                 // the row being rotated in, [x | y]
-    Numbers m_pending;             // the forward substitution that predicts, [x | 0] → [· | −x·W]
-    Eigen::VectorXd m_prediction;  // x·W
+    double m_root;                                    // √alpha
+    std::shared_ptr<const Eigen::MatrixXd> m_metric;  // R, or null
+    double m_inverseNorm = 1.0;                       // ‖diag(I, R)⁻¹‖₂ is below this
+    Eigen::Index m_stride;                            // doubles from one row of the triangle to the next
+    Numbers m_triangle;                               // [A | Z], row by row; below the diagonal exactly 0
+    Numbers m_row;                                    // the row being rotated in, [x | y]
+    Numbers m_pending;                                // the forward substitution that predicts, [x | 0] → [· | −x·W]
+    Eigen::VectorXd m_prediction;                     // x·W
     long m_rows = 0;
 };
 

@@ -2,8 +2,8 @@
 #include "core/readout/ridge_factor.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <limits>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
@@ -14,7 +14,7 @@
 
 #include "core/jobs/parallel_for.h"
 #include "core/math/lapack_status.h"
-#include "core/readout/ridge_path.h"
+#include "core/readout/least_norm.h"
 #include "core/readout/tall_qr.h"
 
 namespace echoplane {
@@ -36,6 +36,17 @@ void whiten(const Eigen::MatrixXd& metric, Eigen::Block<Eigen::MatrixXd> columns
         if (next == order) break;
         cblas_dgemm(CblasColMajor, CblasTrans, CblasNoTrans, toInt(order - next), toInt(columns.cols()), toInt(rows), -1.0,
                     &metric(first, next), toInt(order), block, toInt(stride), 1.0, block + rows, toInt(stride));
+    }
+}
+
+/// triangle ← triangle·diag(I, R)⁻¹, by blocks of rows: what stands left of their diagonal is 0, and takes no part.
+void whitenTriangle(const Eigen::MatrixXd& metric, Eigen::MatrixXd& triangle) {
+    constexpr Eigen::Index blockRows = 96;
+    const Eigen::Index order = metric.rows(), above = triangle.rows() - order;
+    for (Eigen::Index first = 0; first < triangle.rows(); first += blockRows) {
+        const Eigen::Index rows = std::min(blockRows, triangle.rows() - first), from = std::max<Eigen::Index>(0, first - above);
+        cblas_dtrsm(CblasColMajor, CblasRight, CblasUpper, CblasNoTrans, CblasNonUnit, toInt(rows), toInt(order - from), 1.0,
+                    &metric(from, from), toInt(order), &triangle(first, above + from), toInt(triangle.rows()));
     }
 }
 
@@ -66,38 +77,67 @@ RidgeFactor::RidgeFactor(const Eigen::Ref<const Eigen::MatrixXd>& states, const 
         }
     }
 
-    Eigen::MatrixXd whitened = states;
-    if (m_metric) {
-        const Eigen::Index order = m_metric->rows();
-        // In the same parts whatever the number of threads, so that the result does not depend on it.
-        const Eigen::Index parts = order * order * steps >= worthTwoThreads ? 2 : 1;
-        parallelFor(static_cast<std::size_t>(parts), threads, [&](std::size_t index, int) {
-            const Eigen::Index part = static_cast<Eigen::Index>(index);
-            const Eigen::Index first = steps * part / parts, end = steps * (part + 1) / parts;
-            whiten(*m_metric, whitened.block(size - order, first, order, end - first));
-        });
-    }
-
     const Eigen::Index rank = std::min(size, steps);
     if (steps >= size) {
         // The targets ride along as further columns, so that the factorisation leaves Qᵀ·Yᵀ in them.
         Eigen::MatrixXd tall(steps, size + outputs);
-        tall.leftCols(size) = whitened.transpose();
+        tall.leftCols(size) = states.transpose();
         tall.rightCols(outputs) = targets.transpose();
         const TallQr factored(std::move(tall), threads);
         m_triangle = factored.triangle().topLeftCorner(rank, rank);
         m_projected = factored.triangle().topRightCorner(rank, outputs);
+        if (m_metric) {
+            m_unwhitened = m_triangle;
+            whitenTriangle(*m_metric, m_triangle);
+        }
     } else {
+        Eigen::MatrixXd whitened = states;
+        if (m_metric) {
+            const Eigen::Index order = m_metric->rows();
+            // In the same parts whatever the number of threads, so that the result does not depend on it.
+            const Eigen::Index parts = order * order * steps >= worthTwoThreads ? 2 : 1;
+            parallelFor(static_cast<std::size_t>(parts), threads, [&](std::size_t index, int) {
+                const Eigen::Index part = static_cast<Eigen::Index>(index);
+                const Eigen::Index first = steps * part / parts, end = steps * (part + 1) / parts;
+                whiten(*m_metric, whitened.block(size - order, first, order, end - first));
+            });
+        }
         // Z = Q·R and Zᵀ = Rᵀ·Qᵀ: what multiplies is lower triangular, and upper when rows and columns are read from their ends.
         m_tall = std::make_shared<const TallQr>(std::move(whitened), threads);
         m_triangle = m_tall->triangle().transpose().reverse();
         m_projected = targets.transpose().colwise().reverse();
     }
+    m_norm = m_triangle.norm();
+    constexpr double tiny = 1e-140, large = 1e140;  // beyond, squares are none
+    if (!(m_norm > tiny && m_norm < large)) m_norm = m_triangle.stableNorm();
 }
 
-Eigen::MatrixXd RidgeFactor::weights(double alpha) const {
+double RidgeFactor::alphaOfRounding() const {
+    const double root = roundingTolerance * m_norm;
+    return root * root;
+}
+
+bool RidgeFactor::isBelowRounding(double alpha) const {
+    return !(std::sqrt(alpha) > roundingTolerance * m_norm);
+}
+
+double RidgeFactor::heeded(double alpha) const {
+    if (!isBelowRounding(alpha)) return alpha;
+    // What is added to the square of a column's length must be far below the rounding of that square's root.
+    constexpr double unheard = std::numeric_limits<double>::epsilon() / 16.0;
+    double root = unheard * m_norm;
+    const Eigen::MatrixXd& columns = m_unwhitened.size() > 0 ? m_unwhitened : m_triangle;
+    const Eigen::Index above = m_metric ? rank() - m_metric->rows() : rank();
+    for (Eigen::Index j = 0; !m_tall && j < rank(); ++j) {
+        const double length = columns.col(j).stableNorm();
+        if (length > 0.0) root = std::min(root, unheard * length / (j < above ? 1.0 : m_metric->col(j - above).stableNorm()));
+    }
+    return std::sqrt(alpha) <= root ? 0.0 : alpha;
+}
+
+RidgeSolution RidgeFactor::solution(double alpha) const {
     requireAlpha(alpha);
-    if (alpha == 0.0) return RidgePath(*this).weights(std::array{alpha});
+    if (isBelowRounding(alpha)) return solutionByRank(heeded(alpha));
     const lapack_int order = toInt(rank()), outputs = toInt(m_projected.cols()), block = std::min(order, 32);
     Eigen::MatrixXd triangle = m_triangle, solution = m_projected;
     Eigen::MatrixXd below = Eigen::MatrixXd::Identity(order, order) * std::sqrt(alpha);
@@ -110,7 +150,15 @@ Eigen::MatrixXd RidgeFactor::weights(double alpha) const {
                   LAPACKE_dtpmqrt_work(LAPACK_COL_MAJOR, 'L', 'T', order, outputs, order, order, block, below.data(), order,
                                        factors.data(), block, solution.data(), order, rest.data(), order, workspace.data()));
     triangle.triangularView<Eigen::Upper>().solveInPlace(solution);
-    return mappedBack(std::move(solution));
+    return {mappedBack(std::move(solution)), rank()};
+}
+
+RidgeSolution RidgeFactor::solutionByRank(double alpha) const {
+    const Eigen::MatrixXd* const metric = m_tall ? nullptr : m_metric.get();
+    LeastNorm found = leastNorm(metric != nullptr ? m_unwhitened : m_triangle, m_projected, metric,
+                                m_tall ? Columns::asTheyAre : Columns::scaled, alpha);
+    Eigen::MatrixXd weights = m_tall ? mappedBack(std::move(found.solution)) : std::move(found.solution);
+    return {std::move(weights), found.rank, found.rank < rank()};
 }
 
 Eigen::MatrixXd RidgeFactor::mappedBack(Eigen::MatrixXd columns) const {

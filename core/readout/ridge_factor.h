@@ -9,15 +9,29 @@ namespace echoplane {
 
 class TallQr;
 
+/// Weights, and of how many directions of the states they are made.
+struct RidgeSolution {
+    Eigen::MatrixXd weights;  ///< E × D_out
+    Eigen::Index rank = 0;    ///< min(E, T), or what rounding leaves of it
+    bool byRounding = false;  ///< the rank is below min(E, T): alpha was too small to hold directions that rounding made
+};
+
 /// Ridge regression by orthogonal factorisation:
 ///
 ///     W_out(alpha) = argmin_W ‖XᵀW − Yᵀ‖² + alpha·‖R·W‖²      (eq. 9 with R = I, eq. 29 with RᵀR = M)
 ///
 /// X is E × T, one column a step: the N rows of the state, and above them what else the readout sees (bias, previous output),
-/// which is penalised with the identity. Y is D_out × T, R is N × N upper triangular, or null for the identity. The state is
-/// whitened, Z = R⁻ᵀX, and reduced to a k × k triangle U, k = min(E, T), by QR of Z (T < E) or of Zᵀ (T ≥ E). Normal equations
-/// are never formed. Construction costs N²T flops for the whitening and 2·k²·(max(E, T) − k/3) for the triangle; all alphas
-/// share it.
+/// which is penalised with the identity. Y is D_out × T, R is N × N upper triangular, or null for the identity. In whitened
+/// states Z = R⁻ᵀX the penalty is the identity; they are reduced to a k × k triangle U, k = min(E, T): for T ≥ E by QR of Xᵀ,
+/// whose triangle is whitened, U = T·R⁻¹; for T < E by QR of Z. Normal equations are never formed. Construction costs
+/// 2·k²·(max(E, T) − k/3) flops for the triangle and N³/3 (T < E: N²T) for the whitening; all alphas share it.
+///
+/// Where √alpha ≤ 10·ε·‖U‖_F, alpha lies below the rounding of what it is added to, and the directions that it alone would hold
+/// are made of rounding. There the rank is decided: leastNorm() of T on columns of one length (T < E: of U) leaves out what
+/// stands no higher than rounding, and of all that fits the rest takes the least ‖R·W‖. Down to alpha = 0 this is one continuous
+/// path, and one solution from where alpha reaches no column's rounding. From above, the directions that are left out here still
+/// have weights there, which are noise, residual·ε·‖U‖_F/alpha; to the fit they give (ε·‖U‖_F)²/alpha of the residual, 1 % at
+/// most, and that is the step between the two sides.
 class RidgeFactor {
 public:
     RidgeFactor() = default;
@@ -28,9 +42,17 @@ public:
     RidgeFactor(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::Ref<const Eigen::MatrixXd>& targets,
                 std::shared_ptr<const Eigen::MatrixXd> metric = nullptr, int threads = 1);
 
-    /// E × D_out weights for one alpha ≥ 0, by QR of [U; √alpha·I]: 2/3·k³ flops, and 4·E·k + N² an output to map them back. With
-    /// alpha = 0, where U may be singular, those of RidgePath. Throws std::invalid_argument for a negative or non-finite alpha.
-    Eigen::MatrixXd weights(double alpha) const;
+    /// The weights for one alpha ≥ 0, by QR of [U; √alpha·I]: 2/3·k³ flops, and 4·E·k + N² an output to map them back. Below
+    /// rounding as said above: 4/3·k³, and up to twice that where the rank is low. Throws std::invalid_argument for a negative or
+    /// non-finite alpha.
+    RidgeSolution solution(double alpha) const;
+    Eigen::MatrixXd weights(double alpha) const { return solution(alpha).weights; }
+
+    /// (10·ε·‖U‖_F)²: up to here alpha lies below rounding, so that the rank is decided. O(1).
+    double alphaOfRounding() const;
+    bool isBelowRounding(double alpha) const;
+    /// `alpha`, or 0 where it reaches the rounding of no column: such alphas have one solution. O(E²).
+    double heeded(double alpha) const;
 
     Eigen::Index rank() const { return m_triangle.rows(); }           ///< k = min(E, T)
     const Eigen::MatrixXd& triangle() const { return m_triangle; }    ///< U, upper triangular; its singular values are those of Z
@@ -40,7 +62,11 @@ public:
     Eigen::MatrixXd mappedBack(Eigen::MatrixXd columns) const;
 
 private:
+    RidgeSolution solutionByRank(double alpha) const;
+
     Eigen::MatrixXd m_triangle, m_projected;
+    Eigen::MatrixXd m_unwhitened;                     ///< T where T ≥ E and there is a metric; else empty
+    double m_norm = 0.0;                              ///< ‖U‖_F
     std::shared_ptr<const TallQr> m_tall;             ///< QR of Z where T < E; else null
     std::shared_ptr<const Eigen::MatrixXd> m_metric;  ///< R, or null
 };

@@ -9,7 +9,7 @@ namespace echoplane {
 std::unique_ptr<RidgeLearner> ridgeLearner(Eigen::Index size, Eigen::Index outputs, Eigen::Index rows, double alpha,
                                            const std::shared_ptr<const Eigen::MatrixXd>& metric) {
     if (rows < size) return std::make_unique<DualLeastSquares>(size, outputs, rows, alpha, metric);
-    return std::make_unique<RecursiveLeastSquares>(size, outputs, alpha, metric.get());
+    return std::make_unique<RecursiveLeastSquares>(size, outputs, alpha, metric);
 }
 
 }  // namespace echoplane

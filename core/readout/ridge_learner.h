@@ -5,6 +5,8 @@
 
 #include <Eigen/Core>
 
+#include "core/readout/ridge_factor.h"
+
 namespace echoplane {
 
 /// Ridge regression learned row by row. After t rows x_1 … x_t with targets y_1 … y_t its weights are those of RidgeFactor,
@@ -15,12 +17,18 @@ public:
     virtual ~RidgeLearner() = default;
 
     /// Learns one row of E numbers with its D_out targets. Returns what the weights from before it gave for this row (the
-    /// a-priori prediction, x·W), valid until the next update. Allocates nothing. Values must be finite and below 1e150.
+    /// a-priori prediction, x·W), valid until the next update; where alpha lies below rounding and the rows so far leave weights
+    /// undetermined, those of the plain recursion, which decides no rank. Allocates nothing. Values must be finite and below
+    /// 1e150.
     virtual const Eigen::VectorXd& update(const Eigen::Ref<const Eigen::VectorXd>& row,
                                           const Eigen::Ref<const Eigen::VectorXd>& target) = 0;
 
-    /// W, E × D_out, the columns of `count` outputs from `first` on.
-    virtual Eigen::MatrixXd weights(Eigen::Index first, Eigen::Index count) const = 0;
+    /// W, E × D_out, the columns of `count` outputs from `first` on. Where alpha lies below rounding the rank is decided as
+    /// RidgeFactor does, at O(k³), k the smaller of E and the rows so far, a call. Alpha is then part of what is ranked, as it
+    /// entered with the first row: alike where it reaches no column's rounding; between, ridge to the rounding that such an alpha
+    /// has.
+    virtual RidgeSolution solution(Eigen::Index first, Eigen::Index count) const = 0;
+    Eigen::MatrixXd weights(Eigen::Index first, Eigen::Index count) const { return solution(first, count).weights; }
     Eigen::MatrixXd weights() const { return weights(0, outputs()); }
 
     virtual Eigen::Index outputs() const = 0;

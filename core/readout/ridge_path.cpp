@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 #include <lapacke.h>
@@ -73,16 +74,43 @@ Eigen::MatrixXd RidgePath::coefficients(double alpha) const {
     return solution;
 }
 
-Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas) const {
+Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas, std::vector<Eigen::Index>* ranks) const {
     const Eigen::Index outputs = m_projected.cols();
+    const auto isBelow = [&](double alpha) { return m_factor.isBelowRounding(alpha); };
+    std::vector<Eigen::Index> places;  // of what the bidiagonal solves
     Eigen::MatrixXd all(m_factor.rank(), outputs * static_cast<Eigen::Index>(alphas.size()));
     for (std::size_t i = 0; i < alphas.size(); ++i) {
-        all.middleCols(static_cast<Eigen::Index>(i) * outputs, outputs) = coefficients(alphas[i]);
+        requireAlpha(alphas[i]);
+        if (isBelow(alphas[i])) continue;
+        all.middleCols(static_cast<Eigen::Index>(places.size()) * outputs, outputs) = coefficients(alphas[i]);
+        places.push_back(static_cast<Eigen::Index>(i));
     }
     const lapack_int order = toInt(all.rows());
-    requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, toInt(all.cols()), order, m_reflectors.data(),
-                                           order, m_tauRight.data(), all.data(), order));
-    return m_factor.mappedBack(std::move(all));
+    all.conservativeResize(Eigen::NoChange, static_cast<Eigen::Index>(places.size()) * outputs);
+    if (!places.empty()) {
+        requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, toInt(all.cols()), order,
+                                               m_reflectors.data(), order, m_tauRight.data(), all.data(), order));
+        all = m_factor.mappedBack(std::move(all));
+    }
+    if (ranks != nullptr) ranks->assign(alphas.size(), m_factor.rank());
+    if (places.size() == alphas.size()) return all;
+
+    Eigen::MatrixXd weights;
+    const auto put = [&](Eigen::Index i, const Eigen::Ref<const Eigen::MatrixXd>& own) {
+        if (weights.size() == 0) weights.resize(own.rows(), outputs * static_cast<Eigen::Index>(alphas.size()));
+        weights.middleCols(i * outputs, outputs) = own;
+    };
+    for (std::size_t k = 0; k < places.size(); ++k)
+        put(places[k], all.middleCols(static_cast<Eigen::Index>(k) * outputs, outputs));
+    std::map<double, RidgeSolution> known;  // by the alpha that is heeded
+    for (std::size_t i = 0; i < alphas.size(); ++i) {
+        if (!isBelow(alphas[i])) continue;
+        const auto [found, isNew] = known.try_emplace(m_factor.heeded(alphas[i]));
+        if (isNew) found->second = m_factor.solution(alphas[i]);
+        put(static_cast<Eigen::Index>(i), found->second.weights);
+        if (ranks != nullptr) (*ranks)[i] = found->second.rank;
+    }
+    return weights;
 }
 
 Eigen::VectorXd RidgePath::singularValues() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include <Eigen/Core>
 
@@ -18,11 +19,13 @@ public:
     explicit RidgePath(RidgeFactor factor);
 
     /// E × (D_out · alphas.size()) weights, the columns of one alpha together: one pass of matrix products maps them all back.
-    /// With alpha = 0 and dependent states, directions of exactly zero singular value get weight 0. Throws std::invalid_argument
-    /// for a negative or non-finite alpha.
-    Eigen::MatrixXd weights(std::span<const double> alphas) const;
+    /// Those of alphas below rounding are RidgeFactor's, to the bit; alphas that reach the rounding of no column are solved once.
+    /// `ranks`, where it is given, takes RidgeSolution::rank of each. Throws std::invalid_argument for a negative or non-finite
+    /// alpha.
+    Eigen::MatrixXd weights(std::span<const double> alphas, std::vector<Eigen::Index>* ranks = nullptr) const;
 
-    /// Coefficients in the bidiagonal basis, k × D_out, cost O(k·D_out): what weights() maps back.
+    /// Coefficients in the bidiagonal basis, k × D_out, cost O(k·D_out): what weights() maps back. No rank is decided: below
+    /// rounding they hold what rounding made.
     Eigen::MatrixXd coefficients(double alpha) const;
 
     /// The k singular values of Z, largest first: those of the bidiagonal, by dqds (LAPACK dbdsqr), small ones to high relative

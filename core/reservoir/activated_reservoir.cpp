@@ -42,6 +42,17 @@ void ActivatedStepper::step(const double* previous, double* state, double* slope
     if (m_leakRate < 1.0) leak(m_leakRate, previous, state, size());
 }
 
+void ActivatedStepper::stepAll(const Eigen::MatrixXd& previous, Eigen::MatrixXd& states, double* slopes) const {
+    if (m_sparse) {
+        for (Eigen::Index k = 0; k < states.cols(); ++k) addRecurrent(previous.col(k).data(), states.col(k).data());
+    } else {
+        states.noalias() += m_dense.transpose() * previous;
+    }
+    activate(m_activation, states.data(), states.size());
+    if (slopes != nullptr) activationSlopes(m_activation, states.data(), slopes, size());
+    if (m_leakRate < 1.0) leak(m_leakRate, previous.data(), states.data(), states.size());
+}
+
 Trajectory runActivated(const ActivatedStepper& reservoir, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs,
                         const RunContext& context) {
     return drive(reservoir.size(), inputWeights, inputs, context,

@@ -27,6 +27,9 @@ public:
     /// `state` holds what drives the units on entry, u(t)·W_in and so on, and r(t) afterwards. The two have N numbers and do not
     /// overlap. Where `slopes` is not null it takes f'(z(t)). Allocates nothing. Cost O(N²), or O(N + non-zero weights).
     void step(const double* previous, double* state, double* slopes = nullptr) const;
+    /// The same for many states of one reservoir side by side, one a column, N × B; `slopes` takes those of the first column.
+    /// Cost of a dense W as one product of matrices.
+    void stepAll(const Eigen::MatrixXd& previous, Eigen::MatrixXd& states, double* slopes = nullptr) const;
     /// next += rho·previous·W.
     void addRecurrent(const double* previous, double* next) const;
 

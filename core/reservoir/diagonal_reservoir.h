@@ -6,6 +6,7 @@
 #include <Eigen/Core>
 
 #include "core/pipeline/run_context.h"
+#include "core/reservoir/divergence.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {
@@ -15,9 +16,6 @@ struct Trajectory {
     Eigen::MatrixXd states;         ///< N × T; columns from `divergedAt` on are not meaningful
     std::optional<int> divergedAt;  ///< first step whose state has norm above 1e100 (or not a number)
 };
-
-/// The limit above which a state counts as diverged: its square must stay a finite number.
-inline constexpr double divergenceNorm = 1e100;
 
 /// Runs a diagonal reservoir from a zero state (eq. 15 in the real basis of Appendix A):
 ///

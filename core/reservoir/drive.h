@@ -35,7 +35,7 @@ std::optional<int> driveInto(Eigen::Ref<Eigen::MatrixXd> states, const Eigen::Ve
         auto state = states.col(t);
         state.noalias() = weights.lazyProduct(inputs.col(t));
         recur(previous, state.data());
-        if (!(state.squaredNorm() <= divergenceNorm * divergenceNorm)) return static_cast<int>(t);
+        if (hasDiverged(state)) return static_cast<int>(t);
         previous = state.data();
     }
     return std::nullopt;

@@ -27,8 +27,14 @@ struct Affine {
     double shift = 0.0, scale = 1.0;
 };
 
-Affine affineOf(const Eigen::Ref<const Eigen::VectorXd>& training, const std::string& normalisation) {
+Affine affineOf(const Eigen::Ref<const Eigen::VectorXd>& column, const std::string& normalisation) {
     Affine affine;
+    if (normalisation == "none") return affine;
+    // Of numbers about 1, by a power of two and so to the same bits: squares of 1e-200 would be 0, of 1e300 infinite.
+    const double size = column.array().abs().maxCoeff();
+    const int power = size > 0.0 ? std::ilogb(size) : 0;
+    const auto shifted = [](double value, int by) { return std::ldexp(value, by); };
+    const Eigen::VectorXd training = column.unaryExpr([&](double value) { return shifted(value, -power); });
     if (normalisation == "standardise") {
         affine.shift = training.mean();
         affine.scale = std::sqrt((training.array() - affine.shift).square().mean());
@@ -38,8 +44,8 @@ Affine affineOf(const Eigen::Ref<const Eigen::VectorXd>& training, const std::st
     }
     // A constant's deviation is rounding alone.
     const double largest = training.array().abs().maxCoeff();
-    if (!(affine.scale > 1e-14 * largest)) affine.scale = 1.0;
-    return affine;
+    if (!(affine.scale > 1e-14 * largest)) return {shifted(affine.shift, power), 1.0};
+    return {shifted(affine.shift, power), shifted(affine.scale, power)};
 }
 
 /// The columns `names` over `steps` rows from `first`, normalised by the first `training` rows.
@@ -133,10 +139,15 @@ TaskData generateData(const Experiment& experiment) {
     checkData(loaded);
     const DataTable& table = *loaded.data.table;
     TaskData data;
-    data.inputNames = loaded.data.inputs;
-    data.targetNames = loaded.data.targets;
-    fill(table, data.inputNames, 0, loaded, data.inputs, data.inputNormalisation);
-    fill(table, data.targetNames, loaded.horizon, loaded, data.targets, data.targetNormalisation);
+    const auto named = [&](const std::vector<std::string>& columns) {  // they may be given by number
+        std::vector<std::string> names;
+        for (const std::string& each : columns) names.push_back(dataColumn(table, each).name);
+        return names;
+    };
+    data.inputNames = named(loaded.data.inputs);
+    data.targetNames = named(loaded.data.targets);
+    fill(table, loaded.data.inputs, 0, loaded, data.inputs, data.inputNormalisation);
+    fill(table, loaded.data.targets, loaded.horizon, loaded, data.targets, data.targetNormalisation);
     return data;
 }
 

@@ -2,8 +2,11 @@
 #include "core/tasks/memory.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iomanip>
+#include <limits>
+#include <sstream>
 #include <stdexcept>
-#include <utility>
 
 #include "core/math/random.h"
 
@@ -44,28 +47,81 @@ Task memoryTask() {
             .recalls = true};
 }
 
-double memoryCapacity(const Eigen::Ref<const Eigen::ArrayXd>& prediction, const Eigen::Ref<const Eigen::ArrayXd>& target) {
-    const Eigen::ArrayXd y = prediction - prediction.mean();
-    const Eigen::ArrayXd u = target - target.mean();
-    const double covariance = (y * u).sum();
-    const double variances = y.square().sum() * u.square().sum();
-    return variances > 0.0 ? std::min(1.0, covariance * covariance / variances) : 0.0;
+namespace {
+
+/// Sums over a stretch from which a correlation follows. Both series are centred about their means over the whole stretch before,
+/// so that nothing cancels.
+struct Sums {
+    double count = 0.0, y = 0.0, u = 0.0, yy = 0.0, uu = 0.0, yu = 0.0;
+
+    Sums operator-(const Sums& other) const {
+        return {count - other.count, y - other.y, u - other.u, yy - other.yy, uu - other.uu, yu - other.yu};
+    }
+    double squaredCorrelation() const {
+        const double covariance = yu - y * u / count, variances = (yy - y * y / count) * (uu - u * u / count);
+        return variances > 0.0 ? std::min(1.0, covariance * covariance / variances) : 0.0;
+    }
+};
+
+Sums sumsOf(const Eigen::Ref<const Eigen::ArrayXd>& y, const Eigen::Ref<const Eigen::ArrayXd>& u) {
+    return {static_cast<double>(y.size()), y.sum(), u.sum(), y.square().sum(), u.square().sum(), (y * u).sum()};
 }
 
-MemoryCurve memoryCurve(Eigen::VectorXd capacity) {
-    MemoryCurve curve;
-    curve.capacity = std::move(capacity);
-    curve.total = curve.capacity.sum();
-    curve.halfDelay = static_cast<double>(curve.capacity.size());
-    double previous = 1.0;  // MC_0: the input itself
-    for (Eigen::Index k = 0; k < curve.capacity.size(); ++k) {
-        const double here = curve.capacity[k];
-        if (here < 0.5) {
-            curve.halfDelay = static_cast<double>(k) + (previous - 0.5) / (previous - here);
-            break;
-        }
+double unbiased(double squared, double count) {
+    return count > 2.0 ? 1.0 - (1.0 - squared) * (count - 1.0) / (count - 2.0) : 0.0;
+}
+
+}  // namespace
+
+Recall recallOf(const Eigen::Ref<const Eigen::ArrayXd>& prediction, const Eigen::Ref<const Eigen::ArrayXd>& target) {
+    const Eigen::ArrayXd y = prediction - prediction.mean(), u = target - target.mean();
+    const Eigen::Index steps = y.size();
+    Sums all = sumsOf(y, u);
+    all.y = all.u = 0.0;  // but for rounding
+    Recall recall;
+    recall.squared = all.squaredCorrelation();
+    recall.capacity = all.yy > 0.0 && all.uu > 0.0 ? unbiased(recall.squared, all.count) : 0.0;
+    if (steps < 3 * Recall::blocks) return recall;
+    for (Eigen::Index block = 0; block < Recall::blocks; ++block) {
+        const Eigen::Index first = steps * block / Recall::blocks, end = steps * (block + 1) / Recall::blocks;
+        const Sums rest = all - sumsOf(y.segment(first, end - first), u.segment(first, end - first));
+        recall.without.push_back(recall.capacity == 0.0 ? 0.0 : unbiased(rest.squaredCorrelation(), rest.count));
+    }
+    return recall;
+}
+
+double halfDelay(const Eigen::Ref<const Eigen::VectorXd>& capacity, double present) {
+    constexpr double half = 0.5;
+    if (present < half) return 0.0;
+    double previous = present;
+    for (Eigen::Index k = 0; k < capacity.size(); ++k) {
+        const double here = capacity[k];
+        if (here < half) return static_cast<double>(k) + (previous - half) / (previous - here);
         previous = here;
     }
+    return static_cast<double>(capacity.size());
+}
+
+MemoryCurve memoryCurve(const std::vector<Recall>& delays) {
+    MemoryCurve curve;
+    const auto count = static_cast<Eigen::Index>(delays.size());
+    curve.capacity.resize(count);
+    curve.squared.resize(count);
+    Eigen::ArrayXd without = Eigen::ArrayXd::Zero(Recall::blocks);
+    curve.standardError = std::numeric_limits<double>::quiet_NaN();
+    bool blocks = count > 0;
+    for (Eigen::Index k = 0; k < count; ++k) {
+        const Recall& recall = delays[static_cast<std::size_t>(k)];
+        curve.capacity[k] = recall.capacity;
+        curve.squared[k] = recall.squared;
+        blocks = blocks && recall.without.size() == Recall::blocks;
+        if (blocks) without += Eigen::Map<const Eigen::ArrayXd>(recall.without.data(), Recall::blocks);
+    }
+    curve.total = curve.capacity.sum();
+    curve.squaredTotal = curve.squared.sum();
+    if (blocks)
+        curve.standardError = std::sqrt((without - without.mean()).square().sum() * (Recall::blocks - 1.0) / Recall::blocks);
+    curve.halfDelay = halfDelay(curve.capacity);
     return curve;
 }
 
@@ -73,12 +129,32 @@ MemoryCurve memoryCurve(const Eigen::Ref<const Eigen::MatrixXd>& predictions, co
     if (predictions.rows() != targets.rows() || predictions.cols() != targets.cols()) {
         throw std::invalid_argument("memory curve: predictions and targets differ in shape");
     }
-    Eigen::VectorXd capacity(targets.rows());
-    for (Eigen::Index k = 0; k < targets.rows(); ++k) {
-        const Eigen::ArrayXd prediction = predictions.row(k).transpose(), target = targets.row(k).transpose();
-        capacity[k] = memoryCapacity(prediction, target);
-    }
-    return memoryCurve(std::move(capacity));
+    std::vector<Recall> delays;
+    for (Eigen::Index k = 0; k < targets.rows(); ++k)
+        delays.push_back(recallOf(predictions.row(k).transpose(), targets.row(k).transpose()));
+    return memoryCurve(delays);
+}
+
+void addPresent(MemoryCurve& curve, const Recall& present, double most) {
+    curve.present = present.capacity;
+    curve.most = most;
+    curve.total = std::min(curve.total, most - present.capacity);
+    curve.halfDelay = halfDelay(curve.capacity, present.capacity);
+}
+
+std::string memoryText(const MemoryCurve& curve) {
+    std::ostringstream text;
+    text << std::fixed << std::setprecision(2) << curve.total;
+    if (std::isfinite(curve.standardError)) text << " ± " << curve.standardError;
+    text << " over delays 1 to " << curve.capacity.size();
+    if (curve.present)
+        text << ", with MC_0 " << *curve.present << " (the present input) " << curve.total + *curve.present << " of at most "
+             << std::setprecision(0) << curve.most;
+    return text.str();
+}
+
+double mostMemory(const Experiment& experiment) {
+    return experiment.size + (experiment.inputReadout ? 1 : 0) + (experiment.outputReadout ? experiment.delays : 0);
 }
 
 }  // namespace echoplane

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <stdexcept>
 
 #include "core/math/registry.h"
 #include "core/pipeline/settings.h"
@@ -46,10 +47,40 @@ bool readsSetting(const Task& task, std::string_view setting) {
     return std::ranges::find(task.settings, setting) != task.settings.end();
 }
 
+bool sameSource(const Experiment& a, const Experiment& b) {
+    return a.task == b.task && (a.task != "data" || a.data == b.data);
+}
+
+bool sameDataSet(const Experiment& a, const Experiment& b) {
+    if (!sameSource(a, b)) return false;
+    return std::ranges::all_of(task(a.task).settings, [&](const std::string& name) {
+        const Setting& which = setting(name);
+        return value(which, a) == value(which, b);
+    });
+}
+
+bool sameSeries(const Experiment& a, const Experiment& b) {
+    const bool normalised = a.task == "data" && a.normalisation != "none";
+    return sameDataSet(a, b) && (!task(a.task).seeded || a.seed == b.seed) && (!normalised || a.training == b.training);
+}
+
 bool runsFreely(const Experiment& experiment) {
     const Task& chosen = task(experiment.task);
     const bool ownInput = chosen.name != "data" || experiment.data.inputs == experiment.data.targets;
     return chosen.forecasts && ownInput && (experiment.horizon == 1 || !readsSetting(chosen, "horizon"));
+}
+
+std::string whyNoFreeRun(const Experiment& experiment) {
+    if (runsFreely(experiment)) return {};
+    const Task& chosen = task(experiment.task);
+    if (!chosen.forecasts) return "free run has no meaning for the task " + chosen.name + ", which does not forecast its input";
+    if (experiment.horizon != 1 && readsSetting(chosen, "horizon"))
+        return "free run has a meaning for one step ahead only, but the horizon is " + std::to_string(experiment.horizon);
+    return "free run needs targets that are the inputs, in the same order: each prediction is the next input";
+}
+
+void requireFreeRun(const Experiment& experiment) {
+    if (const std::string why = whyNoFreeRun(experiment); !why.empty()) throw std::invalid_argument(why);
 }
 
 bool testRunsFreely(const Experiment& experiment) {
@@ -67,6 +98,11 @@ TaskData forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::In
     data.inputs = series.middleCols(first, steps);
     data.targets = series.middleCols(first + horizon, steps);
     return data;
+}
+
+Eigen::MatrixXd original(const Eigen::MatrixXd& series, const Normalisation& normalisation) {
+    if (normalisation.scale.size() == 0) return series;
+    return (normalisation.scale.asDiagonal() * series).colwise() + normalisation.shift;
 }
 
 void setStretches(Experiment& experiment, int washout, int training, int validation, int test) {

@@ -85,6 +85,12 @@ private:
         put(QStringLiteral("weather.csv"), text);
     }
 
+    /// A .c brings a .h of its own, which is not the one that is exported beside it.
+    static QString fileOf(const char* stem, const echoplane::ModelFormat& format) {
+        return QLatin1String(stem) + (format.suffix == ".c" ? QStringLiteral("c") : QString()) +
+               QString::fromStdString(format.suffix);
+    }
+
     QTemporaryDir m_folder;
 };
 
@@ -98,8 +104,8 @@ static QJsonObject document(const Outcome& outcome) {
 void TestExportCommands::everyFormatIsWrittenByTrainAndByExport() {
     QStringList first, second{QStringLiteral("export"), QStringLiteral("a.npz")};
     for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
-        first << QStringLiteral("--export") << QStringLiteral("a") + QString::fromStdString(format.suffix);
-        second << QStringLiteral("--output") << QStringLiteral("b") + QString::fromStdString(format.suffix);
+        first << QStringLiteral("--export") << fileOf("a", format);
+        second << QStringLiteral("--output") << fileOf("b", format);
     }
     const Outcome trained = train(first);
     QCOMPARE(trained.code, 0);
@@ -108,11 +114,10 @@ void TestExportCommands::everyFormatIsWrittenByTrainAndByExport() {
     const Outcome exported = run(second);
     QCOMPARE(exported.code, 0);
     for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
-        const QString suffix = QString::fromStdString(format.suffix);
-        QVERIFY(!contents(QStringLiteral("a") + suffix).isEmpty());
-        // Names in the C header follow the file's.
-        if (suffix != QLatin1String(".h"))
-            QVERIFY2(contents(QStringLiteral("a") + suffix) == contents(QStringLiteral("b") + suffix), qPrintable(suffix));
+        QVERIFY(!contents(fileOf("a", format)).isEmpty());
+        // Names in C follow the file's.
+        if (format.suffix != ".h" && format.suffix != ".c")
+            QVERIFY2(contents(fileOf("a", format)) == contents(fileOf("b", format)), format.suffix.c_str());
     }
 }
 
@@ -283,7 +288,7 @@ void TestExportCommands::infoTellsEachKindOfFile_data() {
     for (const char* file : {"i.csv", "i.md", "i.tex", "p.csv"})
         QTest::newRow(file) << QString::fromLatin1(file) << QStringLiteral("table");
     for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
-        const QString file = QStringLiteral("i") + QString::fromStdString(format.suffix);
+        const QString file = fileOf("i", format);
         QTest::newRow(qPrintable(file)) << file << QStringLiteral("model");
     }
     QTest::newRow("train --json") << QStringLiteral("run.json") << QStringLiteral("run");
@@ -302,7 +307,7 @@ void TestExportCommands::infoTellsEachKindOfFile() {
             "--seed 7 --json --plot plane=i.svg --plot signal=i.pdf --plot weights=i.png --plot signal=p.csv "
             "--table i.csv --table i.md --table i.tex");
         for (const echoplane::ModelFormat& format : echoplane::modelFormats())
-            arguments << QStringLiteral("--export") << QStringLiteral("i") + QString::fromStdString(format.suffix);
+            arguments << QStringLiteral("--export") << fileOf("i", format);
         const Outcome trained = train(arguments);
         QCOMPARE(trained.code, 0);
         put(QStringLiteral("run.json"), trained.output.toUtf8());
@@ -367,7 +372,7 @@ void TestExportCommands::trainFromAFileRepeatsItsRun_data() {
     };
     for (const char* file : {"a.svg", "a.pdf", "a.png", "a.csv"}) plot(file);
     for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
-        const QString file = QStringLiteral("m") + QString::fromStdString(format.suffix);
+        const QString file = fileOf("m", format);
         QTest::newRow(qPrintable(file)) << QStringList{QStringLiteral("--export"), file} << file;
     }
     for (const char* file : {"t.csv", "t.md", "t.tex"})
@@ -447,6 +452,8 @@ void TestExportCommands::badInputIsOneLine_data() {
     row("format", "export bad.npz --output a.doc", "must end in one of .npz, .json");
     row("numbers", "export good.npz --output a.h --numbers q8_0", "there are: float64, float32");
     row("no such numbers", "export good.npz --output a.h --numbers int3", "there is no number format");
+    row("two files of one name", "export good.npz --output a.h --output a.c", "a.c brings the file a.h of its own");
+    row("one file twice", "export good.npz --output a.h --output a.h", "two exports would be written to a.h");
     row("damaged", "info bad.npz", "bad.npz is no NumPy archive");
     row("missing", "info none.npz", "cannot read none.npz");
     row("of no kind", "info in.docx", "in.docx is: the file must end in one of .svg");
@@ -462,7 +469,6 @@ void TestExportCommands::badInputIsOneLine_data() {
     row("numbers of a CSV", "predict good.npz --input text.csv --output unwritten.csv", "text.csv has no column of numbers");
     row("too many known", "predict good.npz --input in.csv --known-outputs long.csv --output unwritten.csv",
         "more than the 1 of in.csv");
-    row("feedback in ReservoirPy", "export closed.npz --output a.py --reservoirpy", "write the NumPy script instead");
 }
 
 void TestExportCommands::badInputIsOneLine() {

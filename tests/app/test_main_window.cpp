@@ -43,6 +43,7 @@ private Q_SLOTS:
     void rapidMovesEndInTheLast();
     void staleNumbersAreDimmed();
     void unstableIsSaid();
+    void anUnstableLoopIsSaid();
     void withAnActivationTheRadiusIsNoAlarm();
     void divergenceIsSaid();
     void failureIsShownAndGoesAway();
@@ -143,6 +144,21 @@ void TestMainWindow::unstableIsSaid() {
     window->document().set(setting("spectral-radius"), 1.0);
     QTRY_VERIFY(window->document().idle());
     QCOMPARE(window->findChild<ScorePanel*>()->effectiveRadiusText(), QStringLiteral("1.0000"));
+}
+
+void TestMainWindow::anUnstableLoopIsSaid() {
+    Experiment experiment;
+    experiment.size = 40;
+    experiment.feedback = true;
+    experiment.feedbackScaling = 100.0;
+    const auto window = shown(std::make_unique<MainWindow>(experiment));
+    QTRY_VERIFY(window->document().idle());
+    const auto* scores = window->findChild<ScorePanel*>();
+    QTRY_VERIFY2(scores->badge().contains(QStringLiteral("in use: unstable, closed-loop radius")), qPrintable(scores->badge()));
+    // Of other settings it says nothing.
+    window->document().set(setting("feedback"), 0.0);
+    QTRY_VERIFY(window->document().idle());
+    QTRY_VERIFY2(!scores->badge().contains(QStringLiteral("in use")), qPrintable(scores->badge()));
 }
 
 void TestMainWindow::withAnActivationTheRadiusIsNoAlarm() {

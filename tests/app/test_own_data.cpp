@@ -184,7 +184,7 @@ void TestOwnData::theScoreIsThatOfTheTask() {
     document().set(setting("task"), std::string("narma"));
     settle();
     QCOMPARE(name->accessibleName(), QStringLiteral("Test NRMSE"));
-    QCOMPARE(name->text(), QString::number(document().result()->score->test.nrmse, 'e', 1));
+    QVERIFY(std::abs(name->text().toDouble() / document().result()->score->test.nrmse - 1.0) < 0.005);
     document().set(setting("task"), std::string("parity"));
     settle();
     QCOMPARE(name->accessibleName(), QStringLiteral("Test accuracy"));

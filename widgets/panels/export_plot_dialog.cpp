@@ -168,16 +168,24 @@ QFormLayout* ExportPlotDialog::buildForm() {
     static_cast<QLabel*>(form->labelForField(size))->setBuddy(m_width);
 
     const PlotOptions usual;
-    m_font = addNumber("export-font", tr("Font size"), tr(" pt"), PlotOptions::leastFont, PlotOptions::mostFont, usual.fontPoints,
-                       tr("Of axis titles; tick labels are a size smaller. Journals ask for 7 to 9 pt."));
+    m_font =
+        addNumber("export-font", tr("Font size"), tr(" pt"), PlotOptions::leastFont, PlotOptions::mostFont, usual.fontPoints,
+                  tr("Of axis titles, exactly; tick labels and legend are up to a sixth smaller. Journals ask for 7 to 9 pt."));
     form->addRow(tr("F&ont size"), m_font);
     m_dpi = addNumber("export-dpi", tr("Resolution"), tr(" dpi"), PlotOptions::leastDpi, PlotOptions::mostDpi, usual.dpi,
-                      tr("Pixels an inch of a PNG. Print asks for 300 or more."));
+                      tr("Pixels an inch of a PNG. Print asks for 300 or more. Curves of more points than can be seen keep the "
+                         "first, lowest, highest and last of each column: two a pixel, 1200 an inch in SVG and PDF."));
     form->addRow(tr("&Resolution"), m_dpi);
     m_theme = combo("export-theme", tr("Colours"));
     m_theme->addItem(tr("light, for print"), false);
     m_theme->addItem(tr("dark, for slides"), true);
     form->addRow(tr("&Colours"), m_theme);
+    m_legend = combo("export-legend", tr("Legend"));
+    m_legend->addItem(tr("outside, below the plot"), static_cast<int>(LegendPlace::outside));
+    m_legend->addItem(tr("inside, in the emptiest corner"), static_cast<int>(LegendPlace::inside));
+    m_legend->addItem(tr("none"), static_cast<int>(LegendPlace::none));
+    m_legend->setToolTip(tr("Inside where it fits, below the plot otherwise. Notes below the plot stay."));
+    form->addRow(tr("Le&gend"), m_legend);
     m_transparent = new QCheckBox(tr("&Transparent ground"), this);
     m_transparent->setObjectName(QStringLiteral("export-transparent"));
     m_transparent->setAccessibleName(tr("Transparent ground"));
@@ -189,7 +197,7 @@ void ExportPlotDialog::follow() {
     m_soon.setSingleShot(true);
     m_soon.setInterval(previewDelay);
     connect(&m_soon, &QTimer::timeout, this, &ExportPlotDialog::drawPreview);
-    for (QComboBox* each : {m_plot, m_part, m_format, m_theme})
+    for (QComboBox* each : {m_plot, m_part, m_format, m_theme, m_legend})
         if (each != nullptr) connect(each, &QComboBox::currentIndexChanged, this, &ExportPlotDialog::update);
     connect(m_unit, &QComboBox::currentIndexChanged, this, &ExportPlotDialog::chooseUnit);
     for (QCheckBox* each : {m_ownSize, m_transparent}) connect(each, &QCheckBox::toggled, this, &ExportPlotDialog::update);
@@ -222,6 +230,7 @@ PlotOptions ExportPlotDialog::options() const {
     options.dpi = m_dpi->value();
     options.dark = m_theme->currentData().toBool();
     options.transparent = m_transparent->isChecked();
+    options.legend = static_cast<LegendPlace>(m_legend->currentData().toInt());
     return options;
 }
 
@@ -236,6 +245,7 @@ void ExportPlotDialog::setOptions(const PlotOptions& options) {
     m_dpi->setValue(options.dpi);
     m_theme->setCurrentIndex(m_theme->findData(options.dark));
     m_transparent->setChecked(options.transparent);
+    m_legend->setCurrentIndex(m_legend->findData(static_cast<int>(options.legend)));
 }
 
 /// The same length in the other unit.
@@ -254,7 +264,8 @@ void ExportPlotDialog::chooseUnit() {
 
 void ExportPlotDialog::update() {
     const bool drawn = suffix() != QLatin1String("csv");
-    for (QWidget* each : std::initializer_list<QWidget*>{m_ownSize, m_font, m_theme, m_transparent}) each->setEnabled(drawn);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_ownSize, m_font, m_theme, m_legend, m_transparent})
+        each->setEnabled(drawn);
     for (QWidget* each : std::initializer_list<QWidget*>{m_width, m_height, m_unit})
         each->setEnabled(drawn && !m_ownSize->isChecked());
     m_dpi->setEnabled(suffix() == QLatin1String("png"));
@@ -342,6 +353,7 @@ void ExportPlotDialog::remember() {
     m_memory->setValue(keys + QStringLiteral("dpi"), chosen.dpi);
     m_memory->setValue(keys + QStringLiteral("dark"), chosen.dark);
     m_memory->setValue(keys + QStringLiteral("transparent"), chosen.transparent);
+    m_memory->setValue(keys + QStringLiteral("legend"), legendPlaceNames().value(static_cast<int>(chosen.legend)));
 }
 
 void ExportPlotDialog::recall() {
@@ -361,6 +373,8 @@ void ExportPlotDialog::recall() {
     m_dpi->setValue(kept("dpi", m_dpi->value()).toDouble());
     m_theme->setCurrentIndex(kept("dark", false).toBool() ? 1 : 0);
     m_transparent->setChecked(kept("transparent", false).toBool());
+    m_legend->setCurrentIndex(
+        static_cast<int>(std::max(qsizetype{0}, legendPlaceNames().indexOf(kept("legend", {}).toString()))));
 }
 
 void ExportPlotDialog::resizeEvent(QResizeEvent* event) {

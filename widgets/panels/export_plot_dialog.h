@@ -80,6 +80,7 @@ private:
     QDoubleSpinBox* m_font = nullptr;
     QDoubleSpinBox* m_dpi = nullptr;
     QComboBox* m_theme = nullptr;
+    QComboBox* m_legend = nullptr;
     QCheckBox* m_transparent = nullptr;
     QLabel* m_preview = nullptr;
     QLabel* m_note = nullptr;

@@ -14,6 +14,7 @@
 #include <QWheelEvent>
 
 #include "widgets/panels/decimal_step.h"
+#include "widgets/plots/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -60,7 +61,7 @@ QString NumberField::exactText() const {
 
 QString NumberField::roundedText() const {
     if (m_idle) return QStringLiteral("–");
-    QString text = m_format.integer ? exactText() : QString::number(m_value, 'g', shownDigits);
+    QString text = typeset(m_format.integer ? exactText() : QString::number(m_value, 'g', shownDigits));
     if (!unit().isEmpty()) text += QLatin1Char(' ') + unit();
     return text;
 }
@@ -71,7 +72,8 @@ void NumberField::showValue() {
 }
 
 QString NumberField::rangeText() const {
-    return tr("%1 to %2").arg(QString::number(m_format.minimum, 'g', 10), QString::number(m_format.maximum, 'g', 10));
+    return tr("%1 to %2")
+        .arg(typeset(QString::number(m_format.minimum, 'g', 10)), typeset(QString::number(m_format.maximum, 'g', 10)));
 }
 
 void NumberField::setError(const QString& error) {

@@ -12,22 +12,28 @@
 #include <QLabel>
 #include <QLocale>
 
+#include "core/io/result_tables.h"
+#include "core/pipeline/divergence.h"
+#include "core/pipeline/stability.h"
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
+#include "widgets/plots/number_text.h"
+#include "widgets/plots/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
 namespace {
 
-/// An effective spectral radius above 1 by less than this is 1 within rounding.
-constexpr double roundingMargin = 1e-9;
 /// Errors that agree to this factor are called equal.
 constexpr double noticeableChange = 0.005;
 
 const QString dash = QStringLiteral("–");
 
 QString errorText(double error) {
-    return std::isfinite(error) ? QString::number(error, 'e', 1) : dash;
+    if (!std::isfinite(error)) return dash;
+    const bool plain = error == 0.0 || (error >= 0.1 && error < 1e5);
+    return plain ? QString::number(error, error < 1000.0 ? 'g' : 'f', error < 1000.0 ? 3 : 0)
+                 : typeset(QString::number(error, 'e', 1));
 }
 
 QString capacityText(double capacity) {
@@ -41,18 +47,23 @@ QString changeText(double error, double previous) {
     const bool plain = ratio >= 0.01 && ratio < 100.0;
     const QString factor =
         plain ? QString::number(ratio, 'g', ratio >= 1.0 && ratio < 10.0 ? 3 : 2) : QString::number(ratio, 'e', 1);
-    return (ratio < 1.0 ? QStringLiteral("▼ ×") : QStringLiteral("▲ ×")) + factor;
+    return (ratio < 1.0 ? QStringLiteral("▼ ×") : QStringLiteral("▲ ×")) + typeset(factor);
 }
 
 QString conditionText(double condition) {
     if (std::isnan(condition)) return ScorePanel::tr("not known");  // only leading modes are
     if (!std::isfinite(condition)) return QStringLiteral("∞");
-    return condition < 1000.0 ? QString::number(condition, 'g', 3) : QString::number(condition, 'e', 1);
+    return condition < 1000.0 ? QString::number(condition, 'g', 3) : typeset(QString::number(condition, 'e', 1));
+}
+
+QString fixedRadius(double radius) {
+    if (!std::isfinite(radius)) return QStringLiteral("∞");
+    return QString::number(radius, 'f', radiusDecimals(radius, 4));
 }
 
 QString timeConstantText(double steps) {
     if (!std::isfinite(steps)) return QStringLiteral("∞");
-    const QString number = steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1);
+    const QString number = typeset(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
     return number == QLatin1String("1") ? ScorePanel::tr("1 step") : ScorePanel::tr("%1 steps").arg(number);
 }
 
@@ -65,73 +76,151 @@ struct Reading {
     double compared = NAN;
 };
 
-Reading errorReading(const QString& name, const Score* score) {
-    Reading reading{name, ScorePanel::tr("NRMSE: RMSE divided by the standard deviation of the target. The factor compares with "
-                                         "the RMSE of the settings before.")};
-    if (!score) return reading;
-    reading.number = errorText(score->rmse);
-    reading.below = ScorePanel::tr("NRMSE %1").arg(errorText(score->nrmse));
-    reading.compared = score->rmse;
-    return reading;
-}
-
-std::array<Reading, 3> memoryReadings(const MemoryCurve* curve, const Score* test) {
-    Reading total{ScorePanel::tr("Memory capacity"),
-                  ScorePanel::tr("Σ MC_k over all delays: how many past inputs the readout can bring back, at most N.")};
-    Reading half{ScorePanel::tr("Half delay"), ScorePanel::tr("Delay at which MC_k first falls below 0.5.")};
-    if (curve) {
-        total.number = capacityText(total.compared = curve->total);
-        total.below = ScorePanel::tr("over %1 delays").arg(curve->capacity.size());
-        half.number = capacityText(half.compared = curve->halfDelay);
-        half.below = ScorePanel::tr("steps");
+QString stretchText(ScoredStretch stretch) {
+    switch (stretch) {
+        case ScoredStretch::training:
+            return ScorePanel::tr("Training");
+        case ScoredStretch::validation:
+            return ScorePanel::tr("Validation");
+        case ScoredStretch::test:
+            return ScorePanel::tr("Test");
     }
-    return {total, half, errorReading(ScorePanel::tr("Test RMSE"), test)};
+    return {};
 }
 
-/// The error of the test stretch, or what the task is judged by instead, with the RMSE below.
-Reading testReading(const RunResult* result) {
-    const ScoreResult* score = result ? result->score.get() : nullptr;
-    Reading reading = errorReading(ScorePanel::tr("Test RMSE"), score ? &score->test : nullptr);
-    if (!result || !result->spectrum) return reading;
-    const Metric metric = task(result->experiment.task).metric;
-    if (metric == Metric::rmse || metric == Metric::memoryCapacity) return reading;
-    const StandardScore standard = score ? standardScore(*result) : StandardScore{metric, NAN, metric != Metric::nrmse};
-    reading.compared = standard.value;
-    if (score) reading.below = ScorePanel::tr("RMSE %1").arg(errorText(score->test.rmse));
-    switch (standard.metric) {
+QString metricText(Metric metric) {
+    switch (metric) {
+        case Metric::rmse:
+            return ScorePanel::tr("RMSE");
+        case Metric::nrmse:
+            return ScorePanel::tr("NRMSE");
         case Metric::accuracy:
-            reading.name = ScorePanel::tr("Test accuracy");
-            reading.toolTip = ScorePanel::tr("Steps of the test stretch at which the output has the target's sign.");
-            reading.number = score ? QStringLiteral("%1 %").arg(100.0 * standard.value, 0, 'f', 1) : QString(dash);
-            break;
+            return ScorePanel::tr("accuracy");
+        case Metric::memoryCapacity:
+            return ScorePanel::tr("capacity");
         case Metric::validTime:
-            reading.name = ScorePanel::tr("Valid time");
-            reading.toolTip = ScorePanel::tr(
-                "How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten "
-                "starts in the test stretch.");
-            reading.number =
-                score ? (score->validTime->cut ? QStringLiteral("≥ ") : QString()) + QString::number(standard.value, 'f', 1)
-                      : QString(dash);
-            if (score) {
-                reading.below = score->validTime->lyapunovTimes ? ScorePanel::tr("Lyapunov times") : ScorePanel::tr("steps");
-                reading.toolTip +=
-                    QLatin1Char(' ') + ScorePanel::tr("Here %1 steps.").arg(score->validTime->meanSteps, 0, 'f', 1);
-            }
-            break;
-        default:
-            reading.name = ScorePanel::tr("Test NRMSE");
-            reading.number = score ? errorText(standard.value) : QString(dash);
+            return ScorePanel::tr("valid time");
     }
+    return {};
+}
+
+QString explanation(Metric metric) {
+    switch (metric) {
+        case Metric::rmse:
+            return ScorePanel::tr("RMSE: root mean square of prediction − target. Lower is better.");
+        case Metric::nrmse:
+            return ScorePanel::tr("NRMSE: RMSE divided by the standard deviation of the target. Lower is better.");
+        case Metric::accuracy:
+            return ScorePanel::tr("Steps of the stretch at which the output has the target's sign. Higher is better.");
+        case Metric::memoryCapacity:
+            return ScorePanel::tr(
+                "Σ MC_k over the delays 1 … K: how many past inputs the readout can bring back. With MC_0, the present input, at "
+                "most N. What chance adds to each delay is subtracted. Higher is better.");
+        case Metric::validTime:
+            return ScorePanel::tr(
+                "How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten "
+                "starts in the stretch, with its standard error. Higher is better.");
+    }
+    return {};
+}
+
+QString valueText(const StandardScore& score) {
+    if (!std::isfinite(score.value)) return dash;
+    switch (score.metric) {
+        case Metric::accuracy:
+            return QStringLiteral("%1 %").arg(100.0 * score.value, 0, 'f', 1);
+        case Metric::memoryCapacity:
+            return capacityText(score.value);
+        case Metric::validTime:
+            return (score.lowerBound ? QStringLiteral("≥ ") : QString()) + capacityText(score.value);
+        default:
+            return errorText(score.value);
+    }
+}
+
+/// "power: RMSE 14.2, NRMSE 0.31, R² 0.9", a line an output.
+QString outputsText(const ScoreResult& score, Score Errors::*stretch) {
+    if (score.outputs.size() < 2) return {};
+    QStringList lines;
+    for (const OutputErrors& each : score.outputs) {
+        const Score& errors = each.errors.*stretch;
+        lines << ScorePanel::tr("%1: RMSE %2, NRMSE %3, R² %4")
+                     .arg(QString::fromStdString(each.name), numberText(errors.rmse), numberText(errors.nrmse),
+                          numberText(errors.r2));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// The line below a number: the error beside what the run is judged by, or why there is no number.
+QString belowText(const RunResult& run, const StandardScore& standard, const Score& errors) {
+    const ScoreResult& score = *run.score;
+    if (!std::isfinite(standard.value))
+        return score.divergedAt                            ? ScorePanel::tr("diverged")
+               : score.trainingIsAPriori                   ? ScorePanel::tr("not yet")
+               : standard.metric == Metric::memoryCapacity ? ScorePanel::tr("below 100 steps")
+                                                           : QString();
+    if (standard.metric == Metric::validTime)
+        return QStringLiteral("± %1 %2").arg(capacityText(standard.standardError), standard.unit == "steps"
+                                                                                       ? ScorePanel::tr("steps")
+                                                                                       : ScorePanel::tr("Lyapunov times"));
+    if (standard.metric == Metric::memoryCapacity) {
+        const auto delays = score.memory->capacity.size();
+        return std::isfinite(standard.standardError)
+                   ? ScorePanel::tr("± %1 over %2 delays").arg(standard.standardError, 0, 'f', 2).arg(delays)
+                   : ScorePanel::tr("over %1 delays").arg(delays);
+    }
+    if (ownUnits(run.states->task.targetNormalisation)) return ScorePanel::tr("pooled over %1 outputs").arg(score.outputs.size());
+    return standard.metric == Metric::rmse ? ScorePanel::tr("NRMSE %1").arg(errorText(errors.nrmse))
+                                           : ScorePanel::tr("RMSE %1").arg(errorText(errors.rmse));
+}
+
+Reading readingOf(const RunResult* result, ScoredStretch stretch) {
+    const Metric metric = result && result->spectrum ? standardMetric(*result) : Metric::rmse;
+    const ScoreResult* score = result ? result->score.get() : nullptr;
+    const bool aPriori = score && score->trainingIsAPriori && stretch == ScoredStretch::training;
+    Reading reading{QStringLiteral("%1 %2").arg(stretchText(stretch), metricText(metric)), explanation(metric)};
+    if (aPriori) {
+        reading.name = ScorePanel::tr("%1, a priori").arg(reading.name);
+        reading.toolTip += QLatin1Char('\n') + ScorePanel::tr(
+                                                   "Live, each step is predicted before it is learned: these errors are "
+                                                   "not those of the trained readout, which the whole run tells.");
+    }
+    if (!score) return reading;
+    const StandardScore standard = standardScoreOn(*result, stretch);
+    Score Errors::*member = stretch == ScoredStretch::training     ? &Errors::training
+                            : stretch == ScoredStretch::validation ? &Errors::validation
+                                                                   : &Errors::test;
+    const Errors pooled{score->training, score->validation, score->test};
+    reading.number = valueText(standard);
+    reading.compared = standard.value;
+    reading.below = belowText(*result, standard, pooled.*member);
+    if (stretch == ScoredStretch::test && standard.metric == Metric::validTime && score->validTime) {
+        reading.toolTip += QLatin1Char(' ') + ScorePanel::tr("Here %1 ± %2 steps, median %3.")
+                                                  .arg(score->validTime->meanSteps, 0, 'f', 1)
+                                                  .arg(score->validTime->standardError, 0, 'f', 1)
+                                                  .arg(score->validTime->medianSteps, 0, 'f', 1);
+    }
+    if (stretch == ScoredStretch::test && score->memory)
+        reading.toolTip += QLatin1Char('\n') +
+                           ScorePanel::tr("MC_k first falls below 0.5 at delay %1.").arg(capacityText(score->memory->halfDelay));
+    if (stretch == ScoredStretch::test && score->memory && score->memory->present)
+        reading.toolTip += QLatin1Char(' ') + ScorePanel::tr("Here MC_0 is %1, of at most %2 together.")
+                                                  .arg(*score->memory->present, 0, 'f', 3)
+                                                  .arg(score->memory->most, 0, 'f', 0);
+    if (metric == Metric::memoryCapacity && stretch == ScoredStretch::training)
+        reading.toolTip +=
+            QLatin1Char('\n') + ScorePanel::tr("Of what was fitted: too good where the readout has many weights for its steps.");
+    if (const QString outputs = outputsText(*score, member); !outputs.isEmpty()) reading.toolTip += QLatin1Char('\n') + outputs;
+    if (const std::string note = unitsNote(*result); !note.empty())
+        reading.toolTip += QLatin1Char('\n') + QString::fromStdString(note) + QLatin1Char('.');
     return reading;
 }
 
-/// The readings of a result; of nothing and of a diverged one, dashes under the MSO task's names or those of its own task.
+/// One figure on the three stretches; of nothing and of a diverged run, dashes under the MSO task's names or those of its own
+/// task.
 std::array<Reading, 3> readings(const RunResult* result) {
-    const ScoreResult* score = result ? result->score.get() : nullptr;
-    if (result && result->experiment.task == "memory")
-        return memoryReadings(score && score->memory ? &*score->memory : nullptr, score ? &score->test : nullptr);
-    return {testReading(result), errorReading(ScorePanel::tr("Validation RMSE"), score ? &score->validation : nullptr),
-            errorReading(ScorePanel::tr("Training RMSE"), score ? &score->training : nullptr)};
+    return {readingOf(result, ScoredStretch::test), readingOf(result, ScoredStretch::validation),
+            readingOf(result, ScoredStretch::training)};
 }
 
 QFont scaledFont(const QFont& font, double factor, bool bold = false) {
@@ -188,7 +277,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     addAction(copy);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 
-    connect(&document, &Document::resultChanged, this, &ScorePanel::showResult);
+    connect(&document, &Document::resultChanged, this, &ScorePanel::takeResult);
     connect(&document, &Document::staleChanged, this, &ScorePanel::restyle);
     restyle();
     showResult();
@@ -202,7 +291,8 @@ ScorePanel::Figure ScorePanel::addFigure(int column) {
     figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
     figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
     figure.below->setMinimumWidth(figure.below->fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(QStringLiteral("0.0e+000"))));
-    grid->addWidget(figure.name, 0, column);
+    for (QLabel* label : {figure.name, figure.below}) label->setWordWrap(true);
+    grid->addWidget(figure.name, 0, column, Qt::AlignBottom);
     grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
     grid->addWidget(figure.below, 2, column);
     return figure;
@@ -236,8 +326,33 @@ QString ScorePanel::asText() const {
         text += figure.name->text() + QLatin1Char('\t') + number + QLatin1Char('\n');
     };
     std::ranges::for_each(m_figures, add);
+    const RunResult* result = m_document.result().get();
+    if (result && result->score && result->score->outputs.size() > 1) {
+        for (const OutputErrors& each : result->score->outputs) {
+            for (const auto& [name, score] : {std::pair(tr("test"), &each.errors.test),
+                                              {tr("validation"), &each.errors.validation},
+                                              {tr("training"), &each.errors.training}}) {
+                for (const auto& [what, value] :
+                     {std::pair(tr("RMSE"), score->rmse), {tr("NRMSE"), score->nrmse}, {tr("R²"), score->r2}}) {
+                    text += QStringLiteral("%1, %2 %3\t").arg(QString::fromStdString(each.name), name, what) +
+                            (std::isfinite(value) ? QString::number(value, 'g', QLocale::FloatingPointShortest) : QString()) +
+                            QLatin1Char('\n');
+                }
+            }
+        }
+    }
     std::ranges::for_each(m_details, add);
     return text;
+}
+
+void ScorePanel::setStability(std::shared_ptr<const RunStability> stability) {
+    m_stability = std::move(stability);
+    showResult();
+}
+
+void ScorePanel::takeResult() {
+    m_stability = nullptr;  // that of the result before
+    showResult();
 }
 
 void ScorePanel::showResult() {
@@ -250,31 +365,47 @@ void ScorePanel::showResult() {
         }
         return;
     }
-    const double radius = result->dynamics->effectiveSpectralRadius;
+    const EffectiveRadius radius = m_stability ? m_stability->radius : echoplane::effectiveRadius(*result->dynamics);
     m_details[condition].number->setText(result->spectrum->basis || result->spectrum->conditionNumber != 1.0
                                              ? conditionText(result->spectrum->conditionNumber)
                                              : QStringLiteral("1"));
     m_details[condition].value = result->spectrum->conditionNumber;
-    m_details[effectiveRadius].value = radius;
-    m_details[timeConstant].value = result->dynamics->slowestTimeConstant;
-    QString radiusText = QString::number(radius, 'f', 4);
-    const QString limit = QString::number(result->dynamics->effectiveRadiusLimit, 'f', 4);
-    if (limit != radiusText) radiusText += QStringLiteral("…") + limit;
     const bool linear = result->experiment.linear();
-    m_unstable = linear && radius > 1.0 + roundingMargin;
+    const double slowest = radius.leastTimeConstant();
+    m_details[effectiveRadius].value = radius.known() ? radius.radius : NAN;
+    m_details[timeConstant].value = radius.known() ? slowest : NAN;
+    QString text = fixedRadius(radius.radius);
+    if (!radius.known()) text += QStringLiteral("…") + fixedRadius(radius.limit);
+    m_unstable = linear && radius.side() == RadiusSide::outside;
+    if (m_unstable) text = tr("%1 unstable").arg(text);
+    if (linear && radius.side() == RadiusSide::undecided) text = tr("%1 undecided").arg(text);
     explainDynamics(linear);
-    m_details[effectiveRadius].number->setText(m_unstable ? tr("%1 unstable").arg(radiusText) : radiusText);
+    m_details[effectiveRadius].number->setText(text);
     restyle();
-    const double slowest = radius > 1.0 - 1e-12 ? INFINITY : result->dynamics->slowestTimeConstant;
-    m_details[timeConstant].number->setText(linear || std::isfinite(slowest) ? timeConstantText(slowest) : dash);
+    const QString decay = linear || std::isfinite(slowest) ? timeConstantText(slowest) : dash;
+    const bool least = !radius.known() && std::isfinite(slowest);
+    m_details[timeConstant].number->setText(least ? QStringLiteral("≥ ") + decay : decay);
 
     QStringList badges;
     if (result->states->divergedAt) badges << tr("diverged at step %1").arg(*result->states->divergedAt);
-    if (result->score && result->score->divergedAt) badges << tr("free run diverged at step %1").arg(*result->score->divergedAt);
+    if (result->score && result->score->divergedAt) {
+        const bool closed = result->experiment.closedLoop();
+        badges << (closed ? tr("on its own output it diverged at step %1") : tr("free run diverged at step %1"))
+                      .arg(*result->score->divergedAt);
+    }
+    if (m_stability)
+        for (const ClosedLoop& loop : m_stability->loops) badges << loopNotice(loop.loop, &loop);
+    m_badge->setToolTip(QString::fromStdString(divergenceSentence(*result)));
     m_badge->setText(badges.join(QStringLiteral(" · ")));
     m_badge->setVisible(!badges.isEmpty());
-    m_warning->setText(QString::fromStdString(result->spectrum->warning));
-    m_warning->setVisible(!result->spectrum->warning.empty());
+    QStringList warnings;
+    if (!result->spectrum->warning.empty()) warnings << QString::fromStdString(result->spectrum->warning);
+    if (result->readout && result->readout->rankByRounding)
+        warnings << tr("Readout of rank %1 of %2, decided by rounding: the ridge alpha is too small to hold more.")
+                        .arg(result->readout->rank)
+                        .arg(result->readout->of);
+    m_warning->setText(warnings.join(QLatin1Char('\n')));
+    m_warning->setVisible(!warnings.isEmpty());
 }
 
 /// With an activation rho_eff is that of the linearisation and decides nothing.
@@ -316,7 +447,7 @@ void ScorePanel::showScores(const RunResult* result) {
         // Both lines are kept free: nothing jumps.
         figure.below->setText((now[i].below.isEmpty() ? QStringLiteral(" ") : now[i].below) + QLatin1Char('\n') +
                               (change.isEmpty() ? QStringLiteral(" ") : change));
-        figure.below->setToolTip(now[i].toolTip);
+        for (QLabel* label : {figure.name, figure.number, figure.below}) label->setToolTip(now[i].toolTip);
     }
 }
 

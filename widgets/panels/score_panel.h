@@ -3,6 +3,7 @@
 
 #include <array>
 #include <limits>
+#include <memory>
 
 #include <QWidget>
 
@@ -13,19 +14,24 @@ class QLabel;
 namespace echoplane {
 
 class Document;
+struct RunStability;
 
-/// The figures of the newest result: the three errors large, or for the memory task capacity, half delay and error, with their
-/// change against the previous settings, and what decides whether the reservoir can work: κ(Q), the effective spectral radius,
-/// the slowest time constant. What is not a number is a dash.
+/// The figures of the newest result: what the run is judged by (standardScoreOn()) on test, validation and training, large, with
+/// its change against the previous settings, and what decides whether the reservoir can work: κ(Q), the effective spectral
+/// radius, the slowest time constant. What is not a number is a dash.
 class ScorePanel : public QWidget {
     Q_OBJECT
 
 public:
     explicit ScorePanel(Document& document, QWidget* parent = nullptr);
 
-    /// "diverged at step 512", "free run diverged at step 705", or empty.
+    /// What takes too long for a frame, of the newest result: shown until there is another result.
+    void setStability(std::shared_ptr<const RunStability> stability);
+
+    /// "diverged at step 512", "free run diverged at step 705", "in use: unstable, closed-loop radius 1.2", or empty.
     QString badge() const;
-    /// "0.9000", or "1.0300 unstable" on the ground of a warning. The plane, which is always in sight, says it at length.
+    /// "0.9000", "1.0300 unstable" or "0.9991…1.0208 undecided" on the ground of a warning. The plane, which is always in sight,
+    /// says it at length.
     QString effectiveRadiusText() const;
     /// All numbers in full, a line each: name, a tab, the number. What is not a number is left empty.
     QString asText() const;
@@ -44,6 +50,7 @@ private:
 
     Figure addFigure(int column);
     Figure addDetail(const QString& name, const QString& toolTip, int column);
+    void takeResult();
     void showResult();
     void explainDynamics(bool linear);
     void showScores(const RunResult* result);
@@ -53,6 +60,7 @@ private:
     std::array<Figure, 3> m_figures;
     enum Detail { condition, effectiveRadius, timeConstant };
     std::array<Figure, 3> m_details;
+    std::shared_ptr<const RunStability> m_stability;
     bool m_unstable = false;
     QLabel* m_badge;
     QLabel* m_warning;

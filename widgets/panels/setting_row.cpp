@@ -17,6 +17,7 @@
 
 #include "widgets/document/document.h"
 #include "widgets/panels/number_field.h"
+#include "widgets/plots/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -200,7 +201,8 @@ void SettingRow::showHeld(const SettingValue& held) {
     }
     if (m_switch) {
         const QSignalBlocker blocker(m_switch);
-        m_switch->setChecked(std::get<double>(held) != 0.0);
+        // One that is on but has no meaning here is ignored: it looks it.
+        m_switch->setChecked(std::get<double>(held) != 0.0 && whyIdle(m_setting, m_document.experiment()).empty());
     }
 }
 
@@ -276,14 +278,18 @@ QString SettingRow::toolTip(const QString& idle) const {
     if (!idle.isEmpty()) {
         QString sentence = idle;
         sentence[0] = sentence[0].toUpper();
-        return title + QStringLiteral("<p>%1.</p>").arg(sentence.toHtmlEscaped());
+        const SettingValue held = value(m_setting, m_document.experiment());
+        const bool ignored = m_switch && held == SettingValue(1.0);
+        return title + QStringLiteral("<p>%1.</p>").arg(sentence.toHtmlEscaped()) +
+               (ignored ? tr("<p>It is on, and ignored until it has one.</p>") : QString());
     }
     const auto stage = stageName(m_setting.firstStage);
     QString tip = title + QStringLiteral("<p>%1</p>").arg(text(m_setting.help).toHtmlEscaped());
     if (!m_setting.isChoice() && !m_setting.isSwitch())
-        tip += tr("<p>Accepted: %1 to %2. Default: %3.</p>")
-                   .arg(QString::number(m_setting.minimum, 'g', 10), QString::number(m_setting.maximum, 'g', 10),
-                        text(valueText(m_setting, m_document.defaults())));
+        tip +=
+            tr("<p>Accepted: %1 to %2. Default: %3.</p>")
+                .arg(typeset(QString::number(m_setting.minimum, 'g', 10)), typeset(QString::number(m_setting.maximum, 'g', 10)),
+                     typesetNumbers(text(valueText(m_setting, m_document.defaults()))));
     return tip + tr("<p>Recomputes from stage “%1”. Double click on the name resets.</p>")
                      .arg(QLatin1String(stage.data(), static_cast<qsizetype>(stage.size())));
 }

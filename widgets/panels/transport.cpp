@@ -18,6 +18,7 @@
 
 #include "widgets/document/document.h"
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/typeset.h"
 
 namespace echoplane {
 namespace {
@@ -107,7 +108,7 @@ QString stepsText(int steps) {
 
 /// How long the model, fed with its own output, has followed the target.
 QString freeRunText(const LiveStatus& status) {
-    if (status.overflow) return Transport::tr("overflow at step %1").arg(*status.overflow);
+    if (status.overflow) return Transport::tr("diverged at step %1").arg(*status.overflow);
     if (status.divergenceStep) return Transport::tr("left the target after %1").arg(stepsText(*status.divergenceStep));
     const LiveStretch& last = status.stretches.back();
     if (last.phase != LivePhase::freeRun || status.step <= last.first) return {};
@@ -122,7 +123,7 @@ QString textOf(const LiveStatus& status) {
     if (last.phase == LivePhase::delays && status.step > last.first)
         parts << Transport::tr("delay %1 of %2").arg(status.step - last.first).arg(last.count);
     else if (std::isfinite(status.runningRmse))
-        parts << Transport::tr("RMSE of the last 100 steps %1").arg(QString::number(status.runningRmse, 'e', 1));
+        parts << Transport::tr("RMSE of the last 100 steps %1").arg(typeset(QString::number(status.runningRmse, 'e', 1)));
     const QString freeRun = freeRunText(status);
     if (!freeRun.isEmpty()) parts << freeRun;
     if (status.stepsPerSecond > 0.0)

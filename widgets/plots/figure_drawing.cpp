@@ -12,6 +12,7 @@
 #include "widgets/plots/plot_layers.h"
 #include "widgets/plots/series_layer.h"
 #include "widgets/plots/side_label.h"
+#include "widgets/plots/typeset.h"
 
 namespace echoplane {
 namespace {
@@ -29,9 +30,9 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::Texts)
 };
 
-/// "MC_k" is written MCₖ, as in the paper.
+/// "MC_k" is written MCₖ, as in the paper, and a minus sign as one.
 QString text(const std::string& words) {
-    return QString::fromStdString(words).replace(QLatin1String("_k"), QStringLiteral("ₖ"));
+    return typesetNumbers(QString::fromStdString(words).replace(QLatin1String("_k"), QStringLiteral("ₖ")));
 }
 
 int columnsOf(const Figure& figure) {

@@ -2,47 +2,13 @@
 #include "widgets/plots/figure_style.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/number_ticker.h"
+#include "widgets/plots/power_ticker.h"
+
 namespace echoplane {
-namespace {
-
-/// Powers of ten, no more of them than the axis has room for.
-class PowerTicker : public QCPAxisTickerLog {
-public:
-    explicit PowerTicker(const QCPAxis& axis) : m_axis(axis) { setSubTickCount(0); }
-
-protected:
-    QVector<double> createTickVector(double tickStep, const QCPRange& range) override {
-        const int most = room();
-        const double decades = std::log10(range.upper / range.lower);
-        setTickCount(most);
-        setLogBase(std::pow(10.0, std::isfinite(decades) ? std::max(1.0, std::ceil(decades / most)) : 1.0));
-        return QCPAxisTickerLog::createTickVector(tickStep, range);
-    }
-
-private:
-    /// Numbers that fit along the axis, as long as it was last laid out; before that, as the whole plot leaves room for.
-    int room() const {
-        const bool across = m_axis.orientation() == Qt::Horizontal;
-        const QSize laidOut = m_axis.axisRect()->size();
-        const QSize whole = m_axis.parentPlot()->viewport().size();
-        const int length = across ? (laidOut.width() > 0 ? laidOut.width() : whole.width())
-                                  : (laidOut.height() > 0 ? laidOut.height()
-                                                          : whole.height() / std::max(1, m_axis.parentPlot()->axisRectCount()));
-        const QFontMetrics metrics(m_axis.tickLabelFont());
-        const int each =
-            across ? metrics.horizontalAdvance(QStringLiteral("10−10")) + metrics.height() / 2 : 2 * metrics.height();
-        return std::max(2, length / each);
-    }
-
-    const QCPAxis& m_axis;
-};
-
-}  // namespace
-
 QFont FigureStyle::smallFont() const {
     QFont small = font;
     if (font.pixelSize() > 0)
@@ -89,13 +55,18 @@ void styleAxis(QCPAxis& axis, const FigureStyle& style) {
 
 void makeLogarithmic(QCPAxis& axis) {
     axis.setScaleType(QCPAxis::stLogarithmic);
-    axis.setTicker(QSharedPointer<QCPAxisTickerLog>(new PowerTicker(axis)));
-    axis.setNumberFormat(QStringLiteral("eb"));
-    axis.setNumberPrecision(0);
+    axis.setTicker(QSharedPointer<PowerTicker>::create(axis));
+}
+
+void makeLinear(QCPAxis& axis) {
+    axis.setScaleType(QCPAxis::stLinear);
+    axis.setTicker(QSharedPointer<NumberTicker>::create(axis));
+    axis.setNumberFormat(QStringLiteral("g"));
 }
 
 void placeOnLayers(QCPAxisRect& rect) {
     for (QCPAxis* axis : rect.axes()) {
+        makeLinear(*axis);
         axis->setLayer(QStringLiteral("axes"));
         axis->grid()->setLayer(QStringLiteral("grid"));
     }

@@ -33,7 +33,10 @@ void styleAxis(QCPAxis& axis, const FigureStyle& style);
 /// A log axis with ticks at powers of ten, written as such: every one, every second … as the axis has room for.
 void makeLogarithmic(QCPAxis& axis);
 
-/// Grids below the data, axes above it: what a QCustomPlot does for its default axis rectangle only.
+/// A linear axis with round numbers as ticks, typeset, as many as it has room for.
+void makeLinear(QCPAxis& axis);
+
+/// Grids below the data, axes above it, which a QCustomPlot does for its default axis rectangle only; all axes are linear then.
 void placeOnLayers(QCPAxisRect& rect);
 
 /// An empty plot without the default axis rectangle; buffers follow the screen's pixel ratio.

@@ -88,8 +88,11 @@ void ForkFigure::setResult(const RunResult* result) {
         const Eigen::MatrixXd& targets = result->states->task.targets;
         const int steps = result->experiment.steps();
         m_outputs = static_cast<int>(targets.rows());
-        m_targets = targets.row(output()).head(std::min<Eigen::Index>(steps, targets.cols()));
-        if (isPredicted(*result)) m_predictions = result->score->predictions.row(output());
+        m_targets = targetOf(*result, output()).head(std::min<Eigen::Index>(steps, targets.cols()));
+        if (isPredicted(*result)) m_predictions = predictionOf(*result, output());
+        const Normalisation& units = result->states->task.targetNormalisation;
+        m_unit = units.scale.size() > 0 ? units.scale[output()] : 1.0;
+        m_zero = units.shift.size() > 0 ? units.shift[output()] : 0.0;
         m_panels->setStretches(stretchesOf(Split{result->experiment.washout, result->experiment.training,
                                                  result->experiment.validation, result->experiment.test}));
         upOf(*m_panels->upper()).setLabel(outputName(*result, output()));
@@ -111,7 +114,7 @@ double ForkFigure::outputOf(std::size_t slot, int step) const {
     const Eigen::MatrixXd& outputs = slot == 0 ? m_forks->run.outputs : m_forks->run.forks[slot - 1].outputs;
     const Eigen::Index column = step - m_forks->run.first;
     if (column < 0 || column >= outputs.cols()) return qQNaN();
-    return outputs(std::min<Eigen::Index>(m_output, outputs.rows() - 1), column);
+    return outputs(std::min<Eigen::Index>(m_output, outputs.rows() - 1), column) * m_unit + m_zero;
 }
 
 double ForkFigure::distanceOf(std::size_t slot, int step) const {

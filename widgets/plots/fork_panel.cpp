@@ -18,6 +18,7 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include "core/tasks/task.h"
+#include "widgets/plots/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -48,7 +49,7 @@ QIcon signOf(int slot, const PlotColours& colours, double ratio) {
 /// A whole number of that range, or nothing.
 std::optional<double> wholeNumber(const QString& text, double most) {
     bool isNumber = false;
-    const double number = text.trimmed().toDouble(&isNumber);
+    const double number = text.trimmed().replace(QChar(0x2212), QLatin1Char('-')).toDouble(&isNumber);
     if (!isNumber || number != std::floor(number) || number < 0.0 || number > most) return std::nullopt;
     return number;
 }
@@ -297,7 +298,8 @@ void ForkPanel::fillRow(int row) {
     const bool restored = fork.state.size() > 0;
     const QString why = m_run ? whyNoFork(fork, *m_run) : QString();
     put(stepColumn, QString::number(fork.step), true, true);
-    put(sizeColumn, restored ? QString() : QString::number(fork.size, 'g', QLocale::FloatingPointShortest), !restored, true);
+    put(sizeColumn, restored ? QString() : typeset(QString::number(fork.size, 'g', QLocale::FloatingPointShortest)), !restored,
+        true);
     put(seedColumn, restored ? QString() : QString::number(fork.seed), !restored, true);
     put(startColumn,
         !why.isEmpty() ? tr("not run: %1").arg(why)

@@ -15,8 +15,8 @@ void KeptGraph::setPoints(const QVector<QCPGraphData>& points) {
 }
 
 void KeptGraph::draw(QCPPainter* painter) {
-    if (KeptPicture::isUnwelcome(*painter)) return QCPGraph::draw(painter);
-    m_picture.paint(*painter, [this](QCPPainter& inside) { QCPGraph::draw(&inside); });
+    if (KeptPicture::isUnwelcome(*painter)) return SeriesGraph::draw(painter);
+    m_picture.paint(*painter, [this](QCPPainter& inside) { SeriesGraph::draw(&inside); });
 }
 
 }  // namespace echoplane

@@ -2,18 +2,15 @@
 #pragma once
 
 #include "widgets/plots/kept_picture.h"
+#include "widgets/plots/series_graph.h"
 
 namespace echoplane {
 
 /// A graph that hardly ever changes, kept as a picture on the screen.
-class KeptGraph : public QCPGraph {
+class KeptGraph : public SeriesGraph {
     Q_OBJECT
 public:
-    explicit KeptGraph(QCPAxisRect* rect)
-        : QCPGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft)), m_picture(rect) {
-        setAdaptiveSampling(true);
-        setSelectable(QCP::stNone);
-    }
+    explicit KeptGraph(QCPAxisRect* rect) : SeriesGraph(rect), m_picture(rect) {}
 
     /// Replaces the points, sorted by key, where they are others.
     void setPoints(const QVector<QCPGraphData>& points);

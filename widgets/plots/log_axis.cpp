@@ -5,7 +5,9 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/figure_style.h"
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/number_ticker.h"
 
 namespace echoplane {
 
@@ -15,9 +17,7 @@ void makeLogarithmic(QCPAxis& axis, const QCPRange& range) {
     const int first = static_cast<int>(std::ceil(std::log10(range.lower)));
     const int last = static_cast<int>(std::floor(std::log10(range.upper)));
     if (last > first) {
-        axis.setTicker(QSharedPointer<QCPAxisTickerLog>(new QCPAxisTickerLog));
-        axis.setNumberFormat(QStringLiteral("eb"));
-        axis.setNumberPrecision(0);
+        makeLogarithmic(axis);
         return;
     }
     const QSharedPointer<QCPAxisTickerText> ticks(new QCPAxisTickerText);
@@ -25,7 +25,11 @@ void makeLogarithmic(QCPAxis& axis, const QCPRange& range) {
         for (const double digit : {1.0, 2.0, 5.0})
             if (const double number = digit * std::pow(10.0, decade); range.contains(number))
                 ticks->addTick(number, numberText(number));
-    axis.setTicker(ticks);
+    // From 3 to 4.9 there is none of these: round numbers, evenly.
+    if (ticks->ticks().size() < 2)
+        axis.setTicker(QSharedPointer<NumberTicker>::create(axis));
+    else
+        axis.setTicker(ticks);
 }
 
 }  // namespace echoplane

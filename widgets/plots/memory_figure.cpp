@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/series_graph.h"
 
 namespace echoplane {
 namespace {
@@ -104,9 +105,8 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot)
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
     m_pins = new PinnedLayer(plot, dataLayer, m_rect);
-    m_curve = plot->addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
+    m_curve = new SeriesGraph(m_rect);
     m_curve->setLayer(dataLayer);
-    m_curve->setSelectable(QCP::stNone);
     m_curve->setAntialiasedFill(false);
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
     m_half = new HalfMarks(plot, m_rect);
@@ -149,10 +149,10 @@ void MemoryFigure::setResult(const RunResult* result) {
         showCurve(*result, *curve);
     } else if (result != nullptr && result->experiment.task != "memory") {
         m_message->setText(tr("Choose the task Memory capacity to see this curve."));
-    } else if (result != nullptr && result->states && result->states->divergedAt) {
-        m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->states->divergedAt));
+    } else if (result != nullptr && result->divergedAt()) {
+        m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->divergedAt()));
     } else if (result != nullptr) {
-        m_message->setText(tr("No memory capacity: diverged."));
+        m_message->setText(tr("Not known yet: live training scores one delay after the other, after the test stretch."));
     }
     updateKey();
 }
@@ -161,11 +161,11 @@ void MemoryFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns.clear();
     m_pinnedDelays = 0;
     std::vector<PinnedSeries> curves;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        m_pinnedRuns.push_back(pinned[slot]);
-        const MemoryCurve* curve = curveOf(pinned[slot].result.get());
+    for (const PinnedRun& each : pinned) {
+        m_pinnedRuns.push_back(each);
+        const MemoryCurve* curve = curveOf(each.result.get());
         if (curve == nullptr) continue;
-        PinnedSeries series{static_cast<int>(slot), true};
+        PinnedSeries series{each.slot, true};
         for (Eigen::Index k = 0; k < curve->capacity.size(); ++k) series.add(double(k + 1), curve->capacity[k]);
         m_pinnedDelays = std::max(m_pinnedDelays, static_cast<int>(curve->capacity.size()));
         curves.push_back(std::move(series));
@@ -196,6 +196,11 @@ PlotTable MemoryFigure::table(const RunResult* result, const std::vector<PinnedR
     for (const PinnedRun& run : pinned) add(run.name, run.result.get());
     Eigen::Index delays = 0;
     for (const MemoryCurve* curve : curves) delays = std::max(delays, curve->capacity.size());
+    if (std::ranges::any_of(curves, [](const MemoryCurve* curve) { return curve->present.has_value(); })) {
+        QStringList row{QStringLiteral("0")};
+        for (const MemoryCurve* curve : curves) row << (curve->present ? tableNumber(*curve->present) : QString());
+        table.rows.push_back(std::move(row));
+    }
     for (Eigen::Index k = 0; k < delays; ++k) {
         QStringList row{QString::number(k + 1)};
         for (const MemoryCurve* curve : curves) row << (k < curve->capacity.size() ? tableNumber(curve->capacity[k]) : QString());
@@ -224,10 +229,16 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
     // Live, the curve grows into the axis.
     const int across = std::max({delays, m_pinnedDelays, result.experiment.delays});
     m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * across));
-    m_headline->setText(tr("total %1 of at most %2, alpha %3")
-                            .arg(QString::number(curve.total, 'f', 1))
-                            .arg(result.experiment.size)
-                            .arg(numberText(result.experiment.ridge)));
+    QString headline = tr("total %1").arg(QString::number(curve.total, 'f', 1));
+    if (std::isfinite(curve.standardError)) headline += tr(" ± %1").arg(QString::number(curve.standardError, 'f', 1));
+    if (curve.present)
+        headline += tr(", with MC₀ %1: %2 of at most %3")
+                        .arg(QString::number(*curve.present, 'f', 1), QString::number(curve.total + *curve.present, 'f', 1))
+                        .arg(curve.most, 0, 'f', 0);
+    headline += tr(", alpha %1").arg(numberText(result.experiment.ridge));
+    if (result.readout && result.readout->rankByRounding)
+        headline += tr(" (rank %1 of %2, decided by rounding)").arg(result.readout->rank).arg(result.readout->of);
+    m_headline->setText(headline);
     if (crosses)
         m_half->setHalf(curve.halfDelay, tr("half-delay %1 steps").arg(QString::number(curve.halfDelay, 'f', 1)));
     else

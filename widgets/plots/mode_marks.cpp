@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/pipeline/effective_radius.h"
+
 namespace echoplane {
 namespace {
 
 constexpr double smallestRadius = 2.0;
 constexpr double largestRadius = 14.0;
-/// Rounding of an eigenvalue that is meant to lie on the circle does not make it unstable.
-constexpr double circleTolerance = 1e-9;
 /// Without weights every marker has this size.
 constexpr float plainStrength = 0.08F;
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/pipeline/effective_radius.h"
 #include "widgets/plots/number_text.h"
 
 namespace echoplane {
@@ -13,8 +14,6 @@ namespace {
 const QString dataLayer = QStringLiteral("modes");
 constexpr double roomAtEnds = 0.02;
 constexpr double mostDecades = 20.0;
-/// Rounding of an eigenvalue that is meant to lie on the circle does not make it unstable.
-constexpr double circleTolerance = 1e-9;
 
 bool hasWeights(const RunResult& result) {
     if (!result.dynamics || !result.readout) return false;
@@ -119,9 +118,9 @@ void ModeScatterFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
     m_pinnedBounds = {};
     std::vector<PinnedSeries> clouds;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        const RunResult& run = *pinned[slot].result;
-        PinnedSeries cloud{static_cast<int>(slot), false};
+    for (const PinnedRun& each : pinned) {
+        const RunResult& run = *each.result;
+        PinnedSeries cloud{each.slot, false};
         for (Eigen::Index mode = 0; hasWeights(run) && mode < run.dynamics->spectrum.modes(); ++mode) {
             const QPointF point = quantities(run, mode);
             if (!isDrawn(point)) continue;

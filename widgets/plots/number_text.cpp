@@ -8,6 +8,9 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
 
+#include "core/pipeline/effective_radius.h"
+#include "widgets/plots/typeset.h"
+
 namespace echoplane {
 namespace {
 
@@ -25,15 +28,30 @@ QString complexText(std::complex<double> value) {
 QString numberText(double value, int digits) {
     if (std::isnan(value)) return QStringLiteral("–");
     if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-    QString text = QString::number(value, 'g', digits);
-    text.replace(QStringLiteral("e+0"), QStringLiteral("e"));
-    text.replace(QStringLiteral("e+"), QStringLiteral("e"));
-    text.replace(QStringLiteral("e-0"), QStringLiteral("e-"));
-    return text.replace(QLatin1Char('-'), QStringLiteral("−"));
+    return typeset(QString::number(value, 'g', digits));
+}
+
+QString radiusNumber(double radius, int digits) {
+    return std::isfinite(radius) ? QString::fromStdString(radiusText(radius, digits)) : numberText(radius);
+}
+
+QString loopNotice(Loop loop, const ClosedLoop* found) {
+    const QString name = loop == Loop::inUse ? Texts::tr("in use") : Texts::tr("free run");
+    if (!found) return Texts::tr("%1: closed loop not computed yet").arg(name);
+    const QString words = !found->stable   ? Texts::tr("%1: stability not decided")
+                          : *found->stable ? Texts::tr("%1: stable")
+                                           : Texts::tr("%1: unstable");
+    QString text = words.arg(name);
+    if (found->divergedAt) return text + Texts::tr(", diverges at step %1").arg(*found->divergedAt);
+    if (found->linear && found->spectralRadius)
+        text += Texts::tr(", closed-loop radius %1").arg(radiusNumber(*found->spectralRadius));
+    else if (!found->linear && std::isfinite(found->exponent))
+        text += Texts::tr(", closed-loop exponent %1 ± %2").arg(numberText(found->exponent), numberText(found->exponentError, 1));
+    return text;
 }
 
 QString divergenceText(const RunResult& result) {
-    const std::optional<int> at = result.states ? result.states->divergedAt : std::nullopt;
+    const std::optional<int> at = result.divergedAt();
     return at ? Texts::tr("diverged at step %1").arg(*at) : Texts::tr("diverged");
 }
 
@@ -43,11 +61,11 @@ QString modeText(const RunResult& result, int mode) {
     const double modulus = std::abs(lambda);
     const double angle = std::abs(std::arg(lambda));
     const double period = angle > 0.0 ? 2.0 * std::numbers::pi / angle : infinity;
-    const double timeConstant = modulus >= 1.0 ? infinity : (modulus > 0.0 ? -1.0 / std::log(modulus) : 0.0);
+    const double timeConstant = modulus >= 1.0 - circleTolerance ? infinity : (modulus > 0.0 ? -1.0 / std::log(modulus) : 0.0);
 
     QStringList parts;
     parts << QStringLiteral("λ = %1").arg(complexText(lambda));
-    parts << QStringLiteral("%1 ∠ %2 rad").arg(numberText(modulus, 4), numberText(angle, 4));
+    parts << QStringLiteral("%1 ∠ %2 rad").arg(radiusNumber(modulus, 4), numberText(angle, 4));
     parts << Texts::tr("period %1 steps").arg(numberText(period));
     parts << Texts::tr("time constant %1 steps").arg(numberText(timeConstant));
     if (result.readout && mode < result.readout->magnitudes.size())

@@ -3,12 +3,19 @@
 
 #include <QtCore/QString>
 
+#include "core/pipeline/closed_loop.h"
 #include "core/pipeline/stages.h"
 
 namespace echoplane {
 
 /// A number for reading: `digits` significant ones, a real minus sign, ∞, and "–" for what is not a number.
 QString numberText(double value, int digits = 3);
+
+/// A spectral radius for reading: radiusText() of core, so that it is never shown as 1 where it is not 1.
+QString radiusNumber(double radius, int digits = 3);
+
+/// What a badge says of a closed loop: "in use: unstable, closed-loop radius 20688". Null: it is being computed.
+QString loopNotice(Loop loop, const ClosedLoop* found);
 
 /// "diverged at step 12", or "diverged" where no step is known: of a run without a score.
 QString divergenceText(const RunResult& result);

@@ -22,4 +22,11 @@ QString outputName(const RunResult& result, int output) {
     return outputs > 1 ? Texts::tr("%1 (%2 of %3)").arg(name).arg(output + 1).arg(outputs) : name;
 }
 
+QString rmseName(const RunResult& result) {
+    const TaskData& task = result.states->task;
+    if (task.targetNames.empty()) return Texts::tr("RMSE");
+    return ownUnits(task.targetNormalisation) ? Texts::tr("RMSE (normalised)")
+                                              : Texts::tr("RMSE (%1)").arg(QString::fromStdString(task.targetNames.front()));
+}
+
 }  // namespace echoplane

@@ -11,4 +11,8 @@ namespace echoplane {
 /// task output k − 1 is the input k steps ago.
 QString outputName(const RunResult& result, int output);
 
+/// What an axis of pooled RMSEs says: "RMSE", of data from a file "RMSE (power)", or "RMSE (normalised)" where several targets
+/// have units of their own.
+QString rmseName(const RunResult& result);
+
 }  // namespace echoplane

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/plots/line_thinning.h"
+
 namespace echoplane {
 namespace {
 
@@ -17,34 +19,9 @@ constexpr int markersAcross = 4;
 constexpr int spriteHalf = 8;
 /// Names of experiments are long, and a key has little room.
 constexpr qsizetype longestName = 32;
-/// A curve of more points a pixel than this is reduced to the extremes of each pixel.
-constexpr double pointsPerPixel = 4.0;
 
 bool isPoint(const QPointF& pixel) {
     return std::isfinite(pixel.x()) && std::isfinite(pixel.y());
-}
-
-/// First, lowest, highest and last point of each pixel column, in their order; gaps stay.
-std::vector<QPointF> reduced(const std::vector<QPointF>& pixels) {
-    std::vector<QPointF> kept;
-    for (std::size_t begin = 0; begin < pixels.size();) {
-        if (!isPoint(pixels[begin])) {
-            kept.push_back(pixels[begin++]);
-            continue;
-        }
-        const double column = std::floor(pixels[begin].x());
-        std::size_t lowest = begin, highest = begin, end = begin;
-        for (; end < pixels.size() && isPoint(pixels[end]) && std::floor(pixels[end].x()) == column; ++end) {
-            if (pixels[end].y() < pixels[lowest].y()) lowest = end;
-            if (pixels[end].y() > pixels[highest].y()) highest = end;
-        }
-        kept.push_back(pixels[begin]);
-        for (const std::size_t extreme : {std::min(lowest, highest), std::max(lowest, highest)})
-            if (extreme > begin && extreme + 1 < end) kept.push_back(pixels[extreme]);
-        if (end - begin > 1) kept.push_back(pixels[end - 1]);
-        begin = end;
-    }
-    return kept;
 }
 
 }  // namespace
@@ -56,9 +33,9 @@ SeriesStyle pinStyle(int slot, const PlotColours& colours) {
 
 std::vector<KeyEntry> pinEntries(const std::vector<PinnedRun>& pinned, const PlotColours& colours, bool lines) {
     std::vector<KeyEntry> entries;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        const SeriesStyle style = pinStyle(static_cast<int>(slot), colours);
-        const QString& name = pinned[slot].name;
+    for (const PinnedRun& run : pinned) {
+        const SeriesStyle style = pinStyle(run.slot, colours);
+        const QString& name = run.name;
         entries.push_back({lines ? KeyEntry::Sign::pinnedLine : KeyEntry::Sign::pinnedMarker, style.colour,
                            name.size() <= longestName ? name : name.left(longestName - 1) + QStringLiteral("…"), style});
     }
@@ -88,16 +65,16 @@ QRect PinnedLayer::clipRect() const {
 
 void PinnedLayer::draw(QCPPainter* painter) {
     if (m_series.empty()) return;
-    if (KeptPicture::isUnwelcome(*painter)) return drawAll(*painter, true);
-    m_picture.paint(*painter, [this](QCPPainter& inside) { drawAll(inside, false); });
+    if (KeptPicture::isUnwelcome(*painter)) return drawAll(*painter, fileColumns(*painter));
+    m_picture.paint(*painter, [this](QCPPainter& inside) { drawAll(inside, 0.0); });
 }
 
-void PinnedLayer::drawAll(QPainter& painter, bool vectors) const {
+void PinnedLayer::drawAll(QPainter& painter, double columns) const {
     for (const PinnedSeries& series : m_series) {
         if (series.line)
-            drawCurve(painter, series, vectors);
+            drawCurve(painter, series, columns);
         else
-            drawCloud(painter, series, vectors);
+            drawCloud(painter, series, columns > 0.0);
     }
 }
 
@@ -115,11 +92,16 @@ std::vector<QPointF> PinnedLayer::pixelsOf(const PinnedSeries& series) const {
     return pixels;
 }
 
-void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, bool vectors) const {
+void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, double columns) const {
+    const bool vectors = columns > 0.0;
     const SeriesStyle style = m_styleOf(series.slot, m_colours);
     const QRectF area(m_rect->rect());
-    std::vector<QPointF> pixels = pixelsOf(series);
-    if (static_cast<double>(pixels.size()) > pointsPerPixel * area.width()) pixels = reduced(pixels);
+    const std::vector<QPointF> all = pixelsOf(series);
+    std::vector<QPointF> pixels;
+    for (const std::size_t i : thinned(
+             all.size(), [&](std::size_t point) { return (vectors ? columns : 1.0) * all[point].x(); },
+             [&](std::size_t point) { return all[point].y(); }))
+        pixels.push_back(all[i]);
     painter.setPen(style.pen(lineWidth));
     painter.setBrush(Qt::NoBrush);
     const auto above = [&](const QPointF& pixel) { return pixel.y() < area.top(); };

@@ -49,8 +49,9 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    void drawAll(QPainter& painter, bool vectors) const;
-    void drawCurve(QPainter& painter, const PinnedSeries& series, bool vectors) const;
+    /// `columns` as fileColumns() has them: 0 on the screen.
+    void drawAll(QPainter& painter, double columns) const;
+    void drawCurve(QPainter& painter, const PinnedSeries& series, double columns) const;
     void drawCloud(QPainter& painter, const PinnedSeries& series, bool vectors) const;
     std::vector<QPointF> pixelsOf(const PinnedSeries& series) const;
 

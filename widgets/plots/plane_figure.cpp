@@ -17,6 +17,8 @@ constexpr double plainExtent = 1.18;
 constexpr double roomAround = 1.1;
 /// A single absurd eigenvalue must not shrink the unit circle to a dot.
 constexpr double widestExtent = 4.0;
+/// Closed loops that reach beyond are told of in the badge.
+constexpr double widestLoop = 2.0;
 
 const QString discLayer = QStringLiteral("leaked-disc");
 const QString circleLayer = QStringLiteral("circles");
@@ -117,6 +119,54 @@ private:
     bool m_older = false;
 };
 
+/// The eigenvalues of the closed loops: stars in use, hourglasses in a free run; in the colour of warnings outside the unit
+/// circle.
+class LoopMarks : public QCPLayerable {
+public:
+    LoopMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
+
+    static MarkerShape shapeOf(Loop loop) { return loop == Loop::inUse ? MarkerShape::star : MarkerShape::hourglass; }
+
+    void setColours(const PlotColours& colours) { m_colours = colours; }
+    QColor colour(bool outside = false) const {
+        return blended(m_colours.ground, outside ? m_colours.warning : m_colours.text, m_older ? 0.35 : 1.0);
+    }
+    void setStability(std::shared_ptr<const RunStability> stability, bool older) {
+        m_stability = std::move(stability);
+        m_older = older;
+    }
+    const RunStability* stability() const { return m_stability.get(); }
+    bool isOlder() const { return m_older; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (!m_stability) return;
+        constexpr double radius = 4.2, width = 1.2, reach = 8.0;
+        const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
+        for (const ClosedLoop& loop : m_stability->loops) {
+            const auto mark = [&](double re, double im) {
+                const QPointF centre = m_rect->toPixel(re, im);
+                const bool outside = std::hypot(re, im) > 1.0 + circleTolerance + loop.radiusError;
+                if (area.contains(centre))
+                    drawMarker(*painter, centre, radius, shapeOf(loop.loop), Qt::transparent, colour(outside), width);
+            };
+            for (const double real : loop.eigenvalues.reals) mark(real, 0.0);
+            for (const std::complex<double>& upper : loop.eigenvalues.upper) {
+                mark(upper.real(), upper.imag());
+                mark(upper.real(), -upper.imag());
+            }
+        }
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    PlotColours m_colours;
+    std::shared_ptr<const RunStability> m_stability;
+    bool m_older = false;
+};
+
 PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot) {
     clearPlot(*plot);
     m_rect = new EqualAxisRect(plot);
@@ -145,6 +195,7 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot) {
     m_pins = new PinnedLayer(plot, markLayerName, m_rect);
     m_marks = new MarkLayer(plot, markLayerName, m_rect);
     m_jacobian = new JacobianMarks(plot, markLayerName, m_rect);
+    m_loops = new LoopMarks(plot, markLayerName, m_rect);
     new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
     m_badge = new Badge(plot, m_rect);
     m_veil = new Veil(plot, m_rect);
@@ -161,11 +212,12 @@ void PlaneFigure::setStyle(const FigureStyle& style) {
     // Room for usual tick labels from the start: the plane does not jump while it is zoomed or panned.
     const QFontMetrics ticks(style.smallFont());
     const QFontMetrics titles(style.font);
-    m_rect->setMinimumMargins(QMargins(ticks.horizontalAdvance(QStringLiteral("-0.75")) + titles.height() + 22, 4, 4,
+    m_rect->setMinimumMargins(QMargins(ticks.horizontalAdvance(QStringLiteral("−0.75")) + titles.height() + 22, 4, 4,
                                        ticks.height() + titles.height() + 14));
     m_pins->setColours(style.colours);
     m_marks->setColours(style.colours);
     m_jacobian->setColour(style.colours.text, blended(style.colours.ground, style.colours.text, 0.35));
+    m_loops->setColours(style.colours);
     m_badge->setStyle(style);
     m_veil->setGround(style.colours.ground);
     m_ring->setColour(style.colours.text);
@@ -182,10 +234,10 @@ void PlaneFigure::setMeasure(WeightMeasure measure, WeightScale scale) {
 void PlaneFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
     std::vector<PinnedSeries> clouds;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        if (!pinned[slot].result->dynamics) continue;
-        const Spectrum& spectrum = pinned[slot].result->dynamics->spectrum;
-        PinnedSeries cloud{static_cast<int>(slot), false};
+    for (const PinnedRun& each : pinned) {
+        if (!each.result->dynamics) continue;
+        const Spectrum& spectrum = each.result->dynamics->spectrum;
+        PinnedSeries cloud{each.slot, false};
         for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
             const std::complex<double> lambda = spectrum.eigenvalue(mode);
             cloud.add(lambda.real(), lambda.imag());
@@ -212,25 +264,21 @@ void PlaneFigure::setResult(const RunResult* result) {
         m_scene.spectralRadius = result->experiment.spectralRadius;
         const bool isRho = result->experiment.scaledTo == "spectral-radius";
         if (!isRho) m_scene.spectralRadius *= spectralRadius(result->spectrum->spectrum);
-        m_radiusText = (isRho ? tr("rho %1") : tr("spectral radius %1")).arg(numberText(m_scene.spectralRadius));
+        m_radiusText = (isRho ? tr("rho %1") : tr("spectral radius %1")).arg(radiusNumber(m_scene.spectralRadius));
         m_eigenvalues = static_cast<int>(result->dynamics->spectrum.size());
         m_largestModulus = result->dynamics->effectiveSpectralRadius;
         m_scene.leakRate = result->experiment.leakRate;
         m_scene.bulkRadius = result->experiment.spectralRadius * result->spectrum->bulkRadius;
         if (result->states) m_scene.frequencies = result->states->task.frequencies;
-        if (marks.outside > 0) {
-            // With an activation it decides nothing: no alarm.
-            const QString words = result->experiment.linear() ? tr("unstable, rho_eff %1") : tr("linearised, rho_eff %1");
-            notices << words.arg(numberText(result->dynamics->effectiveSpectralRadius));
-        }
-        if (result->diverged()) {
-            notices << (result->states && result->states->divergedAt ? tr("diverged at step %1").arg(*result->states->divergedAt)
-                                                                     : tr("diverged"));
-        }
+        notices = stabilityNotices(*result, marks);
+        if (const std::optional<int> at = result->divergedAt()) notices << tr("diverged at step %1").arg(*at);
         if (result->score && result->score->unmuted) {
-            notices << tr("%n mode(s) muted: test RMSE %1, with them %2", nullptr,
+            const bool pooled = ownUnits(result->states->task.targetNormalisation);
+            const double Score::*error = pooled ? &Score::nrmse : &Score::rmse;
+            notices << tr("%n mode(s) muted: test %1 %2, with them %3", nullptr,
                           static_cast<int>(result->experiment.muted.size()))
-                           .arg(numberText(result->score->test.rmse), numberText(result->score->unmuted->test.rmse));
+                           .arg(pooled ? tr("NRMSE") : tr("RMSE"), numberText(result->score->test.*error),
+                                numberText(result->score->unmuted->test.*error));
         }
         const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
         if (!marks.hasWeights)
@@ -243,7 +291,11 @@ void PlaneFigure::setResult(const RunResult* result) {
                           .arg(quantity, numberText(logScaleMinimum), numberText(logScaleMaximum));
     }
     if (!m_empty && result->spectrum->leading) caption = knownPart(*result) + caption;
-    const double outermost = std::max(marks.largestModulus, m_scene.spectralRadius);
+    double outermost = std::max(marks.largestModulus, m_scene.spectralRadius);
+    if (const RunStability* stability = m_loops->stability(); stability && !m_loops->isOlder())
+        for (const ClosedLoop& loop : stability->loops)
+            if (const double radius = spectralRadius(loop.eigenvalues); radius <= widestLoop)
+                outermost = std::max(outermost, radius);
     if (polarGrid && !m_empty) caption += tr(". Around the circle: period in steps");
     m_rect->setFitExtent(std::clamp(outermost * roomAround, plainExtent, widestExtent));
     m_outside = marks.outside;
@@ -277,6 +329,16 @@ void PlaneFigure::updateKey() {
         entries.push_back(
             {Sign::pinnedMarker, colours.text, words.arg(jacobian->step), SeriesStyle{colours.text, {}, MarkerShape::diamond}});
     }
+    if (const RunStability* stability = m_loops->stability(); stability && !m_empty) {
+        for (const ClosedLoop& loop : stability->loops) {
+            if (loop.eigenvalues.size() == 0) continue;
+            QString words = loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, free run");
+            if (loop.jacobianStep) words += tr(": Jacobian at step %1").arg(*loop.jacobianStep);
+            if (!loop.whole) words += tr(", leading");
+            entries.push_back({Sign::pinnedMarker, m_loops->colour(), words,
+                               SeriesStyle{m_loops->colour(), {}, LoopMarks::shapeOf(loop.loop)}});
+        }
+    }
     for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, false)) entries.push_back(std::move(entry));
     m_key->setEntries(std::move(entries));
 }
@@ -285,12 +347,17 @@ PlotTable PlaneFigure::table(const RunResult* result, const std::vector<PinnedRu
     PlotTable table = modeTable(result, pinned);
     if (const JacobianSpectrum* jacobian = m_jacobian->jacobian(); jacobian && !m_jacobian->isOlder() && result != nullptr)
         addModes(table, tr("Jacobian at step %1").arg(jacobian->step), jacobian->eigenvalues);
+    if (const RunStability* stability = m_loops->stability(); stability && !m_loops->isOlder() && result != nullptr) {
+        for (const ClosedLoop& loop : stability->loops)
+            addModes(table, loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, free run"), loop.eigenvalues);
+    }
     return table;
 }
 
 QStringList PlaneFigure::summary() const {
     if (m_empty) return {};
-    return QStringList{tr("%n eigenvalue(s)", nullptr, m_eigenvalues), tr("largest modulus %1").arg(numberText(m_largestModulus))}
+    return QStringList{tr("%n eigenvalue(s)", nullptr, m_eigenvalues),
+                       tr("largest modulus %1").arg(radiusNumber(m_largestModulus))}
            << m_badge->lines() << caption();
 }
 
@@ -306,6 +373,38 @@ void PlaneFigure::setStale(bool stale) {
 void PlaneFigure::setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older) {
     m_jacobian->setJacobian(std::move(jacobian), older);
     updateKey();
+}
+
+void PlaneFigure::setStability(std::shared_ptr<const RunStability> stability, bool older) {
+    m_loops->setStability(std::move(stability), older);
+}
+
+QStringList PlaneFigure::stabilityNotices(const RunResult& result, const ModeMarks& marks) const {
+    QStringList notices;
+    const RunStability* stability = m_loops->isOlder() ? nullptr : m_loops->stability();
+    const EffectiveRadius radius = stability ? stability->radius : effectiveRadius(*result.dynamics);
+    if (!result.experiment.linear()) {
+        // It decides nothing: no alarm.
+        if (marks.outside > 0) notices << tr("linearised, rho_eff %1").arg(radiusNumber(radius.radius));
+    } else if (radius.side() == RadiusSide::outside) {
+        notices << tr("unstable, rho_eff %1").arg(radiusNumber(radius.radius));
+    } else if (radius.side() == RadiusSide::undecided) {
+        notices << tr("stability not decided: rho_eff %1…%2").arg(radiusNumber(radius.radius), radiusNumber(radius.limit));
+    }
+    for (const Loop loop : {Loop::inUse, Loop::freeRun}) {
+        if (!runsLoop(result.experiment, loop) || !result.readout || !result.factor) continue;
+        const ClosedLoop* found = stability ? find(stability->loops, loop) : nullptr;
+        notices << loopNotice(loop, found);
+        // Whatever is not on the plot is told.
+        if (!found) continue;
+        int beyond = 0;
+        for (Eigen::Index mode = 0; mode < found->eigenvalues.modes(); ++mode)
+            if (std::abs(found->eigenvalues.eigenvalue(mode)) > widestLoop) beyond += found->eigenvalues.isReal(mode) ? 1 : 2;
+        if (beyond > 0)
+            notices << tr("%n of its eigenvalues beyond modulus %1, up to %2", nullptr, beyond)
+                           .arg(numberText(widestLoop), radiusNumber(spectralRadius(found->eigenvalues)));
+    }
+    return notices;
 }
 
 void PlaneFigure::setRingedMark(int mark) {

@@ -19,6 +19,7 @@ namespace echoplane {
 
 class HoverRing;
 class JacobianMarks;
+class LoopMarks;
 
 /// The eigenvalue plane.
 class PlaneFigure : public ResultFigure {
@@ -42,6 +43,11 @@ public:
     int ringedMark() const;
     /// Overlays the eigenvalues of a Jacobian as hollow diamonds, pale where they are `older` than what is shown; null for none.
     void setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older);
+    /// What takes too long for a frame, from the next setResult() on: overlays the eigenvalues of the closed loops, as stars in
+    /// use and as hourglasses in a free run, and says in the badge which are unstable or off the plot; and the effective radius
+    /// where it had to be looked for. `older`: it belongs to other settings, and is drawn pale and not judged by. Null for
+    /// nothing.
+    void setStability(std::shared_ptr<const RunStability> stability, bool older);
 
     EqualAxisRect& axisRect() { return *m_rect; }
     const EqualAxisRect& axisRect() const { return *m_rect; }
@@ -53,6 +59,7 @@ public:
 
 private:
     void updateKey();
+    QStringList stabilityNotices(const RunResult& result, const ModeMarks& marks) const;
 
     QCustomPlot* m_plot;
     EqualAxisRect* m_rect;
@@ -64,6 +71,7 @@ private:
     PinnedLayer* m_pins = nullptr;
     MarkLayer* m_marks = nullptr;
     JacobianMarks* m_jacobian = nullptr;
+    LoopMarks* m_loops = nullptr;
     Badge* m_badge = nullptr;
     Veil* m_veil = nullptr;
     HoverRing* m_ring = nullptr;

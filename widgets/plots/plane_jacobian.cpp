@@ -36,8 +36,8 @@ PlaneJacobian::PlaneJacobian(QWidget* parent)
                   m_shown = answer->request;
                   m_spectrum = std::make_shared<const JacobianSpectrum>(answer->spectrum);
                   const double radius = spectralRadius(m_spectrum->eigenvalues);
-                  tell(m_spectrum->whole ? tr("largest |λ| %1").arg(numberText(radius, 4))
-                                         : tr("leading, largest |λ| %1").arg(numberText(radius, 4)));
+                  tell(m_spectrum->whole ? tr("largest |λ| %1").arg(radiusNumber(radius, 4))
+                                         : tr("leading, largest |λ| %1").arg(radiusNumber(radius, 4)));
                   Q_EMIT changed();
               },
               [this](const QString& message, const Request& request) {

@@ -16,6 +16,8 @@ namespace {
 constexpr double hoverReach = 12.0;
 constexpr double keyZoom = 1.25;
 constexpr double keyPan = 40.0;
+/// Of settings that are moved, closed loops found within this keep up.
+constexpr double quickSeconds = 0.01;
 
 }  // namespace
 
@@ -23,7 +25,12 @@ PlaneView::PlaneView(QWidget* parent)
     : ResultView(parent),
       m_figure(new PlaneFigure(m_plot)),
       m_readOut(addReadOut(tr("Mode under the cursor"), 2)),
-      m_jacobian(new PlaneJacobian(this)) {
+      m_jacobian(new PlaneJacobian(this)),
+      m_stabilities(this, timed<Stabilities>([](const Stabilities::Request& request, const RunContext& context) {
+                        return runStability(*request.run, context);
+                    }),
+                    {stabilityKeyOf, [this] { refresh(); }, quickSeconds,
+                     [](const Stabilities::Request&) { return std::string("not enough memory"); }}) {
     layout()->addWidget(m_jacobian);
     m_jacobian->hide();
     setAccessibleName(tr("Eigenvalue plane"));
@@ -35,7 +42,7 @@ PlaneView::PlaneView(QWidget* parent)
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
         if (m_cursorInside) hoverAt(m_cursor);
     });
-    begin(m_figure);
+    begin(m_figure, anyRun);
     updateJacobian();
     setHovered(-1);
 }
@@ -145,9 +152,31 @@ QSize PlaneView::minimumSizeHint() const {
     return {320, 360};
 }
 
+std::optional<PlaneView::StabilityKey> PlaneView::stabilityKeyOf(const std::shared_ptr<const RunResult>& run) {
+    if (!run->spectrum || !run->dynamics || !run->states || !run->readout || !run->factor) return std::nullopt;
+    const Experiment& experiment = run->experiment;
+    const bool free = runsLoop(experiment, Loop::freeRun);
+    const bool closed = free || runsLoop(experiment, Loop::inUse);
+    if (!closed && (!experiment.linear() || effectiveRadius(*run->dynamics).known())) return std::nullopt;
+    return StabilityKey{run->dynamics, run->states, closed ? run->readout : nullptr, experiment.muted, free};
+}
+
+void PlaneView::hideEvent(QHideEvent* event) {
+    ResultView::hideEvent(event);
+    if (m_stabilities.stop()) refresh();  // asks again when shown
+}
+
 void PlaneView::fillFigure() {
     m_figure->setRingedMark(-1);
     m_figure->setMeasure(m_measure, m_scale);
+    m_stabilities.follow(m_result, {});
+    const bool has = m_result && stabilityKeyOf(m_result);
+    m_figure->setStability(has ? m_stabilities.latest() : nullptr, has && !stability());
+    if (const auto now = stability(); now != m_told || m_toldOf != m_result) {
+        m_told = now;
+        m_toldOf = m_result;
+        Q_EMIT stabilityChanged();
+    }
     ResultView::fillFigure();
     updateJacobian();
     const bool gone = m_hovered >= 0 && (!m_result || !m_result->dynamics || m_hovered >= m_result->dynamics->spectrum.modes());

@@ -5,16 +5,17 @@
 #include <optional>
 #include <vector>
 
+#include "core/pipeline/stability.h"
 #include "widgets/plots/mode_marks.h"
 #include "widgets/plots/plane_zoom.h"
 #include "widgets/plots/result_view.h"
+#include "widgets/plots/run_computation.h"
 
 class QKeyEvent;
 class QMouseEvent;
 
 namespace echoplane {
 
-struct JacobianSpectrum;
 class PlaneFigure;
 class PlaneJacobian;
 
@@ -24,6 +25,17 @@ class PlaneJacobian;
 class PlaneView : public ResultView {
     Q_OBJECT
 public:
+    /// What a RunStability depends on.
+    struct StabilityKey {
+        std::shared_ptr<const DynamicsResult> dynamics;
+        std::shared_ptr<const StatesResult> states;
+        std::shared_ptr<const ReadoutResult> readout;
+        std::vector<int> muted;
+        bool runsFreely = false;
+        bool operator==(const StabilityKey&) const = default;
+    };
+    using Stabilities = RunComputation<StabilityKey, RunStability>;
+
     explicit PlaneView(QWidget* parent = nullptr);
     ~PlaneView() override;
 
@@ -32,6 +44,7 @@ public:
     void setWeightMeasure(WeightMeasure measure);
     /// Shows everything again.
     void fit();
+    void startOver() override { fit(); }
 
     /// The mode under the cursor, −1 for none.
     int hoveredMode() const { return m_hovered; }
@@ -53,6 +66,11 @@ public:
     /// What is overlaid now, null for nothing; and whether that belongs to another step or result than is shown.
     std::shared_ptr<const JacobianSpectrum> shownJacobian();
     bool jacobianIsOlder();
+    /// The closed loops of what is shown, and its effective radius where that is not known at once; null while it is not there. A
+    /// worker of this view's own computes it, once settings rest.
+    std::shared_ptr<const RunStability> stability() const { return m_stabilities.of(m_result); }
+    /// True when none is being computed or about to be.
+    bool stabilityIdle() const { return m_stabilities.idle(); }
     /// The row that chooses its step.
     PlaneJacobian& jacobian() const { return *m_jacobian; }
 
@@ -88,13 +106,17 @@ Q_SIGNALS:
 
     /// The mode under the cursor changed; −1 for none.
     void hovered(int mode);
+    /// stability() is another one, or of another result.
+    void stabilityChanged();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     bool plotEvent(QEvent* event) override;
     void fillFigure() override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
+    static std::optional<StabilityKey> stabilityKeyOf(const std::shared_ptr<const RunResult>& run);
     void createActions();
     void updateJacobian();
     void hoverAt(const QPointF& position);
@@ -107,6 +129,9 @@ private:
     PlaneFigure* m_figure;
     QLabel* m_readOut;
     PlaneJacobian* m_jacobian;
+    Stabilities m_stabilities;
+    std::shared_ptr<const RunStability> m_told;  ///< by stabilityChanged(), of that result
+    std::shared_ptr<const RunResult> m_toldOf;
     QAction* m_fitAction = nullptr;
     QAction* m_polarGridAction = nullptr;
     QAction* m_contributionAction = nullptr;

@@ -28,6 +28,7 @@ struct Shown {
     std::vector<std::shared_ptr<const RidgeCurve>> ridgePaths;  ///< of the run and of each pinned one, or null
     std::vector<std::shared_ptr<const Stability>> stabilities;  ///< the same
     std::shared_ptr<const ForkCurves> forks;
+    std::shared_ptr<const RunStability> stability;
 };
 
 using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
@@ -41,6 +42,7 @@ struct Kind {
     Make make;
     Zoom zoom = nullptr;
     bool (*isZoomed)(const PlotExtras& extras) = [](const PlotExtras&) { return false; };
+    PinRule rule = sameDataSet;  ///< as its view has it
 };
 
 ResultFigure* makeMemory(QCustomPlot& plot, Shown&) {
@@ -64,6 +66,9 @@ ResultFigure* makePlane(QCustomPlot& plot, Shown& shown) {
     figure->setPolarGrid(extras.polarGrid);
     figure->setMeasure(extras.measure, extras.scale);
     figure->setJacobian(extras.jacobian, false);
+    if (!shown.stability && shown.result->spectrum && shown.result->dynamics && !extras.live)
+        shown.stability = std::make_shared<const RunStability>(runStability(*shown.result));
+    figure->setStability(shown.stability, false);
     figure->selection().setSelected(extras.selected);
     return figure;
 }
@@ -135,10 +140,11 @@ void zoomForks(ResultFigure& figure, const PlotExtras& extras) {
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {
         {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane,
-         zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }},
+         zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }, anyRun},
         {QStringLiteral("signal"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Signal and residual"), QSize(720, 460), makeSignal,
-         zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }},
-        {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeMemory},
+         zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }, sameSeries},
+        {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeMemory,
+         nullptr, [](const PlotExtras&) { return false; }, sameSource},
         {QStringLiteral("weights"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420),
          makeModes<WeightFigure>},
         {QStringLiteral("impulse"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Impulse response"), QSize(640, 360),
@@ -174,8 +180,10 @@ PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
                               .arg(QString::fromLatin1(kind.label).toLower(), task, QString::fromStdString(experiment.method))
                               .arg(experiment.size)
                               .arg(experiment.seed);
-    const QString error =
-        result.score ? QStringLiteral("test RMSE %1").arg(result.score->test.rmse, 0, 'e', 2) : divergenceText(result);
+    const QString error = result.divergedAt() || !result.score ? divergenceText(result)
+                          : ownUnits(result.states->task.targetNormalisation)
+                              ? QStringLiteral("test NRMSE %1").arg(result.score->test.nrmse, 0, 'e', 2)
+                              : QStringLiteral("test RMSE %1").arg(result.score->test.rmse, 0, 'e', 2);
     return {title,
             QStringLiteral("%1; all settings are in the metadata of this file: echoplane train --from FILE repeats the run")
                 .arg(error),
@@ -237,7 +245,8 @@ PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> resu
         throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result->experiment.task +
                                     ": choose the task memory, or another plot");
     }
-    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}});
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}});
+    shown->extras.pinned = belonging(extras.pinned, shown->result.get(), chosen.rule);
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
     PlotSource source = sourceOf(chosen, shown, chosen.zoom);
     source.whole = std::make_shared<const PlotSource>(sourceOf(chosen, shown, nullptr));

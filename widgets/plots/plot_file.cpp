@@ -11,13 +11,14 @@
 #include <QtGui/QPdfWriter>
 #include <QtSvg/QSvgGenerator>
 
+#include "widgets/plots/pdf_page_size.h"
 #include "widgets/plots/plot_record.h"
+#include "widgets/plots/sheet_layout.h"
 #include "widgets/plots/svg_clip.h"
 
 namespace echoplane {
 namespace {
 
-constexpr double pixelsPerInch = 96.0;
 constexpr double pointsPerInch = 72.0;
 constexpr int pdfResolution = 1200;
 
@@ -27,6 +28,7 @@ void paint(QCustomPlot& plot, QCPPainter& painter, const PlotSheet& sheet, bool 
     if (sheet.transparent) plot.setBackground(Qt::NoBrush);
     if (vectors) painter.setMode(QCPPainter::pmVectorized);
     painter.setMode(QCPPainter::pmNoCaching);
+    layOutFor(plot, sheet);
     painter.setFont(sheet.font);  // also where no text is drawn: no other family appears in the file
     plot.toPainter(&painter, sheet.layout.width(), sheet.layout.height());
     painter.end();
@@ -38,12 +40,12 @@ QByteArray drawSvg(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     generator.setOutputDevice(&buffer);
     generator.setSize(sheet.layout);
     generator.setViewBox(QRect(QPoint(), sheet.layout));
-    generator.setResolution(static_cast<int>(pixelsPerInch));
+    generator.setResolution(qRound(sheet.pixelsPerInch));
     generator.setTitle(description.title);
     generator.setDescription(description.text);
     QCPPainter painter(&generator);
     paint(plot, painter, sheet, true);
-    return clipSvg(buffer.data(), sheet.size, description.record);
+    return clipSvg(buffer.data(), sheet.size, sheet.paper(), description.record);
 }
 
 QByteArray drawPdf(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description) {
@@ -53,15 +55,17 @@ QByteArray drawPdf(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
     writer.setTitle(description.title);
     writer.setCreator(QStringLiteral("Echoplane " ECHOPLANE_VERSION));
     writer.setDocumentXmpMetadata(xmpRecord(description));
-    writer.setPageSize(QPageSize(sheet.inches * pointsPerInch, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    const QSizeF points = sheet.inches * pointsPerInch;
+    writer.setPageSize(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
     writer.setResolution(pdfResolution);
     QCPPainter painter(&writer);
-    // The layout counts whole pixels; the page is as large as was asked for.
-    painter.scale(sheet.inches.width() * pdfResolution / sheet.layout.width(),
-                  sheet.inches.height() * pdfResolution / sheet.layout.height());
+    // Qt's page has whole points: what is drawn at its upper edge is moved to that of the exact one.
+    const double shift = writer.pageLayout().fullRectPoints().height() - points.height();
+    painter.translate(0.0, shift * pdfResolution / pointsPerInch);
+    painter.scale(pdfResolution / sheet.pixelsPerInch, pdfResolution / sheet.pixelsPerInch);
     paint(plot, painter, sheet, true);
-    return buffer.data();
+    return withPageSize(buffer.data(), points);
 }
 
 QImage drawImage(QCustomPlot& plot, const PlotSheet& sheet, const QSize& pixels) {
@@ -69,8 +73,7 @@ QImage drawImage(QCustomPlot& plot, const PlotSheet& sheet, const QSize& pixels)
     if (image.isNull()) throw std::runtime_error("there is not enough memory for a picture this large");
     image.fill(sheet.transparent ? Qt::transparent : Qt::white);
     QCPPainter painter(&image);
-    painter.scale(static_cast<double>(pixels.width()) / sheet.layout.width(),
-                  static_cast<double>(pixels.height()) / sheet.layout.height());
+    painter.scale(pixels.width() / sheet.paper().width(), pixels.height() / sheet.paper().height());
     paint(plot, painter, sheet, false);
     return image;
 }
@@ -118,7 +121,7 @@ void writePlotFile(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
 }
 
 QImage plotPicture(QCustomPlot& plot, const PlotSheet& sheet, double scale) {
-    return drawImage(plot, sheet, (QSizeF(sheet.layout) * scale).toSize().expandedTo(QSize(1, 1)));
+    return drawImage(plot, sheet, (sheet.paper() * scale).toSize().expandedTo(QSize(1, 1)));
 }
 
 }  // namespace echoplane

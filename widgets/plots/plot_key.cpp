@@ -15,6 +15,11 @@ constexpr int signGap = 5;
 constexpr int entryGap = 14;
 constexpr int padding = 2;
 constexpr int captionIndent = 6;
+/// Of a key inside the axes: from the axes to its edge, from its edge to the text, and the share of the axes' height up to which
+/// each entry has its own row.
+constexpr int insideMargin = 7;
+constexpr int insidePadding = 5;
+constexpr double tallestColumn = 0.55;
 /// Strength at which a key shows a marker: about 6 px.
 constexpr double signStrength = 0.13;
 /// Captions of more lines are read as a paragraph: from the left.
@@ -97,10 +102,40 @@ const PlotKey::Lines& PlotKey::lines() const {
     return m_lines;
 }
 
+/// One entry a row, or as many as there is room for where that would be a tall column.
+std::vector<PlotKey::Row> PlotKey::rowsInside(const QCPAxisRect& rect) const {
+    const Lines& broken = lines();
+    std::vector<Row> column;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) column.push_back({i, i + 1, broken.entryWidths[i]});
+    const double height = static_cast<double>(column.size()) * broken.rowHeight;
+    if (height <= tallestColumn * rect.height()) return column;
+    return balancedRows(broken.entryWidths, rect.width() - 2 * (insideMargin + insidePadding));
+}
+
+QRect PlotKey::boxInside(const QCPAxisRect& rect, Qt::Corner corner) const {
+    QSize size(0, 2 * insidePadding);
+    for (const Row& row : rowsInside(rect)) {
+        size.setWidth(std::max(size.width(), row.width + 2 * insidePadding));
+        size.rheight() += lines().rowHeight;
+    }
+    const QRect room = rect.rect().adjusted(insideMargin, insideMargin, -insideMargin, -insideMargin);
+    if (size.width() > room.width() || size.height() > room.height()) return {};
+    const bool left = corner == Qt::TopLeftCorner || corner == Qt::BottomLeftCorner;
+    const bool top = corner == Qt::TopLeftCorner || corner == Qt::TopRightCorner;
+    return {QPoint(left ? room.left() : room.right() + 1 - size.width(), top ? room.top() : room.bottom() + 1 - size.height()),
+            size};
+}
+
+void PlotKey::setInside(const QCPAxisRect* rect, Qt::Corner corner) {
+    m_inside = rect;
+    m_corner = corner;
+    setLayer(QStringLiteral("legend"));
+}
+
 QSize PlotKey::minimumOuterSizeHint() const {
     const Lines& broken = lines();
-    return {0, static_cast<int>(broken.rows.size() + static_cast<std::size_t>(broken.caption.size())) * broken.rowHeight +
-                   2 * padding};
+    const std::size_t rows = isOutside() ? broken.rows.size() : 0;
+    return {0, static_cast<int>(rows + static_cast<std::size_t>(broken.caption.size())) * broken.rowHeight + 2 * padding};
 }
 
 QSize PlotKey::maximumOuterSizeHint() const {
@@ -111,22 +146,39 @@ void PlotKey::applyDefaultAntialiasingHint(QCPPainter* painter) const {
     painter->setAntialiasing(true);
 }
 
+void PlotKey::drawEntries(QCPPainter& painter, const std::vector<Row>& rows, const QRect& box, bool centred) const {
+    const Lines& broken = lines();
+    const QFontMetrics metrics(m_style.smallFont());
+    int top = box.top();
+    for (const Row& row : rows) {
+        int left = centred ? box.center().x() - row.width / 2 : box.left();
+        for (std::size_t i = row.begin; i < row.end; ++i) {
+            const int width = widthOf(m_entries[i]);
+            drawSign(painter, m_entries[i], QRectF(left, top, width, broken.rowHeight));
+            painter.setPen(m_style.colours.text);
+            painter.drawText(left + width + signGap, top + 1 + metrics.ascent(), m_entries[i].text);
+            left += broken.entryWidths[i] + entryGap;
+        }
+        top += broken.rowHeight;
+    }
+}
+
 void PlotKey::draw(QCPPainter* painter) {
     const Lines& broken = lines();
     const QFont font = m_style.smallFont();
     const QFontMetrics metrics(font);
     painter->setFont(font);
     int top = rect().top() + padding;
-    for (const Row& row : broken.rows) {
-        int left = rect().center().x() - row.width / 2;
-        for (std::size_t i = row.begin; i < row.end; ++i) {
-            const int width = widthOf(m_entries[i]);
-            drawSign(*painter, m_entries[i], QRectF(left, top, width, broken.rowHeight));
-            painter->setPen(m_style.colours.text);
-            painter->drawText(left + width + signGap, top + 1 + metrics.ascent(), m_entries[i].text);
-            left += broken.entryWidths[i] + entryGap;
-        }
-        top += broken.rowHeight;
+    if (isOutside()) {
+        drawEntries(*painter, broken.rows, QRect(rect().left(), top, rect().width(), 0), true);
+        top += static_cast<int>(broken.rows.size()) * broken.rowHeight;
+    } else if (m_entriesShown && hasEntries()) {
+        const QRect box = boxInside(*m_inside, m_corner);
+        painter->setPen(QPen(m_style.colours.grid, 1.0));
+        painter->setBrush(m_style.colours.ground);
+        painter->drawRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5));
+        painter->setBrush(Qt::NoBrush);
+        drawEntries(*painter, rowsInside(*m_inside), box.adjusted(insidePadding, insidePadding, 0, 0), false);
     }
     painter->setPen(m_style.colours.mutedText);
     const bool centred = broken.caption.size() <= mostCentredLines;

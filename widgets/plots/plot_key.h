@@ -35,8 +35,10 @@ struct KeyEntry {
     SeriesStyle series = {};  ///< of the four last signs
 };
 
-/// The key below a figure, outside the data: entries in as many rows as the width needs, then the caption.
+/// The key below a figure, outside the data: entries in as many rows as the width needs, then the caption. In a file the entries
+/// may stand inside an axis rectangle instead, or be left out.
 class PlotKey : public QCPLayoutElement {
+    Q_OBJECT
 public:
     explicit PlotKey(QCustomPlot* plot);
 
@@ -44,6 +46,14 @@ public:
     void setEntries(std::vector<KeyEntry> entries);
     void setCaption(const QString& caption);
     const QString& caption() const { return m_caption; }
+    bool hasEntries() const { return !m_entries.empty(); }
+
+    /// Leaves the entries out; the caption stays.
+    void setEntriesShown(bool shown) { m_entriesShown = shown; }
+    /// Where the entries would stand in that corner of `rect`, as it was last laid out; empty where they do not fit.
+    QRect boxInside(const QCPAxisRect& rect, Qt::Corner corner) const;
+    /// Puts the entries there, on a patch of the ground. `rect` must outlive this.
+    void setInside(const QCPAxisRect* rect, Qt::Corner corner);
 
     QSize minimumOuterSizeHint() const override;
     QSize maximumOuterSizeHint() const override;
@@ -69,6 +79,9 @@ private:
         QStringList caption;
     };
     const Lines& lines() const;
+    bool isOutside() const { return m_entriesShown && m_inside == nullptr; }
+    void drawEntries(QCPPainter& painter, const std::vector<Row>& rows, const QRect& box, bool centred) const;
+    std::vector<Row> rowsInside(const QCPAxisRect& rect) const;
     static std::vector<Row> filledRows(const std::vector<int>& widths, int available);
     static std::vector<Row> balancedRows(const std::vector<int>& widths, int available);
     static QStringList wrapped(const QString& text, const QFontMetrics& metrics, int available);
@@ -77,6 +90,9 @@ private:
     FigureStyle m_style;
     std::vector<KeyEntry> m_entries;
     QString m_caption;
+    bool m_entriesShown = true;
+    const QCPAxisRect* m_inside = nullptr;
+    Qt::Corner m_corner = Qt::TopRightCorner;
     mutable Lines m_lines;
 };
 

@@ -27,6 +27,10 @@ void checkRange(const char* what, double value, double least, double most, const
 
 }  // namespace
 
+QStringList legendPlaceNames() {
+    return {QStringLiteral("outside"), QStringLiteral("inside"), QStringLiteral("none")};
+}
+
 void checkPlotOptions(const PlotOptions& options) {
     checkRange("resolution", options.dpi, PlotOptions::leastDpi, PlotOptions::mostDpi, "dpi");
     checkRange("font size", options.fontPoints, PlotOptions::leastFont, PlotOptions::mostFont, "points");
@@ -64,17 +68,25 @@ PlotSheet plotSheet(const PlotOptions& options, const QSize& own, bool png) {
     if (options.size) {
         const bool metric = options.unit == LengthUnit::millimetres;
         const QString unit = metric ? QStringLiteral("mm") : QString();
-        size = {QString::number(options.size->width()) + unit, QString::number(options.size->height()) + unit};
+        const auto length = [](double value) { return QString::number(value, 'g', 10); };
+        size = {length(options.size->width()) + unit, length(options.size->height()) + unit};
         inches = *options.size / (metric ? millimetresPerInch : png ? options.dpi : pixelsPerInch);
     }
-    const QSize layout = (inches * pixelsPerInch).toSize().expandedTo(QSize(1, 1));
+    const FigureStyle style = printStyle(options);
+    const double layoutPixels = pointsPerInch * style.font.pixelSize() / options.fontPoints;
+    // Rounding of 1e-13 is no further column.
+    const auto whole = [layoutPixels](double length) {
+        return std::max(1, static_cast<int>(std::ceil(length * layoutPixels - 1e-6)));
+    };
+    const QSize layout(whole(inches.width()), whole(inches.height()));
     const QSizeF pixels = inches * options.dpi;
     if (png && pixels.width() * pixels.height() > mostPixelsInAll) {
         refuse(QStringLiteral("a picture of %1 by %2 pixels is too large: make the plot smaller, or give fewer dpi")
                    .arg(qRound(pixels.width()))
                    .arg(qRound(pixels.height())));
     }
-    return {layout, inches, pixels.toSize().expandedTo(QSize(1, 1)), size, options.transparent, printStyle(options).font};
+    return {layout, layoutPixels,        inches,     pixels.toSize().expandedTo(QSize(1, 1)),
+            size,   options.transparent, style.font, options.legend};
 }
 
 }  // namespace echoplane

@@ -12,14 +12,22 @@ namespace echoplane {
 
 enum class LengthUnit { millimetres, pixels };
 
+/// Where the key of a plot goes: below it, into the corner of the axes that has the least in it, or nowhere. Notes below a plot
+/// ("2 steps without any error, at the lower edge") stay where they are. A key that is too large for the axes stays outside.
+enum class LegendPlace { outside, inside, none };
+
+/// "outside", "inside", "none".
+QStringList legendPlaceNames();
+
 /// How a plot's file is to look. Pixels are those of the picture in PNG, and 1/96 inch in SVG and PDF.
 struct PlotOptions {
     std::optional<QSizeF> size;  ///< none: the plot's own
     LengthUnit unit = LengthUnit::millimetres;
     double dpi = 288.0;        ///< pixels an inch of PNG
-    double fontPoints = 9.75;  ///< of axis titles; tick labels are a size smaller
+    double fontPoints = 9.75;  ///< of axis titles, exactly; tick labels and key are up to a sixth smaller
     bool dark = false;         ///< light on dark, for slides
     bool transparent = false;  ///< no ground
+    LegendPlace legend = LegendPlace::outside;
 
     bool operator==(const PlotOptions&) const = default;
 
@@ -38,13 +46,23 @@ void setPlotSize(PlotOptions& options, const QString& text);
 FigureStyle printStyle(const PlotOptions& options);
 
 /// The paper that a plot is drawn on.
+///
+/// A font has whole pixels, so the pixels of the layout are made to the measure of the font: p = qRound(points·96/72) of them are
+/// the font's size, exactly, and an inch has 72·p/points, 96 for 9.75 points and 99 for 8. A line that is drawn w pixels wide is
+/// w·72/pixelsPerInch points wide in the file. Nothing is stretched: of the layout's last column and row the part that the paper
+/// has no room for is cut off.
 struct PlotSheet {
-    QSize layout;      ///< pixels of 1/96 inch that the figure is laid out in
-    QSizeF inches;     ///< of the file
-    QSize pixels;      ///< of a PNG
-    QStringList size;  ///< width and height as SVG writes them: "80mm", "60mm"
+    QSize layout;          ///< whole pixels that the figure is laid out in, at least as large as the paper
+    double pixelsPerInch;  ///< of the layout, 90 … 108
+    QSizeF inches;         ///< of the file, exactly
+    QSize pixels;          ///< of a PNG
+    QStringList size;      ///< width and height as SVG writes them: "80mm", "60mm"
     bool transparent;
     QFont font;
+    LegendPlace legend;
+
+    /// The paper in pixels of the layout.
+    QSizeF paper() const { return inches * pixelsPerInch; }
 };
 
 /// `own` is the size in pixels of 1/96 inch where the options leave it to the plot. Throws as checkPlotOptions(), and

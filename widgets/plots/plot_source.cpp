@@ -47,7 +47,7 @@ QImage plotPreview(const PlotSource& source, const PlotOptions& options, const Q
     const QSize own = source.draw(plot, printStyle(options));
     const PlotSheet sheet = plotSheet(options, own, suffix == QLatin1String("png"));
     const QSizeF room = QSizeF(box) * ratio;
-    const double scale = std::min({room.width() / sheet.layout.width(), room.height() / sheet.layout.height(), ratio});
+    const double scale = std::min({room.width() / sheet.paper().width(), room.height() / sheet.paper().height(), ratio});
     QImage picture = plotPicture(plot, sheet, scale);
     picture.setDevicePixelRatio(ratio);
     return picture;

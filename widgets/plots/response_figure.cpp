@@ -5,9 +5,11 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/pipeline/effective_radius.h"
 #include "widgets/plots/cursor_line.h"
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/response_curves.h"
+#include "widgets/plots/series_graph.h"
 
 namespace echoplane {
 namespace {
@@ -21,8 +23,6 @@ constexpr double widestModes = 4.0;
 constexpr double mostDecibels = 160.0;
 constexpr int markersAcross = 12;
 constexpr int ticksUp = 4;
-/// Rounding of an eigenvalue that is meant to lie on the circle does not make it unstable.
-constexpr double circleTolerance = 1e-9;
 
 QVector<QCPGraphData> pointsOf(const Eigen::VectorXd& across, const Eigen::VectorXd& up) {
     QVector<QCPGraphData> points(static_cast<qsizetype>(up.size()));
@@ -57,8 +57,8 @@ QCPRange united(const QCPRange& a, const QCPRange& b) {
     return b == QCPRange() ? a : a.expanded(b);
 }
 
-PinnedSeries seriesOf(std::size_t slot, const Eigen::VectorXd& across, const Eigen::VectorXd& up) {
-    return {static_cast<int>(slot), true, {across.begin(), across.begin() + up.size()}, {up.begin(), up.end()}};
+PinnedSeries seriesOf(int slot, const Eigen::VectorXd& across, const Eigen::VectorXd& up) {
+    return {slot, true, {across.begin(), across.begin() + up.size()}, {up.begin(), up.end()}};
 }
 
 }  // namespace
@@ -123,9 +123,8 @@ std::vector<ResponseFigure::Panel*> ResponseFigure::panels() {
 }
 
 QCPGraph* ResponseFigure::addGraph(const Panel& panel) {
-    QCPGraph* graph = m_plot->addGraph(panel.rect->axis(QCPAxis::atBottom), panel.rect->axis(QCPAxis::atLeft));
+    auto* graph = new SeriesGraph(panel.rect);
     graph->setLayer(dataLayer);
-    graph->setSelectable(QCP::stNone);
     return graph;
 }
 
@@ -153,11 +152,11 @@ void ResponseFigure::setStyle(const FigureStyle& style) {
 void ResponseFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
     std::vector<PinnedSeries> impulses, frequencies;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        if (!hasResponse(*pinned[slot].result)) continue;
-        const ResponseCurves curves = responseCurves(*pinned[slot].result, responseFrequencies(pinned[slot].result.get()));
-        impulses.push_back(seriesOf(slot, stepsTo(curves.impulse.size()), curves.impulse));
-        frequencies.push_back(seriesOf(slot, curves.radiansPerStep, curves.decibels));
+    for (const PinnedRun& each : pinned) {
+        if (!hasResponse(*each.result)) continue;
+        const ResponseCurves curves = responseCurves(*each.result, responseFrequencies(each.result.get()));
+        impulses.push_back(seriesOf(each.slot, stepsTo(curves.impulse.size()), curves.impulse));
+        frequencies.push_back(seriesOf(each.slot, curves.radiansPerStep, curves.decibels));
     }
     if (m_impulse.rect != nullptr) m_impulse.pins->setSeries(std::move(impulses));
     if (m_frequency.rect != nullptr) m_frequency.pins->setSeries(std::move(frequencies));
@@ -218,7 +217,7 @@ void ResponseFigure::show(const RunResult& result) {
     fill(m_frequency, grid, model.decibels, alone.decibels);
     setRanges();
 
-    if (radius >= 1.0 + circleTolerance) m_badge->setLines({tr("unstable, rho_eff %1").arg(numberText(radius))});
+    if (radius >= 1.0 + circleTolerance) m_badge->setLines({tr("unstable, rho_eff %1").arg(radiusNumber(radius))});
     QStringList notes;
     if (radius >= 1.0 + circleTolerance && model.decibels.size() > 0)
         notes << tr("unstable: h(k) grows without end, sooner or later, and |H| is only what the formula gives");
@@ -228,7 +227,7 @@ void ResponseFigure::show(const RunResult& result) {
     else if (outputs > 1)
         notes << tr("output 1 of %1").arg(outputs);
     else if (result.experiment.closedLoop())
-        notes << tr("closed loop: the model runs on its own output");
+        notes << tr("closed loop: the model runs on its own output; whether it is stable, the plane tells");
     if (model.decibels.size() == 0 && m_frequency.rect != nullptr)
         notes << tr("no frequency response: the eigenvectors are dependent and the impulse does not die out");
     m_key->setCaption(notes.join(QStringLiteral("; ")));

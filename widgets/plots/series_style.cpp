@@ -72,6 +72,12 @@ void drawMarker(QPainter& painter, const QPointF& centre, double radius, MarkerS
         case MarkerShape::bar:
             polygon({{-0.5, -1.4}, {0.5, -1.4}, {0.5, 1.4}, {-0.5, 1.4}});
             break;
+        case MarkerShape::star:
+            polygon({{0.0, -1.6}, {0.4, -0.4}, {1.6, 0.0}, {0.4, 0.4}, {0.0, 1.6}, {-0.4, 0.4}, {-1.6, 0.0}, {-0.4, -0.4}});
+            break;
+        case MarkerShape::hourglass:
+            polygon({{-1.1, -1.3}, {1.1, -1.3}, {-1.1, 1.3}, {1.1, 1.3}});
+            break;
     }
 }
 

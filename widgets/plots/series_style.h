@@ -8,7 +8,8 @@
 
 namespace echoplane {
 
-enum class MarkerShape { disc, square, triangle, diamond, cross, lowTriangle, bar };
+/// The first seven tell series apart; star and hourglass are the closed loops' of the plane, and nothing else's.
+enum class MarkerShape { disc, square, triangle, diamond, cross, lowTriangle, bar, star, hourglass };
 
 /// How one of several series is told from the others: by colour (Okabe–Ito), and by dashes or by the shape of its markers.
 struct SeriesStyle {

@@ -16,14 +16,30 @@ bool isPredicted(const RunResult& result) {
     return result.states && result.states->task.targets.size() > 0 && result.score && result.score->predictions.size() > 0;
 }
 
+Eigen::RowVectorXd inUnits(const RunResult& result, const Eigen::MatrixXd& outputs, Eigen::Index output) {
+    const Normalisation& units = result.states->task.targetNormalisation;
+    if (units.scale.size() == 0) return outputs.row(output);
+    return outputs.row(output).array() * units.scale[output] + units.shift[output];
+}
+
+Eigen::RowVectorXd targetOf(const RunResult& result, Eigen::Index output) {
+    return inUnits(result, result.states->task.targets, output);
+}
+
+Eigen::RowVectorXd predictionOf(const RunResult& result, Eigen::Index output) {
+    return inUnits(result, result.score->predictions, output);
+}
+
 std::vector<double> errorsOf(const RunResult& result, Eigen::Index output) {
     if (!isPredicted(result) || output >= result.states->task.targets.rows() || output >= result.score->predictions.rows())
         return {};
     const auto target = result.states->task.targets.row(output);
     const auto prediction = result.score->predictions.row(output);
+    const Normalisation& units = result.states->task.targetNormalisation;
+    const double scale = units.scale.size() > 0 ? units.scale[output] : 1.0;
     std::vector<double> errors(static_cast<std::size_t>(std::min(prediction.size(), target.size())));
     for (std::size_t t = 0; t < errors.size(); ++t) {
-        const double error = std::abs(prediction[static_cast<Eigen::Index>(t)] - target[static_cast<Eigen::Index>(t)]);
+        const double error = scale * std::abs(prediction[static_cast<Eigen::Index>(t)] - target[static_cast<Eigen::Index>(t)]);
         errors[t] = std::isfinite(error) ? error : qQNaN();
     }
     return errors;

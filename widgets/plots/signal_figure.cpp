@@ -52,10 +52,8 @@ void SignalFigure::createLayers() {
     QCPAxisRect *signal = m_panels->upper(), *residual = m_panels->lower();
 
     const auto graph = [&](QCPAxisRect* rect, const QString& layer) {
-        QCPGraph* added = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
+        auto* added = new SeriesGraph(rect);
         added->setLayer(layer);
-        added->setAdaptiveSampling(true);
-        added->setSelectable(QCP::stNone);
         return added;
     };
     // QObject children of the plot, in drawing order.
@@ -102,18 +100,18 @@ void SignalFigure::setResult(const RunResult* result) {
     m_hasPrediction = hasTarget && isPredicted(*result);
     for (PinnedLayer* layer : {m_pinnedSignals, m_pinnedErrors}) layer->setVisible(hasTarget);
     if (hasTarget) {
-        m_panels->setStretches(stretchesOf(*result));
-        m_panels->setSteps(static_cast<int>(result->states->task.targets.cols()));
         m_outputs = static_cast<int>(result->states->task.targets.rows());
+        m_panels->setStretches(stretchesOf(*result, output()));
+        m_panels->setSteps(static_cast<int>(result->states->task.targets.cols()));
+        m_pooled = m_outputs > 1 && !(result->score && !result->score->outputs.empty());
         m_panels->upper()->axis(QCPAxis::atLeft)->setLabel(outputName(*result, output()));
         fillSignal(*result);
         fillResidual(*result);
         if (result->score && result->score->followed && *result->score->followed < result->experiment.test)
             m_badge->setLines(QStringList(m_badge->lines())
                               << tr("left the target after %1 steps of free running").arg(*result->score->followed));
-        const std::optional<int> at = result->diverged() ? result->states->divergedAt : result->score->divergedAt;
-        if (result->diverged() || at)
-            m_badge->setLines(QStringList(m_badge->lines()) << (at ? tr("diverged at step %1").arg(*at) : tr("diverged")));
+        if (const std::optional<int> at = result->divergedAt())
+            m_badge->setLines(QStringList(m_badge->lines()) << tr("diverged at step %1").arg(*at));
     }
     updateKey();
 }
@@ -124,7 +122,7 @@ void SignalFigure::setOutput(int output) {
 }
 
 void SignalFigure::fillSignal(const RunResult& result) {
-    const auto target = result.states->task.targets.row(output());
+    const Eigen::RowVectorXd target = targetOf(result, output());
     const int steps = m_panels->steps();
     QVector<QCPGraphData> points(steps);
     Bounds bounds;
@@ -143,7 +141,7 @@ void SignalFigure::fillSignal(const RunResult& result) {
     };
     if (m_hasPrediction) {
         const double reach = 0.5 * widestSpan * span;
-        const auto prediction = result.score->predictions.row(output());
+        const Eigen::RowVectorXd prediction = predictionOf(result, output());
         const auto count = std::min<Eigen::Index>(prediction.size(), steps);
         const auto inside = [&](Eigen::Index t) { return t >= 0 && t < count && std::abs(prediction[t] - middle) <= reach; };
         points.resize(count);
@@ -187,7 +185,7 @@ void SignalFigure::fillResidual(const RunResult& result) {
     QVector<QCPGraphData> points(static_cast<qsizetype>(errors.size()));
     for (qsizetype t = 0; t < points.size(); ++t) points[t] = {double(t), errors[static_cast<std::size_t>(t)]};
     QCPRange range = united(decadesOf(errors), m_pinnedErrorRange);
-    if (m_outputs > 1 && range.size() > 0.0) {
+    if (m_pooled && range.size() > 0.0) {
         // The RMSE is over all outputs and may be far from the error of the first.
         for (const Stretch& stretch : m_panels->stretches()) {
             if (!(stretch.rmse > 0.0) || !std::isfinite(stretch.rmse)) continue;
@@ -214,14 +212,15 @@ void SignalFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
     m_pinnedErrorRange = {};
     std::vector<PinnedSeries> predictions, errors;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        const RunResult& run = *pinned[slot].result;
-        PinnedSeries signal{static_cast<int>(slot), true};
+    for (const PinnedRun& each : pinned) {
+        const RunResult& run = *each.result;
+        PinnedSeries signal{each.slot, true};
         PinnedSeries error = signal;
         const Eigen::Index shown = isPredicted(run) ? std::min<Eigen::Index>(m_output, run.score->predictions.rows() - 1) : 0;
         const std::vector<double> residuals = errorsOf(run, shown);
+        const Eigen::RowVectorXd predicted = residuals.empty() ? Eigen::RowVectorXd() : predictionOf(run, shown);
         for (std::size_t t = 0; t < residuals.size(); ++t) {
-            signal.add(double(t), run.score->predictions(shown, static_cast<Eigen::Index>(t)));
+            signal.add(double(t), predicted[static_cast<Eigen::Index>(t)]);
             error.add(double(t), residuals[t]);
         }
         m_pinnedErrorRange = united(m_pinnedErrorRange, decadesOf(residuals));
@@ -241,7 +240,7 @@ void SignalFigure::updateKey() {
         entries.push_back({Sign::line, colours.prediction, tr("prediction")});
         entries.push_back({Sign::line, colours.residual, tr("|prediction − target|")});
         entries.push_back(
-            {Sign::line, colours.text, m_outputs > 1 ? tr("RMSE of the stretch, all outputs") : tr("RMSE of the stretch")});
+            {Sign::line, colours.text, m_pooled ? tr("RMSE of the stretch, all outputs") : tr("RMSE of the stretch")});
     }
     for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
     m_panels->key().setEntries(std::move(entries));
@@ -251,23 +250,21 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
     PlotTable table{{tr("time (steps)")}, {}};
     if (result == nullptr || !result->states || result->states->task.targets.size() == 0) return table;
     const Eigen::MatrixXd& targets = result->states->task.targets;
-    std::vector<const RunResult*> runs;
+    const Eigen::Index shown = std::min<Eigen::Index>(m_output, targets.rows() - 1);
+    std::vector<Eigen::RowVectorXd> runs;
     table.header << (m_outputs > 1 ? tr("target, %1").arg(outputName(*result, output())) : tr("target"));
     const auto add = [&](const QString& name, const RunResult& run) {
         if (!isPredicted(run)) return;
         table.header << name;
-        runs.push_back(&run);
+        runs.push_back(shown < run.score->predictions.rows() ? predictionOf(run, shown) : Eigen::RowVectorXd());
     };
+    const Eigen::RowVectorXd target = targetOf(*result, shown);
     add(tr("prediction"), *result);
     for (const PinnedRun& run : pinned) add(run.name, *run.result);
-    const Eigen::Index shown = std::min<Eigen::Index>(m_output, targets.rows() - 1);
     for (Eigen::Index t = 0; t < targets.cols(); ++t) {
         if (!m_panels->time().range().contains(static_cast<double>(t))) continue;
-        QStringList row{QString::number(t), tableNumber(targets(shown, t))};
-        for (const RunResult* run : runs) {
-            const Eigen::MatrixXd& predictions = run->score->predictions;
-            row << (t < predictions.cols() && shown < predictions.rows() ? tableNumber(predictions(shown, t)) : QString());
-        }
+        QStringList row{QString::number(t), tableNumber(target[t])};
+        for (const Eigen::RowVectorXd& predicted : runs) row << (t < predicted.size() ? tableNumber(predicted[t]) : QString());
         table.rows.push_back(std::move(row));
     }
     return table;
@@ -276,7 +273,9 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
 QStringList SignalFigure::summary() const {
     QStringList parts;
     for (const Stretch& stretch : m_panels->stretches())
-        if (stretch.rmse > 0.0) parts << tr("%1 RMSE %2").arg(stretch.name, numberText(stretch.rmse, 2));
+        if (stretch.rmse > 0.0)
+            parts << (stretch.aPriori ? tr("%1 RMSE (a priori) %2") : tr("%1 RMSE %2"))
+                         .arg(stretch.name, numberText(stretch.rmse, 2));
     return parts << m_badge->lines();
 }
 

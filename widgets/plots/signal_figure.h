@@ -64,8 +64,9 @@ private:
     Veil* m_residualVeil = nullptr;
     std::array<CursorLine*, 2> m_now{};
     bool m_hasPrediction = false;
-    int m_output = 0;   ///< the one that is wanted, from 0
-    int m_outputs = 1;  ///< of the result shown
+    int m_output = 0;       ///< the one that is wanted, from 0
+    int m_outputs = 1;      ///< of the result shown
+    bool m_pooled = false;  ///< its errors are over all of them
 };
 
 }  // namespace echoplane

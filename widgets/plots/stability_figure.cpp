@@ -6,6 +6,7 @@
 
 #include "widgets/plots/cursor_line.h"
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/series_graph.h"
 
 namespace echoplane {
 namespace {
@@ -34,8 +35,10 @@ double niceSteps(std::size_t steps) {
 }
 
 QString rateText(const Stability& test) {
-    if (test.linear) return StabilityFigure::tr("rho_eff %1").arg(numberText(test.effectiveSpectralRadius, 6));
-    return StabilityFigure::tr("largest Lyapunov exponent %1 per step").arg(numberText(test.lyapunovExponent, 4));
+    if (test.linear) return StabilityFigure::tr("rho_eff %1").arg(QString::fromStdString(test.radius.text()));
+    const QString exponent = StabilityFigure::tr("largest Lyapunov exponent %1").arg(numberText(test.lyapunovExponent, 4));
+    if (!std::isfinite(test.lyapunovExponent)) return StabilityFigure::tr("%1 per step").arg(exponent);
+    return StabilityFigure::tr("%1 ± %2 per step").arg(exponent, numberText(test.lyapunovExponentError, 1));
 }
 
 QString sentence(const std::string& words) {
@@ -51,7 +54,9 @@ bool hasStability(const RunResult& run) {
 }
 
 Stability stabilityOf(const RunResult& run, const RunContext& context) {
-    return echoStateTest(run.experiment, *run.spectrum, *run.dynamics, run.states->task, context);
+    Stability test = echoStateTest(run.experiment, *run.spectrum, *run.dynamics, run.states->task, context);
+    test.loops = loopsInForce(run, context);
+    return test;
 }
 
 StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_rect(nullptr) {
@@ -78,9 +83,8 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
     m_pins = new PinnedLayer(plot, dataLayer, m_rect);
     for (QCPGraph** graph : {&m_slope, &m_distance}) {
-        *graph = plot->addGraph(m_rect->axis(QCPAxis::atBottom), m_rect->axis(QCPAxis::atLeft));
+        *graph = new SeriesGraph(m_rect);
         (*graph)->setLayer(dataLayer);
-        (*graph)->setSelectable(QCP::stNone);
     }
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
     m_veil = new Veil(plot, m_rect);
@@ -106,6 +110,7 @@ void StabilityFigure::setStyle(const FigureStyle& style) {
 
 void StabilityFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
+    fillPins();  // the same curves may have other places now
 }
 
 void StabilityFigure::setTest(std::shared_ptr<const Stability> test, bool older) {
@@ -116,12 +121,16 @@ void StabilityFigure::setTest(std::shared_ptr<const Stability> test, bool older)
 void StabilityFigure::setPinnedTests(std::vector<std::shared_ptr<const Stability>> tests) {
     if (tests == m_pinnedTests) return;  // the kept picture of them stays good
     m_pinnedTests = std::move(tests);
+    fillPins();
+}
+
+void StabilityFigure::fillPins() {
     std::vector<PinnedSeries> curves;
-    for (std::size_t slot = 0; slot < m_pinnedTests.size(); ++slot) {
-        if (!m_pinnedTests[slot]) continue;
-        PinnedSeries& curve = curves.emplace_back(PinnedSeries{static_cast<int>(slot), true});
-        const std::size_t steps = stepsFollowed(*m_pinnedTests[slot]);
-        for (std::size_t t = 0; t < steps; ++t) curve.add(static_cast<double>(t), m_pinnedTests[slot]->distances[t]);
+    for (std::size_t i = 0; i < std::min(m_pinnedRuns.size(), m_pinnedTests.size()); ++i) {
+        if (!m_pinnedTests[i]) continue;
+        PinnedSeries& curve = curves.emplace_back(PinnedSeries{m_pinnedRuns[i].slot, true});
+        const std::size_t steps = stepsFollowed(*m_pinnedTests[i]);
+        for (std::size_t t = 0; t < steps; ++t) curve.add(static_cast<double>(t), m_pinnedTests[i]->distances[t]);
     }
     m_pins->setSeries(std::move(curves));
 }
@@ -194,7 +203,9 @@ void StabilityFigure::updateKey() {
     const PlotColours& colours = m_style.colours;
     std::vector<KeyEntry> entries;
     if (m_rect->visible()) {
-        entries.push_back({Sign::wideLine, colours.prediction, tr("two starts, the same input")});
+        entries.push_back({Sign::wideLine, colours.prediction,
+                           m_test && !m_test->linear ? tr("the farthest of %n start(s), the same input", nullptr, m_test->starts)
+                                                     : tr("two starts, the same input")});
         if (m_test && std::isfinite(m_test->lyapunovExponent))
             entries.push_back({Sign::dashedLine, colours.mutedText, m_test->linear ? tr("rho_eff^t") : tr("e^(exponent·t)")});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));

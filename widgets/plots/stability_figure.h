@@ -19,11 +19,12 @@ class CursorLine;
 /// True where a run has all that its stability is told from; also after a divergence, but not while a model learns live.
 bool hasStability(const RunResult& run);
 
-/// The echo state test of a run, without its Jacobian. Cost as echoStateTest().
+/// The echo state test of a run, without its Jacobian, and the loops that its predictions go through. Cost as echoStateTest() and
+/// loopsInForce().
 Stability stabilityOf(const RunResult& run, const RunContext& context = {});
 
-/// The echo state test: the distance of two initial states against time on a log axis, the slope that the largest Lyapunov
-/// exponent (of linear reservoirs ln rho_eff) gives it, and the verdict. The test takes too long for a frame: it is made
+/// The echo state test: the distance of initial states (of the farthest) against time on a log axis, the slope that the largest
+/// Lyapunov exponent (of linear reservoirs ln rho_eff) gives it, and the verdict. The test takes too long for a frame: it is made
 /// elsewhere and handed over.
 class StabilityFigure : public ResultFigure {
     Q_OBJECT
@@ -59,6 +60,7 @@ public:
 
 private:
     void show();
+    void fillPins();
     void setRanges();
     void updateVeil();
     void updateKey();

@@ -19,11 +19,14 @@ class StabilityFigure;
 class StabilityView : public ResultView {
     Q_OBJECT
 public:
-    /// What a test depends on: neither the readout nor its scores.
+    /// What a test depends on: the readout only where it closes a loop, and never its scores.
     struct Key {
         std::shared_ptr<const DynamicsResult> dynamics;
         std::shared_ptr<const StatesResult> states;
         int washout = 0;
+        std::shared_ptr<const ReadoutResult> readout = {};
+        std::vector<int> muted = {};
+        bool runsFreely = false;  ///< over the test stretch
         bool operator==(const Key&) const = default;
     };
     using Tests = RunComputation<Key, Stability>;

@@ -30,15 +30,21 @@ std::vector<Stretch> stretchesOf(const Split& split) {
     return all;
 }
 
-std::vector<Stretch> stretchesOf(const RunResult& result) {
+std::vector<Stretch> stretchesOf(const RunResult& result, int output) {
     const Experiment& experiment = result.experiment;
     std::vector<Stretch> all =
         stretchesOf(Split{experiment.washout, experiment.training, experiment.validation, experiment.test});
     if (const ScoreResult* score = result.score.get()) {
+        const auto number = static_cast<std::size_t>(output);
+        const Errors errors = number < score->outputs.size() ? score->outputs[number].errors
+                                                             : Errors{score->training, score->validation, score->test};
         for (Stretch& stretch : all) {
-            if (stretch.shade == &PlotColours::training) stretch.rmse = score->training.rmse;
-            if (stretch.shade == &PlotColours::validation) stretch.rmse = score->validation.rmse;
-            if (stretch.shade == &PlotColours::test) stretch.rmse = score->test.rmse;
+            if (stretch.shade == &PlotColours::training) {
+                stretch.rmse = errors.training.rmse;
+                stretch.aPriori = score->trainingIsAPriori;
+            }
+            if (stretch.shade == &PlotColours::validation) stretch.rmse = errors.validation.rmse;
+            if (stretch.shade == &PlotColours::test) stretch.rmse = errors.test.rmse;
         }
     }
     if (testRunsFreely(experiment) && !all.empty()) all.back().name = Texts::tr("test, free run");
@@ -130,7 +136,7 @@ void RmseLines::draw(QCPPainter* painter) {
         painter->drawLine(QPointF(part.left() + 1, height), QPointF(part.right() - 1, height));
 
         const QString number = numberText(stretch.rmse, 2);
-        QString text = Texts::tr("RMSE %1").arg(number);
+        QString text = (stretch.aPriori ? Texts::tr("RMSE a priori %1") : Texts::tr("RMSE %1")).arg(number);
         if (metrics.horizontalAdvance(text) + 10 > part.width()) text = number;
         const int width = metrics.horizontalAdvance(text);
         if (width + 8 > part.width()) continue;

@@ -16,7 +16,8 @@ struct Stretch {
     int begin = 0;
     int end = 0;
     QColor PlotColours::*shade = nullptr;
-    double rmse = 0.0;  ///< 0 where there is none (washout, or after a divergence)
+    double rmse = 0.0;     ///< 0 where there is none (washout, or after a divergence)
+    bool aPriori = false;  ///< of errors made before each step was learned
 };
 
 /// How many steps of a series are for what.
@@ -33,9 +34,9 @@ struct Split {
 /// Washout, training, validation and test, in that order; empty ones are left out.
 std::vector<Stretch> stretchesOf(const Split& split);
 
-/// The same with their errors, and where the target goes on after that, the free run; empty ones are
-/// left out.
-std::vector<Stretch> stretchesOf(const RunResult& result);
+/// The same with the errors of output number `output` (where outputs have none of their own, those pooled over all), and where
+/// the target goes on after that, the free run; empty ones are left out.
+std::vector<Stretch> stretchesOf(const RunResult& result, int output = 0);
 
 /// The names of the stretches, in a row above the signal.
 class StretchNames : public QCPLayoutElement {

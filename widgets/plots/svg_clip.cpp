@@ -18,8 +18,8 @@ constexpr int stateDepth = 3;
 
 class Clipper {
 public:
-    Clipper(const QByteArray& svg, const QStringList& size, const QString& record)
-        : m_size(size), m_record(record), m_reader(svg), m_writer(&m_result) {}
+    Clipper(const QByteArray& svg, const QStringList& size, const QSizeF& paper, const QString& record)
+        : m_size(size), m_paper(paper), m_record(record), m_reader(svg), m_writer(&m_result) {}
 
     QByteArray run() {
         while (!m_reader.atEnd()) {
@@ -56,13 +56,11 @@ private:
             m_writer.writeDefaultNamespace(QStringLiteral("http://www.w3.org/2000/svg"));
             m_writer.writeNamespace(QStringLiteral("http://www.w3.org/1999/xlink"), QStringLiteral("xlink"));
             // Pixels for the generator's rounded millimetres; the "tiny" profile that it claims has no clipping.
-            const QString viewBox = m_reader.attributes().value(QLatin1String("viewBox")).toString();
             m_writer.writeAttribute(QStringLiteral("width"), m_size.value(0));
             m_writer.writeAttribute(QStringLiteral("height"), m_size.value(1));
-            m_writer.writeAttribute(QStringLiteral("viewBox"), viewBox);
-            // The layout counts whole pixels: without this, a strip at the edge would stay empty.
-            if (m_size.value(0).endsWith(QLatin1String("mm")))
-                m_writer.writeAttribute(QStringLiteral("preserveAspectRatio"), QStringLiteral("none"));
+            const auto length = [](double pixels) { return QString::number(pixels, 'g', 10); };
+            m_writer.writeAttribute(QStringLiteral("viewBox"),
+                                    QStringLiteral("0 0 %1 %2").arg(length(m_paper.width()), length(m_paper.height())));
             if (!m_record.isEmpty()) {
                 m_writer.writeCharacters(QStringLiteral("\n"));
                 m_writer.writeTextElement(QStringLiteral("metadata"), m_record);
@@ -136,6 +134,7 @@ private:
     }
 
     const QStringList& m_size;
+    QSizeF m_paper;
     const QString& m_record;
     QByteArray m_result;
     QXmlStreamReader m_reader;
@@ -150,8 +149,8 @@ private:
 
 }  // namespace
 
-QByteArray clipSvg(const QByteArray& svg, const QStringList& size, const QString& record) {
-    return Clipper(svg, size, record).run();
+QByteArray clipSvg(const QByteArray& svg, const QStringList& size, const QSizeF& paper, const QString& record) {
+    return Clipper(svg, size, paper, record).run();
 }
 
 }  // namespace echoplane

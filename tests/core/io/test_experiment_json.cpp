@@ -61,7 +61,7 @@ TEST(RunJson, HoldsWhatTheDesignPromises) {
     const Json json = runJson(run);
     EXPECT_EQ(json.at("method"), "golden");
     EXPECT_EQ(json.at("size"), 100);
-    EXPECT_EQ(json.at("spectral_radius"), 0.9);
+    EXPECT_DOUBLE_EQ(json.at("spectral_radius").get<double>(), 0.9);
     EXPECT_EQ(json.at("effective_spectral_radius"), run.dynamics->effectiveSpectralRadius);
     EXPECT_EQ(json.at("effective_spectral_radius_limit"), run.dynamics->effectiveSpectralRadius);
     EXPECT_EQ(json.at("condition_number"), run.spectrum->conditionNumber);
@@ -140,6 +140,37 @@ TEST(RunJson, NotesThatTheRadiusDecidesNothingWithAnActivation) {
     EXPECT_EQ(json.at("settings").at("activation"), "tanh");
 }
 
+TEST(RunJson, TheSpectralRadiusIsMeasuredAndTheSettingIsASetting) {
+    Experiment experiment;
+    experiment.method = "normal";
+    experiment.spectralRadius = 0.7;
+    experiment.scaledTo = "singular-value";
+    const RunResult run = Pipeline().run(experiment);
+    const Json json = runJson(run);
+    EXPECT_EQ(json.at("settings").at("spectral_radius"), 0.7);
+    EXPECT_LT(json.at("spectral_radius").get<double>(), 0.6);
+    EXPECT_EQ(json.at("spectral_radius"), json.at("effective_spectral_radius")) << "no leak";
+}
+
+TEST(RunJson, HoldsTheLoopsThatThePredictionsGoThrough) {
+    Experiment experiment;
+    experiment.size = 30;
+    experiment.feedback = true;
+    experiment.freeRun = true;
+    const RunResult run = Pipeline().run(experiment);
+    const RunStability stability = runStability(run);
+    const Json json = runJson(run, &stability);
+    for (const auto& [name, loop] : {std::pair("closed_loop", Loop::inUse), {"closed_loop_free_run", Loop::freeRun}}) {
+        const ClosedLoop found = closedLoop(run, loop);
+        EXPECT_EQ(json.at(name).at("spectral_radius"), *found.spectralRadius);
+        EXPECT_EQ(json.at(name).at("loop"), loopName(loop));
+        EXPECT_FALSE(json.at(name).contains("eigenvalues"));
+    }
+    Stability test = stabilityOf(experiment, *run.spectrum, *run.dynamics, run.states->task, {});
+    test.loops = stability.loops;
+    EXPECT_EQ(stabilityJson(experiment, test).at("closed_loop").at("eigenvalues").size(), 30U);
+}
+
 TEST(StabilityJson, HoldsTheExponentTheTestAndTheJacobian) {
     Experiment experiment;
     experiment.method = "normal";
@@ -152,6 +183,11 @@ TEST(StabilityJson, HoldsTheExponentTheTestAndTheJacobian) {
     EXPECT_EQ(json.at("echo_state"), echoStateName(stability.echoState));
     EXPECT_TRUE(json.at("effective_spectral_radius").is_null());
     EXPECT_EQ(json.at("distances").size(), 1001U);
+    EXPECT_EQ(json.at("lyapunov_exponent_error"), stability.lyapunovExponentError);
+    EXPECT_GE(json.at("starts"), 10);
+    EXPECT_EQ(json.at("worst_distance"), json.at("distances").back());
+    EXPECT_NEAR(json.at("spectral_radius").get<double>(), 0.9, 1e-12);
+    EXPECT_TRUE(json.at("closed_loop").is_null());
     EXPECT_EQ(json.at("jacobian").at("step"), 12);
     EXPECT_EQ(json.at("jacobian").at("eigenvalues").size(), 30U);
 }

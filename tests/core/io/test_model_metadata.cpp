@@ -31,7 +31,7 @@ TEST_F(MetadataIn, EveryFormatGivesThemBack) {
 
 TEST_F(MetadataIn, ForeignOrDamagedFilesHaveNoneOrASentence) {
     const Model model = modelOf(trained({"golden"}));
-    for (const char* suffix : {".py", ".h", ".onnx", ".gguf", ".mat"}) {
+    for (const char* suffix : {".py", ".h", ".c", ".onnx", ".gguf", ".mat"}) {
         const auto file = directory / (std::string("model") + suffix);
         put(file, "#include <stdio.h>\nimport json\n");
         EXPECT_EQ(metadataIn(file), "") << suffix;

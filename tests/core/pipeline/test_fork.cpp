@@ -56,6 +56,7 @@ std::vector<std::pair<std::string, Experiment>> reservoirs() {
     all.emplace_back("feedback", small("normal"));
     all.back().second.feedback = true;
     all.back().second.spectralRadius = 0.5;
+    all.back().second.feedbackScaling = 0.01;  // so that it stays bounded on its own output
     for (const std::string activation : {"identity", "tanh"}) {
         all.emplace_back("sparse " + activation, small("normal"));
         all.back().second.size = 250;

@@ -40,7 +40,7 @@ TEST(FreeError, IsRefusedBeyondTheTestStretchAndWhereNothingRunsFreely) {
     for (const int bad : {0, experiment.test + 1})
         EXPECT_NE(errorAfter(experiment, bad).find("free steps is " + std::to_string(bad)), std::string::npos);
     experiment.horizon = 2;
-    EXPECT_NE(errorAfter(experiment, 5).find("forecasts one step ahead"), std::string::npos);
+    EXPECT_NE(errorAfter(experiment, 5).find("one step ahead only"), std::string::npos);
 }
 
 }  // namespace

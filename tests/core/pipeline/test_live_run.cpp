@@ -123,6 +123,38 @@ TEST_P(LiveRunOf, PredictsAsTheBatchRunDoes) {
 
 INSTANTIATE_TEST_SUITE_P(Variants, LiveRunOf, testing::ValuesIn(variants()), [](const auto& each) { return each.param.name; });
 
+TEST(LiveRun, AFreeTestIsThatOfTheBatchRun) {
+    for (const int flags : {0, 1, 2, 3}) {
+        Experiment experiment;
+        experiment.components = 2;
+        experiment.size = 40;
+        experiment.ridge = 1e-5;
+        experiment.freeRun = true;
+        experiment.outputReadout = (flags & 1) != 0;
+        experiment.feedback = (flags & 2) != 0;
+        experiment.feedbackScaling = 0.05;
+        experiment.test = 100;
+        const RunResult batch = Pipeline().run(experiment);
+        const LiveSnapshot live = finalSnapshot(experiment);
+        EXPECT_LT(
+            deviation(live.result->score->predictions, batch.score->predictions, experiment.training, experiment.validation + 30),
+            1e-5)
+            << flags;
+        EXPECT_EQ(live.result->score->followed, batch.score->followed) << flags;
+    }
+}
+
+TEST(LiveRun, TheErrorBeforeLearningIsNotThatOfTheFitAndIsMarked) {
+    Experiment experiment = small();
+    experiment.ridge = 1e-6;
+    const RunResult batch = Pipeline().run(experiment);
+    const LiveSnapshot live = finalSnapshot(experiment);
+    EXPECT_FALSE(batch.score->trainingIsAPriori);
+    EXPECT_TRUE(live.result->score->trainingIsAPriori);
+    EXPECT_GT(live.result->score->training.rmse, batch.score->training.rmse);
+    EXPECT_NEAR(live.result->score->outputs.front().errors.test.rmse / batch.score->outputs.front().errors.test.rmse, 1.0, 1e-5);
+}
+
 TEST(LiveRun, AfterEachStepOfTrainingTheWeightsAreThoseOfABatchThatEndsThere) {
     Experiment experiment = small();
     experiment.ridge = 1e-6;

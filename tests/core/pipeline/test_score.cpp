@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/score.h"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -28,6 +30,17 @@ TEST(Score, IsThatOfTheDefinitions) {
     EXPECT_NEAR(score.nrmse, std::sqrt(squares / deviations), 1e-14);
     EXPECT_NEAR(score.r2, 1.0 - squares / deviations, 1e-14);
     EXPECT_TRUE(std::isnan(score.accuracy)) << "the targets are no bits";
+}
+
+TEST(Score, NothingUnderflowsOrOverflows) {
+    const Eigen::MatrixXd targets = RandomStream(1, "targets").normalMatrix(1, 50);
+    const Eigen::MatrixXd predictions = targets + 0.1 * RandomStream(2, "errors").normalMatrix(1, 50);
+    const Score plain = scoreOf(predictions, targets);
+    for (const double scale : {1e-300, 1e-200, 1e200, 1e290}) {
+        const Score score = scoreOf(scale * predictions, scale * targets);
+        EXPECT_NEAR(score.rmse / scale / plain.rmse, 1.0, 1e-9) << scale;
+        EXPECT_NEAR(score.nrmse, plain.nrmse, 1e-9) << scale;
+    }
 }
 
 TEST(Score, TheMeanAsPredictionHasR2OfZero) {
@@ -68,6 +81,102 @@ TEST(Score, EachTaskHasItsStandardOne) {
     EXPECT_FALSE(standard("narma").higherIsBetter);
     for (const char* name : {"mso", "narma", "lorenz", "parity", "memory"})
         EXPECT_TRUE(std::isfinite(standard(name).value)) << name;
+}
+
+Normalisation unitsOf(std::initializer_list<double> scales) {
+    const Eigen::VectorXd scale = Eigen::Map<const Eigen::VectorXd>(scales.begin(), static_cast<Eigen::Index>(scales.size()));
+    return {Eigen::VectorXd::Zero(scale.size()), scale};
+}
+
+TEST(Score, OneTargetIsInItsUnit) {
+    const Eigen::MatrixXd targets = RandomStream(1, "targets").normalMatrix(1, 200);
+    const Eigen::MatrixXd predictions = targets + 0.1 * RandomStream(2, "errors").normalMatrix(1, 200);
+    const Score score = scoreOf(predictions, targets, unitsOf({50.0}));
+    const double rmse = std::sqrt((predictions - targets).array().square().mean());
+    EXPECT_NEAR(score.rmse, 50.0 * rmse, 1e-12);
+    EXPECT_NEAR(score.normalisedRmse, rmse, 1e-14);
+    EXPECT_NEAR(score.nrmse, scoreOf(predictions, targets).nrmse, 1e-14);
+}
+
+TEST(Score, TargetsWithUnitsOfTheirOwnCountTheSameHoweverTheyAreScaled) {
+    Eigen::MatrixXd targets = RandomStream(1, "targets").normalMatrix(2, 500), predictions = targets;
+    predictions.row(0) += 0.9 * RandomStream(2, "errors").normalMatrix(1, 500);
+    predictions.row(1) += 0.01 * RandomStream(3, "errors").normalMatrix(1, 500);
+    const Normalisation units = unitsOf({1.0, 1.0});
+    const double first = scoreOf(predictions, targets, units, 0).nrmse, second = scoreOf(predictions, targets, units, 1).nrmse;
+    EXPECT_NEAR(first, scoreOf(predictions.row(0), targets.row(0)).nrmse, 1e-14);
+    const Score pooled = scoreOf(predictions, targets, units);
+    EXPECT_NEAR(pooled.nrmse, std::sqrt(0.5 * (first * first + second * second)), 1e-14);
+    EXPECT_NEAR(pooled.r2, 1.0 - pooled.nrmse * pooled.nrmse, 1e-14);
+    predictions.row(1) *= 1e4;
+    targets.row(1) *= 1e4;
+    EXPECT_NEAR(scoreOf(predictions, targets, units).nrmse, pooled.nrmse, 1e-12);
+    targets.row(1).setConstant(3.0);
+    EXPECT_NEAR(scoreOf(predictions, targets, units).nrmse, first, 1e-14) << "a constant target has no NRMSE";
+}
+
+TEST(Score, EveryOutputHasItsOwn) {
+    const RunResult run = Pipeline().run(smallLorenz());
+    ASSERT_EQ(run.score->outputs.size(), 3U);
+    for (Eigen::Index k = 0; k < 3; ++k) {
+        const auto& output = run.score->outputs[static_cast<std::size_t>(k)];
+        EXPECT_EQ(output.name, "output " + std::to_string(k + 1));
+        const Eigen::RowVectorXd error = (run.score->predictions - run.states->task.targets).row(k).segment(1200, 200);
+        EXPECT_NEAR(output.errors.test.rmse, std::sqrt(error.squaredNorm() / 200.0), 1e-12);
+    }
+    EXPECT_EQ(Pipeline().run(small()).score->outputs.front().name, "output");
+    EXPECT_TRUE(Pipeline().run(withTask(small(), "memory")).score->outputs.empty()) << "memory has its curve";
+}
+
+TEST(Score, TheHeadlineIsOneFigureOnAllThreeStretches) {
+    for (const bool freely : {false, true}) {
+        // Memory needs 100 steps on each stretch.
+        for (const char* name : {"mso", "narma", "mackey-glass", "lorenz", "henon", "parity", "memory", "sine-to-square"}) {
+            Experiment experiment = small();
+            experiment.task = name;
+            experiment.freeRun = freely;
+            if (experiment.task == "memory") setStretches(experiment, 100, 300, 100, 100);
+            const RunResult run = Pipeline().run(experiment);
+            const StandardScore test = standardScore(run);
+            for (const ScoredStretch stretch : {ScoredStretch::training, ScoredStretch::validation, ScoredStretch::test}) {
+                const StandardScore score = standardScoreOn(run, stretch);
+                EXPECT_EQ(score.metric, test.metric) << name << freely;
+                EXPECT_TRUE(std::isfinite(score.value)) << name << freely;
+                EXPECT_EQ(score.unit, test.unit) << name;
+            }
+            if (freely && runsFreely(experiment)) {
+                EXPECT_EQ(test.metric, Metric::validTime) << name;
+            }
+        }
+    }
+}
+
+TEST(Score, UnderFreeRunItIsTheValidTimeInStepsWhereNoExponentIsKnown) {
+    Experiment experiment = small();
+    experiment.components = 1;
+    experiment.freeRun = true;
+    const RunResult run = Pipeline().run(experiment);
+    const StandardScore score = standardScore(run);
+    EXPECT_EQ(score.unit, "steps");
+    EXPECT_TRUE(score.higherIsBetter);
+    EXPECT_EQ(score.value, run.score->validTime->meanSteps);
+    EXPECT_EQ(score.standardError, run.score->validTime->standardError);
+}
+
+TEST(Score, AValidTimeHasItsErrorAndMedian) {
+    const RunResult run = Pipeline().run(smallLorenz());
+    for (const auto& time : {run.score->validTime, run.score->validationValidTime, run.score->trainingValidTime}) {
+        ASSERT_TRUE(time);
+        ASSERT_EQ(time->steps.size(), 10U);
+        double sum = 0.0, squares = 0.0;
+        for (const int each : time->steps) sum += each;
+        for (const int each : time->steps) squares += std::pow(each - sum / 10.0, 2);
+        EXPECT_NEAR(time->meanSteps, sum / 10.0, 1e-12);
+        EXPECT_NEAR(time->standardError, std::sqrt(squares / 9.0 / 10.0), 1e-12);
+        std::vector<int> sorted = time->steps;
+        std::sort(sorted.begin(), sorted.end());
+        EXPECT_NEAR(time->medianSteps, (sorted[4] + sorted[5]) / 2.0, 1e-12);
+    }
 }
 
 TEST(Score, NoLinearReservoirTellsXor) {

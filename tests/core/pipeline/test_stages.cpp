@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/effective_radius.h"
 #include "core/pipeline/stages.h"
 
 #include <cmath>
@@ -197,14 +198,14 @@ TEST(DynamicsStage, IsEquation4) {
     }
     EXPECT_LT(relativeError(dynamics.modeInputWeights, 0.2 * spectrum.modeInputWeights), 1e-15);
     EXPECT_NEAR(dynamics.effectiveSpectralRadius, radius, 1e-15);
-    EXPECT_NEAR(dynamics.slowestTimeConstant, -1.0 / std::log(radius), 1e-9);
+    EXPECT_NEAR(effectiveRadius(dynamics).leastTimeConstant(), -1.0 / std::log(radius), 1e-9);
 }
 
 TEST(DynamicsStage, TheTimeConstantIsInfiniteOnTheUnitCircleAndBeyond) {
     const SpectrumResult spectrum = computeSpectrum(Experiment{}, {});
     Experiment experiment;
     experiment.spectralRadius = 1.1;
-    EXPECT_TRUE(std::isinf(computeDynamics(experiment, spectrum).slowestTimeConstant));
+    EXPECT_TRUE(std::isinf(effectiveRadius(computeDynamics(experiment, spectrum)).leastTimeConstant()));
 }
 
 TEST(ReadoutStage, InputScalingActsLikeARidgeOfAlphaOverItsSquare) {

@@ -9,6 +9,7 @@
 
 #include "core/io/data_table.h"
 #include "core/io/experiment_json.h"
+#include "core/math/number_text.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/settings.h"
@@ -126,6 +127,69 @@ TEST_F(DataTask, SeveralColumnsGoThroughTheWholePipeline) {
         const RunResult run = Pipeline().run(experiment);
         ASSERT_EQ(run.score->predictions.rows(), 2) << method;
         EXPECT_LT(run.score->test.nrmse, 1e-3) << method;
+    }
+}
+
+TEST_F(DataTask, ErrorsAreInTheFilesUnits) {
+    for (const char* normalisation : {"none", "standardise", "min-max"}) {
+        Experiment experiment = on({"u", "t"}, {"y", "u"}, normalisation);
+        experiment.ridge = 0.1;  // so that there are errors
+        const RunResult run = Pipeline().run(experiment);
+        const auto json = runJson(run);
+        EXPECT_TRUE(json.at("rmse").at("test").is_null()) << "y and u have units of their own";
+        EXPECT_EQ(json.at("rmse_normalised").at("test"), run.score->test.normalisedRmse);
+        ASSERT_EQ(json.at("outputs").size(), 2U);
+        const Normalisation& units = run.states->task.targetNormalisation;
+        const int first = experiment.training + experiment.validation;
+        for (Eigen::Index k = 0; k < 2; ++k) {
+            double squares = 0.0, sum = 0.0, sumOfSquares = 0.0;
+            for (int t = first; t < experiment.steps(); ++t) {
+                const double wanted = k == 0 ? 3.0 * drive(t) + 2.0 : drive(t + 1);
+                squares += std::pow(run.score->predictions(k, t) * units.scale[k] + units.shift[k] - wanted, 2);
+                sum += wanted;
+                sumOfSquares += wanted * wanted;
+            }
+            const double steps = experiment.test, variance = sumOfSquares / steps - std::pow(sum / steps, 2);
+            const auto& output = json.at("outputs").at(static_cast<std::size_t>(k));
+            EXPECT_EQ(output.at("name"), k == 0 ? "y" : "u");
+            const double rmse = std::sqrt(squares / steps);
+            EXPECT_NEAR(output.at("rmse").at("test").get<double>(), rmse, 1e-4 * rmse) << normalisation;
+            EXPECT_NEAR(output.at("nrmse").at("test").get<double>(), rmse / std::sqrt(variance), 1e-4) << normalisation;
+        }
+    }
+}
+
+TEST_F(DataTask, ASeriesInOtherUnitsHasItsErrorsInThese) {
+    put(directory / "b.csv", [] {
+        std::string text = "u,y\n";
+        for (int row = 0; row < 1000; ++row)
+            text += std::to_string(drive(row)) + ',' + std::to_string(1024.0 * (3.0 * drive(row - 1) + 2.0)) + '\n';
+        return text;
+    }());
+    Experiment one = on({"u"}, {"y"}, "standardise");
+    one.ridge = 0.1;
+    Experiment other = withDataFile(one, (directory / "b.csv").string(), {"u"}, {"y"});
+    const ScoreResult a = *Pipeline().run(one).score, b = *Pipeline().run(other).score;
+    // The files hold six decimals.
+    EXPECT_NEAR(b.test.rmse / a.test.rmse, 1024.0, 0.1);
+    EXPECT_NEAR(b.test.nrmse / a.test.nrmse, 1.0, 1e-4);
+    EXPECT_NEAR(b.test.normalisedRmse / a.test.normalisedRmse, 1.0, 1e-4);
+}
+
+TEST_F(DataTask, AUnitMayBeAsSmallOrLargeAsNumbersAre) {
+    Experiment one = on({"u"}, {"y"}, "standardise");
+    const double nrmse = Pipeline().run(one).score->test.nrmse;
+    for (const double unit : {0x1p-660, 0x1p+480, 0x1p+900}) {
+        std::string text = "u,y\n";
+        for (int row = 0; row < 1000; ++row) {
+            const double u = std::stod(std::to_string(drive(row))), y = std::stod(std::to_string(3.0 * drive(row - 1) + 2.0));
+            text += numberText(unit * u) + ',' + numberText(unit * y) + '\n';
+        }
+        put(directory / "b.csv", text);
+        const RunResult run = Pipeline().run(withDataFile(one, (directory / "b.csv").string(), {"u"}, {"y"}));
+        ASSERT_TRUE(run.score) << unit;
+        EXPECT_EQ(run.score->test.nrmse, nrmse) << unit << ": a power of two moves no bit";
+        EXPECT_EQ(run.score->test.rmse, unit * Pipeline().run(one).score->test.rmse) << unit;
     }
 }
 

@@ -54,6 +54,7 @@ private Q_SLOTS:
         PlotOptions options;
         setPlotSize(options, QStringLiteral("50x40mm"));
         options.dpi = 127;
+        options.legend = LegendPlace::none;
         dialog->setOptions(options);
         dialog->setSuffix(QStringLiteral("png"));
         QVERIFY(dialog->options() == options);
@@ -147,6 +148,7 @@ private Q_SLOTS:
         options.fontPoints = 8.0;
         options.dark = true;
         options.transparent = true;
+        options.legend = LegendPlace::inside;
         {
             const auto dialog = shown(ExportPlotDialog::Extent::one, &memory);
             dialog->setOptions(options);

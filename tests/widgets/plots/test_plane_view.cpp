@@ -31,6 +31,15 @@ std::shared_ptr<const RunResult> tanhRun() {
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
+/// With its own output fed back; `scaling` on W_fb.
+std::shared_ptr<const RunResult> loopRun(double scaling) {
+    Experiment experiment;
+    experiment.size = 40;
+    experiment.feedback = true;
+    experiment.feedbackScaling = scaling;
+    return std::make_shared<const RunResult>(Pipeline().run(experiment));
+}
+
 }  // namespace
 
 class TestPlaneView : public QObject {
@@ -119,6 +128,41 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QVERIFY(m_view->visibleRegion().contains(QRectF(-1.4, -1.4, 2.8, 2.8)));
         QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("unstable, rho_eff 1.4")));
+    }
+
+    void aRadiusNear1IsNotShownAs1() {
+        m_view->setResult(resultOf(1.0041));
+        QCoreApplication::processEvents();
+        QVERIFY2(m_view->accessibleDescription().contains(QStringLiteral("unstable, rho_eff 1.0041")),
+                 qPrintable(m_view->accessibleDescription()));
+    }
+
+    void closedLoopsAreDrawnAndJudged() {
+        for (const double scaling : {1e-6, 1.0, 100.0}) {
+            const auto run = loopRun(scaling);
+            const QSignalSpy changed(m_view.get(), &PlaneView::stabilityChanged);
+            m_view->setResult(run);
+            QTRY_VERIFY(m_view->stability());
+            QTRY_VERIFY(m_view->stabilityIdle());
+            QVERIFY(!changed.isEmpty());
+            QCOMPARE(m_view->stability()->loops.size(), std::size_t{1});
+            const ClosedLoop& loop = m_view->stability()->loops.front();
+            QCOMPARE(*loop.spectralRadius, *closedLoop(*run, Loop::inUse).spectralRadius);
+            QCoreApplication::processEvents();
+            const QString said = m_view->accessibleDescription();
+            QVERIFY2(said.contains(*loop.stable ? QStringLiteral("in use: stable") : QStringLiteral("in use: unstable")),
+                     qPrintable(said));
+            // What is off the axes is not lost.
+            QCOMPARE(said.contains(QStringLiteral("beyond modulus 2")), *loop.spectralRadius > 2.0);
+            QVERIFY(m_view->tableText().contains(QStringLiteral("closed loop, in use")));
+        }
+    }
+
+    void withoutALoopNoneIsComputed() {
+        QVERIFY(m_view->stabilityIdle());
+        QVERIFY(!m_view->stability());
+        QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("in use")));
+        QVERIFY(!m_view->tableText().contains(QStringLiteral("closed loop")));
     }
 
     void wheelZoomsAboutTheCursor() {

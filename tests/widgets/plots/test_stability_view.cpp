@@ -59,6 +59,19 @@ private Q_SLOTS:
         QVERIFY(!m_view->caption().contains(QStringLiteral("rho_eff")));
     }
 
+    void aLoopThatIsUnstableInUseIsSaidFirst() {
+        Experiment experiment;
+        experiment.size = 40;
+        experiment.feedback = true;
+        experiment.feedbackScaling = 100.0;
+        const auto run = std::make_shared<const RunResult>(Pipeline().run(experiment));
+        QVERIFY(run->readout);
+        QVERIFY(!*closedLoop(*run, Loop::inUse).stable);
+        give(run);
+        finishOne();
+        QVERIFY2(m_view->verdict().startsWith(QStringLiteral("The model is unstable in use")), qPrintable(m_view->verdict()));
+    }
+
     void theTableHoldsTheDistanceOfEachStep() {
         const auto run = smallRun();
         give(run);

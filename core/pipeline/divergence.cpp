@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/divergence.h"
+
+#include "core/pipeline/prediction.h"
+
+namespace echoplane {
+
+std::string divergenceSentence(const RunResult& run) {
+    const std::optional<int> at = run.divergedAt();
+    if (!at) return {};
+    const Experiment& experiment = run.experiment;
+    const std::string step = " diverged at step " + std::to_string(*at);
+    if (run.states->divergedAt) {
+        if (!experiment.linear())
+            return "the states" + step + ", nothing bounding them: lower the spectral radius or the input scaling";
+        return "the states" + step +
+               (run.dynamics->effectiveRadiusLimit > 1.0
+                    ? ", the effective spectral radius being above 1: lower the spectral radius"
+                    : ", what drives them being too large: lower the input scaling, or normalise the data");
+    }
+    const bool inTest = *at >= experiment.training + experiment.validation;
+    if (testRunsFreely(experiment) && inTest)
+        return "the free run" + step + ", running on its own output: raise alpha, or train on more steps";
+    if (experiment.closedLoop()) {
+        return "the model" + step + ", running on its own output (" +
+               (experiment.feedback ? "feedback" : "previous output in the readout") + "): raise alpha" +
+               (experiment.feedback ? ", or lower the feedback scaling" : "");
+    }
+    if (mayRunAway(experiment, *run.dynamics))
+        return "the output" + step + ", the effective spectral radius being above 1: lower the spectral radius";
+    return "the output" + step + ": raise alpha, or lower the spectral radius";
+}
+
+}  // namespace echoplane

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// One sentence: what diverged (by the rule of core/reservoir/divergence.h), at which step, and what helps; empty where nothing
+/// did.
+std::string divergenceSentence(const RunResult& run);
+
+}  // namespace echoplane

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/effective_radius.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+#include "core/reservoir/sparse_reservoir.h"
+#include "core/spectrum/leading_eigenvalues.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+double timeConstantOf(double radius) {
+    if (radius >= 1.0 - circleTolerance) return infinity;
+    return radius > 0.0 ? -1.0 / std::log(radius) : 0.0;
+}
+
+}  // namespace
+
+int radiusDecimals(double radius, int least) {
+    const double distance = std::abs(radius - 1.0);
+    constexpr double near = 0.1;
+    if (!(distance > circleTolerance && distance < near)) return least;
+    return std::max(least, 1 - static_cast<int>(std::floor(std::log10(distance))));
+}
+
+std::string radiusText(double radius, int digits) {
+    if (std::isnan(radius)) return "not known";
+    if (std::abs(radius - 1.0) <= circleTolerance) return "1";
+    const int wholes = radius >= 1.0 ? 1 : 0;
+    std::array<char, 48> text{};
+    std::snprintf(text.data(), text.size(), "%.*g", std::max(digits, radiusDecimals(radius, 0) + wholes), radius);
+    return text.data();
+}
+
+double spectralRadiusOf(const Experiment& experiment, const SpectrumResult& spectrum) {
+    return experiment.spectralRadius * spectralRadius(spectrum.spectrum);
+}
+
+RadiusSide EffectiveRadius::side() const {
+    if (radius - error > 1.0 + circleTolerance) return RadiusSide::outside;
+    if (std::max(radius, limit) + error < 1.0 - circleTolerance) return RadiusSide::inside;
+    return known() && std::abs(radius - 1.0) <= circleTolerance ? RadiusSide::edge : RadiusSide::undecided;
+}
+
+std::string EffectiveRadius::text() const {
+    if (known()) return radiusText(radius);
+    if (std::isinf(limit)) return "at least " + radiusText(radius) + " (nothing vouches for the eigenvalues that were found)";
+    return "between " + radiusText(radius) + " and " + radiusText(limit) + " (not all eigenvalues are known)";
+}
+
+double EffectiveRadius::leastTimeConstant() const {
+    return timeConstantOf(radius);
+}
+
+double EffectiveRadius::largestTimeConstant() const {
+    return timeConstantOf(std::max(radius, limit));
+}
+
+std::string EffectiveRadius::timeConstantText() const {
+    const double least = leastTimeConstant(), largest = largestTimeConstant();
+    if (std::isinf(least)) return "infinite";
+    std::array<char, 96> text{};
+    if (known())
+        std::snprintf(text.data(), text.size(), "%.3g steps", least);
+    else if (std::isinf(largest))
+        std::snprintf(text.data(), text.size(), "at least %.3g steps", least);
+    else
+        std::snprintf(text.data(), text.size(), "between %.3g and %.3g steps", least, largest);
+    return text.data();
+}
+
+EffectiveRadius effectiveRadius(const DynamicsResult& dynamics) {
+    return {dynamics.effectiveSpectralRadius, dynamics.effectiveRadiusLimit, 0.0};
+}
+
+EffectiveRadius verifiedEffectiveRadius(const Experiment& experiment, const SpectrumResult& spectrum,
+                                        const DynamicsResult& dynamics, const RunContext& context) {
+    EffectiveRadius result = effectiveRadius(dynamics);
+    if (spectrum.leading && experiment.linear()) result.error = spectrum.leading->radiusError * result.radius;
+    if (result.known() || !experiment.linear() || !spectrum.leading || !spectrum.sparseWeights) return result;
+    LeadingOptions options;
+    // More than one, so that a start vector that is blind to the outermost is found out by the other.
+    options.count = 6;
+    options.denseUpTo = 0;
+    const SparseWeights leakedW = leakedWeights(*spectrum.sparseWeights, experiment.spectralRadius, experiment.leakRate);
+    const LeadingEigenvalues found = leadingEigenvalues(leakedW, options, context);
+    if (std::isnan(found.spectralRadius)) return result;
+    if (found.converged) {
+        // What stage 1 has found is an eigenvalue too, whatever the iteration says.
+        const double radius = std::max(found.spectralRadius, result.radius);
+        return {radius, radius, found.radiusError * radius};
+    }
+    constexpr double smallResidual = 1e-6;
+    if (found.residual <= smallResidual && found.spectralRadius > result.radius)
+        result = {found.spectralRadius, std::max(result.limit, found.spectralRadius), found.radiusError * found.spectralRadius};
+    return result;
+}
+
+}  // namespace echoplane

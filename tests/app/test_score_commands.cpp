@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+struct Outcome {
+    int code = -1;
+    QString output, error;
+};
+
+/// A closed loop that runs away on its own output.
+const char* const closed =
+    "--size 10 --metric identity --feedback on --spectral-radius 1.5 --washout 0 --training 60 --validation 100 --test 100 "
+    "--ridge "
+    "1e-3";
+
+}  // namespace
+
+/// Scores, units, divergence and free runs as the verbs tell them.
+class TestScoreCommands : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void aDivergenceIsASentenceAndExitCode1_data();
+    void aDivergenceIsASentenceAndExitCode1();
+    void aDivergedMemoryHasItsDocument();
+    void freeRunsWithoutMeaningAreRefused_data();
+    void freeRunsWithoutMeaningAreRefused();
+    void whatAFileCarriesAlongIsIgnored();
+    void noFieldOverflows();
+    void everyOutputIsPrintedInItsUnits();
+    void aSeriesOfOnesOwnHasItsValidTime();
+
+private:
+    Outcome run(const QString& arguments) const {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments.split(QLatin1Char(' '), Qt::SkipEmptyParts));
+        if (!process.waitForFinished()) qFatal("the program does not end");
+        return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+                QString::fromUtf8(process.readAllStandardError())};
+    }
+    static QJsonObject document(const Outcome& outcome) {
+        QJsonParseError error{};
+        const QJsonDocument parsed = QJsonDocument::fromJson(outcome.output.toUtf8(), &error);
+        if (error.error != QJsonParseError::NoError) qWarning("%s", qPrintable(error.errorString()));
+        return parsed.object();
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestScoreCommands::initTestCase() {
+    QFile file(m_folder.filePath(QStringLiteral("own.csv")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("u,power [kW],flow\n");
+    for (int t = 0; t < 1500; ++t) {
+        const double u = std::sin(0.2 * t) + 0.5 * std::cos(0.331 * t);
+        file.write(QStringLiteral("%1,%2,%3\n").arg(u).arg(250 + 80 * u * u).arg(4 - 0.01 * u).toLatin1());
+    }
+}
+
+void TestScoreCommands::aDivergenceIsASentenceAndExitCode1_data() {
+    QTest::addColumn<QString>("arguments");
+    QTest::newRow("states") << QStringLiteral("train --spectral-radius 2");
+    QTest::newRow("feedback") << QStringLiteral("train ") + QLatin1String(closed);
+    QTest::newRow("free run") << QStringLiteral(
+        "train --task mso:3 --size 60 --spectral-radius 1.02 --test 1500 --ridge 1e-13 --free-run on");
+}
+
+void TestScoreCommands::aDivergenceIsASentenceAndExitCode1() {
+    QFETCH(QString, arguments);
+    const Outcome text = run(arguments);
+    QCOMPARE(text.code, 1);
+    QVERIFY2(text.output.contains(QStringLiteral("diverged at step")), qPrintable(text.output));
+    QVERIFY2(!text.output.contains(QStringLiteral("nan")) && !text.output.contains(QStringLiteral("inf ")),
+             qPrintable(text.output));
+    const Outcome json = run(arguments + QStringLiteral(" --json"));
+    QCOMPARE(json.code, 1);
+    const QJsonObject told = document(json);
+    QVERIFY(told.value(QLatin1String("diverged_at")).isDouble());
+    QVERIFY(told.value(QLatin1String("rmse")).toObject().value(QLatin1String("test")).isNull());
+    QCOMPARE(json.error.count(QLatin1Char('\n')), 1);
+}
+
+void TestScoreCommands::aDivergedMemoryHasItsDocument() {
+    const Outcome outcome = run(QStringLiteral("memory --size 20 --spectral-radius 1.5 --json"));
+    QCOMPARE(outcome.code, 1);
+    const QJsonObject told = document(outcome);
+    QVERIFY(told.value(QLatin1String("total")).isNull());
+    QVERIFY(told.value(QLatin1String("diverged_at")).isDouble());
+}
+
+void TestScoreCommands::freeRunsWithoutMeaningAreRefused_data() {
+    QTest::addColumn<QString>("arguments");
+    for (const char* arguments :
+         {"train --task narma --free-run on", "train --task memory --free-run on", "train --task parity --free-run on",
+          "train --task lorenz --horizon 2 --free-run on", "train --data own.csv --inputs u --targets flow --free-run on",
+          "train --data own.csv --inputs flow,u --targets u,flow --free-run on", "train --task narma --free-steps 10",
+          "train --data own.csv --inputs u --targets flow --free-steps 10", "train --task mso --free-steps 100000",
+          "train --task mackey-glass --horizon 3 --free-steps 84", "memory --free-run on",
+          "stability --task narma --free-run on"})
+        QTest::newRow(arguments) << QString::fromLatin1(arguments);
+}
+
+void TestScoreCommands::freeRunsWithoutMeaningAreRefused() {
+    QFETCH(QString, arguments);
+    const Outcome outcome = run(arguments);
+    QCOMPARE(outcome.code, 2);
+    QVERIFY(outcome.output.isEmpty());
+    QCOMPARE(outcome.error.count(QLatin1Char('\n')), 1);
+    QVERIFY2(outcome.error.contains(QStringLiteral("free")), qPrintable(outcome.error));
+}
+
+void TestScoreCommands::whatAFileCarriesAlongIsIgnored() {
+    QCOMPARE(run(QStringLiteral("train --components 1 --size 20 --ridge 1e-6 --test 40 --free-run on --table one.csv")).code, 0);
+    const Outcome outcome = run(QStringLiteral("train --from one.csv --task narma --json"));
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject told = document(outcome);
+    QCOMPARE(told.value(QLatin1String("standard")).toObject().value(QLatin1String("metric")).toString(), QStringLiteral("nrmse"));
+    QVERIFY(!told.contains(QLatin1String("free_run_followed")));
+}
+
+void TestScoreCommands::noFieldOverflows() {
+    // States that grow, but not to 1e100: errors without bound, and R² with them.
+    const Outcome outcome = run(QStringLiteral("train --spectral-radius 1.15 --leak-rate 1"));
+    const QRegularExpression longNumber(QStringLiteral("[0-9.eE+-]{13,}"));
+    QVERIFY2(!outcome.output.contains(longNumber), qPrintable(outcome.output));
+}
+
+void TestScoreCommands::everyOutputIsPrintedInItsUnits() {
+    const QString arguments = QStringLiteral("train --data own.csv --inputs u --size 40 --horizon 0 --targets ");
+    const Outcome text = run(arguments + QStringLiteral("2,3"));
+    QCOMPARE(text.code, 0);
+    for (const char* words : {"pooled over 2 outputs", "power [kW]\n", "flow\n"})
+        QVERIFY2(text.output.contains(QLatin1String(words)), qPrintable(text.output));
+    const Outcome one = run(arguments + QStringLiteral("2"));
+    QVERIFY2(one.output.contains(QStringLiteral("RMSE in the units of power [kW]")), qPrintable(one.output));
+    const auto outputs = document(run(arguments + QStringLiteral("2,3 --json"))).value(QLatin1String("outputs")).toArray();
+    QCOMPARE(outputs.size(), 2);
+    const auto rmse = [&](int output) {
+        return outputs[output].toObject().value(QLatin1String("rmse")).toObject().value(QLatin1String("test")).toDouble();
+    };
+    // A linear reservoir tells u itself, not its square: the deviation of 80·u² is the error, in kW.
+    QVERIFY2(rmse(0) > 20 && rmse(0) < 90, qPrintable(QString::number(rmse(0))));
+    QVERIFY(rmse(1) < 1e-4);
+}
+
+void TestScoreCommands::aSeriesOfOnesOwnHasItsValidTime() {
+    const QJsonObject told =
+        document(run(QStringLiteral("train --data own.csv --inputs u --targets u --size 40 --free-run on --json")));
+    const QJsonObject standard = told.value(QLatin1String("standard")).toObject();
+    QCOMPARE(standard.value(QLatin1String("metric")).toString(), QStringLiteral("valid_time"));
+    QCOMPARE(standard.value(QLatin1String("unit")).toString(), QStringLiteral("steps"));
+    const QJsonObject time = told.value(QLatin1String("valid_time")).toObject();
+    for (const char* member : {"steps", "standard_error", "median"})
+        QVERIFY2(time.value(QLatin1String(member)).isDouble(), member);
+}
+
+QTEST_MAIN(TestScoreCommands)
+#include "test_score_commands.moc"

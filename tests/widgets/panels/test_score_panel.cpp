@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QFile>
+#include <QLabel>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/math/blas_threads.h"
+#include "core/tasks/data.h"
+#include "widgets/document/document.h"
+#include "widgets/panels/score_panel.h"
+
+using namespace echoplane;
+
+class TestScorePanel : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void threeFiguresOfOneMeasure_data();
+    void threeFiguresOfOneMeasure();
+    void liveErrorsAreNamedForWhatTheyAre();
+    void aLiveMemoryIsNotKnownYet();
+    void everyOutputIsInTheToolTipAndTheCopy();
+    void aRunThatLeavesItsRangeSaysSo();
+
+private:
+    void open(const Experiment& experiment) {
+        m_panel.reset();
+        m_document = std::make_unique<Document>(experiment);
+        m_panel = std::make_unique<ScorePanel>(*m_document);
+        QTRY_VERIFY_WITH_TIMEOUT(m_document->idle() && m_document->result(), 20000);
+    }
+    const QLabel& figure(int number) const { return *m_panel->findChild<QLabel*>(QStringLiteral("score:%1").arg(number)); }
+    QString name(int number) const { return figure(number).accessibleName(); }
+    QStringList words() const {
+        QStringList all;
+        for (const QLabel* label : m_panel->findChildren<QLabel*>()) all << label->text();
+        return all;
+    }
+
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<ScorePanel> m_panel;
+};
+
+void TestScorePanel::threeFiguresOfOneMeasure_data() {
+    QTest::addColumn<QString>("task");
+    QTest::addColumn<bool>("freeRun");
+    QTest::addColumn<QString>("measure");
+    const auto row = [](const char* task, bool freeRun, const char* measure) {
+        QTest::addRow("%s%s", task, freeRun ? " freely" : "")
+            << QString::fromLatin1(task) << freeRun << QString::fromLatin1(measure);
+    };
+    row("mso", false, "RMSE");
+    row("mso", true, "valid time");
+    row("narma", false, "NRMSE");
+    row("narma", true, "NRMSE");  // the switch has no meaning there
+    row("mackey-glass", false, "NRMSE");
+    row("lorenz", false, "valid time");
+    row("parity", false, "accuracy");
+    row("memory", false, "capacity");
+}
+
+void TestScorePanel::threeFiguresOfOneMeasure() {
+    QFETCH(QString, task);
+    QFETCH(bool, freeRun);
+    QFETCH(QString, measure);
+    Experiment experiment;
+    experiment.size = 20;
+    experiment = withTask(experiment, task.toStdString());
+    experiment.freeRun = freeRun;
+    setStretches(experiment, 100, 400, 150, 150);
+    open(experiment);
+    QCOMPARE(name(0), QStringLiteral("Test ") + measure);
+    QCOMPARE(name(1), QStringLiteral("Validation ") + measure);
+    QCOMPARE(name(2), QStringLiteral("Training ") + measure);
+    for (int k = 0; k < 3; ++k) QVERIFY2(figure(k).text() != QStringLiteral("–"), qPrintable(name(k)));
+}
+
+void TestScorePanel::liveErrorsAreNamedForWhatTheyAre() {
+    Experiment experiment;
+    experiment.size = 20;
+    open(experiment);
+    const QString whole = figure(2).text();
+    m_document->enterLive();
+    for (int k = 0; k < 120; ++k) m_document->live()->stepOnce();
+    QTRY_COMPARE_WITH_TIMEOUT(m_document->liveStatus().step, 120, 20000);
+    QTRY_COMPARE(name(2), QStringLiteral("Training RMSE, a priori"));
+    QVERIFY(figure(2).text() != QStringLiteral("–"));
+    QCOMPARE(figure(0).text(), QStringLiteral("–"));
+    QVERIFY2(!words().filter(QStringLiteral("not yet")).isEmpty(), qPrintable(words().join(QLatin1Char('|'))));
+    QVERIFY(words().filter(QStringLiteral("diverged")).isEmpty());
+    m_document->leaveLive();
+    QTRY_VERIFY_WITH_TIMEOUT(m_document->idle(), 20000);
+    QTRY_COMPARE(name(2), QStringLiteral("Training RMSE"));
+    QCOMPARE(figure(2).text(), whole);
+}
+
+void TestScorePanel::aLiveMemoryIsNotKnownYet() {
+    Experiment experiment;
+    experiment.size = 10;
+    experiment = withTask(experiment, "memory");
+    open(experiment);
+    m_document->enterLive().stepOnce();
+    QTRY_COMPARE_WITH_TIMEOUT(m_document->liveStatus().step, 1, 20000);
+    QCOMPARE(figure(0).text(), QStringLiteral("–"));
+    QVERIFY(!words().filter(QStringLiteral("not yet")).isEmpty());
+}
+
+void TestScorePanel::everyOutputIsInTheToolTipAndTheCopy() {
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("own.csv")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("u,power [kW],flow\n");
+    for (int t = 0; t < 600; ++t) {
+        const double u = std::sin(0.2 * t) + 0.5 * std::cos(0.331 * t);
+        file.write(QStringLiteral("%1,%2,%3\n").arg(u).arg(250 + 80 * u * u).arg(4 - 0.01 * u).toLatin1());
+    }
+    file.close();
+    Experiment experiment;
+    experiment.size = 20;
+    experiment.horizon = 0;
+    open(withDataFile(experiment, file.fileName().toStdString(), {"u"}, {"power [kW]", "flow"}));
+    QCOMPARE(name(0), QStringLiteral("Test NRMSE"));
+    QVERIFY(!words().filter(QStringLiteral("pooled over 2 outputs")).isEmpty());
+    const QString tip = figure(0).toolTip();
+    QVERIFY2(tip.contains(QStringLiteral("power [kW]: RMSE ")) && tip.contains(QStringLiteral("flow: RMSE ")), qPrintable(tip));
+    QVERIFY(m_panel->asText().contains(QStringLiteral("flow, test RMSE\t")));
+}
+
+void TestScorePanel::aRunThatLeavesItsRangeSaysSo() {
+    Experiment experiment;
+    experiment.size = 10;
+    experiment.metric = "identity";
+    experiment.feedback = true;
+    experiment.spectralRadius = 1.5;
+    experiment.ridge = 1e-3;
+    setStretches(experiment, 0, 60, 100, 100);
+    open(experiment);
+    QVERIFY(m_document->result()->score->divergedAt);
+    QVERIFY2(m_panel->badge().contains(QStringLiteral("diverged at step %1").arg(*m_document->result()->score->divergedAt)),
+             qPrintable(m_panel->badge()));
+    QCOMPARE(figure(0).text(), QStringLiteral("–"));
+    for (const QString& text : words()) QVERIFY2(text.size() < 80, qPrintable(text));
+}
+
+QTEST_MAIN(TestScorePanel)
+#include "test_score_panel.moc"

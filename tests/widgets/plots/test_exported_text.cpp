@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include <qcustomplot.h>
+#include <QtCore/QRegularExpression>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+
+#include "core/pipeline/pipeline.h"
+#include "tests/widgets/plots/svg_elements.h"
+#include "widgets/plots/plot_export.h"
+#include "widgets/plots/sheet_layout.h"
+
+using namespace echoplane;
+
+namespace {
+
+Experiment experimentOf(const QString& kind) {
+    Experiment experiment;
+    experiment.size = 40;
+    if (kind == QLatin1String("memory")) {
+        experiment.task = "memory";
+        experiment.delays = 30;
+        experiment.ridge = 1e-9;
+    }
+    return experiment;
+}
+
+}  // namespace
+
+/// What is written along the axes of plots, and how.
+class TestExportedText : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        QVERIFY(m_folder.isValid());
+        for (const QString& kind : plotKinds())
+            m_runs.emplace(kind, std::make_shared<const RunResult>(Pipeline().run(experimentOf(kind))));
+    }
+
+    void minusSignsAreMinusSigns_data() { addKinds(); }
+    void minusSignsAreMinusSigns() {
+        QFETCH(QString, kind);
+        const QString file = m_folder.filePath(kind + QStringLiteral(".svg"));
+        exportPlot(kind, *m_runs.at(kind), file);
+        const QStringList texts = textsOf(contentsOf(file));
+        QVERIFY(!texts.isEmpty());
+        static const QRegularExpression hyphen(QStringLiteral("(^|[^A-Za-zα-ω])-[0-9.]|[0-9]e[-+]"));
+        for (const QString& text : texts) QVERIFY2(!text.contains(hyphen), qPrintable(text));
+        // Numbers below zero, or powers of ten below one, are somewhere in all but these.
+        if (kind == QLatin1String("impulse") || kind == QLatin1String("frequency")) return;
+        QVERIFY2(texts.join(u' ').contains(QRegularExpression(QStringLiteral("[−⁻]"))), qPrintable(texts.join(u' ')));
+    }
+
+    void numbersInTablesKeepTheHyphen() {
+        const QString file = m_folder.filePath(QStringLiteral("plane.csv"));
+        exportPlot(QStringLiteral("plane"), *m_runs.at(QStringLiteral("plane")), file);
+        QList<QByteArray> lines = contentsOf(file).split('\n');
+        lines.remove(0, 2);  // the record and the names of the columns
+        QVERIFY(lines.join('\n').contains(",-0."));
+        QVERIFY(!lines.join('\n').contains("−"));
+    }
+
+    void tickLabelsAreReadable_data() {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("size");
+        QTest::addColumn<double>("points");
+        for (const QString& kind : plotKinds()) {
+            for (const auto& [size, points] :
+                 {std::pair("80x60mm", 8.0), {"160x100mm", 9.75}, {"120x90mm", 16.0}, {"300x200mm", 7.0}})
+                QTest::addRow("%s %s %.0f pt", qPrintable(kind), size, points) << kind << QString::fromLatin1(size) << points;
+        }
+    }
+    /// None twice, none over another, none cut off; at least two on each axis that has any.
+    void tickLabelsAreReadable() {
+        QFETCH(QString, kind);
+        QFETCH(QString, size);
+        QFETCH(double, points);
+        PlotOptions options;
+        setPlotSize(options, size);
+        options.fontPoints = points;
+        QCustomPlot plot;
+        const QSize own = plotSource(kind, m_runs.at(kind)).draw(plot, printStyle(options));
+        const PlotSheet sheet = plotSheet(options, own, false);
+        layOutFor(plot, sheet);
+        plot.toPixmap(sheet.layout.width(), sheet.layout.height());
+        for (QCPAxisRect* rect : plot.axisRects()) {
+            for (const QCPAxis* axis : rect->axes()) {
+                if (!axis->visible() || !axis->tickLabels()) continue;
+                const QStringList labels = axis->tickVectorLabels();
+                const QString where = axis->label() + QStringLiteral(": ") + labels.join(QStringLiteral(" | "));
+                QVERIFY2(labels.size() >= 2, qPrintable(where));
+                QVERIFY2(QSet<QString>(labels.begin(), labels.end()).size() == labels.size(), qPrintable(where));
+                const QFontMetrics metrics(axis->tickLabelFont());
+                const bool across = axis->orientation() == Qt::Horizontal;
+                std::vector<std::pair<double, double>> boxes;
+                for (qsizetype i = 0; i < labels.size(); ++i) {
+                    const double middle = axis->coordToPixel(axis->tickVector()[i]);
+                    const double half = 0.5 * (across ? metrics.horizontalAdvance(labels[i]) : metrics.ascent());
+                    boxes.emplace_back(middle - half, middle + half);
+                }
+                std::ranges::sort(boxes);
+                for (std::size_t i = 1; i < boxes.size(); ++i) QVERIFY2(boxes[i - 1].second < boxes[i].first, qPrintable(where));
+                QVERIFY2(boxes.front().first >= 0.0, qPrintable(where));
+                QVERIFY2(boxes.back().second <= (across ? sheet.paper().width() : sheet.paper().height()), qPrintable(where));
+            }
+        }
+    }
+
+    void axisTitlesFit_data() { tickLabelsAreReadable_data(); }
+    /// An axis title is no longer than the paper.
+    void axisTitlesFit() {
+        QFETCH(QString, kind);
+        QFETCH(QString, size);
+        QFETCH(double, points);
+        PlotOptions options;
+        setPlotSize(options, size);
+        options.fontPoints = points;
+        QCustomPlot plot;
+        const QSize own = plotSource(kind, m_runs.at(kind)).draw(plot, printStyle(options));
+        const PlotSheet sheet = plotSheet(options, own, false);
+        layOutFor(plot, sheet);
+        plot.toPixmap(sheet.layout.width(), sheet.layout.height());
+        for (QCPAxisRect* rect : plot.axisRects()) {
+            for (const QCPAxis* axis : rect->axes()) {
+                if (!axis->visible() || axis->label().isEmpty()) continue;
+                const bool across = axis->orientation() == Qt::Horizontal;
+                int width = 0;
+                for (const QString& line : axis->label().split(u'\n'))
+                    width = std::max(width, QFontMetrics(axis->labelFont()).horizontalAdvance(line));
+                const double half = 0.5 * width;
+                const double middle = across ? rect->rect().center().x() : rect->rect().center().y();
+                QVERIFY2(middle - half >= 0.0, qPrintable(axis->label()));
+                QVERIFY2(middle + half <= (across ? sheet.paper().width() : sheet.paper().height()), qPrintable(axis->label()));
+            }
+        }
+    }
+
+    void narrowRangesHaveDigitsEnough() {
+        QCustomPlot plot;
+        for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+            styleAxis(*axis, printStyle());
+            makeLinear(*axis);
+            axis->setRange(1234.5678, 1234.56785);
+        }
+        plot.toPixmap(800, 600);
+        for (const QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+            const QStringList labels = axis->tickVectorLabels();
+            QVERIFY(labels.size() >= 2);
+            QCOMPARE(QSet<QString>(labels.begin(), labels.end()).size(), labels.size());
+            for (qsizetype i = 0; i < labels.size(); ++i) QVERIFY(std::abs(labels[i].toDouble() - axis->tickVector()[i]) < 1e-9);
+        }
+    }
+
+private:
+    static void addKinds() {
+        QTest::addColumn<QString>("kind");
+        for (const QString& kind : plotKinds()) QTest::newRow(qPrintable(kind)) << kind;
+    }
+
+    QTemporaryDir m_folder;
+    std::map<QString, std::shared_ptr<const RunResult>> m_runs;
+};
+
+QTEST_MAIN(TestExportedText)
+#include "test_exported_text.moc"
