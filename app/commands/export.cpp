@@ -7,6 +7,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/export_options.h"
+#include "app/commands/output_check.h"
 #include "app/interrupt.h"
 
 namespace echoplane {
@@ -44,20 +45,39 @@ nlohmann::ordered_json preview(const std::string& file, const Model& model, cons
 }
 
 int exportVerb(const ExportVerb& verb) {
-    checkExportFiles(std::vector<std::filesystem::path>(verb.outputs.begin(), verb.outputs.end()));
     const Interrupt interrupt;
     RunContext context;
     context.stop = interrupt.token();
     const Model model = readModel(verb.model);
+    OutputCheck check;
+    check.reads(verb.model);
+    check.that([&] { checkExportFiles(std::vector<std::filesystem::path>(verb.outputs.begin(), verb.outputs.end())); });
+    for (const std::string& file : verb.outputs) {
+        if (verb.preview) continue;
+        check.that([&] { requireExportable(file, model, verb.options); });
+        check.writes(file);
+    }
+    check.require();
+    OutputWriter writer;
     nlohmann::ordered_json files = nlohmann::ordered_json::array();
     for (const std::string& file : verb.outputs) {
-        if (verb.preview) {
-            files.push_back(preview(file, model, verb, context));
-        } else {
-            files.push_back({{"output", file}, {"notes", exportModel(file, model, verb.options, context)}});
-        }
+        writer.write([&] {
+            files.push_back(verb.preview ? preview(file, model, verb, context)
+                                         : nlohmann::ordered_json{{"output", file},
+                                                                  {"notes", exportModel(file, model, verb.options, context)}});
+        });
     }
-    if (verb.json) std::cout << nlohmann::ordered_json{{"model", verb.model}, {"files", files}}.dump(2) << '\n';
+    if (verb.json) {
+        const auto& forgotten = model.forgetsStartAfter;
+        std::cout << nlohmann::ordered_json{{"model", verb.model},
+                                            {"forgets_start_after", forgotten ? nlohmann::ordered_json(*forgotten) : nullptr},
+                                            {"files", files}}
+                         .dump(2)
+                  << '\n';
+    } else {
+        std::printf("%s\n", forgettingText(model).c_str());
+    }
+    writer.require();
     return 0;
 }
 

@@ -26,6 +26,12 @@ std::string exportSuffixes() {
     return text;
 }
 
+std::string forgettingText(const Model& model) {
+    if (!model.forgetsStartAfter) return "the start is not known to be forgotten: outputs depend on where a run begins";
+    return "the start is forgotten after " + std::to_string(*model.forgetsStartAfter) +
+           (*model.forgetsStartAfter == 1 ? " step" : " steps");
+}
+
 void checkExportFiles(std::span<const std::filesystem::path> files) {
     for (std::size_t k = 0; k < files.size(); ++k) {
         const ModelFormat& format = modelFormat(files[k]);

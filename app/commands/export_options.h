@@ -18,6 +18,9 @@ void addExportOptions(CLI::App& app, ExportOptions& options);
 /// The suffixes of model files with what they are, for help texts.
 std::string exportSuffixes();
 
+/// "the start is forgotten after 262 steps": the model's forgetsStartAfter in words.
+std::string forgettingText(const Model& model);
+
 /// Throws std::invalid_argument where a file has a suffix that there is not, or where one of them would replace another: a .c
 /// brings a .h of its own.
 void checkExportFiles(std::span<const std::filesystem::path> files);

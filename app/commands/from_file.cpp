@@ -13,7 +13,7 @@ void addFromOption(CLI::App& app, std::string& file) {
     app.add_option(
            "--from", file,
            "Take all settings from a plot, table, model or project that Echoplane wrote (.svg, .pdf, .png, .csv, .md, .tex, "
-           ".npz, .json, .echo): repeats its run; other options override")
+           ".npz, .json, .mat, .py, .h, .c, .onnx, .gguf, .echo): repeats its run; other options override")
         ->type_name("FILE");
 }
 

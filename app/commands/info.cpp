@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <iostream>
 #include <memory>
+#include <stdexcept>
+
+#include <QFileInfo>
 
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "core/io/data_table.h"
 #include "core/io/experiment_json.h"
+#include "core/io/json_text.h"
 #include "core/io/model_format.h"
 #include "core/io/model_info.h"
 #include "core/io/project_file.h"
+#include "core/io/text_file.h"
+#include "core/io/zip_archive.h"
+#include "widgets/document/stored_run_file.h"
 
 namespace echoplane {
 
@@ -23,6 +32,40 @@ Json modelFileInfo(const std::string& file) {
     return json;
 }
 
+/// A table of measurements, as `train --data` takes it.
+Json dataInfo(const std::string& file) {
+    const DataPreview preview = previewDataTable(file);
+    Json json = {{"file", file}, {"kind", "data"}, {"format", preview.table.format}, {"rows", preview.rows}};
+    if (!preview.whole && preview.table.format != "npy" && preview.table.format != "npz") json["rows_are_estimated"] = true;
+    json["columns"] = Json::array();
+    for (const DataColumn& column : preview.table.columns) json["columns"].push_back(column.name);
+    json["warnings"] = preview.table.warnings;
+    return json;
+}
+
+bool isDataSuffix(const std::string& suffix) {
+    return suffix == "csv" || suffix == "tsv" || suffix == "txt" || suffix == "dat";
+}
+
+/// Of an archive: arrays of somebody, no model. The reader of models says what is wrong with what is no archive.
+bool holdsData(const std::string& file) {
+    try {
+        const ZipArchive archive = ZipArchive::opened(file);
+        for (std::uint64_t index = 0; index < archive.count(); ++index) {
+            const auto member = archive.member(index);
+            if (!member || member->name == "Wout.npy" || member->name == "metadata.npy") return false;
+        }
+        return archive.count() > 0;
+    } catch (const std::invalid_argument&) {
+        return false;
+    }
+}
+
+bool recordIsModel(const std::string& file) {
+    const Json json = parseJson(readTextFile(file), file);
+    return json.is_object() && json.contains("format");
+}
+
 Json projectInfo(const std::string& file) {
     const Project project = readProject(file);
     Json json = {{"file", file}, {"kind", "project"}};
@@ -34,9 +77,46 @@ Json projectInfo(const std::string& file) {
     return json;
 }
 
+/// A picture, a table, the document of `train --json`, or a model of a format that is not read back: what it says of its origin.
+Json recordInfo(const std::string& file, const std::string& suffix) {
+    const std::string record = recordText(QString::fromStdString(file));
+    if (record.empty() && isDataSuffix(suffix)) return dataInfo(file);
+    if (record.empty())
+        throw std::invalid_argument(file + " tells nothing of itself: it was not written by Echoplane, or another program has " +
+                                    "left that out when it wrote the file again");
+    const Json origin = parseJson(record, file);
+    if (!origin.is_object()) throw std::invalid_argument(file + " holds nothing that Echoplane wrote");
+    const bool sweep = origin.contains("axes") || (origin.contains("verb") && origin["verb"] == "sweep");
+    const bool picture = suffix == "svg" || suffix == "pdf" || suffix == "png";
+    Json json = {{"file", file}, {"format", suffix}};
+    const auto format = std::ranges::find(modelFormats(), '.' + suffix, &ModelFormat::suffix);
+    if (suffix != "json" && format != modelFormats().end()) {
+        json["kind"] = "model";
+        json["format"] = format->label;
+        json["metadata"] = origin;
+        return json;
+    }
+    json["kind"] = picture ? "plot" : suffix == "json" ? "run" : sweep ? "sweep" : "table";
+    json.update(origin);
+    return json;
+}
+
+Json infoOf(const std::string& file) {
+    const std::string suffix = QFileInfo(QString::fromStdString(file)).suffix().toLower().toStdString();
+    if (suffix == "echo") return projectInfo(file);
+    if (suffix == "npy") return dataInfo(file);
+    if (suffix == "npz") return holdsData(file) ? dataInfo(file) : modelFileInfo(file);
+    if (suffix == "json" && recordIsModel(file)) return modelFileInfo(file);
+    const bool known = isDataSuffix(suffix) || storedRunSuffixes().contains(QString::fromStdString(suffix));
+    if (!known) {
+        throw std::invalid_argument("cannot tell what " + file + " is: the file must end in one of ." +
+                                    storedRunSuffixes().join(QStringLiteral(", .")).toStdString() + ", .tsv, .txt, .dat, .npy");
+    }
+    return recordInfo(file, suffix);
+}
+
 int info(const std::string& file, bool json) {
-    const bool isProject = file.ends_with(".echo");
-    const Json found = isProject ? projectInfo(file) : modelFileInfo(file);
+    const Json found = infoOf(file);
     if (json) {
         std::cout << found.dump(2) << '\n';
     } else {
@@ -53,8 +133,11 @@ void addInfo(CLI::App& root, Action& action) {
         bool json = false;
     };
     const auto options = std::make_shared<Options>();
-    CLI::App* verb = root.add_subcommand("info", "Tell what is in a model (.npz, .json) or a project (.echo)");
-    verb->add_option("FILE", options->file, "Model or project")->type_name("FILE")->required();
+    CLI::App* verb = root.add_subcommand(
+        "info", "Tell what a file is and where it comes from: a model, plot, table, project or table of data");
+    verb->add_option("FILE", options->file, "Whatever Echoplane wrote, or a table of data that it reads")
+        ->type_name("FILE")
+        ->required();
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->callback([options, &action] { action = [options] { return info(options->file, options->json); }; });
 }

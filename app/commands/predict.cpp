@@ -7,38 +7,88 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "app/commands/standard_input.h"
+#include "app/interrupt.h"
 #include "core/io/model_format.h"
 #include "core/io/predict_csv.h"
+#include "core/io/text_file.h"
 
 namespace echoplane {
 
 namespace {
 
+constexpr const char* standardStream = "-";
+
 struct PredictOptions {
     std::string model;
-    std::string input;
-    std::string known;
-    std::string output;
+    PredictFiles files;
+    std::string start = "cold";
     bool json = false;
 };
 
-int predictVerb(const PredictOptions& options) {
-    const Model model = readModel(options.model);
-    const auto [steps, divergedAt] = predictCsv(model, {options.input, options.known, options.output});
+DataTable tableOf(const std::string& file) {
+    DataTable table = file == standardStream ? tableFromStandardInput({.leastRows = 1}) : readPredictInputs(file);
+    for (const std::string& warning : table.warnings)
+        std::cerr << "echoplane: warning: " << table.file << ": " << warning << '\n';
+    return table;
+}
+
+nlohmann::ordered_json orNull(const std::optional<int>& step) {
+    return step ? nlohmann::ordered_json(*step) : nlohmann::ordered_json(nullptr);
+}
+
+void tell(const PredictOptions& options, const Model& model, const PredictedTable& said) {
+    const std::string& output = options.files.outputs;
     if (options.json) {
-        const nlohmann::ordered_json diverged = divergedAt ? nlohmann::ordered_json(*divergedAt) : nullptr;
-        std::cout << nlohmann::ordered_json{{"steps", steps},
+        std::cout << nlohmann::ordered_json{{"steps", said.steps},
                                             {"outputs", model.outputs()},
-                                            {"diverged_at", diverged},
-                                            {"output", options.output}}
+                                            {"diverged_at", orNull(said.divergedAt)},
+                                            {"output", output},
+                                            {"columns", said.read},
+                                            {"columns_by", said.byName ? "name" : "order"},
+                                            {"start", options.start},
+                                            {"forgets_start_after", orNull(model.forgetsStartAfter)},
+                                            {"notes", said.notes}}
                          .dump(2)
                   << '\n';
+    } else if (output != standardStream && !said.divergedAt) {
+        std::printf("%td steps of %td outputs in %s\n", said.steps, model.outputs(), output.c_str());
+        if (const auto& forgotten = model.forgetsStartAfter; forgotten && *forgotten > 0 && !options.files.warm)
+            std::printf(
+                "the first %d steps still depend on the zero start; --start warm goes on where the series of the training "
+                "ended\n",
+                *forgotten);
     }
-    if (divergedAt) {
-        throw std::runtime_error("the model diverged at step " + std::to_string(*divergedAt) + "; the steps before are in " +
-                                 options.output);
+}
+
+int predictVerb(PredictOptions options) {
+    const PredictFiles& files = options.files;
+    if (files.outputs == standardStream && options.json)
+        throw std::invalid_argument("--output - and --json would both write to standard output: leave one of them out");
+    if (files.inputs == standardStream && files.known == standardStream)
+        throw std::invalid_argument("--input and --known-outputs cannot both be standard input");
+    options.files.warm = options.start == "warm";
+    const Model model = readModel(options.model);
+    checkPredictFiles(model, files);
+    if (files.outputs != standardStream) requireWritable(files.outputs);
+    const DataTable inputs = tableOf(files.inputs);
+    std::optional<DataTable> known;
+    if (!files.known.empty()) known = tableOf(files.known);
+    const Interrupt interrupt;  // only now: a stop that is asked for could not end the waiting for standard input
+    RunContext context;
+    context.stop = interrupt.token();
+    const PredictedTable said = predictTable(model, inputs, known ? &*known : nullptr, files.warm, context);
+    for (const std::string& note : said.notes) std::cerr << "echoplane: note: " << note << '\n';
+    if (files.outputs == standardStream)
+        std::cout << said.csv << std::flush;
+    else
+        writeTextFile(files.outputs, said.csv, context);
+    if (!std::cout) throw std::runtime_error("cannot write to standard output");
+    tell(options, model, said);
+    if (said.divergedAt) {
+        throw std::runtime_error("the model diverged at step " + std::to_string(*said.divergedAt) + "; the steps before are in " +
+                                 (files.outputs == standardStream ? "standard output" : files.outputs));
     }
-    if (!options.json) std::printf("%td steps of %td outputs in %s\n", steps, model.outputs(), options.output.c_str());
     return 0;
 }
 
@@ -46,19 +96,28 @@ int predictVerb(const PredictOptions& options) {
 
 void addPredict(CLI::App& root, Action& action) {
     const auto options = std::make_shared<PredictOptions>();
-    CLI::App* verb = root.add_subcommand("predict", "Run a trained model over a CSV of inputs");
+    CLI::App* verb = root.add_subcommand("predict", "Run a trained model over a table of inputs, in the units of its file");
     verb->add_option("MODELFILE", options->model, "Model that was exported as .npz or .json")->type_name("FILE")->required();
-    verb->add_option("--input", options->input, "CSV with a column an input and a line a step")
+    verb->add_option("--input", options->files.inputs,
+                     "CSV, TSV, .npy or .npz with a row a step, or - for standard input. Its columns are found by the names that "
+                     "the model holds, others are passed over; without names they are taken in their order")
+        ->type_name("FILE")
+        ->required();
+    verb->add_option("--output", options->files.outputs,
+                     "CSV to write, or - for standard output: a column an output, called as in training, and a line a step")
         ->type_name("FILE.csv")
         ->required();
-    verb->add_option("--output", options->output, "CSV to write: a column an output and a line a step")
-        ->type_name("FILE.csv")
-        ->required();
-    verb->add_option("--known-outputs", options->known,
-                     "CSV of what the outputs really were over the first steps: a model that sees its last output is given these "
-                     "first, then its own")
-        ->type_name("FILE.csv");
-    verb->add_flag("--json", options->json, "Print one JSON document instead of a line");
+    verb->add_option("--known-outputs", options->files.known,
+                     "Table of what the outputs really were over the first steps, read as --input is: a model that sees its last "
+                     "output is given these first, then its own. Row t is the output of step t, also where that happens later")
+        ->type_name("FILE");
+    verb->add_option("--start", options->start,
+                     "Where the reservoir starts: cold, at zero, so that the first outputs (see forgets_start_after in "
+                     "`echoplane info`) depend on it; or warm, where the last step of the training's series left it, for a table "
+                     "that goes on from there")
+        ->check(CLI::IsMember({"cold", "warm"}))
+        ->capture_default_str();
+    verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->callback([options, &action] { action = [options] { return predictVerb(*options); }; });
 }
 

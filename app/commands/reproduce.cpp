@@ -15,6 +15,7 @@
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
+#include "core/io/text_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/paper/figures.h"
 #include "core/paper/table2.h"
@@ -133,6 +134,9 @@ int reproduce(const ReproduceOptions& options) {
     if (!all && options.what != "table2") static_cast<void>(paperFigure(options.what));
     static_cast<void>(taskList(options.tasks));
     const std::filesystem::path folder = options.output;
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    requireWritable(folder / "table2.csv");
 
     const Interrupt interrupt;
     const auto application = headlessApplication();

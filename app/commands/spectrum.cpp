@@ -66,6 +66,7 @@ void printTable(const SpectrumOptions& options, const SpectrumResult& spectrum, 
 int spectrum(const SpectrumOptions& options) {
     const Experiment& experiment = options.experiment;
     validate(experiment);
+    if (!options.output.empty()) requireWritable(options.output);
     SpectrumResult result;
     DynamicsResult dynamics;
     EffectiveRadius radius;

@@ -12,6 +12,7 @@
 #include "app/commands/command.h"
 #include "app/commands/data_options.h"
 #include "app/commands/model_options.h"
+#include "app/commands/output_check.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/io/experiment_json.h"
@@ -80,6 +81,11 @@ int sweep(const CLI::App& verb, SweepOptions options) {
         plan.base = longer;
     }
     validate(plan);
+    OutputCheck check;
+    check.reads(options.output);  // where a sweep was stopped
+    if (plan.base.task == "data") check.reads(plan.base.data.file);
+    for (const std::string& each : options.tables) check.writes(each);
+    check.require();
     const std::vector<SweepGroup> groups = sweepGroups(plan);
 
     SweepFile file(options.output, plan, groups);

@@ -17,6 +17,7 @@
 #include "app/commands/export_options.h"
 #include "app/commands/from_file.h"
 #include "app/commands/model_options.h"
+#include "app/commands/output_check.h"
 #include "app/commands/plot_option_values.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
@@ -59,14 +60,33 @@ PlotRequest plotRequest(const std::string& text) {
     if (equals == std::string::npos || equals + 1 == text.size()) {
         throw std::invalid_argument("--plot takes KIND=FILE, for example plane=plane.svg, not \"" + text + "\"");
     }
-    PlotRequest request{text.substr(0, equals), text.substr(equals + 1)};
-    checkPlotRequest(QString::fromStdString(request.kind), QString::fromStdString(request.file));
-    return request;
+    return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
-std::filesystem::path exportFile(const std::string& text) {
-    static_cast<void>(modelFormat(text));
-    return text;
+/// Whatever can be known of the outputs before the run, all at once.
+void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
+    OutputCheck check;
+    if (experiment.task == "data") check.reads(experiment.data.file);
+    for (const PlotRequest& plot : options.plots) {
+        const QString kind = QString::fromStdString(plot.kind);
+        check.that([&] {
+            checkPlotRequest(kind, QString::fromStdString(plot.file));
+            if (!hasPlot(kind, experiment))
+                throw std::invalid_argument("the plot '" + plot.kind + "' needs a run of the task memory, not of " +
+                                            experiment.task);
+        });
+        check.writes(plot.file);
+    }
+    for (const std::filesystem::path& file : options.tables) {
+        check.that([&] { checkTableFile(file); });
+        check.writes(file);
+    }
+    check.that([&] { checkExportFiles(options.exports); });
+    for (const std::filesystem::path& file : options.exports) {
+        check.that([&] { requireExportable(file, outlineOf(experiment), options.exportOptions); });
+        check.writes(file);
+    }
+    check.require();
 }
 
 /// At most nine characters; "-" for what is not a number.
@@ -153,20 +173,46 @@ void printTable(const RunResult& result, const RunStability& stability, bool nor
     std::printf("total %.2f ms\n", result.totalSeconds() * 1e3);
 }
 
+OutputWriter writeOutputs(const TrainOptions& options, const RunResult& result, const std::optional<Model>& model) {
+    OutputWriter writer;
+    if (!options.plots.empty()) {
+        const auto application = headlessApplication();
+        for (const PlotRequest& plot : options.plots) {
+            writer.write([&] {
+                exportPlot(QString::fromStdString(plot.kind), result, QString::fromStdString(plot.file), options.plotOptions);
+            });
+        }
+    }
+    for (const std::filesystem::path& file : options.tables)
+        writer.write([&] { writeTable(file, errorTable(result, options.normalised)); });
+    if (options.exports.empty()) return writer;
+    if (!model) {
+        writer.write([&] { throw std::runtime_error("there is no trained model to export: " + divergenceSentence(result)); });
+        return writer;
+    }
+    const Interrupt interrupt;
+    RunContext context;
+    context.stop = interrupt.token();
+    for (const std::filesystem::path& file : options.exports)
+        writer.write([&] { exportModel(file, *model, options.exportOptions, context); });
+    return writer;
+}
+
 void printFreeError(const FreeError& free) {
     if (free.divergedAt) {
-        std::printf("no NRMSE after %d steps of free running: %d of %d starts diverged, the first of them at step %d\n", free.steps,
-                    free.diverged, FreeError::starts, *free.divergedAt);
+        std::printf("no NRMSE after %d steps of free running: %d of %d starts diverged, the first of them at step %d\n",
+                    free.steps, free.diverged, FreeError::starts, *free.divergedAt);
         return;
     }
-    std::printf("NRMSE after %d steps of free running %.3e ± %.1e, median of the starts %.3e (standard error; %d starts over the test "
-                "stretch)\n",
-                free.steps, free.nrmse, free.standardError, free.median, FreeError::starts);
+    std::printf(
+        "NRMSE after %d steps of free running %.3e ± %.1e, median of the starts %.3e (standard error; %d starts over the test "
+        "stretch)\n",
+        free.steps, free.nrmse, free.standardError, free.median, FreeError::starts);
 }
 
 int train(const CLI::App& verb, const TrainOptions& options) {
-    checkExportFiles(options.exports);
     RunResult result;
+    std::optional<Model> model;
     RunStability stability;
     std::optional<FreeError> free;
     {
@@ -182,7 +228,9 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         if (experiment.data.table)
             for (const std::string& warning : experiment.data.table->warnings)
                 std::cerr << "echoplane: warning: " << warning << '\n';
+        checkOutputs(options, experiment);
         result = pipeline.run(experiment, context);
+        if (!result.diverged()) model = modelOf(result, context);
         stability = runStability(result, context);
         if (stored) tellDifference(options.from, *stored, result);
         if (options.freeSteps && !result.diverged()) {
@@ -191,24 +239,12 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         }
     }
     if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
-    if (!options.plots.empty()) {
-        const auto application = headlessApplication();
-        for (const PlotRequest& plot : options.plots) {
-            exportPlot(QString::fromStdString(plot.kind), result, QString::fromStdString(plot.file), options.plotOptions);
-        }
-    }
-    for (const std::filesystem::path& file : options.tables) writeTable(file, errorTable(result, options.normalised));
-    const bool exports = !options.exports.empty() && !result.diverged();
-    if (exports) {
-        const Interrupt interrupt;
-        RunContext context;
-        context.stop = interrupt.token();
-        const Model model = modelOf(result);
-        for (const std::filesystem::path& file : options.exports) exportModel(file, model, options.exportOptions, context);
-    }
+    const OutputWriter written = writeOutputs(options, result, model);
     const std::string divergence = divergenceSentence(result);
     if (options.json) {
         nlohmann::ordered_json json = runJson(result, &stability);
+        json["forgets_start_after"] = model && model->forgetsStartAfter ? nlohmann::ordered_json(*model->forgetsStartAfter)
+                                                                        : nlohmann::ordered_json(nullptr);
         if (free) {
             const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
             json["free_error"] = {{"steps", free->steps},
@@ -223,9 +259,10 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         if (!divergence.empty()) std::cerr << "echoplane: " << divergence << '\n';
     } else {
         printTable(result, stability, options.normalised);
+        if (model) std::printf("%s\n", forgettingText(*model).c_str());
         if (free) printFreeError(*free);
     }
-    if (!options.exports.empty() && !exports) throw std::runtime_error("there is no trained model to export: " + divergence);
+    written.require();
     return divergence.empty() && !(free && free->divergedAt) ? 0 : 1;
 }
 
@@ -247,10 +284,7 @@ void addTrain(CLI::App& root, Action& action) {
     verb->add_option_function<std::vector<std::string>>(
             "--table",
             [options](const std::vector<std::string>& texts) {
-                for (const std::string& text : texts) {
-                    checkTableFile(text);
-                    options->tables.emplace_back(text);
-                }
+                for (const std::string& text : texts) options->tables.emplace_back(text);
             },
             "Save the errors as a table; the format follows the suffix (.csv, .md, .tex). May be repeated")
         ->type_name("FILE");
@@ -258,7 +292,7 @@ void addTrain(CLI::App& root, Action& action) {
     verb->add_option_function<std::vector<std::string>>(
             "--export",
             [options](const std::vector<std::string>& texts) {
-                for (const std::string& text : texts) options->exports.push_back(exportFile(text));
+                for (const std::string& text : texts) options->exports.emplace_back(text);
             },
             "Save the trained model; the format follows the suffix: " + exportSuffixes() + ". May be repeated")
         ->type_name("FILE");

@@ -225,9 +225,9 @@ bool isArrayFile(const std::filesystem::path& file) {
     return bytes == "\x93NUMPY" || bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06");
 }
 
-DataTable readArrayTable(const std::filesystem::path& file, const RunContext& context) {
+DataTable readArrayTable(const std::filesystem::path& file, std::size_t leastRows, const RunContext& context) {
     DataTable table = fromFile(file, allRows, context).table;
-    completeTable(table, 2);
+    completeTable(table, leastRows);
     return table;
 }
 

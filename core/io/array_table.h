@@ -13,7 +13,7 @@ namespace echoplane {
 /// The file begins as a .npy or as a zip archive does.
 bool isArrayFile(const std::filesystem::path& file);
 
-DataTable readArrayTable(const std::filesystem::path& file, const RunContext& context);
+DataTable readArrayTable(const std::filesystem::path& file, std::size_t leastRows, const RunContext& context);
 DataPreview previewArrayTable(const std::filesystem::path& file, std::size_t rows);
 
 }  // namespace echoplane

@@ -95,7 +95,7 @@ void completeTable(DataTable& table, std::size_t leastRows) {
 
 DataTable readDataTable(const std::filesystem::path& file, const DataOptions& options, const RunContext& context) {
     requireReadable(file);
-    return isArrayFile(file) ? readArrayTable(file, context) : readDelimitedText(file, options, context);
+    return isArrayFile(file) ? readArrayTable(file, options.leastRows, context) : readDelimitedText(file, options, context);
 }
 
 DataPreview previewDataTable(const std::filesystem::path& file, std::size_t rows, const DataOptions& options) {
@@ -115,6 +115,12 @@ const DataColumn& dataColumn(const DataTable& table, std::string_view nameOrNumb
         names += (i == 0 ? "" : ", ") + shortened(table.columns[i].name);
     if (table.columns.size() > 20) names += " … (" + std::to_string(table.columns.size()) + " in all)";
     throw std::invalid_argument(table.file + " has no column \"" + shortened(nameOrNumber) + "\"; there are: " + names);
+}
+
+bool isNumbered(std::string_view name) {
+    constexpr std::string_view start = "column ";
+    return name.starts_with(start) && name.size() > start.size() &&
+           name.find_first_not_of("0123456789", start.size()) == std::string_view::npos;
 }
 
 void requireUsable(const DataTable& table, const DataColumn& column) {

@@ -41,11 +41,12 @@ struct DataTable {
     std::uint64_t fingerprint = 0;      ///< of names and values, whatever the format
 };
 
-/// What the reader would else find out by itself.
+/// What the reader would else find out by itself, and how little it takes.
 struct DataOptions {
-    std::optional<char> delimiter;
-    std::optional<bool> header;
-    std::optional<bool> decimalComma;
+    std::optional<char> delimiter = {};
+    std::optional<bool> header = {};
+    std::optional<bool> decimalComma = {};
+    std::size_t leastRows = 2;
 };
 
 /// The beginning of a file.
@@ -61,9 +62,9 @@ struct DataPreview {
 /// be quoted, "" being a quotation mark within; a number has a decimal point or comma and no thousands separators). An array is
 /// one column, or one for each of its columns; of an archive, compressed or not, the members of one length are taken. Throws
 /// std::invalid_argument, in one sentence with the file's name and where there is one the row and column, for what cannot be
-/// read: no file, a name that is not UTF-8, empty, one row, ragged rows, no column of numbers, UTF-16, a damaged or unknown
-/// array; std::runtime_error where the table would not fit into memory, before it is read; Cancelled. A column that holds a text
-/// is kept, with its `problem`. Cost: about 0.1 µs a number for text; memory 8 bytes a number.
+/// read: no file, a name that is not UTF-8, empty, fewer than leastRows rows, ragged rows, no column of numbers, UTF-16, a
+/// damaged or unknown array; std::runtime_error where the table would not fit into memory, before it is read; Cancelled. A column
+/// that holds a text is kept, with its `problem`. Cost: about 0.1 µs a number for text; memory 8 bytes a number.
 DataTable readDataTable(const std::filesystem::path& file, const DataOptions& options = {}, const RunContext& context = {});
 
 /// The first `rows` rows, and what the reader found out. Reads no more than 1 MB of text, and of arrays only those rows. Throws
@@ -79,6 +80,9 @@ const DataColumn& dataColumn(const DataTable& table, std::string_view nameOrNumb
 
 /// Throws std::invalid_argument with file, row and column if the column has a problem or a gap.
 void requireUsable(const DataTable& table, const DataColumn& column);
+
+/// "column 3": what a column without a name is called by where it stands.
+bool isNumbered(std::string_view name);
 
 /// Fills in what follows from the values: ranges, constancy, fingerprint, and warnings of constant columns, gaps and texts.
 /// For readers of formats. Throws std::invalid_argument where no column holds numbers, or there are fewer than `leastRows` rows.

@@ -198,7 +198,7 @@ DataTable readDelimitedText(const std::filesystem::path& path, const DataOptions
         read += static_cast<double>(block.size());
     }
     reader.finish();
-    completeTable(reader.table, 2);
+    completeTable(reader.table, options.leastRows);
     return std::move(reader.table);
 }
 
@@ -230,7 +230,7 @@ DataTable parseDataTable(std::string_view text, std::string_view name, const Dat
     RowReader reader(layout, name, std::numeric_limits<std::size_t>::max());
     reader.take(text.substr(layout.start));
     reader.finish();
-    completeTable(reader.table, 2);
+    completeTable(reader.table, options.leastRows);
     return std::move(reader.table);
 }
 

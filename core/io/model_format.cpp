@@ -89,16 +89,20 @@ std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const M
     return limits;
 }
 
-void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
-    checkModel(model);
-    if (!model.metadata.empty() && !parseJson(model.metadata, "the model's metadata").is_object())
-        throw std::invalid_argument("the model's metadata must be a JSON object");
+void requireExportable(const std::filesystem::path& file, const Model& model, const ExportOptions& options) {
     const ModelFormat& format = modelFormat(file);
     checkNumbers(format, options.numbers);
     if (const auto obstacles = format.obstacles(model, options); !obstacles.empty())
         throw std::invalid_argument("cannot export to \"" + file.string() + "\": " + obstacles.front());
+}
+
+void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
+    checkModel(model);
+    if (!model.metadata.empty() && !parseJson(model.metadata, "the model's metadata").is_object())
+        throw std::invalid_argument("the model's metadata must be a JSON object");
+    requireExportable(file, model, options);
     context.checkpoint();
-    format.write(file, model, options, context);
+    modelFormat(file).write(file, model, options, context);
 }
 
 Model readModel(const std::filesystem::path& file) {

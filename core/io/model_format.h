@@ -64,9 +64,13 @@ const ModelFormat& modelFormat(const std::filesystem::path& file);
 std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const Model& model, const ExportOptions& options = {},
                                       const RunContext& context = {});
 
+/// Throws std::invalid_argument where writeModel() would refuse: for a suffix, a choice or a model that the format cannot carry
+/// (the sentence of the first limit that blocks). Also of a model that is an outline only (outlineOf()). Cost at most O(N²).
+void requireExportable(const std::filesystem::path& file, const Model& model, const ExportOptions& options = {});
+
 /// Writes the model in the format of the suffix, through a temporary file and an atomic rename: a failed write keeps the previous
-/// file, and so does one that is cancelled. Throws std::invalid_argument for a suffix, a choice or a model that the format cannot
-/// carry (the sentence of the first limit that blocks), std::runtime_error naming the file where it cannot be written, Cancelled.
+/// file, and so does one that is cancelled. Throws std::invalid_argument as requireExportable(), std::runtime_error naming the
+/// file where it cannot be written, Cancelled.
 void writeModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options = {},
                 const RunContext& context = {});
 

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/io/json_checksum.h"
 #include "core/io/json_text.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
@@ -18,7 +19,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* formatName = "echoplane model";
-constexpr std::uint64_t thisVersion = 1;
+constexpr std::uint64_t thisVersion = 2;  // 1, of Echoplane 0.1.0, has no checksum
 constexpr std::uintmax_t mostBytes = 1'000'000'000;
 constexpr Eigen::Index mostNumbers = 15'000'000;  // parseJson() takes 20 million values
 
@@ -111,6 +112,15 @@ ArrayValue valueAt(const std::string& key, const Json& json) {
     return listAt(shortened(key), json);
 }
 
+void checkSum(const Json& json, const std::string& name) {
+    if (!json.contains("checksum") && json["version"] == 1) return;
+    if (!json.contains("checksum")) throw std::invalid_argument(name + ": there is no checksum, so it has been edited or cut");
+    const std::string right = jsonChecksum(json);
+    if (json["checksum"] == right) return;
+    throw std::invalid_argument(name + ", checksum: is " + described(json["checksum"]) + ", but what the file holds makes " +
+                                right + ": it was damaged or edited (if you meant to edit it, write this one there)");
+}
+
 NamedArrays arraysOf(const Json& json, const std::string& name) {
     if (!json.is_object() || !json.contains("format") || json["format"] != formatName)
         throw std::invalid_argument(name + ": this is not an Echoplane model");
@@ -120,9 +130,10 @@ NamedArrays arraysOf(const Json& json, const std::string& name) {
         throw std::invalid_argument(name + ", version: made by a newer Echoplane (version " + std::to_string(version) +
                                     "); this one reads version " + std::to_string(thisVersion));
     }
+    checkSum(json, name);
     NamedArrays arrays;
     for (const auto& [key, value] : json.items()) {
-        if (key == "format" || key == "version" || key == "program") continue;
+        if (key == "format" || key == "version" || key == "program" || key == "checksum") continue;
         try {
             arrays.emplace_back(key, valueAt(key, value));
         } catch (const std::invalid_argument& error) {
@@ -146,7 +157,8 @@ std::string modelJsonText(const Model& model, const RunContext& context) {
         for (const char letter : parseJson(std::get<std::string>(value), "the model's metadata").dump(2))
             text += letter == '\n' ? std::string("\n  ") : std::string(1, letter);
     }
-    return text + "\n}\n";
+    const std::string checksum = jsonChecksum(Json::parse(text + "}"));
+    return text + ",\n  \"checksum\": " + Json(checksum).dump() + "\n}\n";
 }
 
 Model parseModelJson(std::string_view text, std::string_view name) {

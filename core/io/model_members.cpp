@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <optional>
 #include <stdexcept>
 #include <type_traits>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -66,6 +68,16 @@ public:
         return std::move(*value);
     }
 
+    void requireAll(std::initializer_list<const char*> names) const {
+        std::string missing;
+        for (const char* name : names)
+            if (!has(name)) missing += (missing.empty() ? "" : ", ") + std::string(name);
+        if (missing.empty()) return;
+        throw std::invalid_argument("the model lacks " + missing + ": without " +
+                                    (missing.find(',') == std::string::npos ? "it" : "them") +
+                                    " it would have to be guessed what it computes");
+    }
+
     void expectEmpty() const {
         if (m_arrays.empty()) return;
         throw std::invalid_argument("the model has a \"" + shortened(m_arrays.front().first) +
@@ -107,6 +119,21 @@ Eigen::SparseMatrix<double> sparseFrom(const Eigen::VectorXd& data, const Eigen:
         }
     }
     return Eigen::Map<const Eigen::SparseMatrix<double>>(rows, columns, data.size(), starts.data(), indices.data(), data.data());
+}
+
+/// The names of columns that a run on data tells with their normalisation; none where one of them is a number, which the user may
+/// have given instead of the name.
+std::vector<std::string> namesIn(const nlohmann::ordered_json& metadata, const char* which, Eigen::Index count) {
+    const nlohmann::ordered_json::json_pointer place(std::string("/normalisation/") + which);
+    if (!metadata.contains(place) || !metadata[place].is_array() || !std::cmp_equal(metadata[place].size(), count)) return {};
+    std::vector<std::string> names;
+    for (const auto& each : metadata[place]) {
+        const auto column = each.is_object() ? each.value("column", nlohmann::ordered_json()) : nlohmann::ordered_json();
+        if (!column.is_string()) return {};
+        names.push_back(column.get<std::string>());
+        if (names.back().find_first_not_of("0123456789") == std::string::npos) return {};
+    }
+    return names;
 }
 
 int wholeSteps(double steps) {
@@ -205,13 +232,14 @@ Model modelFrom(NamedArrays arrays) {
     const auto vector = [&](const char* name) { return members.take<Eigen::VectorXd>(name).value_or(Eigen::VectorXd()); };
     model.feedbackWeights = matrix("Wfb");
     model.reservoirBias = vector("reservoir_bias");
-    if (const auto activation = members.take<std::string>("activation")) model.activation = activationNamed(*activation);
-    model.leakRate = members.take<double>("leak_rate").value_or(1.0);
+    members.requireAll({"activation", "leak_rate", "initial_state", "initial_output"});
+    model.activation = activationNamed(members.need<std::string>("activation"));
+    model.leakRate = members.need<double>("leak_rate");
     model.readoutBias = vector("bias");
     model.outputReadout = matrix("Wout_output");
     model.inputReadout = matrix("Wout_input");
-    model.initialState = members.has("initial_state") ? vector("initial_state") : Eigen::VectorXd::Zero(model.size());
-    model.initialOutput = members.has("initial_output") ? vector("initial_output") : Eigen::VectorXd::Zero(model.outputs());
+    model.initialState = vector("initial_state");
+    model.initialOutput = vector("initial_output");
     model.warmState = vector("warm_state");
     model.warmOutput = vector("warm_output");
     if (const auto steps = members.take<double>("forgets_start_after")) model.forgetsStartAfter = wholeSteps(*steps);
@@ -220,8 +248,10 @@ Model modelFrom(NamedArrays arrays) {
     model.metadata = members.take<std::string>("metadata").value_or("{}");
     static_cast<void>(members.take<std::string>("equations"));  // for people
     members.expectEmpty();
-    if (!parseJson(model.metadata, "the model's metadata").is_object())
-        throw std::invalid_argument("the model's metadata must be a JSON object");
+    const nlohmann::ordered_json metadata = parseJson(model.metadata, "the model's metadata");
+    if (!metadata.is_object()) throw std::invalid_argument("the model's metadata must be a JSON object");
+    if (model.inputNames.empty()) model.inputNames = namesIn(metadata, "inputs", model.inputs());
+    if (model.outputNames.empty()) model.outputNames = namesIn(metadata, "targets", model.outputs());
     checkModel(model);
     return model;
 }

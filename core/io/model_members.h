@@ -26,9 +26,10 @@ NamedArrays namedArrays(const Model& model);
 /// How many numbers that is. Cost O(1).
 Eigen::Index namedNumbers(const Model& model);
 
-/// Its inverse, whatever the arrays hold: a model that checkModel() takes, or std::invalid_argument in one sentence. Initial
-/// values that are missing are 0, a missing activation is the identity. A name that is not known is refused: it could change what
-/// the model computes.
+/// Its inverse, whatever the arrays hold: a model that checkModel() takes, or std::invalid_argument in one sentence. What
+/// the model computes with is not guessed: without `activation`, `leak_rate`, `initial_state` or `initial_output` it is refused,
+/// all that are missing being named. A name that is not known is refused too: it could change what the model computes. Where
+/// there are no names of columns, as in files of 0.1.0, they are taken from the metadata of a run on data.
 Model modelFrom(NamedArrays arrays);
 
 }  // namespace echoplane

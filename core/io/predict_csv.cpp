@@ -1,45 +1,179 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/predict_csv.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
+#include "core/io/json_text.h"
 #include "core/io/series_csv.h"
 #include "core/io/text_file.h"
+#include "core/model/from_run.h"
 
 namespace echoplane {
 
 namespace {
 
-Eigen::MatrixXd readSeries(const std::string& file, Eigen::Index expected, const char* what) {
-    Eigen::MatrixXd series = readSeriesCsv(file);
-    if (series.rows() != expected) {
-        throw std::invalid_argument(file + " has " + std::to_string(series.rows()) + " columns, but the model has " +
-                                    std::to_string(expected) + ' ' + what + (expected == 1 ? "" : "s"));
+/// Columns of a table as the model wants them.
+struct Columns {
+    std::vector<const DataColumn*> list;
+    bool byName = false;
+    std::string note;
+};
+
+std::string listed(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 20;
+    std::string text;
+    for (std::size_t k = 0; k < names.size() && k < most; ++k) text += (k == 0 ? "" : ", ") + shortened(names[k]);
+    if (names.size() > most) text += " … (" + std::to_string(names.size()) + " in all)";
+    return text;
+}
+
+std::string counted(std::size_t count, const std::string& what) {
+    return std::to_string(count) + ' ' + what + (count == 1 ? "" : "s");
+}
+
+/// The columns have names that somebody gave them. Those of a matrix in an archive are "X[0]", "X[1]" ….
+bool isNamed(const DataTable& table) {
+    return table.header || (table.format == "npz" && std::ranges::any_of(table.columns, [](const DataColumn& column) {
+                                return !column.name.ends_with(']');
+                            }));
+}
+
+std::vector<std::string> namesOf(const std::vector<const DataColumn*>& columns) {
+    std::vector<std::string> names;
+    for (const DataColumn* column : columns) names.push_back(column->name);
+    return names;
+}
+
+/// `names` are what the model calls its `count` inputs or outputs (`what`).
+Columns columnsOf(const DataTable& table, const std::vector<std::string>& names, Eigen::Index count, const std::string& what) {
+    Columns found;
+    std::vector<std::string> missing, there;
+    for (const DataColumn& column : table.columns) there.push_back(column.name);
+    for (const std::string& name : names) {
+        const auto column = std::ranges::find(table.columns, name, &DataColumn::name);
+        if (column == table.columns.end())
+            missing.push_back(name);
+        else
+            found.list.push_back(&*column);
+    }
+    const bool numbered = std::ranges::all_of(names, &isNumbered);  // of a file that had no names
+    if (!names.empty() && missing.empty()) {
+        found.byName = true;
+        if (numbered && !table.header)
+            found.note = "neither the model nor " + table.file + " has names: its " + what + "s are " + listed(names) +
+                         " as in the file of the training";
+        return found;
+    }
+    if (!numbered && isNamed(table)) {
+        throw std::invalid_argument(table.file + " has no column \"" + listed(missing) + "\", which the model has as " + what +
+                                    "; there are: " + listed(there));
+    }
+    const bool nameless = names.empty() || numbered;
+    if (!std::cmp_equal(table.columns.size(), count)) {
+        throw std::invalid_argument(table.file + " has " + std::to_string(table.columns.size()) + " columns, but the model has " +
+                                    counted(static_cast<std::size_t>(count), what) + ", and " +
+                                    (nameless ? "the model" : "the file") + " has no names to find them by");
+    }
+    found.list.clear();
+    for (const DataColumn& column : table.columns) found.list.push_back(&column);
+    found.note = (nameless ? "the model has no names for its " + what + "s" : table.file + " has no names of columns") +
+                 ", so the " + what + "s are taken in the order of " + (nameless ? table.file : "the model") + ": " +
+                 listed(nameless ? there : names);
+    return found;
+}
+
+/// D × T.
+Eigen::MatrixXd seriesOf(const DataTable& table, const Columns& columns) {
+    Eigen::MatrixXd series(static_cast<Eigen::Index>(columns.list.size()), static_cast<Eigen::Index>(table.rows));
+    for (std::size_t k = 0; k < columns.list.size(); ++k) {
+        requireUsable(table, *columns.list[k]);
+        series.row(static_cast<Eigen::Index>(k)) =
+            Eigen::Map<const Eigen::RowVectorXd>(columns.list[k]->values.data(), series.cols());
     }
     return series;
 }
 
+/// How many rows later than its inputs an output happens; 0 where that is not known or makes no difference.
+int rowsAhead(const Model& model) {
+    const std::optional<Experiment> experiment = experimentOf(model);
+    return experiment && experiment->task == "data" ? experiment->horizon : 0;
+}
+
 }  // namespace
 
-PredictedCsv predictCsv(const Model& model, const PredictFiles& files) {
+DataTable readPredictInputs(const std::filesystem::path& file, const RunContext& context) {
+    return readDataTable(file, {.leastRows = 1}, context);
+}
+
+PredictedTable predictTable(const Model& given, const DataTable& inputs, const DataTable* known, bool warm,
+                            const RunContext& context) {
+    const auto run = [&](const Model& model) {
+        PredictedTable result;
+        const auto take = [&](const DataTable& table, const std::vector<std::string>& names, Eigen::Index count,
+                              const std::string& what) {
+            Columns columns = columnsOf(table, names, count, what);
+            if (!columns.note.empty()) result.notes.push_back(columns.note);
+            return columns;
+        };
+        const Columns columns = take(inputs, model.inputNames, model.inputs(), "input");
+        const Eigen::MatrixXd series = seriesOf(inputs, columns);
+        Eigen::MatrixXd outputs;
+        if (known != nullptr) {
+            outputs = seriesOf(*known, take(*known, model.outputNames, model.outputs(), "output"));
+            if (outputs.cols() > series.cols()) {
+                throw std::invalid_argument(known->file + " has " + std::to_string(outputs.cols()) + " steps, more than the " +
+                                            std::to_string(series.cols()) + " of " + inputs.file);
+            }
+            if (const int ahead = rowsAhead(model); ahead > 0) {
+                result.notes.push_back("a row of " + known->file + " is taken as the output at the same row of " + inputs.file +
+                                       ", which happens " + counted(static_cast<std::size_t>(ahead), "row") + " later");
+            }
+        }
+        const ModelPrediction said = predict(model, series, outputs, context);
+        result.steps = said.divergedAt ? *said.divergedAt : said.outputs.cols();
+        result.divergedAt = said.divergedAt;
+        std::vector<std::string> names = model.outputNames;
+        for (Eigen::Index k = 1; std::cmp_less(names.size(), model.outputs()); ++k) names.push_back("y" + std::to_string(k));
+        result.csv = seriesCsv(said.outputs.leftCols(result.steps), names);
+        result.read = namesOf(columns.list);
+        result.byName = columns.byName;
+        return result;
+    };
+    if (!warm) return run(given);
+    if (given.warmState.size() == 0)
+        throw std::invalid_argument("the model has no warm state to start at: it was written by an earlier version");
+    Model model = given;
+    model.initialState = model.warmState;
+    model.initialOutput = model.warmOutput;
+    return run(model);
+}
+
+void checkPredictFiles(const Model& model, const PredictFiles& files) {
+    std::error_code none;  // a file that is not there is none of the others
     for (const std::string& each : {files.inputs, files.known}) {
-        std::error_code none;  // a file that is not there is none of the others
         if (std::filesystem::equivalent(files.outputs, each, none))
             throw std::invalid_argument("the outputs would replace " + each + ", which is read: choose another file for them");
     }
-    const Eigen::MatrixXd inputs = readSeries(files.inputs, model.inputs(), "input");
-    Eigen::MatrixXd known;
-    if (!files.known.empty()) known = readSeries(files.known, model.outputs(), "output");
-    if (known.cols() > inputs.cols()) {
-        throw std::invalid_argument(files.known + " has " + std::to_string(known.cols()) + " steps, more than the " +
-                                    std::to_string(inputs.cols()) + " of " + files.inputs);
+    const int ahead = rowsAhead(model);
+    if (ahead > 0 && !files.known.empty() && std::filesystem::equivalent(files.inputs, files.known, none)) {
+        const std::string rows = counted(static_cast<std::size_t>(ahead), "row");
+        throw std::invalid_argument(files.known + " has the inputs: the known output at a row is what happens " + rows +
+                                    " later, so give it in a file of its own, moved up by " + rows);
     }
-    const ModelPrediction said = predict(model, inputs, known);
-    const Eigen::Index steps = said.divergedAt ? *said.divergedAt : said.outputs.cols();
-    writeTextFile(files.outputs, seriesCsv(said.outputs.leftCols(steps), "y"));
-    return {steps, said.divergedAt};
+}
+
+PredictedTable predictCsv(const Model& model, const PredictFiles& files) {
+    checkPredictFiles(model, files);
+    const DataTable inputs = readPredictInputs(files.inputs);
+    std::optional<DataTable> known;
+    if (!files.known.empty()) known = readPredictInputs(files.known);
+    PredictedTable predicted = predictTable(model, inputs, known ? &*known : nullptr, files.warm);
+    writeTextFile(files.outputs, predicted.csv);
+    return predicted;
 }
 
 }  // namespace echoplane

@@ -3,27 +3,50 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "core/io/data_table.h"
 #include "core/model/model.h"
 
 namespace echoplane {
 
+/// What a model said over a table.
+struct PredictedTable {
+    Eigen::Index steps = 0;  ///< up to a divergence
+    std::optional<int> divergedAt;
+    std::string csv;                ///< a column an output, called as the model's outputs are, else y1, y2 …, and a line a step
+    std::vector<std::string> read;  ///< the columns of the table that went in, in the order of the model's inputs
+    bool byName = false;            ///< they were found by the names that the model holds, else by their order
+    std::vector<std::string> notes;  ///< sentences: what was assumed
+};
+
+/// Runs the model over the rows of `inputs`; the model takes and gives the numbers of the file. Columns are found by the names
+/// that the model holds, wherever they stand and whatever else there is. Where the model has no names, or the table none (text
+/// without a header, .npy), they are taken in their order, if there are as many as the model takes, and a note says so. `known`
+/// (or null) is what the outputs were over the first steps, its columns found in the same way by the names of the outputs: the
+/// output of step t stands in row t, also of a model that predicts some steps ahead. `warm` starts at the model's warm state.
+/// Throws std::invalid_argument, naming file and column, where a column is missing or has a gap or a text, the number of columns
+/// does not fit, there are more known outputs than inputs, or no warm state; Cancelled.
+PredictedTable predictTable(const Model& model, const DataTable& inputs, const DataTable* known = nullptr, bool warm = false,
+                            const RunContext& context = {});
+
+/// Reads a table for predictTable(): all that readDataTable() reads, one row being enough.
+DataTable readPredictInputs(const std::filesystem::path& file, const RunContext& context = {});
+
 /// Files of a prediction; UTF-8.
 struct PredictFiles {
-    std::string inputs;  ///< a column an input and a line a step
-    std::string
-        known;  ///< what the outputs were over the first steps, which a model that sees its last output is given; or empty
-    std::string outputs;  ///< to be written: a column an output and a line a step
+    std::string inputs;   ///< as readDataTable() takes it
+    std::string known;    ///< the same, or empty
+    std::string outputs;  ///< to be written
+    bool warm = false;
 };
 
-struct PredictedCsv {
-    Eigen::Index steps = 0;  ///< that were written
-    std::optional<int> divergedAt;
-};
+/// Throws std::invalid_argument where `outputs` would replace a file that is read, or the known outputs are the file of the
+/// inputs though the model predicts some steps ahead, so that they would stand in the wrong rows.
+void checkPredictFiles(const Model& model, const PredictFiles& files);
 
-/// Runs the model over the inputs and writes its outputs, those before a divergence where it diverges. Throws
-/// std::invalid_argument, naming the file, for files that are no series, do not suit the model, or would be replaced by the
-/// outputs, and std::runtime_error where the outputs cannot be written.
-PredictedCsv predictCsv(const Model& model, const PredictFiles& files);
+/// predictTable() from files into a CSV, those outputs before a divergence where the model diverges. Throws as
+/// checkPredictFiles(), readDataTable() and predictTable(), and std::runtime_error where the outputs cannot be written.
+PredictedTable predictCsv(const Model& model, const PredictFiles& files);
 
 }  // namespace echoplane

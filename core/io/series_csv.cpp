@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/io/json_text.h"
+#include "core/io/table_text.h"
 #include "core/io/text_file.h"
 #include "core/math/number_text.h"
 
@@ -76,9 +77,15 @@ Eigen::MatrixXd readSeriesCsv(const std::filesystem::path& file) {
 }
 
 std::string seriesCsv(const Eigen::MatrixXd& series, const std::string& name) {
-    std::string text;
-    for (Eigen::Index k = 0; k < series.rows(); ++k) text += (k == 0 ? "" : ",") + name + std::to_string(k + 1);
-    text += '\n';
+    std::vector<std::string> names;
+    for (Eigen::Index k = 0; k < series.rows(); ++k) names.push_back(name + std::to_string(k + 1));
+    return seriesCsv(series, names);
+}
+
+std::string seriesCsv(const Eigen::MatrixXd& series, const std::vector<std::string>& names) {
+    TextTable heading;
+    heading.header = names;
+    std::string text = tableCsv(heading);
     for (Eigen::Index t = 0; t < series.cols(); ++t) {
         for (Eigen::Index k = 0; k < series.rows(); ++k) text += (k == 0 ? "" : ",") + numberText(series(k, t));
         text += '\n';

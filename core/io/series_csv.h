@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include <Eigen/Core>
 
@@ -13,7 +14,9 @@ namespace echoplane {
 /// line, if a line is not finite numbers, or not as many as the one before, if there are none, or more than 100 million.
 Eigen::MatrixXd readSeriesCsv(const std::filesystem::path& file);
 
-/// D × T numbers as text, a step a line, under a line of names `name`1 … `name`D. Reads back to the same bits.
+/// D × T numbers as text, a step a line, under a line of D names (RFC 4180). Reads back to the same bits.
+std::string seriesCsv(const Eigen::MatrixXd& series, const std::vector<std::string>& names);
+/// The same under `name`1 … `name`D.
 std::string seriesCsv(const Eigen::MatrixXd& series, const std::string& name);
 
 }  // namespace echoplane

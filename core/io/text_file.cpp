@@ -55,6 +55,20 @@ void checkMayReplace(const std::filesystem::path& file) {
     if (std::filesystem::exists(file, error) && access(file.c_str(), W_OK) != 0) failToWrite(file, lastError());
 }
 
+void requireWritable(const std::filesystem::path& file) {
+    const auto refuse = [&](const std::string& reason) {
+        throw std::invalid_argument("cannot write " + file.string() + ": " + reason);
+    };
+    std::error_code error;
+    const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : ".";
+    if (!std::filesystem::is_directory(folder, error)) refuse("there is no folder " + folder.string());
+    const std::filesystem::file_status status = std::filesystem::status(file, error);
+    if (std::filesystem::is_directory(status)) refuse("it is a folder");
+    if (std::filesystem::exists(status) && access(file.c_str(), W_OK) != 0) refuse(lastError());
+    const bool replaced = !std::filesystem::exists(status) || std::filesystem::is_regular_file(status);
+    if (replaced && access(folder.c_str(), W_OK | X_OK) != 0) refuse("the folder " + folder.string() + ": " + lastError());
+}
+
 void writeTextFile(const std::filesystem::path& file, std::string_view text, const RunContext& context) {
     std::error_code error;
     const std::filesystem::file_status before = std::filesystem::status(file, error);

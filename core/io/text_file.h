@@ -15,6 +15,10 @@ namespace echoplane {
 /// Throws std::runtime_error naming the file and the reason; Cancelled, and then too nothing is changed.
 void writeTextFile(const std::filesystem::path& file, std::string_view text, const RunContext& context = {});
 
+/// Throws std::invalid_argument, in one sentence naming the file, where it can be seen before that writeTextFile() would fail:
+/// its folder is not there or may not be written to, it is a folder, or it may not be replaced. Changes nothing.
+void requireWritable(const std::filesystem::path& file);
+
 /// Throws std::runtime_error as writeTextFile() does where a file is there that may not be written: a rename would replace it all
 /// the same.
 void checkMayReplace(const std::filesystem::path& file);

@@ -128,7 +128,9 @@ std::optional<int> forgetsStartAfter(const Model& model, const Eigen::MatrixXd& 
         known.cols() < inputs.cols() || sizes.size() != model.outputs())
         throw std::invalid_argument("to tell when a model forgets its start takes a warm state, and its series");
     const Eigen::MatrixXd weights = model.readout.cwiseAbs().transpose();
-    const Eigen::VectorXd rounding = std::numeric_limits<double>::epsilon() * (weights * model.warmState.cwiseAbs());
+    constexpr double unitsInTheLastPlace = 64.0;
+    const Eigen::VectorXd rounding =
+        unitsInTheLastPlace * std::numeric_limits<double>::epsilon() * (weights * model.warmState.cwiseAbs());
     // An output that is always 0 depends on nothing.
     const Eigen::VectorXd tolerance = (1e-12 * sizes).cwiseMax(rounding).cwiseMax(std::numeric_limits<double>::min());
     if (const DiagonalForm* diagonal = model.diagonal()) return byTheory(ModeEnvelope(model, diagonal->spectrum), tolerance);

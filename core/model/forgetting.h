@@ -11,9 +11,11 @@ namespace echoplane {
 /// (counted from 0) no output depends on the start by more than can be told. Started at r(−1) = 0 and at another r'(−1), driven
 /// by the same inputs, and where y(t−1) enters by the same known outputs, output j then differs by no more than
 ///
-///     tolerance_j = max(1e-12·size_j, 2⁻⁵²·Σ_i |r_i·W_out,ij|),   r the warm state:
+///     tolerance_j = max(1e-12·size_j, 2⁻⁴⁶·Σ_i |r_i·W_out,ij|),   r the warm state:
 ///
-/// a trillionth of the output's size, or what rounding changes in the sum that makes it. Nothing where that never comes.
+/// a trillionth of the output's size, or what rounding changes in the sum that makes it: two runs that have met stay some units
+/// in the last place apart, up to 7·2⁻⁵² of that sum in NumPy's runs of tanh at N = 30 … 300, rho = 1. Nothing where that never
+/// comes.
 ///
 /// Diagonal form: from theory, r' being the warm state. A mode's part of the difference is at most |r_i|·|w_ij|·|λ_i|^(t+1),
 /// modulus and norm over both variables of a pair; their sum, which falls with t, is held against the tolerance. Nothing where a

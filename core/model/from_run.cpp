@@ -14,8 +14,10 @@
 #include "core/model/forgetting.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/settings.h"
+#include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/sparse_reservoir.h"
+#include "core/spectrum/methods.h"
 #include "core/tasks/data.h"
 
 namespace echoplane {
@@ -127,6 +129,33 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     metadata["forgets_start_after"] =
         model.forgetsStartAfter ? nlohmann::ordered_json(*model.forgetsStartAfter) : nlohmann::ordered_json(nullptr);
     model.metadata = metadata.dump(2);
+    return model;
+}
+
+Model outlineOf(const Experiment& experiment) {
+    const Task& which = task(experiment.task);
+    const Eigen::Index size = experiment.size, inputs = which.inputs(experiment), outputs = which.outputs(experiment);
+    Model model;
+    if (!experiment.linear()) {
+        model.activation = activationNamed(experiment.activation);
+        model.leakRate = experiment.leakRate;
+    }
+    if (experiment.linear() && method(experiment.method).runsInEigenbasis)
+        model.reservoir = DiagonalForm{};
+    else if (storesSparse(experiment))
+        model.reservoir = SparseWeights(size, size);
+    const bool normalised = experiment.task == "data" && experiment.normalisation != "none";  // see takeNormalisation()
+    model.inputWeights.setZero(size, inputs);
+    if (experiment.feedback) model.feedbackWeights.setZero(size, outputs);
+    if (experiment.biasedReservoir() || normalised) model.reservoirBias.setZero(size);
+    model.readout.setZero(size, outputs);
+    if (experiment.bias || normalised) model.readoutBias.setZero(outputs);
+    if (experiment.outputReadout) model.outputReadout.setZero(outputs, outputs);
+    if (experiment.inputReadout) model.inputReadout.setZero(inputs, outputs);
+    model.initialState.setZero(size);
+    model.initialOutput.setConstant(outputs, normalised ? 1.0 : 0.0);
+    model.warmState.setZero(size);
+    model.warmOutput.setZero(outputs);
     return model;
 }
 

@@ -18,6 +18,11 @@ namespace echoplane {
 /// running it over the rest, and of forgetsStartAfter().
 Model modelOf(const RunResult& result, const RunContext& context = {});
 
+/// What can be told before a run of the model that it will train, for the obstacles of formats (ModelFormat): its parts and sizes
+/// and the form of its reservoir, its numbers being zeros, and 1 where they are as a rule not 0; W and Q are empty. The data of
+/// the experiment are loaded. Cost O(N).
+Model outlineOf(const Experiment& experiment);
+
 /// The settings that the model's metadata hold; nothing where there are none, or none that this version can run.
 std::optional<Experiment> experimentOf(const Model& model);
 

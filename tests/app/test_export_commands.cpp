@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
 #include <QFile>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -7,6 +9,8 @@
 #include <QTest>
 
 #include "core/io/model_format.h"
+#include "core/io/npy.h"
+#include "core/io/project_file.h"
 
 namespace {
 
@@ -25,6 +29,15 @@ private Q_SLOTS:
     void everyFormatIsWrittenByTrainAndByExport();
     void predictRepeatsWhateverTheFile();
     void infoTellsWhereAModelComesFrom();
+    void theSameModelGivesTheSameBytes();
+    void columnsInAnotherOrderGiveTheSame();
+    void predictIsAFilter();
+    void aWarmStartGoesOn();
+    void whatCannotBeWrittenIsToldAtOnceAndNothingIsTrained();
+    void oneFailureDoesNotCancelTheOthers();
+    void infoTellsEachKindOfFile_data();
+    void infoTellsEachKindOfFile();
+    void theStartIsToldByEveryVerb();
     void previewWritesNothing();
     void trainFromAFileRepeatsItsRun_data();
     void trainFromAFileRepeatsItsRun();
@@ -36,10 +49,12 @@ private Q_SLOTS:
     void badInputIsOneLine();
 
 private:
-    Outcome run(const QStringList& arguments) const {
+    Outcome run(const QStringList& arguments, const QByteArray& input = {}) const {
         QProcess process;
         process.setWorkingDirectory(m_folder.path());
         process.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments);
+        process.write(input);
+        process.closeWriteChannel();
         if (!process.waitForFinished()) qFatal("the program does not end");
         return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
                 QString::fromUtf8(process.readAllStandardError())};
@@ -58,14 +73,39 @@ private:
                    more);
     }
 
+    static QStringList words(const char* text) { return QString::fromLatin1(text).split(QLatin1Char(' '), Qt::SkipEmptyParts); }
+    void writeWeather() const {
+        QByteArray text = "day,temperature,wind,power\n";
+        for (int t = 0; t < 400; ++t) {
+            const auto number = [](double value) { return QByteArray::number(value, 'f', 4); };
+            text += "d" + QByteArray::number(t) + ',' + number(20 + 5 * std::sin(0.3 * t)) + ',' +
+                    number(8 + 2 * std::cos(0.7 * t)) + ',' + number(300 + 40 * std::sin(0.3 * t + 1) + 10 * std::cos(0.7 * t)) +
+                    '\n';
+        }
+        put(QStringLiteral("weather.csv"), text);
+    }
+
+    /// A .c brings a .h of its own, which is not the one that is exported beside it.
+    static QString fileOf(const char* stem, const echoplane::ModelFormat& format) {
+        return QLatin1String(stem) + (format.suffix == ".c" ? QStringLiteral("c") : QString()) +
+               QString::fromStdString(format.suffix);
+    }
+
     QTemporaryDir m_folder;
 };
+
+/// What a verb prints with --json, without the times.
+static QJsonObject document(const Outcome& outcome) {
+    QJsonObject json = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
+    json.remove(QStringLiteral("stages_ms"));
+    return json;
+}
 
 void TestExportCommands::everyFormatIsWrittenByTrainAndByExport() {
     QStringList first, second{QStringLiteral("export"), QStringLiteral("a.npz")};
     for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
-        first << QStringLiteral("--export") << QStringLiteral("a") + QString::fromStdString(format.suffix);
-        second << QStringLiteral("--output") << QStringLiteral("b") + QString::fromStdString(format.suffix);
+        first << QStringLiteral("--export") << fileOf("a", format);
+        second << QStringLiteral("--output") << fileOf("b", format);
     }
     const Outcome trained = train(first);
     QCOMPARE(trained.code, 0);
@@ -74,11 +114,10 @@ void TestExportCommands::everyFormatIsWrittenByTrainAndByExport() {
     const Outcome exported = run(second);
     QCOMPARE(exported.code, 0);
     for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
-        const QString suffix = QString::fromStdString(format.suffix);
-        QVERIFY(!contents(QStringLiteral("a") + suffix).isEmpty());
-        // Names in the C header follow the file's.
-        if (suffix != QLatin1String(".h"))
-            QVERIFY2(contents(QStringLiteral("a") + suffix) == contents(QStringLiteral("b") + suffix), qPrintable(suffix));
+        QVERIFY(!contents(fileOf("a", format)).isEmpty());
+        // Names in C follow the file's.
+        if (format.suffix != ".h" && format.suffix != ".c")
+            QVERIFY2(contents(fileOf("a", format)) == contents(fileOf("b", format)), format.suffix.c_str());
     }
 }
 
@@ -117,6 +156,202 @@ void TestExportCommands::infoTellsWhereAModelComesFrom() {
     QVERIFY(metadata[QStringLiteral("rmse")].toObject()[QStringLiteral("test")].toDouble() > 0.0);
 }
 
+// By two processes; of a run in the eigenbasis, of one with everything on, and of one on data.
+void TestExportCommands::theSameModelGivesTheSameBytes() {
+    writeWeather();
+    const QList<QStringList> kinds{
+        {},
+        words("--method normal --activation tanh --reservoir-bias 0.3 --bias on"),
+        words("--task narma:10 --method normal --activation relu --feedback on --feedback-scaling 0.05 --input-scaling 0.1"),
+        words("--data weather.csv --inputs temperature,wind --targets power --bias on")};
+    for (const QStringList& kind : kinds) {
+        for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
+            QStringList files;
+            QList<QByteArray> bytes;
+            const QString name = QStringLiteral("same") + QString::fromStdString(format.suffix);
+            bool written = true;
+            for (int process = 0; process < 2 && written; ++process) {
+                QFile::remove(m_folder.filePath(name));
+                const Outcome outcome = train(kind + QStringList{QStringLiteral("--export"), name});
+                written = outcome.code == 0;
+                QVERIFY2(written || outcome.error.contains(QStringLiteral("cannot export")), qPrintable(outcome.error));
+                bytes << contents(name);
+            }
+            if (!written) continue;
+            QVERIFY(!bytes[0].isEmpty());
+            QVERIFY2(bytes[0] == bytes[1], qPrintable(kind.join(QLatin1Char(' ')) + QLatin1Char(' ') + name));
+        }
+    }
+}
+
+void TestExportCommands::columnsInAnotherOrderGiveTheSame() {
+    writeWeather();
+    QCOMPARE(train(words("--data weather.csv --inputs temperature,wind --targets power --bias on --export w.npz --export w.json"))
+                 .code,
+             0);
+    const auto predicted = [&](const QString& model, const QByteArray& table) {
+        put(QStringLiteral("table.csv"), table);
+        const Outcome outcome = run({QStringLiteral("predict"), model, QStringLiteral("--input"), QStringLiteral("table.csv"),
+                                     QStringLiteral("--output"), QStringLiteral("-")});
+        if (outcome.code != 0) qFatal("%s", qPrintable(outcome.error));
+        return outcome.output;
+    };
+    const QString straight = predicted(QStringLiteral("w.npz"), "temperature,wind\n20,8\n21,9\n22,7.5\n");
+    QVERIFY(straight.startsWith(QStringLiteral("power\n")));
+    QCOMPARE(straight.count(QLatin1Char('\n')), 4);
+    QCOMPARE(predicted(QStringLiteral("w.json"), "wind;x;temperature\n8;a;20\n9;b;21\n7,5;c;22\n"), straight);
+    QCOMPARE(predicted(QStringLiteral("w.npz"), "20,8\n21,9\n22,7.5\n"), straight);
+    put(QStringLiteral("other.csv"), "wind,rain\n1,2\n3,4\n");
+    const Outcome missing = run(words("predict w.npz --input other.csv --output unwritten.csv"));
+    QCOMPARE(missing.code, 2);
+    QVERIFY2(missing.error.contains(QStringLiteral("other.csv has no column \"temperature\", which the model has as input; there "
+                                                   "are: wind, rain")),
+             qPrintable(missing.error));
+}
+
+void TestExportCommands::predictIsAFilter() {
+    QCOMPARE(train({QStringLiteral("--export"), QStringLiteral("m.npz")}).code, 0);
+    put(QStringLiteral("in.csv"), "0.1\n0.2\n-0.3\n");
+    QCOMPARE(run(words("predict m.npz --input in.csv --output out.csv")).code, 0);
+    const Outcome piped = run(words("predict m.npz --input - --output -"), "0.1\n0.2\n-0.3\n");
+    QCOMPARE(piped.code, 0);
+    QCOMPARE(piped.output.toUtf8(), contents(QStringLiteral("out.csv")));
+    QVERIFY2(piped.error.contains(QStringLiteral("note: the model has no names for its inputs")), qPrintable(piped.error));
+    const Eigen::VectorXd list = (Eigen::VectorXd(3) << 0.1, 0.2, -0.3).finished();
+    QCOMPARE(run(words("predict m.npz --input - --output -"), QByteArray::fromStdString(echoplane::npyBytes(list))).output,
+             piped.output);
+    const Outcome bad = run(words("predict m.npz --input - --output -"), QByteArray("\x93NUMPY broken", 13));
+    QCOMPARE(bad.code, 2);
+    QVERIFY2(bad.error.startsWith(QStringLiteral("echoplane: standard input: the array")), qPrintable(bad.error));
+}
+
+void TestExportCommands::aWarmStartGoesOn() {
+    writeWeather();
+    QCOMPARE(train(words("--data weather.csv --inputs temperature,wind --targets power --bias on --normalisation none "
+                         "--training 200 --validation 50 --test 50 --export w.npz"))
+                 .code,
+             0);
+    // The training read rows 0 … 299; what follows, alone.
+    QList<QByteArray> lines = contents(QStringLiteral("weather.csv")).split('\n');
+    put(QStringLiteral("rest.csv"), (lines.mid(0, 1) + lines.mid(301)).join('\n'));
+    const QStringList whole = run(words("predict w.npz --input weather.csv --output -")).output.split(QLatin1Char('\n'));
+    const QStringList warm = run(words("predict w.npz --input rest.csv --output - --start warm")).output.split(QLatin1Char('\n'));
+    QCOMPARE(warm.size(), whole.size() - 300);
+    for (qsizetype k = 1; k + 1 < warm.size(); ++k)
+        QVERIFY(std::abs(warm[k].toDouble() - whole[k + 300].toDouble()) < 1e-6 * std::abs(whole[k + 300].toDouble()));
+    const QStringList cold = run(words("predict w.npz --input rest.csv --output -")).output.split(QLatin1Char('\n'));
+    QVERIFY(std::abs(cold[1].toDouble() - warm[1].toDouble()) > 1e-3);
+}
+
+void TestExportCommands::whatCannotBeWrittenIsToldAtOnceAndNothingIsTrained() {
+    writeWeather();
+    const Outcome outcome = train(
+        words("--method normal --activation relu --export bad.gguf --export none/bad.npz --export bad.doc --export good.npz "
+              "--plot nonsense=bad.svg --plot memory=bad2.svg --plot plane=bad.tiff --table bad.txt --table good.npz "
+              "--data weather.csv --table weather.csv"));
+    QCOMPARE(outcome.code, 2);
+    QCOMPARE(outcome.output, QString());
+    QCOMPARE(outcome.error.count(QStringLiteral("\nechoplane: (1)")), 1);  // after a warning of the column of texts
+    for (const char* part :
+         {"unknown plot 'nonsense'", "the plot 'memory' needs a run of the task memory, not of data", "bad.tiff", "bad.txt",
+          "the activation tanh alone, not relu", "there is no folder none", "\"bad.doc\": the file must end",
+          "two outputs would be written to good.npz", "would replace weather.csv, which is read"})
+        QVERIFY2(outcome.error.contains(QLatin1String(part)),
+                 qPrintable(QLatin1String(part) + QStringLiteral(" in ") + outcome.error));
+    for (const char* file : {"good.npz", "bad.svg", "bad.gguf"})
+        QVERIFY2(!QFile::exists(m_folder.filePath(QLatin1String(file))), file);
+}
+
+// A device that is always full takes the place of a full disk.
+void TestExportCommands::oneFailureDoesNotCancelTheOthers() {
+    for (const char* full : {"full.json", "full.csv", "full.mat"})
+        QVERIFY(QFile::link(QStringLiteral("/dev/full"), m_folder.filePath(QLatin1String(full))));
+    const Outcome outcome =
+        train(words("--export full.json --export one.npz --table full.csv --table one.md --plot plane=one.svg "
+                    "--export full.mat --export two.npz --json"));
+    QCOMPARE(outcome.code, 1);
+    QCOMPARE(outcome.error.count(QStringLiteral("No space left on device")), 3);
+    QCOMPARE(outcome.error.count(QStringLiteral("echoplane: (1)")), 1);
+    for (const char* file : {"one.npz", "two.npz", "one.md", "one.svg"})
+        QVERIFY2(QFile::exists(m_folder.filePath(QLatin1String(file))), file);
+    QVERIFY(!QJsonDocument::fromJson(outcome.output.toUtf8()).isNull());
+    const Outcome exported = run(words("export one.npz --output full.json --output three.npz"));
+    QCOMPARE(exported.code, 1);
+    QVERIFY(QFile::exists(m_folder.filePath(QStringLiteral("three.npz"))));
+}
+
+void TestExportCommands::infoTellsEachKindOfFile_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("kind");
+    for (const char* file : {"i.svg", "i.pdf", "i.png"})
+        QTest::newRow(file) << QString::fromLatin1(file) << QStringLiteral("plot");
+    for (const char* file : {"i.csv", "i.md", "i.tex", "p.csv"})
+        QTest::newRow(file) << QString::fromLatin1(file) << QStringLiteral("table");
+    for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
+        const QString file = fileOf("i", format);
+        QTest::newRow(qPrintable(file)) << file << QStringLiteral("model");
+    }
+    QTest::newRow("train --json") << QStringLiteral("run.json") << QStringLiteral("run");
+    QTest::newRow("sweep") << QStringLiteral("sweep.csv") << QStringLiteral("sweep");
+    QTest::newRow("project") << QStringLiteral("i.echo") << QStringLiteral("project");
+    QTest::newRow("data") << QStringLiteral("weather.csv") << QStringLiteral("data");
+}
+
+// And --from takes all but data.
+void TestExportCommands::infoTellsEachKindOfFile() {
+    QFETCH(QString, file);
+    QFETCH(QString, kind);
+    if (!QFile::exists(m_folder.filePath(QStringLiteral("i.svg")))) {
+        writeWeather();
+        QStringList arguments = words(
+            "--seed 7 --json --plot plane=i.svg --plot signal=i.pdf --plot weights=i.png --plot signal=p.csv "
+            "--table i.csv --table i.md --table i.tex");
+        for (const echoplane::ModelFormat& format : echoplane::modelFormats())
+            arguments << QStringLiteral("--export") << fileOf("i", format);
+        const Outcome trained = train(arguments);
+        QCOMPARE(trained.code, 0);
+        put(QStringLiteral("run.json"), trained.output.toUtf8());
+        put(QStringLiteral("grid.json"), R"({"ridge": [1e-8, 1e-4]})");
+        QCOMPARE(run(words("sweep --grid grid.json --size 20 --seed 7 --output sweep.csv")).code, 0);
+        echoplane::Project project;
+        project.experiment.seed = 7;
+        project.experiment.size = 20;
+        echoplane::writeProject(m_folder.filePath(QStringLiteral("i.echo")).toStdString(), project);
+    }
+    const Outcome told = run({QStringLiteral("info"), file, QStringLiteral("--json")});
+    QVERIFY2(told.code == 0, qPrintable(told.error));
+    const QJsonObject json = QJsonDocument::fromJson(told.output.toUtf8()).object();
+    QCOMPARE(json[QStringLiteral("kind")].toString(), kind);
+    QCOMPARE(run({QStringLiteral("info"), file}).code, 0);
+    if (kind == QLatin1String("data")) return;
+    const QJsonObject origin = kind == QLatin1String("model") ? json[QStringLiteral("metadata")].toObject() : json;
+    const QJsonObject settings =
+        origin[origin.contains(QStringLiteral("base")) ? QStringLiteral("base") : QStringLiteral("settings")].toObject();
+    QCOMPARE(settings[QStringLiteral("seed")].toInt(), 7);
+    const Outcome again = run({QStringLiteral("train"), QStringLiteral("--from"), file, QStringLiteral("--json")});
+    QVERIFY2(again.code == 0, qPrintable(again.error));
+    QCOMPARE(document(again)[QStringLiteral("settings")].toObject()[QStringLiteral("seed")].toInt(), 7);
+}
+
+void TestExportCommands::theStartIsToldByEveryVerb() {
+    const Outcome trained = train(words("--spectral-radius 0.8 --export f.npz --json"));
+    QCOMPARE(trained.code, 0);
+    const QString key = QStringLiteral("forgets_start_after");
+    const int steps = document(trained)[key].toInt(-1);
+    QVERIFY(steps > 50 && steps < 400);
+    const auto told = [&](const QStringList& arguments) { return document(run(arguments))[key].toInt(-1); };
+    QCOMPARE(told(words("info f.npz --json")), steps);
+    QCOMPARE(told(words("export f.npz --output f.json --json")), steps);
+    put(QStringLiteral("in.csv"), "1\n2\n");
+    QCOMPARE(told(words("predict f.npz --input in.csv --output out.csv --json")), steps);
+    const QString sentence = QStringLiteral("the start is forgotten after %1 steps").arg(steps);
+    QVERIFY(train(words("--spectral-radius 0.8")).output.contains(sentence));
+    QVERIFY(run(words("export f.npz --output f.json")).output.contains(sentence));
+    QVERIFY(
+        run(words("predict f.npz --input in.csv --output out.csv")).output.contains(QStringLiteral("first %1 steps").arg(steps)));
+    QVERIFY(document(train(words("--spectral-radius 1.0001 --json")))[key].isNull());
+}
+
 void TestExportCommands::previewWritesNothing() {
     QCOMPARE(train({QStringLiteral("--export"), QStringLiteral("m.npz")}).code, 0);
     const Outcome outcome = run({QStringLiteral("export"), QStringLiteral("m.npz"), QStringLiteral("--output"),
@@ -136,17 +371,12 @@ void TestExportCommands::trainFromAFileRepeatsItsRun_data() {
                             << QString::fromLatin1(file);
     };
     for (const char* file : {"a.svg", "a.pdf", "a.png", "a.csv"}) plot(file);
-    for (const char* file : {"m.npz", "m.json"})
-        QTest::newRow(file) << QStringList{QStringLiteral("--export"), QString::fromLatin1(file)} << QString::fromLatin1(file);
+    for (const echoplane::ModelFormat& format : echoplane::modelFormats()) {
+        const QString file = fileOf("m", format);
+        QTest::newRow(qPrintable(file)) << QStringList{QStringLiteral("--export"), file} << file;
+    }
     for (const char* file : {"t.csv", "t.md", "t.tex"})
         QTest::newRow(file) << QStringList{QStringLiteral("--table"), QString::fromLatin1(file)} << QString::fromLatin1(file);
-}
-
-/// What `train --json` prints, without the times.
-static QJsonObject document(const Outcome& outcome) {
-    QJsonObject json = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
-    json.remove(QStringLiteral("stages_ms"));
-    return json;
 }
 
 void TestExportCommands::trainFromAFileRepeatsItsRun() {
@@ -226,9 +456,17 @@ void TestExportCommands::badInputIsOneLine_data() {
     row("one file twice", "export good.npz --output a.h --output a.h", "two exports would be written to a.h");
     row("damaged", "info bad.npz", "bad.npz is no NumPy archive");
     row("missing", "info none.npz", "cannot read none.npz");
-    row("not a model", "info in.csv", "must end in one of .npz, .json");
+    row("of no kind", "info in.docx", "in.docx is: the file must end in one of .svg");
+    row("standard output twice", "predict good.npz --input in.csv --output - --json", "would both write to standard output");
+    row("standard input twice", "predict good.npz --input - --known-outputs - --output unwritten.csv",
+        "cannot both be standard input");
+    row("no such start", "predict good.npz --input in.csv --output unwritten.csv --start hot", "hot not in {cold,warm}");
+    row("no folder", "predict good.npz --input in.csv --output none/unwritten.csv", "there is no folder none");
+    row("itself", "export good.npz --output ./good.npz", "would replace good.npz, which is read");
+    row("spectrum's folder", "spectrum --size 20 --output none/a.csv", "there is no folder none");
+    row("empty input", "predict good.npz --input - --output -", "standard input is empty");
     row("columns", "predict good.npz --input two.csv --output unwritten.csv", "two.csv has 2 columns, but the model has 1 input");
-    row("numbers of a CSV", "predict good.npz --input text.csv --output unwritten.csv", "text.csv, line 2");
+    row("numbers of a CSV", "predict good.npz --input text.csv --output unwritten.csv", "text.csv has no column of numbers");
     row("too many known", "predict good.npz --input in.csv --known-outputs long.csv --output unwritten.csv",
         "more than the 1 of in.csv");
 }

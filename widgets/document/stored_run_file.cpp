@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/document/stored_run_file.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include <QFileInfo>
@@ -9,6 +10,7 @@
 
 #include "core/io/json_text.h"
 #include "core/io/model_format.h"
+#include "core/io/model_metadata.h"
 #include "core/io/project_file.h"
 #include "core/io/text_file.h"
 #include "widgets/plots/plot_file.h"
@@ -17,17 +19,30 @@ namespace echoplane {
 namespace {
 
 /// A model, or what `train --json` printed.
-StoredRun fromJson(const std::string& file) {
-    const auto json = parseJson(readTextFile(file), file);
-    if (json.is_object() && json.contains("format")) return storedRun(readModel(file).metadata, file);
-    return storedRun(json.dump(), file);
+std::string fromJson(const std::string& file) {
+    std::string text = readTextFile(file);
+    const auto json = parseJson(text, file);
+    return json.is_object() && json.contains("format") ? metadataIn(file) : text;
+}
+
+bool isModel(const QString& suffix) {
+    return std::ranges::any_of(modelFormats(),
+                               [&](const ModelFormat& each) { return each.suffix == '.' + suffix.toStdString(); });
 }
 
 }  // namespace
 
+std::string recordText(const QString& file) {
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    if (suffix == QLatin1String("json")) return fromJson(file.toStdString());
+    return isModel(suffix) ? metadataIn(file.toStdString()) : recordOf(file).toStdString();
+}
+
 QStringList storedRunSuffixes() {
-    return {QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("png"), QStringLiteral("npz"), QStringLiteral("json"),
-            QStringLiteral("csv"), QStringLiteral("md"),  QStringLiteral("tex"), QStringLiteral("echo")};
+    QStringList suffixes{QStringLiteral("svg"), QStringLiteral("pdf"), QStringLiteral("png"), QStringLiteral("csv"),
+                         QStringLiteral("md"),  QStringLiteral("tex"), QStringLiteral("echo")};
+    for (const ModelFormat& format : modelFormats()) suffixes << QString::fromStdString(format.suffix.substr(1));
+    return suffixes;
 }
 
 StoredRun readStoredRun(const QString& file) {
@@ -38,14 +53,12 @@ StoredRun readStoredRun(const QString& file) {
                                     storedRunSuffixes().join(QStringLiteral(", .")).toStdString());
     }
     if (suffix == QLatin1String("echo")) return {readProject(path).experiment, {}, "project"};
-    if (suffix == QLatin1String("npz")) return storedRun(readModel(path).metadata, path);
-    if (suffix == QLatin1String("json")) return fromJson(path);
-    const QString record = recordOf(file);
-    if (record.isEmpty()) {
+    const std::string record = recordText(file);
+    if (record.empty()) {
         throw std::invalid_argument(path + " holds no settings: it was not written by Echoplane, or another program has left " +
                                     "them out when it wrote the file again");
     }
-    return storedRun(record.toStdString(), path);
+    return storedRun(record, path);
 }
 
 }  // namespace echoplane

@@ -25,7 +25,7 @@ struct ModelAnswer {
     ModelTask task;
     std::shared_ptr<const Model> model;  ///< that was read; null for a file that holds settings alone
     std::optional<StoredRun> run;        ///< of a model that Echoplane trained and that can be trained again
-    PredictedCsv predicted;
+    PredictedTable predicted;
 };
 
 /// Reads models and runs them over series, on a worker thread. What comes back arrives in this object's thread through its event

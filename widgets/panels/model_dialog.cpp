@@ -48,8 +48,11 @@ ModelDialog::ModelDialog(const QString& file, std::shared_ptr<const Model> model
 
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    m_inputs = addFile(*form, "model-inputs", tr("&Inputs"), tr("Inputs"), Way::in,
-                       tr("CSV with a column an input (%1) and a line a step.").arg(m_model->inputs()));
+    m_inputs = addFile(
+        *form, "model-inputs", tr("&Inputs"), tr("Inputs"), Way::in,
+        tr("CSV, TSV, .npy or .npz with a line a step. The %1 inputs are found by the names that the model holds, else taken "
+           "in their order.")
+            .arg(m_model->inputs()));
     if (m_model->closedLoop()) {
         m_known =
             addFile(*form, "model-known", tr("&Known outputs"), tr("Known outputs"), Way::in,
@@ -85,11 +88,13 @@ ModelDialog::ModelDialog(const QString& file, std::shared_ptr<const Model> model
     });
     connect(&m_reader, &ModelReader::predicted, this, [this](const ModelAnswer& answer) {
         const QString outputs = QString::fromStdString(answer.task.files.outputs);
+        QString notes;
+        for (const std::string& note : answer.predicted.notes) notes += tr("Note: %1. ").arg(QString::fromStdString(note));
         if (answer.predicted.divergedAt)
             m_error->showMessage(
                 tr("The model diverged at step %1; the steps before are in %2.").arg(*answer.predicted.divergedAt).arg(outputs));
         else
-            m_note->showMessage(tr("Steps predicted: %1. They are in %2.").arg(answer.predicted.steps).arg(outputs));
+            m_note->showMessage(notes + tr("Steps predicted: %1. They are in %2.").arg(answer.predicted.steps).arg(outputs));
         update();
     });
     update();

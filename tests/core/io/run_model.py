@@ -17,18 +17,30 @@ if file.endswith(".npz"):
 else:
     from scipy.io import loadmat
     model = {name: value for name, value in loadmat(file).items() if not name.startswith("__")}
-    for name in ("eigenvalues_real", "eigenvalues_upper", "reservoir_bias", "bias", "initial_state", "initial_output"):
+    for name in ("eigenvalues_real", "eigenvalues_upper", "reservoir_bias", "bias", "initial_state", "initial_output",
+                 "warm_state", "warm_output"):
         if name in model:
             assert model[name].shape[1] == 1 or model[name].size == 0, name
             model[name] = model[name].ravel()
-    for name in ("activation", "metadata"):
+    for name in ("activation", "metadata", "equations"):
         model[name] = model[name][0]
+    for name in ("input_names", "output_names"):  # cell arrays
+        if name in model:
+            assert model[name].shape[1] == 1, model[name].shape
+            model[name] = [str(each[0]) for each in model[name].ravel()]
     model["leak_rate"] = model["leak_rate"][0, 0]
     if hasattr(model.get("W"), "toarray"):
         model["W"] = model["W"].toarray()
 
 metadata = json.loads(str(model["metadata"]))
 assert metadata["made by"] == 'a test, "quoted" */ ümlaut 𝄞', metadata
+assert str(model["equations"]).startswith("States, inputs and outputs are rows: z = r W"), model["equations"]
+if "warm_state" in model:
+    assert model["warm_state"].shape == model["initial_state"].shape, model["warm_state"]
+    assert model["warm_output"].shape == model["initial_output"].shape, model["warm_output"]
+    assert int(model["forgets_start_after"].item()) == 37, model["forgets_start_after"]
+    assert list(model["input_names"])[0] == 'Größe 1 ("m", /* 𝄞 */ \\)', model["input_names"]
+    assert list(model["output_names"]) == [f"y{k + 1}" for k in range(len(model["initial_output"]))], model["output_names"]
 if "W" in model:
     transition = model["W"]
 else:

@@ -22,7 +22,8 @@ TEST(NamedNumbers, CountsWhatTheArraysHold) {
             count += std::visit(
                 [](const auto& each) -> Eigen::Index {
                     using Value = std::decay_t<decltype(each)>;
-                    if constexpr (std::is_same_v<Value, std::string> || std::is_same_v<Value, double>)
+                    if constexpr (std::is_same_v<Value, std::string> || std::is_same_v<Value, double> ||
+                                  std::is_same_v<Value, std::vector<std::string>>)
                         return 0;
                     else
                         return (std::is_same_v<Value, Eigen::VectorXcd> ? 2 : 1) * each.size();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the loaders of models do with files that nobody vouches for.
 #include <cstdlib>
+#include <filesystem>
 
 #include <gtest/gtest.h>
 
@@ -9,10 +10,13 @@
 #include "core/io/model_members.h"
 #include "core/io/npy.h"
 #include "core/io/npz.h"
+#include "core/io/series_csv.h"
+#include "core/model/from_run.h"
 #include "tests/core/io/damage.h"
 #include "tests/core/io/same_model.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/source_root.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane {
@@ -33,9 +37,18 @@ std::vector<std::string> texts() {
     return all;
 }
 
+/// As version 1 had it: without a checksum, so that damage gets past it.
+std::string unsummed(std::string text) {
+    const std::size_t checksum = text.find(",\n  \"checksum\"");
+    text.erase(checksum, text.find('\n', checksum + 2) - checksum);
+    const std::string version = "\"version\": 2";
+    return text.replace(text.find(version), version.size(), "\"version\": 1");
+}
+
 TEST(ParseModelJson, DamagedTextsGiveAModelOrARefusal) {
     RandomStream random(5, "fuzz");
-    const std::vector<std::string> whole = texts();
+    std::vector<std::string> whole = texts();
+    for (std::string& text : whole) text = unsummed(text);
     int taken = 0, refused = 0;
     for (int i = 0; i < 20'000; ++i) {
         std::string text = whole[static_cast<std::size_t>(i) % whole.size()];
@@ -51,6 +64,23 @@ TEST(ParseModelJson, DamagedTextsGiveAModelOrARefusal) {
     }
     EXPECT_GT(taken, 500);
     EXPECT_GT(refused, 5000);
+}
+
+TEST(ParseModelJson, WithItsChecksumADamagedTextIsTheModelOrARefusal) {
+    RandomStream random(8, "fuzz");
+    const ExampleModel make{true, Activation::identity, 2, 1, true, false, 1.0, 4};
+    const Model model = exampleModel(make);
+    const std::string whole = modelJsonText(model);
+    for (int i = 0; i < 20'000; ++i) {
+        std::string text = whole;
+        for (int k = 1 + i % 3; k > 0; --k) damage(text, random);
+        try {
+            const Model read = parseModelJson(text, "a.json");
+            ASSERT_NO_FATAL_FAILURE(expectSameModel(read, model)) << text;
+        } catch (const std::invalid_argument& error) {
+            ASSERT_NO_FATAL_FAILURE(expectOneSentence(error.what(), "a.json"));
+        }
+    }
 }
 
 TEST(NpyValue, DamagedBytesGiveAValueOrARefusal) {
@@ -147,6 +177,23 @@ TEST(ModelFrom, NamesWhatIsMissingOrUnknown) {
     const auto without = [](const char* name) {
         return [name](NamedArrays& a) { std::erase_if(a, [&](const auto& each) { return each.first == name; }); };
     };
+    expect("the model lacks activation: without it", without("activation"));
+    expect("the model lacks leak_rate: without it", without("leak_rate"));
+    expect("the model lacks initial_state: without it", without("initial_state"));
+    expect("the model lacks initial_output: without it", without("initial_output"));
+    expect("the model lacks activation, leak_rate, initial_state: without them",
+           [&](NamedArrays& a) { without("activation")(a), without("leak_rate")(a), without("initial_state")(a); });
+    expect("forgets_start_after must be a number of steps",
+           [&](NamedArrays& a) { without("forgets_start_after")(a), a.emplace_back("forgets_start_after", 1.5); });
+    expect("warm_state is 1 × 1", [&](NamedArrays& a) {
+        without("warm_state")(a), a.emplace_back("warm_state", Eigen::VectorXd(Eigen::VectorXd::Zero(1)));
+    });
+    expect("warm_state is 0 × 1", without("warm_state"));
+    expect("warm_output is 0 × 1", without("warm_output"));
+    expect("input_names must be a list of texts",
+           [&](NamedArrays& a) { without("input_names")(a), a.emplace_back("input_names", 2.0); });
+    expect("input_names are 1, but must be 2",
+           [&](NamedArrays& a) { without("input_names")(a), a.emplace_back("input_names", std::vector<std::string>{"a"}); });
     expect("there is no W", without("W"));
     expect("there is no Win", without("Win"));
     expect("there is no Wout", without("Wout"));
@@ -183,17 +230,37 @@ TEST(ModelFrom, SparseWeightsThatDoNotFitAreRefused) {
     expect("W_shape must be", "W_shape", [](Eigen::VectorXi& a) { a[0] = 0; });
 }
 
-TEST(ModelFrom, WhatIsNotThereIsZeroOrTheIdentity) {
-    NamedArrays arrays = namedArrays(exampleModel({true}));
+TEST(ModelFrom, WhatItDoesNotComputeWithMayBeMissing) {
+    const Model whole = exampleModel({true, Activation::identity, 1, 1, true});
+    NamedArrays arrays = namedArrays(whole);
     std::erase_if(arrays, [](const auto& each) {
-        return each.first == "activation" || each.first == "leak_rate" || each.first == "metadata" ||
-               each.first.starts_with("initial");
+        return each.first == "equations" || each.first == "metadata" || each.first.starts_with("warm") ||
+               each.first.starts_with("forgets") || each.first.ends_with("names");
     });
     const Model model = modelFrom(arrays);
-    EXPECT_TRUE(model.linear());
-    EXPECT_EQ(model.initialState, Eigen::VectorXd::Zero(11));
-    EXPECT_EQ(model.initialOutput, Eigen::VectorXd::Zero(1));
     EXPECT_EQ(model.metadata, "{}");
+    EXPECT_EQ(model.warmState.size(), 0);
+    EXPECT_FALSE(model.forgetsStartAfter);
+    EXPECT_TRUE(model.inputNames.empty());
+    EXPECT_EQ(predict(model, exampleInputs(whole)).outputs, predict(whole, exampleInputs(whole)).outputs);
+}
+
+// See the README.md beside them. What its predict() said is the reference.
+TEST(ModelsOf010, StillOpenAndSayTheSame) {
+    const std::filesystem::path folder = sourceRoot() / "tests/data/models_0.1.0";
+    for (const std::string name : {"diagonal", "closed", "data"}) {
+        const Eigen::MatrixXd inputs = readSeriesCsv(folder / (name == "data" ? "two.csv" : "one.csv"));
+        const Eigen::MatrixXd outputs = readSeriesCsv(folder / (name + ".outputs.csv"));
+        for (const char* suffix : {".npz", ".json"}) {
+            const Model model = readModel(folder / (name + suffix));
+            EXPECT_LT(relativeError(predict(model, inputs).outputs, outputs), 1e-14) << name << suffix;
+            EXPECT_EQ(model.warmState.size(), 0);
+            EXPECT_TRUE(experimentOf(model)) << name << suffix;
+        }
+    }
+    const Model data = readModel(folder / "data.json");
+    EXPECT_EQ(data.inputNames, (std::vector<std::string>{"temperature", "wind"}));
+    EXPECT_EQ(data.outputNames, std::vector<std::string>{"power"});
 }
 
 }  // namespace

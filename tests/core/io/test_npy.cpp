@@ -47,5 +47,13 @@ TEST(Npy, RefusesWhatIsNotUtf8) {
     }
 }
 
+TEST(Npy, ListsOfTextsReadBack) {
+    for (const std::vector<std::string>& texts : {std::vector<std::string>{"a", "Größe (m)", "", "😀"}, {"one"}, {""}})
+        EXPECT_EQ(std::get<std::vector<std::string>>(npyValue(npyBytes(texts))), texts);
+    EXPECT_NE(headerOf(npyBytes(std::vector<std::string>{"a", "bcd"})).find("'<U3', 'fortran_order': False, 'shape': (2,)"),
+              std::string::npos);
+    EXPECT_NE(refusal([] { npyBytes(std::vector<std::string>{std::string("a\0", 2)}); }), "");
+}
+
 }  // namespace
 }  // namespace echoplane

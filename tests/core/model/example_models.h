@@ -76,6 +76,13 @@ inline Model exampleModel(const ExampleModel& make) {
     if (make.inputReadout) model.inputReadout = uniform(make.inputs, make.outputs, 0.5);
     model.initialState = uniform(size, 1, 0.5);
     model.initialOutput = uniform(make.outputs, 1, 0.5);
+    if (make.bias) {
+        model.warmState = uniform(size, 1, 0.5);
+        model.warmOutput = uniform(make.outputs, 1, 0.5);
+        model.forgetsStartAfter = 37;
+        for (int k = 1; k <= make.inputs; ++k) model.inputNames.push_back("Größe " + std::to_string(k) + " (\"m\", /* 𝄞 */ \\)");
+        for (int k = 1; k <= make.outputs; ++k) model.outputNames.push_back("y" + std::to_string(k));
+    }
     model.metadata = R"({"task": "none", "made by": "a test, \"quoted\" */ ümlaut 𝄞"})";
     return model;
 }

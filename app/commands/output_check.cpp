@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/output_check.h"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+#include <stdexcept>
+#include <system_error>
+
+#include "core/io/text_file.h"
+#include "core/pipeline/run_context.h"
+
+namespace echoplane {
+
+namespace {
+
+/// Also where the file is not there yet.
+bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code error;
+    if (std::filesystem::equivalent(a, b, error)) return std::filesystem::is_regular_file(a, error);
+    return !std::filesystem::exists(a, error) &&
+           std::filesystem::weakly_canonical(a, error) == std::filesystem::weakly_canonical(b, error);
+}
+
+std::string joined(const std::vector<std::string>& sentences) {
+    if (sentences.size() == 1) return sentences.front();
+    std::string text;
+    for (std::size_t k = 0; k < sentences.size(); ++k)
+        text += (k == 0 ? "(" : "; (") + std::to_string(k + 1) + ") " + sentences[k];
+    return text;
+}
+
+}  // namespace
+
+void OutputCheck::note(const std::string& problem) {
+    if (std::ranges::find(m_problems, problem) == m_problems.end()) m_problems.push_back(problem);
+}
+
+void OutputCheck::reads(const std::filesystem::path& file) {
+    m_read.push_back(file);
+}
+
+void OutputCheck::writes(const std::filesystem::path& file) {
+    that([&] { requireWritable(file); });
+    for (const std::filesystem::path& each : m_read)
+        if (sameFile(each, file)) note("the output " + file.string() + " would replace " + each.string() + ", which is read");
+    for (const std::filesystem::path& each : m_written)
+        if (sameFile(each, file)) note("two outputs would be written to " + file.string());
+    m_written.push_back(file);
+}
+
+void OutputCheck::that(const std::function<void()>& check) {
+    try {
+        check();
+    } catch (const std::invalid_argument& problem) {
+        note(problem.what());
+    }
+}
+
+void OutputCheck::require() const {
+    if (!m_problems.empty()) throw std::invalid_argument(joined(m_problems));
+}
+
+void OutputWriter::write(const std::function<void()>& output) {
+    try {
+        output();
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const std::bad_alloc&) {
+        m_failures.emplace_back("not enough memory to write one of the outputs");
+    } catch (const std::exception& failure) {
+        m_failures.emplace_back(failure.what());
+    }
+}
+
+void OutputWriter::require() const {
+    if (!m_failures.empty()) throw std::runtime_error(joined(m_failures));
+}
+
+}  // namespace echoplane

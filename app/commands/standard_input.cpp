@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/standard_input.h"
+
+#include <cerrno>
+#include <cstring>
+#include <iostream>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace echoplane {
+
+namespace {
+
+constexpr const char* name = "standard input";
+
+/// A file without a name, in memory, because arrays are read from files alone.
+class MemoryFile {
+public:
+    explicit MemoryFile(std::string_view bytes) : m_descriptor(memfd_create(name, MFD_CLOEXEC)) {
+        while (m_descriptor >= 0 && !bytes.empty()) {
+            const ssize_t written = write(m_descriptor, bytes.data(), bytes.size());
+            if (written < 0) break;
+            bytes.remove_prefix(static_cast<std::size_t>(written));
+        }
+        if (!bytes.empty()) throw std::runtime_error(std::string("cannot keep standard input: ") + std::strerror(errno));
+    }
+    ~MemoryFile() {
+        if (m_descriptor >= 0) close(m_descriptor);
+    }
+    MemoryFile(const MemoryFile&) = delete;
+    MemoryFile& operator=(const MemoryFile&) = delete;
+
+    std::string path() const { return "/proc/self/fd/" + std::to_string(m_descriptor); }
+
+private:
+    int m_descriptor;
+};
+
+}  // namespace
+
+DataTable tableFromStandardInput(const DataOptions& options, const RunContext& context) {
+    const std::string bytes{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
+    if (!bytes.starts_with("\x93NUMPY") && !bytes.starts_with("PK")) return parseDataTable(bytes, name, options);
+    const MemoryFile file(bytes);
+    try {
+        DataTable table = readDataTable(file.path(), options, context);
+        table.file = name;
+        return table;
+    } catch (const std::invalid_argument& error) {
+        std::string message = error.what();
+        if (const std::size_t at = message.find(file.path()); at != std::string::npos)
+            message.replace(at, file.path().size(), name);
+        throw std::invalid_argument(message);
+    }
+}
+
+}  // namespace echoplane
