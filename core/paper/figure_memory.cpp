@@ -64,7 +64,7 @@ struct MeanCurve {
 
     void add(const std::optional<MemoryCurve>& curve) {
         ++seeds;
-        each.push_back(curve ? curve->capacity : Eigen::VectorXd());
+        each.push_back(curve ? curve->squared : Eigen::VectorXd());
         if (!curve) {
             ++failed;
             return;
@@ -94,13 +94,13 @@ void addSpread(FigureSeries& series, const std::vector<double>& seeds) {
 /// "38.2 ± 0.1 (61 ± 0.3, median 61.1)": delay at MC = 0.5 of the mean curve, total capacity; errors are those over the seeds.
 std::string findings(const MeanCurve& curve, Eigen::Index delays) {
     const Eigen::VectorXd mean = curve.mean(delays);
-    const Summary half = summaryOf(curve.values([](const Eigen::VectorXd& each) { return memoryCurve(each).halfDelay; }));
+    const Summary half = summaryOf(curve.values([](const Eigen::VectorXd& each) { return halfDelay(each); }));
     const Summary total = summaryOf(curve.values([](const Eigen::VectorXd& each) { return each.sum(); }));
     const auto error = [](const Summary& summary) {
         return summary.count > 1 ? " ± " + errorText(summary.standardError) : std::string();
     };
     const std::string median = total.count > 1 ? ", median " + twoDigits(total.median) : std::string();
-    return twoDigits(memoryCurve(mean).halfDelay) + error(half) + " (" + twoDigits(mean.sum()) + error(total) + median + ")";
+    return twoDigits(halfDelay(mean)) + error(half) + " (" + twoDigits(mean.sum()) + error(total) + median + ")";
 }
 
 /// Runs every experiment of every seed in parallel; results are added up in order, so that they do not depend on the number of

@@ -211,8 +211,8 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
         if (!e.muted.empty()) continue;  // freeRun() knows nothing of muted modes
         const double expected = each.judge(run, validation), onTest = each.judge(run, test);
         const double tolerance = 1e-9 * std::max(1.0, std::abs(expected));
-        if (std::isfinite(expected)) EXPECT_NEAR(row.validationMetric, expected, tolerance);
-        if (std::isfinite(onTest)) EXPECT_NEAR(row.testMetric, onTest, 1e-9 * std::max(1.0, std::abs(onTest)));
+        if (std::isfinite(expected)) { EXPECT_NEAR(row.validationMetric, expected, tolerance); }
+        if (std::isfinite(onTest)) { EXPECT_NEAR(row.testMetric, onTest, 1e-9 * std::max(1.0, std::abs(onTest))); }
         byMetric[placeOf(each.plan, e)] += row.validationMetric;
     }
     if (!each.plan.base.muted.empty()) return;
