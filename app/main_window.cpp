@@ -19,6 +19,7 @@
 #include "widgets/panels/sweep_page.h"
 #include "widgets/plots/fork_view.h"
 #include "widgets/plots/memory_view.h"
+#include "widgets/plots/result_view.h"
 #include "widgets/plots/signal_view.h"
 
 namespace echoplane {
@@ -73,8 +74,13 @@ void MainWindow::storeIn(Project& project) const {
 
 void MainWindow::restoreFrom(const Project& project) {
     if (!project.layout.empty()) m_docks->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(project.layout)));
-    if (!project.sweepAxes.empty()) m_sweepPage->setPlan({project.experiment, project.sweepAxes, project.sweepSeeds});
-    m_forkView->setForks(project.forks, project.forksRunFreely);
+    if (project.sweepAxes.empty())
+        m_sweepPage->resetPlan();
+    else
+        m_sweepPage->setPlan({project.experiment, project.sweepAxes, project.sweepSeeds});
+    m_editor->select({});
+    for (ResultView* view : findChildren<ResultView*>()) view->startOver();
+    m_forkView->setForks(project.forks, project.forksRunFreely, project.experiment);
 }
 
 void MainWindow::recall() {

@@ -59,7 +59,8 @@ void ProjectSession::addActions(QMenu& file) {
         connect(action, &QAction::triggered, this, run);
         return action;
     };
-    add("new", tr("&New"), tr("The default settings, without pins and history."), QKeySequence::New, [this] { startNew(); });
+    add("new", tr("&New"), tr("The default settings, without pins, forks and history."), QKeySequence::New,
+        [this] { startNew(); });
     add("open", tr("&Open…"), tr("A project, a model, or a plot or table that Echoplane wrote: its run is made again."),
         QKeySequence::Open, [this] { choose(); });
     m_recentMenu = file.addMenu(tr("Open &recent"));
@@ -127,19 +128,26 @@ void ProjectSession::openAsked(const QString& file) {
 bool ProjectSession::openExperiment(const Experiment& experiment) {
     if (!mayDiscard()) return false;
     try {
-        m_document.open(experiment, {});
+        takeAlone(experiment);
     } catch (const std::exception& error) {
         Q_EMIT failed(QString::fromUtf8(error.what()));
         return false;
     }
-    setFile({});
     return true;
+}
+
+// What the window holds of a project is that of one which has nothing but settings.
+void ProjectSession::takeAlone(const Experiment& experiment) {
+    m_document.open(experiment, {});
+    Project project;
+    project.experiment = experiment;
+    m_content.restore(project);
+    setFile({});
 }
 
 void ProjectSession::startNew() {
     if (!mayDiscard()) return;
-    m_document.open(m_document.defaults(), {});
-    setFile({});
+    takeAlone(m_document.defaults());
 }
 
 void ProjectSession::choose() {

@@ -58,6 +58,7 @@ Q_SIGNALS:
 
 private:
     void take(const QString& file, bool asPreset);
+    void takeAlone(const Experiment& experiment);
     void startNew();
     void choose();
     void setFile(const QString& file);

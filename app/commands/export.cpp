@@ -44,7 +44,7 @@ nlohmann::ordered_json preview(const std::string& file, const Model& model, cons
 }
 
 int exportVerb(const ExportVerb& verb) {
-    for (const std::string& file : verb.outputs) static_cast<void>(modelFormat(file));
+    checkExportFiles(std::vector<std::filesystem::path>(verb.outputs.begin(), verb.outputs.end()));
     const Interrupt interrupt;
     RunContext context;
     context.stop = interrupt.token();

@@ -3,23 +3,41 @@
 
 #include <algorithm>
 #include <iostream>
+#include <stdexcept>
 
 namespace echoplane {
 
 void addExportOptions(CLI::App& app, ExportOptions& options) {
     app.add_option_function<std::string>(
            "--numbers", [&options](const std::string& text) { options.numbers = numberFormatNamed(text); },
-           "How model files keep numbers where they leave the choice: .h and .onnx float64 or float32, .gguf float32, float16, "
+           "How model files keep numbers where they leave the choice: .h, .c and .onnx float64 or float32, .gguf float32, "
+           "float16, "
            "q8_0 or q4_0")
         ->type_name("auto|float64|float32|float16|q8_0|q4_0")
         ->default_str("auto");
     app.add_flag("--reservoirpy", options.reservoirPy, "Write .py files for the package ReservoirPy instead of NumPy alone");
+    app.add_flag("--batch", options.batch,
+                 "Write .onnx files for many series at once: steps × batch × columns instead of steps × columns");
 }
 
 std::string exportSuffixes() {
     std::string text;
     for (const ModelFormat& each : modelFormats()) text += (text.empty() ? "" : ", ") + each.suffix + " (" + each.label + ")";
     return text;
+}
+
+void checkExportFiles(std::span<const std::filesystem::path> files) {
+    for (std::size_t k = 0; k < files.size(); ++k) {
+        const ModelFormat& format = modelFormat(files[k]);
+        for (std::size_t other = 0; other < files.size(); ++other) {
+            if (other == k) continue;
+            if (files[other] == files[k]) throw std::invalid_argument("two exports would be written to " + files[k].string());
+            if (format.second && format.second(files[k]) == files[other]) {
+                throw std::invalid_argument(files[k].string() + " brings the file " + files[other].string() +
+                                            " of its own, which is to be exported too: give one of them another name");
+            }
+        }
+    }
 }
 
 std::vector<std::string> exportModel(const std::filesystem::path& file, const Model& model, const ExportOptions& options,

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <cmath>
 #include <cstdio>
 #include <iostream>
 #include <memory>
 #include <stdexcept>
+#include <string>
 
 #include <nlohmann/json.hpp>
 
@@ -16,6 +19,7 @@
 #include "core/io/sweep_file.h"
 #include "core/io/text_file.h"
 #include "core/jobs/parallel_for.h"
+#include "core/pipeline/task_metric.h"
 
 namespace echoplane {
 
@@ -32,6 +36,28 @@ struct SweepOptions {
     DataOptionValues data;
 };
 
+/// "8.1e-03 ± 2e-04 (median 8e-03)", or what diverged.
+std::string estimateText(const Summary& summary) {
+    std::array<char, 128> text{};
+    if (summary.diverged > 0)
+        std::snprintf(text.data(), text.size(), "diverged for %zu of %zu seeds (median %.3e)", summary.diverged, summary.count,
+                      summary.median);
+    else if (summary.count > 1)
+        std::snprintf(text.data(), text.size(), "%.3e ± %.1e (median %.3e)", summary.mean, summary.standardError, summary.median);
+    else
+        std::snprintf(text.data(), text.size(), "%.3e", summary.mean);
+    return text.data();
+}
+
+nlohmann::ordered_json summaryJson(const Summary& summary) {
+    const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
+    return {{"mean", number(summary.mean)},
+            {"standard_error", number(summary.standardError)},
+            {"median", number(summary.median)},
+            {"seeds", summary.count},
+            {"diverged", summary.diverged}};
+}
+
 void warnOfEdges(const SweepBest& best) {
     for (const std::string& axis : best.edges) {
         std::cerr << "echoplane: warning: the best " << axis << " (" << valueText(setting(axis), best.experiment)
@@ -44,6 +70,15 @@ int sweep(const CLI::App& verb, SweepOptions options) {
     SweepPlan& plan = options.plan;
     plan.base = withDataOptions(verb, options.data, plan.base, {interrupt.token(), {}});
     plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
+    if (verb.count("--validation") == 0) {
+        const Experiment longer = withJudgedValidation(plan.base);
+        if (longer.validation != plan.base.validation) {
+            std::cerr << "echoplane: the best is chosen by " << metricTitle(metricOf(longer))
+                      << " on the validation stretch: it has " << longer.validation << " steps here in place of "
+                      << plan.base.validation << '\n';
+        }
+        plan.base = longer;
+    }
     validate(plan);
     const std::vector<SweepGroup> groups = sweepGroups(plan);
 
@@ -78,11 +113,24 @@ int sweep(const CLI::App& verb, SweepOptions options) {
         json["best"] = {{"validation_rmse", best.validationRmse},
                         {"test_rmse", best.testRmse},
                         {"at_edge", best.edges},
-                        {"settings", settingsJson(best.experiment)}};
+                        {"settings", settingsJson(best.experiment)},
+                        {"metric", metricColumn(best.metric)},
+                        {"higher_is_better", higherIsBetter(best.metric)},
+                        {"validation", summaryJson(best.validation)},
+                        {"test", summaryJson(best.test)},
+                        {"validation_rmse_over_seeds", summaryJson(best.validationErrors)},
+                        {"test_rmse_over_seeds", summaryJson(best.testErrors)}};
         std::cout << json.dump(2) << '\n';
     } else {
-        std::printf("%zu rows in %s (%zu of them kept from before)\nbest mean validation RMSE %.3e, test RMSE %.3e, at",
-                    rows.size(), options.output.c_str(), kept, best.validationRmse, best.testRmse);
+        const std::string metric(metricTitle(best.metric));
+        std::printf("%zu rows in %s (%zu of them kept from before)\n", rows.size(), options.output.c_str(), kept);
+        std::printf("best mean validation %s %s, test %s %s", metric.c_str(), estimateText(best.validation).c_str(),
+                    metric.c_str(), estimateText(best.test).c_str());
+        if (best.metric != Metric::rmse)
+            std::printf("; validation RMSE %s, test RMSE %s", estimateText(best.validationErrors).c_str(),
+                        estimateText(best.testErrors).c_str());
+        if (best.validation.count > 1) std::printf("; ± standard error over %zu seeds", best.validation.count);
+        std::printf("; at");
         for (const SweepAxis& axis : plan.axes) {
             std::printf(" %s %s", axis.setting.c_str(), valueText(setting(axis.setting), best.experiment).c_str());
         }
@@ -95,7 +143,10 @@ int sweep(const CLI::App& verb, SweepOptions options) {
 
 void addSweep(CLI::App& root, Action& action) {
     const auto options = std::make_shared<SweepOptions>();
-    CLI::App* verb = root.add_subcommand("sweep", "Cross settings with each other and with seeds, on all cores");
+    CLI::App* verb = root.add_subcommand(
+        "sweep",
+        "Cross settings with each other and with seeds, on all cores; the best is chosen by the task's metric on the validation "
+        "stretch (RMSE, NRMSE, accuracy, memory capacity or valid time)");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
     verb->add_option("--grid", options->grid,
                      "Which settings to cross: 'paper' (Table 1), or a JSON file such as {\"spectral-radius\": [0.5, 0.9], "
@@ -117,8 +168,9 @@ void addSweep(CLI::App& root, Action& action) {
                 for (const std::string& text : texts) checkTableFile(text);
                 options->tables = texts;
             },
-            "Save the settings with the lowest mean validation RMSE as a table; the format follows the suffix (.csv, .md, .tex). "
-            "May be repeated")
+            "Save the best settings by their task's metric on the validation stretch as a table, with standard errors and "
+            "medians; the "
+            "format follows the suffix (.csv, .md, .tex). May be repeated")
         ->type_name("FILE");
     verb->add_option("--table-rows", options->tableRows, "How many settings the table has")
         ->check(CLI::Range(1, 1000000))

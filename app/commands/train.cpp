@@ -155,14 +155,17 @@ void printTable(const RunResult& result, const RunStability& stability, bool nor
 
 void printFreeError(const FreeError& free) {
     if (free.divergedAt) {
-        std::printf("no NRMSE after %d steps of free running: a free run diverged at step %d\n", free.steps, *free.divergedAt);
+        std::printf("no NRMSE after %d steps of free running: %d of %d starts diverged, the first of them at step %d\n", free.steps,
+                    free.diverged, FreeError::starts, *free.divergedAt);
         return;
     }
-    std::printf("NRMSE after %d steps of free running %.3e (%d starts over the test stretch)\n", free.steps, free.nrmse,
-                FreeError::starts);
+    std::printf("NRMSE after %d steps of free running %.3e ± %.1e, median of the starts %.3e (standard error; %d starts over the test "
+                "stretch)\n",
+                free.steps, free.nrmse, free.standardError, free.median, FreeError::starts);
 }
 
 int train(const CLI::App& verb, const TrainOptions& options) {
+    checkExportFiles(options.exports);
     RunResult result;
     RunStability stability;
     std::optional<FreeError> free;
@@ -207,9 +210,13 @@ int train(const CLI::App& verb, const TrainOptions& options) {
     if (options.json) {
         nlohmann::ordered_json json = runJson(result, &stability);
         if (free) {
+            const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
             json["free_error"] = {{"steps", free->steps},
-                                  {"nrmse", std::isfinite(free->nrmse) ? nlohmann::ordered_json(free->nrmse) : nullptr},
+                                  {"nrmse", number(free->nrmse)},
                                   {"starts", FreeError::starts},
+                                  {"standard_error", number(free->standardError)},
+                                  {"median", number(free->median)},
+                                  {"diverged", free->diverged},
                                   {"diverged_at", free->divergedAt ? nlohmann::ordered_json(*free->divergedAt) : nullptr}};
         }
         std::cout << json.dump(2) << '\n';

@@ -11,11 +11,12 @@ ModelFormat npzFormat();
 ModelFormat jsonFormat();
 ModelFormat pythonFormat();
 ModelFormat cFormat();
+ModelFormat cSourceFormat();
 ModelFormat onnxFormat();
 ModelFormat ggufFormat();
 ModelFormat matlabFormat();
 
-/// Whether .h and .onnx keep numbers as float32: as chosen, and left open where the model has an activation.
+/// Whether .h, .c and .onnx keep numbers as float32: as chosen, and left open where the model has an activation.
 bool inFloat(const Model& model, const ExportOptions& options);
 /// Weights beyond this cannot be kept so, and the sentence for that.
 constexpr double largestFloat = 3e38;

@@ -49,8 +49,8 @@ NumberFormat numberFormatNamed(std::string_view name) {
 }
 
 std::span<const ModelFormat> modelFormats() {
-    static const std::vector<ModelFormat> formats = {npzFormat(), jsonFormat(), matlabFormat(), pythonFormat(),
-                                                     cFormat(),   onnxFormat(), ggufFormat()};
+    static const std::vector<ModelFormat> formats = {npzFormat(), jsonFormat(),    matlabFormat(), pythonFormat(),
+                                                     cFormat(),   cSourceFormat(), onnxFormat(),   ggufFormat()};
     return formats;
 }
 

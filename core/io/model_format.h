@@ -20,10 +20,11 @@ NumberFormat numberFormatNamed(std::string_view name);
 
 /// What a user chooses beside the file. A format ignores what it has no choice in.
 struct ExportOptions {
-    /// .h and .onnx: float64 or float32; .gguf: float32, float16, q8_0 or q4_0. Automatic is float64 for linear models and
+    /// .h, .c and .onnx: float64 or float32; .gguf: float32, float16, q8_0 or q4_0. Automatic is float64 for linear models and
     /// float32 for others, in .gguf float32.
     NumberFormat numbers = NumberFormat::automatic;
     bool reservoirPy = false;  ///< .py: a script for the package ReservoirPy instead of NumPy alone
+    bool batch = false;        ///< .onnx: many series side by side, with an axis for them
 
     bool operator==(const ExportOptions&) const = default;
 };
@@ -48,6 +49,8 @@ struct ModelFormat {
     /// Replaces the file as writeTextFile() does.
     void (*write)(const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context);
     Model (*read)(const std::filesystem::path& file);  ///< null where files of this format are not read back
+    /// The other file that is written, of a format that takes two; else null.
+    std::filesystem::path (*second)(const std::filesystem::path& file) = nullptr;
 };
 
 /// All formats, the primary one first.

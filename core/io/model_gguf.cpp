@@ -28,6 +28,11 @@ constexpr double normEpsilon = 1e12, normWeight = 1e6;
 /// A linear model runs in the straight part of tanh: its states scaled down to this, where tanh(x) = x to 3e-8.
 constexpr double linearState = 3e-4;
 
+constexpr std::string_view equations =
+    "States are columns: x <- (1 - leaking_rate) x + leaking_rate tanh(input_scaling W_in u + W_res x + b + W_fb y), y = W_out "
+    "norm(x), from x = 0, y = 0, where norm with its epsilon and weights only scales. x holds the model's state times "
+    "input_scaling; a last unit may stand for the readout's bias, and others fill up a block.";
+
 NumberFormat numbersOf(const ExportOptions& options) {
     return options.numbers == NumberFormat::automatic ? NumberFormat::float32 : options.numbers;
 }
@@ -203,6 +208,14 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
     writer.number("esn.attention.layer_norm_rms_epsilon", normEpsilon);
     writer.text("tokenizer.ggml.model", "no_vocab");
     writer.text("echoplane.metadata", metadata.dump(2));
+    writer.text("echoplane.equations", std::string(equations));
+    // As texts, which a loader passes over, and a program around it may read.
+    const auto names = [&](const char* key, const std::vector<std::string>& columns) {
+        if (!columns.empty()) writer.text(key, nlohmann::ordered_json(columns).dump());
+    };
+    names("echoplane.input_names", model.inputNames);
+    names("echoplane.output_names", model.outputNames);
+    if (model.forgetsStartAfter) writer.whole("echoplane.forgets_start_after", *model.forgetsStartAfter);
     const auto weights = [&](const std::string& name, const Eigen::MatrixXd& matrix) {
         writer.tensor(name, matrix, numbersFor(matrix, numbers));
     };
@@ -244,6 +257,13 @@ std::vector<std::string> notes(const Model& model, const ExportOptions& options,
         found.emplace_back("the input weights are kept as float16: their rows do not fill blocks of 32");
     if (model.diagonal())
         found.emplace_back("the diagonal form is written as a matrix N × N, and its eigenvectors Q are left out");
+    if (!model.inputNames.empty() || !model.outputNames.empty())
+        found.emplace_back(
+            "columns have no names in the layout, which takes them in the model's order: the names are beside it, as "
+            "texts");
+    std::string start = "the layout starts from a zero state: a warm start has no place in it";
+    if (model.forgetsStartAfter) start += "; the zero is forgotten after " + std::to_string(*model.forgetsStartAfter) + " steps";
+    found.push_back(start);
     found.emplace_back("llama.cpp itself does not run this architecture: a fork with ESN support does");
     return found;
 }

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/model_files.h"
+#include "core/io/model_members.h"
 #include "core/io/onnx_graph.h"
 #include "core/io/text_file.h"
 #include "core/model/rounded.h"
@@ -48,7 +49,8 @@ std::string sumOf(OnnxGraph& graph, const std::vector<std::string>& terms, const
 }
 
 /// r·W of the Scan's body.
-std::string recurrence(const Model& model, OnnxGraph& main, OnnxGraph& body) {
+std::string recurrence(const Model& model, bool batch, OnnxGraph& main, OnnxGraph& body) {
+    const OnnxAttribute axis = OnnxAttribute::whole("axis", batch ? 1 : 0);
     const DiagonalForm* diagonal = model.diagonal();
     if (!diagonal) {
         main.constant("W", denseWeights(model));
@@ -69,7 +71,7 @@ std::string recurrence(const Model& model, OnnxGraph& main, OnnxGraph& body) {
         for (const char* part : {"r_re", "r_im"}) parts.emplace_back(part), lengths.push_back(pairs);
     }
     main.integers("lengths", lengths);
-    body.node("Split", {"r", "lengths"}, parts, {OnnxAttribute::whole("axis", 0)});
+    body.node("Split", {"r", "lengths"}, parts, {axis});
     std::vector<std::string> results;
     if (reals > 0) {
         body.node("Mul", {"r_real", "eigenvalues_real"}, {"next_real"});
@@ -85,24 +87,57 @@ std::string recurrence(const Model& model, OnnxGraph& main, OnnxGraph& body) {
         results.emplace_back("next_re");
         results.emplace_back("next_im");
     }
-    body.node("Concat", results, {"recurrent"}, {OnnxAttribute::whole("axis", 0)});
+    body.node("Concat", results, {"recurrent"}, {axis});
     return "recurrent";
 }
 
+/// Adds an input of that name that may be left without a row, and then is `own`; returns the name of what the run starts at, one
+/// row or in a batch one a series. Not by an initializer of the input's name, as ONNX would have it: the runtimes for JavaScript
+/// then pass over what is handed in, without a word.
+std::string addStart(OnnxGraph& main, const std::string& name, const Eigen::VectorXd& own, bool batch) {
+    const Eigen::Index width = own.size();
+    const auto part = [&](const char* what) { return name + "_" + what; };
+    main.constant(part("own"), own, {1, width});
+    main.integers(part("rows_shape"), {-1, width});
+    main.integers(part("none"), {0});
+    main.integers(part("one"), {1});
+    main.node("Reshape", {name, part("rows_shape")}, {part("given")});
+    main.node("Shape", {part("given")}, {part("given_shape")});
+    main.node("Slice", {part("given_shape"), part("none"), part("one")}, {part("given_count")});
+    main.node("Max", {part("given_count"), part("one")}, {part("count")});
+    main.node("Concat", {part("given"), part("own")}, {part("all")}, {OnnxAttribute::whole("axis", 0)});
+    main.node("Slice", {part("all"), part("none"), part("count"), part("none")}, {part("rows")});
+    main.integers(part("width"), {width});
+    if (!batch) {
+        main.node("Reshape", {part("rows"), part("width")}, {part("start")});
+        return part("start");
+    }
+    main.integers(part("two"), {2});
+    main.node("Shape", {"inputs"}, {part("inputs_shape")});
+    main.node("Slice", {part("inputs_shape"), part("one"), part("two")}, {part("batch")});
+    main.node("Concat", {part("batch"), part("width")}, {part("shape")}, {OnnxAttribute::whole("axis", 0)});
+    main.node("Expand", {part("rows"), part("shape")}, {part("wide")});
+    main.node("Reshape", {part("wide"), part("shape")}, {part("start")});  // refuses more starts than series
+    return part("start");
+}
+
 /// One step as the body of a Scan, whose states are r and, in a closed loop, y(t−1).
-void addScan(const Model& model, OnnxGraph& main) {
+void addScan(const Model& model, bool batch, OnnxGraph& main) {
     OnnxGraph body("step", main.single());
     const bool closed = model.closedLoop();
-    body.input("r", {model.size()});
-    if (closed) body.input("y", {model.outputs()});
-    body.input("u", {model.inputs()});
+    const auto row = [&](Eigen::Index length) {
+        return batch ? OnnxGraph::Shape{OnnxGraph::batch, length} : OnnxGraph::Shape{length};
+    };
+    body.input("r", row(model.size()));
+    if (closed) body.input("y", row(model.outputs()));
+    body.input("u", row(model.inputs()));
 
-    std::vector<std::string> terms = {recurrence(model, main, body), "drive"};
-    main.constant("Win", model.inputWeights);
-    body.node("MatMul", {"Win", "u"}, {"drive"});
+    std::vector<std::string> terms = {recurrence(model, batch, main, body), "drive"};
+    main.constant("Win_transposed", Eigen::MatrixXd(model.inputWeights.transpose()));
+    body.node("MatMul", {"u", "Win_transposed"}, {"drive"});
     if (model.feedbackWeights.size() > 0) {
-        main.constant("Wfb", model.feedbackWeights);
-        body.node("MatMul", {"Wfb", "y"}, {"feedback"});
+        main.constant("Wfb_transposed", Eigen::MatrixXd(model.feedbackWeights.transpose()));
+        body.node("MatMul", {"y", "Wfb_transposed"}, {"feedback"});
         terms.emplace_back("feedback");
     }
     if (model.reservoirBias.size() > 0) {
@@ -140,13 +175,14 @@ void addScan(const Model& model, OnnxGraph& main) {
     sumOf(body, said, "output");
     body.node("Identity", {state}, {"r_next"});
     body.node("Identity", {"output"}, {"output_of_step"});
-    body.output("r_next", {model.size()});
-    if (closed) body.output("output", {model.outputs()});
-    body.output("output_of_step", {model.outputs()});
+    body.output("r_next", row(model.size()));
+    if (closed) body.output("output", row(model.outputs()));
+    body.output("output_of_step", row(model.outputs()));
 
-    std::vector<std::string> inputs = {"initial_state", "inputs"}, outputs = {"final_state", "outputs"};
+    std::vector<std::string> inputs = {addStart(main, "initial_state", model.initialState, batch), "inputs"};
+    std::vector<std::string> outputs = {"final_state", "outputs"};
     if (closed) {
-        inputs.insert(inputs.begin() + 1, "initial_output");
+        inputs.insert(inputs.begin() + 1, addStart(main, "initial_output", model.initialOutput, batch));
         outputs.insert(outputs.begin() + 1, "final_output");
     }
     main.node("Scan", inputs, outputs, {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 1)});
@@ -154,7 +190,7 @@ void addScan(const Model& model, OnnxGraph& main) {
 
 /// RNN where the leak rate is 1. Else a GRU whose update gate is the constant 1 − lr, by its bias ln((1 − lr)/lr), and whose
 /// reset gate is 1, by a bias of 40.
-void addRecurrent(const Model& model, OnnxGraph& main) {
+void addRecurrent(const Model& model, bool batch, OnnxGraph& main) {
     const Eigen::Index size = model.size(), inputs = model.inputs();
     const bool leaky = model.leakRate < 1.0;
     const Eigen::Index gates = leaky ? 3 : 1, last = (gates - 1) * size;  // z, r, h
@@ -170,12 +206,20 @@ void addRecurrent(const Model& model, OnnxGraph& main) {
     main.constant("Win", drive, {1, gates * size, inputs});
     main.constant("W", weights, {1, gates * size, size});
     main.constant("B", bias, {1, 2 * gates * size});
-    main.integers("batch_axis", {1});
-    main.integers("state_shape", {1, 1, size});
-    main.integers("series_shape", {-1, size});
-    main.integers("final_shape", {size});
-    main.node("Unsqueeze", {"inputs", "batch_axis"}, {"series"});
-    main.node("Reshape", {"initial_state", "state_shape"}, {"h_0"});
+    // The operators have an axis for directions before that of the batch, of one here.
+    main.integers("directions_axis", {0});
+    main.integers("directions_axis_of_series", {1});
+    const std::string start = addStart(main, "initial_state", model.initialState, batch);
+    std::string series = "inputs";
+    if (batch) {
+        main.node("Unsqueeze", {start, "directions_axis"}, {"h_0"});
+    } else {
+        series = "series";
+        main.integers("batch_axis", {1});
+        main.integers("state_shape", {1, 1, size});
+        main.node("Unsqueeze", {"inputs", "batch_axis"}, {series});
+        main.node("Reshape", {start, "state_shape"}, {"h_0"});
+    }
     std::vector<OnnxAttribute> attributes = {OnnxAttribute::whole("hidden_size", size)};
     const std::string activation = operatorOf(model.activation);
     attributes.push_back(OnnxAttribute::texts(
@@ -184,9 +228,16 @@ void addRecurrent(const Model& model, OnnxGraph& main) {
         attributes.push_back(OnnxAttribute::singles("activation_alpha", {1.0F}));
         attributes.push_back(OnnxAttribute::singles("activation_beta", {0.0F}));
     }
-    main.node(leaky ? "GRU" : "RNN", {"series", "Win", "W", "B", "", "h_0"}, {"h", "h_last"}, attributes);
-    main.node("Reshape", {"h", "series_shape"}, {"states"});
-    main.node("Reshape", {"h_last", "final_shape"}, {"final_state"});
+    main.node(leaky ? "GRU" : "RNN", {series, "Win", "W", "B", "", "h_0"}, {"h", "h_last"}, attributes);
+    if (batch) {
+        main.node("Squeeze", {"h", "directions_axis_of_series"}, {"states"});
+        main.node("Squeeze", {"h_last", "directions_axis"}, {"final_state"});
+    } else {
+        main.integers("series_shape", {-1, size});
+        main.integers("final_shape", {size});
+        main.node("Reshape", {"h", "series_shape"}, {"states"});
+        main.node("Reshape", {"h_last", "final_shape"}, {"final_state"});
+    }
     main.constant("Wout", model.readout);
     main.node("MatMul", {"states", "Wout"}, {"weighted"});
     std::vector<std::string> said = {"weighted"};
@@ -202,26 +253,58 @@ void addRecurrent(const Model& model, OnnxGraph& main) {
     sumOf(main, said, "outputs");
 }
 
-std::string fileBytes(const Model& model, bool single) {
+std::string columnsText(const std::vector<std::string>& names) {
+    std::string text;
+    for (const std::string& name : names) text += (text.empty() ? "; columns: " : ", ") + name;
+    return text;
+}
+
+std::string fileBytes(const Model& model, bool single, bool batch) {
+    using Shape = OnnxGraph::Shape;
     OnnxGraph graph("reservoir", single);
-    graph.input("inputs", {-1, model.inputs()});
-    graph.input("initial_state", {model.size()});
-    if (model.closedLoop()) graph.input("initial_output", {model.outputs()});
-    hasRecurrentForm(model, single) ? addRecurrent(model, graph) : addScan(model, graph);
-    graph.output("outputs", {-1, model.outputs()});
-    graph.output("final_state", {model.size()});
-    if (model.closedLoop()) graph.output("final_output", {model.outputs()});
-    const auto list = [](const Eigen::VectorXd& values) {
-        return nlohmann::ordered_json(std::vector<double>(values.begin(), values.end())).dump();
+    const auto series = [&](Eigen::Index width) {
+        return batch ? Shape{OnnxGraph::steps, OnnxGraph::batch, width} : Shape{OnnxGraph::steps, width};
     };
+    const auto end = [&](Eigen::Index width) { return batch ? Shape{OnnxGraph::batch, width} : Shape{width}; };
+    const std::string axes = batch ? "steps x batch x " : "steps x ";
+    const std::string none =
+        batch ? "; of 0 rows: the model's own, of 1 row: the same for all" : "; of 0 numbers: the model's own";
+    graph.input("inputs", series(model.inputs()), axes + "inputs" + columnsText(model.inputNames));
+    graph.input("initial_state", batch ? Shape{OnnxGraph::starts, model.size()} : Shape{OnnxGraph::stateOrNone},
+                "r before the first step" + none);
+    if (model.closedLoop()) {
+        graph.input("initial_output", batch ? Shape{OnnxGraph::starts, model.outputs()} : Shape{OnnxGraph::outputOrNone},
+                    "y before the first step" + none);
+    }
+    hasRecurrentForm(model, single) ? addRecurrent(model, batch, graph) : addScan(model, batch, graph);
+    graph.output("outputs", series(model.outputs()), axes + "outputs" + columnsText(model.outputNames));
+    graph.output("final_state", end(model.size()), "r after the last step: the initial_state of a run that goes on");
+    if (model.closedLoop())
+        graph.output("final_output", end(model.outputs()), "y after the last step: the initial_output of a run that goes on");
+
     std::vector<std::pair<std::string, std::string>> metadata = {{"echoplane", model.metadata.empty() ? "{}" : model.metadata},
-                                                                 {"initial_state", list(model.initialState)}};
-    if (model.closedLoop()) metadata.emplace_back("initial_output", list(model.initialOutput));
+                                                                 {"equations", std::string(modelEquations)}};
+    const auto list = [&](const char* name, const Eigen::VectorXd& values) {
+        if (values.size() > 0)
+            metadata.emplace_back(name, nlohmann::ordered_json(std::vector<double>(values.begin(), values.end())).dump());
+    };
+    const auto texts = [&](const char* name, const std::vector<std::string>& names) {
+        if (!names.empty()) metadata.emplace_back(name, nlohmann::ordered_json(names).dump());
+    };
+    list("initial_state", model.initialState);
+    if (model.closedLoop()) list("initial_output", model.initialOutput);
+    list("warm_state", model.warmState);
+    if (model.closedLoop()) list("warm_output", model.warmOutput);
+    if (model.forgetsStartAfter) metadata.emplace_back("forgets_start_after", std::to_string(*model.forgetsStartAfter));
+    texts("input_names", model.inputNames);
+    texts("output_names", model.outputNames);
     return onnxModel(
         graph,
-        "A trained reservoir: inputs (steps × inputs) to outputs (steps × outputs). initial_state, and where the model "
-        "sees its last output initial_output, are in the metadata (as a rule zeros); to go on where a series ended, give "
-        "its final_state and final_output.",
+        "A trained reservoir: inputs (" + axes + "inputs) to outputs (" + axes +
+            "outputs), in the units of the data that it was trained on. It starts at initial_state, and where it sees "
+            "its last output at initial_output: hand in tensors of no elements for the model's own, the warm_state and "
+            "warm_output of the metadata to go on where the series of the training ended, or final_state and "
+            "final_output to go on where a run ended. Equations and names of columns are in the metadata.",
         metadata);
 }
 
@@ -240,8 +323,9 @@ std::vector<std::string> notes(const Model& model, const ExportOptions& options,
     if (inFloat(model, options)) found.push_back(roundingSentence(model, "float32", &asFloat, context));
     if (model.diagonal() && model.diagonal()->basis.size() > 0)
         found.emplace_back("the eigenvectors Q are left out: the reservoir runs without them");
-    if (!model.initialState.isZero(0.0) || (model.closedLoop() && !model.initialOutput.isZero(0.0)))
-        found.emplace_back("the initial state is no zero: it is in the metadata, to be handed in as initial_state");
+    found.emplace_back(options.batch ? "inputs and outputs have three axes: steps, series of the batch, columns"
+                                     : "inputs and outputs have two axes, steps and columns: one series a run");
+    if (model.warmState.size() > 0) found.emplace_back("the warm state is in the metadata, to be handed in as initial_state");
     if (model.sparse()) found.emplace_back("the sparse W is written as a matrix with its zeros");
     return found;
 }
@@ -251,12 +335,12 @@ std::vector<std::string> notes(const Model& model, const ExportOptions& options,
 ModelFormat onnxFormat() {
     return {".onnx",
             "ONNX",
-            "For ONNX Runtime and what else runs ONNX (opset 13): a GRU, an RNN or a Scan.",
+            "For ONNX Runtime and what else runs ONNX (opset 13): a GRU, an RNN or a Scan, for one series or a batch.",
             {NumberFormat::float64, NumberFormat::float32},
             &obstacles,
             &notes,
             [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
-                writeTextFile(file, fileBytes(model, inFloat(model, options)), context);
+                writeTextFile(file, fileBytes(model, inFloat(model, options), options.batch), context);
             },
             nullptr};
 }

@@ -6,6 +6,7 @@
 #include "core/io/base64.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
+#include "core/io/python_texts.h"
 #include "core/io/text_file.h"
 #include "core/math/number_text.h"
 #include "core/model/test_vector.h"
@@ -47,9 +48,8 @@ std::string pythonText(const Eigen::MatrixXd& matrix, bool vector, const RunCont
 std::string pythonText(const ArrayValue& value, const RunContext& context) {
     if (const auto* number = std::get_if<double>(&value)) return numberText(*number);
     if (const auto* text = std::get_if<std::string>(&value)) return nlohmann::ordered_json(*text).dump();
-    // Of JSON's texts in ASCII, Python understands all.
-    if (const auto* texts = std::get_if<std::vector<std::string>>(&value))
-        return nlohmann::ordered_json(*texts).dump(-1, ' ', true);
+    // Not in ASCII: JSON's escapes of characters beyond 16 bits are two to Python.
+    if (const auto* texts = std::get_if<std::vector<std::string>>(&value)) return nlohmann::ordered_json(*texts).dump();
     if (const auto* list = std::get_if<Eigen::VectorXd>(&value)) return pythonText(*list, true, context);
     if (const auto* matrix = std::get_if<Eigen::MatrixXd>(&value)) return pythonText(*matrix, false, context);
     if (const auto* whole = std::get_if<Eigen::VectorXi>(&value)) {
@@ -107,132 +107,117 @@ std::string numpyStep(const Model& model) {
     if (model.readoutBias.size() > 0) text += " + bias";
     if (model.outputReadout.size() > 0) text += " + y @ Wout_output";
     if (model.inputReadout.size() > 0) text += " + u @ Wout_input";
-    return text +
-           "\n    return r, y_next\n"
-           "\n\ndef run(inputs, known=()):\n"
-           "    \"\"\"Outputs (a row a step) for inputs (a row a step), from the initial state. Over the first steps, for which "
-           "`known`\n"
-           "    has rows, these are the outputs that the model sees as its last ones, instead of its own.\"\"\"\n"
-           "    r, y, outputs = initial_state, initial_output, []\n"
-           "    for t, u in enumerate(inputs):\n"
-           "        r, y = step(r, y, u)\n"
-           "        outputs.append(y)\n"
-           "        if t < len(known):\n"
-           "            y = known[t]\n"
-           "    return np.array(outputs).reshape(len(outputs), Wout.shape[1])\n";
+    return text + R"PYTHON(
+    return r, y_next
+
+
+def _series(values, columns, what):
+    values = np.asarray(values, float)
+    if values.ndim == 1 and columns == 1:
+        values = values.reshape(-1, 1)
+    if values.ndim != 2 or values.shape[1] != columns:
+        raise ValueError("the {} must be a matrix with {} column{}, a row a step".format(what, columns, "s" * (columns > 1)))
+    if not np.isfinite(values).all():
+        raise ValueError("the {} have a value that is no finite number, first in row {}".format(
+            what, 1 + int(np.argmax(~np.isfinite(values).all(axis=1)))))
+    return values
+
+
+def run(inputs, known=(), start="initial"):
+    """Outputs (a row a step) for inputs (a row a step). It starts at the model's initial state, or with "warm" where the series
+    ended that the model was trained on, or at a pair (r, y) as step() gives it. Over the first steps, for which `known` has rows,
+    these are the outputs that the model sees as its last ones, instead of its own."""
+    inputs = _series(inputs, Win.shape[1], "inputs")
+    known = _series(known, Wout.shape[1], "known outputs") if len(known) else ()
+    if isinstance(start, str):
+        if start not in starts:
+            raise ValueError("there is no start \"{}\" in this file; there are: {}".format(start, ", ".join(starts)))
+        start = starts[start]
+    (r, y), outputs = start, np.empty((len(inputs), Wout.shape[1]))
+    with np.errstate(all="ignore"):  # a model that diverges shows it in its outputs
+        for t, u in enumerate(inputs):
+            r, y = step(r, y, u)
+            outputs[t] = y
+            if t < len(known):
+                y = known[t]
+    return outputs
+)PYTHON";
 }
 
-std::string reservoirPyModel(const Model& model) {
-    std::string text;
-    if (model.diagonal()) {
-        text +=
-            "\nn, p = len(eigenvalues_real), len(eigenvalues_upper)\n"
-            "W = np.zeros((n + 2 * p, n + 2 * p))\n"
-            "reals, re, im = np.arange(n), np.arange(n, n + p), np.arange(n + p, n + 2 * p)\n"
-            "W[reals, reals] = eigenvalues_real\n"
-            "W[re, re] = W[im, im] = eigenvalues_upper.real\n"
-            "W[re, im], W[im, re] = eigenvalues_upper.imag, -eigenvalues_upper.imag\n"
-            "W_transposed = W.T\n";
-    } else if (model.sparse()) {
-        text += "\nfrom scipy import sparse\nW_transposed = sparse.csr_matrix((W_data, W_indices, W_indptr), tuple(W_shape))\n";
-    } else {
-        text += "\nW_transposed = W.T\n";
-    }
-    return text +
-           "# ReservoirPy multiplies from the left: W of this file acts on rows, r @ W.\n"
-           "reservoir = Reservoir(W=W_transposed, Win=Win, bias=" +
-           (model.reservoirBias.size() > 0 ? "reservoir_bias" : "np.zeros(len(Win))") +
-           ", lr=leak_rate, activation=activation)\n" +
-           "readout = Ridge(Wout=Wout, bias=" + (model.readoutBias.size() > 0 ? "bias" : "np.zeros(Wout.shape[1])") + ")\n" +
-           "model = reservoir >> readout\n"
-           "\n\ndef run(inputs):\n"
-           "    \"\"\"Outputs (a row a step) for inputs (a row a step), from a zero state.\"\"\"\n"
-           "    if model.initialized:\n"
-           "        model.reset()\n"
-           "    return model.run(np.asarray(inputs))\n";
+std::string reservoirPyModel(const NamedArrays& arrays) {
+    std::string text = "\n\n# What follows is the file echoplane_reservoirpy.py of Echoplane.\n" +
+                       std::string(reservoirPyLoaderText) +
+                       "\n\n_model = None\n"
+                       "\n\ndef run(inputs, known=(), start=\"initial\"):\n"
+                       "    \"\"\"As EchoplaneModel.run().\"\"\"\n"
+                       "    global _model\n"
+                       "    if _model is None:\n"
+                       "        _model = EchoplaneModel(dict(";
+    for (const auto& [name, value] : arrays)
+        if (name != "metadata" && name != "equations") text += name + "=" + name + ", ";
+    text.resize(text.size() - 2);
+    return text + "))\n    return _model.run(inputs, known, start)\n";
 }
 
 std::string scriptText(const Model& model, bool reservoirPy, const RunContext& context) {
     const TestVector test = testVector(model, context);
+    const NamedArrays arrays = namedArrays(model);
     std::string text =
         "#!/usr/bin/env python3\n"
         "# -*- coding: utf-8 -*-\n"
         "\"\"\"A trained reservoir, written by Echoplane " ECHOPLANE_VERSION
         ".\n"
         "\n"
-        "python3 THIS.py                        checks itself against Echoplane's numbers\n"
-        "python3 THIS.py INPUT.csv OUTPUT.csv   runs over a CSV: a column an input, a line a step\n"
-        "import THIS; THIS.run(inputs)          from Python\n"
+        "python3 THIS.py                                 checks itself against Echoplane's numbers\n"
+        "python3 THIS.py INPUT.csv OUTPUT.csv            runs over a CSV: a column an input, a line a step; - is standard input\n"
+        "                                                or output; columns are found by their names, where these are known\n"
+        "python3 THIS.py INPUT.csv OUTPUT.csv --warm     goes on where the series ended that the model was trained on\n"
+        "python3 THIS.py INPUT.csv OUTPUT.csv --known Y.csv   what y(t-1) really was over the first steps\n"
+        "import THIS; THIS.run(inputs)                   from Python\n"
         "\n"
-        "z = r W + u Win' + y Wfb' + reservoir_bias;  r = (1 - leak_rate) r + leak_rate activation(z)\n"
-        "y = bias + y Wout_output + u Wout_input + r Wout;  what a model does not have is left out.\n"
-        "With eigenvalues, r W multiplies the state [reals | Re of pairs | Im of pairs] by them.\n"
+        "Numbers are in the units of the data that the model was trained on.\n";
+    text += model.forgetsStartAfter
+                ? "After " + std::to_string(*model.forgetsStartAfter) + " steps it does not matter where a run started.\n"
+                : "After how many steps it does not matter where a run started is not known.\n";
+    text +=
+        "The parts below and what they compute: see `equations`.\n"
         "\"\"\"\n"
         "import base64\n"
+        "import csv\n"
+        "import io\n"
         "import json\n"
+        "import os\n"
         "import sys\n"
         "\n"
-        "import numpy as np\n";
-    if (reservoirPy) text += "from reservoirpy.nodes import Reservoir, Ridge\n";
-    text +=
+        "import numpy as np\n"
         "\n\ndef _array(text, kind, shape):\n"
         "    return np.frombuffer(base64.b64decode(text), kind).reshape(shape)\n\n\n";
-    for (const auto& [name, value] : namedArrays(model)) {
+    for (const auto& [name, value] : arrays) {
         context.checkpoint();
         const std::string literal = pythonText(value, context);
         text += name + " = " + (name == "metadata" ? "json.loads(" + literal + ")" : literal) + "\n";
     }
-    text += "\ntest_inputs = " + pythonText(test.inputs.transpose(), false, context) +
+    if (model.inputNames.empty()) text += "input_names = []\n";
+    if (model.outputNames.empty()) text += "output_names = []\n";
+    text += "\nstarts = {\"initial\": (initial_state, initial_output)";
+    if (model.warmState.size() > 0) text += ", \"warm\": (warm_state, warm_output)";
+    text += "}\ntest_inputs = " + pythonText(test.inputs.transpose(), false, context) +
             "\ntest_outputs = " + pythonText(test.outputs.transpose(), false, context) +
             "\ntest_scale = " + numberText(test.scale) + "\n";
-    text += reservoirPy ? reservoirPyModel(model) : numpyStep(model);
+    text += reservoirPy ? reservoirPyModel(arrays) : numpyStep(model);
+    // The last output is the one that Echoplane had: a small difference must not grow through the feedback.
     text +=
         "\n\ndef selftest():\n"
         "    \"\"\"Largest difference from Echoplane's outputs, relative to the readout's largest sum of |weight * "
         "state|.\"\"\"\n"
-        "    return np.abs(run(test_inputs) - test_outputs).max() / test_scale\n"
-        "\n\ndef read_csv(file):\n"
-        "    with open(file, encoding=\"utf-8\") as lines:\n"
-        "        rows = [line.replace(\";\", \" \").replace(\",\", \" \").split() for line in lines if not "
-        "line.startswith(\"#\")]\n"
-        "    rows = [row for row in rows if row]\n"
-        "    try:\n"
-        "        float(rows[0][0])\n"
-        "    except ValueError:\n"
-        "        rows = rows[1:]  # the names of the columns\n"
-        "    table = np.array(rows, float)\n"
-        "    if table.ndim != 2 or table.shape[1] != Win.shape[1]:\n"
-        "        sys.exit(f\"{file}: the model takes {Win.shape[1]} columns\")\n"
-        "    return table\n"
-        "\n\nif __name__ == \"__main__\":\n"
-        "    if len(sys.argv) == 3:\n"
-        "        outputs = run(read_csv(sys.argv[1]))\n"
-        "        header = \",\".join(f\"y{k + 1}\" for k in range(outputs.shape[1]))\n"
-        "        np.savetxt(sys.argv[2], outputs, fmt=\"%.17g\", delimiter=\",\", header=header, comments=\"\")\n"
-        "    elif len(sys.argv) == 1:\n"
-        "        error = selftest()\n"
-        "        print(f\"largest relative difference from Echoplane: {error:.1e}\")\n"
-        "        sys.exit(0 if error <= 1e-12 else 1)\n"
-        "    else:\n"
-        "        sys.exit(__doc__)\n";
-    return text;
-}
-
-std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
-    std::vector<std::string> found;
-    if (!options.reservoirPy) return found;
-    const auto add = [&](const std::string& what) {
-        found.push_back("a ReservoirPy script of this kind " + what + ": write the NumPy script instead");
-    };
-    if (model.closedLoop()) add("has no feedback of its own output");
-    if (model.inputReadout.size() > 0) add("has a readout of the state alone");
-    if (!model.initialState.isZero(0.0)) add("starts from a zero state");
-    return found;
+        "    return np.abs(run(test_inputs, test_outputs) - test_outputs).max() / test_scale\n"
+        "\n\n";
+    return text + std::string(modelScriptText);
 }
 
 std::vector<std::string> notes(const Model&, const ExportOptions& options, const RunContext&) {
     if (!options.reservoirPy) return {};
-    return {"the script needs the package ReservoirPy 0.4, which Debian does not have"};
+    return {"the script needs the package ReservoirPy, 0.3 or 0.4, which Debian does not have"};
 }
 
 }  // namespace
@@ -242,7 +227,7 @@ ModelFormat pythonFormat() {
             "Python script",
             "A script that needs NumPy alone: holds the model, runs it over a CSV, and checks itself.",
             {},
-            &obstacles,
+            &noObstacles,
             &notes,
             [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
                 writeTextFile(file, scriptText(model, options.reservoirPy, context), context);

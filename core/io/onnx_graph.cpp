@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/onnx_graph.h"
 
+#include <array>
+
 namespace echoplane {
 
 namespace {
@@ -34,23 +36,25 @@ OnnxAttribute OnnxAttribute::graph(const std::string& name, const OnnxGraph& val
     return {attribute(name, graphAttribute).message(6, value.message())};
 }
 
-ProtobufMessage OnnxGraph::valueInfo(const std::string& name, const Shape& shape) const {
+ProtobufMessage OnnxGraph::valueInfo(const std::string& name, const Shape& shape, const std::string& about) const {
+    constexpr std::array<const char*, 5> lengths = {"steps", "batch", "state or 0", "output or 0", "0, 1 or batch"};
     ProtobufMessage dimensions;
     for (const std::int64_t each : shape) {
         ProtobufMessage dimension;
-        each < 0 ? dimension.text(2, "steps") : dimension.whole(1, each);
+        each < 0 ? dimension.text(2, lengths[static_cast<std::size_t>(-each - 1)]) : dimension.whole(1, each);
         dimensions.message(1, dimension);
     }
     const ProtobufMessage tensorType = ProtobufMessage().whole(1, m_single ? float32 : float64).message(2, dimensions);
-    return ProtobufMessage().text(1, name).message(2, ProtobufMessage().message(1, tensorType));
+    ProtobufMessage info = ProtobufMessage().text(1, name).message(2, ProtobufMessage().message(1, tensorType));
+    return about.empty() ? info : info.text(3, about);
 }
 
-void OnnxGraph::input(const std::string& name, const Shape& shape) {
-    m_parts.message(11, valueInfo(name, shape));
+void OnnxGraph::input(const std::string& name, const Shape& shape, const std::string& about) {
+    m_parts.message(11, valueInfo(name, shape, about));
 }
 
-void OnnxGraph::output(const std::string& name, const Shape& shape) {
-    m_parts.message(12, valueInfo(name, shape));
+void OnnxGraph::output(const std::string& name, const Shape& shape, const std::string& about) {
+    m_parts.message(12, valueInfo(name, shape, about));
 }
 
 void OnnxGraph::node(const std::string& type, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs,

@@ -27,13 +27,16 @@ struct OnnxAttribute {
 /// A graph of ONNX (GraphProto), put together piece by piece. All tensors but integers() are float32, or else float64.
 class OnnxGraph {
 public:
-    using Shape = std::vector<std::int64_t>;  ///< −1 stands for the number of steps
+    using Shape = std::vector<std::int64_t>;
+    /// Lengths that are not fixed, by their names.
+    enum Length : std::int64_t { steps = -1, batch = -2, stateOrNone = -3, outputOrNone = -4, starts = -5 };
 
     OnnxGraph(std::string name, bool single) : m_name(std::move(name)), m_single(single) {}
 
     bool single() const { return m_single; }
-    void input(const std::string& name, const Shape& shape);
-    void output(const std::string& name, const Shape& shape);
+    /// `about` is a sentence for people.
+    void input(const std::string& name, const Shape& shape, const std::string& about = {});
+    void output(const std::string& name, const Shape& shape, const std::string& about = {});
     void node(const std::string& type, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs,
               const std::vector<OnnxAttribute>& attributes = {});
     void constant(const std::string& name, double value);
@@ -47,7 +50,7 @@ public:
 
 private:
     void tensor(const std::string& name, const Shape& shape, int type, const std::string& bytes);
-    ProtobufMessage valueInfo(const std::string& name, const Shape& shape) const;
+    ProtobufMessage valueInfo(const std::string& name, const Shape& shape, const std::string& about) const;
 
     std::string m_name;
     bool m_single;

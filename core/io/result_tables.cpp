@@ -2,8 +2,10 @@
 #include "core/io/result_tables.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <string>
 #include <tuple>
 #include <utility>
 
@@ -12,6 +14,7 @@
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/settings.h"
 #include "core/pipeline/sweep_table.h"
+#include "core/pipeline/task_metric.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -113,48 +116,69 @@ TextTable errorTable(const RunResult& result, bool normalised) {
 TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, std::size_t count) {
     SweepTable sweep(plan);
     for (const SweepRow& row : rows) sweep.add(row);
-    std::vector<std::pair<double, std::size_t>> order;
+    std::vector<std::size_t> order;
     for (std::size_t number = 0; number < sweep.settings(); ++number)
-        if (const double mean = sweep.mean(number, SweepMeasure::validation); !std::isnan(mean)) order.emplace_back(mean, number);
+        if (sweep.seedsHeld(number) > 0) order.push_back(number);
     count = std::min(count, order.size());
-    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end());
+    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end(),
+                      [&](std::size_t a, std::size_t b) { return sweep.isBetter(a, b) || (!sweep.isBetter(b, a) && a < b); });
 
+    const std::string metric(metricTitle(sweep.metric()));
     TextTable table;
-    table.caption = "The " + std::to_string(count) + " best of " + std::to_string(order.size()) +
-                    " settings by validation RMSE, means over " + std::to_string(plan.seeds) + " seeds; all else as in " +
+    table.caption = "The " + std::to_string(count) + " best of " + std::to_string(order.size()) + " settings by validation " +
+                    metric + ", means over " + std::to_string(plan.seeds) + " seeds with their standard errors; all else as in " +
                     settingsSentence(plan.base) + ".";
     table.record = settingsRecord("sweep", plan.base);
+    std::vector<std::pair<SweepMeasure, std::string>> measures = {{SweepMeasure::training, "training RMSE"},
+                                                                  {SweepMeasure::validation, "validation RMSE"},
+                                                                  {SweepMeasure::test, "test RMSE"}};
+    if (sweep.metric() != Metric::rmse) {
+        measures.emplace_back(SweepMeasure::validationMetric, "validation " + metric);
+        measures.emplace_back(SweepMeasure::testMetric, "test " + metric);
+    }
     for (const SweepAxis& axis : plan.axes) table.header.push_back(setting(axis.setting).label);
-    for (const char* error : {"training RMSE", "validation RMSE", "test RMSE"}) table.header.emplace_back(error);
+    for (const auto& [measure, name] : measures) table.header.push_back(name);
+    // The stretches that nothing was fitted to, by what the settings are ordered by.
+    const std::array medians = {SweepMeasure::validationMetric, SweepMeasure::testMetric};
+    for (const char* stretch : {"validation ", "test "}) table.header.push_back(stretch + metric + " median");
+    for (const char* each : {"seeds", "diverged"}) table.header.emplace_back(each);
     for (std::size_t k = 0; k < count; ++k) {
-        const std::size_t number = order[k].second;
+        const std::size_t number = order[k];
         const Experiment experiment = sweep.experiment(number);
         auto& row = table.rows.emplace_back();
         for (const SweepAxis& axis : plan.axes) row.push_back(cellOf(setting(axis.setting), experiment));
-        for (const SweepMeasure measure : {SweepMeasure::training, SweepMeasure::validation, SweepMeasure::test})
-            row.emplace_back(sweep.mean(number, measure));
+        for (const auto& [measure, name] : measures)
+            row.emplace_back(TextTable::Estimate{sweep.mean(number, measure), sweep.summary(number, measure).standardError});
+        for (const SweepMeasure measure : medians) row.emplace_back(sweep.summary(number, measure).median);
+        const Summary validation = sweep.summary(number, SweepMeasure::validation);
+        row.emplace_back(static_cast<double>(validation.count));
+        row.emplace_back(static_cast<double>(validation.diverged));
     }
     return table;
 }
 
 TextTable table2Table(const Table2& table) {
     TextTable text;
-    text.caption = "Mean test RMSE on MSO_K, N = 100, for each seed the setting of Table 1 with the lowest validation RMSE; " +
-                   std::to_string(table.atOrBelowPaper()) + " of " + std::to_string(table.cells.size()) +
-                   " cells are at or below the paper's.";
+    text.caption =
+        "Mean test RMSE on MSO_K, N = 100, with its standard error and the median over the seeds, for each seed the "
+        "setting of Table 1 with the lowest validation RMSE; " +
+        std::to_string(table.atOrBelowPaper()) + " of " + std::to_string(table.cells.size()) +
+        " means are at or below the paper's, " + std::to_string(table.clearlyAbovePaper()) + " are above it by more than " +
+        numberText(Table2::clearErrors) + " standard errors.";
     text.record = commandRecord("reproduce table2");
     text.header = {"task", "from"};
     const std::size_t methods = table2Methods().size();
     for (const std::string& method : table2Methods()) text.header.push_back(method);
     for (std::size_t first = 0; first + methods <= table.cells.size(); first += methods) {
         const std::string task = "MSO" + std::to_string(table.cells[first].components);
-        std::vector<TextTable::Cell> ours = {task, "Echoplane"}, paper = {task, "paper"};
-        for (std::size_t k = first; k < first + methods; ++k) {
-            ours.emplace_back(table.cells[k].rmse);
-            paper.emplace_back(table.cells[k].paperRmse);
-        }
-        text.rows.push_back(std::move(ours));
-        text.rows.push_back(std::move(paper));
+        const auto addRow = [&](const char* name, const auto& valueOf) {
+            auto& row = text.rows.emplace_back(std::vector<TextTable::Cell>{task, name});
+            for (std::size_t k = first; k < first + methods; ++k) row.emplace_back(valueOf(table.cells[k]));
+        };
+        addRow("Echoplane", [](const Table2Cell& cell) { return TextTable::Estimate{cell.rmse, cell.seeds.standardError}; });
+        addRow("Echoplane, median", [](const Table2Cell& cell) { return cell.seeds.median; });
+        addRow("paper", [](const Table2Cell& cell) { return cell.paperRmse; });
+        addRow("standard errors above the paper", [](const Table2Cell& cell) { return cell.standardErrorsAbove(); });
     }
     return text;
 }

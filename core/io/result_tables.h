@@ -28,11 +28,13 @@ struct ErrorBlock {
 /// All of them in the order shown, the pooled one first. Without a score one, of errors that are no numbers.
 std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised = false);
 
-/// The `count` settings of a sweep with the lowest mean validation RMSE, best first: the values of the axes, and the mean errors
-/// over the seeds. `rows` are as runSweep() gives them. Cost O(rows·log rows).
+/// The `count` best settings of a sweep by the mean of its metric on the validation stretch, best first: the values of the axes,
+/// and over the seeds the means of errors and metric with their standard errors, the medians, and how many seeds there are and
+/// diverged. `rows` are as runSweep() gives them. Cost O(rows·log rows).
 TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, std::size_t count);
 
-/// Two rows a task, ours and the paper's, and a column a method.
+/// Four rows a task and a column a method: our mean with its standard error, our median, the paper's, and by how many standard
+/// errors our mean is above that.
 TextTable table2Table(const Table2& table);
 
 }  // namespace echoplane

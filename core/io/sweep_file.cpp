@@ -2,6 +2,7 @@
 #include "core/io/sweep_file.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <set>
@@ -12,6 +13,7 @@
 #include "core/io/experiment_json.h"
 #include "core/io/text_file.h"
 #include "core/math/number_text.h"
+#include "core/pipeline/task_metric.h"
 
 namespace echoplane {
 
@@ -80,24 +82,59 @@ double numberFrom(std::string_view text) {
     return error == std::errc() && end == text.data() + text.size() ? number : std::nan("");
 }
 
-std::string headerOf(const SweepPlan& plan) {
+/// Which columns a file has: before sweeps were judged by their task's metric there was only the RMSE.
+enum class Columns { errors, errorsAndMetric };
+
+std::string headerOf(const SweepPlan& plan, Columns columns = Columns::errorsAndMetric) {
     std::string header = "# " + planJson(plan).dump() + '\n';
     for (const SweepAxis& axis : plan.axes) header += axis.setting + ',';
-    return header + "seed,training_rmse,validation_rmse,test_rmse\n";
+    header += "seed,training_rmse,validation_rmse,test_rmse";
+    return header + (columns == Columns::errors ? "\n" : ",metric,validation_metric,test_metric\n");
 }
 
-std::string lineOf(const std::vector<SweepAxis>& axes, const SweepRow& row) {
+/// One cell a line; `metric` is the plan's.
+std::string lineOf(const std::vector<SweepAxis>& axes, const SweepRow& row, Metric metric,
+                   Columns columns = Columns::errorsAndMetric) {
     std::string text;
     for (const SweepAxis& axis : axes) text += valueText(setting(axis.setting), row.experiment) + ',';
-    return text + std::to_string(row.experiment.seed) + ',' + numberText(row.trainingRmse) + ',' +
-           numberText(row.validationRmse) + ',' + numberText(row.testRmse) + '\n';
+    text += std::to_string(row.experiment.seed) + ',' + numberText(row.trainingRmse) + ',' + numberText(row.validationRmse) +
+            ',' + numberText(row.testRmse);
+    if (columns == Columns::errorsAndMetric) {
+        text +=
+            ',' + std::string(metricColumn(metric)) + ',' + numberText(row.validationMetric) + ',' + numberText(row.testMetric);
+    }
+    return text + '\n';
+}
+
+/// The numbers of a line, which lineOf() must give back.
+SweepRow rowFrom(const Experiment& cell, std::string_view line, Columns columns) {
+    const std::size_t count = columns == Columns::errors ? 3 : 6;
+    std::array<std::string_view, 6> fields{};
+    for (std::size_t i = count; i-- > 0;) {
+        const std::size_t comma = line.rfind(',');
+        fields[i] = comma == std::string_view::npos ? line : line.substr(comma + 1);
+        line = line.substr(0, comma == std::string_view::npos ? 0 : comma);
+    }
+    SweepRow row{cell, numberFrom(fields[0]), numberFrom(fields[1]), numberFrom(fields[2])};
+    const bool metric = columns == Columns::errorsAndMetric;
+    row.validationMetric = metric ? numberFrom(fields[4]) : row.validationRmse;
+    row.testMetric = metric ? numberFrom(fields[5]) : row.testRmse;
+    return row;
 }
 
 /// The rows of whole groups in a file of this plan.
 StoredSweep readRows(const std::filesystem::path& file, const std::string& text, const SweepPlan& plan,
                      const std::vector<SweepGroup>& groups) {
     StoredSweep stored{plan, {}, 0, groups.size()};
-    const std::string header = headerOf(plan);
+    const Metric metric = sweepMetric(plan);
+    const std::string older = headerOf(plan, Columns::errors);
+    const Columns columns = text.starts_with(older) ? Columns::errors : Columns::errorsAndMetric;
+    if (columns == Columns::errors && metric != Metric::rmse) {
+        throw std::invalid_argument(file.string() + " is of an Echoplane that judged all sweeps by the RMSE: its rows lack the " +
+                                    std::string(metricTitle(metric)) +
+                                    " that this one is judged by; name another file or remove it");
+    }
+    const std::string header = headerOf(plan, columns);
     if (header.starts_with(text)) return stored;  // cut off before the first row
     if (!text.starts_with(header)) {
         throw std::invalid_argument(file.string() +
@@ -110,10 +147,8 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& text,
             const std::size_t end = rest.find('\n');
             if (end == std::string_view::npos) return stored;  // cut off in the middle of a line
             const std::string_view held = rest.substr(0, end);
-            const std::size_t third = held.rfind(','), second = held.rfind(',', third - 1), first = held.rfind(',', second - 1);
-            SweepRow row{cell, numberFrom(held.substr(first + 1, second - first - 1)),
-                         numberFrom(held.substr(second + 1, third - second - 1)), numberFrom(held.substr(third + 1))};
-            const std::string again = lineOf(plan.axes, row);
+            SweepRow row = rowFrom(cell, held, columns);
+            const std::string again = lineOf(plan.axes, row, metric, columns);
             if (std::string_view(again).substr(0, again.size() - 1) != held) {
                 throw std::invalid_argument(file.string() + ", line " + std::to_string(stored.rows.size() + rows.size() + 3) +
                                             ": not a row of this sweep; name another file or remove it");
@@ -130,24 +165,9 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& text,
     return stored;
 }
 
-/// What settingsJson() wrote. Throws std::invalid_argument or a JSON exception.
-Experiment experimentFrom(const Json& json) {
-    Experiment experiment;
-    for (const Setting& each : settings()) {
-        std::string key = each.name;
-        std::ranges::replace(key, '-', '_');
-        setValue(each, experiment, valueFromJson(each.name, json.at(key)));
-    }
-    if (json.contains("eigenvalues")) {
-        for (const Json& each : json["eigenvalues"])
-            experiment.eigenvalues.emplace_back(each.at(0).get<double>(), each.at(1).get<double>());
-    }
-    return experiment;
-}
-
 SweepPlan planFrom(const Json& json) {
     SweepPlan plan;
-    plan.base = experimentFrom(json.at("base"));
+    plan.base = experimentFromJson(json.at("base"), "base");
     plan.seeds = json.at("seeds").get<int>();
     if (json.contains("axes")) {
         for (const auto& [name, values] : json["axes"].items()) {
@@ -224,12 +244,13 @@ StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells) 
 
 void writeSweep(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepRow>& rows) {
     std::string text = headerOf(plan);
-    for (const SweepRow& row : rows) text += lineOf(plan.axes, row);
+    const Metric metric = sweepMetric(plan);
+    for (const SweepRow& row : rows) text += lineOf(plan.axes, row, metric);
     writeTextFile(file, text);
 }
 
 SweepFile::SweepFile(std::filesystem::path file, const SweepPlan& plan, const std::vector<SweepGroup>& groups)
-    : m_file(std::move(file)), m_axes(plan.axes) {
+    : m_file(std::move(file)), m_axes(plan.axes), m_metric(sweepMetric(plan)) {
     if (std::filesystem::exists(m_file)) {
         StoredSweep stored = readRows(m_file, readTextFile(m_file), plan, groups);
         m_rows = std::move(stored.rows);
@@ -242,7 +263,7 @@ SweepFile::SweepFile(std::filesystem::path file, const SweepPlan& plan, const st
 
 void SweepFile::append(const std::vector<SweepRow>& rows) {
     std::string text;
-    for (const SweepRow& row : rows) text += lineOf(m_axes, row);
+    for (const SweepRow& row : rows) text += lineOf(m_axes, row, m_metric);
     m_stream << text << std::flush;
     if (!m_stream) throw std::runtime_error("cannot write " + m_file.string() + ": is the disk full?");
 }

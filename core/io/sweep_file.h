@@ -27,16 +27,18 @@ struct StoredSweep {
     std::size_t groups = 0;
 };
 
-/// Reads a sweep's CSV, finished or not; an incomplete last group is dropped. Throws std::invalid_argument naming the file and
-/// what is wrong, also for a plan of more than `mostCells` experiments.
+/// Reads a sweep's CSV, finished or not; an incomplete last group is dropped. A file without the columns of the metric, as 0.1.0
+/// wrote them, is read where the sweep is judged by the RMSE, which it has. Throws std::invalid_argument naming the file and what
+/// is wrong, also for a plan of more than `mostCells` experiments.
 StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells);
 
 /// Replaces the file by the plan and the rows, which must be the first ones of whole groups in the plan's order: the same bytes
 /// that a SweepFile leaves. Throws std::runtime_error naming the file if it cannot be written.
 void writeSweep(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepRow>& rows);
 
-/// The CSV of a sweep: a comment line with the whole plan, a header, one line a cell in the plan's order. Rows are appended as
-/// groups finish, so that a cancel or a crash costs nothing that was finished.
+/// The CSV of a sweep: a comment line with the whole plan, a header, one line a cell in the plan's order: its values on the axes,
+/// seed, RMSE of the three stretches, and the metric that the sweep is judged by (metricColumn()) with its values on validation
+/// and test. Rows are appended as groups finish, so that a cancel or a crash costs nothing that was finished.
 class SweepFile {
 public:
     /// Opens for writing. Where the file already holds the beginning of this very plan, its rows are kept and finishedGroups()
@@ -54,6 +56,7 @@ public:
 private:
     std::filesystem::path m_file;
     std::vector<SweepAxis> m_axes;
+    Metric m_metric;
     std::vector<SweepRow> m_rows;
     std::size_t m_finishedGroups = 0;
     std::ofstream m_stream;

@@ -61,11 +61,15 @@ Rounded roundedTo(double value, int digits) {
 
 std::string csvField(const TextTable::Cell& cell) {
     if (const auto* number = std::get_if<double>(&cell)) return std::isnan(*number) ? std::string() : numberText(*number);
+    if (const auto* estimate = std::get_if<TextTable::Estimate>(&cell)) return csvField(estimate->value);
     const auto& text = std::get<std::string>(cell);
     const bool plain = text.find_first_of(",\"\r\n") == std::string::npos && !text.starts_with('#') && !text.starts_with(' ') &&
                        !text.ends_with(' ');
     return plain ? text : '"' + replaced(text, "\"", "\"\"") + '"';
 }
+
+/// Two digits tell an error well enough.
+constexpr int errorDigits = 2;
 
 std::string markdownText(const std::string& text) {
     std::string escaped;
@@ -77,6 +81,10 @@ std::string markdownText(const std::string& text) {
 }
 
 std::string markdownField(const TextTable::Cell& cell, int digits) {
+    if (const auto* estimate = std::get_if<TextTable::Estimate>(&cell)) {
+        const std::string value = markdownField(estimate->value, digits);
+        return std::isfinite(estimate->error) ? value + " ± " + markdownField(estimate->error, errorDigits) : value;
+    }
     const auto* number = std::get_if<double>(&cell);
     if (!number) return markdownText(std::get<std::string>(cell));
     if (std::isnan(*number)) return "–";
@@ -152,6 +160,10 @@ std::string latexText(const std::string& text) {
 }
 
 std::string latexField(const TextTable::Cell& cell, int digits) {
+    if (const auto* estimate = std::get_if<TextTable::Estimate>(&cell)) {
+        const std::string value = latexField(estimate->value, digits);
+        return std::isfinite(estimate->error) ? value + " $\\pm$ " + latexField(estimate->error, errorDigits) : value;
+    }
     const auto* number = std::get_if<double>(&cell);
     if (!number) return latexText(std::get<std::string>(cell));
     if (std::isnan(*number)) return "--";
@@ -163,7 +175,22 @@ std::string latexField(const TextTable::Cell& cell, int digits) {
 
 /// Right-aligned in people's tables.
 bool isNumbers(const TextTable& table, std::size_t column) {
-    return std::ranges::all_of(table.rows, [&](const auto& row) { return std::holds_alternative<double>(row[column]); });
+    return std::ranges::all_of(table.rows, [&](const auto& row) { return !std::holds_alternative<std::string>(row[column]); });
+}
+
+/// The table with a column for the errors of each column of estimates, behind all others.
+TextTable withErrorColumns(TextTable table) {
+    const std::size_t columns = table.header.size();
+    for (std::size_t column = 0; column < columns; ++column) {
+        const auto isEstimate = [&](const auto& row) { return std::holds_alternative<TextTable::Estimate>(row[column]); };
+        if (std::ranges::none_of(table.rows, isEstimate)) continue;
+        table.header.push_back(table.header[column] + " standard error");
+        for (auto& row : table.rows) {
+            const auto* estimate = std::get_if<TextTable::Estimate>(&row[column]);
+            row.emplace_back(estimate ? estimate->error : std::nan(""));
+        }
+    }
+    return table;
 }
 
 /// Each row has a cell a column, or what was written would not be the table.
@@ -198,8 +225,9 @@ std::string suffixOf(const std::filesystem::path& file) {
 
 }  // namespace
 
-std::string tableCsv(const TextTable& table) {
-    check(table);
+std::string tableCsv(const TextTable& given) {
+    check(given);
+    const TextTable table = withErrorColumns(given);
     return (table.record.empty() ? std::string() : "# " + table.record + '\n') + headerLine(table, "", ",", "\n", csvField) +
            lines(table, "", ",", "\n", csvField);
 }

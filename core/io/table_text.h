@@ -10,7 +10,14 @@ namespace echoplane {
 
 /// A table for people and for other programs. All texts are UTF-8.
 struct TextTable {
-    using Cell = std::variant<std::string, double>;
+    /// A mean and its standard error, not a number where there is none.
+    struct Estimate {
+        double value = 0.0;
+        double error = 0.0;
+
+        bool operator==(const Estimate&) const = default;
+    };
+    using Cell = std::variant<std::string, double, Estimate>;
 
     std::string caption;              ///< one sentence; not in CSV
     std::vector<std::string> header;  ///< one a column
@@ -19,8 +26,9 @@ struct TextTable {
     int digits = 3;      ///< significant ones of numbers in Markdown and LaTeX
 };
 
-/// Comma-separated (RFC 4180), numbers so that they read back to the same bits, what is not a number empty. The record is a first
-/// line that begins with "# ", which our own readers and numpy.loadtxt pass over.
+/// Comma-separated (RFC 4180), numbers so that they read back to the same bits, what is not a number empty. The errors of a
+/// column of estimates are in a column of their own behind all others, "… standard error". The record is a first line that begins
+/// with "# ", which our own readers and numpy.loadtxt pass over.
 std::string tableCsv(const TextTable& table);
 
 /// A pipe table of GitHub's Markdown, its caption below it.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/paper/figure.h"
 
+#include <cmath>
+
 #include "core/io/text_file.h"
 #include "core/math/number_text.h"
 
@@ -16,12 +18,15 @@ std::string field(const std::string& text) {
 }  // namespace
 
 void writeFigureCsv(const std::filesystem::path& file, const Figure& figure) {
-    std::string text = "panel,series,x,y,area\n";
+    std::string text = "panel,series,x,y,area,standard_error,median\n";
     for (const FigurePanel& panel : figure.panels) {
         for (const FigureSeries& series : panel.series) {
             for (std::size_t i = 0; i < series.x.size(); ++i) {
-                text += field(panel.title) + ',' + field(series.name) + ',' + numberText(series.x[i]) + ',' +
-                        numberText(series.y[i]) + ',' + (series.area.empty() ? std::string() : numberText(series.area[i])) + '\n';
+                text +=
+                    field(panel.title) + ',' + field(series.name) + ',' + numberText(series.x[i]) + ',' + numberText(series.y[i]);
+                for (const std::vector<double>* more : {&series.area, &series.standardError, &series.median})
+                    text += ',' + (more->empty() || std::isnan((*more)[i]) ? std::string() : numberText((*more)[i]));
+                text += '\n';
             }
         }
     }

@@ -17,6 +17,9 @@ struct FigureSeries {
     std::vector<double> y;
     std::vector<double> area = {};  ///< marker area of each point in [0, 1] of the largest; empty for equal markers
     bool secondAxis = false;        ///< drawn against the right axis
+    /// Of y where it is a mean: its standard error, drawn as a band, and the median of the same values; else empty.
+    std::vector<double> standardError = {};
+    std::vector<double> median = {};
 };
 
 /// One plot of a figure.
@@ -40,7 +43,8 @@ struct Figure {
     std::vector<FigurePanel> panels;
 };
 
-/// Writes all series in long form, `panel,series,x,y,area`, full precision. Goes through a temporary file and an atomic rename.
+/// Writes all series in long form, `panel,series,x,y,area,standard_error,median`, full precision, what a
+/// series does not have empty. Goes through a temporary file and an atomic rename.
 /// Throws std::runtime_error naming the file and the reason.
 void writeFigureCsv(const std::filesystem::path& file, const Figure& figure);
 

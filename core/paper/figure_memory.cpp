@@ -2,12 +2,15 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdio>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <ranges>
 
 #include "core/jobs/parallel_for.h"
 #include "core/math/number_text.h"
+#include "core/math/statistics.h"
 #include "core/paper/figures.h"
 #include "core/paper/memory_experiment.h"
 #include "core/pipeline/pipeline.h"
@@ -34,6 +37,13 @@ std::string twoDigits(double number) {
     return numberText(std::round(number * 10.0) / 10.0);
 }
 
+/// Two significant digits.
+std::string errorText(double error) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.2g", error);
+    return text.data();
+}
+
 /// The run's memory curve; nothing where the reservoir cannot run (no eigenbasis) or diverged.
 std::optional<MemoryCurve> curveOf(Pipeline& pipeline, const Experiment& experiment, const RunContext& context) {
     try {
@@ -50,9 +60,11 @@ struct MeanCurve {
     Eigen::VectorXd capacity;
     int seeds = 0;
     int failed = 0;
+    std::vector<Eigen::VectorXd> each = {};  ///< by seed; empty for one without a curve
 
     void add(const std::optional<MemoryCurve>& curve) {
         ++seeds;
+        each.push_back(curve ? curve->capacity : Eigen::VectorXd());
         if (!curve) {
             ++failed;
             return;
@@ -62,7 +74,34 @@ struct MeanCurve {
     Eigen::VectorXd mean(Eigen::Index delays) const {
         return capacity.size() == 0 ? Eigen::VectorXd::Zero(delays) : Eigen::VectorXd(capacity / seeds);
     }
+    /// Of each seed a number of its curve, 0 without one.
+    std::vector<double> values(const std::function<double(const Eigen::VectorXd&)>& number) const {
+        std::vector<double> all;
+        for (const Eigen::VectorXd& curve : each) all.push_back(curve.size() > 0 ? number(curve) : 0.0);
+        return all;
+    }
+    std::vector<double> at(Eigen::Index k) const {
+        return values([k](const Eigen::VectorXd& curve) { return curve[k]; });
+    }
 };
+
+/// The error of a mean and the median beside it.
+void addSpread(FigureSeries& series, const std::vector<double>& seeds) {
+    series.standardError.push_back(standardError(seeds));
+    series.median.push_back(median(seeds));
+}
+
+/// "38.2 ± 0.1 (61 ± 0.3, median 61.1)": delay at MC = 0.5 of the mean curve, total capacity; errors are those over the seeds.
+std::string findings(const MeanCurve& curve, Eigen::Index delays) {
+    const Eigen::VectorXd mean = curve.mean(delays);
+    const Summary half = summaryOf(curve.values([](const Eigen::VectorXd& each) { return memoryCurve(each).halfDelay; }));
+    const Summary total = summaryOf(curve.values([](const Eigen::VectorXd& each) { return each.sum(); }));
+    const auto error = [](const Summary& summary) {
+        return summary.count > 1 ? " ± " + errorText(summary.standardError) : std::string();
+    };
+    const std::string median = total.count > 1 ? ", median " + twoDigits(total.median) : std::string();
+    return twoDigits(memoryCurve(mean).halfDelay) + error(half) + " (" + twoDigits(mean.sum()) + error(total) + median + ")";
+}
 
 /// Runs every experiment of every seed in parallel; results are added up in order, so that they do not depend on the number of
 /// threads.
@@ -103,7 +142,8 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
     const std::vector<MeanCurve> curves = meanCurves(experiments, options, context);
 
     Figure figure{"fig6", "Memory capacity against delay", {}, 2, {}};
-    figure.caption = memoryCaption(options.seeds) + "; ring at rho = 1 − 5/N. Delay at MC = 0.5 (total capacity of eq. 24):";
+    figure.caption = memoryCaption(options.seeds) +
+                      "; ring at rho = 1 − 5/N. Delay at MC = 0.5 (total capacity of eq. 24), ± standard error over the seeds (the bands):";
     for (std::size_t s = 0; s < sizes.size(); ++s) {
         FigurePanel panel;
         panel.title = "N = " + std::to_string(sizes[s]);
@@ -117,10 +157,10 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
             for (Eigen::Index k = 0; k < mean.size(); ++k) {
                 series.x.push_back(static_cast<double>(k + 1));
                 series.y.push_back(mean[k]);
+                addSpread(series, curves[index].at(k));
             }
             panel.series.push_back(std::move(series));
-            figure.caption +=
-                " " + std::string(methods[m]) + " " + twoDigits(halfDelay(mean)) + " (" + twoDigits(mean.sum()) + ")";
+            figure.caption += " " + std::string(methods[m]) + " " + findings(curves[index], mean.size());
             figure.caption += m + 1 < methods.size() ? "," : ".";
         }
         figure.panels.push_back(std::move(panel));
@@ -133,7 +173,7 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
     static constexpr std::array perRow = {1.0, 1.5,  2.0, 3.0,
                                           5.0, 10.0, 30.0};  // weights a row: what decides whether W falls apart
     Figure figure{"fig7", "Memory capacity against connectivity", {}, 2, {}};
-    figure.caption = memoryCaption(options.seeds) + ". Delays:";
+    figure.caption = memoryCaption(options.seeds) + "; bands: its standard error. Delays:";
     for (std::size_t s = 0; s < sizes.size(); ++s) {
         const int size = sizes[s];
         // The sizes' shares of the work go by N³, or the time left would be told from the smallest.
@@ -155,27 +195,33 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
         const std::vector<MeanCurve> curves = meanCurves(experiments, options, within);
         const Eigen::Index delays = experiments.front().delays;
         // The paper's choice: where the fully connected normal reservoir has MC = 0.5.
-        const auto delay = std::clamp<Eigen::Index>(
-            std::lround(halfDelay(curves[connectivities.size() - 1].mean(delays))), 1, delays);
+        const auto delay =
+            std::clamp<Eigen::Index>(std::lround(halfDelay(curves[connectivities.size() - 1].mean(delays))), 1, delays);
         FigurePanel panel;
         panel.title = "N = " + std::to_string(size) + ", k = " + std::to_string(delay);
         panel.xLabel = "connectivity";
         panel.yLabel = "MC_k (eq. 23)";
         panel.secondLabel = "normal − diagonalized";
         panel.logarithmicX = true;
-        FigureSeries difference{"difference", FigureSeries::Style::line, connectivities, {}, {}, true};
+        FigureSeries difference{"difference", FigureSeries::Style::line, connectivities, {}, {}, true, {}, {}};
         int failed = 0;
         for (std::size_t m = 0; m < methods.size(); ++m) {
             FigureSeries series{methods[m], FigureSeries::Style::line, connectivities, {}};
             for (std::size_t c = 0; c < connectivities.size(); ++c) {
                 const MeanCurve& curve = curves[m * connectivities.size() + c];
                 series.y.push_back(curve.mean(delays)[delay - 1]);
+                addSpread(series, curve.at(delay - 1));
                 failed += curve.failed;
             }
             panel.series.push_back(std::move(series));
         }
         for (std::size_t c = 0; c < connectivities.size(); ++c) {
             difference.y.push_back(panel.series[0].y[c] - panel.series[1].y[c]);
+            // A seed gives both methods the same W: what differs between seeds is common to both.
+            std::vector<double> pairs = curves[c].at(delay - 1);
+            const std::vector<double> others = curves[connectivities.size() + c].at(delay - 1);
+            for (std::size_t seed = 0; seed < pairs.size(); ++seed) pairs[seed] -= others[seed];
+            addSpread(difference, pairs);
         }
         panel.series.push_back(std::move(difference));
         figure.panels.push_back(std::move(panel));

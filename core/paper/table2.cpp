@@ -74,6 +74,16 @@ int Table2::atOrBelowPaper() const {
     return static_cast<int>(std::ranges::count_if(cells, [](const Table2Cell& cell) { return cell.rmse <= cell.paperRmse; }));
 }
 
+double Table2Cell::standardErrorsAbove() const {
+    const double above = rmse - paperRmse;
+    return seeds.standardError > 0.0 ? above / seeds.standardError : std::nan("");
+}
+
+int Table2::clearlyAbovePaper() const {
+    return static_cast<int>(std::ranges::count_if(
+        cells, [](const Table2Cell& cell) { return std::isinf(cell.rmse) || cell.standardErrorsAbove() > clearErrors; }));
+}
+
 const std::vector<std::string>& table2Methods() {
     static const std::vector<std::string> names = {"normal", "diagonalized", "uniform", "golden", "noisy-golden", "sim"};
     return names;
@@ -119,14 +129,13 @@ Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const Ru
     for (const int task : tasks) {
         for (const std::string& method : methods) {
             std::vector<const Table2Seed*> own;
-            double sum = 0.0;
+            std::vector<double> errors;
             for (const Table2Seed& seed : table.seeds) {
                 if (seed.components != task || seed.method != method) continue;
                 own.push_back(&seed);
-                sum += seed.best.testRmse;
+                errors.push_back(seed.best.testRmse);
             }
-            table.cells.push_back(
-                {task, method, sum / static_cast<double>(own.size()), paperRmse(task, method), mostFrequent(own)});
+            table.cells.push_back({task, method, mean(errors), paperRmse(task, method), mostFrequent(own), summaryOf(errors)});
         }
     }
     table.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -134,20 +143,32 @@ Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const Ru
 }
 
 void writeTable2(const std::filesystem::path& folder, const Table2& table) {
-    std::string cells = "task,method,rmse,paper_rmse,spectral_radius,leak_rate,input_scaling,ridge\n";
+    std::string cells =
+        "task,method,rmse,paper_rmse,spectral_radius,leak_rate,input_scaling,ridge,"
+        "standard_error,median,seeds,diverged,standard_errors_above\n";
+    const auto field = [](double value) { return std::isnan(value) ? std::string() : numberText(value); };
+    const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
     nlohmann::ordered_json json;
     json["seconds"] = table.seconds;
     json["cells_at_or_below_paper"] = table.atOrBelowPaper();
+    json["cells_clearly_above_paper"] = table.clearlyAbovePaper();
     json["cells"] = nlohmann::ordered_json::array();
     for (const Table2Cell& cell : table.cells) {
         const std::string task = "MSO" + std::to_string(cell.components);
         cells += task + ',' + cell.method + ',' + numberText(cell.rmse) + ',' + numberText(cell.paperRmse) + ',' +
-                 settingsColumns(cell.typical) + '\n';
+                 settingsColumns(cell.typical) + ',' + field(cell.seeds.standardError) + ',' + field(cell.seeds.median) + ',' +
+                 std::to_string(cell.seeds.count) + ',' + std::to_string(cell.seeds.diverged) + ',' +
+                 field(cell.standardErrorsAbove()) + '\n';
         json["cells"].push_back({{"task", task},
                                  {"method", cell.method},
                                  {"rmse", cell.rmse},
                                  {"paper_rmse", cell.paperRmse},
-                                 {"settings", settingsJson(cell.typical)}});
+                                 {"settings", settingsJson(cell.typical)},
+                                 {"standard_error", number(cell.seeds.standardError)},
+                                 {"median", number(cell.seeds.median)},
+                                 {"seeds", cell.seeds.count},
+                                 {"diverged", cell.seeds.diverged},
+                                 {"standard_errors_above", number(cell.standardErrorsAbove())}});
     }
     std::string seeds = "task,method,seed,rmse,validation_rmse,spectral_radius,leak_rate,input_scaling,ridge\n";
     for (const Table2Seed& seed : table.seeds) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/math/statistics.h"
 #include "core/pipeline/run_context.h"
 #include "core/pipeline/sweep.h"
 
@@ -24,6 +25,11 @@ struct Table2Cell {
     double rmse = 0.0;       ///< mean over the seeds of the test RMSE
     double paperRmse = 0.0;  ///< the paper's
     Experiment typical;      ///< settings that were best for most seeds (the first of them where several are)
+    Summary seeds = {};      ///< of the test RMSE over the seeds
+
+    /// (mean − the paper's) / standard error of the mean: below 0 where the mean is below the paper's. Not a number for a single
+    /// seed, which has no error, and where a seed diverged.
+    double standardErrorsAbove() const;
 };
 
 struct Table2 {
@@ -32,6 +38,10 @@ struct Table2 {
     double seconds = 0.0;
 
     int atOrBelowPaper() const;  ///< number of cells whose mean is at or below the paper's
+    /// A mean that is above the paper's by no more standard errors than these may be so by the choice of seeds.
+    static constexpr double clearErrors = 2.0;
+    /// Number of cells whose mean is above the paper's by more, or infinite; of a single seed nothing is clear.
+    int clearlyAbovePaper() const;
 };
 
 /// The methods of Table 2 in its order.
@@ -44,8 +54,9 @@ double paperRmse(int components, const std::string& method);
 /// golden has σ = 0.2/√N. Seeds are 1 … `seeds`. Throws std::invalid_argument for tasks outside 1 … 12 or fewer than one seed.
 Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const RunContext& context);
 
-/// Writes table2.csv, table2-seeds.csv and table2.json, and table2.md and table2.tex for people, into the folder, which is made
-/// if need be. Throws std::runtime_error naming the file that cannot be written.
+/// Writes table2.csv (whose last columns are the mean's standard error, the median, the number of seeds, how many of them
+/// diverged, and standardErrorsAbove()), table2-seeds.csv and table2.json, and table2.md and table2.tex for people, into the
+/// folder, which is made if need be. Throws std::runtime_error naming the file that cannot be written.
 void writeTable2(const std::filesystem::path& folder, const Table2& table);
 
 }  // namespace echoplane

@@ -14,6 +14,7 @@
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
 #include "core/pipeline/effective_radius.h"
+#include "core/pipeline/growth.h"
 #include "core/pipeline/loop_run.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/dense_reservoir.h"
@@ -194,7 +195,7 @@ void followActivated(const RunResult& run, const LoopWeights& weights, ClosedLoo
     }
     result.jacobianStep = trajectory.lastStep;
     const bool apart = trajectory.starts > 0 && !trajectory.together;
-    if (trajectory.growth.grows() || (apart && standsStill(trajectory.distances)))
+    if (trajectory.growth.grows() || (apart && staysApart(trajectory.distances, trajectory.growth)))
         result.stable = false;
     else if (trajectory.growth.shrinks() && !apart)
         result.stable = true;
@@ -253,7 +254,7 @@ std::string ClosedLoop::text() const {
     text += !stable ? "not decided" : *stable ? "stable" : "unstable";
     if (divergedAt) return text + ", diverges at step " + std::to_string(*divergedAt);
     if (linear && spectralRadius) {
-        text += std::string(whole ? ", spectral radius " : ", leading spectral radius ") + radiusText(*spectralRadius);
+        text += ", spectral radius " + radiusText(*spectralRadius);
         if (!stable && std::abs(*spectralRadius - 1.0) <= radiusError) text += ", 1 within rounding of its weights";
         if (stable && !*stable) {
             std::array<char, 64> times{};
@@ -262,8 +263,12 @@ std::string ClosedLoop::text() const {
         }
     } else if (!linear && std::isfinite(exponent)) {
         text += ", " + growthText(exponent, exponentError);
-        const bool apart = starts > 0 && stable && !*stable && exponent <= 2.0 * exponentError;
-        if (apart) text += ", but " + std::to_string(starts) + " starts do not all come together";
+        const Growth growth{exponent, exponentError};
+        if (starts > 0 && growth.shrinks() && !stable.value_or(false)) {
+            text += ", but not all of " + std::to_string(starts) +
+                    (stable ? " starts come together" : " starts have come together yet");
+        }
+        if (loop == Loop::freeRun && growth.grows()) text += ": nearby runs part, as they do of a chaotic series";
     }
     if (!note.empty()) text += " (" + note + ')';
     return text;

@@ -74,8 +74,8 @@ struct ClosedLoop {
 
 /// That loop of a trained run. Throws std::invalid_argument where hasLoop() is false; where nothing was trained since the states
 /// diverged, all is not known and `note` says so. Whole spectra up to largestWholeSpectrum state variables, 10·N³; above, the
-/// leading eigenvalues of M by its non-zero entries, verified as leadingEigenvalues() verifies. With an activation 14 steps of
-/// the reservoir a step. Throws Cancelled.
+/// leading eigenvalues of M by its non-zero entries, verified as leadingEigenvalues() verifies. With an activation up to 66
+/// steps of the reservoir a step, side by side. Throws Cancelled.
 ClosedLoop closedLoop(const RunResult& run, Loop loop, const RunContext& context = {});
 
 /// Those that the run's predictions go through (runsLoop()), in use first.

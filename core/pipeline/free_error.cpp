@@ -5,6 +5,9 @@
 #include <limits>
 #include <stdexcept>
 #include <string>
+#include <vector>
+
+#include "core/math/statistics.h"
 
 namespace echoplane {
 
@@ -23,16 +26,29 @@ FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum
     const Eigen::ArrayXd scales = outputScales(states.task).array();
     const int testFirst = experiment.training + experiment.validation;
     const long spread = experiment.test - steps;
-    double sum = 0.0;
+    const Eigen::VectorXd means = targets.rowwise().mean();
+    const double variance = ((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean();
+    FreeError result;
+    result.steps = steps;
+    std::vector<double> squares, errors;
     for (int i = 0; i < FreeError::starts; ++i) {
         const int first = testFirst + static_cast<int>(i * spread / (FreeError::starts - 1));
         const FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, steps, context);
-        if (run.divergedAt) return {steps, std::numeric_limits<double>::quiet_NaN(), first + *run.divergedAt};
-        sum += ((run.outputs.col(steps - 1) - targets.col(first + steps - 1)).array() / scales).matrix().squaredNorm();
+        const double square =
+            run.divergedAt
+                ? std::numeric_limits<double>::infinity()
+                : ((run.outputs.col(steps - 1) - targets.col(first + steps - 1)).array() / scales).matrix().squaredNorm();
+        if (run.divergedAt && !result.divergedAt) result.divergedAt = first + *run.divergedAt;
+        squares.push_back(square);
+        errors.push_back(std::sqrt(square / variance));
     }
-    const Eigen::VectorXd means = targets.rowwise().mean();
-    const double variance = ((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean();
-    return {steps, std::sqrt(sum / FreeError::starts / variance), std::nullopt};
+    const Summary all = summaryOf(squares);
+    result.diverged = static_cast<int>(all.diverged);
+    result.median = median(errors);
+    if (result.diverged > 0) return result;
+    result.nrmse = std::sqrt(all.mean / variance);
+    result.standardError = result.nrmse > 0.0 ? all.standardError / variance / (2.0 * result.nrmse) : 0.0;
+    return result;
 }
 
 }  // namespace echoplane

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <optional>
 
 #include "core/pipeline/stages.h"
@@ -16,16 +17,22 @@ namespace echoplane {
 struct FreeError {
     static constexpr int starts = 50;
 
-    int steps = 0;                  ///< k
-    double nrmse = 0.0;             ///< not a number where a run diverges
+    int steps = 0;                                            ///< k
+    double nrmse = std::numeric_limits<double>::quiet_NaN();  ///< not a number where a run diverges
+    /// Of nrmse = √⟨e²⟩, e the normalised error of one start: the standard error of ⟨e²⟩ / (2·nrmse), taking the starts as
+    /// independent. Not a number where a run diverges.
+    double standardError = std::numeric_limits<double>::quiet_NaN();
+    double median = 0.0;            ///< of e over the starts, infinite ones included
+    int diverged = 0;               ///< starts whose run diverged
     std::optional<int> divergedAt;  ///< step of the series at which the first of them did
 };
 
 /// Throws std::invalid_argument for what freeError() refuses before anything is trained: see there.
 void checkFreeError(const Experiment& experiment, int steps);
 
-/// NRMSE_k over 50 starts, evenly spaced over the test stretch. Throws std::invalid_argument where the task cannot run freely or
-/// k is not from 1 to the steps of the test stretch. Cost 50 free runs of k steps.
+/// NRMSE_k over 50 starts, evenly spaced over the test stretch; all are run, also behind one that diverges. Throws
+/// std::invalid_argument where the task cannot run freely or k is not from 1 to the steps of the test stretch. Cost 50 free runs
+/// of k steps.
 FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                     const StatesResult& states, const ReadoutResult& readout, int steps, const RunContext& context = {});
 

@@ -7,6 +7,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/math/statistics.h"
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
@@ -106,7 +107,6 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
     ValidTime result;
     const int longest = std::max(1, std::min(length, experiment.test) / 2), spread = std::max(1, length / 2);
     Model model(experiment, spectrum, dynamics, states, readout);
-    double sum = 0.0;
     for (int i = 0; i < ValidTime::starts; ++i) {
         const int first = std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest);
         int followed = 0;
@@ -118,15 +118,12 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
         });
         result.cut = result.cut || (!divergedAt && followed == longest);
         result.steps.push_back(followed);
-        sum += followed;
     }
-    result.meanSteps = sum / ValidTime::starts;
-    double squares = 0.0;
-    for (const int each : result.steps) squares += (each - result.meanSteps) * (each - result.meanSteps);
-    result.standardError = std::sqrt(squares / (ValidTime::starts - 1) / ValidTime::starts);
-    std::vector<int> sorted = result.steps;
-    std::ranges::sort(sorted);
-    result.medianSteps = 0.5 * (sorted[(ValidTime::starts - 1) / 2] + sorted[ValidTime::starts / 2]);
+    const std::vector<double> steps(result.steps.begin(), result.steps.end());
+    const Summary summary = summaryOf(steps);
+    result.meanSteps = summary.mean;
+    result.standardError = summary.standardError;
+    result.medianSteps = summary.median;
     const auto exponentOf = task(experiment.task).lyapunovExponent;
     const auto exponent = exponentOf != nullptr ? exponentOf(experiment) : std::nullopt;
     if (exponent) {

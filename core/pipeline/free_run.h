@@ -49,7 +49,7 @@ struct ValidTime {
     std::vector<int> steps;               ///< of each start; where it never passed, the steps that were run
     bool cut = false;                     ///< some start never passed the threshold: the mean is a lower bound
     double meanSteps = 0.0;               ///< over the starts
-    double standardError = 0.0;           ///< of the mean, steps: s/√10, s the standard deviation of the starts (n − 1)
+    double standardError = 0.0;           ///< of meanSteps, taking the starts as independent (their runs may overlap)
     double medianSteps = 0.0;             ///< over the starts
     std::optional<double> lyapunovTimes;  ///< meanSteps · largest Lyapunov exponent, where that is known
 

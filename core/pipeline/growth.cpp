@@ -2,6 +2,7 @@
 #include "core/pipeline/growth.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -53,11 +54,25 @@ Eigen::MatrixXd echoStarts(const ActivatedStepper& reservoir, std::uint64_t seed
     }
     leading *= std::sqrt(static_cast<double>(size)) / leading.norm();
     const Eigen::MatrixXd little = 0.01 * more.normalMatrix(size, 1), large = more.uniformMatrix(size, 1, -10.0, 10.0);
-    const Eigen::MatrixXd another = more.uniformMatrix(size, 1, -1.0, 1.0), smaller = 0.1 * more.normalMatrix(size, 1);
-    Eigen::MatrixXd starts(size, 13);
-    starts << Eigen::VectorXd::Zero(size), Eigen::VectorXd::Ones(size), -Eigen::VectorXd::Ones(size), uniform, -uniform, leading,
-        -leading, little, -little, large, -large, another, smaller;
+    constexpr Eigen::Index all = 64;
+    Eigen::MatrixXd starts(size, all);
+    starts.leftCols<11>() << Eigen::VectorXd::Zero(size), Eigen::VectorXd::Ones(size), -Eigen::VectorXd::Ones(size), uniform,
+        -uniform, leading, -leading, little, -little, large, -large;
+    constexpr std::array<double, 4> scales = {0.1, 1.0, 3.0, 20.0};
+    for (Eigen::Index k = 11; k < all; ++k) {
+        const double scale = scales[static_cast<std::size_t>(k) % scales.size()];
+        starts.col(k) = more.uniformMatrix(size, 1, -scale, scale);
+    }
     return starts;
+}
+
+void dropMerged(Eigen::MatrixXd& states) {
+    constexpr double rounding = 1e-13;
+    const double near = rounding * std::max(1.0, states.col(0).norm());
+    Eigen::Index kept = 1;
+    for (Eigen::Index k = 1; k < states.cols(); ++k)
+        if (!((states.col(k) - states.col(0)).norm() <= near)) states.col(kept++) = states.col(k);
+    states.conservativeResize(Eigen::NoChange, kept);
 }
 
 double largestDistance(const Eigen::MatrixXd& states) {
@@ -76,13 +91,14 @@ double forgottenDistance(const Eigen::MatrixXd& starts) {
     return forgotten * starts.col(uniform).norm();
 }
 
-bool standsStill(const std::vector<double>& distances) {
+bool staysApart(const std::vector<double>& distances, const Growth& growth) {
     const auto quarter = std::ssize(distances) / 4;
     if (quarter == 0) return false;
     const double before = meanOf(distances.end() - 2 * quarter, distances.end() - quarter);
     const double last = meanOf(distances.end() - quarter, distances.end());
-    constexpr double hardlyLess = 0.99;
-    return last >= hardlyLess * before;
+    constexpr double hardlyLess = 0.99, half = 0.5, longGone = 10.0;
+    const bool shouldBeGone = growth.shrinks() && growth.exponent * static_cast<double>(quarter) < -longGone;
+    return last >= (shouldBeGone ? half : hardlyLess) * before;
 }
 
 }  // namespace echoplane

@@ -221,7 +221,7 @@ void LiveRun::stopAt(int step, bool onOwnOutput) {
     m_states = std::make_shared<const StatesResult>(std::move(diverged));
 }
 
-void LiveRun::record(int step, const Eigen::VectorXd& prediction) {
+void LiveRun::record(int step, const Eigen::Ref<const Eigen::VectorXd>& prediction) {
     m_predictions.col(step) = prediction;
     const double square = (prediction - m_states->task.targets.col(step)).squaredNorm();
     m_errors[m_errorCount++ % errorsKept] = square / static_cast<double>(prediction.size());

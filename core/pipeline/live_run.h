@@ -110,7 +110,7 @@ private:
     void freeze();
     bool onOwnOutput(int step) const;
     void scoreDelay(int delay);
-    void record(int step, const Eigen::VectorXd& prediction);
+    void record(int step, const Eigen::Ref<const Eigen::VectorXd>& prediction);
     void stopAt(int step, bool onOwnOutput);
 
     Eigen::VectorXd modeRms() const;

@@ -103,16 +103,22 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
         outputs = outputs.replicate(1, result.starts).eval();
         result.distances.push_back(largestDistance(states));
     }
-    const Eigen::Index columns = states.cols();
     LoopTangent tangent(reservoir.size(), targets.rows());
     std::vector<double> logarithms;
     Eigen::VectorXd slopes(reservoir.size());
-    Eigen::MatrixXd driven(drives.cols(), columns), given(inputs.rows(), columns), said;
+    Eigen::MatrixXd driven, given, said;
     for (int k = 0; k < steps; ++k) {
         if (k % 64 == 0) {
             context.checkpoint();
             context.report("closed loop", static_cast<double>(k) / steps);
+            Eigen::MatrixXd both(states.rows() + outputs.rows(), states.cols());
+            both << states, outputs;
+            dropMerged(both);
+            states = both.topRows(states.rows());
+            outputs = both.bottomRows(outputs.rows());
         }
+        const Eigen::Index columns = states.cols();
+        driven.resize(drives.cols(), columns);
         if (free && k > 0)
             given = outputs;
         else

@@ -27,7 +27,8 @@ ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& s
         throw std::runtime_error("no mode can be muted: κ(Q) is infinite, so the modes have no weights");
     if (!spectrum.hasModes()) throw std::runtime_error("no mode can be muted: the eigenvectors are not known");
     ReadoutResult result = readout;
-    if (readout.present) result.present = std::make_shared<const ReadoutResult>(withoutMuted(experiment, spectrum, *readout.present));
+    if (readout.present)
+        result.present = std::make_shared<const ReadoutResult>(withoutMuted(experiment, spectrum, *readout.present));
     Eigen::MatrixXd weights = inEigenbasis ? readout.weights : inModes(readout.weights, spectrum);
     const Eigen::MatrixXd all = weights;
     const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();

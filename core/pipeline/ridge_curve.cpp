@@ -6,6 +6,7 @@
 
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/prediction.h"
+#include "core/pipeline/task_metric.h"
 
 namespace echoplane {
 
@@ -25,6 +26,12 @@ void addErrors(RidgeCurve& curve, const Experiment& experiment, const Eigen::Ref
     add(curve.training, experiment.washout, experiment.training - experiment.washout);
     add(curve.validation, experiment.training, experiment.validation);
     add(curve.test, experiment.training + experiment.validation, experiment.test);
+    const Metric metric = curve.metric;
+    if (metric == Metric::accuracy || (metric == Metric::memoryCapacity && experiment.validation >= fewestSteps(metric))) {
+        curve.validationMetric.push_back(metricValue(metric, predictions.middleCols(experiment.training, experiment.validation),
+                                                     task.targets.middleCols(experiment.training, experiment.validation),
+                                                     task.targetNormalisation));
+    }
 }
 
 }  // namespace
@@ -45,6 +52,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
                       const RunContext& context) {
     if (!run.factor || !run.states) throw std::invalid_argument("ridge curve: the run diverged, so there is no factorisation");
     RidgeCurve curve;
+    curve.metric = metricOf(experiment);
     curve.alphas.assign(alphas.begin(), alphas.end());
     const double scaling = inputScalingAt(Stage::readout, experiment);
     const RidgePath path(*run.factor->ridge);

@@ -14,6 +14,11 @@ struct RidgeCurve {
     std::vector<double> alphas;
     std::vector<double> training, validation,
         test;  ///< RMSE over all outputs (Score::rmse); not a number where the model diverged
+    /// What alpha is best chosen by: metricOf() the experiment on the validation stretch, where that is the accuracy or the
+    /// memory capacity; else empty. The lowest RMSE has the lowest NRMSE too, and valid times take free runs, which a curve does
+    /// not make.
+    std::vector<double> validationMetric = {};
+    Metric metric = Metric::rmse;  ///< which one that is
     /// df(alpha) = Σ_i σ_i²/(σ_i² + alpha/s²): how many weights an output really has to fit with. σ are the singular values of
     /// all that the readout sees (bias and previous output included) over the fitted steps, whitened by the metric; s is the
     /// input scaling where the pipeline leaves it to the readout, else 1. Of a rank decided by rounding, over so many of the σ.

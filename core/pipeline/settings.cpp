@@ -319,7 +319,9 @@ std::vector<Setting> makeSettings() {
                     .label = "Ridge",
                     .symbol = "alpha",
                     .group = "Readout",
-                    .help = "Regulariser of the readout: W_out = (XᵀX + alpha·M)⁻¹XᵀY (eq. 9, 29).",
+                    .help =
+                        "Regulariser of the readout: W_out = (XᵀX + alpha·M)⁻¹XᵀY (eq. 9, 29). At 0, and below about ε²σ² of the "
+                        "states, the weights of least norm over the directions that rounding leaves.",
                     .unit = "",
                     .field = &Experiment::ridge,
                     .firstStage = Stage::readout,

@@ -107,7 +107,7 @@ EchoState judged(const Stability& result) {
     const Growth growth{result.lyapunovExponent, result.lyapunovExponentError};
     if (result.divergedAt || growth.grows()) return EchoState::fails;
     if (result.together) return growth.shrinks() ? EchoState::holds : EchoState::undecided;
-    return standsStill(result.distances) ? EchoState::fails : EchoState::undecided;
+    return staysApart(result.distances, growth) ? EchoState::fails : EchoState::undecided;
 }
 
 }  // namespace
@@ -140,11 +140,16 @@ std::string openLoop(const Stability& test) {
         if (test.radius.side() == RadiusSide::edge) return "is on the edge: rho_eff = 1, so that a start is never forgotten";
         return "is not decided: rho_eff is " + radius;
     } else if (test.echoState == EchoState::holds) {
-        std::snprintf(
-            text.data(), text.size(),
-            "holds for this input: %d starts, small and large, of both signs, come together (distance times %.1e in %td "
-            "steps)",
-            test.starts, fallen, steps);
+        // Those that have come to rounding are 0 apart.
+        const auto together = std::ranges::find(test.distances, 0.0);
+        std::array<char, 64> distance{};
+        if (together != test.distances.end())
+            std::snprintf(distance.data(), distance.size(), "to rounding after %td steps", together - test.distances.begin());
+        else
+            std::snprintf(distance.data(), distance.size(), "distance times %.1e in %td steps", fallen, steps);
+        std::snprintf(text.data(), text.size(),
+                      "holds for this input: %d starts, small and large, of both signs, come together (%s)", test.starts,
+                      distance.data());
     } else if (test.echoState == EchoState::fails) {
         const bool grows = Growth{test.lyapunovExponent, test.lyapunovExponentError}.grows();
         std::snprintf(
@@ -236,6 +241,7 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
         if (t % 64 == 0) {
             context.checkpoint();
             context.report("stability", static_cast<double>(t) / experiment.steps());
+            dropMerged(states);
         }
         next = (weights.lazyProduct(drive.col(t))).replicate(1, states.cols());
         reservoir.stepAll(states, next, slopes.data());

@@ -91,14 +91,14 @@ JacobianSpectrum jacobianSpectrum(const Experiment& experiment, const SpectrumRe
                                   const StatesResult& states, int step, const RunContext& context = {});
 
 /// All but the Jacobian and the closed loops, on the task's series, all steps of the split, from echoStarts(). Of a linear
-/// reservoir whose rho_eff is not known at once it is looked for (verifiedEffectiveRadius()). Throws Cancelled. Cost 14 steps a
-/// step, side by side; of a linear reservoir one.
+/// reservoir whose rho_eff is not known at once it is looked for (verifiedEffectiveRadius()). Throws Cancelled. Cost 65 steps a
+/// step, side by side, and fewer once starts have come together; of a linear reservoir one.
 Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                         const TaskData& task, const RunContext& context = {});
 
 /// The same with the Jacobian at `step`, or at the last one. Above largestWholeSpectrum its leading eigenvalues are found where W
 /// is stored sparse. Throws std::invalid_argument for a step that the split does not have, Cancelled, std::runtime_error where
-/// the numbers cannot be had. Cost 14 steps a step, and 10·N³ for the Jacobian's eigenvalues.
+/// the numbers cannot be had. Cost as that, and 10·N³ for the Jacobian's eigenvalues.
 Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                       const TaskData& task, std::optional<int> step, const RunContext& context = {});
 

@@ -15,8 +15,11 @@
 #include "core/jobs/parallel_for.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
+#include "core/pipeline/free_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
+#include "core/pipeline/sweep_table.h"
+#include "core/pipeline/task_metric.h"
 
 namespace echoplane {
 
@@ -85,6 +88,15 @@ std::vector<Experiment> crossed(const Experiment& base, std::span<const SweepAxi
     return list;
 }
 
+/// Throws where the validation stretch is too short to choose by.
+void requireJudged(Metric metric, const Experiment& experiment) {
+    const int fewest = fewestSteps(metric);
+    if (experiment.validation >= fewest) return;
+    throw std::invalid_argument("validation is " + std::to_string(experiment.validation) + ", but a sweep that is judged by " +
+                                std::string(metricTitle(metric)) + " needs a validation stretch of at least " +
+                                std::to_string(fewest) + " steps");
+}
+
 /// Score::rmse; infinite where it is no number.
 double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
               const Normalisation& units) {
@@ -100,11 +112,23 @@ std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const
     std::vector<SweepRow> rows;
     for (const Experiment& cell : group.cells) {
         const RunResult run = pipeline.run(cell, context);
-        rows.push_back(run.diverged()
-                           ? SweepRow{cell, none, none, none}
-                           : SweepRow{cell, error(run.score->training), error(run.score->validation), error(run.score->test)});
+        SweepRow& row = rows.emplace_back(SweepRow{cell, none, none, none});
+        if (!run.diverged()) {
+            row.trainingRmse = error(run.score->training);
+            row.validationRmse = error(run.score->validation);
+            row.testRmse = error(run.score->test);
+        }
+        row.validationMetric = metricOn(run, group.metric, ScoredStretch::validation);
+        row.testMetric = metricOn(run, group.metric, ScoredStretch::test);
     }
     return rows;
+}
+
+/// The valid time of one cell of a group that ran together, in steps. Its readout is that of a run of its own, to the bit: a
+/// model on its own output magnifies rounding.
+double validSteps(const Experiment& cell, const FactoredRun& run, const ReadoutResult& readout, ScoredStretch stretch,
+                  const RunContext& context) {
+    return validTime(cell, *run.spectrum, *run.dynamics, *run.states, readout, stretch, context).meanSteps;
 }
 
 }  // namespace
@@ -113,6 +137,23 @@ std::size_t SweepPlan::cells() const {
     std::size_t product = static_cast<std::size_t>(std::max(seeds, 0));
     for (const SweepAxis& axis : axes) product *= axis.values.size();
     return product;
+}
+
+Metric sweepMetric(const SweepPlan& plan) {
+    // The settings that metricOf() reads.
+    std::vector<SweepAxis> deciding;
+    for (const SweepAxis& axis : plan.axes)
+        if (axis.setting == "task" || axis.setting == "free-run" || axis.setting == "horizon") deciding.push_back(axis);
+    const std::vector<Experiment> all = crossed(plan.base, deciding);
+    const Metric first = metricOf(all.front());
+    const bool one = std::ranges::all_of(all, [first](const Experiment& each) { return metricOf(each) == first; });
+    return one ? first : Metric::nrmse;
+}
+
+Experiment withJudgedValidation(Experiment experiment) {
+    if (experiment.validation < fewestSteps(metricOf(experiment)))
+        experiment.validation = std::max(experiment.validation, experiment.test);
+    return experiment;
 }
 
 std::vector<SweepAxis> paperGrid() {
@@ -166,19 +207,23 @@ void validate(const SweepPlan& plan) {
     double bytes = static_cast<double>(sizeof(Experiment) + plan.base.eigenvalues.size() * sizeof(plan.base.eigenvalues[0]));
     for (const SweepAxis& axis : plan.axes) bytes *= static_cast<double>(axis.values.size());
     requireMemory(bytes * plan.seeds, "the list of the sweep's experiments");
-    for (const SweepGroup& group : sweepGroups(plan)) validate(group.cells.front());
+    for (const SweepGroup& group : sweepGroups(plan)) {
+        validate(group.cells.front());
+        requireJudged(group.metric, group.cells.front());
+    }
 }
 
 std::vector<SweepGroup> sweepGroups(const SweepPlan& plan) {
     const std::vector<SweepAxis> axes = inStageOrder(plan);
     const Experiment all = widest(plan);
     const auto inner = std::ranges::find_if(axes, [&](const SweepAxis& axis) { return joinsGroup(axis, all); });
+    const Metric metric = sweepMetric(plan);
     std::vector<SweepGroup> groups;
     for (int k = 0; k < plan.seeds; ++k) {
         Experiment first = plan.base;
         first.seed += static_cast<std::uint32_t>(k);
         for (const Experiment& outer : crossed(first, {axes.begin(), inner}))
-            groups.push_back({crossed(outer, {inner, axes.end()})});
+            groups.push_back({crossed(outer, {inner, axes.end()}), metric});
     }
     return groups;
 }
@@ -192,8 +237,8 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     const FactoredRun run = pipeline.runToFactor(first, context);
     if (run.factor && run.states->states.cols() < first.steps()) return runEach(group, pipeline, context);
     if (!run.factor) {
-        const double none = std::numeric_limits<double>::infinity();
-        for (const Experiment& cell : group.cells) rows.push_back({cell, none, none, none});
+        const double none = std::numeric_limits<double>::infinity(), worst = worstOf(group.metric);
+        for (const Experiment& cell : group.cells) rows.push_back({cell, none, none, none, worst, worst});
         return rows;
     }
     const BatchPrediction predictions = predictBatch(group.cells, run, RidgePath(*run.factor->ridge), context);
@@ -208,13 +253,30 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
                 return rmseOf(own.middleRows(start, length), targets.middleRows(start, length),
                               run.states->task.targetNormalisation);
             };
+            const auto metric = [&](int start, int length) {
+                return metricValue(group.metric, own.middleRows(start, length).transpose(),
+                                   targets.middleRows(start, length).transpose(), run.states->task.targetNormalisation);
+            };
+            const int test = cell.training + cell.validation;
             row->second = {{},
                            error(cell.washout, cell.training - cell.washout),
                            error(cell.training, cell.validation),
-                           error(cell.training + cell.validation, cell.test)};
+                           error(test, cell.test)};
+            if (group.metric == Metric::rmse) {
+                row->second.validationMetric = row->second.validationRmse;
+                row->second.testMetric = row->second.testRmse;
+            } else if (group.metric != Metric::validTime) {
+                row->second.validationMetric = metric(cell.training, cell.validation);
+                row->second.testMetric = metric(test, cell.test);
+            }
         }
         rows.push_back(row->second);
         rows.back().experiment = cell;
+        if (group.metric == Metric::validTime) {
+            const ReadoutResult readout = computeReadout(cell, *run.spectrum, *run.factor);
+            rows.back().validationMetric = validSteps(cell, run, readout, ScoredStretch::validation, context);
+            rows.back().testMetric = validSteps(cell, run, readout, ScoredStretch::test, context);
+        }
     }
     return rows;
 }
@@ -242,25 +304,25 @@ void runSweep(const std::vector<SweepGroup>& groups, std::size_t first, int thre
 
 SweepBest bestOf(const SweepPlan& plan, const std::vector<SweepRow>& rows) {
     if (rows.empty()) throw std::invalid_argument("a sweep without rows has no best setting");
-    struct Sum {
-        Experiment experiment;
-        double validation = 0.0, test = 0.0;
-        int count = 0;
-    };
-    // Rows of one setting differ in their seed only.
-    std::map<std::vector<SettingValue>, Sum> sums;
-    for (const SweepRow& row : rows) {
-        std::vector<SettingValue> key;
-        for (const SweepAxis& axis : plan.axes) key.push_back(value(setting(axis.setting), row.experiment));
-        Sum& sum = sums.try_emplace(std::move(key), Sum{row.experiment}).first->second;
-        sum.validation += row.validationRmse;
-        sum.test += row.testRmse;
-        ++sum.count;
+    SweepTable table(plan);
+    for (const SweepRow& row : rows) table.add(row);
+    const auto best = table.best();
+    if (!best) {
+        throw std::invalid_argument("the " + std::string(metricTitle(table.metric())) +
+                                    " is not defined on the validation stretch: its target does not vary there");
     }
-    const auto best =
-        std::ranges::min_element(sums, {}, [](const auto& entry) { return entry.second.validation / entry.second.count; });
-    const Sum& sum = best->second;
-    return {sum.experiment, sum.validation / sum.count, sum.test / sum.count, edgesOf(plan, sum.experiment)};
+    const auto summary = [&](SweepMeasure measure) { return table.summary(*best, measure); };
+    SweepBest result{table.experiment(*best),
+                     table.mean(*best, SweepMeasure::validation),
+                     table.mean(*best, SweepMeasure::test),
+                     summary(SweepMeasure::validation),
+                     summary(SweepMeasure::test),
+                     table.metric(),
+                     summary(SweepMeasure::validationMetric),
+                     summary(SweepMeasure::testMetric),
+                     {}};
+    result.edges = edgesOf(plan, result.experiment);
+    return result;
 }
 
 std::vector<std::string> edgesOf(const SweepPlan& plan, const Experiment& experiment) {

@@ -5,6 +5,8 @@
 #include <array>
 #include <cmath>
 
+#include "core/pipeline/free_run.h"
+#include "core/pipeline/task_metric.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/task.h"
@@ -49,6 +51,11 @@ StageSeconds secondsOf(const Experiment& experiment) {
     seconds[4] = size * outputs * 1e-9;
     seconds[5] = 2 * ((leading ? 0.0 : size * size) + size * steps) * outputs / blasRate;
     if (experiment.closedLoop() || testRunsFreely(experiment)) seconds[5] += 10 * steps * size * outputs / stepRate;
+    if (metricOf(experiment) == Metric::validTime) {
+        // Ten free runs on each of two stretches, of half their length at most.
+        const double freeSteps = 0.5 * ValidTime::starts * (experiment.validation + experiment.test);
+        seconds[5] += freeSteps * (10 * size * outputs / stepRate + (chosen.trainsInEigenbasis ? 0.0 : product));
+    }
     return seconds;
 }
 

@@ -8,13 +8,15 @@
 #include <stdexcept>
 
 #include "core/math/memory.h"
+#include "core/pipeline/task_metric.h"
 
 namespace echoplane {
 
 namespace {
 
 constexpr double missing = std::numeric_limits<double>::quiet_NaN();
-constexpr std::array<double SweepRow::*, 3> memberOf = {&SweepRow::trainingRmse, &SweepRow::validationRmse, &SweepRow::testRmse};
+constexpr std::array<double SweepRow::*, 5> memberOf = {&SweepRow::trainingRmse, &SweepRow::validationRmse, &SweepRow::testRmse,
+                                                        &SweepRow::validationMetric, &SweepRow::testMetric};
 
 [[noreturn]] void refuseRow() {
     throw std::invalid_argument("the row does not belong to this sweep");
@@ -26,10 +28,27 @@ SweepTable::SweepTable(SweepPlan plan) : m_plan(std::move(plan)) {
     validateAxes(m_plan);
     for (const SweepAxis& axis : m_plan.axes) m_settings *= axis.values.size();
     const std::size_t rows = m_settings * static_cast<std::size_t>(m_plan.seeds);
-    requireMemory(3.0 * static_cast<double>(sizeof(double)) * static_cast<double>(rows + m_settings), "the errors of the sweep");
-    for (std::vector<double>& errors : m_errors) errors.assign(rows, missing);
-    for (std::vector<double>& sums : m_sums) sums.assign(m_settings, 0.0);
+    m_metric = sweepMetric(m_plan);
+    requireMemory(static_cast<double>(slots()) * static_cast<double>(sizeof(double)) * static_cast<double>(rows + m_settings),
+                  "the errors of the sweep");
+    for (std::size_t slot = 0; slot < slots(); ++slot) {
+        m_errors[slot].assign(rows, missing);
+        m_sums[slot].assign(m_settings, 0.0);
+    }
     m_counts.assign(m_settings, 0);
+}
+
+std::size_t SweepTable::slots() const {
+    return m_metric == Metric::rmse ? 3 : 5;
+}
+
+std::size_t SweepTable::slotOf(SweepMeasure measure) const {
+    const auto slot = static_cast<std::size_t>(measure);
+    return slot < slots() ? slot : slot - 2;
+}
+
+Metric SweepTable::metricOf(SweepMeasure measure) const {
+    return slotOf(measure) < 3 ? Metric::rmse : m_metric;
 }
 
 std::size_t SweepTable::number(std::span<const int> position) const {
@@ -83,14 +102,15 @@ void SweepTable::add(const SweepRow& row) {
     const std::size_t number = numberOf(row.experiment);
     const std::size_t cell = number * static_cast<std::size_t>(m_plan.seeds) + seedOf(row.experiment);
     const bool isNew = std::isnan(m_errors[0][cell]);
-    for (std::size_t i = 0; i < memberOf.size(); ++i) {
+    for (std::size_t i = 0; i < slots(); ++i) {
         const double error = row.*memberOf[i];
-        double& held = m_errors[i][cell];
-        held = std::isfinite(error) ? error : std::numeric_limits<double>::infinity();
+        const bool isError = i < 3;  // of those none is undefined
+        m_errors[i][cell] = isError && !std::isfinite(error) ? std::numeric_limits<double>::infinity() : error;
         // In the order of the seeds, whatever the order of arrival: the same sum as over the finished rows.
         m_sums[i][number] = 0.0;
-        for (const double each : errors(number, static_cast<SweepMeasure>(i)))
-            if (!std::isnan(each)) m_sums[i][number] += each;
+        const auto values = errors(number, static_cast<SweepMeasure>(i)), held = errors(number, SweepMeasure::training);
+        for (std::size_t seed = 0; seed < values.size(); ++seed)
+            if (!std::isnan(held[seed])) m_sums[i][number] += values[seed];
     }
     if (!isNew) return;
     ++m_counts[number];
@@ -98,27 +118,41 @@ void SweepTable::add(const SweepRow& row) {
 }
 
 double SweepTable::mean(std::size_t number, SweepMeasure measure) const {
-    return m_counts[number] == 0 ? missing : m_sums[static_cast<std::size_t>(measure)][number] / m_counts[number];
+    return m_counts[number] == 0 ? missing : m_sums[slotOf(measure)][number] / m_counts[number];
+}
+
+Summary SweepTable::summary(std::size_t number, SweepMeasure measure) const {
+    const auto values = errors(number, measure), held = errors(number, SweepMeasure::training);
+    std::vector<double> there;
+    for (std::size_t seed = 0; seed < values.size(); ++seed)
+        if (!std::isnan(held[seed])) there.push_back(values[seed]);
+    return summaryOf(there);
 }
 
 std::span<const double> SweepTable::errors(std::size_t number, SweepMeasure measure) const {
     const auto seeds = static_cast<std::size_t>(m_plan.seeds);
-    return std::span(m_errors[static_cast<std::size_t>(measure)]).subspan(number * seeds, seeds);
+    return std::span(m_errors[slotOf(measure)]).subspan(number * seeds, seeds);
 }
 
 std::optional<std::size_t> SweepTable::best() const {
     std::optional<std::size_t> best;
-    double least = 0.0;
     for (std::size_t i = 0; i < m_settings; ++i) {
-        if (m_counts[i] == 0) continue;
-        const double here = mean(i, SweepMeasure::validation);
-        // Ties are common (alpha and s_in act as alpha/s_in²): of those, the one with the lowest values, as bestOf() has it.
-        if (!best || here < least || (here == least && values(i) < values(*best))) {
-            best = i;
-            least = here;
-        }
+        const double here = mean(i, SweepMeasure::validationMetric);
+        if (std::isnan(here)) continue;
+        // Ties are common (alpha and s_in act as alpha/s_in²): of those, the one with the lowest values.
+        const bool tie = best && here == mean(*best, SweepMeasure::validationMetric);
+        if (!best || isBetter(i, *best) || (tie && values(i) < values(*best))) best = i;
     }
     return best;
+}
+
+std::optional<std::size_t> SweepTable::finiteBest() const {
+    const auto found = best();
+    return found && std::isfinite(mean(*found, SweepMeasure::validationMetric)) ? found : std::nullopt;
+}
+
+bool SweepTable::isBetter(std::size_t a, std::size_t b) const {
+    return echoplane::isBetter(m_metric, mean(a, SweepMeasure::validationMetric), mean(b, SweepMeasure::validationMetric));
 }
 
 bool SweepTable::holds(const SweepGroup& group) const {
@@ -133,7 +167,8 @@ std::vector<SweepRow> SweepTable::rows() const {
         if (!holds(group)) break;
         for (const Experiment& cell : group.cells) {
             const std::size_t at = numberOf(cell) * static_cast<std::size_t>(m_plan.seeds) + seedOf(cell);
-            rows.push_back({cell, m_errors[0][at], m_errors[1][at], m_errors[2][at]});
+            const std::size_t own = slotOf(SweepMeasure::validationMetric);
+            rows.push_back({cell, m_errors[0][at], m_errors[1][at], m_errors[2][at], m_errors[own][at], m_errors[own + 1][at]});
         }
     }
     return rows;

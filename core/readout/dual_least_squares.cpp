@@ -32,7 +32,8 @@ DualLeastSquares::DualLeastSquares(Eigen::Index size, Eigen::Index outputs, Eige
     }
     if (m_metric && !(m_metric->diagonal().array() != 0.0).all())
         throw std::invalid_argument("learning few rows: the metric factor has a zero on its diagonal");
-    requireMemory(8.0 * static_cast<double>(rows) * static_cast<double>(size + 2 * rows), "the learner (size × steps of training)");
+    requireMemory(8.0 * static_cast<double>(rows) * static_cast<double>(size + 2 * rows),
+                  "the learner (size × steps of training)");
     m_root = std::sqrt(alpha);
     m_states.resize(size, rows);
     m_slack = Eigen::MatrixXd::Zero(rows, rows);

@@ -114,8 +114,7 @@ LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen
     // W·q + N·z with the least penalty.
     const auto shortest = [&](const Eigen::MatrixXd& reached) -> Eigen::MatrixXd {
         Eigen::MatrixXd solution = factored.basicSolution(reached);
-        if (rank < size)
-            solution.noalias() -= null * penalties.basicSolution(penalties.projected(metricTimes(metric, solution)));
+        if (rank < size) solution.noalias() -= null * penalties.basicSolution(penalties.projected(metricTimes(metric, solution)));
         return solution;
     };
     Eigen::MatrixXd reached = factored.projected(right);

@@ -29,10 +29,10 @@ enum class Columns { scaled, asTheyAre };
 /// The rank r is decided by Householder QR with column pivoting of A·D, D bringing the columns to length 1 (or D = I): pivots
 /// below roundingTolerance times the first are taken as 0 (G. Golub, C. Van Loan, Matrix Computations, 5.4 and 5.5; scaling costs
 /// no accuracy, since Householder QR is backward stable column by column: N. Higham, Accuracy and Stability of Numerical
-/// Algorithms, 19.3). With q = A_r·w and A_r·N = 0 it is w = W·q + N·z: QR of diag(I, R)·N chooses z, and where there is an alpha,
-/// QR of [I; √alpha·diag(I, R)·W] without what z can do q. So neither R nor A is inverted where it is singular, and nothing
-/// depends on how small alpha is. A is m × n, c m × k, R upper triangular of order ≤ n, or null for the identity. Columns shorter
-/// than 1e-290 count as 0. Cost 4/3·n³ flops, 2·n²·(n − r) more where r < n, and up to 4·n³ more with an alpha.
+/// Algorithms, 19.3). With q = A_r·w and A_r·N = 0 it is w = W·q + N·z: QR of diag(I, R)·N chooses z, and where there is an
+/// alpha, QR of [I; √alpha·diag(I, R)·W] without what z can do q. So neither R nor A is inverted where it is singular, and
+/// nothing depends on how small alpha is. A is m × n, c m × k, R upper triangular of order ≤ n, or null for the identity. Columns
+/// shorter than 1e-290 count as 0. Cost 4/3·n³ flops, 2·n²·(n − r) more where r < n, and up to 4·n³ more with an alpha.
 LeastNorm leastNorm(const Eigen::Ref<const Eigen::MatrixXd>& matrix, const Eigen::Ref<const Eigen::MatrixXd>& right,
                     const Eigen::MatrixXd* metric, Columns columns, double alpha = 0.0);
 

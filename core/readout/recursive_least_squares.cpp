@@ -59,7 +59,11 @@ void rotateIntoTriangle(std::size_t size, std::size_t stride, double* triangle, 
 
 RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index outputs, double alpha,
                                              std::shared_ptr<const Eigen::MatrixXd> metric)
-    : m_size(size), m_outputs(outputs), m_root(std::sqrt(alpha)), m_metric(std::move(metric)), m_stride(roundedUp(size + outputs)) {
+    : m_size(size),
+      m_outputs(outputs),
+      m_root(std::sqrt(alpha)),
+      m_metric(std::move(metric)),
+      m_stride(roundedUp(size + outputs)) {
     if (!(alpha >= 0.0) || !std::isfinite(alpha)) {
         std::ostringstream text;
         text << "recursive least squares: alpha is " << alpha << ", but must be a finite number of at least 0";
@@ -72,8 +76,8 @@ RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index out
     const Eigen::Index order = m_metric ? m_metric->rows() : 0;
     if (m_metric && (m_metric->cols() != order || order > size)) {
         throw std::invalid_argument("recursive least squares: the metric factor is " + std::to_string(order) + " × " +
-                                    std::to_string(m_metric->cols()) + ", but must be square and of order " + std::to_string(size) +
-                                    " at most");
+                                    std::to_string(m_metric->cols()) + ", but must be square and of order " +
+                                    std::to_string(size) + " at most");
     }
     requireMemory(8.0 * static_cast<double>(size) * static_cast<double>(m_stride), "the learner's triangle (size × size)");
     const auto stride = static_cast<std::size_t>(m_stride);
@@ -95,8 +99,8 @@ RecursiveLeastSquares::RecursiveLeastSquares(Eigen::Index size, Eigen::Index out
     if (order == 0) return;
     // LAPACK's estimate of ‖R⁻¹‖₁ from below, seldom by more than a factor of 3; the 2-norm is within √N of it.
     double reciprocal = 0.0;
-    requireLapack("dtrcon", LAPACKE_dtrcon(LAPACK_COL_MAJOR, '1', 'U', 'N', toInt(order), m_metric->data(), toInt(order),
-                                           &reciprocal));
+    requireLapack("dtrcon",
+                  LAPACKE_dtrcon(LAPACK_COL_MAJOR, '1', 'U', 'N', toInt(order), m_metric->data(), toInt(order), &reciprocal));
     const double norm = m_metric->cwiseAbs().colwise().sum().maxCoeff();
     m_inverseNorm = std::max(1.0, 10.0 * std::sqrt(static_cast<double>(order)) / (reciprocal * norm));
 }

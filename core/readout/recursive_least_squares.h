@@ -13,9 +13,9 @@
 namespace echoplane {
 
 /// RidgeLearner for any number of rows (square-root information filter by Givens rotations; S. Haykin, Adaptive Filter Theory,
-/// QR-RLS). Its weights are those of RidgeFactor, because the triangle [A | Z] that it keeps starts from A = √alpha·diag(I, R), Z =
-/// 0 (R is upper triangular, so nothing needs to be whitened) and each new row is rotated into it orthogonally. Normal equations
-/// are never formed: the accuracy is that of a QR factorisation.
+/// QR-RLS). Its weights are those of RidgeFactor, because the triangle [A | Z] that it keeps starts from A = √alpha·diag(I, R), Z
+/// = 0 (R is upper triangular, so nothing needs to be whitened) and each new row is rotated into it orthogonally. Normal
+/// equations are never formed: the accuracy is that of a QR factorisation.
 class RecursiveLeastSquares : public RidgeLearner {
 public:
     /// E weights an output (the readout sees E numbers a step, the state's last), D_out outputs, and R, N × N upper triangular
@@ -56,14 +56,14 @@ private:
 
     Eigen::Index m_size;
     Eigen::Index m_outputs;
-    double m_root;                                     // √alpha
-    std::shared_ptr<const Eigen::MatrixXd> m_metric;   // R, or null
-    double m_inverseNorm = 1.0;                        // ‖diag(I, R)⁻¹‖₂ is below this
-    Eigen::Index m_stride;         // doubles from one row of the triangle to the next
-    Numbers m_triangle;            // [A | Z], row by row; below the diagonal exactly 0
-    Numbers m_row;                 // the row being rotated in, [x | y]
-    Numbers m_pending;             // the forward substitution that predicts, [x | 0] → [· | −x·W]
-    Eigen::VectorXd m_prediction;  // x·W
+    double m_root;                                    // √alpha
+    std::shared_ptr<const Eigen::MatrixXd> m_metric;  // R, or null
+    double m_inverseNorm = 1.0;                       // ‖diag(I, R)⁻¹‖₂ is below this
+    Eigen::Index m_stride;                            // doubles from one row of the triangle to the next
+    Numbers m_triangle;                               // [A | Z], row by row; below the diagonal exactly 0
+    Numbers m_row;                                    // the row being rotated in, [x | y]
+    Numbers m_pending;                                // the forward substitution that predicts, [x | 0] → [· | −x·W]
+    Eigen::VectorXd m_prediction;                     // x·W
     long m_rows = 0;
 };
 

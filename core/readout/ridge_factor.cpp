@@ -107,19 +107,9 @@ RidgeFactor::RidgeFactor(const Eigen::Ref<const Eigen::MatrixXd>& states, const 
         m_triangle = m_tall->triangle().transpose().reverse();
         m_projected = targets.transpose().colwise().reverse();
     }
-    m_norm = m_triangle.stableNorm();
-    // What is added to the square of a column's length must be far below the rounding of that square's root.
-    constexpr double unheard = std::numeric_limits<double>::epsilon() / 16.0;
-    double root = unheard * m_norm;
-    if (!m_tall) {
-        const Eigen::MatrixXd& columns = m_metric ? m_unwhitened : m_triangle;
-        const Eigen::Index above = m_metric ? rank - m_metric->rows() : rank;
-        for (Eigen::Index j = 0; j < rank; ++j) {
-            const double length = columns.col(j).stableNorm();
-            if (length > 0.0) root = std::min(root, unheard * length / (j < above ? 1.0 : m_metric->col(j - above).stableNorm()));
-        }
-    }
-    m_leastAlpha = root * root;
+    m_norm = m_triangle.norm();
+    constexpr double tiny = 1e-140, large = 1e140;  // beyond, squares are none
+    if (!(m_norm > tiny && m_norm < large)) m_norm = m_triangle.stableNorm();
 }
 
 double RidgeFactor::alphaOfRounding() const {
@@ -132,7 +122,17 @@ bool RidgeFactor::isBelowRounding(double alpha) const {
 }
 
 double RidgeFactor::heeded(double alpha) const {
-    return isBelowRounding(alpha) && alpha <= m_leastAlpha ? 0.0 : alpha;
+    if (!isBelowRounding(alpha)) return alpha;
+    // What is added to the square of a column's length must be far below the rounding of that square's root.
+    constexpr double unheard = std::numeric_limits<double>::epsilon() / 16.0;
+    double root = unheard * m_norm;
+    const Eigen::MatrixXd& columns = m_unwhitened.size() > 0 ? m_unwhitened : m_triangle;
+    const Eigen::Index above = m_metric ? rank() - m_metric->rows() : rank();
+    for (Eigen::Index j = 0; !m_tall && j < rank(); ++j) {
+        const double length = columns.col(j).stableNorm();
+        if (length > 0.0) root = std::min(root, unheard * length / (j < above ? 1.0 : m_metric->col(j - above).stableNorm()));
+    }
+    return std::sqrt(alpha) <= root ? 0.0 : alpha;
 }
 
 RidgeSolution RidgeFactor::solution(double alpha) const {

@@ -51,7 +51,7 @@ public:
     /// (10·ε·‖U‖_F)²: up to here alpha lies below rounding, so that the rank is decided. O(1).
     double alphaOfRounding() const;
     bool isBelowRounding(double alpha) const;
-    /// `alpha`, or 0 where it reaches the rounding of no column: such alphas have one solution. O(E).
+    /// `alpha`, or 0 where it reaches the rounding of no column: such alphas have one solution. O(E²).
     double heeded(double alpha) const;
 
     Eigen::Index rank() const { return m_triangle.rows(); }           ///< k = min(E, T)
@@ -65,9 +65,8 @@ private:
     RidgeSolution solutionByRank(double alpha) const;
 
     Eigen::MatrixXd m_triangle, m_projected;
-    Eigen::MatrixXd m_unwhitened;             ///< T where T ≥ E and there is a metric; else empty
-    double m_norm = 0.0;                      ///< ‖U‖_F
-    double m_leastAlpha = 0.0;                ///< the largest alpha that reaches the rounding of no column
+    Eigen::MatrixXd m_unwhitened;                     ///< T where T ≥ E and there is a metric; else empty
+    double m_norm = 0.0;                              ///< ‖U‖_F
     std::shared_ptr<const TallQr> m_tall;             ///< QR of Z where T < E; else null
     std::shared_ptr<const Eigen::MatrixXd> m_metric;  ///< R, or null
 };

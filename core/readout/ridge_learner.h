@@ -24,8 +24,9 @@ public:
                                           const Eigen::Ref<const Eigen::VectorXd>& target) = 0;
 
     /// W, E × D_out, the columns of `count` outputs from `first` on. Where alpha lies below rounding the rank is decided as
-    /// RidgeFactor does, at O(k³), k the smaller of E and the rows so far, a call. Alpha is then part of what is ranked, as it entered
-    /// with the first row: alike where it reaches no column's rounding; between, ridge to the rounding that such an alpha has.
+    /// RidgeFactor does, at O(k³), k the smaller of E and the rows so far, a call. Alpha is then part of what is ranked, as it
+    /// entered with the first row: alike where it reaches no column's rounding; between, ridge to the rounding that such an alpha
+    /// has.
     virtual RidgeSolution solution(Eigen::Index first, Eigen::Index count) const = 0;
     Eigen::MatrixXd weights(Eigen::Index first, Eigen::Index count) const { return solution(first, count).weights; }
     Eigen::MatrixXd weights() const { return weights(0, outputs()); }

@@ -88,9 +88,8 @@ Eigen::MatrixXd RidgePath::weights(std::span<const double> alphas, std::vector<E
     const lapack_int order = toInt(all.rows());
     all.conservativeResize(Eigen::NoChange, static_cast<Eigen::Index>(places.size()) * outputs);
     if (!places.empty()) {
-        requireLapack("dormbr",
-                      LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, toInt(all.cols()), order, m_reflectors.data(),
-                                     order, m_tauRight.data(), all.data(), order));
+        requireLapack("dormbr", LAPACKE_dormbr(LAPACK_COL_MAJOR, 'P', 'L', 'N', order, toInt(all.cols()), order,
+                                               m_reflectors.data(), order, m_tauRight.data(), all.data(), order));
         all = m_factor.mappedBack(std::move(all));
     }
     if (ranks != nullptr) ranks->assign(alphas.size(), m_factor.rank());

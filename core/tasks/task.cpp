@@ -47,6 +47,23 @@ bool readsSetting(const Task& task, std::string_view setting) {
     return std::ranges::find(task.settings, setting) != task.settings.end();
 }
 
+bool sameSource(const Experiment& a, const Experiment& b) {
+    return a.task == b.task && (a.task != "data" || a.data == b.data);
+}
+
+bool sameDataSet(const Experiment& a, const Experiment& b) {
+    if (!sameSource(a, b)) return false;
+    return std::ranges::all_of(task(a.task).settings, [&](const std::string& name) {
+        const Setting& which = setting(name);
+        return value(which, a) == value(which, b);
+    });
+}
+
+bool sameSeries(const Experiment& a, const Experiment& b) {
+    const bool normalised = a.task == "data" && a.normalisation != "none";
+    return sameDataSet(a, b) && (!task(a.task).seeded || a.seed == b.seed) && (!normalised || a.training == b.training);
+}
+
 bool runsFreely(const Experiment& experiment) {
     const Task& chosen = task(experiment.task);
     const bool ownInput = chosen.name != "data" || experiment.data.inputs == experiment.data.targets;

@@ -83,6 +83,17 @@ std::string taskText(const Experiment& experiment);
 /// Whether the task has a setting of that name.
 bool readsSetting(const Task& task, std::string_view setting);
 
+/// Both experiments are of the same data: the same task with the same values of all settings that it reads, of own data the same
+/// columns of the same content. Their errors can be compared; seeds and stretches may differ.
+bool sameDataSet(const Experiment& a, const Experiment& b);
+
+/// The same data step by step, as far as both reach: also the same seed where the task is drawn from it, and the same training
+/// stretch where the data is normalised by that. Only then one's prediction lies on the other's signal.
+bool sameSeries(const Experiment& a, const Experiment& b);
+
+/// Both are of the same task, of own data of the same columns of the same content, whatever its settings are.
+bool sameSource(const Experiment& a, const Experiment& b);
+
 /// For how many steps beyond the split the series goes on, so that the model may run freely there and be compared: as many as
 /// the test stretch has where the task forecasts with a horizon of 1 (of data from a file no more than it holds), else 0.
 int freeSteps(const Experiment& experiment);

@@ -222,6 +222,8 @@ void TestExportCommands::badInputIsOneLine_data() {
     row("format", "export bad.npz --output a.doc", "must end in one of .npz, .json");
     row("numbers", "export good.npz --output a.h --numbers q8_0", "there are: float64, float32");
     row("no such numbers", "export good.npz --output a.h --numbers int3", "there is no number format");
+    row("two files of one name", "export good.npz --output a.h --output a.c", "a.c brings the file a.h of its own");
+    row("one file twice", "export good.npz --output a.h --output a.h", "two exports would be written to a.h");
     row("damaged", "info bad.npz", "bad.npz is no NumPy archive");
     row("missing", "info none.npz", "cannot read none.npz");
     row("not a model", "info in.csv", "must end in one of .npz, .json");
@@ -229,7 +231,6 @@ void TestExportCommands::badInputIsOneLine_data() {
     row("numbers of a CSV", "predict good.npz --input text.csv --output unwritten.csv", "text.csv, line 2");
     row("too many known", "predict good.npz --input in.csv --known-outputs long.csv --output unwritten.csv",
         "more than the 1 of in.csv");
-    row("feedback in ReservoirPy", "export closed.npz --output a.py --reservoirpy", "write the NumPy script instead");
 }
 
 void TestExportCommands::badInputIsOneLine() {

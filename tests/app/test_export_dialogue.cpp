@@ -45,6 +45,7 @@ private Q_SLOTS:
         QTest::newRow("mat") << QStringLiteral(".mat") << QByteArray("MATLAB 5.0");
         QTest::newRow("py") << QStringLiteral(".py") << QByteArray("#!");
         QTest::newRow("h") << QStringLiteral(".h") << QByteArray("/");
+        QTest::newRow("c") << QStringLiteral(".c") << QByteArray("/* Written by Echoplane");
         QTest::newRow("onnx") << QStringLiteral(".onnx") << QByteArray("\x08");
         QTest::newRow("gguf") << QStringLiteral(".gguf") << QByteArray("GGUF");
     }
@@ -84,6 +85,41 @@ private Q_SLOTS:
         format->setCurrentIndex(format->findData(QStringLiteral(".py")));
         QVERIFY(dialog.findChild<QCheckBox*>(QStringLiteral("export-reservoirpy"))->isVisible());
         QVERIFY(!dialog.findChild<QComboBox*>(QStringLiteral("export-numbers"))->isVisible());
+    }
+
+    void aSecondFileIsAskedAboutToo() {
+        QFile header(path(QStringLiteral("m.h")));
+        QVERIFY(header.open(QIODevice::WriteOnly) && header.write("mine") == 4);
+        header.close();
+        const auto window = trained();
+        ExportModelDialog& dialog = opened(*window);
+        enter(dialog, path(QStringLiteral("m.c")));
+        QTRY_VERIFY(dialog.settled());
+        bool asked = false;
+        QTimer::singleShot(0, this, [&] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            asked = box && box->text().contains(QStringLiteral("m.h"));
+            if (box) QTest::mouseClick(box->button(QMessageBox::Cancel), Qt::LeftButton);
+        });
+        press(dialog);
+        QVERIFY(asked);
+        QCOMPARE(contents(path(QStringLiteral("m.h"))), QByteArray("mine"));
+        QVERIFY(!QFile::exists(path(QStringLiteral("m.c"))));
+    }
+
+    void onnxTakesABatch() {
+        const auto window = trained();
+        ExportModelDialog& dialog = opened(*window);
+        enter(dialog, path(QStringLiteral("m.onnx")));
+        auto* batch = dialog.findChild<QCheckBox*>(QStringLiteral("export-batch"));
+        QVERIFY(batch->isVisible());
+        batch->setChecked(true);
+        QTRY_VERIFY(dialog.settled());
+        const QString notes = dialog.findChild<QTextEdit*>(QStringLiteral("export-notes"))->toPlainText();
+        QVERIFY2(notes.contains(QStringLiteral("three axes")), qPrintable(notes));
+        finish(dialog);
+        QVERIFY(contents(path(QStringLiteral("m.onnx"))).contains("batch"));
+        QVERIFY(contents(path(QStringLiteral("m.onnx"))).contains("equations"));
     }
 
     void quantisationTellsItsCost() {

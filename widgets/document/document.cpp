@@ -102,7 +102,13 @@ void Document::start() {
         if (experiment == this->experiment()) Q_EMIT failed(message);
     });
     connect(&m_pinRunner, &ExperimentRunner::finished, this, &Document::receivePin);
-    connect(&m_pinRunner, &ExperimentRunner::failed, this, [this](const QString& message) { Q_EMIT failed(message); });
+    connect(&m_pinRunner, &ExperimentRunner::failed, this, [this](const QString& message, const Experiment& experiment) {
+        for (Pin& pin : m_state.pins)
+            if (!pin.result && pin.experiment == experiment) pin.failed = true;
+        Q_EMIT pinsChanged();
+        Q_EMIT failed(message);
+        runPins();  // the others do not wait for it
+    });
     submit();
 }
 
@@ -265,13 +271,14 @@ void Document::open(const Experiment& experiment, std::vector<Pin> pins) {
     m_undo.clear();
     endGesture();
     m_previous.reset();
+    m_beforeMemory.reset();
     apply({experiment, std::move(pins)});
 }
 
 // One after the other: the worker keeps only the newest request.
 void Document::runPins() {
     for (const Pin& pin : m_state.pins)
-        if (!pin.result) {
+        if (!pin.result && !pin.failed) {
             m_pinRunner.submit(pin.experiment);
             return;
         }

@@ -26,6 +26,7 @@ struct Pin {
     QString name;
     Experiment experiment;
     std::shared_ptr<const RunResult> result;
+    bool failed = false;  ///< it was run again and there is no result: its data is gone, or it cannot be run here
 };
 
 /// What the window is about: the current settings and the newest result, which a worker keeps up with the settings.

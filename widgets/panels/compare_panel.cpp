@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/compare_panel.h"
 
+#include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <optional>
 #include <stdexcept>
 #include <utility>
+
+#include <QtCore/QFileInfo>
 
 #include <QtGui/QAction>
 #include <QtGui/QClipboard>
@@ -17,6 +22,8 @@
 
 #include "core/io/run_record.h"
 #include "core/pipeline/effective_radius.h"
+#include "core/pipeline/task_metric.h"
+#include "core/tasks/task.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/number_text.h"
 
@@ -24,6 +31,10 @@ namespace echoplane {
 namespace {
 
 constexpr int errorRows = 5;
+/// By the metric, where that is not the RMSE: on validation, on test. And how it compares.
+constexpr int metricRows = 2;
+/// A computation that is longer on its way than this is given up for a newer one.
+constexpr std::chrono::milliseconds patience{300};
 constexpr int valueRole = Qt::UserRole;  ///< what a cell rounds
 
 QToolButton* buttonFor(QAction* action, QWidget* parent) {
@@ -35,10 +46,50 @@ QToolButton* buttonFor(QAction* action, QWidget* parent) {
     return button;
 }
 
+/// What a run is of: "mso:5", "data.csv: u → y, z".
+QString dataOf(const Experiment& experiment) {
+    if (experiment.task != "data") return QString::fromStdString(taskText(experiment));
+    const auto list = [](const std::vector<std::string>& names) {
+        QStringList all;
+        for (const std::string& name : names) all << QString::fromStdString(name);
+        return all.join(QStringLiteral(", "));
+    };
+    return QStringLiteral("%1: %2 → %3")
+        .arg(QFileInfo(QString::fromStdString(experiment.data.file)).fileName(), list(experiment.data.inputs),
+             list(experiment.data.targets));
+}
+
+QString titleOf(Metric metric) {
+    const std::string_view title = metricTitle(metric);
+    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+}
+
+/// Not worth a worker.
+bool isQuick(Metric metric) {
+    return metric != Metric::validTime && metric != Metric::memoryCapacity;
+}
+
 }  // namespace
 
 ComparePanel::ComparePanel(Document& document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_table(new QTableWidget(this)) {
+    : QWidget(parent),
+      m_document(document),
+      m_table(new QTableWidget(this)),
+      m_judging(this,
+                [](const Asked& asked, const RunContext& context) {
+                    return Judged{asked, metricOn(*asked.run, asked.metric, ScoredStretch::validation),
+                                  metricOn(*asked.run, asked.metric, ScoredStretch::test)};
+                },
+                {[this](const std::shared_ptr<const Judged>& answer) {
+                     m_known.push_back(*answer);
+                     follow();
+                 },
+                 [this](const QString& /*message*/, const Asked& asked) {
+                     m_known.push_back({asked, std::nan(""), std::nan("")});
+                     follow();
+                 },
+                 [] {}, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
+                 [](const Asked& /*asked*/) -> std::string { return "not enough memory"; }}) {
     m_pin = new QAction(tr("&Pin this run"), this);
     m_pin->setObjectName(QStringLiteral("pin"));
     m_pin->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_D));
@@ -118,13 +169,20 @@ void ComparePanel::fill() {
                 differing.push_back(&each);
                 break;
             }
-    bool spectraDiffer = false;
-    for (const Pin& pin : pins) spectraDiffer = spectraDiffer || pin.experiment.eigenvalues != now.eigenvalues;
+    bool spectraDiffer = false, dataDiffers = false;
+    for (const Pin& pin : pins) {
+        spectraDiffer = spectraDiffer || pin.experiment.eigenvalues != now.eigenvalues;
+        dataDiffers = dataDiffers || !sameDataSet(pin.experiment, now);
+    }
+    const Metric metric = metricOf(now);
 
     QStringList columns = {tr("Now")}, rows;
     for (const Pin& pin : pins) columns << pin.name;
     for (const Setting* each : differing) rows << QString::fromStdString(each->label);
     if (spectraDiffer) rows << tr("Hand edits");
+    if (dataDiffers) rows << tr("Data");
+    if (metric != Metric::rmse) rows << tr("Validation %1").arg(titleOf(metric)) << tr("Test %1").arg(titleOf(metric));
+    rows << tr("Against now");
     rows << tr("Test RMSE") << tr("Validation RMSE") << tr("Training RMSE") << tr("κ(Q)") << tr("rho_eff");
     m_table->setRowCount(static_cast<int>(rows.size()));
     m_table->setColumnCount(static_cast<int>(columns.size()));
@@ -143,21 +201,98 @@ void ComparePanel::fill() {
                 line++, column,
                 tableCell(experiment.editedByHand() ? tr("from %1").arg(QString::fromStdString(experiment.origin)) : tr("none")));
         }
-        fillErrors(column, pin ? pin->result.get() : shown);
+        if (dataDiffers) m_table->setItem(line++, column, tableCell(dataOf(experiment)));
+        fillErrors(column, pin ? pin->result.get() : shown, missingText(column));
+    }
+    std::vector<std::shared_ptr<const RunResult>> runs = {m_document.result()};
+    for (const Pin& pin : pins) runs.push_back(pin.result);
+    std::erase_if(m_known, [&](const Judged& each) { return std::ranges::find(runs, each.asked.run) == runs.end(); });
+    fillJudgement(runs);
+}
+
+const ComparePanel::Judged* ComparePanel::judged(const std::shared_ptr<const RunResult>& run, Metric metric) {
+    const Asked asked{run, metric};
+    const auto found = std::ranges::find(m_known, asked, &Judged::asked);
+    if (found != m_known.end()) return &*found;
+    if (!isQuick(metric)) {
+        if (m_judging.idle()) m_judging.submit(asked, patience);
+        return nullptr;
+    }
+    m_known.push_back({asked, metricOn(*run, metric, ScoredStretch::validation), metricOn(*run, metric, ScoredStretch::test)});
+    return &m_known.back();
+}
+
+// The first of `runs` is the one of now; a run that is not finished is null.
+void ComparePanel::fillJudgement(const std::vector<std::shared_ptr<const RunResult>>& runs) {
+    const Experiment& now = runs.front() ? runs.front()->experiment : m_document.experiment();
+    const Metric metric = metricOf(now);
+    const int against = m_table->rowCount() - errorRows - 1;
+    const QString sense = higherIsBetter(metric) ? tr("higher is better") : tr("lower is better");
+    m_table->verticalHeaderItem(against)->setToolTip(
+        tr("By the %1 on the validation stretch; %2. Runs of other data are not compared.").arg(titleOf(metric), sense));
+    std::optional<double> ofNow;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const auto column = static_cast<int>(i);
+        const RunResult* run = runs[i].get();
+        const auto say = [&](const QString& text) {
+            for (int row = metric == Metric::rmse ? against : against - metricRows; row <= against; ++row)
+                putText(row, column, text);
+        };
+        if (run == nullptr) {
+            say(missingText(column));
+        } else if (!sameDataSet(run->experiment, now)) {
+            say(tr("other data"));
+        } else if (run->score && !run->factor) {
+            say(tr("learning"));  // what is shown of it is no finished model
+        } else if (run->experiment.validation < fewestSteps(metric)) {
+            say(tr("validation too short"));
+        } else if (const Judged* known = judged(runs[i], metric)) {
+            const double value = known->validation;
+            if (metric != Metric::rmse) {
+                putNumber(against - 2, column, value);
+                putNumber(against - 1, column, known->test);
+            }
+            if (i == 0) {
+                if (!std::isnan(value)) ofNow = value;
+                putText(against, column, QStringLiteral("–"));
+            } else if (!ofNow || std::isnan(value)) {
+                putText(against, column, QStringLiteral("–"));
+            } else if (value == *ofNow) {
+                putText(against, column, tr("the same"));
+            } else {
+                const bool better = isBetter(metric, value, *ofNow);
+                const double difference = std::abs(value - *ofNow);
+                const QString words = better ? tr("better") : tr("worse");
+                putText(against, column, std::isfinite(difference) ? tr("%1 by %2").arg(words, numberText(difference)) : words);
+            }
+        } else {
+            say(QStringLiteral("…"));
+        }
     }
 }
 
-void ComparePanel::fillErrors(int column, const RunResult* result) {
+void ComparePanel::putText(int row, int column, const QString& text) {
+    m_table->setItem(row, column, tableCell(text, Qt::AlignRight));
+}
+
+void ComparePanel::putNumber(int row, int column, double value) {
+    putText(row, column, std::isinf(value) ? tr("diverged") : numberText(value));
+    if (std::isfinite(value)) m_table->item(row, column)->setData(valueRole, value);
+}
+
+QString ComparePanel::missingText(int column) const {
+    return column > 0 && m_document.pins()[static_cast<std::size_t>(column - 1)].failed ? tr("no result") : tr("running");
+}
+
+void ComparePanel::fillErrors(int column, const RunResult* result, const QString& missing) {
     const int first = m_table->rowCount() - errorRows;
-    const auto put = [&](int row, const QString& text) {
-        m_table->setItem(first + row, column, tableCell(text, Qt::AlignRight));
-    };
+    const auto put = [&](int row, const QString& text) { putText(first + row, column, text); };
     const auto number = [&](int row, double value) {
         put(row, numberText(value));
         m_table->item(first + row, column)->setData(valueRole, value);
     };
     if (!result || !result->dynamics) {
-        for (int row = 0; row < errorRows; ++row) put(row, tr("running"));
+        for (int row = 0; row < errorRows; ++row) put(row, missing);
         return;
     }
     const auto error = [&](int row, const Score ScoreResult::*stretch) {

@@ -30,6 +30,7 @@ namespace {
 const QString formatKey = QStringLiteral("export-model/format");
 const QString numbersKey = QStringLiteral("export-model/numbers");
 const QString reservoirPyKey = QStringLiteral("export-model/reservoirpy");
+const QString batchKey = QStringLiteral("export-model/batch");
 constexpr int shortWait = 100;  // ms
 
 QString suffixOf(const ModelFormat& format) {
@@ -137,11 +138,17 @@ void ExportModelDialog::buildForm(QFormLayout& form) {
     m_numbers->setObjectName(QStringLiteral("export-numbers"));
     m_numbers->setAccessibleName(tr("Numbers"));
     m_numbers->setToolTip(
-        tr("How exactly the file keeps weights. Automatic: .h and .onnx float64 for a linear reservoir, else float32; .gguf "
+        tr("How exactly the file keeps weights. Automatic: .h, .c and .onnx float64 for a linear reservoir, else float32; .gguf "
            "float32. A block of 32 quantised weights shares one scale d: w ≈ d·q, q a whole number of 8 or 4 bits."));
     m_reservoirPy = new QCheckBox(tr("For the package &ReservoirPy instead of NumPy alone"), this);
     m_reservoirPy->setObjectName(QStringLiteral("export-reservoirpy"));
     m_reservoirPy->setAccessibleName(tr("For the package ReservoirPy instead of NumPy alone"));
+    m_batch = new QCheckBox(tr("With an axis for a &batch: many series at once"), this);
+    m_batch->setObjectName(QStringLiteral("export-batch"));
+    m_batch->setAccessibleName(tr("With an axis for a batch: many series at once"));
+    m_batch->setToolTip(tr(
+        "Inputs are then steps × batch × columns, else steps × columns: one series. Each series of a batch may start at a state "
+        "of its own."));
     auto* place = new QHBoxLayout;
     m_file = new QLineEdit(this);
     m_file->setObjectName(QStringLiteral("export-file"));
@@ -157,17 +164,20 @@ void ExportModelDialog::buildForm(QFormLayout& form) {
     form.addRow(QString(), m_help);
     form.addRow(tr("&Numbers"), m_numbers);
     form.addRow(QString(), m_reservoirPy);
+    form.addRow(QString(), m_batch);
     form.addRow(tr("F&ile"), place);
     static_cast<QLabel*>(form.labelForField(place))->setBuddy(m_file);
     if (!m_memory) return;
     m_format->setCurrentIndex(std::max(0, m_format->findData(m_memory->value(formatKey))));
     m_reservoirPy->setChecked(m_memory->value(reservoirPyKey, false).toBool());
+    m_batch->setChecked(m_memory->value(batchKey, false).toBool());
 }
 
 void ExportModelDialog::follow() {
     connect(m_format, &QComboBox::currentIndexChanged, this, &ExportModelDialog::chooseFormat);
     connect(m_numbers, &QComboBox::currentIndexChanged, this, &ExportModelDialog::look);
     connect(m_reservoirPy, &QCheckBox::toggled, this, &ExportModelDialog::look);
+    connect(m_batch, &QCheckBox::toggled, this, &ExportModelDialog::look);
     connect(m_file, &QLineEdit::textEdited, this, &ExportModelDialog::takeSuffix);
     connect(m_file, &QLineEdit::textChanged, this, &ExportModelDialog::update);
     m_patience.setSingleShot(true);
@@ -211,6 +221,7 @@ ModelExportRequest ExportModelDialog::request(bool write) const {
     ExportOptions options;
     if (!format().numbers.empty()) options.numbers = static_cast<NumberFormat>(m_numbers->currentData().toInt());
     options.reservoirPy = format().suffix == ".py" && m_reservoirPy->isChecked();
+    options.batch = format().suffix == ".onnx" && m_batch->isChecked();
     const QString file = QFileInfo(QDir::fromNativeSeparators(m_file->text().trimmed())).absoluteFilePath();
     return {m_source, write ? file.toStdString() : "model" + format().suffix, options, write};
 }
@@ -229,6 +240,7 @@ void ExportModelDialog::chooseFormat() {
     m_numbers->setVisible(!chosen.numbers.empty());
     m_form->labelForField(m_numbers)->setVisible(!chosen.numbers.empty());
     m_reservoirPy->setVisible(chosen.suffix == ".py");
+    m_batch->setVisible(chosen.suffix == ".onnx");
 
     const QFileInfo file(QDir::fromNativeSeparators(m_file->text()));
     if (!file.fileName().isEmpty() && !file.fileName().endsWith(suffixOf(chosen), Qt::CaseInsensitive)) {
@@ -288,7 +300,7 @@ void ExportModelDialog::restyle() {
 void ExportModelDialog::update() {
     const bool named = !QFileInfo(m_file->text().trimmed()).fileName().isEmpty();
     m_export->setEnabled(named && !m_blocked && settled());
-    for (QWidget* each : std::initializer_list<QWidget*>{m_format, m_numbers, m_reservoirPy, m_file})
+    for (QWidget* each : std::initializer_list<QWidget*>{m_format, m_numbers, m_reservoirPy, m_batch, m_file})
         each->setEnabled(!m_writing);
     for (QWidget* each : std::initializer_list<QWidget*>{m_progress, m_stop})
         if (!m_writing) each->hide();
@@ -314,6 +326,7 @@ void ExportModelDialog::write() {
     const QString file = QString::fromStdString(wanted.file);
     if (!file.endsWith(suffixOf(format()), Qt::CaseInsensitive)) wanted.file += format().suffix;
     if (!mayReplace(QString::fromStdString(wanted.file))) return;
+    if (format().second && !mayReplace(QString::fromStdString(format().second(wanted.file).string()))) return;
     m_error->hide();
     m_writing = true;
     m_patience.start();
@@ -327,6 +340,7 @@ void ExportModelDialog::remember() {
     if (!m_memory) return;
     m_memory->setValue(formatKey, m_format->currentData());
     m_memory->setValue(reservoirPyKey, m_reservoirPy->isChecked());
+    m_memory->setValue(batchKey, m_batch->isChecked());
     if (!format().numbers.empty()) m_memory->setValue(numbersKey, m_numbers->currentData());
 }
 

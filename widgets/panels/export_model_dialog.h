@@ -65,6 +65,7 @@ private:
     QFormLayout* m_form = nullptr;
     QComboBox* m_numbers = nullptr;
     QCheckBox* m_reservoirPy = nullptr;
+    QCheckBox* m_batch = nullptr;
     QLineEdit* m_file = nullptr;
     QTextEdit* m_notes = nullptr;
     MessageStrip* m_error = nullptr;

@@ -22,6 +22,9 @@ namespace {
 constexpr int aboveRole = Qt::UserRole;
 constexpr int oursRole = Qt::UserRole + 1;
 constexpr int papersRole = Qt::UserRole + 2;
+constexpr int errorRole = Qt::UserRole + 3;
+constexpr int medianRole = Qt::UserRole + 4;
+constexpr int aboveByRole = Qt::UserRole + 5;
 
 QString errorText(double error) {
     return std::isfinite(error) ? typeset(QString::number(error, 'e', 2)) : QStringLiteral("∞");
@@ -35,20 +38,36 @@ QString methodLabel(const std::string& method) {
 
 QTableWidgetItem* itemOf(const Table2Cell& cell) {
     const bool above = !(cell.rmse <= cell.paperRmse);
-    const QString ours = errorText(cell.rmse), paper = errorText(cell.paperRmse);
-    QTableWidgetItem* item =
-        tableCell((above ? QStringLiteral("▲ ") : QString()) + ours + QStringLiteral("\n(%1)").arg(paper), Qt::AlignHCenter);
-    item->setData(aboveRole, above);
+    const double aboveBy = cell.standardErrorsAbove();
+    const bool clearly = std::isinf(cell.rmse) || aboveBy > Table2::clearErrors;
+    const bool hasError = std::isfinite(cell.seeds.standardError);
+    const QString ours =
+        hasError ? QStringLiteral("%1 ± %2").arg(errorText(cell.rmse), QString::number(cell.seeds.standardError, 'e', 0))
+                 : errorText(cell.rmse);
+    const QString paper = errorText(cell.paperRmse), median = errorText(cell.seeds.median);
+    const QString mark = clearly ? QStringLiteral("▲ ") : above ? QStringLiteral("△ ") : QString();
+    QTableWidgetItem* item = tableCell(
+        mark + ours + PaperTable::tr("\nmedian %1").arg(median) + QStringLiteral("\n(%1)").arg(paper), Qt::AlignHCenter);
+    item->setData(aboveRole, clearly);
     item->setData(oursRole, cell.rmse);
     item->setData(papersRole, cell.paperRmse);
+    item->setData(errorRole, cell.seeds.standardError);
+    item->setData(medianRole, cell.seeds.median);
+    item->setData(aboveByRole, aboveBy);
+    const QString judgement =
+        std::isinf(cell.rmse) ? PaperTable::tr("%1 of %2 seeds diverged.").arg(cell.seeds.diverged).arg(cell.seeds.count)
+        : std::isfinite(aboveBy)
+            ? PaperTable::tr("%1 standard errors %2 the paper's.")
+                  .arg(QString::number(std::abs(aboveBy), 'f', 1), above ? PaperTable::tr("above") : PaperTable::tr("below"))
+            : PaperTable::tr("One seed has no error to judge by.");
     const auto number = [](double value) { return typeset(QString::fromStdString(numberText(value))); };
-    item->setToolTip(PaperTable::tr("%1 times the paper's. Best for most seeds: rho %2, lr %3, s_in %4, alpha %5.")
+    item->setToolTip(judgement + QLatin1Char(' ') +
+                     PaperTable::tr("%1 times the paper's. Best for most seeds: rho %2, lr %3, s_in %4, alpha %5.")
                          .arg(typeset(QString::number(cell.rmse / cell.paperRmse, 'g', 2)), number(cell.typical.spectralRadius),
                               number(cell.typical.leakRate), number(cell.typical.inputScaling), number(cell.typical.ridge)));
     item->setData(Qt::AccessibleTextRole,
-                  PaperTable::tr("MSO%1, %2: %3, the paper's %4, %5")
-                      .arg(QString::number(cell.components), methodLabel(cell.method), ours, paper,
-                           above ? PaperTable::tr("above the paper's") : PaperTable::tr("at or below the paper's")));
+                  PaperTable::tr("MSO%1, %2: %3, median %4, the paper's %5, %6")
+                      .arg(QString::number(cell.components), methodLabel(cell.method), ours, median, paper, judgement));
     return item;
 }
 
@@ -79,14 +98,17 @@ QString PaperTable::asText() const {
     QStringList cells = {tr("task")};
     for (int column = 0; column < columnCount(); ++column) {
         const QString method = horizontalHeaderItem(column)->text();
-        cells << method << tr("%1, paper").arg(method);
+        cells << method << tr("%1, paper").arg(method) << tr("%1, standard error").arg(method) << tr("%1, median").arg(method)
+              << tr("%1, standard errors above the paper").arg(method);
     }
     lines << cells.join(QLatin1Char('\t'));
     for (int row = 0; row < rowCount(); ++row) {
         cells = {verticalHeaderItem(row)->text()};
         for (int column = 0; column < columnCount(); ++column)
-            for (const int role : {oursRole, papersRole})
-                cells << QString::number(item(row, column)->data(role).toDouble(), 'g', QLocale::FloatingPointShortest);
+            for (const int role : {oursRole, papersRole, errorRole, medianRole, aboveByRole}) {
+                const double value = item(row, column)->data(role).toDouble();
+                cells << (std::isnan(value) ? QString() : QString::number(value, 'g', QLocale::FloatingPointShortest));
+            }
         lines << cells.join(QLatin1Char('\t'));
     }
     return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
@@ -126,12 +148,17 @@ void PaperTable::changeEvent(QEvent* event) {
 
 QString tableCaption(const Table2& table, int seeds) {
     return PaperTable::tr(
-               "Mean test RMSE, in brackets the paper's; seeds: %1, N = 100, for each seed the setting of Table 1 with "
-               "the lowest validation RMSE. ")
+               "Mean test RMSE ± its standard error, the median, and in brackets the paper's; seeds: %1, N = 100, for each seed "
+               "the "
+               "setting of Table 1 with the lowest validation RMSE. ")
                .arg(seeds) +
-           PaperTable::tr("%1 of %2 cells are at or below the paper's; ▲ marks those above. Took %3 s.")
+           PaperTable::tr(
+               "%1 of %2 means are at or below the paper's; △ marks those above it by no more than %3 standard errors, "
+               "or of one seed, and ▲ the others: %4. Took %5 s.")
                .arg(table.atOrBelowPaper())
                .arg(table.cells.size())
+               .arg(Table2::clearErrors)
+               .arg(table.clearlyAbovePaper())
                .arg(QString::number(table.seconds, 'f', 1));
 }
 

@@ -7,8 +7,9 @@
 
 namespace echoplane {
 
-/// Table 2: a row a task, a column a method; each cell our mean RMSE with the paper's below it. Where ours is larger the cell
-/// carries a triangle and a tint.
+/// Table 2: a row a task, a column a method; each cell our mean RMSE with its standard error, below it our median and the
+/// paper's. Where our mean is above the paper's the cell carries a triangle, filled and with a tint where that is by more than
+/// Table2::clearErrors standard errors; the tooltip says by how many.
 class PaperTable : public QTableWidget {
     Q_OBJECT
 
@@ -16,7 +17,8 @@ public:
     explicit PaperTable(QWidget* parent = nullptr);
 
     void setTable(const Table2& table);
-    /// All numbers in full, separated by tabs, with a line of headings: for each method ours and the paper's.
+    /// All numbers in full, separated by tabs, with a line of headings: for each method ours, the paper's, standard error,
+    /// median, and by how many standard errors ours is above the paper's.
     QString asText() const;
 
 protected:

@@ -403,8 +403,14 @@ void ScorePanel::showResult() {
     m_badge->setToolTip(QString::fromStdString(divergenceSentence(*result)));
     m_badge->setText(badges.join(QStringLiteral(" · ")));
     m_badge->setVisible(!badges.isEmpty());
-    m_warning->setText(QString::fromStdString(result->spectrum->warning));
-    m_warning->setVisible(!result->spectrum->warning.empty());
+    QStringList warnings;
+    if (!result->spectrum->warning.empty()) warnings << QString::fromStdString(result->spectrum->warning);
+    if (result->readout && result->readout->rankByRounding)
+        warnings << tr("Readout of rank %1 of %2, decided by rounding: the ridge alpha is too small to hold more.")
+                        .arg(result->readout->rank)
+                        .arg(result->readout->of);
+    m_warning->setText(warnings.join(QLatin1Char('\n')));
+    m_warning->setVisible(!warnings.isEmpty());
 }
 
 /// With an activation rho_eff is that of the linearisation and decides nothing.

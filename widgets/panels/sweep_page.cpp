@@ -227,6 +227,11 @@ void SweepPage::setPlan(const SweepPlan& plan) {
     m_setup->setPlan(plan);
 }
 
+void SweepPage::resetPlan() {
+    takeExperiment();
+    m_setup->reset();
+}
+
 void SweepPage::run() {
     if (busy()) return;
     takeExperiment();

@@ -38,6 +38,8 @@ public:
     /// What the next sweep crosses, for a project file.
     SweepPlan plan();
     void setPlan(const SweepPlan& plan);
+    /// Back to what a first start sets up.
+    void resetPlan();
     bool busy() const { return !m_runner.idle(); }
 
     /// The sweep that the map shows, or null.
@@ -56,7 +58,7 @@ public:
     void openSweep(const QString& file);
     /// Writes the map as SVG, PDF or PNG, or its numbers as CSV, by the suffix.
     void savePicture(const QString& file);
-    /// Writes the settings with the lowest errors as CSV, Markdown or LaTeX, by the suffix.
+    /// Writes the best settings as CSV, Markdown or LaTeX, by the suffix.
     void saveTable(const QString& file);
     /// Where files are asked for, and what keeps how pictures look, if there is one; both must outlive the page.
     void setChooser(FileChooser& chooser, QSettings* memory);

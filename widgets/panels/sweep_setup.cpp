@@ -23,6 +23,7 @@ namespace {
 
 constexpr std::size_t leastRows = 3;
 constexpr int mostSeeds = 1000;
+constexpr int firstSeeds = 3;
 
 /// Runs of a plan without overflow, whatever its axes are.
 double runsOf(const SweepPlan& plan) {
@@ -41,7 +42,7 @@ QString durationText(double seconds) {
 }
 
 SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout) {
-    m_plan.seeds = 3;
+    m_plan.seeds = firstSeeds;
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setHorizontalSpacing(6);
     m_grid->setVerticalSpacing(3);
@@ -57,7 +58,7 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     m_seeds->setObjectName(QStringLiteral("sweep-seeds"));
     m_seeds->setAccessibleName(tr("Seeds"));
     m_seeds->setToolTip(
-        tr("Random reservoirs for each pair of values: the map shows the mean of their errors. They are counted from "
+        tr("Random reservoirs for each pair of values: the map shows the mean of what they give. They are counted from "
            "the seed of the settings; the paper takes 10."));
     m_seeds->setRange(1, mostSeeds);
     m_seeds->setValue(m_plan.seeds);
@@ -87,9 +88,8 @@ SweepSetup::SweepSetup(QWidget* parent) : QWidget(parent), m_grid(new QGridLayou
     for (std::size_t i = 0; i < leastRows; ++i) addRow();
     m_filling = true;
     for (const auto& row : m_rows) row->setBase(m_plan.base);
-    m_rows[0]->choose("spectral-radius");
-    m_rows[1]->choose("ridge");
     m_filling = false;
+    chooseFirst();
     connect(m_seeds, &QSpinBox::valueChanged, this, &SweepSetup::read);
     connect(m_paper, &QPushButton::clicked, this, &SweepSetup::setPaperGrid);
     read();
@@ -155,15 +155,21 @@ QString SweepSetup::summary() const {
     if (!m_error.isEmpty()) return m_error;
     const auto number = [](std::size_t count) { return QLocale().toString(qulonglong{count}); };
     const std::size_t runs = m_plan.cells();
-    return tr("%1 settings × %2 seeds = %3 runs, about %4")
-        .arg(number(runs / static_cast<std::size_t>(m_plan.seeds)), number(static_cast<std::size_t>(m_plan.seeds)), number(runs),
-             durationText(m_slowness * sweepSeconds(m_plan, defaultThreads())));
+    const QString text =
+        tr("%1 settings × %2 seeds = %3 runs, about %4")
+            .arg(number(runs / static_cast<std::size_t>(m_plan.seeds)), number(static_cast<std::size_t>(m_plan.seeds)),
+                 number(runs), durationText(m_slowness * sweepSeconds(m_plan, defaultThreads())));
+    if (!m_validationLengthened) return text;
+    return tr("%1; a validation stretch of %2 steps, to choose the best by").arg(text).arg(m_plan.base.validation);
 }
 
 void SweepSetup::setBase(const Experiment& base) {
-    if (base == m_plan.base) return;
-    m_plan.base = base;
-    for (const auto& row : m_rows) row->setBase(base);
+    const Experiment judged = withJudgedValidation(base);
+    const bool lengthened = judged.validation != base.validation;
+    if (judged == m_plan.base && lengthened == m_validationLengthened) return;
+    m_validationLengthened = lengthened;
+    m_plan.base = judged;
+    for (const auto& row : m_rows) row->setBase(judged);
     read();
 }
 
@@ -178,6 +184,21 @@ void SweepSetup::setPlan(const SweepPlan& plan) {
     }
     m_seeds->setValue(plan.seeds);
     m_filling = false;
+    read();
+}
+
+void SweepSetup::chooseFirst() {
+    m_filling = true;
+    m_rows[0]->choose("spectral-radius");
+    m_rows[1]->choose("ridge");
+    for (std::size_t i = leastRows - 1; i < m_rows.size(); ++i) m_rows[i]->clear();
+    m_filling = false;
+}
+
+void SweepSetup::reset() {
+    chooseFirst();
+    const QSignalBlocker quiet(m_seeds);
+    m_seeds->setValue(firstSeeds);
     read();
 }
 

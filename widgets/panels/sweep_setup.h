@@ -28,7 +28,8 @@ class SweepSetup : public QWidget {
 public:
     explicit SweepSetup(QWidget* parent = nullptr);
 
-    /// The settings that are not swept.
+    /// The settings that are not swept. A validation stretch that is too short to choose by is made as long as the test stretch
+    /// (withJudgedValidation()), which the summary says.
     void setBase(const Experiment& base);
     const Experiment& base() const { return m_plan.base; }
 
@@ -36,6 +37,8 @@ public:
     const SweepPlan& plan() const { return m_plan; }
     /// Shows the axes and seeds of a plan; the base stays.
     void setPlan(const SweepPlan& plan);
+    /// What a first start sets up.
+    void reset();
     /// Table 1 of the paper.
     void setPaperGrid();
 
@@ -57,10 +60,12 @@ private:
     void addRow();
     void read();
     void showRows();
+    void chooseFirst();
     SweepPlan typed() const;
     void restyle();
 
     SweepPlan m_plan;
+    bool m_validationLengthened = false;
     QGridLayout* m_grid;
     std::vector<std::unique_ptr<SweepAxisRow>> m_rows;
     QSpinBox* m_seeds;

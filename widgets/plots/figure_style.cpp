@@ -6,6 +6,7 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/number_ticker.h"
+#include "widgets/plots/power_ticker.h"
 
 namespace echoplane {
 QFont FigureStyle::smallFont() const {

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include <QtCore/QFile>
+#include <QtCore/QSignalBlocker>
 #include <QtGui/QAction>
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QLabel>
@@ -13,6 +14,7 @@
 
 #include "core/io/npy.h"
 #include "core/io/state_npy.h"
+#include "core/tasks/task.h"
 #include "widgets/plots/fork_figure.h"
 #include "widgets/plots/fork_panel.h"
 #include "widgets/plots/plot_file.h"
@@ -74,13 +76,38 @@ ForkView::Curves::Compute ForkView::compute() {
     });
 }
 
-const std::vector<Fork>& ForkView::forks() const {
+const std::vector<Fork>& ForkView::forks() {
+    chooseRun();  // a hidden view has not done so
     return m_panel->forks();
 }
 
-void ForkView::setForks(std::vector<Fork> forks, bool freely) {
+void ForkView::setForks(std::vector<Fork> forks, bool freely, std::optional<Experiment> of) {
+    m_aside.clear();
+    m_of = !of && m_run ? m_run->experiment : std::move(of);
+    fillPanel(std::move(forks), freely);
+    refresh();
+}
+
+void ForkView::fillPanel(std::vector<Fork> forks, bool freely) {
+    const QSignalBlocker quiet(m_panel);
     m_panel->setForks(std::move(forks));
     m_panel->setFreely(freely);
+}
+
+void ForkView::takeForksOf(const Experiment& experiment) {
+    if (m_of && !sameSource(*m_of, experiment)) {
+        std::erase_if(m_aside, [&](const Aside& each) { return sameSource(each.of, *m_of); });
+        if (!m_panel->forks().empty()) m_aside.push_back({*m_of, m_panel->forks(), freely()});
+        const auto there = std::ranges::find_if(m_aside, [&](const Aside& each) { return sameSource(each.of, experiment); });
+        there == m_aside.end() ? fillPanel({}, false) : fillPanel(there->forks, there->freely);
+    }
+    m_of = experiment;
+}
+
+void ForkView::startOver() {
+    m_figure->setOutput(0);
+    updateFigure();
+    m_figure->fit();
     refresh();
 }
 
@@ -138,7 +165,8 @@ QSize ForkView::minimumPictureSize() const {
 
 std::optional<ForkView::Key> ForkView::keyOf(const std::shared_ptr<const RunResult>& run) const {
     if (!hasForks(*run)) return std::nullopt;
-    ForkBatch batch = forkBatch(forks(), freely(), *run);
+    if (m_of && !sameSource(*m_of, run->experiment)) return std::nullopt;
+    ForkBatch batch = forkBatch(m_panel->forks(), freely(), *run);
     if (batch.forks.empty()) return std::nullopt;
     return Key{run->dynamics, run->states, run->readout, std::move(batch)};
 }
@@ -148,6 +176,7 @@ void ForkView::chooseRun() {
                           m_run->experiment == m_result->experiment;
     if (keepsRun || m_run == m_result) return;
     m_run = m_result;
+    if (m_run) takeForksOf(m_run->experiment);
     m_panel->setRun(m_run);
 }
 
@@ -171,9 +200,10 @@ void ForkView::showOutput(int output) {
 
 void ForkView::readOutAt(const std::optional<QPointF>& pixel) {
     const QString text = m_figure->pointAt(pixel);
-    m_line->setText(!text.isEmpty()   ? text
-                    : forks().empty() ? tr("Double click in the plot, or press Add, for a fork: another state from there on.")
-                                      : tr("Point at the curves to read outputs and distances."));
+    m_line->setText(!text.isEmpty() ? text
+                    : m_panel->forks().empty()
+                        ? tr("Double click in the plot, or press Add, for a fork: another state from there on.")
+                        : tr("Point at the curves to read outputs and distances."));
 }
 
 void ForkView::saveState(const QString& file) {

@@ -42,9 +42,12 @@ public:
     /// What runs forks.
     static Curves::Compute compute();
 
-    const std::vector<Fork>& forks() const;
-    /// The first mostForks of them.
-    void setForks(std::vector<Fork> forks, bool freely = false);
+    /// Those of the data that the result is of: forks belong to their task and, of own data, to its columns (sameSource()). Those
+    /// of other data are kept aside until that is shown again.
+    const std::vector<Fork>& forks();
+    /// The first mostForks of them, in place of all there are, also of those kept aside. They belong to the data of `of`, without
+    /// it to that of the next result.
+    void setForks(std::vector<Fork> forks, bool freely = false, std::optional<Experiment> of = {});
     /// Each on its own output from the earliest fork on, where the task lets it.
     bool freely() const;
     /// Where a live run stands: that is where a fork is added next.
@@ -54,6 +57,8 @@ public:
     void saveState(const QString& file);
     /// Adds a fork with the state of that file, or says by refused() why not, and then changes nothing.
     void restoreState(const QString& file);
+
+    void startOver() override;
 
     /// First and last step in view where these are not all from the earliest fork on.
     std::optional<QPointF> zoom();
@@ -97,6 +102,16 @@ private:
         QString file;
     };
 
+    /// Forks that are kept aside.
+    struct Aside {
+        Experiment of;
+        std::vector<Fork> forks;
+        bool freely;
+    };
+
+    void fillPanel(std::vector<Fork> forks, bool freely);
+    /// Brings up the forks of that run's data.
+    void takeForksOf(const Experiment& experiment);
     std::optional<Key> keyOf(const std::shared_ptr<const RunResult>& run) const;
     void chooseRun();
     void showOutput(int output);
@@ -106,6 +121,8 @@ private:
     ForkPanel* m_panel;
     OutputActions* m_outputs;
     std::shared_ptr<const RunResult> m_run;
+    std::optional<Experiment> m_of;  ///< whose data the forks in the list belong to, once there was a run
+    std::vector<Aside> m_aside;
     Curves m_curves;
     JobRunner<Saving, QString> m_savings;
 };

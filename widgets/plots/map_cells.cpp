@@ -45,7 +45,12 @@ void MapCells::setStyle(const FigureStyle& style) {
 }
 
 QCPRange MapCells::range() const {
-    if (!(m_data->highest > 0.0)) return {0.1, 10.0};
+    if (!m_data->hasScale) return {0.1, 10.0};
+    if (!m_data->logarithmic) {
+        if (m_data->highest > m_data->lowest) return {m_data->lowest, m_data->highest};
+        const double room = std::max(0.5, 0.1 * std::abs(m_data->highest));
+        return {m_data->lowest - room, m_data->highest + room};
+    }
     if (m_data->highest > 1.05 * m_data->lowest) return {m_data->lowest, m_data->highest};
     return {m_data->lowest / 1.5, m_data->highest * 1.5};
 }
@@ -65,7 +70,12 @@ QColor MapCells::colourOf(int cell) const {
     const double mean = m_data->means[static_cast<std::size_t>(cell)];
     if (!std::isfinite(mean)) return {};
     const QCPRange ends = range();
-    const double part = mean > ends.lower ? std::log(mean / ends.lower) / std::log(ends.upper / ends.lower) : 0.0;
+    double part = 0.0;
+    if (mean > ends.lower) {
+        part = m_data->logarithmic ? std::log(mean / ends.lower) / std::log(ends.upper / ends.lower)
+                                   : (mean - ends.lower) / ends.size();
+    }
+    if (m_data->higherIsBetter) part = 1.0 - part;
     return m_colours[static_cast<std::size_t>(qBound(0, qRound(part * (shades - 1)), shades - 1))];
 }
 

@@ -25,8 +25,8 @@ private:
     QStringList m_labels;
 };
 
-/// The cells of a sweep map, filled by the logarithm of their error. A cell without rows is left empty, a diverged one is crossed
-/// out, the best one has a star.
+/// The cells of a sweep map, filled by the logarithm of their error, or by a metric of which more is better. A cell without rows
+/// is left empty, a diverged one is crossed out, the best one has a star.
 class MapCells : public QCPLayerable {
 public:
     MapCells(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const SweepMapData* data);

@@ -161,11 +161,11 @@ void MemoryFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns.clear();
     m_pinnedDelays = 0;
     std::vector<PinnedSeries> curves;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        m_pinnedRuns.push_back(pinned[slot]);
-        const MemoryCurve* curve = curveOf(pinned[slot].result.get());
+    for (const PinnedRun& each : pinned) {
+        m_pinnedRuns.push_back(each);
+        const MemoryCurve* curve = curveOf(each.result.get());
         if (curve == nullptr) continue;
-        PinnedSeries series{static_cast<int>(slot), true};
+        PinnedSeries series{each.slot, true};
         for (Eigen::Index k = 0; k < curve->capacity.size(); ++k) series.add(double(k + 1), curve->capacity[k]);
         m_pinnedDelays = std::max(m_pinnedDelays, static_cast<int>(curve->capacity.size()));
         curves.push_back(std::move(series));
@@ -196,6 +196,11 @@ PlotTable MemoryFigure::table(const RunResult* result, const std::vector<PinnedR
     for (const PinnedRun& run : pinned) add(run.name, run.result.get());
     Eigen::Index delays = 0;
     for (const MemoryCurve* curve : curves) delays = std::max(delays, curve->capacity.size());
+    if (std::ranges::any_of(curves, [](const MemoryCurve* curve) { return curve->present.has_value(); })) {
+        QStringList row{QStringLiteral("0")};
+        for (const MemoryCurve* curve : curves) row << (curve->present ? tableNumber(*curve->present) : QString());
+        table.rows.push_back(std::move(row));
+    }
     for (Eigen::Index k = 0; k < delays; ++k) {
         QStringList row{QString::number(k + 1)};
         for (const MemoryCurve* curve : curves) row << (k < curve->capacity.size() ? tableNumber(curve->capacity[k]) : QString());

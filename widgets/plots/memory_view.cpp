@@ -8,7 +8,7 @@ namespace echoplane {
 
 MemoryView::MemoryView(QWidget* parent) : ResultView(parent), m_figure(new MemoryFigure(m_plot)) {
     setAccessibleName(tr("Memory capacity"));
-    begin(m_figure);
+    begin(m_figure, sameSource);  // MC_k does not depend on how many delays there are
 }
 
 MemoryView::~MemoryView() = default;

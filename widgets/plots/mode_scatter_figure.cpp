@@ -118,9 +118,9 @@ void ModeScatterFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
     m_pinnedBounds = {};
     std::vector<PinnedSeries> clouds;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        const RunResult& run = *pinned[slot].result;
-        PinnedSeries cloud{static_cast<int>(slot), false};
+    for (const PinnedRun& each : pinned) {
+        const RunResult& run = *each.result;
+        PinnedSeries cloud{each.slot, false};
         for (Eigen::Index mode = 0; hasWeights(run) && mode < run.dynamics->spectrum.modes(); ++mode) {
             const QPointF point = quantities(run, mode);
             if (!isDrawn(point)) continue;

@@ -67,29 +67,4 @@ QVector<QString> NumberTicker::createLabelVector(const QVector<double>& ticks, c
     return QCPAxisTicker::createLabelVector(ticks, locale, formatChar, precision);
 }
 
-PowerTicker::PowerTicker(const QCPAxis& axis) : m_axis(axis) {
-    setSubTickCount(0);
-}
-
-QVector<double> PowerTicker::createTickVector(double tickStep, const QCPRange& range) {
-    const int most = room();
-    const double decades = std::log10(range.upper / range.lower);
-    setTickCount(most);
-    setLogBase(std::pow(10.0, std::isfinite(decades) ? std::max(1.0, std::ceil(decades / most)) : 1.0));
-    return QCPAxisTickerLog::createTickVector(tickStep, range);
-}
-
-QString PowerTicker::getTickLabel(double tick, const QLocale& /*locale*/, QChar /*formatChar*/, int /*precision*/) {
-    return powerOfTen(static_cast<int>(std::lround(std::log10(tick))));
-}
-
-/// Numbers that fit along the axis.
-int PowerTicker::room() const {
-    const QFontMetrics metrics(m_axis.tickLabelFont());
-    const int each = m_axis.orientation() == Qt::Horizontal
-                         ? metrics.horizontalAdvance(QStringLiteral("10−10")) + metrics.height() / 2
-                         : 2 * metrics.height();
-    return std::max(2, axisLength(m_axis) / each);
-}
-
 }  // namespace echoplane

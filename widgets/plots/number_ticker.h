@@ -24,22 +24,6 @@ private:
     const QCPAxis& m_axis;
 };
 
-/// Powers of ten along a logarithmic axis, written as such: every one, every second … as the axis has room for.
-class PowerTicker : public QCPAxisTickerLog {
-public:
-    /// `axis` must outlive this: its own ticker.
-    explicit PowerTicker(const QCPAxis& axis);
-
-protected:
-    QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
-    QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
-
-private:
-    int room() const;
-
-    const QCPAxis& m_axis;
-};
-
 /// How long an axis is, in pixels: as it was last laid out; before that, as the whole plot leaves room for.
 int axisLength(const QCPAxis& axis);
 

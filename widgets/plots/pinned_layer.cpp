@@ -33,9 +33,9 @@ SeriesStyle pinStyle(int slot, const PlotColours& colours) {
 
 std::vector<KeyEntry> pinEntries(const std::vector<PinnedRun>& pinned, const PlotColours& colours, bool lines) {
     std::vector<KeyEntry> entries;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        const SeriesStyle style = pinStyle(static_cast<int>(slot), colours);
-        const QString& name = pinned[slot].name;
+    for (const PinnedRun& run : pinned) {
+        const SeriesStyle style = pinStyle(run.slot, colours);
+        const QString& name = run.name;
         entries.push_back({lines ? KeyEntry::Sign::pinnedLine : KeyEntry::Sign::pinnedMarker, style.colour,
                            name.size() <= longestName ? name : name.left(longestName - 1) + QStringLiteral("…"), style});
     }

@@ -234,10 +234,10 @@ void PlaneFigure::setMeasure(WeightMeasure measure, WeightScale scale) {
 void PlaneFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
     std::vector<PinnedSeries> clouds;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        if (!pinned[slot].result->dynamics) continue;
-        const Spectrum& spectrum = pinned[slot].result->dynamics->spectrum;
-        PinnedSeries cloud{static_cast<int>(slot), false};
+    for (const PinnedRun& each : pinned) {
+        if (!each.result->dynamics) continue;
+        const Spectrum& spectrum = each.result->dynamics->spectrum;
+        PinnedSeries cloud{each.slot, false};
         for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
             const std::complex<double> lambda = spectrum.eigenvalue(mode);
             cloud.add(lambda.real(), lambda.imag());

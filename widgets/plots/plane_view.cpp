@@ -42,7 +42,7 @@ PlaneView::PlaneView(QWidget* parent)
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
         if (m_cursorInside) hoverAt(m_cursor);
     });
-    begin(m_figure);
+    begin(m_figure, anyRun);
     updateJacobian();
     setHovered(-1);
 }

@@ -44,6 +44,7 @@ public:
     void setWeightMeasure(WeightMeasure measure);
     /// Shows everything again.
     void fit();
+    void startOver() override { fit(); }
 
     /// The mode under the cursor, −1 for none.
     int hoveredMode() const { return m_hovered; }

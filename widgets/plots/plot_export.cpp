@@ -42,6 +42,7 @@ struct Kind {
     Make make;
     Zoom zoom = nullptr;
     bool (*isZoomed)(const PlotExtras& extras) = [](const PlotExtras&) { return false; };
+    PinRule rule = sameDataSet;  ///< as its view has it
 };
 
 ResultFigure* makeMemory(QCustomPlot& plot, Shown&) {
@@ -139,10 +140,11 @@ void zoomForks(ResultFigure& figure, const PlotExtras& extras) {
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {
         {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane,
-         zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }},
+         zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }, anyRun},
         {QStringLiteral("signal"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Signal and residual"), QSize(720, 460), makeSignal,
-         zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }},
-        {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeMemory},
+         zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }, sameSeries},
+        {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeMemory,
+         nullptr, [](const PlotExtras&) { return false; }, sameSource},
         {QStringLiteral("weights"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420),
          makeModes<WeightFigure>},
         {QStringLiteral("impulse"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Impulse response"), QSize(640, 360),
@@ -244,6 +246,7 @@ PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> resu
                                     ": choose the task memory, or another plot");
     }
     const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}});
+    shown->extras.pinned = belonging(extras.pinned, shown->result.get(), chosen.rule);
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
     PlotSource source = sourceOf(chosen, shown, chosen.zoom);
     source.whole = std::make_shared<const PlotSource>(sourceOf(chosen, shown, nullptr));

@@ -2,6 +2,26 @@
 #include "widgets/plots/plot_layers.h"
 
 namespace echoplane {
+namespace {
+
+/// Broken between words where they are wider than the room.
+QStringList wrapped(const QStringList& lines, const QFontMetrics& metrics, int room) {
+    QStringList broken;
+    for (const QString& line : lines) {
+        broken << QString();
+        for (const QString& word : line.split(u' ')) {
+            QString& last = broken.last();
+            const QString longer = last.isEmpty() ? word : last + u' ' + word;
+            if (last.isEmpty() || metrics.horizontalAdvance(longer) <= room)
+                last = longer;
+            else
+                broken << word;
+        }
+    }
+    return broken;
+}
+
+}  // namespace
 
 ClipMark::ClipMark(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, Edge edge)
     : QCPLayerable(plot, layer), m_rect(rect), m_edge(edge) {}
@@ -43,11 +63,12 @@ void Badge::draw(QCPPainter* painter) {
     if (m_lines.isEmpty()) return;
     painter->setFont(m_style.font);
     const QFontMetrics metrics(m_style.font);
-    int width = 0;
-    for (const QString& line : m_lines) width = qMax(width, metrics.horizontalAdvance(line));
     constexpr int padding = 6;
     constexpr int margin = 8;
-    const QSize size(width + 2 * padding, static_cast<int>(m_lines.size()) * metrics.height() + 2 * padding - 2);
+    const QStringList lines = wrapped(m_lines, metrics, m_rect->width() - 2 * (margin + padding));
+    int width = 0;
+    for (const QString& line : lines) width = qMax(width, metrics.horizontalAdvance(line));
+    const QSize size(width + 2 * padding, static_cast<int>(lines.size()) * metrics.height() + 2 * padding - 2);
     const QRect box(QPoint(m_rect->right() - margin - size.width(), m_rect->top() + margin), size);
     painter->setPen(QPen(m_style.colours.warning, 1.5));
     painter->setBrush(m_style.colours.ground);
@@ -55,7 +76,7 @@ void Badge::draw(QCPPainter* painter) {
     painter->setPen(m_style.colours.warning);
     painter->setBrush(Qt::NoBrush);
     int baseline = box.top() + padding - 1 + metrics.ascent();
-    for (const QString& line : m_lines) {
+    for (const QString& line : lines) {
         painter->drawText(box.left() + padding, baseline, line);
         baseline += metrics.height();
     }

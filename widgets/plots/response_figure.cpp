@@ -57,8 +57,8 @@ QCPRange united(const QCPRange& a, const QCPRange& b) {
     return b == QCPRange() ? a : a.expanded(b);
 }
 
-PinnedSeries seriesOf(std::size_t slot, const Eigen::VectorXd& across, const Eigen::VectorXd& up) {
-    return {static_cast<int>(slot), true, {across.begin(), across.begin() + up.size()}, {up.begin(), up.end()}};
+PinnedSeries seriesOf(int slot, const Eigen::VectorXd& across, const Eigen::VectorXd& up) {
+    return {slot, true, {across.begin(), across.begin() + up.size()}, {up.begin(), up.end()}};
 }
 
 }  // namespace
@@ -152,11 +152,11 @@ void ResponseFigure::setStyle(const FigureStyle& style) {
 void ResponseFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
     std::vector<PinnedSeries> impulses, frequencies;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        if (!hasResponse(*pinned[slot].result)) continue;
-        const ResponseCurves curves = responseCurves(*pinned[slot].result, responseFrequencies(pinned[slot].result.get()));
-        impulses.push_back(seriesOf(slot, stepsTo(curves.impulse.size()), curves.impulse));
-        frequencies.push_back(seriesOf(slot, curves.radiansPerStep, curves.decibels));
+    for (const PinnedRun& each : pinned) {
+        if (!hasResponse(*each.result)) continue;
+        const ResponseCurves curves = responseCurves(*each.result, responseFrequencies(each.result.get()));
+        impulses.push_back(seriesOf(each.slot, stepsTo(curves.impulse.size()), curves.impulse));
+        frequencies.push_back(seriesOf(each.slot, curves.radiansPerStep, curves.decibels));
     }
     if (m_impulse.rect != nullptr) m_impulse.pins->setSeries(std::move(impulses));
     if (m_frequency.rect != nullptr) m_frequency.pins->setSeries(std::move(frequencies));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/result_view.h"
 
+#include <algorithm>
+
 #include <QtCore/QEvent>
 #include <QtGui/QAction>
 #include <QtGui/QClipboard>
@@ -38,8 +40,9 @@ ResultView::ResultView(QWidget* parent)
 
 ResultView::~ResultView() = default;
 
-void ResultView::begin(ResultFigure* figure) {
+void ResultView::begin(ResultFigure* figure, PinRule rule) {
     m_figure = figure;
+    m_rule = rule;
     m_plot->installEventFilter(this);
     addActions({m_copyPictureAction, m_copyTableAction});  // after those of the view itself
     connect(m_plot, &QCustomPlot::beforeReplot, this, [this] {
@@ -67,9 +70,7 @@ void ResultView::setResult(std::shared_ptr<const RunResult> result) {
 }
 
 void ResultView::setPinned(std::vector<PinnedRun> pinned) {
-    std::erase_if(pinned, [](const PinnedRun& run) { return !run.result; });
-    if (pinned.size() > mostPinnedRuns) pinned.resize(mostPinnedRuns);
-    m_pinned = std::move(pinned);
+    m_pins = std::move(pinned);
     m_pinnedChanged = true;
     refresh();
 }
@@ -132,8 +133,17 @@ void ResultView::replotOverlay() {
 void ResultView::updateFigure() {
     if (!m_pending) return;
     m_pending = false;
-    if (std::exchange(m_pinnedChanged, false)) m_figure->setPinned(m_pinned);
+    followPins();
     fillFigure();
+}
+
+void ResultView::followPins() {
+    if (m_pins.empty() && !m_pinnedChanged) return;
+    std::vector<PinnedRun> now = belonging(m_pins, m_result.get(), m_rule);
+    const bool same = std::ranges::equal(now, m_pinned, {}, &PinnedRun::slot, &PinnedRun::slot);
+    if (!std::exchange(m_pinnedChanged, false) && same) return;
+    m_pinned = std::move(now);
+    m_figure->setPinned(m_pinned);
 }
 
 void ResultView::fillFigure() {

@@ -9,6 +9,7 @@
 #include <QtWidgets/QWidget>
 
 #include "core/pipeline/stages.h"
+#include "core/tasks/task.h"
 #include "widgets/plots/pinned_run.h"
 
 class QAction;
@@ -28,7 +29,7 @@ public:
 
     /// Shows a result; null empties the view.
     void setResult(std::shared_ptr<const RunResult> result);
-    /// Overlays these runs; of more than mostPinnedRuns the first.
+    /// Overlays these runs, of more than mostPinnedRuns the first, where they belong beside the one that is shown.
     void setPinned(std::vector<PinnedRun> pinned);
     /// Dims the data while a newer result is on its way.
     virtual void setStale(bool stale);
@@ -40,6 +41,9 @@ public:
     void copyTable();
     /// What copyTable() puts there; empty where nothing is shown.
     QString tableText() const;
+
+    /// Another document: all is in view again, and the first output.
+    virtual void startOver() {}
 
     /// For menus. They also make the context menu.
     QAction* copyPictureAction() const { return m_copyPictureAction; }
@@ -55,7 +59,7 @@ protected:
     explicit ResultView(QWidget* parent);
 
     /// To be called once by the constructor of each view, with the figure that it made in m_plot.
-    void begin(ResultFigure* figure);
+    void begin(ResultFigure* figure, PinRule rule = sameDataSet);
     /// Adds the line below the plot.
     QLabel* addReadOut(const QString& accessibleName, int lines);
 
@@ -91,6 +95,7 @@ protected:
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
+    /// Those that are overlaid.
     const std::vector<PinnedRun>& pinned() const { return m_pinned; }
 
     // For the views themselves, which are nothing but what is drawn here of that.
@@ -99,6 +104,8 @@ protected:
 
 private:
     bool eventFilter(QObject* watched, QEvent* event) final;
+    /// Hands the figure the pins that belong beside the result, where these are not what it has.
+    void followPins();
 
     ResultFigure* m_figure = nullptr;
     QLabel* m_readOut = nullptr;
@@ -106,7 +113,9 @@ private:
     QAction* m_copyPictureAction;
     QAction* m_copyTableAction;
     std::optional<QPointF> m_cursor;
-    std::vector<PinnedRun> m_pinned;
+    PinRule m_rule = sameDataSet;
+    std::vector<PinnedRun> m_pins;    ///< all of them
+    std::vector<PinnedRun> m_pinned;  ///< of these, the ones that belong beside the result
     bool m_pinnedChanged = false;
     bool m_stale = false;
     bool m_pending = false;  ///< the figure does not have the newest result yet

@@ -1,33 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/ridge_path_figure.h"
+#include "core/pipeline/task_metric.h"
 
 #include <algorithm>
 #include <cmath>
 
+#include "core/pipeline/task_metric.h"
 #include "widgets/plots/cursor_line.h"
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/output_name.h"
+#include "widgets/plots/power_ticker.h"
 
 namespace echoplane {
 namespace {
 
 const QString dataLayer = QStringLiteral("ridge-path");
-constexpr double lowestAlpha = 1e-17;
-constexpr double highestAlpha = 1.0;
-constexpr int alphasPerDecade = 3;
 constexpr double mostDecades = 20.0;
 /// Different, so that the markers of one line do not cover those of the other where both agree.
 constexpr int validationSkip = 5;
 constexpr int testSkip = 7;
 
-double onAxis(double alpha) {
-    return std::clamp(alpha, lowestAlpha, highestAlpha);
+/// Three alphas a decade where a ridge usually lies, one elsewhere; and 0.
+std::vector<double> alphasFrom(double lowest) {
+    constexpr double usualFrom = 1e-17, usualTo = 1.0;
+    std::vector<double> alphas = {0.0};
+    const auto add = [&](double from, double to, int perDecade) {
+        if (!(to > from * 1.5)) return;
+        std::vector<double> part = ridgeGrid(from, to, perDecade);
+        if (alphas.back() == part.front()) alphas.pop_back();
+        alphas.insert(alphas.end(), part.begin(), part.end());
+    };
+    add(lowest, std::max(lowest, usualFrom), 1);
+    add(std::max(lowest, usualFrom), std::max(lowest, usualTo), 3);
+    add(std::max(lowest, usualTo), AlphaPlaces::highest, 1);
+    return alphas;
 }
 
-void setPoints(QCPGraph& graph, const std::vector<double>& across, const std::vector<double>& up) {
-    QVector<QCPGraphData> points(static_cast<qsizetype>(across.size()));
-    for (std::size_t i = 0; i < across.size(); ++i)
-        points[static_cast<qsizetype>(i)] = {across[i], std::isfinite(up[i]) ? up[i] : qQNaN()};
+/// The first power of ten above rounding.
+double lowestAbove(double rounding) {
+    constexpr double least = 1e-40, most = 1e3;
+    if (!(rounding > least)) return rounding > 0.0 ? least : 1e-17;
+    return std::min(most, std::pow(10.0, std::floor(std::log10(rounding)) + 1.0));
+}
+
+/// A line over the alphas; what stands for 0 is a level of its own.
+PinnedSeries seriesOf(const AlphaPlaces& places, const std::vector<double>& alphas, const std::vector<double>& up) {
+    PinnedSeries series;
+    for (std::size_t i = 0; i < alphas.size(); ++i) {
+        const double value = std::isfinite(up[i]) ? up[i] : qQNaN();
+        if (alphas[i] > 0.0) {
+            series.add(alphas[i], value);
+            continue;
+        }
+        series.add(places.zero() * 0.3, value);
+        series.add(places.zero() * 3.0, value);
+        series.add(places.zero() * 10.0, qQNaN());
+    }
+    return series;
+}
+
+void setPoints(QCPGraph& graph, const AlphaPlaces& places, const std::vector<double>& alphas, const std::vector<double>& up) {
+    const PinnedSeries series = seriesOf(places, alphas, up);
+    QVector<QCPGraphData> points(static_cast<qsizetype>(series.x.size()));
+    for (std::size_t i = 0; i < series.x.size(); ++i) points[static_cast<qsizetype>(i)] = {series.x[i], series.y[i]};
     graph.data()->set(points, true);
 }
 
@@ -53,6 +88,7 @@ public:
 
     void setStyle(const FigureStyle& style) { m_style = style; }
     void setAlpha(double alpha) { m_alpha = alpha; }
+    void setPlaces(const AlphaPlaces& places) { m_places = places; }
     void setError(double error) { m_error = error; }
     double alpha() const { return m_alpha; }
 
@@ -61,7 +97,7 @@ protected:
     void draw(QCPPainter* painter) override {
         if (!(m_alpha >= 0.0)) return;
         const PlotColours& colours = m_style.colours;
-        const double across = std::round(m_errors->axis(QCPAxis::atBottom)->coordToPixel(onAxis(m_alpha)));
+        const double across = std::round(m_errors->axis(QCPAxis::atBottom)->coordToPixel(m_places.at(m_alpha)));
         painter->setPen(QPen(colours.text, 1.6));
         for (const QCPAxisRect* rect : {m_errors, m_freedom})
             painter->drawLine(QPointF(across, rect->top()), QPointF(across, rect->bottom()));
@@ -75,7 +111,8 @@ protected:
             painter->setBrush(colours.prediction);
             painter->drawEllipse(QPointF(across, up), 5.0, 5.0);
         }
-        const QString text = QObject::tr("alpha %1").arg(numberText(m_alpha));
+        QString text = QObject::tr("alpha %1").arg(numberText(m_alpha));
+        if (m_alpha > 0.0 && m_alpha <= m_places.rounding) text += QObject::tr(", below rounding");
         const QFontMetrics metrics(m_style.font);
         const int width = metrics.horizontalAdvance(text);
         const bool right = across + 10 + width < m_errors->right();
@@ -92,6 +129,7 @@ private:
     const QCPAxisRect* m_errors;
     const QCPAxisRect* m_freedom;
     FigureStyle m_style;
+    AlphaPlaces m_places;
     double m_alpha = qQNaN();
     double m_error = qQNaN();
 };
@@ -100,9 +138,19 @@ bool hasRidgePath(const RunResult& run) {
     return run.spectrum && run.dynamics && run.states && run.factor;
 }
 
+double AlphaPlaces::at(double alpha) const {
+    return alpha <= rounding || !(alpha > 0.0) ? zero() : std::clamp(alpha, lowest, highest);
+}
+
+double AlphaPlaces::alphaAt(double across) const {
+    return across < std::sqrt(zero() * lowest) ? 0.0 : std::clamp(across, lowest, highest);
+}
+
 RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context) {
-    return ridgeCurve(run.experiment, {run.spectrum, run.dynamics, run.states, run.factor},
-                      ridgeGrid(lowestAlpha, highestAlpha, alphasPerDecade), context);
+    const double scaling = inputScalingAt(Stage::readout, run.experiment);
+    const double rounding = scaling * scaling * run.factor->ridge->alphaOfRounding();
+    return ridgeCurve(run.experiment, {run.spectrum, run.dynamics, run.states, run.factor}, alphasFrom(lowestAbove(rounding)),
+                      context);
 }
 
 RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_errors(nullptr), m_freedom(nullptr) {
@@ -140,6 +188,7 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot
     m_cursor = new CursorLine(plot, m_errors);
     m_mark = new AlphaMark(plot, m_errors, m_freedom);
     m_message = new PlotMessage(plot);
+    placeAlphas();
 }
 
 QCPAxisRect* RidgePathFigure::createRect(int row, const QString& label) {
@@ -149,8 +198,9 @@ QCPAxisRect* RidgePathFigure::createRect(int row, const QString& label) {
     rect->setRangeDrag({});
     rect->setRangeZoom({});
     m_plot->plotLayout()->addElement(row, 0, rect);
-    makeLogarithmic(*rect->axis(QCPAxis::atBottom));
-    rect->axis(QCPAxis::atBottom)->setRange(lowestAlpha, highestAlpha);
+    QCPAxis* across = rect->axis(QCPAxis::atBottom);
+    makeLogarithmic(*across);
+    m_alphaTickers.push_back(across->ticker().dynamicCast<PowerTicker>());
     rect->axis(QCPAxis::atLeft)->setLabel(label);
     new ClipMark(m_plot, dataLayer, rect, ClipMark::Edge::begin);
     return rect;
@@ -192,6 +242,7 @@ void RidgePathFigure::setStyle(const FigureStyle& style) {
 
 void RidgePathFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
+    fillPins();  // the same curves may have other places now
 }
 
 void RidgePathFigure::setCurve(std::shared_ptr<const RidgeCurve> curve, bool older) {
@@ -226,13 +277,29 @@ void RidgePathFigure::setResult(const RunResult* result) {
     updateKey();
 }
 
+/// The axis reaches as far down as any curve does.
+void RidgePathFigure::placeAlphas() {
+    AlphaPlaces places;
+    if (m_curve) places = {lowestAbove(m_curve->belowRounding), m_curve->belowRounding};
+    for (const auto& pinned : m_pinnedCurves)
+        if (pinned) places.lowest = std::min(places.lowest, lowestAbove(pinned->belowRounding));
+    const bool moved = places.lowest != m_places.lowest;
+    m_places = places;
+    for (const auto& ticker : m_alphaTickers) ticker->setZero(places.zero());
+    for (QCPAxisRect* rect : {m_errors, m_freedom})
+        rect->axis(QCPAxis::atBottom)->setRange(0.1 * places.zero(), 3.0 * AlphaPlaces::highest);
+    m_mark->setPlaces(places);
+    if (moved) fillPins();
+}
+
 void RidgePathFigure::fillCurves() {
     static const RidgeCurve none;
     const RidgeCurve& curve = m_curve ? *m_curve : none;
-    setPoints(*m_training, curve.alphas, curve.training);
-    setPoints(*m_validation, curve.alphas, curve.validation);
-    setPoints(*m_test, curve.alphas, curve.test);
-    setPoints(*m_degrees, curve.alphas, curve.degreesOfFreedom);
+    placeAlphas();
+    setPoints(*m_training, m_places, curve.alphas, curve.training);
+    setPoints(*m_validation, m_places, curve.alphas, curve.validation);
+    setPoints(*m_test, m_places, curve.alphas, curve.test);
+    setPoints(*m_degrees, m_places, curve.alphas, curve.degreesOfFreedom);
 
     QCPRange errors = decadesOf({&curve.training, &curve.validation, &curve.test}, {});
     double most = curve.degreesOfFreedom.empty() ? 1.0 : curve.degreesOfFreedom.front();
@@ -248,35 +315,54 @@ void RidgePathFigure::fillCurves() {
     }
     m_freedom->axis(QCPAxis::atLeft)->setRange(0.0, 1.08 * most);
 
+    m_key->setCaption(m_curve ? curveNotes().join(QStringLiteral("; ")) : QString());
+}
+
+QStringList RidgePathFigure::curveNotes() const {
+    const RidgeCurve& curve = *m_curve;
     QStringList notes;
-    if (m_curve) {
-        const auto best = std::min_element(curve.validation.begin(), curve.validation.end(),
-                                           [](double a, double b) { return std::isnan(b) ? !std::isnan(a) : a < b; });
-        if (best != curve.validation.end() && std::isfinite(*best))
-            notes << tr("lowest validation error %1 at alpha %2")
-                         .arg(numberText(*best, 2),
-                              numberText(curve.alphas[static_cast<std::size_t>(best - curve.validation.begin())], 2));
-        QStringList beyond;
-        const double top = m_errors->axis(QCPAxis::atLeft)->range().upper;
-        const auto tellBeyond = [&](const std::vector<double>& values, const QString& name) {
-            if (std::ranges::all_of(values, [top](double value) { return !(value <= top); })) beyond << name;
-        };
-        tellBeyond(curve.training, tr("training"));
-        tellBeyond(curve.validation, tr("validation"));
-        tellBeyond(curve.test, tr("test"));
-        if (!beyond.isEmpty()) notes << tr("too large for the axis: %1").arg(beyond.join(QStringLiteral(", ")));
-        if (!m_pinnedRuns.empty()) notes << tr("of pinned runs the test error is shown");
+    // The metric of the task, where the curve has it, decides; else the error, by which the NRMSE would choose the same.
+    const bool metric = std::ranges::any_of(curve.validationMetric, [](double each) { return std::isfinite(each); });
+    const std::vector<double>& judged = metric ? curve.validationMetric : curve.validation;
+    const auto best = std::min_element(judged.begin(), judged.end(), [metric](double a, double b) {
+        if (std::isnan(a) || std::isnan(b)) return !std::isnan(a) && std::isnan(b);
+        return metric ? a > b : a < b;
+    });
+    if (best != judged.end() && std::isfinite(*best)) {
+        const double alpha = curve.alphas[static_cast<std::size_t>(best - judged.begin())];
+        QString note = metric ? tr("best validation %1 %2 at alpha %3")
+                                    .arg(QString::fromUtf8(metricTitle(curve.metric).data()), numberText(*best), numberText(alpha, 2))
+                              : tr("lowest validation error %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
+        if (alpha == 0.0) note += tr(", the edge: there is no less ridge");
+        if (best + 1 == judged.end()) note += tr(", at the edge of what is shown: the best alpha may lie beyond");
+        notes << note;
     }
-    m_key->setCaption(notes.join(QStringLiteral("; ")));
+    if (!curve.rank.empty() && curve.rank.front() < curve.fullRank)
+        notes << tr("up to alpha %1 rank %2 of %3, decided by rounding")
+                     .arg(numberText(curve.belowRounding, 2))
+                     .arg(curve.rank.front())
+                     .arg(curve.fullRank);
+    QStringList beyond;
+    const double top = m_errors->axis(QCPAxis::atLeft)->range().upper;
+    const auto tellBeyond = [&](const std::vector<double>& values, const QString& name) {
+        if (std::ranges::all_of(values, [top](double value) { return !(value <= top); })) beyond << name;
+    };
+    tellBeyond(curve.training, tr("training"));
+    tellBeyond(curve.validation, tr("validation"));
+    tellBeyond(curve.test, tr("test"));
+    if (!beyond.isEmpty()) notes << tr("too large for the axis: %1").arg(beyond.join(QStringLiteral(", ")));
+    if (!m_pinnedRuns.empty()) notes << tr("of pinned runs the test error is shown");
+    return notes;
 }
 
 void RidgePathFigure::fillPins() {
     std::vector<PinnedSeries> errors, degrees;
-    for (std::size_t slot = 0; slot < m_pinnedCurves.size(); ++slot) {
-        const RidgeCurve* curve = m_pinnedCurves[slot].get();
+    for (std::size_t i = 0; i < std::min(m_pinnedRuns.size(), m_pinnedCurves.size()); ++i) {
+        const RidgeCurve* curve = m_pinnedCurves[i].get();
         if (curve == nullptr) continue;
-        errors.push_back({static_cast<int>(slot), true, curve->alphas, curve->test});
-        degrees.push_back({static_cast<int>(slot), true, curve->alphas, curve->degreesOfFreedom});
+        errors.push_back(seriesOf(m_places, curve->alphas, curve->test));
+        degrees.push_back(seriesOf(m_places, curve->alphas, curve->degreesOfFreedom));
+        errors.back().slot = degrees.back().slot = m_pinnedRuns[i].slot;
     }
     m_pinnedErrors->setSeries(std::move(errors));
     m_pinnedFreedom->setSeries(std::move(degrees));
@@ -315,10 +401,11 @@ void RidgePathFigure::markAlpha(double alpha) {
 double RidgePathFigure::testErrorAt(double alpha) const {
     if (!m_curve || m_older || m_curve->alphas.empty()) return qQNaN();
     const std::vector<double>&alphas = m_curve->alphas, &errors = m_curve->test;
-    const double across = onAxis(alpha);
+    if (alpha <= m_places.rounding || !(alpha > 0.0)) return errors.front();
+    const double across = m_places.at(alpha);
     const auto after = static_cast<std::size_t>(std::ranges::lower_bound(alphas, across) - alphas.begin());
-    if (after == 0) return errors.front();
     if (after == alphas.size()) return errors.back();
+    if (after < 2) return errors[after];  // what lies before is 0
     const double share = std::log(across / alphas[after - 1]) / std::log(alphas[after] / alphas[after - 1]);
     return std::exp(std::lerp(std::log(errors[after - 1]), std::log(errors[after]), share));
 }
@@ -326,11 +413,11 @@ double RidgePathFigure::testErrorAt(double alpha) const {
 std::optional<double> RidgePathFigure::alphaAt(const QPointF& pixel) const {
     const QRect both = m_errors->rect().united(m_freedom->rect());
     if (!m_errors->visible() || !both.contains(pixel.toPoint())) return std::nullopt;
-    return onAxis(m_errors->axis(QCPAxis::atBottom)->pixelToCoord(pixel.x()));
+    return m_places.alphaAt(m_errors->axis(QCPAxis::atBottom)->pixelToCoord(pixel.x()));
 }
 
 double RidgePathFigure::pixelOf(double alpha) const {
-    return m_errors->axis(QCPAxis::atBottom)->coordToPixel(onAxis(alpha));
+    return m_errors->axis(QCPAxis::atBottom)->coordToPixel(m_places.at(alpha));
 }
 
 QString RidgePathFigure::pointAt(const std::optional<QPointF>& pixel) {
@@ -339,10 +426,10 @@ QString RidgePathFigure::pointAt(const std::optional<QPointF>& pixel) {
         m_cursor->setPlace(qQNaN(), qQNaN());
         return {};
     }
-    const auto nearest = std::ranges::min_element(m_curve->alphas, {},
-                                                  [&](double each) { return std::abs(std::log10(each) - std::log10(*alpha)); });
+    const auto nearest = std::ranges::min_element(
+        m_curve->alphas, {}, [&](double each) { return std::abs(std::log10(m_places.at(each) / m_places.at(*alpha))); });
     const auto i = static_cast<std::size_t>(nearest - m_curve->alphas.begin());
-    m_cursor->setPlace(*nearest, m_curve->test[i]);
+    m_cursor->setPlace(m_places.at(*nearest), m_curve->test[i]);
     return tr("alpha %1: RMSE training %2, validation %3, test %4; df %5")
         .arg(numberText(*nearest, 2), numberText(m_curve->training[i]), numberText(m_curve->validation[i]),
              numberText(m_curve->test[i]), numberText(m_curve->degreesOfFreedom[i], 4));

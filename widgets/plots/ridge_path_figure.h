@@ -13,12 +13,27 @@
 namespace echoplane {
 
 class AlphaMark;
+class PowerTicker;
 class CursorLine;
 
 /// True where a run has all that its ridge path is computed from.
 bool hasRidgePath(const RunResult& run);
 
-/// The ridge path of a run over the alphas that are drawn. Cost as ridgeCurve().
+/// Where alphas stand on the axis: as they are from `lowest` on; what lies below rounding, and 0, at one place left of it.
+struct AlphaPlaces {
+    static constexpr double highest = 1e6;  ///< what the setting takes at most
+
+    double lowest = 1e-17;
+    double rounding = 0.0;  ///< RidgeCurve::belowRounding
+
+    double zero() const { return 1e-2 * lowest; }
+    double at(double alpha) const;
+    /// The alpha of a place: 0, or one of lowest … highest.
+    double alphaAt(double across) const;
+};
+
+/// The ridge path of a run over the alphas that are drawn: 0, and from where rounding decides no rank to 10⁶. Cost as
+/// ridgeCurve().
 RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context = {});
 
 /// Training, validation and test RMSE, and below the effective degrees of freedom, against alpha, with the alpha of the run.
@@ -51,6 +66,7 @@ public:
     std::optional<double> alphaAt(const QPointF& pixel) const;
     /// Where an alpha lies across, in pixels of the plot.
     double pixelOf(double alpha) const;
+    const AlphaPlaces& places() const { return m_places; }
     /// Marks and reads out what is at a pixel of the plot; empty outside the data, or without a pixel.
     QString pointAt(const std::optional<QPointF>& pixel);
 
@@ -62,13 +78,17 @@ private:
     QCPAxisRect* createRect(int row, const QString& label);
     QCPGraph* addGraph(QCPAxisRect* rect);
     double testErrorAt(double alpha) const;
+    void placeAlphas();
     void fillCurves();
+    QStringList curveNotes() const;
     void fillPins();
     void updateVeils();
     void updateKey();
 
     QCustomPlot* m_plot;
     FigureStyle m_style;
+    AlphaPlaces m_places;
+    std::vector<QSharedPointer<PowerTicker>> m_alphaTickers;
     QCPAxisRect* m_errors;
     QCPAxisRect* m_freedom;
     PinnedLayer* m_pinnedErrors = nullptr;

@@ -40,7 +40,8 @@ RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
     setWhatsThis(
         tr("The errors of the same reservoir with every ridge alpha, W_out = (XᵀX + alpha·M)⁻¹XᵀY. Below: the effective "
            "degrees of freedom df(alpha) = Σ σ²/(σ² + alpha), how many of the weights are really free. Click, drag, or "
-           "press Left and Right to set alpha."));
+           "press Left and Right to set alpha. At the left edge stands 0, with all that is below rounding: there the weights are "
+           "those of least norm, over as many directions of the states as rounding leaves to tell."));
     readOutAt(std::nullopt);
     begin(m_figure);
 }
@@ -141,8 +142,12 @@ void RidgePathView::keyPressEvent(QKeyEvent* event) {
         return;
     }
     const double step = event->key() == Qt::Key_Left ? -1.0 : 1.0;
-    const double now = std::max(m_alpha, 1e-18);
-    choose(std::pow(10.0, (std::round(std::log10(now) * stepsPerDecade) + step) / stepsPerDecade));
+    const AlphaPlaces& places = m_figure->places();
+    const bool atZero = places.at(m_alpha) == places.zero();
+    double next = places.lowest;
+    if (!atZero) next = std::pow(10.0, (std::round(std::log10(m_alpha) * stepsPerDecade) + step) / stepsPerDecade);
+    if (step < 0.0 && (atZero || next < 0.99 * places.lowest)) next = 0.0;
+    choose(next);
 }
 
 bool RidgePathView::plotEvent(QEvent* event) {

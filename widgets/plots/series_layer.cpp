@@ -19,6 +19,8 @@ constexpr double largestMarker = 10.0;
 constexpr std::size_t mostMarkers = 24;
 constexpr double markersAcross = 7.0;
 constexpr double roomAtEnds = 0.04;
+/// How much of its curve's colour a band has.
+constexpr double bandShare = 0.25;
 
 bool isPoint(const QPointF& pixel) {
     return std::isfinite(pixel.x()) && std::isfinite(pixel.y());
@@ -85,6 +87,7 @@ QRect SeriesLayer::clipRect() const {
 void SeriesLayer::draw(QCPPainter* painter) {
     if (m_rect->width() <= 0 || m_rect->height() <= 0) return;
     if (m_panel.unitCircle) drawUnitCircle(*painter);
+    for (std::size_t index = 0; index < m_panel.series.size(); ++index) drawBand(*painter, index);
     for (std::size_t index = 0; index < m_panel.series.size(); ++index) {
         if (m_panel.series[index].style == FigureSeries::Style::line)
             drawLine(*painter, index);
@@ -116,6 +119,23 @@ void SeriesLayer::drawUnitCircle(QPainter& painter) const {
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(m_style.colours.unitCircle, 1.4));
     painter.drawEllipse(centre, across->coordToPixel(1.0) - centre.x(), centre.y() - up->coordToPixel(1.0));
+}
+
+void SeriesLayer::drawBand(QPainter& painter, std::size_t index) const {
+    FigureSeries edge = m_panel.series[index];
+    const std::vector<double>&means = m_panel.series[index].y, &errors = edge.standardError;
+    if (errors.size() != means.size()) return;
+    const auto edgeAt = [&](double side) {
+        for (std::size_t i = 0; i < means.size(); ++i) edge.y[i] = means[i] + side * errors[i];
+        return pixelsOf(edge);
+    };
+    const std::vector<QPointF> upper = edgeAt(1.0), lower = edgeAt(-1.0);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(blended(m_style.colours.ground, m_styles[index].colour, bandShare));
+    for (std::size_t i = 1; i < upper.size(); ++i) {
+        const QPolygonF piece({upper[i - 1], upper[i], lower[i], lower[i - 1]});
+        if (std::all_of(piece.begin(), piece.end(), isPoint)) painter.drawPolygon(piece);
+    }
 }
 
 void SeriesLayer::drawLine(QPainter& painter, std::size_t index) const {

@@ -18,7 +18,8 @@ bool isSuccessive(const FigurePanel& panel);
 QCPRange rangeOf(const std::vector<const std::vector<double>*>& values, bool logarithmic);
 
 /// All curves and clouds of one panel, and its unit circle. Points that are not numbers, or that a log axis does not have, break
-/// a curve. Curves of few points carry a marker at each, others at a few places that differ between the series.
+/// a curve. A curve of means has a band of their standard errors. Curves of few points carry a marker at each, others at a few
+/// places that differ between the series.
 class SeriesLayer : public QCPLayerable {
 public:
     /// One style for each series of the panel.
@@ -34,6 +35,8 @@ private:
     std::vector<QPointF> pixelsOf(const FigureSeries& series) const;
     void drawUnitCircle(QPainter& painter) const;
     void drawLine(QPainter& painter, std::size_t index) const;
+    /// One standard error to either side of a mean.
+    void drawBand(QPainter& painter, std::size_t index) const;
     void drawCloud(QPainter& painter, std::size_t index) const;
     void drawStretchNames(QPainter& painter) const;
 

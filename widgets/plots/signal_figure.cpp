@@ -212,9 +212,9 @@ void SignalFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
     m_pinnedErrorRange = {};
     std::vector<PinnedSeries> predictions, errors;
-    for (std::size_t slot = 0; slot < pinned.size(); ++slot) {
-        const RunResult& run = *pinned[slot].result;
-        PinnedSeries signal{static_cast<int>(slot), true};
+    for (const PinnedRun& each : pinned) {
+        const RunResult& run = *each.result;
+        PinnedSeries signal{each.slot, true};
         PinnedSeries error = signal;
         const Eigen::Index shown = isPredicted(run) ? std::min<Eigen::Index>(m_output, run.score->predictions.rows() - 1) : 0;
         const std::vector<double> residuals = errorsOf(run, shown);

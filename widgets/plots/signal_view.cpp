@@ -24,7 +24,7 @@ SignalView::SignalView(QWidget* parent) : ResultView(parent), m_figure(new Signa
     addAction(m_fitAction);
     m_outputs = new OutputActions(this, Qt::WidgetWithChildrenShortcut);
     connect(m_outputs, &OutputActions::chosen, this, &SignalView::showOutput);
-    begin(m_figure);
+    begin(m_figure, sameSeries);
 }
 
 SignalView::~SignalView() = default;
@@ -33,6 +33,11 @@ void SignalView::fit() {
     updateFigure();
     m_figure->panels().fit();
     replotSoon();
+}
+
+void SignalView::startOver() {
+    fit();
+    showOutput(0);
 }
 
 void SignalView::showOutput(int output) {

@@ -21,6 +21,7 @@ public:
 
     /// Shows the whole time axis again.
     void fit();
+    void startOver() override;
 
     /// The step that live training has come to, marked by a line; none when not live. At the first one the view shows the first
     /// 200 steps. From then on what is in view scrolls along, unless it shows all steps or has been moved away from that line.

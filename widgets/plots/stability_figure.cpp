@@ -110,6 +110,7 @@ void StabilityFigure::setStyle(const FigureStyle& style) {
 
 void StabilityFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     m_pinnedRuns = pinned;
+    fillPins();  // the same curves may have other places now
 }
 
 void StabilityFigure::setTest(std::shared_ptr<const Stability> test, bool older) {
@@ -120,12 +121,16 @@ void StabilityFigure::setTest(std::shared_ptr<const Stability> test, bool older)
 void StabilityFigure::setPinnedTests(std::vector<std::shared_ptr<const Stability>> tests) {
     if (tests == m_pinnedTests) return;  // the kept picture of them stays good
     m_pinnedTests = std::move(tests);
+    fillPins();
+}
+
+void StabilityFigure::fillPins() {
     std::vector<PinnedSeries> curves;
-    for (std::size_t slot = 0; slot < m_pinnedTests.size(); ++slot) {
-        if (!m_pinnedTests[slot]) continue;
-        PinnedSeries& curve = curves.emplace_back(PinnedSeries{static_cast<int>(slot), true});
-        const std::size_t steps = stepsFollowed(*m_pinnedTests[slot]);
-        for (std::size_t t = 0; t < steps; ++t) curve.add(static_cast<double>(t), m_pinnedTests[slot]->distances[t]);
+    for (std::size_t i = 0; i < std::min(m_pinnedRuns.size(), m_pinnedTests.size()); ++i) {
+        if (!m_pinnedTests[i]) continue;
+        PinnedSeries& curve = curves.emplace_back(PinnedSeries{m_pinnedRuns[i].slot, true});
+        const std::size_t steps = stepsFollowed(*m_pinnedTests[i]);
+        for (std::size_t t = 0; t < steps; ++t) curve.add(static_cast<double>(t), m_pinnedTests[i]->distances[t]);
     }
     m_pins->setSeries(std::move(curves));
 }

@@ -60,6 +60,7 @@ public:
 
 private:
     void show();
+    void fillPins();
     void setRanges();
     void updateVeil();
     void updateKey();

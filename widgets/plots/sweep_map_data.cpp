@@ -7,6 +7,7 @@
 
 #include <QtCore/QCoreApplication>
 
+#include "core/pipeline/task_metric.h"
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/sweep_map_text.h"
 
@@ -36,7 +37,7 @@ int valuesOf(const SweepPlan& plan, int axis) {
     return axis < 0 ? 1 : static_cast<int>(plan.axes[static_cast<std::size_t>(axis)].values.size());
 }
 
-/// The best setting of each cell of each slice: the lowest mean validation RMSE over the axes that are reduced.
+/// The best setting of each cell of each slice over the axes that are reduced.
 class Reduction {
 public:
     Reduction(const SweepTable& table, const SweepLayout& layout)
@@ -47,8 +48,7 @@ public:
             if (table.seedsHeld(number) == 0) continue;
             const std::vector<int> at = table.position(number);
             std::optional<std::size_t>& best = m_best[place(at)];
-            if (!best || table.mean(number, SweepMeasure::validation) < table.mean(*best, SweepMeasure::validation))
-                best = number;
+            if (!best || table.isBetter(number, *best)) best = number;
         }
     }
 
@@ -74,26 +74,29 @@ private:
 
 void setScale(SweepMapData& data, const SweepTable& table, std::span<const std::optional<std::size_t>> settings,
               SweepMeasure measure) {
-    double lowest = std::numeric_limits<double>::infinity(), highest = 0.0;
+    data.higherIsBetter = higherIsBetter(table.metricOf(measure));
+    data.logarithmic = !data.higherIsBetter;
+    double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
     for (const auto& number : settings) {
         if (!number) continue;
         const double mean = table.mean(*number, measure);
-        if (!std::isfinite(mean) || mean <= 0.0) continue;
+        if (!std::isfinite(mean) || (data.logarithmic && mean <= 0.0)) continue;
         lowest = std::min(lowest, mean);
         highest = std::max(highest, mean);
     }
-    if (highest == 0.0) return;
-    data.capped = highest > largestShown && lowest < largestShown;
+    data.hasScale = lowest <= highest;
+    if (!data.hasScale) return;
+    data.capped = data.logarithmic && highest > largestShown && lowest < largestShown;
     data.lowest = lowest;
     data.highest = data.capped ? largestShown : highest;
 }
 
 QString captionOf(const SweepTable& table, const SweepLayout& layout, const SweepMapData& data) {
     QStringList parts;
-    if (const auto best = table.best(); best && std::isfinite(table.mean(*best, SweepMeasure::validation))) {
-        const QString words =
-            table.complete() ? Texts::tr("★ best validation RMSE %1 at %2") : Texts::tr("★ best validation RMSE so far %1 at %2");
-        parts << words.arg(numberText(table.mean(*best, SweepMeasure::validation)), placeText(table, *best));
+    if (const auto best = table.finiteBest()) {
+        const QString words = table.complete() ? Texts::tr("★ best %1 %2 at %3") : Texts::tr("★ best %1 so far %2 at %3");
+        parts << words.arg(measureName(table, SweepMeasure::validationMetric),
+                           estimateText(table.summary(*best, SweepMeasure::validationMetric)), placeText(table, *best));
     }
     if (const auto diverged = std::ranges::count_if(data.means, [](double mean) { return std::isinf(mean); }); diverged > 0)
         parts << Texts::tr("× diverged: %1 of %2 cells").arg(diverged).arg(data.means.size());
@@ -103,8 +106,9 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
             reduced << QString::fromStdString(settingOf(table.plan(), axis).label).toLower();
     }
     if (!reduced.isEmpty())
-        parts << Texts::tr("each cell at its best %1 (by validation RMSE)").arg(reduced.join(Texts::tr(" and ")));
-    if (const int seeds = table.plan().seeds; seeds > 1) parts << Texts::tr("means of %1 seeds").arg(seeds);
+        parts << Texts::tr("each cell at its best %1 (by %2)")
+                     .arg(reduced.join(Texts::tr(" and ")), measureName(table, SweepMeasure::validationMetric));
+    if (const int seeds = table.plan().seeds; seeds > 1) parts << Texts::tr("means ± standard error of %1 seeds").arg(seeds);
     if (data.capped) parts << Texts::tr("errors of 10 and more look alike");
     return parts.join(QStringLiteral("; "));
 }
@@ -138,14 +142,15 @@ SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, in
     SweepMapData data;
     data.across = mapAxis(table.plan(), layout.across);
     data.up = mapAxis(table.plan(), layout.up);
-    data.measure = measureName(measure);
+    data.measure = measureName(table, measure);
+    if (higherIsBetter(table.metricOf(measure))) data.measure = Texts::tr("%1, higher is better").arg(data.measure);
     const Reduction reduction(table, layout);
     const auto shown = reduction.slice(sliceValue);
     data.settings.assign(shown.begin(), shown.end());
     for (const auto& number : data.settings)
         data.means.push_back(number ? table.mean(*number, measure) : std::numeric_limits<double>::quiet_NaN());
     setScale(data, table, reduction.all(), measure);
-    if (const auto best = table.best(); best && std::isfinite(table.mean(*best, SweepMeasure::validation))) {
+    if (const auto best = table.finiteBest()) {
         const std::size_t place = reduction.place(table.position(*best));
         const std::size_t first = reduction.cells() * static_cast<std::size_t>(sliceValue);
         if (place >= first && place < first + reduction.cells()) data.best = place - first;

@@ -12,7 +12,7 @@
 namespace echoplane {
 
 /// Which axes of a sweep a map shows, as indices into the plan's axes; −1 for none. All other axes are reduced: of their values
-/// those with the lowest mean validation RMSE are shown.
+/// those with the best mean of the sweep's metric on validation are shown.
 struct SweepLayout {
     int across = -1;
     int up = -1;
@@ -39,8 +39,11 @@ struct SweepMapData {
     QString measure;                                   ///< title of the colour bar
     std::vector<std::optional<std::size_t>> settings;  ///< setting of the table that each cell shows, none without rows
     std::vector<double> means;                         ///< not a number without rows, infinite after a divergence
+    bool hasScale = false;                             ///< some cell has a number to be coloured by
     double lowest = 0.0;                               ///< ends of the colour scale, the same for all slices
     double highest = 0.0;
+    bool logarithmic = true;          ///< of errors; a metric of which more is better has an even scale
+    bool higherIsBetter = false;      ///< then the colours run the other way: what is good looks the same
     bool capped = false;              ///< there are larger means than `highest`
     std::optional<std::size_t> best;  ///< the cell that holds the best setting of all, if it is in this slice
     QString caption;                  ///< the best setting, diverged cells, reduced axes

@@ -100,7 +100,7 @@ void SweepMapFigure::setColours() {
     constexpr int stops = 21;
     for (int i = 0; i < stops; ++i) {
         const double part = i / (stops - 1.0);
-        gradient.setColorStopAt(part, viridis(start + (1.0 - start) * part));
+        gradient.setColorStopAt(m_data.higherIsBetter ? 1.0 - part : part, viridis(start + (1.0 - start) * part));
     }
     m_scale->setGradient(gradient);
 }
@@ -109,13 +109,21 @@ void SweepMapFigure::setData(const SweepMapData& data) {
     m_data = data;
     m_message->setText({});
     m_rect->setVisible(true);
-    m_scale->setVisible(data.highest > 0.0);
+    m_scale->setVisible(data.hasScale);
     fitTicks(*m_rect->axis(QCPAxis::atBottom), data.across);
     fitTicks(*m_rect->axis(QCPAxis::atLeft), data.up);
     m_rect->axis(QCPAxis::atBottom)->setRange(-0.5, data.columns() - 0.5);
     m_rect->axis(QCPAxis::atLeft)->setRange(-0.5, data.rows() - 0.5);
     m_scale->setDataRange(m_cells->range());
-    makeLogarithmic(*m_scale->axis(), m_cells->range());
+    m_scale->setDataScaleType(data.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    if (data.logarithmic) {
+        makeLogarithmic(*m_scale->axis(), m_cells->range());
+    } else {
+        m_scale->axis()->setTicker(QSharedPointer<QCPAxisTicker>::create());
+        m_scale->axis()->setNumberFormat(QStringLiteral("gb"));
+        m_scale->axis()->setNumberPrecision(4);
+    }
+    setColours();
     m_scale->setLabel(data.measure);
     m_caption->setCaption(data.caption);
 }

@@ -7,6 +7,7 @@
 
 #include <QtCore/QCoreApplication>
 
+#include "core/pipeline/task_metric.h"
 #include "widgets/plots/number_text.h"
 
 namespace echoplane {
@@ -40,16 +41,23 @@ QString settingText(const Setting& setting, const SettingValue& value) {
     return setting.isInteger() ? QString::number(number, 'f', 0) : numberText(number);
 }
 
-QString measureName(SweepMeasure measure) {
+QString measureName(const SweepTable& table, SweepMeasure measure) {
+    const std::string_view title = metricTitle(table.metricOf(measure));
+    const QString metric = QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
     switch (measure) {
         case SweepMeasure::training:
-            return Texts::tr("training RMSE");
+            return Texts::tr("training %1").arg(metric);
         case SweepMeasure::test:
-            return Texts::tr("test RMSE");
-        case SweepMeasure::validation:
-            break;
+        case SweepMeasure::testMetric:
+            return Texts::tr("test %1").arg(metric);
+        default:
+            return Texts::tr("validation %1").arg(metric);
     }
-    return Texts::tr("validation RMSE");
+}
+
+QString estimateText(const Summary& summary) {
+    return summary.count > 1 ? Texts::tr("%1 ± %2").arg(numberText(summary.mean), numberText(summary.standardError, 2))
+                             : numberText(summary.mean);
 }
 
 QString placeText(const SweepTable& table, std::size_t number) {
@@ -67,17 +75,22 @@ QString placeText(const SweepTable& table, std::size_t number) {
 QString errorsText(const SweepTable& table, std::size_t number, SweepMeasure measure) {
     const double mean = table.mean(number, measure);
     const int seeds = table.plan().seeds;
-    const QString what = measureName(measure);
+    const QString what = measureName(table, measure);
+    if (std::isnan(mean) && table.seedsHeld(number) > 0)
+        return Texts::tr("%1 is not defined: the target does not vary").arg(what);
     if (seeds == 1) return std::isinf(mean) ? Texts::tr("diverged") : Texts::tr("%1 %2").arg(what, numberText(mean));
     QStringList each;
-    double lowest = std::numeric_limits<double>::infinity(), highest = 0.0;
+    double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
     for (const double error : table.errors(number, measure)) {
         if (std::isnan(error)) continue;
         each << (std::isinf(error) ? Texts::tr("diverged") : numberText(error, 2));
         lowest = std::min(lowest, error);
         highest = std::max(highest, error);
     }
-    const QString head = std::isinf(mean) ? Texts::tr("diverged") : Texts::tr("mean %1 %2").arg(what, numberText(mean));
+    const Summary summary = table.summary(number, measure);
+    QString head = std::isinf(mean) ? Texts::tr("diverged for %1 of %2 seeds").arg(summary.diverged).arg(summary.count)
+                                    : Texts::tr("mean %1 %2").arg(what, estimateText(summary));
+    if (std::isfinite(summary.median)) head += Texts::tr(", median %1").arg(numberText(summary.median));
     const QString list = each.size() <= mostSeedsListed
                              ? each.join(QStringLiteral(", "))
                              : Texts::tr("%1 to %2").arg(numberText(lowest, 2), numberText(highest, 2));
@@ -87,8 +100,8 @@ QString errorsText(const SweepTable& table, std::size_t number, SweepMeasure mea
 }
 
 QString edgesText(const SweepTable& table) {
-    const auto best = table.best();
-    if (!best || !std::isfinite(table.mean(*best, SweepMeasure::validation))) return {};
+    const auto best = table.finiteBest();
+    if (!best) return {};
     const Experiment experiment = table.experiment(*best);
     QStringList names;
     for (const std::string& name : edgesOf(table.plan(), experiment)) {

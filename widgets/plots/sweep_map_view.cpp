@@ -62,10 +62,8 @@ QWidget* SweepMapView::buildChoices() {
     auto* choices = new QWidget(this);
     m_measure = named(new QComboBox(choices), "sweep-measure", tr("Error shown"));
     m_measure->setToolTip(
-        tr("Which error the colours show. The best setting is always the one with the lowest validation RMSE: "
-           "choose none by the test."));
-    for (const SweepMeasure measure : {SweepMeasure::validation, SweepMeasure::test, SweepMeasure::training})
-        m_measure->addItem(measureName(measure), static_cast<int>(measure));
+        tr("What the colours show. The best setting is always chosen on the validation stretch, by the task's own metric (RMSE, "
+           "NRMSE, accuracy, memory capacity or valid time): choose none by the test."));
     m_layout = named(new QComboBox(choices), "sweep-layout", tr("Axes of the map"));
     m_layout->setToolTip(
         tr("Which settings span the map. Those that are neither axes nor slices are at their best in each cell."));
@@ -104,7 +102,7 @@ QWidget* SweepMapView::buildSlices() {
 }
 
 void SweepMapView::setTable(std::shared_ptr<const SweepTable> table) {
-    const bool samePlan = m_table && table && m_table->plan().axes == table->plan().axes;
+    const bool samePlan = m_table && table && m_table->plan().axes == table->plan().axes && m_table->metric() == table->metric();
     m_table = std::move(table);
     m_cell = -1;
     m_figure->setCursor(-1);
@@ -119,8 +117,26 @@ void SweepMapView::fillChoices() {
     if (m_table)
         for (const SweepLayout& layout : m_layouts) m_layout->addItem(layoutText(m_table->plan(), layout));
     m_layout->setVisible(m_layouts.size() > 1);
-    m_measure->setEnabled(m_table != nullptr);
+    fillMeasures();
     chooseLayout();
+}
+
+// What the sweep is judged by comes first; what was chosen stays where the next sweep has it too.
+void SweepMapView::fillMeasures() {
+    std::vector<SweepMeasure> measures = {SweepMeasure::validation, SweepMeasure::test, SweepMeasure::training};
+    if (m_table && m_table->metric() != Metric::rmse)
+        measures.insert(measures.begin(), {SweepMeasure::validationMetric, SweepMeasure::testMetric});
+    const SweepTable errors{SweepPlan()};
+    QStringList names;
+    for (const SweepMeasure measure : measures) names << measureName(m_table ? *m_table : errors, measure);
+    m_measure->setEnabled(m_table != nullptr);
+    QStringList there;
+    for (int i = 0; i < m_measure->count(); ++i) there << m_measure->itemText(i);
+    if (there == names) return;
+    const QSignalBlocker quiet(m_measure);
+    m_measure->clear();
+    for (std::size_t i = 0; i < measures.size(); ++i)
+        m_measure->addItem(names[static_cast<qsizetype>(i)], static_cast<int>(measures[i]));
 }
 
 void SweepMapView::chooseLayout() {

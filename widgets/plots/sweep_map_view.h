@@ -17,9 +17,9 @@ namespace echoplane {
 
 class SweepMapFigure;
 
-/// The map of a sweep: error by colour over two settings, a third one by slices, the best of all others. Hovering, or the arrow
-/// keys, read one cell: its settings and the error of each seed; a click, or Enter, asks to apply it. A hidden view draws when it
-/// is shown.
+/// The map of a sweep: error, or the task's metric, by colour over two settings, a third one by slices, the best of all others.
+/// Hovering, or the arrow keys, read one cell: its settings and the error of each seed; a click, or Enter, asks to apply it. A
+/// hidden view draws when it is shown.
 class SweepMapView : public QWidget {
     Q_OBJECT
 public:
@@ -72,6 +72,7 @@ private:
     QWidget* buildChoices();
     QWidget* buildSlices();
     void fillChoices();
+    void fillMeasures();
     void chooseLayout();
     void updateFigure();
     void restyle();

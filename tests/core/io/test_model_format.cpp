@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/model_format.h"
 
+#include <clocale>
 #include <cmath>
 #include <fstream>
 
@@ -9,6 +10,7 @@
 #include "core/io/npz.h"
 #include "tests/core/io/same_model.h"
 #include "tests/core/model/example_models.h"
+#include "tests/core/model/warm_model.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -56,6 +58,25 @@ TEST_F(ModelFile, EveryFormatWritesOrSaysWhyNot) {
             const std::string message = refusal([&] { writeModel(file, model); });
             EXPECT_EQ(message.empty(), !blocked(format, model)) << format.suffix << ' ' << make.name() << ": " << message;
             EXPECT_EQ(std::filesystem::exists(file), message.empty()) << format.suffix << ' ' << make.name();
+        }
+    }
+}
+
+TEST_F(ModelFile, TheSameModelIsTheSameBytesAnywhereAndInAnyLanguage) {
+    std::filesystem::create_directory(directory / "elsewhere");
+    for (const ModelFormat& format : modelFormats()) {
+        for (const ExampleModel& make : exampleModels()) {
+            const Model model = withWarmStart(exampleModel(make));
+            if (blocked(format, model)) continue;
+            const std::string name = "m" + format.suffix;
+            writeModel(directory / name, model);
+            const char* language = std::setlocale(LC_ALL, "de_DE.UTF-8");  // a decimal comma, where it is installed
+            writeModel(directory / "elsewhere" / name, Model(model));
+            std::setlocale(LC_ALL, "C.UTF-8");
+            EXPECT_EQ(contents(directory / name), contents(directory / "elsewhere" / name))
+                << name << ' ' << make << (language ? language : "");
+            if (!format.second) continue;
+            EXPECT_EQ(contents(format.second(directory / name)), contents(format.second(directory / "elsewhere" / name))) << name;
         }
     }
 }

@@ -8,6 +8,7 @@
 #include "tests/core/io/independent.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/trained_runs.h"
+#include "tests/core/model/warm_model.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -78,6 +79,14 @@ TEST(GgufLimits, NameWhatHasNoPlace) {
     for (const Model& model : carried()) EXPECT_FALSE(blocks(model, ""));
 }
 
+TEST(GgufLimits, TellOfNamesAndTheStart) {
+    const Model model = withWarmStart(carried().front());
+    std::string said;
+    for (const FormatLimit& limit : exportLimits("m.gguf", model)) said += limit.sentence + '\n';
+    EXPECT_NE(said.find("columns have no names"), std::string::npos) << said;
+    EXPECT_NE(said.find("a warm start has no place in it; the zero is forgotten after 321 steps"), std::string::npos) << said;
+}
+
 TEST(GgufLimits, TellWhatQuantisationCostsOnTheTask) {
     const Model model = modelOf(trained({"golden", "identity"}));
     for (const NumberFormat numbers : allNumbers) {
@@ -98,7 +107,8 @@ TEST_F(GgufFile, HuggingFaceReadsItAndItsWeightsRepeatTheModel) {
     if (!nodeHas("@huggingface/gguf")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
     ExportOptions options;
     int index = 0;
-    for (const Model& model : carried()) {
+    for (const Model& each : carried()) {
+        const Model model = withWarmStart(each);
         options.numbers = allNumbers[index++ % 4];
         const Eigen::MatrixXd inputs = exampleInputs(model);
         writeModel(directory / "m.gguf", model, options);

@@ -11,6 +11,7 @@
 #include "tests/core/io/independent.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/trained_runs.h"
+#include "tests/core/model/warm_model.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -32,6 +33,8 @@ protected:
         ExportOptions options;
         options.numbers = numbers;
         writeModel(directory / name / "m.onnx", model, options);
+        options.batch = true;
+        writeModel(directory / name / "batch.onnx", model, options);
         put(directory / name / "in.csv", seriesCsv(inputs, "u"));
         const auto list = [](const Eigen::VectorXd& values) {
             return nlohmann::json(std::vector<double>(values.begin(), values.end())).dump();
@@ -102,6 +105,25 @@ TEST_F(OnnxFile, TakesTheShortestExactForm) {
     EXPECT_TRUE(holds({true}, NumberFormat::float32, "Scan"));
     EXPECT_TRUE(holds({false, Activation::tanh, 1, 1, false, true}, NumberFormat::float32, "Scan"));
     EXPECT_TRUE(holds({false, Activation::tanh}, NumberFormat::float64, "Scan"));
+}
+
+TEST_F(OnnxFile, CarriesEquationsNamesAndTheWarmStart) {
+    const Model model = withWarmStart(exampleModel({true, Activation::identity, 2, 1, false, true}));
+    writeModel(directory / "m.onnx", model);
+    const std::string file = contents(directory / "m.onnx");
+    const auto property = [](const char* key, const std::string& value) {
+        return ProtobufMessage().message(14, ProtobufMessage().text(1, key).text(2, value)).bytes();
+    };
+    const auto list = [](const Eigen::VectorXd& values) {
+        return nlohmann::json(std::vector<double>(values.begin(), values.end())).dump();
+    };
+    EXPECT_NE(file.find(property("warm_state", list(model.warmState))), std::string::npos);
+    EXPECT_NE(file.find(property("warm_output", list(model.warmOutput))), std::string::npos);
+    EXPECT_NE(file.find(property("forgets_start_after", "321")), std::string::npos);
+    EXPECT_NE(file.find(property("input_names", nlohmann::json(model.inputNames).dump())), std::string::npos);
+    EXPECT_NE(file.find(property("output_names", nlohmann::json(model.outputNames).dump())), std::string::npos);
+    EXPECT_NE(file.find("States, inputs and outputs are rows"), std::string::npos);
+    EXPECT_NE(file.find("steps x inputs; columns: " + model.inputNames[0] + ", "), std::string::npos);
 }
 
 TEST_F(OnnxFile, TheAutomaticChoiceIsDoubleForLinearModels) {

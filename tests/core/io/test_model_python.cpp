@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cstdio>
+
 #include <gtest/gtest.h>
 
 #include "core/io/base64.h"
@@ -8,6 +11,7 @@
 #include "tests/core/io/independent.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/trained_runs.h"
+#include "tests/core/model/warm_model.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -65,28 +69,157 @@ TEST_F(PythonScripts, AScriptWithAWrongWeightSaysSo) {
     EXPECT_EQ(runProgram("/usr/bin/python3 " + quoted(directory / "model.py")).code, 1);
 }
 
-TEST_F(PythonScripts, ReservoirPyRefusesWhatItDoesNotRun) {
-    ExportOptions options;
-    options.reservoirPy = true;
-    Model model = exampleModel({false, Activation::tanh, 1, 1, true, true});
-    EXPECT_NE(refusal([&] { writeModel(directory / "model.py", model, options); }).find("feedback"), std::string::npos);
-    model = exampleModel({false, Activation::tanh, 2, 1, true});
-    EXPECT_NE(refusal([&] { writeModel(directory / "model.py", model, options); }).find("zero state"), std::string::npos);
+/// A model of data from a file, whose columns have names.
+Model namedModel() {
+    Model model = exampleModel({false, Activation::tanh, 2, 1, true, true, 0.6});
+    model.inputNames = {"temperature", "wind \"north\", ü"};
+    model.outputNames = {"power, kW"};
+    return model;
 }
 
-TEST_F(PythonScripts, ReservoirPyRepeatsTheModel) {
-    // The package is not in Debian: ECHOPLANE_RESERVOIRPY names a Python that has it.
-    const char* python = std::getenv("ECHOPLANE_RESERVOIRPY");
-    if (!python) GTEST_SKIP() << "needs ECHOPLANE_RESERVOIRPY, a Python with the package reservoirpy";
+class PythonCsv : public TemporaryDirectory {
+protected:
+    void SetUp() override {
+        if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
+    }
+    Outcome run(const std::string& arguments) const {
+        return runProgram("cd " + quoted(directory) + " && " + python + " model.py " + arguments);
+    }
+    static constexpr const char* python = "/usr/bin/python3 -B -W error";
+};
+
+TEST_F(PythonCsv, FindsColumnsByTheirNames) {
+    const Model model = namedModel();
+    writeModel(directory / "model.py", model);
+    const Eigen::MatrixXd inputs = exampleInputs(model, 3);
+    const Eigen::MatrixXd expected = predict(model, inputs).outputs;
+    const auto cell = [&](int row, int step, char point) {
+        char digits[40];
+        std::snprintf(digits, sizeof digits, "%.17g", inputs(row, step));
+        std::string text = digits;
+        std::ranges::replace(text, '.', point);
+        return text;
+    };
+    const auto file = [&](const std::string& beginning, const std::string& between, char point, const std::string& end) {
+        std::string text = beginning + "\"wind \"\"north\"\", ü\"" + between + "note" + between + "temperature" + end;
+        for (int t = 0; t < 3; ++t) text += cell(1, t, point) + between + "calm" + between + cell(0, t, point) + end;
+        return text;
+    };
+    const std::string texts[] = {file("", ",", '.', "\n"), file("\xef\xbb\xbf", ",", '.', "\r\n"),
+                                 file("# by hand\n\n", ";", ',', "\n"), file("", "\t", '.', "\n")};
+    for (const std::string& text : texts) {
+        put(directory / "in.csv", text);
+        const Outcome outcome = run("in.csv out.csv");
+        ASSERT_EQ(outcome.code, 0) << outcome.text << text;
+        const std::string said = contents(directory / "out.csv");
+        EXPECT_TRUE(said.starts_with("\"power, kW\"\n")) << said;
+        put(directory / "out.csv", said.substr(said.find('\n') + 1));
+        EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), expected), 1e-12) << text;
+    }
+}
+
+TEST_F(PythonCsv, ReadsStandardInputAndWritesStandardOutput) {
+    const Model model = exampleModel({true, Activation::identity, 2, 2});
+    writeModel(directory / "model.py", model);
+    const Eigen::MatrixXd inputs = exampleInputs(model);
+    put(directory / "in.csv", seriesCsv(inputs, "u"));
+    const Outcome outcome = run("- - < in.csv > out.csv");
+    ASSERT_EQ(outcome.code, 0) << outcome.text;
+    EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(model, inputs).outputs), 1e-12);
+}
+
+TEST_F(PythonCsv, StartsWarmAndTakesKnownOutputs) {
+    const Model model = withWarmStart(exampleModel({false, Activation::tanh, 2, 1, true, true, 0.6}));
+    writeModel(directory / "model.py", model);
+    const Eigen::MatrixXd inputs = exampleInputs(model), known = Eigen::MatrixXd::Constant(1, 5, 0.25);
+    const auto bare = [](const std::string& text) { return text.substr(text.find('\n') + 1); };
+    put(directory / "in.csv", bare(seriesCsv(inputs, "u")));
+    put(directory / "known.csv", bare(seriesCsv(known, "y")));
+    const Outcome outcome = run("in.csv out.csv --known known.csv --warm");
+    ASSERT_EQ(outcome.code, 0) << outcome.text;
+    put(directory / "out.csv", bare(contents(directory / "out.csv")));
+    EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(startedWarm(model), inputs, known).outputs), 1e-12);
+}
+
+TEST_F(PythonCsv, ABadFileIsOneSentenceAndExitCodeTwo) {
+    writeModel(directory / "model.py", namedModel());
+    const std::string header = "temperature,\"wind \"\"north\"\", ü\"\n";
+    const struct {
+        std::string text, part;
+    } cases[] = {{"", "holds no rows"},
+                 {"\n\n# nothing\n", "holds no rows"},
+                 {"\xef\xbb\xbf", "holds no rows"},
+                 {header, "has a header, but no rows"},
+                 {"temperature,rain\n1,2\n", "no column \"wind \"north\", ü\""},
+                 {header + "1,2\n1,NaN\n", "row 3, column \"wind \"north\", ü\": there is no number"},
+                 {header + "1,2\n,2\n", "row 3, column \"temperature\": there is no number"},
+                 {header + "1,inf\n", "there is no number"},
+                 {header + "1,2\nwarm,2\n", "row 3, column \"temperature\": \"warm\" is no number"},
+                 {header + "1,2\n1_0,2\n", "\"1_0\" is no number"},
+                 {header + "1,2\n1,2,3\n", "row 3: 3 cells, but 2"},
+                 {"1\n2\n", "has 1 column, but the model has 2 inputs"},
+                 {"1,2,3\n4,5,6\n", "has 3 columns, but the model has 2 inputs"},
+                 {"1,NaN\n2,3\n", "row 1, column 2: there is no number"},
+                 {std::string("\xff\xfe\x31\x00", 4), "UTF-16"},
+                 {std::string("\x00\x01\x02", 3), "no text at all"}};
+    for (const auto& [text, part] : cases) {
+        put(directory / "in.csv", text);
+        const Outcome outcome = run("in.csv out.csv");
+        EXPECT_EQ(outcome.code, 2) << text << outcome.text;
+        EXPECT_NE(outcome.text.find(part), std::string::npos) << text << outcome.text;
+        EXPECT_EQ(std::ranges::count(outcome.text, '\n'), 1) << outcome.text;
+        EXPECT_FALSE(std::filesystem::exists(directory / "out.csv")) << text;
+    }
+    put(directory / "in.csv", "1,2\n");
+    put(directory / "long.csv", "1\n2\n");
+    for (const auto& [arguments, part] : {std::pair{"none.csv out.csv", "none.csv: No such file"},
+                                          {"in.csv in.csv", "would replace in.csv"},
+                                          {"in.csv", "give the CSV"},
+                                          {"in.csv out.csv --warm", "there is no start \"warm\""},
+                                          {"in.csv out.csv --known long.csv", "more than the 1 of in.csv"},
+                                          {"in.csv out.csv --hot", "no option --hot"},
+                                          {"in.csv gone/out.csv", "gone/out.csv: No such file"}}) {
+        const Outcome outcome = run(arguments);
+        EXPECT_EQ(outcome.code, 2) << arguments << outcome.text;
+        EXPECT_NE(outcome.text.find(part), std::string::npos) << arguments << ": " << outcome.text;
+        EXPECT_EQ(std::ranges::count(outcome.text, '\n'), 1) << outcome.text;
+    }
+}
+
+TEST_F(PythonCsv, ADivergenceIsToldAndTheStepsBeforeAreWritten) {
+    Model model = exampleModel({true});
+    std::get<DiagonalForm>(model.reservoir).spectrum.reals.setConstant(1e30);
+    writeModel(directory / "model.py", model);
+    put(directory / "in.csv", seriesCsv(exampleInputs(model), "u"));
+    const Outcome outcome = run("in.csv out.csv");
+    EXPECT_EQ(outcome.code, 1) << outcome.text;
+    EXPECT_NE(outcome.text.find("the model diverged at step"), std::string::npos) << outcome.text;
+    EXPECT_GT(readSeriesCsv(directory / "out.csv").cols(), 0);
+}
+
+TEST_F(PythonCsv, IsPython38) {
     ExportOptions options;
-    options.reservoirPy = true;
-    for (const ExampleModel& make : exampleModels()) {
-        Model model = exampleModel(make);
-        if (model.closedLoop() || model.inputReadout.size() > 0) continue;
-        model.initialState.setZero();
-        writeModel(directory / "model.py", model, options);
-        const Outcome outcome = runProgram(std::string(python) + ' ' + quoted(directory / "model.py"));
-        EXPECT_EQ(outcome.code, 0) << make.name() << outcome.text;
+    for (const bool reservoirPy : {false, true}) {
+        options.reservoirPy = reservoirPy;
+        writeModel(directory / "model.py", withWarmStart(exampleModel({true, Activation::identity, 3, 3, true, true})), options);
+        const Outcome outcome = runProgram("cd " + quoted(directory) +
+                                           " && /usr/bin/python3 -W error -c \"import ast; ast.parse(open('model.py', "
+                                           "encoding='utf-8').read(), feature_version=(3, 8))\"");
+        EXPECT_EQ(outcome.code, 0) << outcome.text;
+    }
+}
+
+TEST_F(PythonScripts, WrongShapesAreRefusedInASentence) {
+    if (!pythonHas("numpy")) GTEST_SKIP() << "needs the Debian package python3-numpy";
+    writeModel(directory / "model.py", exampleModel({true, Activation::identity, 2, 1, false, true}));
+    for (const auto& [call, part] : {std::pair{"[[1, 2, 3]]", "must be a matrix with 2 columns"},
+                                     {"[1, 2]", "must be a matrix with 2 columns"},
+                                     {"[[1, float('nan')]]", "no finite number, first in row 1"},
+                                     {"[[1, 2]], known=[[1, 2]]", "must be a matrix with 1 column,"}}) {
+        const Outcome outcome =
+            runProgram("cd " + quoted(directory) + " && /usr/bin/python3 -B -c \"import model; model.run(" + call + ")\"");
+        EXPECT_NE(outcome.text.find(std::string("ValueError: the ")), std::string::npos) << outcome.text;
+        EXPECT_NE(outcome.text.find(part), std::string::npos) << outcome.text;
     }
 }
 

@@ -3,7 +3,10 @@
 
 #include <cmath>
 #include <limits>
+#include <sstream>
 
+#include "core/tasks/data.h"
+#include "core/tasks/task.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -29,8 +32,8 @@ protected:
         std::vector<SweepRow> rows;
         for (const Experiment& cell : group.cells) {
             const double seeded = 1.0 / (3.0 + cell.seed) + cell.ridge;
-            rows.push_back(
-                {cell, seeded, cell.method == "uniform" ? std::numeric_limits<double>::infinity() : seeded / 7.0, 2.0});
+            const double validation = cell.method == "uniform" ? std::numeric_limits<double>::infinity() : seeded / 7.0;
+            rows.push_back({cell, seeded, validation, 2.0, validation, 2.0});
         }
         return rows;
     }
@@ -58,7 +61,7 @@ TEST_F(SweepFiles, HoldsThePlanAHeaderAndALineACell) {
     EXPECT_EQ(line.front(), '#');
     for (const char* word : {"\"ridge\"", "\"seeds\":2", "\"golden\""}) EXPECT_NE(line.find(word), std::string::npos) << line;
     std::getline(text, line);
-    EXPECT_EQ(line, "method,ridge,seed,training_rmse,validation_rmse,test_rmse");
+    EXPECT_EQ(line, "method,ridge,seed,training_rmse,validation_rmse,test_rmse,metric,validation_metric,test_metric");
     std::vector<std::string> lines;
     while (std::getline(text, line)) lines.push_back(line);
     EXPECT_EQ(lines.size(), plan.cells());
@@ -79,6 +82,8 @@ TEST_F(SweepFiles, RowsReadBackToTheSameBits) {
             EXPECT_EQ(row.trainingRmse, expected.trainingRmse);
             EXPECT_EQ(row.validationRmse, expected.validationRmse);
             EXPECT_EQ(row.testRmse, expected.testRmse);
+            EXPECT_EQ(row.validationMetric, expected.validationMetric);
+            EXPECT_EQ(row.testMetric, expected.testMetric);
         }
     }
 }
@@ -130,10 +135,73 @@ TEST_F(SweepFiles, AnotherPlansFileIsRefusedAndStays) {
 
 TEST_F(SweepFiles, LinesBeyondTheLastRowAreRefusedAndStay) {
     finish();
-    const std::string text = contents(file()) + "golden,0.0001,3,1,1,1\n";
+    const std::string text = contents(file()) + "golden,0.0001,3,1,1,1,rmse,1,1\n";
     put(file(), text);
     EXPECT_NE(refusal([&] { SweepFile(file(), plan, groups); }), "");
     EXPECT_EQ(contents(file()), text);
+}
+
+/// As 0.1.0 wrote it: without the three columns of the metric.
+std::string withoutMetric(const std::string& text) {
+    std::istringstream lines(text);
+    std::string older, line;
+    std::getline(lines, line);
+    older = line + '\n';
+    while (std::getline(lines, line)) {
+        for (int column = 0; column < 3; ++column) line.erase(line.rfind(','));
+        older += line + '\n';
+    }
+    return older;
+}
+
+TEST_F(SweepFiles, AnOlderFileOfASweepThatIsJudgedByTheRmseIsReadAndGoneOnWith) {
+    finish();
+    const std::string whole = contents(file()), older = withoutMetric(whole);
+    put(file(), older);
+    const StoredSweep stored = readSweep(file(), 100);
+    ASSERT_EQ(stored.finishedGroups, groups.size());
+    EXPECT_EQ(stored.rows.front().validationMetric, stored.rows.front().validationRmse);
+    EXPECT_EQ(bestOf(stored.plan, stored.rows).experiment, bestOf(plan, stored.rows).experiment);
+    for (std::size_t length = older.size(); length-- > older.find('\n') + 1;) {
+        put(file(), older.substr(0, length));
+        ASSERT_NO_THROW(finish()) << "cut after byte " << length;
+        ASSERT_EQ(contents(file()), whole) << "cut after byte " << length;
+    }
+}
+
+TEST_F(SweepFiles, AnOlderFileOfASweepThatIsJudgedOtherwiseIsRefusedAndStays) {
+    plan.base = withTask(plan.base, "parity");
+    groups = sweepGroups(plan);
+    finish();
+    const std::string older = withoutMetric(contents(file()));
+    put(file(), older);
+    for (const std::string& message :
+         {refusal([&] { readSweep(file(), 100); }), refusal([&] { SweepFile(file(), plan, groups); })}) {
+        EXPECT_NE(message.find("accuracy"), std::string::npos) << message;
+        EXPECT_NE(message.find(file().string()), std::string::npos) << message;
+    }
+    EXPECT_EQ(contents(file()), older);
+}
+
+TEST_F(SweepFiles, TheMetricOfTheTaskHasItsName) {
+    plan.base = withTask(plan.base, "lorenz");
+    groups = sweepGroups(plan);
+    finish();
+    EXPECT_NE(contents(file()).find("golden,1e-04,1,"), std::string::npos);
+    EXPECT_NE(contents(file()).find(",valid_time_steps,"), std::string::npos);
+}
+
+TEST_F(SweepFiles, OwnDataIsReadBack) {
+    put(
+        directory / "data.csv", "u\n" + [] {
+            std::string rows;
+            for (int t = 0; t < 120; ++t) rows += std::to_string(t % 7) + '\n';
+            return rows;
+        }());
+    plan.base = withDataFile(plan.base, (directory / "data.csv").string());
+    groups = sweepGroups(plan);
+    finish();
+    EXPECT_EQ(readSweep(file(), 100).plan.base, plan.base);
 }
 
 TEST_F(SweepFiles, AFolderThatIsNotThereIsNamed) {
@@ -201,7 +269,8 @@ TEST_F(SweepFiles, WhatIsNoSweepIsRefusedWithItsName) {
           changed("\"seeds\":2", "\"seeds\":-2"), changed("\"seeds\":2", "\"seeds\":\"two\""),
           changed("\"seeds\":2", "\"seeds\":2000000000"), changed("\"size\":10", "\"size\":1e300"),
           changed("\"size\":10", "\"size\":null"), changed("\"axes\":{", "\"axes\":{\"raduis\":[1],"),
-          changed("\"axes\":{", "\"axes\":{\"size\":5,"), changed(ECHOPLANE_VERSION, "99.0"), whole + "golden,1,1,1,1,1\n"}) {
+          changed("\"axes\":{", "\"axes\":{\"size\":5,"), changed(ECHOPLANE_VERSION, "99.0"),
+          whole + "golden,1,1,1,1,1,rmse,1,1\n"}) {
         put(file(), text);
         const std::string message = refusal([&] { readSweep(file(), 1000); });
         EXPECT_NE(message.find(file().string()), std::string::npos) << text.substr(0, 60) << ": \"" << message << "\"";

@@ -12,6 +12,7 @@
 #include "core/io/run_record.h"
 #include "core/io/text_file.h"
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 namespace {
@@ -122,8 +123,43 @@ TEST(ResultTables, BestSettingsOfASweepFirst) {
     }
     const TextTable best = sweepTable(plan, rows, 2);
     ASSERT_EQ(best.rows.size(), 2u);
-    EXPECT_EQ(best.rows[0], (std::vector<TextTable::Cell>{1e-3, 1.5, 1.5, 3.0}));
-    EXPECT_EQ(best.rows[1], (std::vector<TextTable::Cell>{1e-6, 4.0, 4.0, 8.0}));
+    // Of two values the error of the mean is half their difference, the median their mean.
+    using Estimate = TextTable::Estimate;
+    const auto near = [](double value, double error) { return TextTable::Cell(Estimate{value, error}); };
+    EXPECT_EQ(best.rows[0],
+              (std::vector<TextTable::Cell>{1e-3, near(1.5, 0.5), near(1.5, 0.5), near(3.0, 1.0), 1.5, 3.0, 2.0, 0.0}));
+    EXPECT_EQ(best.rows[1],
+              (std::vector<TextTable::Cell>{1e-6, near(4.0, 1.0), near(4.0, 1.0), near(8.0, 2.0), 4.0, 8.0, 2.0, 0.0}));
+    EXPECT_EQ(best.header[1], "training RMSE");
+    EXPECT_EQ(best.header.back(), "diverged");
+}
+
+TEST(ResultTables, OfAMetricOfWhichMoreIsBetterTheHighestComesFirst) {
+    SweepPlan plan;
+    plan.base = withTask(plan.base, "parity");
+    plan.axes = {{"ridge", {SettingValue(1e-6), SettingValue(1e-3)}}};
+    plan.seeds = 1;
+    // Of the lower RMSE, and of the higher accuracy.
+    std::vector<SweepRow> rows = {{plan.base, 0.1, 0.1, 0.1, 0.6, 0.5}, {plan.base, 0.2, 0.2, 0.2, 0.9, 0.8}};
+    rows[0].experiment.ridge = 1e-6;
+    rows[1].experiment.ridge = 1e-3;
+    const TextTable best = sweepTable(plan, rows, 2);
+    EXPECT_EQ(std::get<double>(best.rows[0][0]), 1e-3);
+    EXPECT_NE(best.caption.find("by validation accuracy"), std::string::npos);
+    EXPECT_EQ(best.header[4], "validation accuracy");
+    EXPECT_EQ(std::get<TextTable::Estimate>(best.rows[0][4]).value, 0.9);
+    EXPECT_EQ(std::get<TextTable::Estimate>(best.rows[0][5]).value, 0.8);
+}
+
+TEST(TableText, AnEstimateHasItsErrorBesideItAndInCsvInAColumnOfItsOwnAtTheEnd) {
+    TextTable table;
+    table.header = {"x", "y", "z"};
+    table.rows = {{1.0, TextTable::Estimate{5.25e-10, 3.1e-11}, std::string("a")},
+                  {2.0, TextTable::Estimate{0.5, std::nan("")}, std::string("b")}};
+    EXPECT_EQ(tableCsv(table), "x,y,z,y standard error\n1,5.25e-10,a,3.1e-11\n2,0.5,b,\n");
+    EXPECT_NE(tableMarkdown(table).find("| 5.25e-10 ± 3.1e-11 |"), std::string::npos);
+    EXPECT_NE(tableMarkdown(table).find("| 0.5 |"), std::string::npos);
+    EXPECT_NE(tableLatex(table).find("$5.25\\times10^{-10}$ $\\pm$ $3.1\\times10^{-11}$"), std::string::npos);
 }
 
 }  // namespace

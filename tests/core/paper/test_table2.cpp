@@ -2,6 +2,7 @@
 #include "core/paper/table2.h"
 
 #include <cmath>
+#include <limits>
 #include <map>
 #include <sstream>
 
@@ -182,6 +183,33 @@ TEST_F(Table2Run, AtOrBelowThePaperIsCounted) {
     EXPECT_EQ(made.atOrBelowPaper(), 2);
 }
 
+TEST_F(Table2Run, CellsHaveTheErrorOfTheirMean) {
+    std::map<std::string, std::vector<double>> errors;
+    for (const Table2Seed& seed : table().seeds) errors[seed.method].push_back(seed.best.testRmse);
+    for (const Table2Cell& cell : table().cells) {
+        // Of two values the deviation is their difference over √2, and the error of the mean half their difference.
+        const auto& both = errors[cell.method];
+        EXPECT_NEAR(cell.seeds.standardError / (0.5 * std::abs(both[0] - both[1])), 1.0, 1e-12) << cell.method;
+        EXPECT_NEAR(cell.seeds.median / cell.rmse, 1.0, 1e-12) << cell.method;
+        EXPECT_EQ(cell.seeds.count, 2U);
+        EXPECT_NEAR(cell.standardErrorsAbove() * cell.seeds.standardError / (cell.rmse - cell.paperRmse), 1.0, 1e-12);
+    }
+}
+
+TEST_F(Table2Run, AMeanIsClearlyAboveThePaperBeyondTwoStandardErrorsOnly) {
+    const double infinity = std::numeric_limits<double>::infinity(), none = std::nan("");
+    Table2 made;
+    made.cells = {{1, "normal", 3.0, 1.0, {}, {10, 0, 3.0, 0.9, 2.0}},                    // 2.2 above
+                  {1, "golden", 3.0, 1.0, {}, {10, 0, 3.0, 1.1, 2.0}},                    // 1.8 above
+                  {1, "sim", 3.0, 1.0, {}, {1, 0, 3.0, none, 3.0}},                       // one seed
+                  {1, "uniform", 0.5, 1.0, {}, {10, 0, 0.5, 0.1, 0.5}},                   // below
+                  {1, "diagonalized", infinity, 1.0, {}, {10, 1, infinity, none, 2.0}}};  // a seed diverged
+    EXPECT_EQ(made.clearlyAbovePaper(), 2);
+    EXPECT_EQ(made.atOrBelowPaper(), 1);
+    EXPECT_DOUBLE_EQ(made.cells[3].standardErrorsAbove(), -5.0);
+    EXPECT_TRUE(std::isnan(made.cells[2].standardErrorsAbove()));
+}
+
 TEST_F(Table2Run, WritesItsColumns) {
     writeTable2(directory / "deep" / "folder", table());
     std::filesystem::rename(directory / "deep" / "folder", directory / "written");
@@ -192,9 +220,11 @@ TEST_F(Table2Run, WritesItsColumns) {
 
     const std::vector<std::string> cells = linesOf("table2.csv");
     ASSERT_EQ(cells.size(), 7U);
-    EXPECT_EQ(cells[0], "task,method,rmse,paper_rmse,spectral_radius,leak_rate,input_scaling,ridge");
+    EXPECT_EQ(cells[0],
+              "task,method,rmse,paper_rmse,spectral_radius,leak_rate,input_scaling,ridge,standard_error,median,seeds,diverged,"
+              "standard_errors_above");
     for (std::size_t i = 1; i < cells.size(); ++i) {
-        EXPECT_EQ(std::ranges::count(cells[i], ','), 7) << cells[i];
+        EXPECT_EQ(std::ranges::count(cells[i], ','), 12) << cells[i];
         EXPECT_EQ(cells[i].find("MSO1," + table2Methods()[i - 1] + ","), 0U) << cells[i];
     }
     const std::vector<std::string> seeds = linesOf("table2-seeds.csv");

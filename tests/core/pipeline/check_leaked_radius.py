@@ -13,9 +13,9 @@ import scipy.sparse.linalg
 table, size = np.loadtxt(sys.argv[1]), int(sys.argv[2])
 matrix = scipy.sparse.csr_matrix((table[:, 2], (table[:, 0].astype(int), table[:, 1].astype(int))), shape=(size, size))
 largest = 0.0
-for seed in (1, 2):
+for seed in (1,):
     start = np.random.default_rng(seed).standard_normal(size)
     for which, count in (("LM", 30), ("LR", 30)):
-        values = scipy.sparse.linalg.eigs(matrix, k=count, ncv=200, which=which, v0=start, return_eigenvectors=False, maxiter=3000, tol=1e-10)
+        values = scipy.sparse.linalg.eigs(matrix, k=count, ncv=150, which=which, v0=start, return_eigenvectors=False, maxiter=3000, tol=1e-10)
         largest = max(largest, float(abs(values).max()))
 print(repr(largest))

@@ -77,8 +77,8 @@ struct Twins {
     Eigen::MatrixXd expected(double alpha) const {
         const Eigen::Index half = once.rows();
         if (once.cols() < half) {  // fewer steps than unknowns: by the kernel
-            const Wide kernel = once.transpose() * once +
-                                static_cast<long double>(alpha) / 2.0L * Wide::Identity(once.cols(), once.cols());
+            const Wide kernel =
+                once.transpose() * once + static_cast<long double>(alpha) / 2.0L * Wide::Identity(once.cols(), once.cols());
             return both(once * kernel.llt().solve(Wide(targets.transpose())) / 2.0L);
         }
         Wide stacked(once.cols() + half, half), right = Wide::Zero(once.cols() + half, targets.rows());
@@ -108,7 +108,8 @@ TEST(BelowRounding, TwinsShareTheirWeightFromEverySideOfRounding) {
             const Twins twins(different, steps, 2, false);
             const RidgeFactor factor(twins.problem.states, twins.problem.targets);
             const RidgePath path(factor);
-            const double residual = (twins.problem.states.transpose() * twins.expected(0.0) - twins.problem.targets.transpose()).norm();
+            const double residual =
+                (twins.problem.states.transpose() * twins.expected(0.0) - twins.problem.targets.transpose()).norm();
             const double rounding = factor.alphaOfRounding();
             for (double alpha = 1e-8; alpha > 1e-45; alpha /= 10.0) {
                 const Eigen::MatrixXd expected = twins.expected(alpha);
@@ -187,7 +188,8 @@ TEST(BelowRounding, NearlyDependentStatesAreFittedAsWellAsInEightyBits) {
     Problem problem = randomProblem(0, 60, 400, 1, false);
     for (Eigen::Index i = 0; i < 60; ++i)
         for (Eigen::Index t = 0; t < 400; ++t)
-            problem.states(i, t) = std::pow(0.99 * std::cos(M_PI * (static_cast<double>(i) + 0.5) / 60.0), static_cast<double>(t % 40));
+            problem.states(i, t) =
+                std::pow(0.99 * std::cos(M_PI * (static_cast<double>(i) + 0.5) / 60.0), static_cast<double>(t % 40));
     for (Eigen::Index t = 0; t < 400; ++t) problem.targets(0, t) = std::cos(0.3 * static_cast<double>(t % 40));
     const Wide columns = problem.states.transpose().cast<long double>();
     const Wide right = problem.targets.transpose().cast<long double>();

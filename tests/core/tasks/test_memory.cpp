@@ -64,8 +64,77 @@ TEST(MemoryCurve, IsNumPysSquaredCorrelation) {
     // tests/data/make_memory_data.py
     const ReferenceData data("memory_curve");
     const MemoryCurve curve = memoryCurve(data.matrix("predictions"), data.matrix("targets"));
-    EXPECT_LT(relativeError(curve.capacity, data.matrix("capacity").transpose()), 1e-13);
-    EXPECT_NEAR(curve.total, data.matrix("capacity").sum(), 1e-12);
+    EXPECT_LT(relativeError(curve.squared, data.matrix("capacity").transpose()), 1e-13);
+    EXPECT_NEAR(curve.squaredTotal, data.matrix("capacity").sum(), 1e-12);
+}
+
+TEST(MemoryCurve, WithoutBiasIsTheAdjustedSquare) {
+    const ReferenceData data("memory_curve");
+    const MemoryCurve curve = memoryCurve(data.matrix("predictions"), data.matrix("targets"));
+    const double steps = static_cast<double>(data.matrix("targets").cols());
+    const Eigen::ArrayXd squares = data.matrix("capacity").transpose();
+    const Eigen::ArrayXd adjusted = 1.0 - (1.0 - squares) * (steps - 1.0) / (steps - 2.0);
+    EXPECT_LT((curve.capacity.array() - adjusted).abs().maxCoeff(), 1e-12);
+    EXPECT_NEAR(curve.total, adjusted.sum(), 1e-12);
+}
+
+TEST(MemoryCurve, DelaysOfWhichNothingIsRecalledAddUpToNothing) {
+    // 5000 delays on 200 steps: 1/(T − 1) each is 25.1 of capacity that is not there.
+    RandomStream random(5, "nothing recalled");
+    const MemoryCurve curve = memoryCurve(random.normalMatrix(5000, 200), random.normalMatrix(5000, 200));
+    EXPECT_NEAR(curve.squaredTotal, 5000.0 / 199.0, 2.0);
+    const double spread = std::sqrt(5000.0 * 2.0) / 199.0;  // variance of ρ² of normal series, 2/(T² − 1) and less
+    EXPECT_NEAR(curve.total, 0.0, 5.0 * spread);
+    EXPECT_GT(curve.standardError, 0.5 * spread);
+    EXPECT_LT(curve.standardError, 2.0 * spread);
+}
+
+TEST(MemoryCurve, ItsStandardErrorIsTheSpreadOverStretches) {
+    // ŷ = u + noise, ρ² = 1/2 of each of 30 delays, on 300 stretches of 400 steps.
+    constexpr int stretches = 300, steps = 400, delays = 30;
+    double sum = 0.0, squares = 0.0, errors = 0.0;
+    for (std::uint64_t seed = 0; seed < stretches; ++seed) {
+        RandomStream random(seed, "half recalled");
+        const Eigen::MatrixXd targets = random.normalMatrix(delays, steps);
+        const MemoryCurve curve = memoryCurve(targets + random.normalMatrix(delays, steps), targets);
+        sum += curve.total / stretches;
+        squares += curve.total * curve.total / stretches;
+        errors += curve.standardError / stretches;
+    }
+    const double spread = std::sqrt(squares - sum * sum);
+    EXPECT_NEAR(sum, 0.5 * delays, 4.0 * spread / std::sqrt(stretches) + 0.5 * delays / steps);
+    EXPECT_NEAR(errors / spread, 1.0, 0.2);
+}
+
+TEST(MemoryCurve, TheTotalStaysBelowItsBound) {
+    const Eigen::MatrixXd targets = RandomStream(2, "bound").normalMatrix(3, 100);
+    MemoryCurve curve = memoryCurve(targets, targets);
+    EXPECT_NEAR(curve.total, 3.0, 1e-12);
+    addPresent(curve, recallOf(targets.row(0).transpose(), targets.row(0).transpose()), 3.0);
+    EXPECT_NEAR(*curve.present, 1.0, 1e-12);
+    EXPECT_NEAR(curve.total, 2.0, 1e-12);
+    EXPECT_NEAR(curve.squaredTotal, 3.0, 1e-12);
+}
+
+TEST(MemoryCurve, ShortStretchesHaveNoStandardError) {
+    const Eigen::MatrixXd targets = RandomStream(2, "short").normalMatrix(3, 59);
+    EXPECT_TRUE(std::isnan(memoryCurve(targets, targets).standardError));
+    for (const Eigen::Index steps : {1, 2}) {
+        const MemoryCurve curve = memoryCurve(targets.leftCols(steps), targets.leftCols(steps));
+        EXPECT_EQ(curve.total, 0.0) << steps << " steps tell nothing";
+    }
+}
+
+TEST(Memory, ItsBoundCountsWhatTheReadoutSees) {
+    Experiment experiment = withDelays(7);
+    experiment.size = 20;
+    EXPECT_EQ(mostMemory(experiment), 20);
+    experiment.bias = true;
+    EXPECT_EQ(mostMemory(experiment), 20);
+    experiment.inputReadout = true;
+    EXPECT_EQ(mostMemory(experiment), 21);
+    experiment.outputReadout = true;
+    EXPECT_EQ(mostMemory(experiment), 28);
 }
 
 TEST(MemoryCurve, PerfectRecallHasCapacityOneAndAConstantZero) {
@@ -75,22 +144,13 @@ TEST(MemoryCurve, PerfectRecallHasCapacityOneAndAConstantZero) {
     const MemoryCurve curve = memoryCurve(predictions, targets);
     EXPECT_NEAR(curve.capacity[0], 1.0, 1e-14);
     EXPECT_LE(curve.capacity[0], 1.0);
-    EXPECT_LT(curve.capacity[2], 1e-3);
+    EXPECT_LT(curve.squared[2], 1e-3);
     predictions.row(2).setZero();
     EXPECT_EQ(memoryCurve(predictions, targets).capacity[2], 0.0);
 }
 
-/// Predictions whose squared correlation with the targets is exactly known: cos²φ of two orthogonal, centred signals.
-double halfDelayOf(const std::vector<double>& capacities) {
-    const auto delays = static_cast<Eigen::Index>(capacities.size());
-    Eigen::MatrixXd targets(delays, 4), predictions(delays, 4);
-    const Eigen::RowVector4d first(1, -1, 1, -1), second(1, 1, -1, -1);
-    for (Eigen::Index k = 0; k < delays; ++k) {
-        const double square = capacities[static_cast<std::size_t>(k)];
-        targets.row(k) = first;
-        predictions.row(k) = std::sqrt(square) * first + std::sqrt(1.0 - square) * second;
-    }
-    return memoryCurve(predictions, targets).halfDelay;
+double halfDelayOf(const std::vector<double>& capacities, double present = 1.0) {
+    return halfDelay(Eigen::Map<const Eigen::VectorXd>(capacities.data(), static_cast<Eigen::Index>(capacities.size())), present);
 }
 
 TEST(MemoryCurve, HalfDelayIsInterpolatedBetweenDelays) {
@@ -98,6 +158,8 @@ TEST(MemoryCurve, HalfDelayIsInterpolatedBetweenDelays) {
     EXPECT_NEAR(halfDelayOf({0.75, 0.4, 0.1}), 1.0 + 0.25 / 0.35, 1e-12);
     EXPECT_NEAR(halfDelayOf({0.25, 0.1}), 0.5 / 0.75, 1e-12);                // between MC_0 = 1 and MC_1
     EXPECT_NEAR(halfDelayOf({0.9, 0.3, 0.8, 0.1}), 1.0 + 0.4 / 0.6, 1e-12);  // the first fall counts
+    EXPECT_NEAR(halfDelayOf({0.25, 0.1}, 0.75), 0.5, 1e-12);
+    EXPECT_EQ(halfDelayOf({0.25, 0.1}, 0.4), 0.0);
 }
 
 TEST(MemoryCurve, HalfDelayIsTheLastDelayWhereTheCurveStaysAbove) {

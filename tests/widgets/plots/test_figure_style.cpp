@@ -42,6 +42,31 @@ private Q_SLOTS:
             }
         }
     }
+
+    void noLabelStandsTwice() {
+        QCustomPlot plot;
+        plot.resize(700, 500);
+        for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+            styleAxis(*axis, printStyle());
+            makeLogarithmic(*axis);
+            for (const QCPRange& range :
+                 {QCPRange(1e-14, 1e2), QCPRange(1e-42, 3e6), QCPRange(0.9, 11.0), QCPRange(2.0, 8.0), QCPRange(2.1, 2.4),
+                  QCPRange(3e-9, 7e-9), QCPRange(9.99e-4, 1.01e-3), QCPRange(1e-300, 1e300)}) {
+                QVector<double> ticks;
+                QVector<QString> labels;
+                axis->ticker()->generate(range, QLocale::c(), QLatin1Char('e'), 0, ticks, nullptr, &labels);
+                QVERIFY(labels.size() >= 2);
+                QStringList different(labels.begin(), labels.end());
+                different.removeDuplicates();
+                QVERIFY2(different.size() == labels.size(), qPrintable(QStringList(labels.begin(), labels.end()).join(u' ')));
+                for (qsizetype i = 0; i < ticks.size(); ++i) {
+                    if (!range.contains(ticks[i])) continue;
+                    const double said = QLocale::c().toDouble(labels[i]);
+                    QVERIFY2(std::abs(said / ticks[i] - 1.0) < 1e-3, qPrintable(labels[i]));
+                }
+            }
+        }
+    }
 };
 
 QTEST_MAIN(TestFigureStyle)

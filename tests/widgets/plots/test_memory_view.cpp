@@ -21,6 +21,9 @@ RunResult memoryResult(const std::vector<double>& capacity, double halfDelay) {
     score->memory = MemoryCurve{};
     score->memory->capacity = Eigen::Map<const Eigen::VectorXd>(capacity.data(), static_cast<Eigen::Index>(capacity.size()));
     score->memory->total = score->memory->capacity.sum();
+    score->memory->standardError = 0.3;
+    score->memory->present = 1.0;
+    score->memory->most = 100.0;
     score->memory->halfDelay = halfDelay;
     result.score = score;
     return result;
@@ -41,10 +44,32 @@ private Q_SLOTS:
 
     void tellsTotalAndHalfDelay() {
         show(memoryResult({1.0, 0.9, 0.6, 0.2, 0.0}, 2.75));
-        QCOMPARE(m_view->headline(), QStringLiteral("total 2.7 of at most 100, alpha 1e−8"));
+        QCOMPARE(m_view->headline(), QStringLiteral("total 2.7 ± 0.3, with MC₀ 1.0: 3.7 of at most 100, alpha 1e−8"));
         QCOMPARE(m_view->halfDelay(), QStringLiteral("half-delay 2.8 steps"));
         QVERIFY(m_view->message().isEmpty());
         QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("half-delay 2.8 steps")));
+    }
+
+    void whatIsNotKnownIsNotSaid() {
+        RunResult result = memoryResult({1.0, 0.2}, 1.6);
+        auto score = std::make_shared<ScoreResult>(*result.score);
+        score->memory->standardError = qQNaN();
+        score->memory->present.reset();
+        result.score = score;
+        auto readout = std::make_shared<ReadoutResult>();
+        readout->rank = 93;
+        readout->of = 100;
+        readout->rankByRounding = true;
+        result.readout = readout;
+        show(result);
+        QCOMPARE(m_view->headline(), QStringLiteral("total 1.2, alpha 1e−8 (rank 93 of 100, decided by rounding)"));
+    }
+
+    void theTableHasThePresentInput() {
+        show(memoryResult({0.9, 0.2}, 1.6));
+        const QStringList lines = m_view->tableText().split(QLatin1Char('\n'));
+        QVERIFY2(lines.at(1).startsWith(QStringLiteral("0")) && lines.at(2).startsWith(QStringLiteral("1")),
+                 qPrintable(m_view->tableText()));
     }
 
     void theCurveBeginsAtDelayOne() {
@@ -110,7 +135,7 @@ private Q_SLOTS:
         const QByteArray svg = source.readAll();
         QVERIFY(svg.contains("half-delay 2.8 steps"));
         QVERIFY(svg.contains("MC = 0.5"));
-        QVERIFY(svg.contains("total 2.7 of at most 100"));
+        QVERIFY(svg.contains("3.7 of at most 100"));
     }
 
     void anExportOfAnotherTaskIsRefused() {

@@ -3,6 +3,7 @@
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 
+#include "core/pipeline/settings.h"
 #include "tests/widgets/plots/gate.h"
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/ridge_path_figure.h"
@@ -33,10 +34,11 @@ private Q_SLOTS:
         finishOne();
         const RidgeCurve expected = ridgePathOf(*run);
         const QCPGraph* test = plot()->graph(2);
-        QCOMPARE(test->data()->size(), int(expected.alphas.size()));
-        QCOMPARE(test->data()->at(10)->value, expected.test[10]);
+        QCOMPARE(test->data()->size(), int(expected.alphas.size()) + 2);  // of alpha 0 a level and a gap
+        QCOMPARE(test->data()->at(0)->value, expected.test[0]);
+        QCOMPARE(test->data()->at(12)->value, expected.test[10]);
         QVERIFY(!m_view->isDimmed());
-        QVERIFY(m_view->caption().contains(QStringLiteral("lowest validation error")));
+        QVERIFY(m_view->caption().contains(QStringLiteral("lowest validation RMSE")));
     }
 
     void anotherAlphaNeedsNoNewCurve() {
@@ -72,7 +74,7 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QVERIFY2(m_gate->begun.load() <= 3, "those in between were never computed");
         QVERIFY(!m_view->isDimmed());
-        QCOMPARE(plot()->graph(2)->data()->at(10)->value, ridgePathOf(*last).test[10]);
+        QCOMPARE(plot()->graph(2)->data()->at(12)->value, ridgePathOf(*last).test[10]);
     }
 
     void aHiddenViewComputesNothing() {
@@ -147,10 +149,66 @@ private Q_SLOTS:
         run.experiment.ridge = 0.0;
         give(std::make_shared<const RunResult>(run));
         finishOne();
-        QCOMPARE(m_view->positionOf(0.0), m_view->positionOf(1e-17));
+        const RidgeCurve curve = ridgePathOf(run);
+        QCOMPARE(curve.alphas.front(), 0.0);
+        QCOMPARE(m_view->positionOf(0.0), m_view->positionOf(1e-300));
+        QCOMPARE(m_view->positionOf(0.0), m_view->positionOf(curve.belowRounding));
+        QVERIFY(m_view->positionOf(0.0).x() + 4.0 < m_view->positionOf(curve.alphas[1]).x());
+        QVERIFY2(curve.alphas[1] > curve.belowRounding && curve.alphas[1] <= 10.0 * curve.belowRounding, "down to rounding");
         QSignalSpy chosen(m_view.get(), &RidgePathView::ridgeChosen);
+        QTest::keyClick(m_view.get(), Qt::Key_Left);
+        QVERIFY2(chosen.isEmpty(), "there is no less");
         QTest::keyClick(m_view.get(), Qt::Key_Right);
-        QVERIFY(chosen.at(0).at(0).toDouble() > 0.0);
+        QCOMPARE(chosen.at(0).at(0).toDouble(), curve.alphas[1]);
+        QTest::keyClick(m_view.get(), Qt::Key_Left);
+        QCOMPARE(chosen.at(1).at(0).toDouble(), 0.0);
+        QTest::mouseClick(plot(), Qt::LeftButton, {}, place(1e-6));
+        QTest::mouseClick(plot(), Qt::LeftButton, {}, place(0.0));
+        QCOMPARE(chosen.back().at(0).toDouble(), 0.0);
+        move(place(0.0), Qt::NoButton);
+        QVERIFY2(m_view->readOut().startsWith(QStringLiteral("alpha 0:")), qPrintable(m_view->readOut()));
+    }
+
+    void itReachesAsFarAsTheSetting() {
+        give(smallRun());
+        finishOne();
+        QCOMPARE(ridgePathOf(*smallRun()).alphas.back(), setting("ridge").maximum);
+        QVERIFY(m_view->positionOf(1e6).x() > m_view->positionOf(1e5).x() + 4.0);
+        QSignalSpy chosen(m_view.get(), &RidgePathView::ridgeChosen);
+        QTest::mouseClick(plot(), Qt::LeftButton, {}, place(1e6));
+        QVERIFY(std::abs(std::log10(chosen.at(0).at(0).toDouble()) - 6.0) < 0.06);
+    }
+
+    void aBestAlphaAtTheEdgeIsTold() {
+        give(smallRun());
+        finishOne();
+        const bool atEdge = m_view->caption().contains(QStringLiteral("edge"));
+        const RidgeCurve curve = ridgePathOf(*smallRun());
+        const auto best = std::ranges::min_element(curve.validation) - curve.validation.begin();
+        QCOMPARE(atEdge, best == 0 || best + 1 == std::ssize(curve.validation));
+        RidgeCurve rising = curve;
+        for (std::size_t i = 0; i < rising.validation.size(); ++i) rising.validation[i] = 1.0 / double(i + 1);
+        QCustomPlot plot;
+        RidgePathFigure figure(&plot);
+        figure.setCurve(std::make_shared<const RidgeCurve>(rising), false);
+        figure.setResult(smallRun().get());
+        QVERIFY2(figure.caption().contains(QStringLiteral("at the edge of what is shown")), qPrintable(figure.caption()));
+        std::ranges::reverse(rising.validation);
+        figure.setCurve(std::make_shared<const RidgeCurve>(rising), false);
+        figure.setResult(smallRun().get());
+        QVERIFY2(figure.caption().contains(QStringLiteral("at alpha 0, the edge")), qPrintable(figure.caption()));
+    }
+
+    void aRankThatRoundingDecidesIsTold() {
+        RidgeCurve curve = ridgePathOf(*smallRun());
+        curve.rank.front() = curve.fullRank - 3;
+        QCustomPlot plot;
+        RidgePathFigure figure(&plot);
+        figure.setCurve(std::make_shared<const RidgeCurve>(curve), false);
+        figure.setResult(smallRun().get());
+        QVERIFY2(figure.caption().contains(
+                     QStringLiteral("rank %1 of %2, decided by rounding").arg(curve.fullRank - 3).arg(curve.fullRank)),
+                 qPrintable(figure.caption()));
     }
 
     void aFailureIsToldAndNotTriedAgain() {

@@ -33,6 +33,7 @@ private Q_SLOTS:
     void pictures();
     void bestSettingsAsATable();
     void drawsOnDark();
+    void theTasksMetricDecides();
 };
 
 void TestSweepMapView::hoverReadsACell() {
@@ -42,9 +43,10 @@ void TestSweepMapView::hoverReadsACell() {
     const QString text = m_page->map().readOut();
     QVERIFY2(text.contains(QStringLiteral("spectral radius 0.75, ridge 0.0001")), qPrintable(text));
     // Seeds 5 and 6: 1.4e-3 and 1.5e-3.
-    QVERIFY2(text.contains(QStringLiteral("mean validation RMSE 0.00145; 2 seeds: 0.0014, 0.0015")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("mean validation RMSE 0.00145 ± 5e−05, median 0.00145; 2 seeds: 0.0014, 0.0015")),
+             qPrintable(text));
     hover(3, 0);
-    QVERIFY(m_page->map().readOut().contains(QStringLiteral("diverged")));
+    QVERIFY(m_page->map().readOut().contains(QStringLiteral("diverged for 2 of 2 seeds")));
     QEvent leave(QEvent::Leave);
     QApplication::sendEvent(plot(), &leave);
     QCOMPARE(m_page->map().cell(), -1);
@@ -215,6 +217,43 @@ void TestSweepMapView::drawsOnDark() {
     const QImage picture = plot()->grab().toImage();
     QCOMPARE(picture.pixelColor(placeOf(0, 1)), m_page->map().colourOf(1 * 4 + 0));
     applyTheme(*qApp, ThemeChoice::light);
+}
+
+/// The lowest RMSE at the first cell, the highest accuracy at the last.
+void TestSweepMapView::theTasksMetricDecides() {
+    open([](const SweepRequest& request, const RunContext&, const TakeRows& take) {
+        const std::vector<SweepGroup> groups = sweepGroups(request.plan);
+        for (std::size_t group = 0; group < groups.size(); ++group) {
+            std::vector<SweepRow> rows;
+            for (const Experiment& cell : groups[group].cells) {
+                const double along = cell.spectralRadius + 0.01 * std::log10(cell.ridge);
+                rows.push_back({cell, along, along, along, 0.5 + 0.4 * along, 0.5 + 0.3 * along});
+            }
+            take(group, rows);
+        }
+    });
+    SweepPlan plan = smallPlan();
+    plan.base.task = "parity";
+    sweep(plan);
+    SweepMapView& map = m_page->map();
+    const std::size_t last = 2 * 4 + 3;
+    QCOMPARE(map.measure(), SweepMeasure::validationMetric);
+    QCOMPARE(map.data().best, std::optional<std::size_t>(last));
+    QVERIFY2(map.data().caption.contains(QStringLiteral("best validation accuracy")), qPrintable(map.data().caption));
+    QVERIFY2(map.data().measure.contains(QStringLiteral("higher is better")), qPrintable(map.data().measure));
+    plot()->replot();
+    const QColor best = map.colourOf(static_cast<int>(last)), worst = map.colourOf(0);
+    map.setMeasure(SweepMeasure::validation);
+    plot()->replot();
+    QCOMPARE(map.data().best, std::optional<std::size_t>(last));  // whatever is shown
+    QCOMPARE(map.colourOf(0), best);                              // the lowest error looks as the highest accuracy did
+    QCOMPARE(map.colourOf(static_cast<int>(last)), worst);
+    QSignalSpy applied(m_page.get(), &SweepPage::applyRequested);
+    plot()->setFocus();
+    QTest::keyClick(plot(), Qt::Key_Home);
+    QTest::keyClick(plot(), Qt::Key_Return);
+    QCOMPARE(applied[0][0].value<Experiment>().spectralRadius, 1.0);
+    QCOMPARE(applied[0][0].value<Experiment>().ridge, 1e-2);
 }
 
 QTEST_MAIN(TestSweepMapView)

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace echoplane {
+
+/// The files of resources/python, as they are.
+extern const std::string_view modelScriptText;        ///< model_script.py: the end of every .py that is written
+extern const std::string_view reservoirPyLoaderText;  ///< echoplane_reservoirpy.py: the class EchoplaneModel
+
+}  // namespace echoplane

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace {
+
+struct Outcome {
+    int code = -1;
+    QByteArray output, error;
+};
+
+}  // namespace
+
+/// The verbs that tell means over seeds, as a user types them; NumPy makes the means again from the rows that were written.
+class TestSweepCommands : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    Outcome run(const QString& program, const QStringList& arguments) const {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(program, arguments);
+        if (!process.waitForFinished(120000)) qFatal("the program does not end");
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+    Outcome echoplane(const QString& command) const {
+        return run(QStringLiteral(ECHOPLANE_PROGRAM), command.split(QLatin1Char(' '), Qt::SkipEmptyParts));
+    }
+    void put(const QString& name, const QByteArray& text) const {
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write");
+    }
+    void checkWithNumpy(const QStringList& arguments) const {
+        const QString python = QStringLiteral("/usr/bin/python3");
+        if (run(python, {QStringLiteral("-c"), QStringLiteral("import numpy")}).code != 0) QSKIP("python3-numpy is not there");
+        const Outcome checked = run(python, QStringList{QStringLiteral(ECHOPLANE_CHECK_MEANS)} + arguments);
+        QVERIFY2(checked.code == 0, checked.error);
+    }
+
+private Q_SLOTS:
+    void theBestOfASweepIsWhatNumpyFinds_data() {
+        QTest::addColumn<QString>("options");
+        QTest::newRow("mso") << QStringLiteral("--task mso:3 --size 20");
+        QTest::newRow("parity") << QStringLiteral(
+            "--task parity --size 15 --method normal --activation tanh --bias --reservoir-bias 0.5 --training 400");
+        QTest::newRow("memory") << QStringLiteral("--task memory --size 10 --training 300 --test 200");
+        QTest::newRow("lorenz") << QStringLiteral("--task lorenz --size 30 --training 500 --validation 200 --test 200");
+        QTest::newRow("narma") << QStringLiteral("--task narma --size 20 --training 400 --validation 200 --test 200");
+        QTest::newRow("mackey-glass, free run")
+            << QStringLiteral("--task mackey-glass --size 30 --training 400 --validation 200 --test 200 --free-run");
+    }
+    void theBestOfASweepIsWhatNumpyFinds() {
+        QFETCH(QString, options);
+        put(QStringLiteral("grid.json"), R"({"spectral-radius": [0.5, 0.7, 0.9], "ridge": [1e-8, 1e-5, 1e-2]})");
+        QFile::remove(m_folder.filePath(QStringLiteral("sweep.csv")));
+        const Outcome swept = echoplane(QStringLiteral("sweep --grid grid.json --seeds 4 --output sweep.csv --json ") + options);
+        QVERIFY2(swept.code == 0, swept.error);
+        put(QStringLiteral("best.json"), swept.output);
+        checkWithNumpy({QStringLiteral("sweep"), QStringLiteral("sweep.csv"), QStringLiteral("best.json")});
+    }
+
+    void theTextTellsMeanErrorAndMedian() {
+        put(QStringLiteral("grid.json"), R"({"ridge": [1e-6, 1e-3]})");
+        const Outcome swept =
+            echoplane(QStringLiteral("sweep --grid grid.json --seeds 3 --size 10 --task sine-or-square --output text.csv"));
+        QVERIFY2(swept.output.contains("best mean validation accuracy") && swept.output.contains("±") &&
+                     swept.output.contains("(median ") && swept.output.contains("3 seeds"),
+                 swept.output);
+    }
+
+    void memoryIsGivenAValidationStretchToBeJudgedBy() {
+        put(QStringLiteral("grid.json"), R"({"ridge": [1e-6, 1e-3]})");
+        const Outcome swept =
+            echoplane(QStringLiteral("sweep --grid grid.json --seeds 1 --size 8 --task memory --output memory.csv"));
+        QCOMPARE(swept.code, 0);
+        QVERIFY2(swept.error.contains("memory capacity on the validation stretch: it has 2000 steps"), swept.error);
+        const Outcome refused = echoplane(
+            QStringLiteral("sweep --grid grid.json --seeds 1 --size 8 --task memory --validation 5 --output refused.csv"));
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.error.contains("at least 100 steps"), refused.error);
+    }
+
+    void table2TellsTheErrorOfItsMeans() {
+        const Outcome made = echoplane(QStringLiteral("reproduce table2 --tasks 1-2 --seeds 3 --output paper"));
+        QVERIFY2(made.code == 0, made.error);
+        QVERIFY2(made.output.contains("±") && made.output.contains("median") && made.output.contains("standard errors"),
+                 made.output);
+        checkWithNumpy({QStringLiteral("table2"), QStringLiteral("paper")});
+        QFile markdown(m_folder.filePath(QStringLiteral("paper/table2.md")));
+        QVERIFY(markdown.open(QIODevice::ReadOnly));
+        const QByteArray text = markdown.readAll();
+        QVERIFY2(text.contains("| MSO1 | standard errors above the paper |") && text.contains(" ± "), text);
+    }
+
+    void validTimesAndFreeErrorsHaveTheirErrors() {
+        const QString options = QStringLiteral("train --task lorenz --size 40 --free-steps 30 --json");
+        const Outcome trained = echoplane(options);
+        QVERIFY2(trained.code == 0, trained.error);
+        put(QStringLiteral("run.json"), trained.output);
+        const QString check = QStringLiteral(
+            "import json, numpy as np\n"
+            "run = json.load(open('run.json')); time = run['valid_time']; steps = np.array(time['starts'])\n"
+            "assert np.isclose(time['standard_error'], steps.std(ddof=1) / np.sqrt(len(steps)), rtol=1e-12)\n"
+            "assert time['median'] == np.median(steps) and np.isclose(time['steps'], steps.mean(), rtol=1e-12)\n"
+            "free = run['free_error']; assert free['standard_error'] > 0 and free['median'] > 0 and free['diverged'] == 0\n");
+        const Outcome checked = run(QStringLiteral("/usr/bin/python3"), {QStringLiteral("-c"), check});
+        QVERIFY2(checked.code == 0, checked.error);
+    }
+};
+
+QTEST_MAIN(TestSweepCommands)
+#include "test_sweep_commands.moc"

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+#include "core/io/model_format.h"
+#include "core/io/series_csv.h"
+#include "tests/core/io/independent.h"
+#include "tests/core/model/example_models.h"
+#include "tests/core/model/warm_model.h"
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+/// resources/python/echoplane_reservoirpy.py under stand-ins for ReservoirPy 0.3 and 0.4, and under the package itself where
+/// ECHOPLANE_RESERVOIRPY names a Python that has it ("env PYTHONPATH=… python3" will do).
+class ReservoirPyLoader : public TemporaryDirectory, public testing::WithParamInterface<const char*> {
+protected:
+    void SetUp() override {
+        const std::string version = GetParam();
+        const char* python = std::getenv("ECHOPLANE_RESERVOIRPY");
+        if (version != "package") {
+            if (!pythonHas("scipy")) GTEST_SKIP() << "needs the Debian packages python3-numpy and python3-scipy";
+            m_python = "PYTHONPATH=" + quoted(sourceRoot() / "tests/core/io" / version) + " /usr/bin/python3 -B -W error";
+        } else if (python) {
+            m_python = python;
+        } else {
+            GTEST_SKIP() << "needs ECHOPLANE_RESERVOIRPY, a Python with the package reservoirpy";
+        }
+    }
+    Outcome python(const std::string& arguments) const {
+        return runProgram("cd " + quoted(directory) + " && " + m_python + ' ' + arguments);
+    }
+    static std::string loader() { return quoted(sourceRoot() / "resources/python/echoplane_reservoirpy.py"); }
+
+private:
+    std::string m_python;
+};
+
+TEST_P(ReservoirPyLoader, RepeatsEveryModelColdWarmAndInPieces) {
+    std::vector<Model> models;
+    std::string files;
+    for (const ExampleModel& make : exampleModels()) {
+        for (const char* suffix : {".npz", ".mat"}) {
+            const std::string name = "m" + std::to_string(models.size());
+            models.push_back(withWarmStart(exampleModel(make)));
+            writeModel(directory / (name + suffix), models.back());
+            put(directory / (name + ".csv"), seriesCsv(exampleInputs(models.back()), "u"));
+            files += ' ' + name + suffix;
+        }
+    }
+    const Outcome outcome = python(quoted(sourceRoot() / "tests/core/io/run_reservoirpy.py") + ' ' + loader() + files);
+    ASSERT_EQ(outcome.code, 0) << outcome.text;
+    for (std::size_t k = 0; k < models.size(); ++k) {
+        const std::string name = "m" + std::to_string(k);
+        const Eigen::MatrixXd inputs = exampleInputs(models[k]);
+        EXPECT_LT(relativeError(readSeriesCsv(directory / (name + ".out")), predict(models[k], inputs).outputs), 1e-12) << k;
+        EXPECT_LT(relativeError(readSeriesCsv(directory / (name + ".warm")), predict(startedWarm(models[k]), inputs).outputs),
+                  1e-12)
+            << k;
+    }
+}
+
+TEST_P(ReservoirPyLoader, AScriptForThePackageChecksItselfAndStartsWarm) {
+    ExportOptions options;
+    options.reservoirPy = true;
+    for (const ExampleModel& make : exampleModels()) {
+        const Model model = withWarmStart(exampleModel(make));
+        writeModel(directory / "model.py", model, options);
+        const Eigen::MatrixXd inputs = exampleInputs(model);
+        put(directory / "in.csv", seriesCsv(inputs, "u").substr(seriesCsv(inputs, "u").find('\n') + 1));
+        const Outcome outcome = python("model.py && " + std::string("true"));
+        EXPECT_EQ(outcome.code, 0) << make << outcome.text;
+        const Outcome warm = python("model.py in.csv out.csv --warm");
+        ASSERT_EQ(warm.code, 0) << make << warm.text;
+        const std::string said = contents(directory / "out.csv");
+        put(directory / "out.csv", said.substr(said.find('\n') + 1));
+        EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv"), predict(startedWarm(model), inputs).outputs), 1e-12)
+            << make;
+    }
+}
+
+TEST_P(ReservoirPyLoader, RefusesWhatIsNotWholeInsteadOfGuessing) {
+    const char* program = R"(
+import importlib.util, sys, numpy as np
+spec = importlib.util.spec_from_file_location("loader", sys.argv[1])
+loader = importlib.util.module_from_spec(spec); spec.loader.exec_module(loader)
+for name in ("activation", "leak_rate", "initial_state", "initial_output", "Win", "Wout", "W"):
+    arrays = dict(np.load("m.npz"))
+    del arrays[name]
+    np.savez("n.npz", **arrays)
+    try:
+        loader.load("n.npz")
+        sys.exit(name + " is not missed")
+    except ValueError as error:
+        assert name in str(error) and "n.npz" in str(error), error
+)";
+    writeModel(directory / "m.npz", exampleModel({false, Activation::tanh, 2, 1, true, true, 0.5}));
+    put(directory / "program.py", program);
+    const Outcome outcome = python("program.py " + loader());
+    EXPECT_EQ(outcome.code, 0) << outcome.text;
+}
+
+INSTANTIATE_TEST_SUITE_P(Versions, ReservoirPyLoader, testing::Values("reservoirpy_0_3", "reservoirpy_0_4", "package"));
+
+}  // namespace
+}  // namespace echoplane

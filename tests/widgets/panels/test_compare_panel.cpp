@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/compare_panel.h"
+
+#include <QTest>
+
+#include "core/math/blas_threads.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/task_metric.h"
+#include "core/tasks/task.h"
+
+using namespace echoplane;
+
+/// The comparison judges by the task's metric on validation, and runs of the same data only.
+class TestComparePanel : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<ComparePanel> m_panel;
+
+    static Experiment suited(const char* task) {
+        Experiment experiment;
+        experiment.size = 20;
+        return withTask(experiment, task);
+    }
+    void open(const Experiment& experiment) {
+        m_panel.reset();
+        m_document = std::make_unique<Document>(experiment);
+        m_panel = std::make_unique<ComparePanel>(*m_document);
+        m_panel->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        settle();
+    }
+    void settle() {
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_document->idle() && m_document->result() && m_document->result()->experiment == m_document->experiment(), 20000);
+    }
+    void take(const Experiment& experiment) {
+        m_document->setExperiment(experiment);
+        settle();
+    }
+    /// The cells of the row of that name.
+    QStringList row(const QString& name) {
+        for (const QString& line : m_panel->tableText().split(QLatin1Char('\n')))
+            if (line.section(QLatin1Char('\t'), 0, 0) == name) return line.split(QLatin1Char('\t')).mid(1);
+        return {};
+    }
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void cleanup() {
+        m_panel.reset();
+        m_document.reset();
+    }
+
+    void accuracyIsBetterWhereItIsHigher() {
+        Experiment low = suited("sine-or-square"), high = low;
+        low.ridge = 1e3;
+        high.ridge = 1e-8;
+        const auto accuracy = [](const Experiment& e) {
+            return metricOn(Pipeline().run(e), Metric::accuracy, ScoredStretch::validation);
+        };
+        QVERIFY(accuracy(high) > accuracy(low));
+        open(low);
+        m_document->pin();
+        take(high);
+        QVERIFY2(row(QStringLiteral("Against now")).at(1).startsWith(QStringLiteral("worse by ")),
+                 qPrintable(m_panel->tableText()));
+        QCOMPARE(row(QStringLiteral("Validation accuracy")).at(0).toDouble(), QString::number(accuracy(high), 'g', 3).toDouble());
+        take(low);
+        QCOMPARE(row(QStringLiteral("Against now")), (QStringList{QStringLiteral("–"), QStringLiteral("the same")}));
+    }
+
+    void anErrorIsBetterWhereItIsLower() {
+        Experiment low = suited("mso"), high = low;
+        high.ridge = 1.0;
+        open(high);
+        m_document->pin();
+        take(low);
+        QVERIFY(row(QStringLiteral("Against now")).at(1).startsWith(QStringLiteral("worse by ")));
+        QVERIFY(row(QStringLiteral("Validation RMSE")).size() == 2);
+    }
+
+    void validTimesComeFromAWorker() {
+        Experiment good = suited("lorenz"), bad = good;
+        bad.ridge = 10.0;
+        const auto steps = [](const Experiment& e) {
+            return metricOn(Pipeline().run(e), Metric::validTime, ScoredStretch::validation);
+        };
+        QVERIFY(steps(good) > steps(bad));
+        open(good);
+        m_document->pin();
+        take(bad);
+        m_panel->tableText();
+        QTRY_VERIFY_WITH_TIMEOUT(row(QStringLiteral("Against now")).at(1).startsWith(QStringLiteral("better by ")), 20000);
+        QCOMPARE(row(QStringLiteral("Validation valid time (steps)")).at(1).toDouble(),
+                 QString::number(steps(good), 'g', 3).toDouble());
+        QVERIFY(m_panel->idle());
+    }
+
+    void runsOfOtherDataAreListedAndNotCompared() {
+        open(suited("mso"));
+        m_document->pin();
+        take(suited("narma"));
+        QCOMPARE(row(QStringLiteral("Data")), (QStringList{QStringLiteral("narma:10"), QStringLiteral("mso:5")}));
+        QCOMPARE(row(QStringLiteral("Against now")).at(1), QStringLiteral("other data"));
+        QVERIFY(!row(QStringLiteral("Test RMSE")).at(1).isEmpty());
+        m_document->set(setting("seed"), 3.0);
+        settle();
+        m_document->pin();
+        take(suited("narma"));
+        QVERIFY2(row(QStringLiteral("Against now")).at(2) != QStringLiteral("other data"), "another draw of the same data set");
+    }
+
+    void aPinWithoutItsDataIsListedAndLeavesTheOthers() {
+        open(suited("mso"));
+        Experiment gone = suited("mso"), there = gone;
+        gone.task = "data";
+        gone.data.file = "/nowhere/gone.csv";
+        gone.data.inputs = gone.data.targets = {"u"};
+        gone.data.fingerprint = 5;
+        there.ridge = 1e-3;
+        m_document->open(suited("mso"), {{QStringLiteral("gone"), gone, nullptr}, {QStringLiteral("there"), there, nullptr}});
+        settle();
+        QTRY_VERIFY_WITH_TIMEOUT(m_document->pins()[1].result, 20000);
+        QCOMPARE(row(QStringLiteral("Data")).at(1), QStringLiteral("gone.csv: u → u"));
+        QCOMPARE(row(QStringLiteral("Test RMSE")).at(1), QStringLiteral("no result"));
+        QCOMPARE(row(QStringLiteral("Against now")).at(1), QStringLiteral("no result"));
+        QVERIFY(row(QStringLiteral("Against now")).at(2).startsWith(QStringLiteral("worse by ")));
+    }
+
+    void aValidationStretchThatIsTooShortIsSaid() {
+        open(suited("memory"));  // one step
+        m_document->pin();
+        QCOMPARE(row(QStringLiteral("Against now")).at(1), QStringLiteral("validation too short"));
+    }
+};
+
+QTEST_MAIN(TestComparePanel)
+#include "test_compare_panel.moc"
