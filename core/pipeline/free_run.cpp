@@ -81,8 +81,9 @@ FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, co
 Prediction scoredPrediction(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                             const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
     Prediction prediction = predict(experiment, spectrum, dynamics, states, readout, context);
-    if (prediction.divergedAt || !testRunsFreely(experiment)) return prediction;
     const int first = experiment.training + experiment.validation;
+    if (!testRunsFreely(experiment) || (prediction.divergedAt && *prediction.divergedAt < first)) return prediction;
+    prediction.divergedAt.reset();  // what driven it does there counts for nothing
     FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, experiment.test, context);
     prediction.outputs.rightCols(experiment.test) = run.outputs;
     if (run.divergedAt) prediction.divergedAt = first + *run.divergedAt;

@@ -73,6 +73,7 @@ struct Reading {
     QString toolTip;
     QString number = dash;
     QString below = {};
+    QString spread = {};  ///< "± 0.04", before the change
     double compared = NAN;
 };
 
@@ -124,6 +125,17 @@ QString explanation(Metric metric) {
     return {};
 }
 
+QString timeText(double time) {
+    constexpr double few = 10.0;
+    return QString::number(time, 'f', time < few ? 2 : 1);
+}
+
+/// "± 0.04", or empty where the figure is no mean.
+QString spreadText(const StandardScore& score) {
+    if (!std::isfinite(score.value) || !std::isfinite(score.standardError)) return {};
+    return QStringLiteral("± ") + timeText(score.standardError);
+}
+
 QString valueText(const StandardScore& score) {
     if (!std::isfinite(score.value)) return dash;
     switch (score.metric) {
@@ -132,7 +144,7 @@ QString valueText(const StandardScore& score) {
         case Metric::memoryCapacity:
             return capacityText(score.value);
         case Metric::validTime:
-            return (score.lowerBound ? QStringLiteral("≥ ") : QString()) + capacityText(score.value);
+            return (score.lowerBound ? QStringLiteral("≥ ") : QString()) + timeText(score.value);
         default:
             return errorText(score.value);
     }
@@ -160,16 +172,9 @@ QString belowText(const RunResult& run, const StandardScore& standard, const Sco
                : standard.metric == Metric::memoryCapacity ? ScorePanel::tr("below 100 steps")
                                                            : QString();
     if (standard.metric == Metric::validTime)
-        return QStringLiteral("± %1 %2").arg(capacityText(standard.standardError), standard.unit == "steps"
-                                                                                       ? ScorePanel::tr("steps")
-                                                                                       : ScorePanel::tr("Lyapunov times"));
-    if (standard.metric == Metric::memoryCapacity) {
-        const auto delays = score.memory->capacity.size();
-        return std::isfinite(standard.standardError)
-                   ? ScorePanel::tr("± %1 over %2 delays").arg(standard.standardError, 0, 'f', 2).arg(delays)
-                   : ScorePanel::tr("over %1 delays").arg(delays);
-    }
-    if (ownUnits(run.states->task.targetNormalisation)) return ScorePanel::tr("pooled over %1 outputs").arg(score.outputs.size());
+        return standard.unit == "steps" ? ScorePanel::tr("steps") : ScorePanel::tr("Lyapunov times");
+    if (standard.metric == Metric::memoryCapacity) return ScorePanel::tr("over %1 delays").arg(score.memory->capacity.size());
+    if (ownUnits(run.states->task.targetNormalisation)) return ScorePanel::tr("pooled, %1 outputs").arg(score.outputs.size());
     return standard.metric == Metric::rmse ? ScorePanel::tr("NRMSE %1").arg(errorText(errors.nrmse))
                                            : ScorePanel::tr("RMSE %1").arg(errorText(errors.rmse));
 }
@@ -193,6 +198,7 @@ Reading readingOf(const RunResult* result, ScoredStretch stretch) {
     const Errors pooled{score->training, score->validation, score->test};
     reading.number = valueText(standard);
     reading.compared = standard.value;
+    reading.spread = spreadText(standard);
     reading.below = belowText(*result, standard, pooled.*member);
     if (stretch == ScoredStretch::test && standard.metric == Metric::validTime && score->validTime) {
         reading.toolTip += QLatin1Char(' ') + ScorePanel::tr("Here %1 ± %2 steps, median %3.")
@@ -291,8 +297,7 @@ ScorePanel::Figure ScorePanel::addFigure(int column) {
     figure.number->setTextInteractionFlags(Qt::TextSelectableByMouse);
     figure.number->setObjectName(QStringLiteral("score:%1").arg(column));
     figure.below->setMinimumWidth(figure.below->fontMetrics().horizontalAdvance(tr("NRMSE %1").arg(QStringLiteral("0.0e+000"))));
-    for (QLabel* label : {figure.name, figure.below}) label->setWordWrap(true);
-    grid->addWidget(figure.name, 0, column, Qt::AlignBottom);
+    grid->addWidget(figure.name, 0, column);
     grid->addWidget(figure.number, 1, column, Qt::AlignLeft | Qt::AlignBottom);
     grid->addWidget(figure.below, 2, column);
     return figure;
@@ -445,8 +450,10 @@ void ScorePanel::showScores(const RunResult* result) {
         figure.number->setText(now[i].number);
         const QString change = now[i].name == before[i].name ? changeText(now[i].compared, before[i].compared) : QString();
         // Both lines are kept free: nothing jumps.
+        const QString second =
+            now[i].spread + (now[i].spread.isEmpty() || change.isEmpty() ? QString() : QStringLiteral("  ")) + change;
         figure.below->setText((now[i].below.isEmpty() ? QStringLiteral(" ") : now[i].below) + QLatin1Char('\n') +
-                              (change.isEmpty() ? QStringLiteral(" ") : change));
+                              (second.isEmpty() ? QStringLiteral(" ") : second));
         for (QLabel* label : {figure.name, figure.number, figure.below}) label->setToolTip(now[i].toolTip);
     }
 }

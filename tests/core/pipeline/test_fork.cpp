@@ -121,7 +121,8 @@ TEST(Forks, BeforeItsStepAForkIsNoNumberAndWithoutSizeItIsTheRun) {
     const ForkedRun forked = runForks(run, {forkAt(50), forkAt(90, 0.0)}, false);
     const ForkTrajectory& later = forked.forks[1];
     EXPECT_TRUE(std::isnan(later.outputs(0, 39)) && std::isnan(later.distances[39]));
-    EXPECT_EQ(later.distances.tail(later.distances.size() - 40).maxCoeff(), 0.0);
+    // The columns of a matrix product may differ in their last bits: which kernel BLAS takes depends on the processor.
+    EXPECT_LT(later.distances.tail(later.distances.size() - 40).maxCoeff(), 1e-12);
 }
 
 TEST(Forks, ASavedStateGoesOnWhereItWas) {

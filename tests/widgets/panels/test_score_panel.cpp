@@ -123,7 +123,7 @@ void TestScorePanel::everyOutputIsInTheToolTipAndTheCopy() {
     experiment.horizon = 0;
     open(withDataFile(experiment, file.fileName().toStdString(), {"u"}, {"power [kW]", "flow"}));
     QCOMPARE(name(0), QStringLiteral("Test NRMSE"));
-    QVERIFY(!words().filter(QStringLiteral("pooled over 2 outputs")).isEmpty());
+    QVERIFY(!words().filter(QStringLiteral("pooled, 2 outputs")).isEmpty());
     const QString tip = figure(0).toolTip();
     QVERIFY2(tip.contains(QStringLiteral("power [kW]: RMSE ")) && tip.contains(QStringLiteral("flow: RMSE ")), qPrintable(tip));
     QVERIFY(m_panel->asText().contains(QStringLiteral("flow, test RMSE\t")));
