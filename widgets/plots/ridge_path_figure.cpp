@@ -253,11 +253,11 @@ void RidgePathFigure::fillCurves() {
     if (m_curve) {
         const auto best = std::min_element(curve.validation.begin(), curve.validation.end(),
                                            [](double a, double b) { return std::isnan(b) ? !std::isnan(a) : a < b; });
-        const auto most = std::max_element(curve.validationMetric.begin(), curve.validationMetric.end());
-        if (most != curve.validationMetric.end() && std::isfinite(*most)) {
+        const auto highest = std::max_element(curve.validationMetric.begin(), curve.validationMetric.end());
+        if (highest != curve.validationMetric.end() && std::isfinite(*highest)) {
             notes << tr("best validation %1 %2 at alpha %3")
-                         .arg(QString::fromUtf8(metricTitle(curve.metric).data()), numberText(*most),
-                              numberText(curve.alphas[static_cast<std::size_t>(most - curve.validationMetric.begin())], 2));
+                         .arg(QString::fromUtf8(metricTitle(curve.metric).data()), numberText(*highest),
+                              numberText(curve.alphas[static_cast<std::size_t>(highest - curve.validationMetric.begin())], 2));
         } else if (best != curve.validation.end() && std::isfinite(*best)) {
             notes << tr("lowest validation RMSE %1 at alpha %2")
                          .arg(numberText(*best, 2),
