@@ -29,22 +29,23 @@ SweepTable::SweepTable(SweepPlan plan) : m_plan(std::move(plan)) {
     for (const SweepAxis& axis : m_plan.axes) m_settings *= axis.values.size();
     const std::size_t rows = m_settings * static_cast<std::size_t>(m_plan.seeds);
     m_metric = sweepMetric(m_plan);
-    requireMemory(static_cast<double>(slots()) * static_cast<double>(sizeof(double)) * static_cast<double>(rows + m_settings),
-                  "the errors of the sweep");
-    for (std::size_t slot = 0; slot < slots(); ++slot) {
+    requireMemory(
+        static_cast<double>(measuresHeld()) * static_cast<double>(sizeof(double)) * static_cast<double>(rows + m_settings),
+        "the errors of the sweep");
+    for (std::size_t slot = 0; slot < measuresHeld(); ++slot) {
         m_errors[slot].assign(rows, missing);
         m_sums[slot].assign(m_settings, 0.0);
     }
     m_counts.assign(m_settings, 0);
 }
 
-std::size_t SweepTable::slots() const {
+std::size_t SweepTable::measuresHeld() const {
     return m_metric == Metric::rmse ? 3 : 5;
 }
 
 std::size_t SweepTable::slotOf(SweepMeasure measure) const {
     const auto slot = static_cast<std::size_t>(measure);
-    return slot < slots() ? slot : slot - 2;
+    return slot < measuresHeld() ? slot : slot - 2;
 }
 
 Metric SweepTable::metricOf(SweepMeasure measure) const {
@@ -102,7 +103,7 @@ void SweepTable::add(const SweepRow& row) {
     const std::size_t number = numberOf(row.experiment);
     const std::size_t cell = number * static_cast<std::size_t>(m_plan.seeds) + seedOf(row.experiment);
     const bool isNew = std::isnan(m_errors[0][cell]);
-    for (std::size_t i = 0; i < slots(); ++i) {
+    for (std::size_t i = 0; i < measuresHeld(); ++i) {
         const double error = row.*memberOf[i];
         const bool isError = i < 3;  // of those none is undefined
         m_errors[i][cell] = isError && !std::isfinite(error) ? std::numeric_limits<double>::infinity() : error;

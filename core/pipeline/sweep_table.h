@@ -67,7 +67,7 @@ private:
     bool holds(const SweepGroup& group) const;
     std::size_t slotOf(SweepMeasure measure) const;
     /// How many of m_errors there are.
-    std::size_t slots() const;
+    std::size_t measuresHeld() const;
 
     SweepPlan m_plan;
     std::size_t m_settings = 1;

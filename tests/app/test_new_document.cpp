@@ -107,8 +107,11 @@ private Q_SLOTS:
         document().setExperiment(before);
         settle();
         document().set(setting("task"), std::string("memory"));
-        startNew();
-        document().set(setting("task"), std::string("memory"));
+        document().undoStack().setClean();
+        Experiment other;
+        other.size = 20;
+        QVERIFY(m_window->session().openExperiment(withTask(other, "memory")));
+        settle();
         document().set(setting("task"), std::string("mso"));
         QCOMPARE(document().experiment().training, Experiment().training);
         settle();

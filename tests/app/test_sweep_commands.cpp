@@ -45,12 +45,12 @@ private Q_SLOTS:
         QTest::addColumn<QString>("options");
         QTest::newRow("mso") << QStringLiteral("--task mso:3 --size 20");
         QTest::newRow("parity") << QStringLiteral(
-            "--task parity --size 15 --method normal --activation tanh --bias --reservoir-bias 0.5 --training 400");
+            "--task parity --size 15 --method normal --activation tanh --bias on --reservoir-bias 0.5 --training 400");
         QTest::newRow("memory") << QStringLiteral("--task memory --size 10 --training 300 --test 200");
         QTest::newRow("lorenz") << QStringLiteral("--task lorenz --size 30 --training 500 --validation 200 --test 200");
         QTest::newRow("narma") << QStringLiteral("--task narma --size 20 --training 400 --validation 200 --test 200");
         QTest::newRow("mackey-glass, free run")
-            << QStringLiteral("--task mackey-glass --size 30 --training 400 --validation 200 --test 200 --free-run");
+            << QStringLiteral("--task mackey-glass --size 30 --training 400 --validation 200 --test 200 --free-run on");
     }
     void theBestOfASweepIsWhatNumpyFinds() {
         QFETCH(QString, options);

@@ -55,15 +55,14 @@ QTableWidgetItem* itemOf(const Table2Cell& cell) {
     item->setData(medianRole, cell.seeds.median);
     item->setData(aboveByRole, aboveBy);
     const QString judgement =
-        std::isinf(cell.rmse) ? PaperTable::tr("%1 of %2 seeds diverged.").arg(cell.seeds.diverged).arg(cell.seeds.count)
+        std::isinf(cell.rmse) ? PaperTable::tr("%1 of %2 seeds diverged").arg(cell.seeds.diverged).arg(cell.seeds.count)
         : std::isfinite(aboveBy)
-            ? PaperTable::tr("%1 standard errors %2 the paper's.")
+            ? PaperTable::tr("%1 standard errors %2 it")
                   .arg(QString::number(std::abs(aboveBy), 'f', 1), above ? PaperTable::tr("above") : PaperTable::tr("below"))
-            : PaperTable::tr("One seed has no error to judge by.");
+            : PaperTable::tr("without an error to judge by");
     const auto number = [](double value) { return typeset(QString::fromStdString(numberText(value))); };
-    item->setToolTip(judgement + QLatin1Char(' ') +
-                     PaperTable::tr("%1 times the paper's. Best for most seeds: rho %2, lr %3, s_in %4, alpha %5.")
-                         .arg(typeset(QString::number(cell.rmse / cell.paperRmse, 'g', 2)), number(cell.typical.spectralRadius),
+    item->setToolTip(PaperTable::tr("%1 times the paper's, %2. Best for most seeds: rho %3, lr %4, s_in %5, alpha %6.")
+                         .arg(typeset(QString::number(cell.rmse / cell.paperRmse, 'g', 2)), judgement, number(cell.typical.spectralRadius),
                               number(cell.typical.leakRate), number(cell.typical.inputScaling), number(cell.typical.ridge)));
     item->setData(Qt::AccessibleTextRole,
                   PaperTable::tr("MSO%1, %2: %3, median %4, the paper's %5, %6")

@@ -114,8 +114,9 @@ void SweepMapFigure::setData(const SweepMapData& data) {
     fitTicks(*m_rect->axis(QCPAxis::atLeft), data.up);
     m_rect->axis(QCPAxis::atBottom)->setRange(-0.5, data.columns() - 0.5);
     m_rect->axis(QCPAxis::atLeft)->setRange(-0.5, data.rows() - 0.5);
-    m_scale->setDataRange(m_cells->range());
+    // The type first: on a log scale a range from 0 would be bent.
     m_scale->setDataScaleType(data.logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    m_scale->setDataRange(m_cells->range());
     if (data.logarithmic) {
         makeLogarithmic(*m_scale->axis(), m_cells->range());
     } else {

@@ -87,7 +87,7 @@ TEST_P(Forgetting, FromThereOnBothStartsSayTheSame) {
     const double tolerance = 1e-12 * run.states->task.targets.cwiseAbs().maxCoeff() + 0x1p-43 * warm.largestTerm;
     EXPECT_LT(differences.tail(differences.size() - after).maxCoeff(), tolerance);
     // It is no wild guess: a tenth of it is not enough.
-    if (after >= 20) EXPECT_GT(differences[after / 10], tolerance);
+    if (after >= 20) { EXPECT_GT(differences[after / 10], tolerance); }
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, Forgetting, testing::ValuesIn(trainedRuns()),

@@ -103,14 +103,16 @@ TEST_F(FigureCsv, HoldsALineAPointInFullPrecision) {
     FigurePanel panel;
     panel.title = "N = 100, k = 3";
     panel.series = {{"a", FigureSeries::Style::line, {1.0, 2.0}, {0.1, 0.30000000000000004}},
-                    {"b", FigureSeries::Style::points, {3.0}, {-1e-300}, {0.25}}};
+                    {"b", FigureSeries::Style::points, {3.0}, {-1e-300}, {0.25}},
+                    {"c", FigureSeries::Style::line, {4.0}, {0.5}, {}, false, {0.125}, {0.25}}};
     figure.panels = {panel};
     writeFigureCsv(directory / "figure.csv", figure);
     EXPECT_EQ(contents(directory / "figure.csv"),
-              "panel,series,x,y,area\n"
-              "\"N = 100, k = 3\",a,1,0.1,\n"
-              "\"N = 100, k = 3\",a,2,0.30000000000000004,\n"
-              "\"N = 100, k = 3\",b,3,-1e-300,0.25\n");
+              "panel,series,x,y,area,standard_error,median\n"
+              "\"N = 100, k = 3\",a,1,0.1,,,\n"
+              "\"N = 100, k = 3\",a,2,0.30000000000000004,,,\n"
+              "\"N = 100, k = 3\",b,3,-1e-300,0.25,,\n"
+              "\"N = 100, k = 3\",c,4,0.5,,0.125,0.25\n");
     EXPECT_EQ(filesInDirectory(), 1U);
 }
 

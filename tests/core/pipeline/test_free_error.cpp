@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/free_error.h"
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -19,16 +21,25 @@ TEST(FreeError, IsTheErrorOfTheLastStepOfFreeRuns) {
     const FreeError error = freeError(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, steps);
     const Eigen::MatrixXd& targets = run.states->task.targets;
     double sum = 0.0;
+    std::vector<double> squares;
     for (int i = 0; i < 50; ++i) {
         const int first = testFirst + i * (experiment.test - steps) / 49;
-        sum +=
+        squares.push_back(
             (freeRun(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, steps).outputs.col(steps - 1) -
              targets.col(first + steps - 1))
-                .squaredNorm();
+                .squaredNorm());
+        sum += squares.back();
     }
     const double variance =
         (targets.colwise() - Eigen::VectorXd(targets.rowwise().mean())).squaredNorm() / static_cast<double>(targets.cols());
     EXPECT_NEAR(error.nrmse / std::sqrt(sum / 50.0 / variance), 1.0, 1e-12);
+    // d√x = dx / (2√x), x = ⟨e²⟩.
+    double spread = 0.0;
+    for (const double each : squares) spread += std::pow((each - sum / 50.0) / variance, 2);
+    EXPECT_NEAR(error.standardError / (std::sqrt(spread / 49.0 / 50.0) / (2.0 * error.nrmse)), 1.0, 1e-10);
+    std::ranges::sort(squares);
+    EXPECT_NEAR(error.median / (0.5 * (std::sqrt(squares[24] / variance) + std::sqrt(squares[25] / variance))), 1.0, 1e-12);
+    EXPECT_EQ(error.diverged, 0);
 }
 
 TEST(FreeError, IsRefusedBeyondTheTestStretchAndWhereNothingRunsFreely) {

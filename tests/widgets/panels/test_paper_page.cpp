@@ -35,12 +35,16 @@ PaperResult endless(const PaperRequest&, const RunContext& context) {
     }
 }
 
-/// A table of one task whose first cell is above the paper's and whose others are at it.
+/// A table of one task whose first cell is above the paper's by 4 standard errors, whose second is by half of one, and whose
+/// others are at it.
 PaperResult smallTable(const PaperRequest& request, const RunContext&) {
     Table2 table;
     for (const std::string& method : table2Methods()) {
         const double paper = paperRmse(1, method);
-        table.cells.push_back({1, method, table.cells.empty() ? 3.0 * paper : paper, paper, {}});
+        const std::size_t place = table.cells.size();
+        const double mean = place == 0 ? 3.0 * paper : place == 1 ? 1.5 * paper : paper;
+        const double error = place == 0 ? 0.5 * paper : paper;
+        table.cells.push_back({1, method, mean, paper, {}, {10, 0, mean, error, 0.9 * mean}});
     }
     return {request, table};
 }
@@ -132,11 +136,14 @@ void TestPaperPage::tableIsCopied() {
     QCOMPARE(lines.size(), 3);  // headings, one task, the end
     QCOMPARE(lines[2], QString());
     const QStringList cells = lines[1].split(QLatin1Char('\t'));
-    QCOMPARE(cells.size(), 1 + 2 * table.columnCount());
+    QCOMPARE(cells.size(), 1 + 5 * table.columnCount());
     QCOMPARE(cells[0], QStringLiteral("MSO1"));
     const double paper = paperRmse(1, table2Methods().front());
     QCOMPARE(cells[1].toDouble(), 3.0 * paper);
     QCOMPARE(cells[2].toDouble(), paper);
+    QCOMPARE(cells[3].toDouble(), 0.5 * paper);
+    QCOMPARE(cells[4].toDouble(), 0.9 * (3.0 * paper));
+    QCOMPARE(cells[5].toDouble(), 4.0);
 }
 
 void TestPaperPage::requestIsWhatIsChosen() {
@@ -191,12 +198,15 @@ void TestPaperPage::cellsAboveThePaperAreMarked() {
     const auto* table = m_page->findChild<PaperTable*>();
     QVERIFY(table->item(0, 0)->text().contains(QStringLiteral("▲")));
     QVERIFY(table->item(0, 0)->background().style() != Qt::NoBrush);
-    QVERIFY(table->item(0, 0)->toolTip().startsWith(QStringLiteral("3 times")));
+    QVERIFY(table->item(0, 0)->text().contains(QStringLiteral(" ± ")));
+    QVERIFY(table->item(0, 0)->text().contains(QStringLiteral("median")));
+    QVERIFY(table->item(0, 0)->toolTip().startsWith(QStringLiteral("3 times the paper's, 4.0 standard errors above it")));
+    QVERIFY(table->item(0, 1)->text().contains(QStringLiteral("△")));
     for (int column = 1; column < table->columnCount(); ++column) {
         QVERIFY(!table->item(0, column)->text().contains(QStringLiteral("▲")));
         QVERIFY(table->item(0, column)->background().style() == Qt::NoBrush);
     }
-    QVERIFY(find<QLabel>("paper-caption")->text().contains(QStringLiteral("5 of 6 cells")));
+    QVERIFY(find<QLabel>("paper-caption")->text().contains(QStringLiteral("4 of 6 means")));
 }
 
 void TestPaperPage::cancels() {

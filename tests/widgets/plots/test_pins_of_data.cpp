@@ -29,12 +29,18 @@ std::vector<PinnedRun> pinsOf(const std::shared_ptr<const RunResult>& first) {
             {QStringLiteral("own too"), otherRun([](Experiment& e) { e.method = "uniform"; })}};
 }
 
-std::vector<int> slotsOf(const ResultView& view) {
-    const auto* layer = view.findChild<PinnedLayer*>();
-    if (!layer) qFatal("no pins in the view");
-    std::vector<int> slots;
-    for (const PinnedSeries& series : layer->series()) slots.push_back(series.slot);
-    return slots;
+std::vector<int> placesOf(const ResultView& view) {
+    const auto* plot = view.findChild<QCustomPlot*>();
+    for (int i = 0; i < plot->layerCount(); ++i) {
+        for (QCPLayerable* child : plot->layer(i)->children()) {
+            const auto* layer = dynamic_cast<PinnedLayer*>(child);
+            if (!layer) continue;
+            std::vector<int> places;
+            for (const PinnedSeries& series : layer->series()) places.push_back(series.slot);
+            return places;
+        }
+    }
+    qFatal("no pins in the view");
 }
 
 }  // namespace
@@ -55,7 +61,7 @@ class TestPinsOfData : public QObject {
         m_view->setResult(run);
         m_view->setPinned(pins);
         m_view->copyTable();  // brings the figure up to date
-        return slotsOf(*m_view);
+        return placesOf(*m_view);
     }
 
 private Q_SLOTS:
@@ -88,7 +94,7 @@ private Q_SLOTS:
         QCOMPARE(drawn(smallRun(), pins), (std::vector<int>{1, 2}));
         m_view->setResult(runOf([](Experiment& e) { e.task = "mackey-glass"; }));
         m_view->copyTable();
-        QCOMPARE(slotsOf(*m_view), std::vector<int>{0});
+        QCOMPARE(placesOf(*m_view), std::vector<int>{0});
         QVERIFY(m_view->tableText().contains(QStringLiteral("strange")));
         QVERIFY(!m_view->tableText().contains(QStringLiteral("own")));
     }
