@@ -35,7 +35,9 @@ double NumberTicker::getTickStep(const QCPRange& range) {
     double step = QCPAxisTicker::getTickStep(range);
     for (int count = wanted - 1; count >= fewestTicks && !fits(step, range); --count) {
         setTickCount(count);
-        step = QCPAxisTicker::getTickStep(range);
+        const double wider = QCPAxisTicker::getTickStep(range);
+        if (std::floor(range.upper / wider) - std::ceil(range.lower / wider) + 1.0 < fewestTicks) break;
+        step = wider;
     }
     setTickCount(wanted);
     return step;

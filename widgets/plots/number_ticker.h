@@ -6,7 +6,7 @@
 namespace echoplane {
 
 /// Round numbers along a linear axis as they are typeset: a minus sign that is one, and as many digits as tell a number from the
-/// next. No more of them than the axis has room for, but two where they are short enough.
+/// next. No more of them than the axis has room for, but at least two.
 class NumberTicker : public QCPAxisTicker {
 public:
     /// `axis` must outlive this: its own ticker.

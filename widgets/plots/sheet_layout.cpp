@@ -2,6 +2,7 @@
 #include "widgets/plots/sheet_layout.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <qcustomplot.h>
 
@@ -59,11 +60,37 @@ void breakTitles(QCustomPlot& plot, const QSizeF& paper) {
     }
 }
 
+/// Margins are made for the tick labels beside an axis, not for the half of the last one that stands out at its end.
+void giveTickLabelsRoom(QCustomPlot& plot, const QSizeF& paper) {
+    for (QCPAxisRect* rect : plot.axisRects()) {
+        const QMargins now = rect->margins();
+        QMargins least = rect->minimumMargins();
+        for (const QCPAxis* axis : rect->axes()) {
+            if (!axis->visible() || !axis->tickLabels()) continue;
+            const QFontMetrics metrics(axis->tickLabelFont());
+            const QVector<QString> labels = axis->tickVectorLabels();
+            const QVector<double> ticks = axis->tickVector();
+            for (qsizetype i = 0; i < std::min(labels.size(), ticks.size()); ++i) {
+                const double middle = axis->coordToPixel(ticks[i]);
+                const bool across = axis->orientation() == Qt::Horizontal;
+                const double half = 0.5 * (across ? metrics.horizontalAdvance(labels[i]) : metrics.height()) + fromEdge;
+                const int before = static_cast<int>(std::ceil(half - middle));
+                const int after = static_cast<int>(std::ceil(middle + half - (across ? paper.width() : paper.height())));
+                if (across && before > 0) least.setLeft(std::max(least.left(), now.left() + before));
+                if (across && after > 0) least.setRight(std::max(least.right(), now.right() + after));
+                if (!across && before > 0) least.setTop(std::max(least.top(), now.top() + before));
+            }
+        }
+        rect->setMinimumMargins(least);
+    }
+}
+
 }  // namespace
 
 void layOutFor(QCustomPlot& plot, const PlotSheet& sheet) {
     layOut(plot, sheet.layout);
     breakTitles(plot, sheet.paper());
+    giveTickLabelsRoom(plot, sheet.paper());
     placeLegends(plot, sheet.legend, sheet.layout);
     layOut(plot, sheet.layout);
 }

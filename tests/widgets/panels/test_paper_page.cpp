@@ -188,7 +188,7 @@ void TestPaperPage::runsOneTaskOneSeed() {
     QCOMPARE(table->rowCount(), 1);
     QCOMPARE(table->columnCount(), 6);
     QCOMPARE(table->verticalHeaderItem(0)->text(), QStringLiteral("MSO1"));
-    QVERIFY(table->item(0, 0)->text().contains(QStringLiteral("(1.65e-14)")));
+    QVERIFY(table->item(0, 0)->text().contains(QStringLiteral("(1.65e−14)")));
 }
 
 void TestPaperPage::cellsAboveThePaperAreMarked() {
