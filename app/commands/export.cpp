@@ -48,6 +48,9 @@ int exportVerb(const ExportVerb& verb) {
     const Interrupt interrupt;
     RunContext context;
     context.stop = interrupt.token();
+    OutputCheck formats;
+    for (const std::string& file : verb.outputs) formats.that([&] { static_cast<void>(modelFormat(file)); });
+    formats.require();
     const Model model = readModel(verb.model);
     OutputCheck check;
     check.reads(verb.model);

@@ -65,7 +65,8 @@ nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stabili
 ///   steps, on the test stretch; where it is what the run is judged by, `validation` and `train` within hold the same.
 /// - `diverged_at`: the step from which there are no numbers, or null; `divergence` says it in a sentence. Errors of stretches
 ///   that reach beyond it are null.
-/// - Radii as in spectrumJson(), with `slowest_time_constant` (null where infinite or not known; not there with an activation), and
+/// - Radii as in spectrumJson(), with `slowest_time_constant` (null where infinite or not known; not there with an activation),
+/// and
 ///   the closed loops that the predictions go through where `stability` is given.
 /// - `effective_spectral_radius_note` says with an activation that this radius decides nothing, and is null else.
 nlohmann::ordered_json runJson(const RunResult& result, const RunStability* stability = nullptr);

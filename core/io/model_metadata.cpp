@@ -132,8 +132,12 @@ std::string metadataIn(const std::filesystem::path& file) {
         {".py", ofPython}, {".h", ofComment}, {".c", ofComment}, {".onnx", ofOnnx}, {".gguf", ofGguf}, {".mat", ofMatlab}};
     for (const auto& [suffix, reader] : readers) {
         if (suffix != format.suffix) continue;
+        // A source's comment stands in the header that was written with it.
+        const std::filesystem::path told =
+            suffix == ".c" ? std::filesystem::path(file).replace_extension(".h") : std::filesystem::path(file);
+        if (suffix == ".c" && std::filesystem::exists(file) && !std::filesystem::exists(told)) return {};
         try {
-            return reader(readTextFile(file, mostBytes));
+            return reader(readTextFile(std::filesystem::exists(file) ? told : file, mostBytes));
         } catch (const nlohmann::json::exception&) {
             throw std::invalid_argument(file.string() + " is damaged where its metadata stand");
         } catch (const std::invalid_argument& error) {

@@ -142,8 +142,9 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
     const std::vector<MeanCurve> curves = meanCurves(experiments, options, context);
 
     Figure figure{"fig6", "Memory capacity against delay", {}, 2, {}};
-    figure.caption = memoryCaption(options.seeds) +
-                      "; ring at rho = 1 − 5/N. Delay at MC = 0.5 (total capacity of eq. 24), ± standard error over the seeds (the bands):";
+    figure.caption =
+        memoryCaption(options.seeds) +
+        "; ring at rho = 1 − 5/N. Delay at MC = 0.5 (total capacity of eq. 24), ± standard error over the seeds (the bands):";
     for (std::size_t s = 0; s < sizes.size(); ++s) {
         FigurePanel panel;
         panel.title = "N = " + std::to_string(sizes[s]);

@@ -5,7 +5,6 @@
 #include <limits>
 #include <stdexcept>
 
-
 namespace echoplane {
 
 Metric metricOf(const Experiment& experiment) {

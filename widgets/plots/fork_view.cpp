@@ -83,6 +83,7 @@ const std::vector<Fork>& ForkView::forks() {
 
 void ForkView::setForks(std::vector<Fork> forks, bool freely, std::optional<Experiment> of) {
     m_aside.clear();
+    if (!of) chooseRun();  // a hidden view has not done so
     m_of = !of && m_run ? m_run->experiment : std::move(of);
     fillPanel(std::move(forks), freely);
     refresh();

@@ -29,7 +29,7 @@ QVector<double> PowerTicker::createTickVector(double tickStep, const QCPRange& r
     const int last = static_cast<int>(std::floor(std::log10(range.upper) + slack));
     if (last > first) {
         const int step = std::max(1, static_cast<int>(std::ceil(double(last - first) / room())));
-        const double lowest = std::isfinite(m_zero) ? std::log10(m_zero) + 1.0 : double(first);
+        const double lowest = std::isfinite(m_zero) ? std::log10(m_zero) + 0.75 * step : double(first);
         int exponent = static_cast<int>(std::ceil(double(first) / step)) * step;
         if (exponent + step > last) exponent = first;  // two at least
         for (; exponent <= last; exponent += step)

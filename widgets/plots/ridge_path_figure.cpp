@@ -330,9 +330,10 @@ QStringList RidgePathFigure::curveNotes() const {
     });
     if (best != judged.end() && std::isfinite(*best)) {
         const double alpha = curve.alphas[static_cast<std::size_t>(best - judged.begin())];
-        QString note = metric ? tr("best validation %1 %2 at alpha %3")
-                                    .arg(QString::fromUtf8(metricTitle(curve.metric).data()), numberText(*best), numberText(alpha, 2))
-                              : tr("lowest validation error %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
+        QString note =
+            metric ? tr("best validation %1 %2 at alpha %3")
+                         .arg(QString::fromUtf8(metricTitle(curve.metric).data()), numberText(*best), numberText(alpha, 2))
+                   : tr("lowest validation RMSE %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
         if (alpha == 0.0) note += tr(", the edge: there is no less ridge");
         if (best + 1 == judged.end()) note += tr(", at the edge of what is shown: the best alpha may lie beyond");
         notes << note;

@@ -147,7 +147,7 @@ TEST_F(ReadNpz, AMemberThatClaimsMoreThanItHoldsIsRefused) {
     const std::size_t central = bytes.find("PK\x01\x02");
     ASSERT_NE(central, std::string::npos);
     for (std::size_t k = 0; k < 4; ++k) bytes[central + 24 + k] = '\x7f';  // the first member's unpacked size
-    expectOneSentence(refusal([&] { parseNpz(bytes, "a.npz"); }), "a.npz, eigenvalues_real.npy: it claims 2139062143 bytes");
+    expectOneSentence(refusal([&] { parseNpz(bytes, "a.npz"); }), "a.npz, equations.npy: it claims 2139062143 bytes");
 }
 
 TEST_F(ReadNpz, WhatNumPyWritesIsRead) {

@@ -26,7 +26,9 @@ protected:
     Eigen::MatrixXd said(const Model& model, const std::string& inputs, const std::string& known = {}) {
         const std::string outputs = directory / "said.csv";
         notes = predictCsv(model, {inputs, known, outputs}).notes;
-        return readSeriesCsv(outputs);
+        const std::string text = contents(outputs);  // its names are as hard to read as the test makes them
+        put(directory / "numbers.csv", text.substr(text.find('\n') + 1));
+        return readSeriesCsv(directory / "numbers.csv");
     }
 
     std::vector<std::string> notes;

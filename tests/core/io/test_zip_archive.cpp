@@ -19,7 +19,7 @@ TEST_F(ZipFile, MembersAreListedAndReadFromFileAndMemory) {
         ASSERT_GT(archive.count(), 5U);
         const auto member = archive.member(0);
         ASSERT_TRUE(member.has_value());
-        EXPECT_EQ(member->name, "W.npy");
+        EXPECT_EQ(member->name, "equations.npy");
         EXPECT_EQ(member->size, member->packedSize) << "stored";
         ZipReader reader(archive, 0);
         std::string start(6, '\0');

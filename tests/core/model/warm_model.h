@@ -13,6 +13,8 @@ inline Model withWarmStart(Model model) {
     model.warmOutput = random.uniformMatrix(model.outputs(), 1, -0.5, 0.5);
     model.forgetsStartAfter = 321;
     const std::vector<std::string> hard = {"wind \"north\", m/s", "*/ ü 𝄞 \\", "/* ; \xe2\x80\xae"};
+    model.inputNames.clear();
+    model.outputNames.clear();
     for (Eigen::Index k = 0; k < model.inputs(); ++k) model.inputNames.push_back(hard[static_cast<std::size_t>(k % 3)]);
     for (Eigen::Index k = 0; k < model.outputs(); ++k)
         model.outputNames.push_back("power " + std::to_string(k) + hard[static_cast<std::size_t>(k % 3)]);

@@ -2,7 +2,9 @@
 #include <cmath>
 
 #include <gtest/gtest.h>
+
 #include <Eigen/Dense>
+#include <Eigen/SVD>
 
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
@@ -102,7 +104,7 @@ TEST(MemoryTheory, ManyDelaysDoNotExceedN) {
         experiment.test = 1000;
         const RunResult run = Pipeline().run(experiment);
         const MemoryCurve& curve = *run.score->memory;
-        EXPECT_GT(curve.squaredTotal, 20.0) << "chance alone is 3 of it";
+        EXPECT_GT(curve.squaredTotal - curve.total, 2.0) << "chance alone is 3000/999";
         EXPECT_LE(curve.total + *curve.present, 20.0) << method;
         EXPECT_GT(curve.total, 5.0) << method;
     }
@@ -195,13 +197,16 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
         EXPECT_TRUE(run.readout->rankByRounding);
         EXPECT_EQ(rankNote(*run.readout), "rank 10 of 20, decided by rounding");
         if (std::string(metric) == "identity") {
-            EXPECT_LT((run.readout->weights - weights.cast<double>()).norm(), 1e-8 * run.readout->weights.norm());
+            // As near as the ten directions that are left let rounding come.
+            const Eigen::VectorXd values = Eigen::JacobiSVD<Eigen::MatrixXd>(states.cast<double>()).singularValues();
+            const double tolerance = 100.0 * std::numeric_limits<double>::epsilon() * values[0] / values[9];
+            EXPECT_LT((run.readout->weights - weights.cast<double>()).norm(), tolerance * run.readout->weights.norm());
+            LiveRun live(experiment, pipeline);
+            live.advanceTo(experiment.training);
+            const ReadoutResult& learned = *live.snapshot().result->readout;
+            EXPECT_LT((learned.weights - run.readout->weights).norm(), tolerance * run.readout->weights.norm());
+            EXPECT_EQ(rankNote(learned), rankNote(*run.readout));
         }
-        LiveRun live(experiment, pipeline);
-        live.advanceTo(experiment.training);
-        const ReadoutResult& learned = *live.snapshot().result->readout;
-        EXPECT_LT((learned.weights - run.readout->weights).norm(), 1e-7 * run.readout->weights.norm()) << metric;
-        EXPECT_EQ(rankNote(learned), rankNote(*run.readout));
         experiment.ridge = 1e-8;
         EXPECT_EQ(rankNote(*pipeline.run(experiment).readout), "");
     }

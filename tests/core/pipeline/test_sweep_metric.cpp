@@ -41,7 +41,7 @@ double accuracyOf(const RunResult& run, Stretch stretch) {
     return double(right) / stretch.length;
 }
 
-/// Σ_k corr²(y_k(t), u(t − k)), eq. 23 and 24.
+/// Σ_k corr²(y_k(t), u(t − k)), eq. 23 and 24, without what chance adds (adjusted R² of one regressor).
 double capacityOf(const RunResult& run, Stretch stretch) {
     double total = 0.0;
     for (Eigen::Index k = 0; k < run.states->task.targets.rows(); ++k) {
@@ -56,7 +56,8 @@ double capacityOf(const RunResult& run, Stretch stretch) {
             uu += b * b;
             yu += a * b;
         }
-        if (yy * uu > 0.0) total += yu * yu / (yy * uu);
+        const double chance = 1.0 / (stretch.length - 1);
+        if (yy * uu > 0.0) total += (yu * yu / (yy * uu) - chance) / (1.0 - chance);
     }
     return total;
 }
@@ -210,8 +211,12 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
         if (!e.muted.empty()) continue;  // freeRun() knows nothing of muted modes
         const double expected = each.judge(run, validation), onTest = each.judge(run, test);
         const double tolerance = 1e-9 * std::max(1.0, std::abs(expected));
-        if (std::isfinite(expected)) { EXPECT_NEAR(row.validationMetric, expected, tolerance); }
-        if (std::isfinite(onTest)) { EXPECT_NEAR(row.testMetric, onTest, 1e-9 * std::max(1.0, std::abs(onTest))); }
+        if (std::isfinite(expected)) {
+            EXPECT_NEAR(row.validationMetric, expected, tolerance);
+        }
+        if (std::isfinite(onTest)) {
+            EXPECT_NEAR(row.testMetric, onTest, 1e-9 * std::max(1.0, std::abs(onTest)));
+        }
         byMetric[placeOf(each.plan, e)] += row.validationMetric;
     }
     if (!each.plan.base.muted.empty()) return;

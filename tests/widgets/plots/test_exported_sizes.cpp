@@ -132,7 +132,8 @@ private Q_SLOTS:
         const QImage ofSvg = QImage(path(QStringLiteral("svg.png"))).convertToFormat(QImage::Format_RGB32);
         const QImage ofPdf = QImage(path(QStringLiteral("pdf.png"))).convertToFormat(QImage::Format_RGB32);
         QCOMPARE(ofSvg.size(), QSize(800, 600));
-        QCOMPARE(ofPdf.size(), QSize(800, 600));
+        // pdftoppm counts a pixel that the page only touches.
+        QVERIFY(ofPdf.width() - 800 <= 1 && ofPdf.width() >= 800 && ofPdf.height() - 600 <= 1 && ofPdf.height() >= 600);
         for (const QPoint corner : {QPoint(1, 1), QPoint(798, 1), QPoint(1, 598), QPoint(798, 598)}) {
             QVERIFY(ofSvg.pixelColor(corner).lightnessF() < 0.2F);
             QVERIFY(ofPdf.pixelColor(corner).lightnessF() < 0.2F);

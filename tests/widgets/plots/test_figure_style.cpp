@@ -8,6 +8,21 @@
 
 using namespace echoplane;
 
+namespace {
+
+/// "10⁻¹⁴" and "0.02" as numbers.
+double numberIn(QString label) {
+    label.replace(QChar(0x2212), u'-');
+    const QString raised = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
+    if (!label.startsWith(QStringLiteral("10")) || label.size() < 3 || !(raised + u'⁻').contains(label[2]))
+        return QLocale::c().toDouble(label);
+    QString exponent = label.mid(2).replace(u'⁻', u'-');
+    for (int digit = 0; digit < 10; ++digit) exponent.replace(raised[digit], QString::number(digit));
+    return std::pow(10.0, exponent.toInt());
+}
+
+}  // namespace
+
 class TestFigureStyle : public QObject {
     Q_OBJECT
 
@@ -61,7 +76,7 @@ private Q_SLOTS:
                 QVERIFY2(different.size() == labels.size(), qPrintable(QStringList(labels.begin(), labels.end()).join(u' ')));
                 for (qsizetype i = 0; i < ticks.size(); ++i) {
                     if (!range.contains(ticks[i])) continue;
-                    const double said = QLocale::c().toDouble(labels[i]);
+                    const double said = numberIn(labels[i]);
                     QVERIFY2(std::abs(said / ticks[i] - 1.0) < 1e-3, qPrintable(labels[i]));
                 }
             }

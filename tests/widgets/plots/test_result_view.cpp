@@ -181,7 +181,7 @@ private Q_SLOTS:
         for (const QCPAxisRect* rect : plot()->axisRects())
             for (const QCPAxis* axis : rect->axes()) {
                 const QCPRange range = axis->range();
-                QVERIFY2(std::isfinite(range.lower) && std::isfinite(range.upper) && range.size() > 0.0 && range.size() < 1e6,
+                QVERIFY2(std::isfinite(range.lower) && std::isfinite(range.upper) && range.size() > 0.0 && range.size() < 1e7,
                          qPrintable(axis->label()));
             }
         QVERIFY(!m_view->grab().isNull());

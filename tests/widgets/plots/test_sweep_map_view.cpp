@@ -43,7 +43,7 @@ void TestSweepMapView::hoverReadsACell() {
     const QString text = m_page->map().readOut();
     QVERIFY2(text.contains(QStringLiteral("spectral radius 0.75, ridge 0.0001")), qPrintable(text));
     // Seeds 5 and 6: 1.4e-3 and 1.5e-3.
-    QVERIFY2(text.contains(QStringLiteral("mean validation RMSE 0.00145 ± 5e−05, median 0.00145; 2 seeds: 0.0014, 0.0015")),
+    QVERIFY2(text.contains(QStringLiteral("mean validation RMSE 0.00145 ± 5e−5, median 0.00145; 2 seeds: 0.0014, 0.0015")),
              qPrintable(text));
     hover(3, 0);
     QVERIFY(m_page->map().readOut().contains(QStringLiteral("diverged for 2 of 2 seeds")));
