@@ -181,7 +181,7 @@ PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
                               .arg(experiment.size)
                               .arg(experiment.seed);
     const QString error = result.divergedAt() || !result.score ? divergenceText(result)
-                          : ownUnits(result.states->task.targetNormalisation)
+                          : result.states && ownUnits(result.states->task.targetNormalisation)
                               ? QStringLiteral("test NRMSE %1").arg(result.score->test.nrmse, 0, 'e', 2)
                               : QStringLiteral("test RMSE %1").arg(result.score->test.rmse, 0, 'e', 2);
     return {title,

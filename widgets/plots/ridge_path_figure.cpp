@@ -330,9 +330,10 @@ QStringList RidgePathFigure::curveNotes() const {
     });
     if (best != judged.end() && std::isfinite(*best)) {
         const double alpha = curve.alphas[static_cast<std::size_t>(best - judged.begin())];
-        QString note = metric ? tr("best validation %1 %2 at alpha %3")
-                                    .arg(QString::fromUtf8(metricTitle(curve.metric).data()), numberText(*best), numberText(alpha, 2))
-                              : tr("lowest validation error %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
+        QString note =
+            metric ? tr("best validation %1 %2 at alpha %3")
+                         .arg(QString::fromUtf8(metricTitle(curve.metric).data()), numberText(*best), numberText(alpha, 2))
+                   : tr("lowest validation error %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
         if (alpha == 0.0) note += tr(", the edge: there is no less ridge");
         if (best + 1 == judged.end()) note += tr(", at the edge of what is shown: the best alpha may lie beyond");
         notes << note;
@@ -342,14 +343,18 @@ QStringList RidgePathFigure::curveNotes() const {
                      .arg(numberText(curve.belowRounding, 2))
                      .arg(curve.rank.front())
                      .arg(curve.fullRank);
-    QStringList beyond;
+    QStringList beyond, diverged;
     const double top = m_errors->axis(QCPAxis::atLeft)->range().upper;
     const auto tellBeyond = [&](const std::vector<double>& values, const QString& name) {
-        if (std::ranges::all_of(values, [top](double value) { return !(value <= top); })) beyond << name;
+        if (std::ranges::all_of(values, [](double value) { return std::isnan(value); }))
+            diverged << name;
+        else if (std::ranges::all_of(values, [top](double value) { return !(value <= top); }))
+            beyond << name;
     };
     tellBeyond(curve.training, tr("training"));
     tellBeyond(curve.validation, tr("validation"));
     tellBeyond(curve.test, tr("test"));
+    if (!diverged.isEmpty()) notes << tr("diverged: %1").arg(diverged.join(QStringLiteral(", ")));
     if (!beyond.isEmpty()) notes << tr("too large for the axis: %1").arg(beyond.join(QStringLiteral(", ")));
     if (!m_pinnedRuns.empty()) notes << tr("of pinned runs the test error is shown");
     return notes;
