@@ -52,7 +52,7 @@ std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
     constexpr Score unknown{none, none, none, none, none};
     if (!result.score) return {{"", {unknown, unknown, unknown}}};
     const ScoreResult& score = *result.score;
-    const Normalisation& units = result.states->task.targetNormalisation;
+    const Normalisation units = result.states ? result.states->task.targetNormalisation : Normalisation{};
     const auto several = [&](const Errors& errors, auto change) {
         Errors changed = errors;
         for (Score Errors::*stretch : {&Errors::training, &Errors::validation, &Errors::test}) change(changed.*stretch);

@@ -302,7 +302,7 @@ void ComparePanel::fillErrors(int column, const RunResult* result, const QString
         number(row, rmse);
         if (stretch == &ScoreResult::training && result->score->trainingIsAPriori)
             put(row, tr("a priori %1").arg(numberText(rmse)));
-        else if (ownUnits(result->states->task.targetNormalisation))
+        else if (result->states && ownUnits(result->states->task.targetNormalisation))
             put(row, tr("normalised %1").arg(numberText(rmse)));
     };
     error(0, &ScoreResult::test);

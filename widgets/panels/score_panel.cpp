@@ -174,7 +174,8 @@ QString belowText(const RunResult& run, const StandardScore& standard, const Sco
     if (standard.metric == Metric::validTime)
         return standard.unit == "steps" ? ScorePanel::tr("steps") : ScorePanel::tr("Lyapunov times");
     if (standard.metric == Metric::memoryCapacity) return ScorePanel::tr("over %1 delays").arg(score.memory->capacity.size());
-    if (ownUnits(run.states->task.targetNormalisation)) return ScorePanel::tr("pooled, %1 outputs").arg(score.outputs.size());
+    if (run.states && ownUnits(run.states->task.targetNormalisation))
+        return ScorePanel::tr("pooled, %1 outputs").arg(score.outputs.size());
     return standard.metric == Metric::rmse ? ScorePanel::tr("NRMSE %1").arg(errorText(errors.nrmse))
                                            : ScorePanel::tr("RMSE %1").arg(errorText(errors.rmse));
 }

@@ -273,7 +273,7 @@ void PlaneFigure::setResult(const RunResult* result) {
         notices = stabilityNotices(*result, marks);
         if (const std::optional<int> at = result->divergedAt()) notices << tr("diverged at step %1").arg(*at);
         if (result->score && result->score->unmuted) {
-            const bool pooled = ownUnits(result->states->task.targetNormalisation);
+            const bool pooled = result->states && ownUnits(result->states->task.targetNormalisation);
             const double Score::*error = pooled ? &Score::nrmse : &Score::rmse;
             notices << tr("%n mode(s) muted: test %1 %2, with them %3", nullptr,
                           static_cast<int>(result->experiment.muted.size()))

@@ -343,14 +343,18 @@ QStringList RidgePathFigure::curveNotes() const {
                      .arg(numberText(curve.belowRounding, 2))
                      .arg(curve.rank.front())
                      .arg(curve.fullRank);
-    QStringList beyond;
+    QStringList beyond, diverged;
     const double top = m_errors->axis(QCPAxis::atLeft)->range().upper;
     const auto tellBeyond = [&](const std::vector<double>& values, const QString& name) {
-        if (std::ranges::all_of(values, [top](double value) { return !(value <= top); })) beyond << name;
+        if (std::ranges::all_of(values, [](double value) { return std::isnan(value); }))
+            diverged << name;
+        else if (std::ranges::all_of(values, [top](double value) { return !(value <= top); }))
+            beyond << name;
     };
     tellBeyond(curve.training, tr("training"));
     tellBeyond(curve.validation, tr("validation"));
     tellBeyond(curve.test, tr("test"));
+    if (!diverged.isEmpty()) notes << tr("diverged: %1").arg(diverged.join(QStringLiteral(", ")));
     if (!beyond.isEmpty()) notes << tr("too large for the axis: %1").arg(beyond.join(QStringLiteral(", ")));
     if (!m_pinnedRuns.empty()) notes << tr("of pinned runs the test error is shown");
     return notes;

@@ -83,7 +83,8 @@ private Q_SLOTS:
     void svgKeepsTextAndClipsTheData() {
         QFETCH(QString, kind);
         const QString file = path(QStringLiteral("clip-") + kind + QStringLiteral(".svg"));
-        exportPlot(kind, resultOf(1.1, kind), file);
+        // An unstable reservoir has no memory curve: it diverges.
+        exportPlot(kind, resultOf(kind == QLatin1String("memory") ? 0.9 : 1.1, kind), file);
         const QByteArray svg = contentsOf(file);
         const Elements elements = elementsOf(svg);
         QVERIFY(elements.free.contains(QStringLiteral("text")));
