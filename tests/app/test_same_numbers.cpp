@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <complex>
+#include <iterator>
+#include <stdexcept>
+#include <string>
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+#include "app/main_window.h"
+#include "core/io/experiment_json.h"
+#include "core/io/npy.h"
+#include "core/math/blas_threads.h"
+#include "core/math/random.h"
+#include "core/pipeline/settings.h"
+#include "core/reservoir/topology.h"
+#include "core/spectrum/methods.h"
+#include "core/tasks/data.h"
+#include "widgets/panels/score_panel.h"
+
+using namespace echoplane;
+
+namespace {
+
+constexpr int experiments = 200;
+
+/// Any task with any reservoir and any readout, small enough to be run in a moment; validate() takes it.
+Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
+    const auto whole = [&](int low, int high) { return static_cast<int>(random.uniform(low, high + 1.0)); };
+    const auto often = [&](double share) { return random.uniform() < share; };
+    const auto power = [&](double low, double high) { return std::pow(10.0, random.uniform(low, high)); };
+    const auto choose = [&](const char* name, Experiment& experiment) {
+        const Setting& choices = setting(name);
+        setValue(choices, experiment,
+                 choices.choices[static_cast<std::size_t>(whole(0, static_cast<int>(choices.choices.size()) - 1))].name);
+    };
+    Experiment e;
+    choose("task", e);
+    if (e.task == "data") {
+        e = withDataFile(e, dataFile, often(0.5) ? std::vector<std::string>{"a", "c"} : std::vector<std::string>{"b"},
+                         often(0.5) ? std::vector<std::string>{"c", "a"} : std::vector<std::string>{"b"});
+        choose("normalisation", e);
+    }
+    e.components = whole(1, 12);
+    e.delays = whole(1, 15);
+    e.order = whole(2, 12);
+    e.bits = whole(2, 3);
+    e.horizon = often(0.7) ? 1 : whole(1, 5);
+    e.freeRun = runsFreely(e) && often(0.4);
+    e.washout = whole(0, 60);
+    e.training = 60 + whole(20, 150);
+    e.validation = whole(20, 60);
+    e.test = whole(20, 60);
+
+    choose("method", e);
+    e.size = whole(4, 40);
+    e.seed = static_cast<std::uint32_t>(whole(0, 100000));
+    choose("weight-law", e);
+    e.connectivity = often(0.5) ? 1.0 : random.uniform(0.3, 1.0);
+    e.noise = random.uniform(0.0, 0.1);
+    e.renormalise = often(0.5);
+    e.innerRadius = random.uniform(0.0, 0.9);
+    choose("metric", e);
+    if (e.method == "custom") {
+        e.size = 0;
+        for (int k = whole(2, 12); k > 0; --k) {
+            const bool real = often(0.3);
+            e.eigenvalues.push_back(real ? std::complex<double>(random.uniform(-0.95, 0.95))
+                                         : std::polar(random.uniform(0.1, 0.95), random.uniform(0.05, 3.1)));
+            e.size += real ? 1 : 2;
+        }
+    }
+    if (e.method == "normal") {
+        choose("activation", e);
+        choose("topology", e);
+        e.jumpLength = 2;
+        e.neighbours = 1;
+        if (e.topology == "small-world" || e.topology == "cycle-with-jumps") e.size = std::max(e.size, 8);
+        if (e.topology == "delay-line") e.scaledTo = "singular-value";
+    }
+    e.spectralRadius = random.uniform(0.2, often(0.9) ? 1.0 : 1.1);
+    e.leakRate = often(0.5) ? 1.0 : random.uniform(0.1, 1.0);
+    e.reservoirBias = often(0.3) ? random.uniform(0.0, 1.0) : 0.0;
+    e.inputScaling = power(-2.0, 1.0);
+    choose("input-law", e);
+    e.inputConnectivity = often(0.6) ? 1.0 : random.uniform(0.3, 1.0);
+    e.feedback = often(0.2);
+    e.feedbackScaling = power(-2.0, 0.0);
+    e.bias = often(0.5);
+    e.outputReadout = often(0.2);
+    e.inputReadout = often(0.3);
+    e.ridge = often(0.1) ? 0.0 : power(-14.0, 0.0);
+    if (often(0.15) && e.method != "normal") e.muted.push_back(0);
+    return e;
+}
+
+}  // namespace
+
+/// What the window shows, what `train --json` says and what NumPy makes of the exported model are one and the same.
+class TestSameNumbers : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void windowProgramAndModelAgree();
+
+private:
+    QString file(const QString& name) const { return m_folder.filePath(name); }
+    void write(const QString& name, const std::string& bytes) const {
+        QFile out(file(name));
+        if (!out.open(QIODevice::WriteOnly) || out.write(bytes.data(), std::ssize(bytes)) != std::ssize(bytes))
+            qFatal("cannot write");
+    }
+    QTemporaryDir m_folder;
+};
+
+void TestSameNumbers::initTestCase() {
+    useOneBlasThread();
+    QFile data(file(QStringLiteral("data.csv")));
+    QVERIFY(data.open(QIODevice::WriteOnly));
+    RandomStream random(5, "series of three columns");
+    data.write("a,b,c\n");
+    double slow = 0.0;
+    for (int t = 0; t < 400; ++t) {
+        slow = 0.9 * slow + random.normal();
+        const QString row = QStringLiteral("%1,%2,%3\n")
+                                .arg(1000.0 + 50.0 * std::sin(0.3 * t) + random.normal(), 0, 'g', 17)
+                                .arg(0.02 * slow, 0, 'g', 17)
+                                .arg(slow * slow - 7.0, 0, 'g', 17);
+        data.write(row.toLatin1());
+    }
+}
+
+void TestSameNumbers::windowProgramAndModelAgree() {
+    MainWindow window;
+    window.show();
+    RandomStream random(2026, "experiments of all settings");
+    QJsonArray list;
+    for (int k = 0; k < experiments; ++k) {
+        const QString name = QStringLiteral("run%1").arg(k);
+        Experiment experiment;
+        for (;;) {
+            experiment = anyExperiment(random, file(QStringLiteral("data.csv")).toStdString());
+            try {
+                validate(experiment);
+                break;
+            } catch (const std::invalid_argument&) {  // another one
+            }
+        }
+        // What the window shows.
+        window.document().setExperiment(experiment);
+        QTRY_VERIFY_WITH_TIMEOUT(window.document().idle(), 20000);
+        const auto result = window.document().result();
+        QVERIFY2(result && result->experiment == experiment, qPrintable(name));
+        // The three large scores stand first: test, validation, training.
+        const QStringList lines = window.findChild<ScorePanel*>()->asText().split(QLatin1Char('\n'));
+        const auto shown = [&](qsizetype line) {
+            const QString text = lines[line].section(QLatin1Char('\t'), 1);
+            return text.isEmpty() ? QJsonValue(QJsonValue::Null) : QJsonValue(text.toDouble());
+        };
+        const QJsonObject seen{
+            {QStringLiteral("test"), shown(0)}, {QStringLiteral("validation"), shown(1)}, {QStringLiteral("train"), shown(2)}};
+
+        // The task itself, as its user has it.
+        const TaskData task = echoplane::task(experiment.task).generate(experiment);
+        write(name + QStringLiteral(".inputs.npy"),
+              npyBytes(Eigen::MatrixXd(original(task.inputs, task.inputNormalisation).transpose())));
+        write(name + QStringLiteral(".targets.npy"),
+              npyBytes(Eigen::MatrixXd(original(task.targets, task.targetNormalisation).transpose())));
+
+        // What the program says.
+        const QString settings = name + QStringLiteral(".settings.json");
+        write(settings, nlohmann::ordered_json{{"settings", settingsJson(experiment)}}.dump());
+        QProcess program;
+        program.setWorkingDirectory(m_folder.path());
+        program.setStandardOutputFile(file(name + QStringLiteral(".json")));
+        program.start(QStringLiteral(ECHOPLANE_PROGRAM),
+                      {QStringLiteral("train"), QStringLiteral("--from"), settings, QStringLiteral("--json"),
+                       QStringLiteral("--export"), name + QStringLiteral(".npz")});
+        QVERIFY(program.waitForFinished());
+        const QByteArray error = program.readAllStandardError();
+        QVERIFY2(program.exitCode() == (result->divergedAt() ? 1 : 0), error.constData());
+        list.append(QJsonObject{{QStringLiteral("name"), name},
+                                {QStringLiteral("free"), testRunsFreely(experiment)},
+                                {QStringLiteral("window"), seen}});
+    }
+    write(QStringLiteral("list.json"), QJsonDocument(list).toJson().toStdString());
+    QProcess numpy;
+    numpy.start(QStringLiteral("/usr/bin/python3"), {QStringLiteral(ECHOPLANE_CHECK_SAME_NUMBERS), m_folder.path()});
+    QVERIFY(numpy.waitForFinished(120000));
+    const QByteArray said = numpy.readAllStandardOutput() + numpy.readAllStandardError();
+    qInfo("%s", said.constData());
+    QVERIFY2(numpy.exitCode() == 0, said.constData());
+}
+
+QTEST_MAIN(TestSameNumbers)
+#include "test_same_numbers.moc"
