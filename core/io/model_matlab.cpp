@@ -20,7 +20,7 @@ static_assert(std::endian::native == std::endian::little, "numbers are written a
 // The format is "MAT-File Format", MathWorks, chapter 1 (level 5): elements of a type, a length and data padded to 8 bytes. A
 // hundred lines of ours instead of libmatio (and HDF5 behind it), which writes to a file alone: these bytes go through the atomic
 // write that the other formats use.
-enum Type : std::uint32_t { int8 = 1, uint16 = 4, int32 = 5, uint32 = 6, float64 = 9, matrix = 14 };
+enum Type : std::uint32_t { int8 = 1, uint16 = 4, int32 = 5, uint32 = 6, float64 = 9, matrix = 14, utf8 = 16 };
 enum Class : std::uint32_t { cellArray = 1, charArray = 4, sparseArray = 5, doubleArray = 6 };
 constexpr std::uint32_t complexFlag = 0x800;
 
@@ -56,6 +56,14 @@ std::string realArray(const std::string& name, const double* values, Eigen::Inde
 
 /// `text` is UTF-8.
 std::string textArray(const std::string& name, std::string_view text) {
+    const auto continues = [](char byte) { return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U; };
+    if (std::ranges::any_of(text, [](char byte) { return static_cast<unsigned char>(byte) >= 0x80U; })) {
+        // SciPy takes units of 16 bits for UTF-8 unless told otherwise, and so only what says that it is UTF-8 for what it is.
+        const auto characters = std::ssize(text) - std::ranges::count_if(text, continues);
+        std::string bytes = arrayHeader(name, charArray, 0, 1, characters);
+        appendBytes(bytes, utf8, text.data(), text.size());
+        return bytes;
+    }
     const std::u16string units = utf16(text);
     std::string bytes = arrayHeader(name, charArray, 0, 1, static_cast<Eigen::Index>(units.size()));
     append(bytes, uint16, units.data(), static_cast<Eigen::Index>(units.size()));
