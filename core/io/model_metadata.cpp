@@ -133,11 +133,10 @@ std::string metadataIn(const std::filesystem::path& file) {
     for (const auto& [suffix, reader] : readers) {
         if (suffix != format.suffix) continue;
         // A source's comment stands in the header that was written with it.
-        const std::filesystem::path told =
-            suffix == ".c" ? std::filesystem::path(file).replace_extension(".h") : std::filesystem::path(file);
-        if (suffix == ".c" && std::filesystem::exists(file) && !std::filesystem::exists(told)) return {};
+        std::filesystem::path told = file;
+        if (suffix == ".c" && std::filesystem::exists(file) && !std::filesystem::exists(told.replace_extension(".h"))) return {};
         try {
-            return reader(readTextFile(std::filesystem::exists(file) ? told : file, mostBytes));
+            return reader(readTextFile(told, mostBytes));
         } catch (const nlohmann::json::exception&) {
             throw std::invalid_argument(file.string() + " is damaged where its metadata stand");
         } catch (const std::invalid_argument& error) {

@@ -74,17 +74,8 @@ private Q_SLOTS:
     }
     /// None twice, none over another, none cut off; at least two on each axis that has any.
     void tickLabelsAreReadable() {
-        QFETCH(QString, kind);
-        QFETCH(QString, size);
-        QFETCH(double, points);
-        PlotOptions options;
-        setPlotSize(options, size);
-        options.fontPoints = points;
         QCustomPlot plot;
-        const QSize own = plotSource(kind, m_runs.at(kind)).draw(plot, printStyle(options));
-        const PlotSheet sheet = plotSheet(options, own, false);
-        layOutFor(plot, sheet);
-        plot.toPixmap(sheet.layout.width(), sheet.layout.height());
+        const PlotSheet sheet = laidOut(plot);
         for (QCPAxisRect* rect : plot.axisRects()) {
             for (const QCPAxis* axis : rect->axes()) {
                 if (!axis->visible() || !axis->tickLabels()) continue;
@@ -111,17 +102,8 @@ private Q_SLOTS:
     void axisTitlesFit_data() { tickLabelsAreReadable_data(); }
     /// An axis title is no longer than the paper.
     void axisTitlesFit() {
-        QFETCH(QString, kind);
-        QFETCH(QString, size);
-        QFETCH(double, points);
-        PlotOptions options;
-        setPlotSize(options, size);
-        options.fontPoints = points;
         QCustomPlot plot;
-        const QSize own = plotSource(kind, m_runs.at(kind)).draw(plot, printStyle(options));
-        const PlotSheet sheet = plotSheet(options, own, false);
-        layOutFor(plot, sheet);
-        plot.toPixmap(sheet.layout.width(), sheet.layout.height());
+        const PlotSheet sheet = laidOut(plot);
         for (QCPAxisRect* rect : plot.axisRects()) {
             for (const QCPAxis* axis : rect->axes()) {
                 if (!axis->visible() || axis->label().isEmpty()) continue;
@@ -154,6 +136,20 @@ private Q_SLOTS:
     }
 
 private:
+    /// The plot of the row's kind, laid out on paper of its size with its font.
+    PlotSheet laidOut(QCustomPlot& plot) const {
+        QFETCH(QString, kind);
+        QFETCH(QString, size);
+        QFETCH(double, points);
+        PlotOptions options;
+        setPlotSize(options, size);
+        options.fontPoints = points;
+        const QSize own = plotSource(kind, m_runs.at(kind)).draw(plot, printStyle(options));
+        const PlotSheet sheet = plotSheet(options, own, false);
+        layOutFor(plot, sheet);
+        plot.toPixmap(sheet.layout.width(), sheet.layout.height());
+        return sheet;
+    }
     static void addKinds() {
         QTest::addColumn<QString>("kind");
         for (const QString& kind : plotKinds()) QTest::newRow(qPrintable(kind)) << kind;
