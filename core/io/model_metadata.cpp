@@ -134,7 +134,8 @@ std::string metadataIn(const std::filesystem::path& file) {
         if (suffix != format.suffix) continue;
         // A source's comment stands in the header that was written with it.
         std::filesystem::path told = file;
-        if (suffix == ".c" && std::filesystem::exists(file) && !std::filesystem::exists(told.replace_extension(".h"))) return {};
+        if (format.second && std::filesystem::exists(file)) told = format.second(file);
+        if (told != file && !std::filesystem::exists(told)) return {};
         try {
             return reader(readTextFile(told, mostBytes));
         } catch (const nlohmann::json::exception&) {

@@ -12,16 +12,11 @@ namespace echoplane {
 
 namespace {
 
-/// Root mean square over all outputs and the steps of a stretch, in the task's units (Score::rmse).
-double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const TaskData& task, int first, int length) {
-    return std::sqrt((predictions.middleCols(first, length) - task.targets.middleCols(first, length)).array().square().mean()) *
-           rmseUnit(task.targetNormalisation);
-}
-
 void addErrors(RidgeCurve& curve, const Experiment& experiment, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
                const TaskData& task) {
     const auto add = [&](std::vector<double>& errors, int first, int length) {
-        errors.push_back(rmseOf(predictions, task, first, length));
+        errors.push_back(
+            rmseOf(predictions.middleCols(first, length), task.targets.middleCols(first, length), task.targetNormalisation));
     };
     add(curve.training, experiment.washout, experiment.training - experiment.washout);
     add(curve.validation, experiment.training, experiment.validation);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/pipeline/stages.h"
+#include "core/pipeline/task_metric.h"
 
 namespace echoplane {
 
@@ -46,6 +47,11 @@ bool ownUnits(const Normalisation& units) {
 
 double rmseUnit(const Normalisation& units) {
     return units.scale.size() == 1 ? units.scale[0] : 1.0;
+}
+
+double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+              const Normalisation& units) {
+    return rootMeanSquare(predictions - targets) * rmseUnit(units);
 }
 
 Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
@@ -96,10 +102,10 @@ bool higherIsBetter(Metric metric) {
 }
 
 Metric standardMetric(const RunResult& run) {
-    if (testRunsFreely(run.experiment) && (!run.score || run.score->validTime)) return Metric::validTime;
-    const Metric wanted = task(run.experiment.task).metric;
-    if (wanted != Metric::validTime || (run.score ? run.score->validTime.has_value() : runsFreely(run.experiment))) return wanted;
-    return Metric::nrmse;
+    const Metric metric = metricOf(run.experiment);
+    if (metric != Metric::validTime || !run.score || run.score->validTime) return metric;
+    const Metric own = task(run.experiment.task).metric;
+    return own == Metric::validTime ? Metric::nrmse : own;
 }
 
 StandardScore standardScoreOn(const RunResult& run, ScoredStretch stretch) {

@@ -51,6 +51,9 @@ int stepsFollowed(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Ei
 /// the series stand in their own units.
 Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
               const Normalisation& units = {});
+/// Score::rmse of scoreOf() alone, whichever way round both stand. Cost O(D_out·T).
+double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+              const Normalisation& units = {});
 /// Of output `output` alone.
 Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
               const Normalisation& units, Eigen::Index output);

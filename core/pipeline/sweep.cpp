@@ -97,13 +97,6 @@ void requireJudged(Metric metric, const Experiment& experiment) {
                                 std::to_string(fewest) + " steps");
 }
 
-/// Score::rmse; infinite where it is no number.
-double rmseOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
-              const Normalisation& units) {
-    const double rmse = std::sqrt((predictions - targets).array().square().mean()) * rmseUnit(units);
-    return std::isfinite(rmse) ? rmse : std::numeric_limits<double>::infinity();
-}
-
 /// One cell after the other, where a cell's predictions need a run of their own: they depend on its outputs, or the states are
 /// not held.
 std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const RunContext& context) {
@@ -250,8 +243,9 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
         if (isNew) {
             const auto own = predictions.outputs.middleCols(predictions.column[i], targets.cols());
             const auto error = [&](int start, int length) {
-                return rmseOf(own.middleRows(start, length), targets.middleRows(start, length),
-                              run.states->task.targetNormalisation);
+                const double rmse = rmseOf(own.middleRows(start, length), targets.middleRows(start, length),
+                                           run.states->task.targetNormalisation);
+                return std::isfinite(rmse) ? rmse : std::numeric_limits<double>::infinity();
             };
             const auto metric = [&](int start, int length) {
                 return metricValue(group.metric, own.middleRows(start, length).transpose(),

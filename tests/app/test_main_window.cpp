@@ -27,6 +27,7 @@
 #include "widgets/panels/settings_panel.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/plots/signal_view.h"
+#include "widgets/theme/theme.h"
 
 using namespace echoplane;
 
@@ -155,6 +156,14 @@ void TestMainWindow::anUnstableLoopIsSaid() {
     QTRY_VERIFY(window->document().idle());
     const auto* scores = window->findChild<ScorePanel*>();
     QTRY_VERIFY2(scores->badge().contains(QStringLiteral("in use: unstable, closed-loop radius")), qPrintable(scores->badge()));
+    const auto* badge = scores->findChild<QLabel*>(QStringLiteral("badge"));
+    const QColor warning = plotColours(QGuiApplication::palette()).warning;
+    QCOMPARE(badge->palette().color(QPalette::Window), warning);
+    // That a loop is stable is no alarm.
+    window->document().set(setting("feedback-scaling"), 1e-6);
+    QTRY_VERIFY(window->document().idle());
+    QTRY_VERIFY2(scores->badge().contains(QStringLiteral("in use: stable")), qPrintable(scores->badge()));
+    QVERIFY(badge->palette().color(QPalette::Window) != warning);
     // Of other settings it says nothing.
     window->document().set(setting("feedback"), 0.0);
     QTRY_VERIFY(window->document().idle());

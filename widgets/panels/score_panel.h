@@ -62,6 +62,7 @@ private:
     std::array<Figure, 3> m_details;
     std::shared_ptr<const RunStability> m_stability;
     bool m_unstable = false;
+    bool m_alarm = false;  ///< what the badge says is no good news
     QLabel* m_badge;
     QLabel* m_warning;
 };

@@ -57,18 +57,26 @@ protected:
             painter->drawEllipse(QPointF(line, height), 4.5, 4.5);
         }
         // The curve falls from the upper left to the lower right: right of the crossing there is room above the line, left of
-        // it above and below.
+        // it above and below. Where the whole label has room on neither side, it stands a word a line.
         constexpr double gap = 10.0;
-        const double width = metrics.horizontalAdvance(m_label);
-        const bool right = line + gap + width + 4.0 < area.right();
-        const QPointF place = right ? QPointF(line + gap, base) : QPointF(line - gap - width, height + 4.0 + metrics.ascent());
+        const double roomLeft = line - gap - area.left(), roomRight = area.right() - 4.0 - line - gap;
+        QStringList label{m_label};
+        if (metrics.horizontalAdvance(m_label) > std::max(roomLeft, roomRight)) label = m_label.split(u' ');
+        double width = 0.0;
+        for (const QString& each : label) width = std::max(width, static_cast<double>(metrics.horizontalAdvance(each)));
+        const bool right = width <= roomRight || roomRight >= roomLeft;
+        const double across = right ? line + gap : line - gap - width;
+        double up = right ? base - static_cast<double>(label.size() - 1) * metrics.height() : height + 4.0 + metrics.ascent();
+        painter->setPen(colours.text);
+        for (const QString& each : label) {
+            painter->drawText(QPointF(across, up), each);
+            up += metrics.height();
+        }
         const QString half = QObject::tr("MC = 0.5");
         const double halfWidth = metrics.horizontalAdvance(half);
-        painter->setPen(colours.text);
-        painter->drawText(place, m_label);
         if (area.left() + halfWidth + 3.0 * gap < line)
             painter->drawText(QPointF(area.left() + gap, base), half);
-        else if (place.x() + width + halfWidth + 3.0 * gap < area.right())
+        else if (across + width + halfWidth + 3.0 * gap < area.right())
             painter->drawText(QPointF(area.right() - gap - halfWidth, base), half);
     }
 
@@ -82,7 +90,7 @@ private:
 MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_rect(nullptr), m_headline(nullptr) {
     clearPlot(*plot);
     m_rect = new QCPAxisRect(plot);
-    m_headline = new QCPTextElement(plot);
+    m_headline = new PlotKey(plot);
     placeOnLayers(*m_rect);
     QCPLayoutGrid* layout = plot->plotLayout();
     layout->addElement(0, 0, m_headline);
@@ -91,7 +99,6 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot)
     layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
     layout->setMargins(QMargins(4, 4, 10, 4));
-    m_headline->setTextFlags(Qt::AlignHCenter | Qt::AlignVCenter);
     m_rect->setMinimumMargins(QMargins(10, 2, 4, 6));
     m_rect->setRangeDrag({});
     m_rect->setRangeZoom({});
@@ -123,8 +130,7 @@ void MemoryFigure::setStyle(const FigureStyle& style) {
     const PlotColours& colours = style.colours;
     m_plot->setBackground(QBrush(colours.ground));
     for (QCPAxis* axis : m_rect->axes()) styleAxis(*axis, style);
-    m_headline->setFont(style.font);
-    m_headline->setTextColor(colours.text);
+    m_headline->setStyle(style);
     m_curve->setPen(QPen(colours.prediction, 1.8, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_curve->setBrush(blended(colours.ground, colours.prediction, 0.12));
     m_half->setStyle(style);
@@ -137,7 +143,7 @@ void MemoryFigure::setStyle(const FigureStyle& style) {
 
 void MemoryFigure::setResult(const RunResult* result) {
     m_curve->data()->clear();
-    m_headline->setText(QString());
+    m_headline->setCaption(QString());
     m_half->setHalf(0.0, QString());
     m_message->setText(QString());
     const MemoryCurve* curve = curveOf(result);
@@ -238,7 +244,7 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
     headline += tr(", alpha %1").arg(numberText(result.experiment.ridge));
     if (result.readout && result.readout->rankByRounding)
         headline += tr(" (rank %1 of %2, decided by rounding)").arg(result.readout->rank).arg(result.readout->of);
-    m_headline->setText(headline);
+    m_headline->setCaption(headline);
     if (crosses)
         m_half->setHalf(curve.halfDelay, tr("half-delay %1 steps").arg(QString::number(curve.halfDelay, 'f', 1)));
     else

@@ -28,7 +28,7 @@ public:
     QStringList summary() const override;
 
     /// "total 58.5 ± 0.4, with MC₀ 1.0: 59.5 of at most 100, alpha 1e−8"; empty without a curve.
-    QString headline() const { return m_headline->text(); }
+    QString headline() const { return m_headline->caption(); }
     /// "half-delay 52.3 steps"; empty without a curve.
     QString halfDelay() const;
     /// What stands there instead of a curve.
@@ -40,7 +40,7 @@ private:
 
     QCustomPlot* m_plot;
     QCPAxisRect* m_rect;
-    QCPTextElement* m_headline;
+    PlotKey* m_headline;  ///< of no entries: a caption that is broken as the width needs
     FigureStyle m_style;
     std::vector<PinnedRun> m_pinnedRuns;
     int m_pinnedDelays = 0;  ///< the longest of their curves

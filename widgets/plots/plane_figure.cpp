@@ -8,6 +8,7 @@
 
 #include "core/pipeline/more_modes.h"
 #include "widgets/plots/number_text.h"
+#include "widgets/plots/plane_notices.h"
 
 namespace echoplane {
 namespace {
@@ -17,8 +18,6 @@ constexpr double plainExtent = 1.18;
 constexpr double roomAround = 1.1;
 /// A single absurd eigenvalue must not shrink the unit circle to a dot.
 constexpr double widestExtent = 4.0;
-/// Closed loops that reach beyond are told of in the badge.
-constexpr double widestLoop = 2.0;
 
 const QString discLayer = QStringLiteral("leaked-disc");
 const QString circleLayer = QStringLiteral("circles");
@@ -255,7 +254,7 @@ void PlaneFigure::setResult(const RunResult* result) {
     m_scene = {};
     m_scene.polarGrid = polarGrid;
     m_empty = result == nullptr || !result->dynamics;
-    QStringList notices;
+    PlaneNotices notices;
     QString caption;
     ModeMarks marks;
     if (!m_empty) {
@@ -270,16 +269,7 @@ void PlaneFigure::setResult(const RunResult* result) {
         m_scene.leakRate = result->experiment.leakRate;
         m_scene.bulkRadius = result->experiment.spectralRadius * result->spectrum->bulkRadius;
         if (result->states) m_scene.frequencies = result->states->task.frequencies;
-        notices = stabilityNotices(*result, marks);
-        if (const std::optional<int> at = result->divergedAt()) notices << tr("diverged at step %1").arg(*at);
-        if (result->score && result->score->unmuted) {
-            const bool pooled = result->states && ownUnits(result->states->task.targetNormalisation);
-            const double Score::*error = pooled ? &Score::nrmse : &Score::rmse;
-            notices << tr("%n mode(s) muted: test %1 %2, with them %3", nullptr,
-                          static_cast<int>(result->experiment.muted.size()))
-                           .arg(pooled ? tr("NRMSE") : tr("RMSE"), numberText(result->score->test.*error),
-                                numberText(result->score->unmuted->test.*error));
-        }
+        notices = planeNotices(*result, marks.outside, m_loops->isOlder() ? nullptr : m_loops->stability());
         const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
         if (!marks.hasWeights)
             caption =
@@ -303,7 +293,7 @@ void PlaneFigure::setResult(const RunResult* result) {
         if (mark.outside) m_scene.outside.emplace_back(mark.re, mark.im);
     m_marks->setMarks(std::move(marks.marks));
     m_selection->setMuted(mutedModes(result));
-    m_badge->setLines(notices);
+    m_badge->setLines(notices.lines, notices.warning);
     m_key->setCaption(caption);
     updateKey();
 }
@@ -377,34 +367,6 @@ void PlaneFigure::setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, 
 
 void PlaneFigure::setStability(std::shared_ptr<const RunStability> stability, bool older) {
     m_loops->setStability(std::move(stability), older);
-}
-
-QStringList PlaneFigure::stabilityNotices(const RunResult& result, const ModeMarks& marks) const {
-    QStringList notices;
-    const RunStability* stability = m_loops->isOlder() ? nullptr : m_loops->stability();
-    const EffectiveRadius radius = stability ? stability->radius : effectiveRadius(*result.dynamics);
-    if (!result.experiment.linear()) {
-        // It decides nothing: no alarm.
-        if (marks.outside > 0) notices << tr("linearised, rho_eff %1").arg(radiusNumber(radius.radius));
-    } else if (radius.side() == RadiusSide::outside) {
-        notices << tr("unstable, rho_eff %1").arg(radiusNumber(radius.radius));
-    } else if (radius.side() == RadiusSide::undecided) {
-        notices << tr("stability not decided: rho_eff %1…%2").arg(radiusNumber(radius.radius), radiusNumber(radius.limit));
-    }
-    for (const Loop loop : {Loop::inUse, Loop::freeRun}) {
-        if (!runsLoop(result.experiment, loop) || !result.readout || !result.factor) continue;
-        const ClosedLoop* found = stability ? find(stability->loops, loop) : nullptr;
-        notices << loopNotice(loop, found);
-        // Whatever is not on the plot is told.
-        if (!found) continue;
-        int beyond = 0;
-        for (Eigen::Index mode = 0; mode < found->eigenvalues.modes(); ++mode)
-            if (std::abs(found->eigenvalues.eigenvalue(mode)) > widestLoop) beyond += found->eigenvalues.isReal(mode) ? 1 : 2;
-        if (beyond > 0)
-            notices << tr("%n of its eigenvalues beyond modulus %1, up to %2", nullptr, beyond)
-                           .arg(numberText(widestLoop), radiusNumber(spectralRadius(found->eigenvalues)));
-    }
-    return notices;
 }
 
 void PlaneFigure::setRingedMark(int mark) {

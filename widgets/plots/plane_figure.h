@@ -59,7 +59,6 @@ public:
 
 private:
     void updateKey();
-    QStringList stabilityNotices(const RunResult& result, const ModeMarks& marks) const;
 
     QCustomPlot* m_plot;
     EqualAxisRect* m_rect;

@@ -20,6 +20,10 @@ constexpr int captionIndent = 6;
 constexpr int insideMargin = 7;
 constexpr int insidePadding = 5;
 constexpr double tallestColumn = 0.55;
+/// A key inside covers at most this share of the axes; a caption has as many lines as leave
+/// the figure this share of the height.
+constexpr double largestInside = 0.3;
+constexpr double leastFigure = 0.6;
 /// Strength at which a key shows a marker: about 6 px.
 constexpr double signStrength = 0.13;
 /// Captions of more lines are read as a paragraph: from the left.
@@ -90,7 +94,9 @@ QStringList PlotKey::wrapped(const QString& text, const QFontMetrics& metrics, i
 const PlotKey::Lines& PlotKey::lines() const {
     // A layout asks for the height before it gives the width: the whole plot's is what it will be, but for the margins.
     const int available = mParentPlot->viewport().width() - 24;
-    if (m_lines.available == available) return m_lines;
+    const int height = mParentPlot->viewport().height();
+    if (m_lines.available == available && m_lines.height == height) return m_lines;
+    m_lines.height = height;
     const QFontMetrics metrics(m_style.smallFont());
     m_lines.available = available;
     m_lines.rowHeight = metrics.height() + 2;
@@ -99,6 +105,12 @@ const PlotKey::Lines& PlotKey::lines() const {
         m_lines.entryWidths.push_back(widthOf(entry) + signGap + metrics.horizontalAdvance(entry.text));
     m_lines.rows = balancedRows(m_lines.entryWidths, available);
     m_lines.caption = wrapped(m_caption, metrics, available);
+    const auto fitting = static_cast<qsizetype>((1.0 - leastFigure) * mParentPlot->viewport().height() / m_lines.rowHeight);
+    const qsizetype most = std::max<qsizetype>(2, fitting - static_cast<qsizetype>(m_lines.rows.size()));
+    if (m_lines.caption.size() > most) {
+        m_lines.caption.resize(most);
+        m_lines.caption.last() = metrics.elidedText(m_lines.caption.last() + QStringLiteral(" …"), Qt::ElideRight, available);
+    }
     return m_lines;
 }
 
@@ -120,6 +132,7 @@ QRect PlotKey::boxInside(const QCPAxisRect& rect, Qt::Corner corner) const {
     }
     const QRect room = rect.rect().adjusted(insideMargin, insideMargin, -insideMargin, -insideMargin);
     if (size.width() > room.width() || size.height() > room.height()) return {};
+    if (size.width() * size.height() > largestInside * rect.width() * rect.height()) return {};
     const bool left = corner == Qt::TopLeftCorner || corner == Qt::BottomLeftCorner;
     const bool top = corner == Qt::TopLeftCorner || corner == Qt::TopRightCorner;
     return {QPoint(left ? room.left() : room.right() + 1 - size.width(), top ? room.top() : room.bottom() + 1 - size.height()),

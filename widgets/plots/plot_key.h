@@ -50,7 +50,8 @@ public:
 
     /// Leaves the entries out; the caption stays.
     void setEntriesShown(bool shown) { m_entriesShown = shown; }
-    /// Where the entries would stand in that corner of `rect`, as it was last laid out; empty where they do not fit.
+    /// Where the entries would stand in that corner of `rect`, as it was last laid out; empty where they do not fit, or would
+    /// cover more than 30 % of it.
     QRect boxInside(const QCPAxisRect& rect, Qt::Corner corner) const;
     /// Puts the entries there, on a patch of the ground. `rect` must outlive this.
     void setInside(const QCPAxisRect* rect, Qt::Corner corner);
@@ -73,6 +74,7 @@ private:
     /// is slow, so it is kept.
     struct Lines {
         int available = -1;
+        int height = -1;
         int rowHeight = 0;
         std::vector<int> entryWidths;
         std::vector<Row> rows;

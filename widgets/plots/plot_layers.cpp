@@ -70,10 +70,11 @@ void Badge::draw(QCPPainter* painter) {
     for (const QString& line : lines) width = qMax(width, metrics.horizontalAdvance(line));
     const QSize size(width + 2 * padding, static_cast<int>(lines.size()) * metrics.height() + 2 * padding - 2);
     const QRect box(QPoint(m_rect->right() - margin - size.width(), m_rect->top() + margin), size);
-    painter->setPen(QPen(m_style.colours.warning, 1.5));
+    const QColor& colour = m_warning ? m_style.colours.warning : m_style.colours.mutedText;
+    painter->setPen(QPen(colour, m_warning ? 1.5 : 1.0));
     painter->setBrush(m_style.colours.ground);
     painter->drawRoundedRect(QRectF(box), 4.0, 4.0);
-    painter->setPen(m_style.colours.warning);
+    painter->setPen(colour);
     painter->setBrush(Qt::NoBrush);
     int baseline = box.top() + padding - 1 + metrics.ascent();
     for (const QString& line : lines) {

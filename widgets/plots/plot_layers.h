@@ -50,7 +50,11 @@ class Badge : public QCPLayerable {
 public:
     Badge(QCustomPlot* plot, const QCPAxisRect* rect);
     void setStyle(const FigureStyle& style) { m_style = style; }
-    void setLines(const QStringList& lines) { m_lines = lines; }
+    /// In the colour of a warning, or, where nothing is wrong, as quiet text.
+    void setLines(const QStringList& lines, bool warning = true) {
+        m_lines = lines;
+        m_warning = warning;
+    }
     const QStringList& lines() const { return m_lines; }
 
 protected:
@@ -61,6 +65,7 @@ private:
     const QCPAxisRect* m_rect;
     FigureStyle m_style;
     QStringList m_lines;
+    bool m_warning = true;
 };
 
 /// A quiet sentence in the middle of the plot, where there is nothing to draw. Broken into lines as the width needs.

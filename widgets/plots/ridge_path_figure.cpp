@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/ridge_path_figure.h"
-#include "core/pipeline/task_metric.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "core/pipeline/task_metric.h"
+#include "widgets/plots/alpha_mark.h"
 #include "widgets/plots/cursor_line.h"
 #include "widgets/plots/number_text.h"
 #include "widgets/plots/output_name.h"
@@ -80,70 +80,8 @@ QCPRange decadesOf(std::initializer_list<const std::vector<double>*> errors, con
 
 }  // namespace
 
-/// The alpha in use: a line with a handle through both axis rectangles, and the test error there.
-class AlphaMark : public QCPLayerable {
-public:
-    AlphaMark(QCustomPlot* plot, const QCPAxisRect* errors, const QCPAxisRect* freedom)
-        : QCPLayerable(plot, QStringLiteral("overlay")), m_errors(errors), m_freedom(freedom) {}
-
-    void setStyle(const FigureStyle& style) { m_style = style; }
-    void setAlpha(double alpha) { m_alpha = alpha; }
-    void setPlaces(const AlphaPlaces& places) { m_places = places; }
-    void setError(double error) { m_error = error; }
-    double alpha() const { return m_alpha; }
-
-protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    void draw(QCPPainter* painter) override {
-        if (!(m_alpha >= 0.0)) return;
-        const PlotColours& colours = m_style.colours;
-        const double across = std::round(m_errors->axis(QCPAxis::atBottom)->coordToPixel(m_places.at(m_alpha)));
-        painter->setPen(QPen(colours.text, 1.6));
-        for (const QCPAxisRect* rect : {m_errors, m_freedom})
-            painter->drawLine(QPointF(across, rect->top()), QPointF(across, rect->bottom()));
-        painter->setBrush(colours.text);
-        painter->setPen(Qt::NoPen);
-        const double top = m_errors->top();
-        painter->drawPolygon(QPolygonF({QPointF(across - 6, top), QPointF(across + 6, top), QPointF(across, top + 9)}));
-        const double up = m_errors->axis(QCPAxis::atLeft)->coordToPixel(m_error);
-        if (m_error > 0.0 && m_errors->rect().contains(QPointF(across, up).toPoint())) {
-            painter->setPen(QPen(colours.ground, 1.2));
-            painter->setBrush(colours.prediction);
-            painter->drawEllipse(QPointF(across, up), 5.0, 5.0);
-        }
-        QString text = QObject::tr("alpha %1").arg(numberText(m_alpha));
-        if (m_alpha > 0.0 && m_alpha <= m_places.rounding) text += QObject::tr(", below rounding");
-        const QFontMetrics metrics(m_style.font);
-        const int width = metrics.horizontalAdvance(text);
-        const bool right = across + 10 + width < m_errors->right();
-        const QRectF box(right ? across + 8 : across - 8 - width - 4, top + 3, width + 4, metrics.height());
-        QColor patch = colours.ground;
-        patch.setAlphaF(0.85F);
-        painter->fillRect(box, patch);
-        painter->setFont(m_style.font);
-        painter->setPen(colours.text);
-        painter->drawText(QPointF(box.left() + 2, box.top() + metrics.ascent()), text);
-    }
-
-private:
-    const QCPAxisRect* m_errors;
-    const QCPAxisRect* m_freedom;
-    FigureStyle m_style;
-    AlphaPlaces m_places;
-    double m_alpha = qQNaN();
-    double m_error = qQNaN();
-};
-
 bool hasRidgePath(const RunResult& run) {
     return run.spectrum && run.dynamics && run.states && run.factor;
-}
-
-double AlphaPlaces::at(double alpha) const {
-    return alpha <= rounding || !(alpha > 0.0) ? zero() : std::clamp(alpha, lowest, highest);
-}
-
-double AlphaPlaces::alphaAt(double across) const {
-    return across < std::sqrt(zero() * lowest) ? 0.0 : std::clamp(across, lowest, highest);
 }
 
 RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context) {
@@ -167,7 +105,7 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot
     m_validation->setScatterSkip(validationSkip);
     m_test->setScatterSkip(testSkip);
     new ClipMark(plot, dataLayer, m_errors, ClipMark::Edge::end);
-    m_freedom = createRect(1, tr("df(alpha)"));
+    m_freedom = createRect(1, tr("df"));
     m_freedom->axis(QCPAxis::atLeft)->ticker()->setTickCount(3);
     m_pinnedFreedom = new PinnedLayer(plot, dataLayer, m_freedom);
     m_degrees = addGraph(m_freedom);
@@ -195,6 +133,7 @@ QCPAxisRect* RidgePathFigure::createRect(int row, const QString& label) {
     auto* rect = new QCPAxisRect(m_plot);
     placeOnLayers(*rect);
     rect->setMinimumMargins(QMargins(10, 2, 4, 6));
+    rect->setMinimumSize(QSize(50, 30));
     rect->setRangeDrag({});
     rect->setRangeZoom({});
     m_plot->plotLayout()->addElement(row, 0, rect);

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/pipeline/ridge_curve.h"
+#include "widgets/plots/alpha_mark.h"
 #include "widgets/plots/pinned_layer.h"
 #include "widgets/plots/plot_key.h"
 #include "widgets/plots/plot_layers.h"
@@ -12,25 +13,11 @@
 
 namespace echoplane {
 
-class AlphaMark;
 class PowerTicker;
 class CursorLine;
 
 /// True where a run has all that its ridge path is computed from.
 bool hasRidgePath(const RunResult& run);
-
-/// Where alphas stand on the axis: as they are from `lowest` on; what lies below rounding, and 0, at one place left of it.
-struct AlphaPlaces {
-    static constexpr double highest = 1e6;  ///< what the setting takes at most
-
-    double lowest = 1e-17;
-    double rounding = 0.0;  ///< RidgeCurve::belowRounding
-
-    double zero() const { return 1e-2 * lowest; }
-    double at(double alpha) const;
-    /// The alpha of a place: 0, or one of lowest … highest.
-    double alphaAt(double across) const;
-};
 
 /// The ridge path of a run over the alphas that are drawn: 0, and from where rounding decides no rank to 10⁶. Cost as
 /// ridgeCurve().

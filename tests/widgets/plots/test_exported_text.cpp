@@ -8,6 +8,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/plots/svg_elements.h"
+#include "tests/widgets/plots/text_recorder.h"
 #include "widgets/plots/plot_export.h"
 #include "widgets/plots/sheet_layout.h"
 
@@ -116,6 +117,24 @@ private Q_SLOTS:
                 QVERIFY2(middle - half >= 0.0, qPrintable(axis->label()));
                 QVERIFY2(middle + half <= (across ? sheet.paper().width() : sheet.paper().height()), qPrintable(axis->label()));
             }
+        }
+    }
+
+    void nothingIsCutOff_data() { tickLabelsAreReadable_data(); }
+    /// Every text is on the paper, and inside what may be drawn on there; a letter's own margins may stand out.
+    void nothingIsCutOff() {
+        QCustomPlot plot;
+        const PlotSheet sheet = laidOut(plot);
+        TextRecorder recorder(sheet.layout);
+        QCPPainter painter;
+        QVERIFY(painter.begin(&recorder));
+        painter.setMode(QCPPainter::pmNoCaching);
+        plot.toPainter(&painter, sheet.layout.width(), sheet.layout.height());
+        painter.end();
+        QVERIFY(recorder.texts.size() > 4);
+        for (const DrawnText& each : recorder.texts) {
+            const qreal slack = 0.35 * std::min(each.box.width(), each.box.height());
+            QVERIFY2(each.clip.adjusted(-2.0, -slack, 2.0, slack).contains(each.box), qPrintable(each.text));
         }
     }
 

@@ -75,6 +75,17 @@ private Q_SLOTS:
         QVERIFY(drawn.key->minimumOuterSizeHint().height() > QFontMetrics(printStyle().smallFont()).height());
     }
 
+    void aLegendThatWouldCoverTheFigureStaysOutside() {
+        Drawn drawn({0.0, 10.0}, {0.0, 10.0});
+        std::vector<KeyEntry> entries;
+        for (int k = 0; k < 8; ++k) entries.push_back({KeyEntry::Sign::line, Qt::red, QStringLiteral("entry number %1").arg(k)});
+        drawn.key->setEntries(entries);
+        placeLegends(drawn.plot, LegendPlace::inside, QSize(320, 260));
+        QVERIFY(drawn.key->boxInside(*drawn.plot.axisRect(), Qt::TopRightCorner).isEmpty());
+        placeLegends(drawn.plot, LegendPlace::inside, QSize(900, 700));
+        QVERIFY(!drawn.key->boxInside(*drawn.plot.axisRect(), Qt::TopRightCorner).isEmpty());
+    }
+
     void noneLeavesTheNote() {
         Drawn drawn({0.0, 10.0}, {0.0, 10.0});
         const int before = drawn.key->minimumOuterSizeHint().height();

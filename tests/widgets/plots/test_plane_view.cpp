@@ -9,6 +9,7 @@
 #include "tests/widgets/mouse.h"
 #include "widgets/plots/plane_figure.h"
 #include "widgets/plots/plane_jacobian.h"
+#include "widgets/plots/plane_notices.h"
 #include "widgets/plots/plane_view.h"
 #include "widgets/theme/theme.h"
 
@@ -152,6 +153,7 @@ private Q_SLOTS:
             const QString said = m_view->accessibleDescription();
             QVERIFY2(said.contains(*loop.stable ? QStringLiteral("in use: stable") : QStringLiteral("in use: unstable")),
                      qPrintable(said));
+            QCOMPARE(planeNotices(*run, 0, &*m_view->stability()).warning, !*loop.stable);
             // What is off the axes is not lost.
             QCOMPARE(said.contains(QStringLiteral("beyond modulus 2")), *loop.spectralRadius > 2.0);
             QVERIFY(m_view->tableText().contains(QStringLiteral("closed loop, in use")));

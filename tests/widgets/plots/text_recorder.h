@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QtGui/QPaintDevice>
+#include <QtGui/QPaintEngine>
+#include <QtGui/QPainter>
+
+namespace echoplane {
+
+/// A text that was drawn: where, in pixels of the device, and what of the device was open to drawing then.
+struct DrawnText {
+    QString text;
+    QRectF box;
+    QRectF clip;
+};
+
+/// Paper that keeps no picture, only the texts that are drawn on it.
+class TextRecorder : public QPaintDevice {
+public:
+    explicit TextRecorder(const QSize& size) : m_size(size), m_engine(*this) {}
+
+    std::vector<DrawnText> texts;
+
+    QPaintEngine* paintEngine() const override { return &m_engine; }
+
+protected:
+    int metric(PaintDeviceMetric metric) const override {
+        switch (metric) {
+            case PdmWidth:
+                return m_size.width();
+            case PdmHeight:
+                return m_size.height();
+            case PdmDepth:
+                return 32;
+            case PdmDpiX:
+            case PdmDpiY:
+            case PdmPhysicalDpiX:
+            case PdmPhysicalDpiY:
+                return 96;
+            default:
+                return QPaintDevice::metric(metric);
+        }
+    }
+
+private:
+    class Engine : public QPaintEngine {
+    public:
+        explicit Engine(TextRecorder& paper) : QPaintEngine(AllFeatures), m_paper(paper) {}
+        bool begin(QPaintDevice*) override { return true; }
+        bool end() override { return true; }
+        void updateState(const QPaintEngineState&) override {}
+        void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override {}
+        void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
+        void drawPath(const QPainterPath&) override {}
+        Type type() const override { return User; }
+        void drawTextItem(const QPointF& place, const QTextItem& item) override {
+            const QTransform transform = painter()->combinedTransform();
+            const QRectF box(place.x(), place.y() - item.ascent(), item.width(), item.ascent() + item.descent());
+            const QRectF all(QPointF(), QSizeF(m_paper.m_size));
+            const QRectF clip = painter()->hasClipping() ? transform.mapRect(painter()->clipBoundingRect()) : all;
+            m_paper.texts.push_back({item.text(), transform.mapRect(box), clip & all});
+        }
+
+    private:
+        TextRecorder& m_paper;
+    };
+
+    QSize m_size;
+    mutable Engine m_engine;
+};
+
+}  // namespace echoplane
