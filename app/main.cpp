@@ -9,7 +9,7 @@
 #include "app/commands/model_options.h"
 #include "app/commands/window.h"
 #include "core/math/blas_threads.h"
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 
 namespace {
 

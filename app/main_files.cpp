@@ -9,15 +9,15 @@
 
 #include "app/main_window.h"
 #include "app/project_session.h"
-#include "core/io/data_table.h"
-#include "core/io/eigenvalue_csv.h"
+#include "core/files/data_table.h"
+#include "core/files/eigenvalue_csv.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/jobs/model_exporter.h"
 #include "widgets/jobs/model_reader.h"
 #include "widgets/panels/data_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/model_dialog.h"
-#include "widgets/plots/plot_file.h"
+#include "widgets/plots/export/plot_file.h"
 
 namespace echoplane {
 namespace {

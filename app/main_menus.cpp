@@ -13,9 +13,9 @@
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/panels/transport.h"
-#include "widgets/plots/plane_view.h"
-#include "widgets/plots/plot_export.h"
-#include "widgets/plots/signal_view.h"
+#include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/figures/plot_export.h"
+#include "widgets/plots/views/signal_view.h"
 
 namespace echoplane {
 namespace {

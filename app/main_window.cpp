@@ -17,10 +17,10 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/sweep_page.h"
-#include "widgets/plots/fork_view.h"
-#include "widgets/plots/memory_view.h"
-#include "widgets/plots/result_view.h"
-#include "widgets/plots/signal_view.h"
+#include "widgets/plots/views/fork_view.h"
+#include "widgets/plots/views/memory_view.h"
+#include "widgets/plots/views/result_view.h"
+#include "widgets/plots/views/signal_view.h"
 
 namespace echoplane {
 namespace {

@@ -15,7 +15,7 @@
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/file_chooser.h"
-#include "widgets/plots/pinned_run.h"
+#include "widgets/plots/kit/pinned_run.h"
 #include "widgets/theme/theme.h"
 
 class QActionGroup;

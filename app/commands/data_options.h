@@ -6,8 +6,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/pipeline/experiment.h"
-#include "core/pipeline/run_context.h"
+#include "core/experiment/experiment.h"
+#include "core/jobs/run_context.h"
 
 namespace echoplane {
 

@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "app/commands/model_options.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {

@@ -4,8 +4,8 @@
 #include <charconv>
 #include <stdexcept>
 
-#include "core/io/eigenvalue_csv.h"
-#include "core/pipeline/settings.h"
+#include "core/files/eigenvalue_csv.h"
+#include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/task.h"
 

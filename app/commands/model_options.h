@@ -3,8 +3,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/pipeline/experiment.h"
-#include "core/pipeline/settings.h"
+#include "core/experiment/experiment.h"
+#include "core/settings/settings.h"
 
 namespace echoplane {
 

@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "core/io/text_file.h"
-#include "core/pipeline/run_context.h"
+#include "core/files/text_file.h"
+#include "core/jobs/run_context.h"
 
 namespace echoplane {
 

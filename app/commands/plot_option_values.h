@@ -3,7 +3,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "widgets/plots/plot_options.h"
+#include "widgets/plots/export/plot_options.h"
 
 namespace echoplane {
 

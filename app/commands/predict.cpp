@@ -11,7 +11,7 @@
 #include "app/interrupt.h"
 #include "core/io/model_format.h"
 #include "core/io/predict_csv.h"
-#include "core/io/text_file.h"
+#include "core/files/text_file.h"
 
 namespace echoplane {
 

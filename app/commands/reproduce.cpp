@@ -15,11 +15,11 @@
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
-#include "core/io/text_file.h"
+#include "core/files/text_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/paper/figures.h"
 #include "core/paper/table2.h"
-#include "widgets/plots/figure_export.h"
+#include "widgets/plots/views/figure_export.h"
 
 namespace echoplane {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/io/data_table.h"
+#include "core/files/data_table.h"
 
 namespace echoplane {
 

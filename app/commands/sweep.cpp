@@ -15,10 +15,10 @@
 #include "app/commands/output_check.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
-#include "core/io/experiment_json.h"
+#include "core/settings/experiment_json.h"
 #include "core/io/result_tables.h"
 #include "core/io/sweep_file.h"
-#include "core/io/text_file.h"
+#include "core/files/text_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/task_metric.h"
 

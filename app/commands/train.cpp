@@ -22,15 +22,15 @@
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
-#include "core/io/data_table.h"
-#include "core/io/experiment_json.h"
+#include "core/files/data_table.h"
+#include "core/io/run_json.h"
 #include "core/io/result_tables.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
-#include "widgets/plots/plot_export.h"
+#include "widgets/plots/figures/plot_export.h"
 
 namespace echoplane {
 

@@ -15,7 +15,7 @@
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "core/io/project_file.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "widgets/document/stored_run_file.h"
 
 namespace echoplane {

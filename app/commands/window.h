@@ -4,7 +4,7 @@
 #include <QSize>
 #include <QString>
 
-#include "core/pipeline/experiment.h"
+#include "core/experiment/experiment.h"
 
 namespace echoplane {
 

@@ -3,7 +3,7 @@
 
 #include "core/io/c_source.h"
 #include "core/io/model_files.h"
-#include "core/io/text_file.h"
+#include "core/files/text_file.h"
 #include "core/model/rounded.h"
 
 namespace echoplane {

@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/json_text.h"
+#include "core/files/json_text.h"
 #include "core/io/model_files.h"
 
 namespace echoplane {

@@ -11,7 +11,7 @@
 
 #include "core/io/model_files.h"
 #include "core/io/quantise.h"
-#include "core/io/text_file.h"
+#include "core/files/text_file.h"
 #include "core/math/eigendecomposition.h"
 #include "core/model/from_run.h"
 #include "core/model/rounded.h"

@@ -6,11 +6,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/json_checksum.h"
-#include "core/io/json_text.h"
+#include "core/files/json_checksum.h"
+#include "core/files/json_text.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
-#include "core/io/text_file.h"
+#include "core/files/text_file.h"
 
 namespace echoplane {
 

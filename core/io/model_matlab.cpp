@@ -8,8 +8,8 @@
 
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
-#include "core/io/text_file.h"
-#include "core/io/unicode.h"
+#include "core/files/text_file.h"
+#include "core/files/unicode.h"
 
 namespace echoplane {
 

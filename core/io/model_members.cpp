@@ -11,7 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/json_text.h"
+#include "core/files/json_text.h"
 
 namespace echoplane {
 

@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "core/io/named_arrays.h"
+#include "core/files/named_arrays.h"
 #include "core/model/model.h"
 
 namespace echoplane {

@@ -12,7 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/model_format.h"
-#include "core/io/text_file.h"
+#include "core/files/text_file.h"
 
 namespace echoplane {
 

@@ -9,12 +9,12 @@
 
 #include <zip.h>
 
-#include "core/io/json_text.h"
+#include "core/files/json_text.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
-#include "core/io/npy.h"
-#include "core/io/text_file.h"
-#include "core/io/zip_archive.h"
+#include "core/files/npy.h"
+#include "core/files/text_file.h"
+#include "core/files/zip_archive.h"
 #include "core/math/memory.h"
 #include "core/model/from_run.h"
 

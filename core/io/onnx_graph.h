@@ -8,7 +8,7 @@
 
 #include <Eigen/Core>
 
-#include "core/io/protobuf.h"
+#include "core/files/protobuf.h"
 
 namespace echoplane {
 

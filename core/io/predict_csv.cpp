@@ -7,9 +7,9 @@
 #include <system_error>
 #include <utility>
 
-#include "core/io/json_text.h"
-#include "core/io/series_csv.h"
-#include "core/io/text_file.h"
+#include "core/files/json_text.h"
+#include "core/files/series_csv.h"
+#include "core/files/text_file.h"
 #include "core/model/from_run.h"
 
 namespace echoplane {

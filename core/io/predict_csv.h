@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/io/data_table.h"
+#include "core/files/data_table.h"
 #include "core/model/model.h"
 
 namespace echoplane {

@@ -7,11 +7,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/experiment_json.h"
-#include "core/io/json_text.h"
+#include "core/settings/experiment_json.h"
+#include "core/files/json_text.h"
 #include "core/io/sweep_file.h"
-#include "core/io/text_file.h"
-#include "core/pipeline/settings.h"
+#include "core/files/text_file.h"
+#include "core/settings/settings.h"
 
 namespace echoplane {
 

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/pipeline/experiment.h"
+#include "core/experiment/experiment.h"
 #include "core/pipeline/fork.h"
-#include "core/pipeline/sweep.h"
+#include "core/runs/sweep.h"
 
 namespace echoplane {
 

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/io/half_precision.h"
+#include "core/files/half_precision.h"
 #include "core/io/model_format.h"
 
 namespace echoplane {

@@ -12,8 +12,8 @@
 #include "core/io/run_record.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/divergence.h"
-#include "core/pipeline/settings.h"
-#include "core/pipeline/sweep_table.h"
+#include "core/settings/settings.h"
+#include "core/runs/sweep_table.h"
 #include "core/pipeline/task_metric.h"
 #include "core/tasks/task.h"
 
@@ -155,32 +155,6 @@ TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, s
         row.emplace_back(static_cast<double>(validation.diverged));
     }
     return table;
-}
-
-TextTable table2Table(const Table2& table) {
-    TextTable text;
-    text.caption =
-        "Mean test RMSE on MSO_K, N = 100, with its standard error and the median over the seeds, for each seed the "
-        "setting of Table 1 with the lowest validation RMSE; " +
-        std::to_string(table.atOrBelowPaper()) + " of " + std::to_string(table.cells.size()) +
-        " means are at or below the paper's, " + std::to_string(table.clearlyAbovePaper()) + " are above it by more than " +
-        numberText(Table2::clearErrors) + " standard errors.";
-    text.record = commandRecord("reproduce table2");
-    text.header = {"task", "from"};
-    const std::size_t methods = table2Methods().size();
-    for (const std::string& method : table2Methods()) text.header.push_back(method);
-    for (std::size_t first = 0; first + methods <= table.cells.size(); first += methods) {
-        const std::string task = "MSO" + std::to_string(table.cells[first].components);
-        const auto addRow = [&](const char* name, const auto& valueOf) {
-            auto& row = text.rows.emplace_back(std::vector<TextTable::Cell>{task, name});
-            for (std::size_t k = first; k < first + methods; ++k) row.emplace_back(valueOf(table.cells[k]));
-        };
-        addRow("Echoplane", [](const Table2Cell& cell) { return TextTable::Estimate{cell.rmse, cell.seeds.standardError}; });
-        addRow("Echoplane, median", [](const Table2Cell& cell) { return cell.seeds.median; });
-        addRow("paper", [](const Table2Cell& cell) { return cell.paperRmse; });
-        addRow("standard errors above the paper", [](const Table2Cell& cell) { return cell.standardErrorsAbove(); });
-    }
-    return text;
 }
 
 }  // namespace echoplane

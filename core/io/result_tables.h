@@ -4,10 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/io/table_text.h"
-#include "core/paper/table2.h"
+#include "core/files/table_text.h"
 #include "core/pipeline/stages.h"
-#include "core/pipeline/sweep.h"
+#include "core/runs/sweep.h"
 
 namespace echoplane {
 
@@ -32,9 +31,5 @@ std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised = f
 /// and over the seeds the means of errors and metric with their standard errors, the medians, and how many seeds there are and
 /// diverged. `rows` are as runSweep() gives them. Cost O(rows·log rows).
 TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, std::size_t count);
-
-/// Four rows a task and a column a method: our mean with its standard error, our median, the paper's, and by how many standard
-/// errors our mean is above that.
-TextTable table2Table(const Table2& table);
 
 }  // namespace echoplane

@@ -8,8 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/experiment_json.h"
-#include "core/io/json_text.h"
+#include "core/settings/experiment_json.h"
+#include "core/files/json_text.h"
 
 namespace echoplane {
 

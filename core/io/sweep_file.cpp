@@ -10,8 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/experiment_json.h"
-#include "core/io/text_file.h"
+#include "core/settings/experiment_json.h"
+#include "core/files/text_file.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/task_metric.h"
 

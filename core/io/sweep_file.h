@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/pipeline/sweep.h"
+#include "core/runs/sweep.h"
 
 namespace echoplane {
 

@@ -3,7 +3,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 
 namespace echoplane {
 

@@ -4,7 +4,7 @@
 #include <Eigen/Core>
 #include <Eigen/SparseCore>
 
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 
 namespace echoplane {
 

@@ -8,12 +8,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/data_table.h"
-#include "core/io/experiment_json.h"
+#include "core/files/data_table.h"
+#include "core/io/run_json.h"
+#include "core/settings/experiment_json.h"
 #include "core/math/random.h"
 #include "core/model/forgetting.h"
 #include "core/pipeline/muted_modes.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/sparse_reservoir.h"

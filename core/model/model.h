@@ -9,7 +9,7 @@
 #include <Eigen/Core>
 #include <Eigen/SparseCore>
 
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "core/reservoir/activation.h"
 #include "core/spectrum/spectrum.h"
 

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "core/io/text_file.h"
+#include "core/files/text_file.h"
 #include "core/math/number_text.h"
 
 namespace echoplane {

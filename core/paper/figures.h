@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/paper/figure.h"
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 
 namespace echoplane {
 

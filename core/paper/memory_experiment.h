@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/pipeline/experiment.h"
+#include "core/experiment/experiment.h"
 
 namespace echoplane {
 

@@ -10,9 +10,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/experiment_json.h"
-#include "core/io/result_tables.h"
-#include "core/io/text_file.h"
+#include "core/settings/experiment_json.h"
+#include "core/io/run_record.h"
+#include "core/files/text_file.h"
 #include "core/math/number_text.h"
 
 namespace echoplane {
@@ -140,6 +140,32 @@ Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const Ru
     }
     table.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return table;
+}
+
+TextTable table2Table(const Table2& table) {
+    TextTable text;
+    text.caption =
+        "Mean test RMSE on MSO_K, N = 100, with its standard error and the median over the seeds, for each seed the "
+        "setting of Table 1 with the lowest validation RMSE; " +
+        std::to_string(table.atOrBelowPaper()) + " of " + std::to_string(table.cells.size()) +
+        " means are at or below the paper's, " + std::to_string(table.clearlyAbovePaper()) + " are above it by more than " +
+        numberText(Table2::clearErrors) + " standard errors.";
+    text.record = commandRecord("reproduce table2");
+    text.header = {"task", "from"};
+    const std::size_t methods = table2Methods().size();
+    for (const std::string& method : table2Methods()) text.header.push_back(method);
+    for (std::size_t first = 0; first + methods <= table.cells.size(); first += methods) {
+        const std::string task = "MSO" + std::to_string(table.cells[first].components);
+        const auto addRow = [&](const char* name, const auto& valueOf) {
+            auto& row = text.rows.emplace_back(std::vector<TextTable::Cell>{task, name});
+            for (std::size_t k = first; k < first + methods; ++k) row.emplace_back(valueOf(table.cells[k]));
+        };
+        addRow("Echoplane", [](const Table2Cell& cell) { return TextTable::Estimate{cell.rmse, cell.seeds.standardError}; });
+        addRow("Echoplane, median", [](const Table2Cell& cell) { return cell.seeds.median; });
+        addRow("paper", [](const Table2Cell& cell) { return cell.paperRmse; });
+        addRow("standard errors above the paper", [](const Table2Cell& cell) { return cell.standardErrorsAbove(); });
+    }
+    return text;
 }
 
 void writeTable2(const std::filesystem::path& folder, const Table2& table) {

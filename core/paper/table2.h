@@ -5,9 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "core/files/table_text.h"
 #include "core/math/statistics.h"
-#include "core/pipeline/run_context.h"
-#include "core/pipeline/sweep.h"
+#include "core/jobs/run_context.h"
+#include "core/runs/sweep.h"
 
 namespace echoplane {
 
@@ -58,5 +59,9 @@ Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const Ru
 /// diverged, and standardErrorsAbove()), table2-seeds.csv and table2.json, and table2.md and table2.tex for people, into the
 /// folder, which is made if need be. Throws std::runtime_error naming the file that cannot be written.
 void writeTable2(const std::filesystem::path& folder, const Table2& table);
+
+/// Four rows a task and a column a method: our mean with its standard error, our median, the paper's, and by how many standard
+/// errors our mean is above that.
+TextTable table2Table(const Table2& table);
 
 }  // namespace echoplane

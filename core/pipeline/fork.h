@@ -7,7 +7,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "core/pipeline/stages.h"
 
 namespace echoplane {

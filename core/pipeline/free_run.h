@@ -6,7 +6,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "core/pipeline/score.h"
 
 namespace echoplane {

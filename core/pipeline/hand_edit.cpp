@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/pipeline/weight_matrix.h"
 
 namespace echoplane {

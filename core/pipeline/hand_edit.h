@@ -7,7 +7,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/experiment.h"
+#include "core/experiment/experiment.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {

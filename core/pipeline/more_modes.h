@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "core/pipeline/stages.h"
 
 namespace echoplane {

@@ -8,7 +8,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/spectrum/methods.h"
 
 namespace echoplane {

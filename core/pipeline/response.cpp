@@ -10,7 +10,7 @@
 #include <Eigen/SparseCore>
 
 #include "core/math/multiversion.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/sparse_reservoir.h"
 #include "core/reservoir/step_kernel.h"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/pipeline/pipeline.h"
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 
 namespace echoplane {
 

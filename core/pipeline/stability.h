@@ -10,7 +10,7 @@
 
 #include "core/pipeline/closed_loop.h"
 #include "core/pipeline/effective_radius.h"
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "core/pipeline/stages.h"
 #include "core/reservoir/activated_reservoir.h"
 

@@ -10,7 +10,7 @@
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/activated_reservoir.h"
 #include "core/reservoir/dense_reservoir.h"

@@ -3,7 +3,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/experiment.h"
+#include "core/experiment/experiment.h"
 #include "core/reservoir/sparse_weights.h"
 
 namespace echoplane {

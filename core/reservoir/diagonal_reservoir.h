@@ -5,7 +5,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "core/reservoir/divergence.h"
 #include "core/spectrum/spectrum.h"
 

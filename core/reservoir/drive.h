@@ -9,7 +9,7 @@
 #include <Eigen/Core>
 
 #include "core/math/memory.h"
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "core/reservoir/diagonal_reservoir.h"
 
 namespace echoplane {

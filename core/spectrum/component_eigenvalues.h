@@ -5,7 +5,7 @@
 
 #include <Eigen/SparseCore>
 
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {

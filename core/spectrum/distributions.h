@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/math/random.h"
-#include "core/pipeline/experiment.h"
+#include "core/experiment/experiment.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {

@@ -4,7 +4,7 @@
 #include <Eigen/SparseCore>
 
 #include "core/math/random.h"
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/math/random.h"
-#include "core/pipeline/experiment.h"
+#include "core/experiment/experiment.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {

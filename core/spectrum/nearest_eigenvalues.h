@@ -7,7 +7,7 @@
 
 #include <Eigen/SparseCore>
 
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "core/spectrum/two_sided_modes.h"
 
 namespace echoplane {

@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "core/io/data_table.h"
+#include "core/files/data_table.h"
 
 namespace echoplane {
 

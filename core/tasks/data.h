@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 #include "core/math/registry.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/tasks/data.h"
 #include "core/tasks/henon.h"
 #include "core/tasks/lorenz.h"

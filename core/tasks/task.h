@@ -9,7 +9,7 @@
 
 #include <Eigen/Core>
 
-#include "core/pipeline/experiment.h"
+#include "core/experiment/experiment.h"
 
 namespace echoplane {
 

@@ -23,7 +23,7 @@
 #include "core/math/blas_threads.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/stage_strip.h"
-#include "widgets/plots/plane_view.h"
+#include "widgets/plots/plane/plane_view.h"
 
 using namespace echoplane;
 

@@ -19,7 +19,7 @@
 #include "core/math/blas_threads.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/message_strip.h"
-#include "widgets/plots/signal_view.h"
+#include "widgets/plots/views/signal_view.h"
 
 using namespace echoplane;
 

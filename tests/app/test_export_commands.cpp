@@ -9,7 +9,7 @@
 #include <QTest>
 
 #include "core/io/model_format.h"
-#include "core/io/npy.h"
+#include "core/files/npy.h"
 #include "core/io/project_file.h"
 
 namespace {

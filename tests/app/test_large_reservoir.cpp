@@ -10,7 +10,7 @@
 #include "core/spectrum/leading_eigenvalues.h"
 #include "tests/widgets/mouse.h"
 #include "widgets/panels/message_strip.h"
-#include "widgets/plots/plane_view.h"
+#include "widgets/plots/plane/plane_view.h"
 
 using namespace echoplane;
 

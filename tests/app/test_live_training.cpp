@@ -14,7 +14,7 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/stage_strip.h"
 #include "widgets/panels/transport.h"
-#include "widgets/plots/signal_view.h"
+#include "widgets/plots/views/signal_view.h"
 
 using namespace echoplane;
 

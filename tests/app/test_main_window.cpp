@@ -25,8 +25,8 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/score_panel.h"
 #include "widgets/panels/settings_panel.h"
-#include "widgets/plots/plane_view.h"
-#include "widgets/plots/signal_view.h"
+#include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/views/signal_view.h"
 #include "widgets/theme/theme.h"
 
 using namespace echoplane;

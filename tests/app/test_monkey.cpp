@@ -14,7 +14,7 @@
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/mouse.h"
-#include "widgets/plots/plane_view.h"
+#include "widgets/plots/plane/plane_view.h"
 
 using namespace echoplane;
 

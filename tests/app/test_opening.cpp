@@ -11,15 +11,15 @@
 
 #include "app/main_window.h"
 #include "core/io/model_format.h"
-#include "core/io/series_csv.h"
-#include "core/io/text_file.h"
+#include "core/files/series_csv.h"
+#include "core/files/text_file.h"
 #include "core/math/blas_threads.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
 #include "widgets/panels/export_model_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/model_dialog.h"
-#include "widgets/plots/plot_export.h"
+#include "widgets/plots/figures/plot_export.h"
 
 using namespace echoplane;
 

@@ -18,12 +18,12 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/score_panel.h"
-#include "widgets/plots/fork_view.h"
-#include "widgets/plots/memory_view.h"
-#include "widgets/plots/response_view.h"
-#include "widgets/plots/ridge_path_view.h"
-#include "widgets/plots/signal_view.h"
-#include "widgets/plots/weight_view.h"
+#include "widgets/plots/views/fork_view.h"
+#include "widgets/plots/views/memory_view.h"
+#include "widgets/plots/views/response_view.h"
+#include "widgets/plots/views/ridge_path_view.h"
+#include "widgets/plots/views/signal_view.h"
+#include "widgets/plots/views/weight_view.h"
 
 using namespace echoplane;
 

@@ -16,11 +16,11 @@
 #include <nlohmann/json.hpp>
 
 #include "app/main_window.h"
-#include "core/io/experiment_json.h"
-#include "core/io/npy.h"
+#include "core/settings/experiment_json.h"
+#include "core/files/npy.h"
 #include "core/math/blas_threads.h"
 #include "core/math/random.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/reservoir/topology.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/data.h"

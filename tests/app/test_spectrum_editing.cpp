@@ -20,7 +20,7 @@
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/mouse.h"
 #include "widgets/panels/message_strip.h"
-#include "widgets/plots/plane_view.h"
+#include "widgets/plots/plane/plane_view.h"
 
 using namespace echoplane;
 

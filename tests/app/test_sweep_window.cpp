@@ -11,7 +11,7 @@
 #include "app/project_session.h"
 #include "core/math/blas_threads.h"
 #include "widgets/panels/sweep_page.h"
-#include "widgets/plots/sweep_map_view.h"
+#include "widgets/plots/views/sweep_map_view.h"
 
 using namespace echoplane;
 

@@ -21,7 +21,7 @@
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
 #include "tests/benchmarks/watching_application.h"
-#include "widgets/plots/plane_view.h"
+#include "widgets/plots/plane/plane_view.h"
 
 namespace {
 

@@ -10,8 +10,8 @@
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
-#include "widgets/plots/plane_view.h"
-#include "widgets/plots/signal_view.h"
+#include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/views/signal_view.h"
 
 namespace {
 

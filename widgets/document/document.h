@@ -13,7 +13,7 @@
 #include <QTimer>
 #include <QUndoStack>
 
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/pipeline/stages.h"
 #include "widgets/document/spectrum_search.h"
 #include "widgets/jobs/experiment_runner.h"

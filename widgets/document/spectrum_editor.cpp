@@ -10,7 +10,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/distributions.h"
-#include "widgets/plots/plane_view.h"
+#include "widgets/plots/plane/plane_view.h"
 
 namespace echoplane {
 namespace {

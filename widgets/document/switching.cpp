@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 
 namespace echoplane {

@@ -4,7 +4,7 @@
 #include <complex>
 #include <vector>
 
-#include "core/pipeline/experiment.h"
+#include "core/experiment/experiment.h"
 
 namespace echoplane {
 

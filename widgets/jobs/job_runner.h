@@ -10,7 +10,7 @@
 #include <QString>
 
 #include "core/jobs/latest_job.h"
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 #include "widgets/jobs/mailbox.h"
 
 namespace echoplane {

@@ -9,9 +9,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/json_text.h"
+#include "core/files/json_text.h"
 #include "core/io/model_format.h"
-#include "core/io/text_file.h"
+#include "core/files/text_file.h"
 #include "core/model/from_run.h"
 
 namespace echoplane {

@@ -10,7 +10,7 @@
 #include <QString>
 #include <QTimer>
 
-#include "core/pipeline/sweep.h"
+#include "core/runs/sweep.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {

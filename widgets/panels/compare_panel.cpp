@@ -25,7 +25,7 @@
 #include "core/pipeline/task_metric.h"
 #include "core/tasks/task.h"
 #include "widgets/panels/table_cell.h"
-#include "widgets/plots/number_text.h"
+#include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
 namespace {

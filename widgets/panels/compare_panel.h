@@ -3,7 +3,7 @@
 
 #include <QtWidgets/QWidget>
 
-#include "core/io/table_text.h"
+#include "core/files/table_text.h"
 #include "widgets/document/document.h"
 #include "widgets/jobs/job_runner.h"
 

@@ -6,7 +6,7 @@
 #include <QHeaderView>
 
 #include "widgets/panels/table_cell.h"
-#include "widgets/plots/number_text.h"
+#include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <QTableWidget>
 
-#include "core/io/data_table.h"
+#include "core/files/data_table.h"
 
 namespace echoplane {
 

@@ -18,15 +18,15 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/tasks/data.h"
 #include "core/tasks/task.h"
 #include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_format.h"
 #include "widgets/panels/run_progress.h"
 #include "widgets/panels/table_cell.h"
-#include "widgets/plots/number_text.h"
-#include "widgets/plots/split_plot.h"
+#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/views/split_plot.h"
 
 namespace echoplane {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "core/io/data_table.h"
+#include "core/files/data_table.h"
 
 class QComboBox;
 class QHBoxLayout;

@@ -6,7 +6,7 @@
 #include <QDialog>
 #include <QTimer>
 
-#include "widgets/plots/plot_source.h"
+#include "widgets/plots/export/plot_source.h"
 
 class QCheckBox;
 class QComboBox;

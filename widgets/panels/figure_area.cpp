@@ -3,7 +3,7 @@
 
 #include <QScrollBar>
 
-#include "widgets/plots/figure_view.h"
+#include "widgets/plots/views/figure_view.h"
 
 namespace echoplane {
 

@@ -14,7 +14,7 @@
 #include <QWheelEvent>
 
 #include "widgets/panels/decimal_step.h"
-#include "widgets/plots/typeset.h"
+#include "widgets/plots/kit/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {

@@ -24,7 +24,7 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_table.h"
 #include "widgets/panels/run_progress.h"
-#include "widgets/plots/figure_export.h"
+#include "widgets/plots/views/figure_export.h"
 
 namespace echoplane {
 namespace {

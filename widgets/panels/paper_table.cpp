@@ -11,9 +11,9 @@
 #include <QLocale>
 
 #include "core/math/number_text.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "widgets/panels/table_cell.h"
-#include "widgets/plots/typeset.h"
+#include "widgets/plots/kit/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {

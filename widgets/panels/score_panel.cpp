@@ -18,8 +18,8 @@
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/score_readings.h"
-#include "widgets/plots/number_text.h"
-#include "widgets/plots/typeset.h"
+#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {

@@ -7,8 +7,8 @@
 
 #include "core/io/result_tables.h"
 #include "core/tasks/task.h"
-#include "widgets/plots/number_text.h"
-#include "widgets/plots/typeset.h"
+#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
 namespace {

@@ -17,7 +17,7 @@
 
 #include "widgets/document/document.h"
 #include "widgets/panels/number_field.h"
-#include "widgets/plots/typeset.h"
+#include "widgets/plots/kit/typeset.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {

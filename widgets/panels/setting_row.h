@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QWidgetList>
 
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "widgets/panels/slider_scale.h"
 
 class QAction;

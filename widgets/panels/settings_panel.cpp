@@ -10,7 +10,7 @@
 #include <QScrollBar>
 #include <QToolButton>
 
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/setting_row.h"
 

@@ -14,7 +14,7 @@
 
 #include "core/math/number_text.h"
 #include "widgets/panels/decimal_step.h"
-#include "widgets/plots/sweep_map_text.h"
+#include "widgets/plots/kit/sweep_map_text.h"
 
 namespace echoplane {
 namespace {

@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QWidgetList>
 
-#include "core/pipeline/sweep.h"
+#include "core/runs/sweep.h"
 
 class QComboBox;
 class QGridLayout;

@@ -17,13 +17,13 @@
 #include "core/io/result_tables.h"
 #include "core/io/sweep_file.h"
 #include "core/jobs/parallel_for.h"
-#include "core/pipeline/sweep_estimate.h"
+#include "core/runs/sweep_estimate.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/sweep_setup.h"
-#include "widgets/plots/sweep_map_figure.h"
-#include "widgets/plots/sweep_map_text.h"
-#include "widgets/plots/sweep_map_view.h"
+#include "widgets/plots/figures/sweep_map_figure.h"
+#include "widgets/plots/kit/sweep_map_text.h"
+#include "widgets/plots/views/sweep_map_view.h"
 
 namespace echoplane {
 namespace {

@@ -6,7 +6,7 @@
 #include <QElapsedTimer>
 #include <QWidget>
 
-#include "core/pipeline/sweep_table.h"
+#include "core/runs/sweep_table.h"
 #include "widgets/jobs/sweep_runner.h"
 #include "widgets/panels/file_chooser.h"
 

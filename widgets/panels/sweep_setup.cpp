@@ -14,7 +14,7 @@
 #include <QSpinBox>
 
 #include "core/jobs/parallel_for.h"
-#include "core/pipeline/sweep_estimate.h"
+#include "core/runs/sweep_estimate.h"
 #include "widgets/panels/sweep_axis_row.h"
 #include "widgets/theme/theme.h"
 

@@ -6,7 +6,7 @@
 
 #include <QWidget>
 
-#include "core/pipeline/sweep.h"
+#include "core/runs/sweep.h"
 
 class QGridLayout;
 class QLabel;

@@ -17,8 +17,8 @@
 #include <QToolButton>
 
 #include "widgets/document/document.h"
-#include "widgets/plots/number_text.h"
-#include "widgets/plots/typeset.h"
+#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
 namespace {

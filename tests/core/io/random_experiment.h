@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/math/random.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/io/model_format.h"
-#include "core/io/series_csv.h"
+#include "core/files/series_csv.h"
 #include "core/model/from_run.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/model/example_models.h"

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <cstdlib>
 
-#include "core/io/npy.h"
-#include "core/io/series_csv.h"
+#include "core/files/npy.h"
+#include "core/files/series_csv.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/data.h"

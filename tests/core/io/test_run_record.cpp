@@ -6,7 +6,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/io/experiment_json.h"
+#include "core/io/run_json.h"
+#include "core/settings/experiment_json.h"
 #include "core/pipeline/pipeline.h"
 
 namespace echoplane {

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/io/data_table.h"
+#include "core/files/data_table.h"
 #include "core/tasks/data.h"
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"

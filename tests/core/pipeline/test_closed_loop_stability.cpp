@@ -11,7 +11,7 @@
 #include "core/pipeline/closed_loop.h"
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/pipeline.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/pipeline/stability.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/pipeline/small_experiment.h"

@@ -7,15 +7,15 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/io/experiment_json.h"
+#include "core/io/run_json.h"
 #include "core/io/result_tables.h"
 #include "core/pipeline/fork.h"
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/ridge_curve.h"
-#include "core/pipeline/settings.h"
-#include "core/pipeline/sweep.h"
+#include "core/settings/settings.h"
+#include "core/runs/sweep.h"
 #include "core/reservoir/divergence.h"
 #include "tests/core/pipeline/small_experiment.h"
 

@@ -7,7 +7,7 @@
 #include <Eigen/Dense>
 
 #include "core/pipeline/pipeline.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 
 namespace echoplane {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/pipeline/pipeline.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 

@@ -10,7 +10,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/response.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "tests/core/pipeline/run_stages.h"

@@ -6,7 +6,7 @@
 #include <Eigen/SVD>
 
 #include "core/pipeline/pipeline.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/reservoir/topology.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"

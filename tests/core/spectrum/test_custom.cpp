@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/pipeline/pipeline.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
 

@@ -7,12 +7,13 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/io/data_table.h"
-#include "core/io/experiment_json.h"
+#include "core/files/data_table.h"
+#include "core/io/run_json.h"
+#include "core/settings/experiment_json.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 

@@ -19,7 +19,7 @@
 #include "core/math/blas_threads.h"
 #include "tests/widgets/mouse.h"
 #include "widgets/panels/sweep_page.h"
-#include "widgets/plots/sweep_map_view.h"
+#include "widgets/plots/views/sweep_map_view.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {

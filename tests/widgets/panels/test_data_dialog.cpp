@@ -13,11 +13,11 @@
 
 #include <qcustomplot.h>
 
-#include "core/pipeline/settings.h"
+#include "core/settings/settings.h"
 #include "core/tasks/data.h"
 #include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_dialog.h"
-#include "widgets/plots/split_plot.h"
+#include "widgets/plots/views/split_plot.h"
 
 using namespace echoplane;
 

@@ -18,7 +18,7 @@
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
-#include "widgets/plots/plot_export.h"
+#include "widgets/plots/figures/plot_export.h"
 
 using namespace echoplane;
 

@@ -19,7 +19,7 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/paper_table.h"
-#include "widgets/plots/figure_view.h"
+#include "widgets/plots/views/figure_view.h"
 #include "widgets/theme/theme.h"
 
 using namespace echoplane;

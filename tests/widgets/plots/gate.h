@@ -5,7 +5,7 @@
 #include <semaphore>
 #include <stdexcept>
 
-#include "core/pipeline/run_context.h"
+#include "core/jobs/run_context.h"
 
 namespace echoplane {
 

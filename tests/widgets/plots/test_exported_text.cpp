@@ -9,8 +9,8 @@
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "tests/widgets/plots/text_recorder.h"
-#include "widgets/plots/plot_export.h"
-#include "widgets/plots/sheet_layout.h"
+#include "widgets/plots/figures/plot_export.h"
+#include "widgets/plots/export/sheet_layout.h"
 
 using namespace echoplane;
 

@@ -3,7 +3,7 @@
 
 #include <QtCore/QFile>
 
-#include "core/io/npy.h"
+#include "core/files/npy.h"
 #include "tests/widgets/plots/fork_view_test.h"
 
 using namespace echoplane;

@@ -3,13 +3,13 @@
 
 #include "tests/widgets/plots/fork_view_test.h"
 #include "tests/widgets/plots/view_results.h"
-#include "widgets/plots/contribution_view.h"
-#include "widgets/plots/memory_view.h"
-#include "widgets/plots/pinned_layer.h"
-#include "widgets/plots/plane_view.h"
-#include "widgets/plots/plot_export.h"
-#include "widgets/plots/signal_view.h"
-#include "widgets/plots/weight_view.h"
+#include "widgets/plots/views/contribution_view.h"
+#include "widgets/plots/views/memory_view.h"
+#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/figures/plot_export.h"
+#include "widgets/plots/views/signal_view.h"
+#include "widgets/plots/views/weight_view.h"
 
 using namespace echoplane;
 

@@ -8,7 +8,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/svg_elements.h"
-#include "widgets/plots/plot_export.h"
+#include "widgets/plots/figures/plot_export.h"
 
 using namespace echoplane;
 

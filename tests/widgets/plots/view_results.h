@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "core/pipeline/pipeline.h"
-#include "widgets/plots/pinned_run.h"
+#include "widgets/plots/kit/pinned_run.h"
 
 namespace echoplane {
 

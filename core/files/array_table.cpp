@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/array_table.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <limits>
+#include <map>
+#include <optional>
+#include <stdexcept>
+
+#include "core/files/delimited_layout.h"
+#include "core/files/json_text.h"
+#include "core/files/npy_stream.h"
+#include "core/files/zip_archive.h"
+#include "core/math/memory.h"
+#include "core/math/number_text.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr auto allRows = std::numeric_limits<std::size_t>::max();
+
+/// An array on its way into the table.
+struct Member {
+    std::string name;         // of its columns
+    std::uint64_t bytes = 0;  // of header and data, as the container says
+    NpyTable header;
+};
+
+void checkShape(const Member& member) {
+    const NpyTable& header = member.header;
+    if (header.rows == 0 || header.columns == 0) throw std::invalid_argument("is empty");
+    if (header.columns > mostColumns) {
+        throw std::invalid_argument("has " + std::to_string(header.rows) + " rows and " + std::to_string(header.columns) +
+                                    " columns, but may have at most " + std::to_string(mostColumns) +
+                                    "; rows are steps in time: is it transposed?");
+    }
+    if (member.bytes != header.headerBytes + header.dataBytes()) {
+        throw std::invalid_argument("should have " + std::to_string(header.headerBytes + header.dataBytes()) +
+                                    " bytes by its header, but has " + std::to_string(member.bytes));
+    }
+}
+
+void addColumns(DataTable& table, const Member& member, std::vector<std::vector<double>> columns) {
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        DataColumn& column = table.columns.emplace_back();
+        const bool single = columns.size() == 1 && !member.name.empty();
+        column.name = single                ? member.name
+                      : member.name.empty() ? "column " + std::to_string(k + 1)
+                                            : member.name + "[" + std::to_string(k) + "]";
+        column.values = std::move(columns[k]);
+        for (std::size_t row = 0; row < column.values.size(); ++row) {
+            if (!std::isnan(column.values[row])) continue;
+            if (column.gaps++ == 0) column.firstGap = row + 1;
+        }
+    }
+    if (member.header.columns > member.header.rows)
+        table.warnings.push_back("there are more columns than rows; rows are steps in time: is the array transposed?");
+}
+
+/// Reads, or fails with the file's and the array's name.
+template <typename Function>
+auto naming(const std::string& file, const std::string& member, Function&& function) {
+    try {
+        return function();
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument(file + (member.empty() ? ": the array " : ": the array \"" + shortened(member) + "\" ") +
+                                    error.what());
+    }
+}
+
+DataPreview fromNpy(const std::filesystem::path& path, std::size_t rows, const RunContext& context) {
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream) throw std::invalid_argument("cannot read " + path.string() + ": " + std::strerror(errno));
+    const ByteSource source = [&](char* data, std::size_t size) {
+        if (data == nullptr) return stream.seekg(static_cast<std::streamoff>(size), std::ios::cur) ? size : 0;
+        stream.read(data, static_cast<std::streamsize>(size));
+        return static_cast<std::size_t>(stream.gcount());
+    };
+    DataPreview preview;
+    preview.bytes = std::filesystem::file_size(path);
+    preview.table.file = path.string();
+    preview.table.format = "npy";
+    naming(path.string(), "", [&] {
+        Member member{"", preview.bytes, readNpyTable(source)};
+        checkShape(member);
+        const NpyTable& header = member.header;
+        preview.table.rows = std::min(rows, header.rows);
+        preview.rows = static_cast<double>(header.rows);
+        requireMemory(8.0 * static_cast<double>(preview.table.rows) * static_cast<double>(header.columns),
+                      "reading " + path.string());
+        addColumns(preview.table, member, readNpyColumns(source, header, rows, [&](std::uint64_t done) {
+                       context.checkpoint();
+                       context.report("reading " + path.filename().string(),
+                                      static_cast<double>(done) / static_cast<double>(header.dataBytes()));
+                   }));
+    });
+    return preview;
+}
+
+ZipArchive openArchive(const std::filesystem::path& path) {
+    try {
+        return ZipArchive::opened(path);
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument("cannot read " + path.string() + ": " + error.what());
+    }
+}
+
+ByteSource sourceOf(ZipReader& reader) {
+    return [&reader](char* data, std::size_t size) { return reader.read(data, size); };
+}
+
+struct ListedMember {
+    std::uint64_t index = 0;
+    Member member;
+};
+
+/// The arrays of an archive that can be columns; the others become warnings.
+std::vector<ListedMember> listMembers(const ZipArchive& archive, DataTable& table) {
+    constexpr std::uint64_t mostMembers = 10'000;
+    const std::uint64_t count = archive.count();
+    if (count > mostMembers) throw std::invalid_argument(table.file + " holds more than 10000 files");
+    std::vector<ListedMember> members;
+    for (std::uint64_t index = 0; index < count; ++index) {
+        const std::optional<ZipMember> packed = archive.member(index);
+        if (!packed) continue;
+        std::string name = asUtf8(packed->name);
+        if (name.ends_with(".npy")) name.resize(name.size() - 4);
+        try {
+            ZipReader reader(archive, index);
+            Member member{name, packed->size, readNpyTable(sourceOf(reader))};
+            checkShape(member);
+            members.push_back({index, std::move(member)});
+        } catch (const std::invalid_argument& error) {
+            table.warnings.push_back("the array \"" + shortened(name) + "\" is left out: it " + error.what());
+        }
+    }
+    return members;
+}
+
+/// The length that most arrays have; of those that are as frequent, the longest.
+std::size_t usualLength(const std::vector<ListedMember>& members) {
+    std::map<std::size_t, std::size_t> counts;
+    for (const ListedMember& each : members) ++counts[each.member.header.rows];
+    std::size_t best = 0, votes = 0;
+    for (const auto& [rows, count] : counts) {
+        if (count < votes) continue;
+        best = rows;
+        votes = count;
+    }
+    return best;
+}
+
+DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const RunContext& context) {
+    const ZipArchive archive = openArchive(path);
+    DataPreview preview;
+    DataTable& table = preview.table;
+    preview.bytes = std::filesystem::file_size(path);
+    table.file = path.string();
+    table.format = "npz";
+    std::vector<ListedMember> members = listMembers(archive, table);
+    if (members.empty()) {
+        throw std::invalid_argument(table.file + " holds no array that can be a series" +
+                                    (table.warnings.empty() ? "" : ": " + table.warnings.front()));
+    }
+    const std::size_t length = usualLength(members);
+    std::size_t columns = 0;
+    std::erase_if(members, [&](const ListedMember& each) {
+        const bool other = each.member.header.rows != length;
+        if (other) {
+            table.warnings.push_back("the array \"" + shortened(each.member.name) + "\" is left out: it has " +
+                                     std::to_string(each.member.header.rows) + " rows, not " + std::to_string(length));
+        }
+        columns += other ? 0 : each.member.header.columns;
+        return other;
+    });
+    if (columns > mostColumns)
+        throw std::invalid_argument(table.file + " has " + std::to_string(columns) + " columns, but may have at most " +
+                                    std::to_string(mostColumns));
+    table.rows = std::min(rows, length);
+    preview.rows = static_cast<double>(length);
+    requireMemory(8.0 * static_cast<double>(table.rows) * static_cast<double>(columns), "reading " + table.file);
+    std::size_t before = 0;
+    for (const ListedMember& each : members) {
+        naming(table.file, each.member.name, [&] {
+            ZipReader reader(archive, each.index);
+            const ByteSource source = sourceOf(reader);
+            const NpyTable header = readNpyTable(source);
+            addColumns(table, each.member, readNpyColumns(source, header, rows, [&](std::uint64_t done) {
+                           context.checkpoint();
+                           const double part = static_cast<double>(done) / static_cast<double>(header.dataBytes());
+                           context.report("reading " + path.filename().string(),
+                                          (static_cast<double>(before) + part) / static_cast<double>(members.size()));
+                       }));
+            // At the end the archive's checksum is compared.
+            char end = 0;
+            if (rows == allRows && reader.read(&end, 1) != 0) throw std::invalid_argument("goes on behind its last number");
+        });
+        ++before;
+    }
+    return preview;
+}
+
+DataPreview fromFile(const std::filesystem::path& path, std::size_t rows, const RunContext& context) {
+    std::ifstream stream(path, std::ios::binary);
+    const bool isNpy = stream.get() == 0x93;
+    stream.close();
+    DataPreview preview = isNpy ? fromNpy(path, rows, context) : fromNpz(path, rows, context);
+    preview.whole = preview.rows <= static_cast<double>(preview.table.rows);
+    return preview;
+}
+
+}  // namespace
+
+bool isArrayFile(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    std::array<char, 6> start{};
+    stream.read(start.data(), start.size());
+    const std::string_view bytes(start.data(), static_cast<std::size_t>(stream.gcount()));
+    return bytes == "\x93NUMPY" || bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06");
+}
+
+DataTable readArrayTable(const std::filesystem::path& file, std::size_t leastRows, const RunContext& context) {
+    DataTable table = fromFile(file, allRows, context).table;
+    completeTable(table, leastRows);
+    return table;
+}
+
+DataPreview previewArrayTable(const std::filesystem::path& file, std::size_t rows) {
+    DataPreview preview = fromFile(file, rows, {});
+    completeTable(preview.table, 1);
+    preview.table.fingerprint = 0;
+    for (std::size_t row = 0; row < preview.table.rows; ++row) {
+        auto& texts = preview.cells.emplace_back();
+        for (const DataColumn& column : preview.table.columns)
+            texts.push_back(std::isnan(column.values[row]) ? "nan" : numberText(column.values[row]));
+    }
+    return preview;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+
+#include "core/files/data_table.h"
+
+namespace echoplane {
+
+// NumPy's .npy and .npz: the parts of readDataTable() and previewDataTable() that concern them. Arrays of one or two dimensions
+// (rows are steps) of real numbers, whole numbers or truth values, in either byte order and either memory order.
+
+/// The file begins as a .npy or as a zip archive does.
+bool isArrayFile(const std::filesystem::path& file);
+
+DataTable readArrayTable(const std::filesystem::path& file, std::size_t leastRows, const RunContext& context);
+DataPreview previewArrayTable(const std::filesystem::path& file, std::size_t rows);
+
+}  // namespace echoplane

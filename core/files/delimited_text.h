@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+#include "core/files/data_table.h"
+
+namespace echoplane {
+
+// Delimited text: the parts of readDataTable() and previewDataTable() that concern it.
+
+DataTable readDelimitedText(const std::filesystem::path& file, const DataOptions& options, const RunContext& context);
+DataPreview previewDelimitedText(const std::filesystem::path& file, std::size_t rows, const DataOptions& options);
+
+}  // namespace echoplane

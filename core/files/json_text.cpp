@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/json_text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <stdexcept>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+namespace echoplane {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t mostLevels = 16;
+constexpr std::size_t mostKeys = 1000;  // ordered_json finds keys by a linear search
+constexpr std::size_t mostValues = 20'000'000;
+
+/// Follows the parser, knows where it stands and refuses what the parser would take.
+class Watch {
+public:
+    explicit Watch(std::string_view name) : m_name(name) {}
+
+    bool operator()(Json::parse_event_t event, Json& parsed) {
+        switch (event) {
+            case Json::parse_event_t::key:
+                takeKey(parsed.get_ref<const std::string&>());
+                break;
+            case Json::parse_event_t::value:
+                takeValue();
+                break;
+            case Json::parse_event_t::object_start:
+            case Json::parse_event_t::array_start:
+                takeValue();
+                if (m_levels.size() == mostLevels) refuse("more than " + std::to_string(mostLevels) + " levels of nesting");
+                m_levels.push_back({event == Json::parse_event_t::array_start, 0, {}, {}});
+                break;
+            case Json::parse_event_t::object_end:
+            case Json::parse_event_t::array_end:
+                m_levels.pop_back();
+                break;
+        }
+        return true;
+    }
+
+    [[noreturn]] void refuse(const std::string& reason) const {
+        const std::string where = place();
+        throw std::invalid_argument(m_name + (where.empty() ? "" : ", " + where) + ": " + reason);
+    }
+
+    /// The parser has read a number that it cannot represent, and so has not told us of it.
+    [[noreturn]] void refuseNumber() {
+        if (!m_levels.empty() && m_levels.back().isArray) ++m_levels.back().count;
+        refuse("a number is beyond ±1.8e308");
+    }
+
+private:
+    struct Level {
+        bool isArray;
+        std::size_t count;
+        std::string key;
+        std::set<std::string> keys;
+    };
+
+    void takeKey(const std::string& key) {
+        Level& level = m_levels.back();
+        level.key = key;
+        if (!level.keys.insert(key).second) refuse("the key is there twice");
+        if (level.keys.size() > mostKeys) refuse("more than " + std::to_string(mostKeys) + " keys in one object");
+    }
+
+    void takeValue() {
+        if (!m_levels.empty()) ++m_levels.back().count;
+        if (++m_values > mostValues) refuse("more than " + std::to_string(mostValues) + " values");
+    }
+
+    std::string place() const {
+        std::string text;
+        for (const Level& level : m_levels) {
+            if (!level.isArray) {
+                text = placeOf(text, shortened(level.key));
+            } else if (level.count > 0) {
+                text += '[' + std::to_string(level.count - 1) + ']';
+            }
+        }
+        return text;
+    }
+
+    std::string m_name;
+    std::vector<Level> m_levels;
+    std::size_t m_values = 0;
+};
+
+/// Why the text stops being JSON at `at`.
+std::string whyNot(std::string_view text, std::size_t at, const std::string& parserSays) {
+    if (parserSays.find("UTF-8") != std::string::npos) return "not a text in UTF-8";
+    if (at >= text.size()) return "the file ends too early; it has been cut off";
+    const auto isWord = [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; };
+    std::size_t start = at;
+    while (start > 0 && isWord(text[start - 1])) --start;
+    if (text[start] == '-') ++start;
+    const std::string_view rest = text.substr(start);
+    for (const char* word : {"NaN", "nan", "Inf", "inf"}) {
+        if (rest.starts_with(word)) return "NaN and Infinity are not numbers of JSON";
+    }
+    return "not JSON from here on";
+}
+
+void write(std::string& text, const Json& json, std::size_t indent) {
+    const bool isTable = json.is_array() && !json.empty() && json.front().is_object();
+    if ((!json.is_object() && !isTable) || json.empty()) {
+        text += json.dump();
+        return;
+    }
+    const std::string margin(indent + 2, ' ');
+    text += json.is_object() ? '{' : '[';
+    bool first = true;
+    for (const auto& [key, value] : json.items()) {
+        text += first ? "\n" : ",\n";
+        first = false;
+        text += margin;
+        if (json.is_object()) text += Json(key).dump() + ": ";
+        write(text, value, indent + 2);
+    }
+    text += '\n' + std::string(indent, ' ');
+    text += json.is_object() ? '}' : ']';
+}
+
+}  // namespace
+
+Json parseJson(std::string_view text, std::string_view name) {
+    const auto refuse = [&](std::size_t at, const std::string& reason) {
+        const auto line = 1 + std::ranges::count(text.substr(0, std::min(at, text.size())), '\n');
+        throw std::invalid_argument(std::string(name) + ", line " + std::to_string(line) + ": " + reason);
+    };
+    if (text.empty()) throw std::invalid_argument(std::string(name) + ": the file is empty");
+    // The parser takes a zero byte for the end of the text.
+    const std::size_t zero = text.find('\0');
+    if (zero != std::string_view::npos) refuse(zero, "not JSON from here on");
+    Watch watch{name};
+    try {
+        return Json::parse(text, [&](int, Json::parse_event_t event, Json& parsed) { return watch(event, parsed); });
+    } catch (const Json::parse_error& error) {
+        const std::size_t at = error.byte > 0 ? error.byte - 1 : 0;
+        refuse(at, whyNot(text, at, error.what()));
+    } catch (const Json::out_of_range&) {
+        watch.refuseNumber();
+    }
+    return {};  // not reached: both throw
+}
+
+std::string jsonText(const Json& json) {
+    try {
+        std::string text;
+        write(text, json, 0);
+        return text + '\n';
+    } catch (const Json::type_error&) {
+        throw std::invalid_argument("a text is not UTF-8, so that it cannot be written to a file");
+    }
+}
+
+std::string shortened(std::string_view text) {
+    constexpr std::size_t most = 60;
+    if (text.size() <= most) return std::string(text);
+    std::size_t end = most - 3;
+    while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+    return std::string(text.substr(0, end)) + "…";
+}
+
+std::string described(const Json& json) {
+    if (json.is_array()) return "a list";
+    if (json.is_object()) return "an object";
+    return shortened(json.is_string() ? json.get_ref<const std::string&>() : json.dump());
+}
+
+std::string placeOf(std::string_view place, std::string_view key) {
+    return place.empty() ? std::string(key) : std::string(place) + '.' + std::string(key);
+}
+
+}  // namespace echoplane

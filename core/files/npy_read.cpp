@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <bit>
+#include <cctype>
+#include <cstdint>
+#include <cstring>
+#include <stdexcept>
+
+#include "core/files/json_text.h"
+#include "core/files/npy.h"
+#include "core/files/npy_header.h"
+
+namespace echoplane {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "npy data are taken as they lie in the file");
+
+[[noreturn]] void refuse(const std::string& reason) {
+    throw std::invalid_argument(reason);
+}
+
+/// Of one or two lengths, or none, and its data.
+struct Array {
+    NpyHeader header;
+    std::string_view data;
+};
+
+Array arrayOf(std::string_view bytes) {
+    std::size_t at = 0;
+    const ByteSource source = [&](char* data, std::size_t size) {
+        const std::size_t got = std::min(size, bytes.size() - at);
+        if (data != nullptr) std::memcpy(data, bytes.data() + at, got);
+        at += got;
+        return got;
+    };
+    NpyHeader header;
+    try {
+        header = readNpyHeader(source);
+    } catch (const std::invalid_argument& error) {
+        refuse(std::string("it ") + error.what());
+    }
+    if (header.version > 2) refuse("its .npy version is not 1.0 or 2.0");
+    const auto plain = [](unsigned char letter) {
+        return std::isalnum(letter) || letter == '<' || letter == '>' || letter == '|';
+    };
+    if (!std::ranges::all_of(header.type, plain)) refuse("its type is not a plain one");
+    return {std::move(header), bytes.substr(at)};
+}
+
+template <typename Scalar, typename Result>
+Eigen::Matrix<Result, Eigen::Dynamic, Eigen::Dynamic> matrixOf(const Array& array) {
+    const std::vector<std::size_t>& shape = array.header.shape;
+    const auto rows = static_cast<Eigen::Index>(shape.empty() ? 1 : shape.front());
+    const auto columns = static_cast<Eigen::Index>(shape.size() < 2 ? 1 : shape.back());
+    const auto available = static_cast<Eigen::Index>(array.data.size() / sizeof(Scalar));
+    // Divided, not multiplied: an absurd shape must not overflow its way to the right product.
+    const bool fits = columns == 0 || rows == 0
+                          ? array.data.empty()
+                          : rows <= available / columns && rows * columns == available && array.data.size() % sizeof(Scalar) == 0;
+    if (!fits) {
+        refuse("its shape " + std::to_string(rows) + " × " + std::to_string(columns) + " does not fit its " +
+               std::to_string(array.data.size()) + " bytes of data");
+    }
+    const auto element = [&](Eigen::Index k) {
+        Scalar value;
+        std::memcpy(&value, array.data.data() + static_cast<std::size_t>(k) * sizeof value, sizeof value);
+        return static_cast<Result>(value);
+    };
+    Eigen::Matrix<Result, Eigen::Dynamic, Eigen::Dynamic> matrix(rows, columns);
+    for (Eigen::Index j = 0; j < columns; ++j) {
+        for (Eigen::Index i = 0; i < rows; ++i)
+            matrix(i, j) = element(array.header.fortranOrder ? j * rows + i : i * columns + j);
+    }
+    return matrix;
+}
+
+/// UTF-32, as NumPy keeps it, padded with zeros.
+std::string textOf(std::string_view data) {
+    std::string text;
+    for (std::size_t at = 0; at + 4 <= data.size(); at += 4) {
+        std::uint32_t point = 0;
+        std::memcpy(&point, data.data() + at, 4);
+        if (point == 0) break;
+        const auto put = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
+        if (point < 0x80) {
+            put(point);
+        } else if (point < 0x800) {
+            put(0xc0 | point >> 6);
+            put(0x80 | (point & 0x3f));
+        } else if (point < 0x10000) {
+            put(0xe0 | point >> 12);
+            put(0x80 | (point >> 6 & 0x3f));
+            put(0x80 | (point & 0x3f));
+        } else if (point < 0x110000) {
+            put(0xf0 | point >> 18);
+            put(0x80 | (point >> 12 & 0x3f));
+            put(0x80 | (point >> 6 & 0x3f));
+            put(0x80 | (point & 0x3f));
+        } else {
+            refuse("its text holds a character that Unicode does not have");
+        }
+    }
+    return text;
+}
+
+std::vector<std::string> textsOf(const Array& array) {
+    const std::size_t count = array.header.shape.front(), each = count > 0 ? array.data.size() / count : 0;
+    if (each % 4 != 0 || each * count != array.data.size() || array.header.type != "<U" + std::to_string(each / 4))
+        refuse("its " + std::to_string(count) + " texts do not fit its " + std::to_string(array.data.size()) + " bytes of data");
+    std::vector<std::string> texts;
+    for (std::size_t k = 0; k < count; ++k) texts.push_back(textOf(array.data.substr(k * each, each)));
+    return texts;
+}
+
+template <typename Scalar>
+ArrayValue realValue(const Array& array) {
+    Eigen::MatrixXd matrix = matrixOf<Scalar, double>(array);
+    if (array.header.shape.empty()) return matrix(0, 0);
+    if (array.header.shape.size() == 1) return Eigen::VectorXd(matrix.col(0));
+    return matrix;
+}
+
+}  // namespace
+
+ArrayValue npyValue(std::string_view bytes) {
+    const Array array = arrayOf(bytes);
+    const std::string& type = array.header.type;
+    const std::size_t dimensions = array.header.shape.size();
+    if (type == "<f8") return realValue<double>(array);
+    if (type == "<f4") return realValue<float>(array);
+    if (type == "<i8") return realValue<std::int64_t>(array);
+    if (type == "<i4" && dimensions == 1) return Eigen::VectorXi(matrixOf<std::int32_t, int>(array).col(0));
+    if (type == "<i4") return realValue<std::int32_t>(array);
+    if (type == "<c16" && dimensions == 1)
+        return Eigen::VectorXcd(matrixOf<std::complex<double>, std::complex<double>>(array).col(0));
+    if (type.starts_with("<U") && dimensions == 0) return textOf(array.data);
+    if (type.starts_with("<U") && dimensions == 1) return textsOf(array);
+    refuse("its type " + shortened(type) + " is none that a model has in that shape");
+}
+
+}  // namespace echoplane

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/npy_stream.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <stdexcept>
+#include <string_view>
+
+#include "core/files/half_precision.h"
+#include "core/files/json_text.h"
+
+namespace echoplane {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& reason) {
+    throw std::invalid_argument(reason);
+}
+
+void readType(std::string_view type, NpyTable& table) {
+    if (type.size() < 2) refuse("has a damaged header");
+    constexpr bool little = std::endian::native == std::endian::little;
+    table.kind = type[1];
+    const std::string_view digits = type.substr(2);
+    const bool size = std::from_chars(digits.data(), digits.data() + digits.size(), table.itemSize).ec == std::errc();
+    const auto sizes = [&](std::initializer_list<std::size_t> known) {
+        return size && std::ranges::find(known, table.itemSize) != known.end();
+    };
+    const bool known = (table.kind == 'f' && sizes({2, 4, 8})) ||
+                       ((table.kind == 'i' || table.kind == 'u') && sizes({1, 2, 4, 8})) || (table.kind == 'b' && sizes({1}));
+    if (!known) {
+        const std::string what = table.kind == 'O'                        ? "Python objects"
+                                 : table.kind == 'U' || table.kind == 'S' ? "texts"
+                                 : table.kind == 'c'                      ? "complex numbers"
+                                                                          : "numbers of type " + shortened(type);
+        refuse("holds " + what + "; a series is of real numbers");
+    }
+    table.swapped = table.itemSize > 1 && type[0] == (little ? '>' : '<');
+}
+
+void readShape(const std::vector<std::size_t>& shape, NpyTable& table) {
+    if (shape.empty()) refuse("is a single number");
+    table.oneDimensional = shape.size() == 1;
+    table.rows = shape.front();
+    table.columns = shape.size() == 2 ? shape.back() : 1;
+    constexpr auto most = static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max());
+    if (table.columns > 0 && table.rows > most / table.columns / table.itemSize) refuse("has a shape beyond all memory");
+}
+
+template <typename Number>
+double valueAt(const char* bytes, bool swapped) {
+    std::array<char, sizeof(Number)> own{};
+    std::memcpy(own.data(), bytes, sizeof(Number));
+    if (swapped) std::ranges::reverse(own);
+    return static_cast<double>(std::bit_cast<Number>(own));
+}
+
+double halfAt(const char* bytes, bool swapped) {
+    return static_cast<double>(fromHalf(static_cast<std::uint16_t>(valueAt<std::uint16_t>(bytes, swapped))));
+}
+
+using Converter = double (*)(const char*, bool);
+
+Converter converterOf(const NpyTable& table) {
+    switch (table.kind) {
+        case 'f':
+            return table.itemSize == 8 ? valueAt<double> : table.itemSize == 4 ? valueAt<float> : halfAt;
+        case 'i':
+            return table.itemSize == 8   ? valueAt<std::int64_t>
+                   : table.itemSize == 4 ? valueAt<std::int32_t>
+                   : table.itemSize == 2 ? valueAt<std::int16_t>
+                                         : valueAt<std::int8_t>;
+        default:
+            return table.itemSize == 8   ? valueAt<std::uint64_t>
+                   : table.itemSize == 4 ? valueAt<std::uint32_t>
+                   : table.itemSize == 2 ? valueAt<std::uint16_t>
+                                         : valueAt<std::uint8_t>;
+    }
+}
+
+}  // namespace
+
+NpyTable readNpyTable(const ByteSource& source) {
+    const NpyHeader header = readNpyHeader(source);
+    NpyTable table;
+    table.headerBytes = header.bytes;
+    table.fortranOrder = header.fortranOrder;
+    readType(header.type, table);
+    readShape(header.shape, table);
+    return table;
+}
+
+std::vector<std::vector<double>> readNpyColumns(const ByteSource& source, const NpyTable& table, std::size_t rows,
+                                                const std::function<void(std::uint64_t)>& report) {
+    const Converter convert = converterOf(table);
+    rows = std::min(rows, table.rows);
+    std::vector<std::vector<double>> columns(table.columns);
+    for (auto& column : columns) column.reserve(rows);
+    constexpr std::size_t numbersAtOnce = 1 << 18;
+    std::vector<char> buffer(std::min(rows * table.columns, numbersAtOnce) * table.itemSize);
+    std::uint64_t done = 0;
+    const auto readNumbers = [&](std::size_t count, const auto& put) {
+        for (std::size_t first = 0; first < count; first += numbersAtOnce) {
+            const std::size_t here = std::min(numbersAtOnce, count - first), bytes = here * table.itemSize;
+            if (source(buffer.data(), bytes) != bytes) refuse("ends before its last number");
+            for (std::size_t k = 0; k < here; ++k) {
+                const double value = convert(buffer.data() + k * table.itemSize, table.swapped);
+                put(first + k, std::isfinite(value) ? value : std::numeric_limits<double>::quiet_NaN());
+            }
+            done += bytes;
+            report(done);
+        }
+    };
+    if (!table.fortranOrder) {
+        readNumbers(rows * table.columns, [&](std::size_t k, double value) { columns[k % table.columns].push_back(value); });
+        return columns;
+    }
+    const std::size_t rest = (table.rows - rows) * table.itemSize;
+    for (std::size_t column = 0; column < table.columns; ++column) {
+        if (column > 0 && rest > 0 && source(nullptr, rest) != rest) refuse("ends before its last number");
+        readNumbers(rows, [&](std::size_t, double value) { columns[column].push_back(value); });
+    }
+    return columns;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/run_json.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <nlohmann/json.hpp>
+
+#include "core/pipeline/divergence.h"
+#include "core/pipeline/stability.h"
+#include "core/settings/experiment_json.h"
+#include "core/spectrum/leading_eigenvalues.h"
+#include "core/spectrum/two_sided_modes.h"
+
+namespace echoplane {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// JSON has no infinity and no NaN: both become null.
+Json number(double value) {
+    return std::isfinite(value) ? Json(value) : Json(nullptr);
+}
+
+}  // namespace
+
+Json memoryJson(const MemoryCurve& curve) {
+    Json json = Json::object();
+    json["total"] = number(curve.total);
+    json["standard_error"] = number(curve.standardError);
+    json["mc0"] = curve.present ? number(*curve.present) : Json(nullptr);
+    json["most"] = curve.present ? number(curve.most) : Json(nullptr);
+    json["squared_total"] = number(curve.squaredTotal);
+    json["half_delay"] = number(curve.halfDelay);
+    json["delays"] = Json::array();
+    json["capacity"] = Json::array();
+    json["squared_correlation"] = Json::array();
+    for (Eigen::Index k = 0; k < curve.capacity.size(); ++k) {
+        json["delays"].push_back(k + 1);
+        json["capacity"].push_back(curve.capacity[k]);
+        json["squared_correlation"].push_back(curve.squared[k]);
+    }
+    return json;
+}
+
+Json readoutJson(const ReadoutResult* readout) {
+    if (readout == nullptr || readout->of == 0) return nullptr;
+    return {{"rank", readout->rank}, {"of", readout->of}, {"decided_by_rounding", readout->rankByRounding}};
+}
+
+namespace {
+
+/// How sure the spectral radius is, and how much of the spectrum is known. Whole spectra come from direct methods: they have no
+/// residual to tell.
+void addCertainty(Json& json, const SpectrumResult& spectrum) {
+    json["converged"] = !spectrum.leading || spectrum.leading->converged;
+    json["residual"] = spectrum.leading ? number(spectrum.leading->residual) : Json(nullptr);
+    json["leading"] = spectrum.leading ? Json(spectrum.spectrum.size()) : Json(nullptr);
+}
+
+void addEffectiveRadius(Json& json, const EffectiveRadius& radius) {
+    json["effective_spectral_radius"] = radius.known() ? number(radius.radius) : Json(nullptr);
+    json["effective_spectral_radius_least"] = number(radius.radius);
+    json["effective_spectral_radius_limit"] = number(radius.limit);
+}
+
+/// Of each mode [re, im], by falling modulus, both of a pair.
+Json eigenvaluesJson(const Spectrum& spectrum) {
+    Json eigenvalues = Json::array();
+    for (const Eigen::Index mode : leadingModes(spectrum, static_cast<int>(std::max<Eigen::Index>(1, spectrum.size())))) {
+        const std::complex<double> value = spectrum.eigenvalue(mode);
+        eigenvalues.push_back({value.real(), value.imag()});
+        if (!spectrum.isReal(mode)) eigenvalues.push_back({value.real(), -value.imag()});
+    }
+    return eigenvalues;
+}
+
+/// `eigenvalues`: the list of them as well.
+Json loopJson(const ClosedLoop& loop, bool eigenvalues) {
+    Json json = Json::object();
+    json["loop"] = loopName(loop.loop);
+    json["stable"] = loop.stable ? Json(*loop.stable) : Json(nullptr);
+    json["verdict"] = loop.text();
+    const Json radius = loop.spectralRadius ? number(*loop.spectralRadius) : Json(nullptr);
+    if (loop.linear) {
+        json["spectral_radius"] = radius;
+        json["spectral_radius_error"] = loop.spectralRadius ? number(loop.radiusError) : Json(nullptr);
+        json["whole"] = loop.whole;
+        if (eigenvalues) json["eigenvalues"] = eigenvaluesJson(loop.eigenvalues);
+    } else {
+        json["lyapunov_exponent"] = number(loop.exponent);
+        json["lyapunov_exponent_error"] = number(loop.exponentError);
+        if (loop.starts > 0) {
+            json["starts"] = loop.starts;
+            json["worst_distance"] = number(loop.worstDistance);
+        }
+        json["jacobian"] = {{"step", loop.jacobianStep ? Json(*loop.jacobianStep) : Json(nullptr)},
+                            {"spectral_radius", radius},
+                            {"whole", loop.whole}};
+        if (eigenvalues) json["jacobian"]["eigenvalues"] = eigenvaluesJson(loop.eigenvalues);
+    }
+    json["diverged_at"] = loop.divergedAt ? Json(*loop.divergedAt) : Json(nullptr);
+    json["note"] = loop.note.empty() ? Json(nullptr) : Json(loop.note);
+    return json;
+}
+
+void addLoops(Json& json, const std::vector<ClosedLoop>& loops, bool eigenvalues) {
+    const auto put = [&](const char* name, Loop which) {
+        const ClosedLoop* loop = find(loops, which);
+        json[name] = loop != nullptr ? loopJson(*loop, eigenvalues) : Json(nullptr);
+    };
+    put("closed_loop", Loop::inUse);
+    put("closed_loop_free_run", Loop::freeRun);
+}
+
+Json validTimeJson(const ValidTime& time) {
+    return {{"steps", time.meanSteps},
+            {"standard_error", time.standardError},
+            {"median", time.medianSteps},
+            {"lyapunov_times", time.lyapunovTimes ? Json(*time.lyapunovTimes) : Json(nullptr)},
+            {"threshold", ValidTime::threshold},
+            {"lower_bound", time.cut},
+            {"starts", time.steps}};
+}
+
+Json normalisationJson(const std::vector<std::string>& names, const Normalisation& normalisation) {
+    Json json = Json::array();
+    for (std::size_t k = 0; k < names.size(); ++k) {
+        const auto i = static_cast<Eigen::Index>(k);
+        json.push_back({{"column", names[k]}, {"shift", normalisation.shift[i]}, {"scale", normalisation.scale[i]}});
+    }
+    return json;
+}
+
+Json errorsJson(const Errors& errors, double Score::*member) {
+    return {{"train", number(errors.training.*member)},
+            {"validation", number(errors.validation.*member)},
+            {"test", number(errors.test.*member)}};
+}
+
+Json outputsJson(const std::vector<OutputErrors>& outputs) {
+    Json json = Json::array();
+    for (const OutputErrors& each : outputs) {
+        json.push_back({{"name", each.name},
+                        {"rmse", errorsJson(each.errors, &Score::rmse)},
+                        {"nrmse", errorsJson(each.errors, &Score::nrmse)},
+                        {"r2", errorsJson(each.errors, &Score::r2)}});
+    }
+    return json;
+}
+
+Json standardJson(const RunResult& result) {
+    const StandardScore test = standardScore(result);
+    const auto on = [&](ScoredStretch stretch) { return number(standardScoreOn(result, stretch).value); };
+    return {{"metric", metricName(test.metric)},
+            {"value", number(test.value)},
+            {"train", on(ScoredStretch::training)},
+            {"validation", on(ScoredStretch::validation)},
+            {"test", number(test.value)},
+            {"standard_error", number(test.standardError)},
+            {"unit", test.unit.empty() ? Json(nullptr) : Json(test.unit)},
+            {"higher_is_better", test.higherIsBetter}};
+}
+
+}  // namespace
+
+Json runJson(const RunResult& result, const RunStability* stability) {
+    const Experiment& experiment = result.experiment;
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    constexpr Score unknown{none, none, none, none, none};
+    const Errors pooled = result.score ? Errors{result.score->training, result.score->validation, result.score->test}
+                                       : Errors{unknown, unknown, unknown};
+    const auto errors = [&](double Score::*member) { return errorsJson(pooled, member); };
+    const bool isData = result.states && !result.states->task.targetNames.empty();
+    Json json = Json::object();
+    json["task"] = taskText(experiment);
+    json["method"] = experiment.method;
+    json["size"] = experiment.size;
+    json["rmse"] = isData && ownUnits(result.states->task.targetNormalisation)
+                       ? errorsJson({unknown, unknown, unknown}, &Score::rmse)
+                       : errors(&Score::rmse);
+    if (isData) json["rmse_normalised"] = errors(&Score::normalisedRmse);
+    json["nrmse"] = errors(&Score::nrmse);
+    json["r2"] = errors(&Score::r2);
+    if (result.score && std::isfinite(result.score->training.accuracy)) json["accuracy"] = errors(&Score::accuracy);
+    if (result.score && !result.score->outputs.empty()) json["outputs"] = outputsJson(result.score->outputs);
+    json["standard"] = standardJson(result);
+    if (result.score && result.score->followed) json["free_run_followed"] = *result.score->followed;
+    if (result.score && result.score->validTime) json["valid_time"] = validTimeJson(*result.score->validTime);
+    if (result.score && result.score->validationValidTime)
+        json["valid_time"]["validation"] = validTimeJson(*result.score->validationValidTime);
+    if (result.score && result.score->trainingValidTime)
+        json["valid_time"]["train"] = validTimeJson(*result.score->trainingValidTime);
+    if (isData) {
+        const TaskData& data = result.states->task;
+        json["normalisation"] = {{"inputs", normalisationJson(data.inputNames, data.inputNormalisation)},
+                                 {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
+    }
+    json["spectral_radius"] = number(spectralRadiusOf(experiment, *result.spectrum));
+    const EffectiveRadius radius = stability != nullptr ? stability->radius : effectiveRadius(*result.dynamics);
+    addEffectiveRadius(json, radius);
+    if (experiment.linear()) json["slowest_time_constant"] = radius.known() ? number(radius.leastTimeConstant()) : Json(nullptr);
+    const std::string note = effectiveRadiusNote(experiment);
+    json["effective_spectral_radius_note"] = note.empty() ? Json(nullptr) : Json(note);
+    json["condition_number"] = number(result.spectrum->conditionNumber);
+    addCertainty(json, *result.spectrum);
+    if (stability != nullptr) addLoops(json, stability->loops, false);
+    json["warning"] = result.spectrum->warning.empty() ? Json(nullptr) : Json(result.spectrum->warning);
+    json["diverged_at"] = result.divergedAt() ? Json(*result.divergedAt()) : Json(nullptr);
+    const std::string divergence = divergenceSentence(result);
+    json["divergence"] = divergence.empty() ? Json(nullptr) : Json(divergence);
+    json["readout"] = readoutJson(result.readout.get());
+    if (result.score && result.score->memory) json["memory"] = memoryJson(*result.score->memory);
+    for (int stage = 0; stage < stageCount; ++stage) {
+        json["stages_ms"][std::string(stageName(static_cast<Stage>(stage)))] =
+            result.reports[static_cast<std::size_t>(stage)].seconds * 1e3;
+    }
+    json["stages_ms"]["total"] = result.totalSeconds() * 1e3;
+    json["settings"] = settingsJson(experiment);
+    json["version"] = ECHOPLANE_VERSION;
+    return json;
+}
+
+Json stabilityJson(const Experiment& experiment, const Stability& stability) {
+    Json json = Json::object();
+    json["task"] = taskText(experiment);
+    json["method"] = experiment.method;
+    json["activation"] = experiment.activation;
+    json["size"] = experiment.size;
+    json["linear"] = stability.linear;
+    json["spectral_radius"] = number(stability.spectralRadius);
+    if (stability.linear)
+        addEffectiveRadius(json, stability.radius);
+    else
+        json["effective_spectral_radius"] = nullptr;
+    json["lyapunov_exponent"] = number(stability.lyapunovExponent);
+    json["lyapunov_exponent_error"] = number(stability.lyapunovExponentError);
+    json["echo_state"] = echoStateName(stability.inUse());
+    json["echo_state_open_loop"] = echoStateName(stability.echoState);
+    json["verdict"] = stability.verdict();
+    addLoops(json, stability.loops, true);
+    json["diverged_at"] = stability.divergedAt ? Json(*stability.divergedAt) : Json(nullptr);
+    json["starts"] = stability.starts;
+    json["worst_distance"] = number(stability.worstDistance());
+    json["distances"] = Json::array();
+    for (const double distance : stability.distances) json["distances"].push_back(number(distance));
+    json["jacobian"] = {{"step", stability.jacobianStep},
+                        {"spectral_radius", number(spectralRadius(stability.jacobian))},
+                        {"whole", stability.jacobianWhole},
+                        {"eigenvalues", eigenvaluesJson(stability.jacobian)}};
+    json["settings"] = settingsJson(experiment);
+    return json;
+}
+
+Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics, int count,
+                  const EffectiveRadius* radius) {
+    Json json = Json::object();
+    json["method"] = experiment.method;
+    json["size"] = experiment.size;
+    json["spectral_radius"] = number(spectralRadiusOf(experiment, spectrum));
+    addEffectiveRadius(json, radius != nullptr ? *radius : effectiveRadius(dynamics));
+    json["drawn_spectral_radius"] = number(spectrum.drawnRadius);
+    addCertainty(json, spectrum);
+    json["residuals"] = Json::array();
+    json["condition_number"] = number(spectrum.conditionNumber);
+    json["warning"] = spectrum.warning.empty() ? Json(nullptr) : Json(spectrum.warning);
+    Eigen::Index real = 0, pairs = 0;
+    json["eigenvalues"] = Json::array();
+    const Eigen::Index all = spectrum.spectrum.size();
+    for (const Eigen::Index mode : leadingModes(spectrum.spectrum, static_cast<int>(count > 0 ? count : all))) {
+        const std::complex<double> lambda = dynamics.spectrum.eigenvalue(mode);
+        const bool isReal = spectrum.spectrum.isReal(mode);
+        ++(isReal ? real : pairs);
+        json["eigenvalues"].push_back({lambda.real(), lambda.imag()});
+        if (!isReal) json["eigenvalues"].push_back({lambda.real(), -lambda.imag()});
+        if (spectrum.leading && spectrum.leading->residuals.size() > 0)
+            json["residuals"].push_back(number(spectrum.leading->residuals[mode]));
+    }
+    json["real"] = real;
+    json["complex_pairs"] = pairs;
+    if (count > 0) json["leading"] = real + 2 * pairs;
+    return json;
+}
+
+}  // namespace echoplane

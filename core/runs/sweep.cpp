@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/runs/sweep.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <condition_variable>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <set>
+#include <stdexcept>
+
+#include "core/jobs/parallel_for.h"
+#include "core/math/memory.h"
+#include "core/math/number_text.h"
+#include "core/pipeline/free_run.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/prediction.h"
+#include "core/runs/sweep_table.h"
+#include "core/pipeline/task_metric.h"
+
+namespace echoplane {
+
+namespace {
+
+SweepAxis numbers(std::string name, std::initializer_list<double> values) {
+    return {std::move(name), {values.begin(), values.end()}};
+}
+
+/// The decimal number of 12 digits that is nearest: 0.3 for 0.1 + 0.2.
+double rounded(double value) {
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 11).ptr;
+    std::from_chars(buffer.data(), end, value);
+    return value;
+}
+
+/// The base with every switch on that any cell turns on, and likewise an activation and a reservoir bias: it decides for all of
+/// them at which stage input scaling enters.
+Experiment widest(const SweepPlan& plan) {
+    Experiment experiment = plan.base;
+    for (const SweepAxis& axis : plan.axes) {
+        const Setting& which = setting(axis.setting);
+        for (const SettingValue& value : axis.values) {
+            const bool entersEarly = which.isSwitch()             ? value == SettingValue(1.0)
+                                     : which.name == "activation" ? value != SettingValue("identity")
+                                                                  : which.name == "reservoir-bias" && value != SettingValue(0.0);
+            if (entersEarly) setValue(which, experiment, value);
+        }
+    }
+    return experiment;
+}
+
+/// Axes by the stage that they enter at, the order of the settings list within a stage.
+std::vector<SweepAxis> inStageOrder(const SweepPlan& plan) {
+    std::vector<SweepAxis> axes = plan.axes;
+    const Experiment all = widest(plan);
+    // A change of task leaves the reservoir as it is, but remaking its data costs more than new dynamics do: it comes before
+    // them.
+    std::ranges::stable_sort(axes, {}, [&](const SweepAxis& axis) {
+        const Setting& which = setting(axis.setting);
+        return which.group == "Task" && which.firstStage == Stage::states ? Stage::dynamics : firstStage(which, all);
+    });
+    return axes;
+}
+
+bool joinsGroup(const SweepAxis& axis, const Experiment& base) {
+    return firstStage(setting(axis.setting), base) >= Stage::readout;
+}
+
+/// The cross product of `axes` on top of `base`, the last axis fastest.
+std::vector<Experiment> crossed(const Experiment& base, std::span<const SweepAxis> axes) {
+    std::vector<Experiment> list{base};
+    for (const SweepAxis& axis : axes) {
+        const Setting& which = setting(axis.setting);
+        std::vector<Experiment> longer;
+        longer.reserve(list.size() * axis.values.size());
+        for (const Experiment& each : list) {
+            for (const SettingValue& value : axis.values) {
+                longer.push_back(each);
+                setValue(which, longer.back(), value);
+            }
+        }
+        list = std::move(longer);
+    }
+    return list;
+}
+
+/// Throws where the validation stretch is too short to choose by.
+void requireJudged(Metric metric, const Experiment& experiment) {
+    const int fewest = fewestSteps(metric);
+    if (experiment.validation >= fewest) return;
+    throw std::invalid_argument("validation is " + std::to_string(experiment.validation) + ", but a sweep that is judged by " +
+                                std::string(metricTitle(metric)) + " needs a validation stretch of at least " +
+                                std::to_string(fewest) + " steps");
+}
+
+/// One cell after the other, where a cell's predictions need a run of their own: they depend on its outputs, or the states are
+/// not held.
+std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const RunContext& context) {
+    constexpr double none = std::numeric_limits<double>::infinity();
+    const auto error = [](const Score& score) { return std::isfinite(score.rmse) ? score.rmse : none; };
+    std::vector<SweepRow> rows;
+    for (const Experiment& cell : group.cells) {
+        const RunResult run = pipeline.run(cell, context);
+        SweepRow& row = rows.emplace_back(SweepRow{cell, none, none, none});
+        if (!run.diverged()) {
+            row.trainingRmse = error(run.score->training);
+            row.validationRmse = error(run.score->validation);
+            row.testRmse = error(run.score->test);
+        }
+        row.validationMetric = metricOn(run, group.metric, ScoredStretch::validation);
+        row.testMetric = metricOn(run, group.metric, ScoredStretch::test);
+    }
+    return rows;
+}
+
+/// The valid time of one cell of a group that ran together, in steps. Its readout is that of a run of its own, to the bit: a
+/// model on its own output magnifies rounding.
+double validSteps(const Experiment& cell, const FactoredRun& run, const ReadoutResult& readout, ScoredStretch stretch,
+                  const RunContext& context) {
+    return validTime(cell, *run.spectrum, *run.dynamics, *run.states, readout, stretch, context).meanSteps;
+}
+
+}  // namespace
+
+std::size_t SweepPlan::cells() const {
+    std::size_t product = static_cast<std::size_t>(std::max(seeds, 0));
+    for (const SweepAxis& axis : axes) product *= axis.values.size();
+    return product;
+}
+
+Metric sweepMetric(const SweepPlan& plan) {
+    // The settings that metricOf() reads.
+    std::vector<SweepAxis> deciding;
+    for (const SweepAxis& axis : plan.axes)
+        if (axis.setting == "task" || axis.setting == "free-run" || axis.setting == "horizon") deciding.push_back(axis);
+    const std::vector<Experiment> all = crossed(plan.base, deciding);
+    const Metric first = metricOf(all.front());
+    const bool one = std::ranges::all_of(all, [first](const Experiment& each) { return metricOf(each) == first; });
+    return one ? first : Metric::nrmse;
+}
+
+Experiment withJudgedValidation(Experiment experiment) {
+    if (experiment.validation < fewestSteps(metricOf(experiment)))
+        experiment.validation = std::max(experiment.validation, experiment.test);
+    return experiment;
+}
+
+std::vector<SweepAxis> paperGrid() {
+    return {numbers("spectral-radius", {0.1, 0.3, 0.5, 0.7, 0.9, 1.0}), numbers("leak-rate", {0.1, 0.3, 0.5, 0.7, 0.9, 1.0}),
+            numbers("ridge", {1e-11, 1e-10, 1e-9, 1e-8, 1e-7, 1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0}),
+            numbers("input-scaling", {0.01, 0.1, 1.0})};
+}
+
+std::vector<SettingValue> spacedValues(const Setting& setting, double from, double to, double count, bool logarithmic) {
+    const auto refuse = [&](const std::string& why) { throw std::invalid_argument(setting.name + ": " + why); };
+    if (setting.isChoice()) refuse("names have no range: list them");
+    if (!std::isfinite(from) || !std::isfinite(to)) refuse("the ends of the range must be numbers");
+    constexpr double most = 100000;
+    if (!(count >= 2 && count <= most) || count != std::floor(count))
+        refuse("the count is " + numberText(count) + ", but must be a whole number from 2 to 100000");
+    if (logarithmic && !(from > 0.0 && to > 0.0)) refuse("a logarithmic range must be above 0");
+    std::vector<SettingValue> values;
+    for (int i = 0; i < static_cast<int>(count); ++i) {
+        const double part = i / (count - 1.0);
+        double each = rounded(logarithmic ? from * std::pow(to / from, part) : from + (to - from) * part);
+        if (i == 0) each = from;
+        if (i + 1 == static_cast<int>(count)) each = to;
+        if (setting.isInteger()) each = std::round(each);
+        if (values.empty() || values.back() != SettingValue(each)) values.emplace_back(each);
+    }
+    return values;
+}
+
+void validateAxes(const SweepPlan& plan) {
+    if (plan.seeds < 1) throw std::invalid_argument("seeds is " + std::to_string(plan.seeds) + ", but must be at least 1");
+    for (std::size_t i = 0; i < plan.axes.size(); ++i) {
+        const SweepAxis& axis = plan.axes[i];
+        if (axis.setting == "seed") throw std::invalid_argument("seed cannot be an axis of a sweep: say how many seeds instead");
+        if (axis.values.empty()) throw std::invalid_argument("the axis " + axis.setting + " has no values");
+        for (std::size_t k = 0; k < i; ++k) {
+            if (plan.axes[k].setting == axis.setting) throw std::invalid_argument("the axis " + axis.setting + " is given twice");
+        }
+        Experiment probe = plan.base;
+        std::set<SettingValue> seen;
+        for (const SettingValue& value : axis.values) {
+            setValue(setting(axis.setting), probe, value);
+            if (!seen.insert(value).second)
+                throw std::invalid_argument("the axis " + axis.setting + " has the value " +
+                                            valueText(setting(axis.setting), probe) + " twice");
+        }
+    }
+}
+
+void validate(const SweepPlan& plan) {
+    validateAxes(plan);
+    double bytes = static_cast<double>(sizeof(Experiment) + plan.base.eigenvalues.size() * sizeof(plan.base.eigenvalues[0]));
+    for (const SweepAxis& axis : plan.axes) bytes *= static_cast<double>(axis.values.size());
+    requireMemory(bytes * plan.seeds, "the list of the sweep's experiments");
+    for (const SweepGroup& group : sweepGroups(plan)) {
+        validate(group.cells.front());
+        requireJudged(group.metric, group.cells.front());
+    }
+}
+
+std::vector<SweepGroup> sweepGroups(const SweepPlan& plan) {
+    const std::vector<SweepAxis> axes = inStageOrder(plan);
+    const Experiment all = widest(plan);
+    const auto inner = std::ranges::find_if(axes, [&](const SweepAxis& axis) { return joinsGroup(axis, all); });
+    const Metric metric = sweepMetric(plan);
+    std::vector<SweepGroup> groups;
+    for (int k = 0; k < plan.seeds; ++k) {
+        Experiment first = plan.base;
+        first.seed += static_cast<std::uint32_t>(k);
+        for (const Experiment& outer : crossed(first, {axes.begin(), inner}))
+            groups.push_back({crossed(outer, {inner, axes.end()}), metric});
+    }
+    return groups;
+}
+
+std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, const RunContext& context) {
+    const Experiment& first = group.cells.front();
+    std::vector<SweepRow> rows;
+    rows.reserve(group.cells.size());
+    const bool ownOutput = first.closedLoop() || std::ranges::any_of(group.cells, testRunsFreely);
+    if (ownOutput || !first.muted.empty()) return runEach(group, pipeline, context);
+    const FactoredRun run = pipeline.runToFactor(first, context);
+    if (run.factor && run.states->states.cols() < first.steps()) return runEach(group, pipeline, context);
+    if (!run.factor) {
+        const double none = std::numeric_limits<double>::infinity(), worst = worstOf(group.metric);
+        for (const Experiment& cell : group.cells) rows.push_back({cell, none, none, none, worst, worst});
+        return rows;
+    }
+    const BatchPrediction predictions = predictBatch(group.cells, run, RidgePath(*run.factor->ridge), context);
+    const Eigen::MatrixXd targets = run.states->task.targets.transpose();
+    std::map<Eigen::Index, SweepRow> known;  // cells that share a column share their errors
+    for (std::size_t i = 0; i < group.cells.size(); ++i) {
+        const Experiment& cell = group.cells[i];
+        const auto [row, isNew] = known.try_emplace(predictions.column[i]);
+        if (isNew) {
+            const auto own = predictions.outputs.middleCols(predictions.column[i], targets.cols());
+            const auto error = [&](int start, int length) {
+                const double rmse = rmseOf(own.middleRows(start, length), targets.middleRows(start, length),
+                                           run.states->task.targetNormalisation);
+                return std::isfinite(rmse) ? rmse : std::numeric_limits<double>::infinity();
+            };
+            const auto metric = [&](int start, int length) {
+                return metricValue(group.metric, own.middleRows(start, length).transpose(),
+                                   targets.middleRows(start, length).transpose(), run.states->task.targetNormalisation);
+            };
+            const int test = cell.training + cell.validation;
+            row->second = {{},
+                           error(cell.washout, cell.training - cell.washout),
+                           error(cell.training, cell.validation),
+                           error(test, cell.test)};
+            if (group.metric == Metric::rmse) {
+                row->second.validationMetric = row->second.validationRmse;
+                row->second.testMetric = row->second.testRmse;
+            } else if (group.metric != Metric::validTime) {
+                row->second.validationMetric = metric(cell.training, cell.validation);
+                row->second.testMetric = metric(test, cell.test);
+            }
+        }
+        rows.push_back(row->second);
+        rows.back().experiment = cell;
+        if (group.metric == Metric::validTime) {
+            const ReadoutResult readout = computeReadout(cell, *run.spectrum, *run.factor);
+            rows.back().validationMetric = validSteps(cell, run, readout, ScoredStretch::validation, context);
+            rows.back().testMetric = validSteps(cell, run, readout, ScoredStretch::test, context);
+        }
+    }
+    return rows;
+}
+
+void runSweep(const std::vector<SweepGroup>& groups, std::size_t first, int threads, const RunContext& context,
+              const std::function<void(std::size_t, const std::vector<SweepRow>&)>& finished) {
+    std::vector<Pipeline> pipelines(static_cast<std::size_t>(std::max(1, threads)));
+    std::map<std::size_t, std::vector<SweepRow>> early;  // finished before their turn
+    std::size_t turn = first;
+    std::mutex mutex;
+    const RunContext quiet{context.stop, nullptr};
+    parallelFor(groups.size() - std::min(first, groups.size()), threads, [&](std::size_t index, int worker) {
+        context.checkpoint();
+        std::vector<SweepRow> rows = runGroup(groups[first + index], pipelines[static_cast<std::size_t>(worker)], quiet);
+        const std::lock_guard lock(mutex);
+        early.emplace(first + index, std::move(rows));
+        while (!early.empty() && early.begin()->first == turn) {
+            finished(turn, early.begin()->second);
+            early.erase(early.begin());
+            ++turn;
+        }
+        context.report("sweep", static_cast<double>(turn) / static_cast<double>(groups.size()));
+    });
+}
+
+SweepBest bestOf(const SweepPlan& plan, const std::vector<SweepRow>& rows) {
+    if (rows.empty()) throw std::invalid_argument("a sweep without rows has no best setting");
+    SweepTable table(plan);
+    for (const SweepRow& row : rows) table.add(row);
+    const auto best = table.best();
+    if (!best) {
+        throw std::invalid_argument("the " + std::string(metricTitle(table.metric())) +
+                                    " is not defined on the validation stretch: its target does not vary there");
+    }
+    const auto summary = [&](SweepMeasure measure) { return table.summary(*best, measure); };
+    SweepBest result{table.experiment(*best),
+                     table.mean(*best, SweepMeasure::validation),
+                     table.mean(*best, SweepMeasure::test),
+                     summary(SweepMeasure::validation),
+                     summary(SweepMeasure::test),
+                     table.metric(),
+                     summary(SweepMeasure::validationMetric),
+                     summary(SweepMeasure::testMetric),
+                     {}};
+    result.edges = edgesOf(plan, result.experiment);
+    return result;
+}
+
+std::vector<std::string> edgesOf(const SweepPlan& plan, const Experiment& experiment) {
+    std::vector<std::string> edges;
+    for (const SweepAxis& axis : plan.axes) {
+        const Setting& which = setting(axis.setting);
+        if (axis.values.size() < 3 || which.isChoice()) continue;
+        const SettingValue here = value(which, experiment);
+        if (here == axis.values.front() || here == axis.values.back()) edges.push_back(axis.setting);
+    }
+    return edges;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "core/math/statistics.h"
+#include "core/experiment/experiment.h"
+#include "core/jobs/run_context.h"
+#include "core/settings/settings.h"
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// One setting and the values that a sweep gives it.
+struct SweepAxis {
+    std::string setting;  ///< kebab-case name
+    std::vector<SettingValue> values;
+
+    bool operator==(const SweepAxis&) const = default;
+};
+
+/// Settings crossed with each other and with seeds.
+struct SweepPlan {
+    Experiment base;
+    std::vector<SweepAxis> axes;
+    int seeds = 10;  ///< base.seed, base.seed + 1, …
+
+    std::size_t cells() const;  ///< number of experiments: the product of all axes and the seeds
+};
+
+/// Table 1 of the paper: rho and lr in 0.1, 0.3, 0.5, 0.7, 0.9, 1.0; alpha in 10⁻¹¹ … 10⁰; s_in in 0.01, 0.1, 1. 1296 settings.
+std::vector<SweepAxis> paperGrid();
+
+/// `count` values of a number setting from `from` to `to`, both included, evenly spaced or evenly spaced in the logarithm, to 12
+/// significant digits; whole numbers, each once, for an integer setting. Throws std::invalid_argument for a choice, fewer than
+/// two or more than 100 000 values, ends that are no numbers, a logarithmic range that is not above 0.
+std::vector<SettingValue> spacedValues(const Setting& setting, double from, double to, double count, bool logarithmic);
+
+/// Checks names and values. Throws std::invalid_argument for an unknown or repeated setting, an axis without values, a value out
+/// of range, fewer than one seed, and std::runtime_error where the list of experiments would not fit into memory.
+void validate(const SweepPlan& plan);
+
+/// The part of validate() that looks at one value after the other: cheap, but blind to what settings must satisfy together.
+void validateAxes(const SweepPlan& plan);
+
+/// What all experiments of a plan are judged by: their metricOf() where that is one for all, else the NRMSE, which all of them
+/// have. The settings of the best experiment are chosen by it on the validation stretch.
+Metric sweepMetric(const SweepPlan& plan);
+
+/// The experiment with as long a validation stretch as the test stretch, where its own has fewer than fewestSteps() of its
+/// metric: the memory task is suited with one step.
+Experiment withJudgedValidation(Experiment experiment);
+
+/// One experiment of a sweep and its errors. Where the reservoir diverged, all three are infinite.
+struct SweepRow {
+    Experiment experiment;
+    double trainingRmse = 0.0;
+    double validationRmse = 0.0;
+    double testRmse = 0.0;
+    /// The plan's sweepMetric(), valid times in steps: worstOf() after a divergence, not a number where it is not defined.
+    double validationMetric = std::numeric_limits<double>::quiet_NaN();
+    double testMetric = std::numeric_limits<double>::quiet_NaN();
+};
+
+/// The experiments that share every stage up to the factorisation: they are computed together.
+struct SweepGroup {
+    std::vector<Experiment> cells;
+    Metric metric = Metric::rmse;  ///< the plan's
+};
+
+/// The plan's experiments by group, seeds outermost and then the axes by the stage that they enter at, so that neighbouring
+/// groups share as much as they can.
+std::vector<SweepGroup> sweepGroups(const SweepPlan& plan);
+
+/// Errors of all cells of a group. Runs the first four stages once through `pipeline` and then every ridge and input scaling as
+/// one batch of matrix products. Cost of one more cell: O(N·k + N² + N·T), and where the metric is the valid time 20 free runs.
+std::vector<SweepRow> runGroup(const SweepGroup& group, class Pipeline& pipeline, const RunContext& context);
+
+/// Runs the groups from `first` on with `threads` threads and hands the rows of each finished group to `finished`, always in the
+/// plan's order and one group at a time: the same rows in the same order, bit for bit, with any number of threads. A cancel or an
+/// exception ends it with what was handed over so far. Progress is reported as a fraction of all groups.
+void runSweep(const std::vector<SweepGroup>& groups, std::size_t first, int threads, const RunContext& context,
+              const std::function<void(std::size_t group, const std::vector<SweepRow>& rows)>& finished);
+
+/// What one setting gave over its seeds.
+struct SweepBest {
+    Experiment experiment;                 ///< with the first seed
+    double validationRmse = 0.0;           ///< mean
+    double testRmse = 0.0;                 ///< mean
+    Summary validationErrors, testErrors;  ///< of the RMSE
+    Metric metric = Metric::rmse;          ///< that it was chosen by
+    Summary validation, test;              ///< of the metric
+    std::vector<std::string> edges;        ///< edgesOf() the experiment
+};
+
+/// Settings whose value in `experiment` is the first or last of an axis of three values or more. Names have no order, and so no
+/// edges.
+std::vector<std::string> edgesOf(const SweepPlan& plan, const Experiment& experiment);
+
+/// The setting with the best mean of the plan's metric on the validation stretch over its seeds (of equal ones that with the
+/// lowest values), and on which of the axes it sits at the edge. Throws std::invalid_argument if there are no rows, if one is not
+/// of this plan, and where no setting has the metric defined.
+SweepBest bestOf(const SweepPlan& plan, const std::vector<SweepRow>& rows);
+
+}  // namespace echoplane

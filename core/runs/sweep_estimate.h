@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/runs/sweep.h"
+
+namespace echoplane {
+
+/// Roughly how many seconds a sweep takes on `threads` threads of a machine of 2024: operations of each stage over how often it
+/// runs, at rates measured once. Good to a factor of two or three; one who has timed a sweep can correct the next estimate by it.
+/// Does not build the list of experiments. Cost: O(sum of the axes' values).
+double sweepSeconds(const SweepPlan& plan, int threads);
+
+}  // namespace echoplane

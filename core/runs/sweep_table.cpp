@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/runs/sweep_table.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "core/math/memory.h"
+#include "core/pipeline/task_metric.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr double missing = std::numeric_limits<double>::quiet_NaN();
+constexpr std::array<double SweepRow::*, 5> memberOf = {&SweepRow::trainingRmse, &SweepRow::validationRmse, &SweepRow::testRmse,
+                                                        &SweepRow::validationMetric, &SweepRow::testMetric};
+
+[[noreturn]] void refuseRow() {
+    throw std::invalid_argument("the row does not belong to this sweep");
+}
+
+}  // namespace
+
+SweepTable::SweepTable(SweepPlan plan) : m_plan(std::move(plan)) {
+    validateAxes(m_plan);
+    for (const SweepAxis& axis : m_plan.axes) m_settings *= axis.values.size();
+    const std::size_t rows = m_settings * static_cast<std::size_t>(m_plan.seeds);
+    m_metric = sweepMetric(m_plan);
+    requireMemory(
+        static_cast<double>(measuresHeld()) * static_cast<double>(sizeof(double)) * static_cast<double>(rows + m_settings),
+        "the errors of the sweep");
+    for (std::size_t slot = 0; slot < measuresHeld(); ++slot) {
+        m_errors[slot].assign(rows, missing);
+        m_sums[slot].assign(m_settings, 0.0);
+    }
+    m_counts.assign(m_settings, 0);
+}
+
+std::size_t SweepTable::measuresHeld() const {
+    return m_metric == Metric::rmse ? 3 : 5;
+}
+
+std::size_t SweepTable::slotOf(SweepMeasure measure) const {
+    const auto slot = static_cast<std::size_t>(measure);
+    return slot < measuresHeld() ? slot : slot - 2;
+}
+
+Metric SweepTable::metricOf(SweepMeasure measure) const {
+    return slotOf(measure) < 3 ? Metric::rmse : m_metric;
+}
+
+std::size_t SweepTable::number(std::span<const int> position) const {
+    std::size_t number = 0;
+    for (std::size_t i = 0; i < m_plan.axes.size(); ++i)
+        number = number * m_plan.axes[i].values.size() + static_cast<std::size_t>(position[i]);
+    return number;
+}
+
+std::vector<int> SweepTable::position(std::size_t number) const {
+    std::vector<int> position(m_plan.axes.size());
+    for (std::size_t i = position.size(); i-- > 0;) {
+        const std::size_t count = m_plan.axes[i].values.size();
+        position[i] = static_cast<int>(number % count);
+        number /= count;
+    }
+    return position;
+}
+
+std::vector<SettingValue> SweepTable::values(std::size_t number) const {
+    const std::vector<int> at = position(number);
+    std::vector<SettingValue> values;
+    for (std::size_t i = 0; i < at.size(); ++i) values.push_back(m_plan.axes[i].values[static_cast<std::size_t>(at[i])]);
+    return values;
+}
+
+Experiment SweepTable::experiment(std::size_t number) const {
+    Experiment experiment = m_plan.base;
+    const std::vector<SettingValue> held = values(number);
+    for (std::size_t i = 0; i < held.size(); ++i) setValue(setting(m_plan.axes[i].setting), experiment, held[i]);
+    return experiment;
+}
+
+std::size_t SweepTable::numberOf(const Experiment& experiment) const {
+    std::size_t number = 0;
+    for (const SweepAxis& axis : m_plan.axes) {
+        const auto found = std::ranges::find(axis.values, value(setting(axis.setting), experiment));
+        if (found == axis.values.end()) refuseRow();
+        number = number * axis.values.size() + static_cast<std::size_t>(found - axis.values.begin());
+    }
+    return number;
+}
+
+std::size_t SweepTable::seedOf(const Experiment& experiment) const {
+    const std::uint32_t seed = experiment.seed - m_plan.base.seed;
+    if (seed >= static_cast<std::uint32_t>(m_plan.seeds)) refuseRow();
+    return seed;
+}
+
+void SweepTable::add(const SweepRow& row) {
+    const std::size_t number = numberOf(row.experiment);
+    const std::size_t cell = number * static_cast<std::size_t>(m_plan.seeds) + seedOf(row.experiment);
+    const bool isNew = std::isnan(m_errors[0][cell]);
+    for (std::size_t i = 0; i < measuresHeld(); ++i) {
+        const double error = row.*memberOf[i];
+        const bool isError = i < 3;  // of those none is undefined
+        m_errors[i][cell] = isError && !std::isfinite(error) ? std::numeric_limits<double>::infinity() : error;
+        // In the order of the seeds, whatever the order of arrival: the same sum as over the finished rows.
+        m_sums[i][number] = 0.0;
+        const auto values = errors(number, static_cast<SweepMeasure>(i)), held = errors(number, SweepMeasure::training);
+        for (std::size_t seed = 0; seed < values.size(); ++seed)
+            if (!std::isnan(held[seed])) m_sums[i][number] += values[seed];
+    }
+    if (!isNew) return;
+    ++m_counts[number];
+    ++m_held;
+}
+
+double SweepTable::mean(std::size_t number, SweepMeasure measure) const {
+    return m_counts[number] == 0 ? missing : m_sums[slotOf(measure)][number] / m_counts[number];
+}
+
+Summary SweepTable::summary(std::size_t number, SweepMeasure measure) const {
+    const auto values = errors(number, measure), held = errors(number, SweepMeasure::training);
+    std::vector<double> there;
+    for (std::size_t seed = 0; seed < values.size(); ++seed)
+        if (!std::isnan(held[seed])) there.push_back(values[seed]);
+    return summaryOf(there);
+}
+
+std::span<const double> SweepTable::errors(std::size_t number, SweepMeasure measure) const {
+    const auto seeds = static_cast<std::size_t>(m_plan.seeds);
+    return std::span(m_errors[slotOf(measure)]).subspan(number * seeds, seeds);
+}
+
+std::optional<std::size_t> SweepTable::best() const {
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < m_settings; ++i) {
+        const double here = mean(i, SweepMeasure::validationMetric);
+        if (std::isnan(here)) continue;
+        // Ties are common (alpha and s_in act as alpha/s_in²): of those, the one with the lowest values.
+        const bool tie = best && here == mean(*best, SweepMeasure::validationMetric);
+        if (!best || isBetter(i, *best) || (tie && values(i) < values(*best))) best = i;
+    }
+    return best;
+}
+
+std::optional<std::size_t> SweepTable::finiteBest() const {
+    const auto found = best();
+    return found && std::isfinite(mean(*found, SweepMeasure::validationMetric)) ? found : std::nullopt;
+}
+
+bool SweepTable::isBetter(std::size_t a, std::size_t b) const {
+    return echoplane::isBetter(m_metric, mean(a, SweepMeasure::validationMetric), mean(b, SweepMeasure::validationMetric));
+}
+
+bool SweepTable::holds(const SweepGroup& group) const {
+    return std::ranges::all_of(group.cells, [this](const Experiment& cell) {
+        return !std::isnan(errors(numberOf(cell), SweepMeasure::training)[seedOf(cell)]);
+    });
+}
+
+std::vector<SweepRow> SweepTable::rows() const {
+    std::vector<SweepRow> rows;
+    for (const SweepGroup& group : sweepGroups(m_plan)) {
+        if (!holds(group)) break;
+        for (const Experiment& cell : group.cells) {
+            const std::size_t at = numberOf(cell) * static_cast<std::size_t>(m_plan.seeds) + seedOf(cell);
+            const std::size_t own = slotOf(SweepMeasure::validationMetric);
+            rows.push_back({cell, m_errors[0][at], m_errors[1][at], m_errors[2][at], m_errors[own][at], m_errors[own + 1][at]});
+        }
+    }
+    return rows;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/runs/sweep.h"
+
+namespace echoplane {
+
+/// What a sweep is looked at by: the RMSE of a stretch, or the plan's metric (sweepMetric()) on one; where that is the RMSE, the
+/// two are the same.
+enum class SweepMeasure { training, validation, test, validationMetric, testMetric };
+
+/// The errors of a sweep by setting and seed while its rows come in: what a map draws and asks. A setting is one choice of a
+/// value on every axis; settings are numbered with the last axis fastest. Adding a row costs O(values of the axes); means are
+/// kept, so that asking costs O(1).
+class SweepTable {
+public:
+    /// An empty table. Throws as validate() does for axes and seeds, without looking at what settings must satisfy together.
+    explicit SweepTable(SweepPlan plan);
+
+    const SweepPlan& plan() const { return m_plan; }
+    /// What the best setting is chosen by, on the validation stretch.
+    Metric metric() const { return m_metric; }
+    /// The plan's metric, or the RMSE.
+    Metric metricOf(SweepMeasure measure) const;
+    std::size_t settings() const { return m_settings; }
+    /// Rows that have been added, of plan().cells() in all.
+    std::size_t rowsHeld() const { return m_held; }
+    bool complete() const { return m_held == m_settings * static_cast<std::size_t>(m_plan.seeds); }
+
+    /// Throws std::invalid_argument for a row that is not of this plan.
+    void add(const SweepRow& row);
+
+    /// Index on each axis → number of the setting.
+    std::size_t number(std::span<const int> position) const;
+    std::vector<int> position(std::size_t number) const;
+    /// The plan's base with the values of that setting.
+    Experiment experiment(std::size_t number) const;
+
+    /// Mean over the seeds that are there: not a number without any, infinite where one of them diverged (a metric of which more
+    /// is better −∞).
+    double mean(std::size_t number, SweepMeasure measure) const;
+    /// The same with its standard error and the median, and how many of the seeds diverged. Cost: O(seeds).
+    Summary summary(std::size_t number, SweepMeasure measure) const;
+    /// The figure of each seed, base.seed first; not a number where it is not there yet.
+    std::span<const double> errors(std::size_t number, SweepMeasure measure) const;
+    int seedsHeld(std::size_t number) const { return m_counts[number]; }
+
+    /// True where setting `a` has a better mean of the metric on the validation stretch than `b`.
+    bool isBetter(std::size_t a, std::size_t b) const;
+    /// The setting with the best such mean over the seeds that are there, the one that bestOf() names for the same rows; none
+    /// without rows, or where the metric is defined for none. Cost: O(settings).
+    std::optional<std::size_t> best() const;
+    /// best(), where it did not diverge.
+    std::optional<std::size_t> finiteBest() const;
+    /// The rows of the whole groups that were added, in the plan's order, up to the first group that is not complete.
+    std::vector<SweepRow> rows() const;
+
+private:
+    std::size_t numberOf(const Experiment& experiment) const;
+    std::size_t seedOf(const Experiment& experiment) const;
+    std::vector<SettingValue> values(std::size_t number) const;
+    bool holds(const SweepGroup& group) const;
+    std::size_t slotOf(SweepMeasure measure) const;
+    /// How many of m_errors there are.
+    std::size_t measuresHeld() const;
+
+    SweepPlan m_plan;
+    std::size_t m_settings = 1;
+    std::size_t m_held = 0;
+    Metric m_metric = Metric::rmse;
+    /// By measure: setting, then seed; the last two are empty where the metric is the RMSE.
+    std::array<std::vector<double>, 5> m_errors;
+    std::array<std::vector<double>, 5> m_sums;  ///< by measure: sum over the seeds that are there
+    std::vector<int> m_counts;
+};
+
+}  // namespace echoplane

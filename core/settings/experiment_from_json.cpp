@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "core/settings/experiment_json.h"
+#include "core/files/json_text.h"
+#include "core/settings/settings.h"
+
+namespace echoplane {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t mostEigenvalues = 1'000'000;
+constexpr std::size_t mostNumbers = 2'000'000;
+
+const Setting* settingOfKey(std::string key) {
+    if (key.find('-') != std::string::npos) return nullptr;
+    std::ranges::replace(key, '_', '-');
+    const auto found = std::ranges::find(settings(), key, &Setting::name);
+    return found == settings().end() ? nullptr : &*found;
+}
+
+/// What setValue() is to judge: a value of the wrong kind becomes a word where a number is wanted, so that it says what is right.
+SettingValue valueOf(const Setting& setting, const Json& json) {
+    if (!setting.isChoice() && json.is_number()) return json.get<double>();
+    if (setting.isSwitch() && json.is_boolean()) return json.get<bool>() ? 1.0 : 0.0;
+    return described(json);
+}
+
+int wholeNumber(const std::string& name, const Json& json) {
+    const double number = json.is_number() ? json.get<double>() : std::nan("");
+    if (!(std::abs(number) <= std::numeric_limits<int>::max()) || number != std::floor(number)) {
+        throw std::invalid_argument(name + " is " + described(json) + ", but must be a whole number");
+    }
+    return static_cast<int>(number);
+}
+
+const Json& listUpTo(std::size_t most, const std::string& name, const Json& json) {
+    if (!json.is_array()) throw std::invalid_argument(name + " is " + described(json) + ", but must be a list");
+    if (json.size() > most) {
+        throw std::invalid_argument(name + " has " + std::to_string(json.size()) + " entries, but may have at most " +
+                                    std::to_string(most));
+    }
+    return json;
+}
+
+std::vector<int> wholeNumbers(const std::string& name, const Json& json) {
+    std::vector<int> numbers;
+    for (const Json& each : listUpTo(mostNumbers, name, json)) {
+        numbers.push_back(wholeNumber(name + '[' + std::to_string(numbers.size()) + ']', each));
+    }
+    return numbers;
+}
+
+std::vector<std::complex<double>> eigenvalues(const std::string& name, const Json& json) {
+    std::vector<std::complex<double>> values;
+    for (const Json& each : listUpTo(mostEigenvalues, name, json)) {
+        if (!each.is_array() || each.size() != 2 || !each[0].is_number() || !each[1].is_number()) {
+            throw std::invalid_argument(name + '[' + std::to_string(values.size()) + "] is " + shortened(each.dump()) +
+                                        ", but must be a real and an imaginary part, such as [0.5, 0.3]");
+        }
+        values.emplace_back(each[0].get<double>(), each[1].get<double>());
+    }
+    return values;
+}
+
+std::vector<std::string> names(const std::string& name, const Json& json) {
+    std::vector<std::string> list;
+    for (const Json& each : listUpTo(10'000, name, json)) {
+        if (!each.is_string())
+            throw std::invalid_argument(name + " holds " + described(each) + ", but must hold names of columns");
+        list.push_back(each.get<std::string>());
+    }
+    return list;
+}
+
+DataSource dataSource(const Json& json) {
+    if (!json.is_object()) throw std::invalid_argument("data is " + described(json) + ", but must be an object");
+    DataSource data;
+    for (const auto& [key, value] : json.items()) {
+        if (key == "inputs") {
+            data.inputs = names(key, value);
+        } else if (key == "targets") {
+            data.targets = names(key, value);
+        } else if (key == "file" && value.is_string()) {
+            data.file = value.get<std::string>();
+        } else if (key == "fingerprint" && value.is_string()) {
+            const std::string digits = value.get<std::string>();
+            const char* const end = digits.data() + digits.size();
+            const auto [stop, error] = std::from_chars(digits.data(), end, data.fingerprint, 16);
+            if (error != std::errc() || stop != end || digits.size() != 16)
+                throw std::invalid_argument("fingerprint is \"" + shortened(digits) + "\", but must be 16 hexadecimal digits");
+        } else {
+            throw std::invalid_argument("data has " + shortened(key) + " = " + described(value) +
+                                        ", but takes a text each as file and fingerprint, and lists as inputs and targets");
+        }
+    }
+    return data;
+}
+
+void read(Experiment& experiment, const std::string& key, const Json& json) {
+    if (const Setting* known = settingOfKey(key)) {
+        setValue(*known, experiment, valueOf(*known, json));
+    } else if (key == "eigenvalues") {
+        experiment.eigenvalues = eigenvalues(key, json);
+    } else if (key == "data") {
+        experiment.data = dataSource(json);
+    } else if (key == "columns") {
+        experiment.columns = wholeNumbers(key, json);
+    } else if (key == "muted") {
+        experiment.muted = wholeNumbers(key, json);
+    } else if (key == "origin_size") {
+        experiment.originSize = wholeNumber(key, json);
+    } else if (key == "origin") {
+        if (!json.is_string()) throw std::invalid_argument("origin is " + described(json) + ", but must be a method's name");
+        experiment.origin = described(json);  // cut where it is longer than any name: the refusal shows it
+    } else {
+        throw std::invalid_argument("there is no setting of this name");
+    }
+}
+
+}  // namespace
+
+Experiment experimentFromJson(const Json& json, const std::string& place) {
+    const std::string lead = place.empty() ? "" : place + ": ";
+    if (!json.is_object()) throw std::invalid_argument(lead + "an experiment must be an object, not " + described(json));
+    Experiment experiment;
+    for (const auto& [key, value] : json.items()) {
+        try {
+            read(experiment, key, value);
+        } catch (const std::invalid_argument& error) {
+            throw std::invalid_argument(placeOf(place, shortened(key)) + ": " + error.what());
+        }
+    }
+    try {
+        validate(experiment);
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument(lead + error.what());
+    }
+    return experiment;
+}
+
+}  // namespace echoplane

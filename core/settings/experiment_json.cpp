@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/settings/experiment_json.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include <nlohmann/json.hpp>
+
+#include "core/settings/settings.h"
+
+namespace echoplane {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+}  // namespace
+
+Json settingsJson(const Experiment& experiment) {
+    Json json = Json::object();
+    for (const Setting& each : settings()) {
+        std::string key = each.name;
+        std::ranges::replace(key, '-', '_');
+        const SettingValue held = value(each, experiment);
+        if (each.isChoice()) {
+            json[key] = std::get<std::string>(held);
+        } else if (each.isSwitch()) {
+            json[key] = std::get<double>(held) != 0.0;
+        } else if (each.isInteger()) {
+            json[key] = static_cast<std::int64_t>(std::get<double>(held));
+        } else {
+            json[key] = std::get<double>(held);
+        }
+    }
+    // The list is kept where another method has been chosen since, so that going back finds it.
+    if (experiment.method == "custom" || !experiment.eigenvalues.empty()) {
+        json["eigenvalues"] = Json::array();
+        for (const std::complex<double>& each : experiment.eigenvalues) json["eigenvalues"].push_back({each.real(), each.imag()});
+    }
+    if (!experiment.columns.empty()) json["columns"] = experiment.columns;
+    if (!experiment.origin.empty()) json["origin"] = experiment.origin;
+    if (experiment.originSize != 0) json["origin_size"] = experiment.originSize;
+    if (!experiment.muted.empty()) json["muted"] = experiment.muted;
+    if (experiment.data != DataSource()) {
+        const DataSource& data = experiment.data;
+        std::array<char, 17> digits{};
+        std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(data.fingerprint));
+        json["data"] = {{"file", data.file}, {"inputs", data.inputs}, {"targets", data.targets}, {"fingerprint", digits.data()}};
+    }
+    return json;
+}
+
+}  // namespace echoplane

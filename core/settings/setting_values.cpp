@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Settings of an experiment read, written and checked.
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include "core/math/number_text.h"
+#include "core/settings/reservoir_settings.h"
+#include "core/settings/settings.h"
+#include "core/spectrum/distributions.h"
+#include "core/spectrum/methods.h"
+#include "core/tasks/data.h"
+
+namespace echoplane {
+
+namespace {
+
+[[noreturn]] void refuse(const Setting& setting, const std::string& given, const std::string& allowed) {
+    throw std::invalid_argument(setting.name + " is " + given + ", but must be " + allowed);
+}
+
+std::string rangeText(const Setting& setting) {
+    if (setting.isSwitch()) return "on or off (1 or 0)";
+    return (setting.isInteger() ? "a whole number from " : "a number from ") + numberText(setting.minimum) + " to " +
+           numberText(setting.maximum);
+}
+
+void checkNumber(const Setting& setting, double number) {
+    const bool inRange = number >= setting.minimum && number <= setting.maximum;  // false for NaN
+    if (!inRange || (setting.isInteger() && number != std::floor(number)))
+        refuse(setting, numberText(number), rangeText(setting));
+}
+
+void checkChoice(const Setting& setting, const std::string& name) {
+    std::string names;
+    for (const SettingChoice& choice : setting.choices) {
+        if (choice.name == name) return;
+        names += (names.empty() ? "" : ", ") + choice.name;
+    }
+    refuse(setting, "\"" + name + "\"", "one of: " + names);
+}
+
+}  // namespace
+
+SettingValue value(const Setting& setting, const Experiment& experiment) {
+    return std::visit(
+        [&](auto field) -> SettingValue {
+            if constexpr (std::is_same_v<decltype(field), std::string Experiment::*>) {
+                return experiment.*field;
+            } else {
+                return static_cast<double>(experiment.*field);
+            }
+        },
+        setting.field);
+}
+
+void setValue(const Setting& setting, Experiment& experiment, const SettingValue& value) {
+    if (std::holds_alternative<std::string>(value) != setting.isChoice()) {
+        refuse(setting, setting.isChoice() ? "a number" : "\"" + std::get<std::string>(value) + "\"",
+               setting.isChoice() ? "a name" : rangeText(setting));
+    }
+    if (setting.isChoice()) {
+        checkChoice(setting, std::get<std::string>(value));
+    } else {
+        checkNumber(setting, std::get<double>(value));
+    }
+    std::visit(
+        [&](auto field) {
+            using Member = std::remove_reference_t<decltype(experiment.*field)>;
+            if constexpr (std::is_same_v<Member, std::string>) {
+                experiment.*field = std::get<std::string>(value);
+            } else if constexpr (std::is_same_v<Member, bool>) {
+                experiment.*field = std::get<double>(value) != 0.0;
+            } else {
+                experiment.*field = static_cast<Member>(std::get<double>(value));
+            }
+        },
+        setting.field);
+}
+
+std::string valueText(const Setting& setting, const Experiment& experiment) {
+    const SettingValue held = value(setting, experiment);
+    return setting.isChoice() ? std::get<std::string>(held) : numberText(std::get<double>(held));
+}
+
+namespace {
+
+/// Modes and columns are whole numbers from 0; a limit keeps damaged files from asking for arrays of any size.
+void checkNumbers(const std::string& name, std::vector<int> numbers) {
+    constexpr int most = 2'000'000;
+    std::ranges::sort(numbers);
+    if (!numbers.empty() && (numbers.front() < 0 || numbers.back() > most)) {
+        throw std::invalid_argument(name + " holds " + std::to_string(numbers.front() < 0 ? numbers.front() : numbers.back()) +
+                                    ", but its numbers must be from 0 to " + std::to_string(most));
+    }
+    const auto twice = std::ranges::adjacent_find(numbers);
+    if (twice != numbers.end()) {
+        throw std::invalid_argument(name + " holds " + std::to_string(*twice) + " twice, but its numbers must be distinct");
+    }
+}
+
+void checkHandEdits(const Experiment& experiment) {
+    checkNumbers("muted", experiment.muted);
+    checkNumbers("columns", experiment.columns);
+    const int largestSize = static_cast<int>(setting("size").maximum);
+    const bool edited = !experiment.columns.empty();
+    if (edited && experiment.method != "custom") {
+        throw std::invalid_argument("columns belong to the custom method, but the method is " + experiment.method);
+    }
+    if (edited && experiment.columns.size() != static_cast<std::size_t>(experiment.size)) {
+        throw std::invalid_argument("columns has " + std::to_string(experiment.columns.size()) + " numbers, but must have " +
+                                    std::to_string(experiment.size) + ", one for each state variable, or none");
+    }
+    if (edited || !experiment.origin.empty()) {
+        try {
+            method(experiment.origin);
+        } catch (const std::invalid_argument& error) {
+            throw std::invalid_argument(std::string("origin: ") + error.what());
+        }
+    }
+    if (experiment.originSize < (edited ? 1 : 0) || experiment.originSize > largestSize) {
+        throw std::invalid_argument("origin size is " + std::to_string(experiment.originSize) +
+                                    ", but must be a whole number from 1 to " + std::to_string(largestSize));
+    }
+}
+
+void checkEigenvalues(const Experiment& experiment) {
+    const auto finite = [](const std::complex<double>& each) { return std::isfinite(each.real()) && std::isfinite(each.imag()); };
+    const auto wrong = std::ranges::find_if_not(experiment.eigenvalues, finite);
+    if (wrong != experiment.eigenvalues.end()) {
+        throw std::invalid_argument("eigenvalue " + std::to_string(wrong - experiment.eigenvalues.begin() + 1) + " is " +
+                                    numberText(wrong->real()) + ", " + numberText(wrong->imag()) +
+                                    ", but both parts must be finite");
+    }
+    if (experiment.method != "custom") return;
+    const std::size_t held = customSize(experiment.eigenvalues);
+    if (held == 0) throw std::invalid_argument("the custom method needs a list of eigenvalues, but there is none");
+    if (held != static_cast<std::size_t>(experiment.size)) {
+        throw std::invalid_argument("size is " + std::to_string(experiment.size) + ", but must be " + std::to_string(held) +
+                                    ", the number of state variables that the list of eigenvalues needs");
+    }
+}
+
+}  // namespace
+
+void validate(const Experiment& experiment) {
+    for (const Setting& each : settings()) {
+        const SettingValue held = value(each, experiment);
+        if (each.isChoice()) {
+            checkChoice(each, std::get<std::string>(held));
+        } else {
+            checkNumber(each, std::get<double>(held));
+        }
+    }
+    if (experiment.washout >= experiment.training) {
+        throw std::invalid_argument("washout is " + std::to_string(experiment.washout) + ", but must be below training (" +
+                                    std::to_string(experiment.training) + "), or no step is left to fit");
+    }
+    if (experiment.task == "data") checkData(experiment);
+    checkEigenvalues(experiment);
+    checkHandEdits(experiment);
+    checkReservoir(experiment);
+}
+
+}  // namespace echoplane

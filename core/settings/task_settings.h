@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "core/settings/settings.h"
+
+namespace echoplane {
+
+/// Appends the settings that choose the task and those that only some tasks read (Task::settings): a part of settings().
+void addTaskSettings(std::vector<Setting>& list);
+
+}  // namespace echoplane

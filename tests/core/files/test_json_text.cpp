@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What error messages are put together from; parseJson() itself is tested by those who read with it (test_project_file.cpp).
+#include "core/files/json_text.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+TEST(JsonText, ShortenedTextsAreCutBetweenCharacters) {
+    EXPECT_EQ(shortened(std::string(60, 'x')), std::string(60, 'x'));
+    EXPECT_EQ(shortened(std::string(61, 'x')), std::string(57, 'x') + "…");
+    std::string text(56, 'x');
+    for (int k = 0; k < 4; ++k) text += "ü";  // of two bytes, the first of them at 56
+    EXPECT_EQ(shortened(text), std::string(56, 'x') + "…");
+}
+
+TEST(JsonText, ValuesAreDescribedInWords) {
+    const auto words = [](const char* text) { return described(nlohmann::ordered_json::parse(text)); };
+    EXPECT_EQ(words("[1]"), "a list");
+    EXPECT_EQ(words("{}"), "an object");
+    EXPECT_EQ(words("\"text\""), "text");
+    EXPECT_EQ(words("1.5"), "1.5");
+    EXPECT_EQ(words("null"), "null");
+}
+
+TEST(JsonText, PlacesAreJoinedByPoints) {
+    EXPECT_EQ(placeOf("pins[2]", "name"), "pins[2].name");
+    EXPECT_EQ(placeOf("", "name"), "name");
+}
+
+TEST(JsonText, ATextThatIsNotUtf8IsRefused) {
+    EXPECT_NE(refusal([] { jsonText({{"name", "\xff"}}); }).find("UTF-8"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace echoplane

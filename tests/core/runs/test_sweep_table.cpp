@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/runs/sweep_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "core/runs/sweep_estimate.h"
+#include "tests/core/pipeline/run_stages.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+SweepPlan plan() {
+    SweepPlan plan;
+    plan.base.seed = 7;
+    // Neither ascending nor in the order of the stages.
+    plan.axes = {{"ridge", {1.0, 1e-6, 1e-3}}, {"method", {std::string("uniform"), std::string("golden")}}, {"bias", {0.0, 1.0}}};
+    plan.seeds = 3;
+    return plan;
+}
+
+/// Rows in the plan's order with errors out of a few numbers, so that there are ties.
+std::vector<SweepRow> inventedRows(unsigned seed) {
+    std::mt19937 engine(seed);
+    const auto error = [&] { return engine() % 40 == 0 ? infinity : 0.25 * static_cast<double>(1 + engine() % 3); };
+    std::vector<SweepRow> rows;
+    for (const SweepGroup& group : sweepGroups(plan()))
+        for (const Experiment& cell : group.cells) rows.push_back({cell, error(), error(), error()});
+    return rows;
+}
+
+TEST(SweepTable, NamesTheBestThatBestOfNamesForAnyPartOfTheRows) {
+    for (unsigned seed = 0; seed < 20; ++seed) {
+        const std::vector<SweepRow> rows = inventedRows(seed);
+        SweepTable table(plan());
+        EXPECT_FALSE(table.best());
+        for (std::size_t count = 1; count <= rows.size(); ++count) {
+            table.add(rows[count - 1]);
+            const SweepBest best = bestOf(plan(), {rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(count)});
+            ASSERT_TRUE(table.best());
+            ASSERT_EQ(table.experiment(*table.best()), best.experiment) << "seed " << seed << ", " << count << " rows";
+            ASSERT_EQ(table.mean(*table.best(), SweepMeasure::validation), best.validationRmse);
+            ASSERT_EQ(table.mean(*table.best(), SweepMeasure::test), best.testRmse);
+        }
+        EXPECT_TRUE(table.complete());
+    }
+}
+
+TEST(SweepTable, GivesItsRowsBackInThePlansOrderWhateverTheOrderOfArrival) {
+    const std::vector<SweepRow> rows = inventedRows(1);
+    std::vector<SweepRow> shuffled = rows;
+    std::shuffle(shuffled.begin(), shuffled.end(), std::mt19937(2));
+    SweepTable table(plan());
+    for (const SweepRow& row : shuffled) table.add(row);
+    const std::vector<SweepRow> held = table.rows();
+    ASSERT_EQ(held.size(), rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        EXPECT_EQ(held[i].experiment, rows[i].experiment);
+        EXPECT_TRUE(sameBits(held[i].trainingRmse, rows[i].trainingRmse));
+        EXPECT_TRUE(sameBits(held[i].validationRmse, rows[i].validationRmse));
+        EXPECT_TRUE(sameBits(held[i].testRmse, rows[i].testRmse));
+    }
+}
+
+TEST(SweepTable, RowsEndWithTheLastWholeGroup) {
+    const std::vector<SweepRow> rows = inventedRows(3);
+    const std::size_t whole = sweepGroups(plan()).front().cells.size();
+    ASSERT_GT(whole, 1U);
+    SweepTable table(plan());
+    for (std::size_t i = 0; i < 2 * whole - 1; ++i) table.add(rows[i]);
+    EXPECT_EQ(table.rows().size(), whole);
+    EXPECT_EQ(table.rowsHeld(), 2 * whole - 1);
+    EXPECT_FALSE(table.complete());
+}
+
+TEST(SweepTable, MeansAreOverTheSeedsThatAreThere) {
+    SweepPlan two;
+    two.base.seed = 7;
+    two.axes = {{"ridge", {1.0, 1e-3}}};
+    two.seeds = 3;
+    SweepTable table(two);
+    const auto add = [&](double ridge, std::uint32_t seed, double validation) {
+        SweepRow row{two.base, 1.0, validation, 2.0};
+        row.experiment.ridge = ridge;
+        row.experiment.seed = seed;
+        table.add(row);
+    };
+    EXPECT_TRUE(std::isnan(table.mean(0, SweepMeasure::validation)));
+    add(1.0, 7, 1.0);
+    add(1.0, 9, 4.0);
+    EXPECT_EQ(table.mean(0, SweepMeasure::validation), 2.5);
+    EXPECT_EQ(table.mean(0, SweepMeasure::test), 2.0);
+    EXPECT_EQ(table.seedsHeld(0), 2);
+    EXPECT_EQ(table.errors(0, SweepMeasure::validation)[2], 4.0);
+    EXPECT_TRUE(std::isnan(table.errors(0, SweepMeasure::validation)[1]));
+    add(1.0, 8, std::nan(""));  // whatever is not a number diverged
+    EXPECT_EQ(table.mean(0, SweepMeasure::validation), infinity);
+    EXPECT_EQ(table.rowsHeld(), 3U);
+    add(1.0, 9, 5.0);  // again: not one row more
+    EXPECT_EQ(table.rowsHeld(), 3U);
+}
+
+TEST(SweepTable, NumbersAndPositionsBelongTogether) {
+    const SweepTable table(plan());
+    ASSERT_EQ(table.settings(), 12U);
+    for (std::size_t i = 0; i < table.settings(); ++i) EXPECT_EQ(table.number(table.position(i)), i);
+    const Experiment last = table.experiment(11);
+    EXPECT_EQ(last.ridge, 1e-3);
+    EXPECT_EQ(last.method, "golden");
+    EXPECT_TRUE(last.bias);
+    EXPECT_EQ(last.seed, 7U);
+}
+
+TEST(SweepTable, AForeignRowIsRefused) {
+    SweepTable table(plan());
+    SweepRow row = inventedRows(1).front();
+    row.experiment.ridge = 0.5;
+    EXPECT_NE(refusal([&] { table.add(row); }), "");
+    row = inventedRows(1).front();
+    row.experiment.seed = 6;
+    EXPECT_NE(refusal([&] { table.add(row); }), "");
+    EXPECT_EQ(table.rowsHeld(), 0U);
+}
+
+TEST(SweepEstimate, GrowsWithTheRunsAndFallsWithTheThreads) {
+    const double one = sweepSeconds(plan(), 1);
+    EXPECT_GT(one, 0.0);
+    EXPECT_DOUBLE_EQ(sweepSeconds(plan(), 2), one / 2);
+    SweepPlan more = plan();
+    more.seeds = 6;
+    EXPECT_DOUBLE_EQ(sweepSeconds(more, 1), 2 * one);
+    more.axes.push_back({"size", {100.0, 400.0}});
+    EXPECT_GT(sweepSeconds(more, 1), 6 * one);
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/typeset.h"
+
+#include <QTest>
+
+using namespace echoplane;
+
+class TestTypeset : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void numbers_data() {
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<QString>("shown");
+        const auto row = [](const char* written, const char* shown) {
+            QTest::newRow(written) << QString::fromUtf8(written) << QString::fromUtf8(shown);
+        };
+        row("-0.5", "−0.5");
+        row("1e-07", "1e−7");
+        row("1e+06", "1e6");
+        row("-1.5e-123", "−1.5e−123");
+        row("0e+00", "0e0");
+        row("100", "100");
+    }
+    void numbers() {
+        QFETCH(QString, written);
+        QFETCH(QString, shown);
+        QCOMPARE(typeset(written), shown);
+    }
+
+    void sentences_data() {
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<QString>("shown");
+        const auto row = [](const char* written, const char* shown) {
+            QTest::newRow(written) << QString::fromUtf8(written) << QString::fromUtf8(shown);
+        };
+        row("alpha 1e-11, delay -3 (-0.5)", "alpha 1e−11, delay −3 (−0.5)");
+        row("noisy-golden since 2024-01-05, run-2", "noisy-golden since 2024-01-05, run-2");
+        row("from -.5 to 1e+05", "from −.5 to 1e5");
+        row("size-0 x-1", "size-0 x-1");
+    }
+    void sentences() {
+        QFETCH(QString, written);
+        QFETCH(QString, shown);
+        QCOMPARE(typesetNumbers(written), shown);
+    }
+
+    void powers() {
+        QCOMPARE(powerOfTen(-12), QStringLiteral("10⁻¹²"));
+        QCOMPARE(powerOfTen(0), QStringLiteral("10⁰"));
+        QCOMPARE(powerOfTen(305), QStringLiteral("10³⁰⁵"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTypeset)
+#include "test_typeset.moc"

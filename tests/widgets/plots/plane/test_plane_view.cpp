@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <qcustomplot.h>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+#include <QtWidgets/QSpinBox>
+
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/stability.h"
+#include "tests/widgets/mouse.h"
+#include "widgets/plots/figures/plane_figure.h"
+#include "widgets/plots/figures/plane_jacobian.h"
+#include "widgets/plots/figures/plane_notices.h"
+#include "widgets/plots/plane/plane_view.h"
+#include "widgets/theme/theme.h"
+
+using namespace echoplane;
+
+namespace {
+
+std::shared_ptr<const RunResult> resultOf(double spectralRadius = 0.9) {
+    Experiment experiment;
+    experiment.size = 40;
+    experiment.spectralRadius = spectralRadius;
+    return std::make_shared<const RunResult>(Pipeline().run(experiment));
+}
+
+std::shared_ptr<const RunResult> tanhRun() {
+    Experiment experiment;
+    experiment.method = "normal";
+    experiment.activation = "tanh";
+    experiment.size = 40;
+    return std::make_shared<const RunResult>(Pipeline().run(experiment));
+}
+
+/// With its own output fed back; `scaling` on W_fb.
+std::shared_ptr<const RunResult> loopRun(double scaling) {
+    Experiment experiment;
+    experiment.size = 40;
+    experiment.feedback = true;
+    experiment.feedbackScaling = scaling;
+    return std::make_shared<const RunResult>(Pipeline().run(experiment));
+}
+
+}  // namespace
+
+class TestPlaneView : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() {
+        applyTheme(*qApp, ThemeChoice::light);
+        m_view = std::make_unique<PlaneView>();
+        m_view->resize(600, 640);
+        m_view->setResult(resultOf());
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QCoreApplication::processEvents();
+    }
+
+    void axesAreEqualWhateverTheShape_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("square") << QSize(600, 600);
+        QTest::newRow("wide") << QSize(1100, 400);
+        QTest::newRow("tall") << QSize(380, 900);
+    }
+    void axesAreEqualWhateverTheShape() {
+        QFETCH(QSize, size);
+        m_view->resize(size);
+        QCoreApplication::processEvents();
+        const QRectF region = m_view->visibleRegion();
+        const QRect area = m_view->plotArea();
+        QVERIFY(area.width() > 100 && area.height() > 100);
+        QVERIFY(std::abs(region.width() / area.width() - region.height() / area.height()) < 1e-12);
+        QVERIFY2(region.contains(QRectF(-1.0, -1.0, 2.0, 2.0)), "the unit circle is in view");
+    }
+
+    void aSmallPlotHasSmallMarkersAndAShortTitle() {
+        const auto result = resultOf();
+        const auto largestIn = [&](const QSize& size, QString& title) {
+            QCustomPlot plot;
+            PlaneFigure figure(&plot);
+            figure.setStyle(printStyle());
+            figure.setResult(result.get());
+            plot.toPixmap(size.width(), size.height());
+            title = figure.axisRect().axis(QCPAxis::atLeft)->label();
+            return figure.markLayer().radiusOf(figure.markLayer().marks().back());
+        };
+        QString large, small;
+        const double usual = largestIn({700, 700}, large), scaled = largestIn({227, 170}, small);
+        QCOMPARE(usual, markRadius(1.0));
+        QVERIFY2(scaled < 0.5 * usual, qPrintable(QString::number(scaled)));
+        QCOMPARE(large, QStringLiteral("imaginary part, Im λ"));
+        QCOMPARE(small, QStringLiteral("Im λ"));
+    }
+
+    void ofALinearReservoirTheJacobianIsNotOfferedAndSaysWhy() {
+        QVERIFY(!m_view->jacobianAction()->isEnabled());
+        QVERIFY2(m_view->jacobianAction()->toolTip().contains(QStringLiteral("linear")),
+                 qPrintable(m_view->jacobianAction()->toolTip()));
+        m_view->jacobianAction()->setChecked(true);
+        QCoreApplication::processEvents();
+        QVERIFY(!m_view->jacobian().isVisible());
+    }
+
+    void theJacobianAtTheChosenStepIsThatOfTheTrajectory() {
+        const auto run = tanhRun();
+        m_view->setResult(run);
+        QCoreApplication::processEvents();
+        QVERIFY(m_view->jacobianAction()->isEnabled());
+        m_view->jacobianAction()->trigger();
+        QTRY_VERIFY(m_view->jacobian().isVisible() && m_view->jacobian().spectrum() && !m_view->jacobian().isOlder());
+        auto* field = m_view->findChild<QSpinBox*>(QStringLiteral("jacobian-step"));
+        QCOMPARE(field->value(), run->experiment.steps() - 1);
+        QTest::keyClick(field, Qt::Key_Down);
+        QTest::keyClick(field, Qt::Key_Down);
+        const int step = run->experiment.steps() - 3;
+        QTRY_VERIFY(m_view->jacobian().idle() && !m_view->jacobian().isOlder());
+        QCOMPARE(m_view->jacobian().spectrum()->step, step);
+        // The trace needs no eigenvalues.
+        const Eigen::MatrixXd jacobian = jacobianAt(run->experiment, *run->spectrum, *run->dynamics, *run->states, step);
+        const Spectrum& found = m_view->jacobian().spectrum()->eigenvalues;
+        QCOMPARE(int(found.size()), 40);
+        QVERIFY(std::abs(found.reals.sum() + 2.0 * found.upper.real().sum() - jacobian.trace()) < 1e-10);
+        m_view->jacobianAction()->trigger();
+        QVERIFY(!m_view->jacobian().isVisible());
+    }
+
+    void everythingIsInViewOutsideTheUnitCircleToo() {
+        m_view->setResult(resultOf(1.4));
+        QCoreApplication::processEvents();
+        QVERIFY(m_view->visibleRegion().contains(QRectF(-1.4, -1.4, 2.8, 2.8)));
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("unstable, rho_eff 1.4")));
+    }
+
+    void aRadiusNear1IsNotShownAs1() {
+        m_view->setResult(resultOf(1.0041));
+        QCoreApplication::processEvents();
+        QVERIFY2(m_view->accessibleDescription().contains(QStringLiteral("unstable, rho_eff 1.0041")),
+                 qPrintable(m_view->accessibleDescription()));
+    }
+
+    void closedLoopsAreDrawnAndJudged() {
+        for (const double scaling : {1e-6, 1.0, 100.0}) {
+            const auto run = loopRun(scaling);
+            const QSignalSpy changed(m_view.get(), &PlaneView::stabilityChanged);
+            m_view->setResult(run);
+            QTRY_VERIFY(m_view->stability());
+            QTRY_VERIFY(m_view->stabilityIdle());
+            QVERIFY(!changed.isEmpty());
+            QCOMPARE(m_view->stability()->loops.size(), std::size_t{1});
+            const ClosedLoop& loop = m_view->stability()->loops.front();
+            QCOMPARE(*loop.spectralRadius, *closedLoop(*run, Loop::inUse).spectralRadius);
+            QCoreApplication::processEvents();
+            const QString said = m_view->accessibleDescription();
+            QVERIFY2(said.contains(*loop.stable ? QStringLiteral("in use: stable") : QStringLiteral("in use: unstable")),
+                     qPrintable(said));
+            QCOMPARE(planeNotices(*run, 0, &*m_view->stability()).warning, !*loop.stable);
+            // What is off the axes is not lost.
+            QCOMPARE(said.contains(QStringLiteral("beyond modulus 2")), *loop.spectralRadius > 2.0);
+            QVERIFY(m_view->tableText().contains(QStringLiteral("closed loop, in use")));
+        }
+    }
+
+    void withoutALoopNoneIsComputed() {
+        QVERIFY(m_view->stabilityIdle());
+        QVERIFY(!m_view->stability());
+        QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("in use")));
+        QVERIFY(!m_view->tableText().contains(QStringLiteral("closed loop")));
+    }
+
+    void wheelZoomsAboutTheCursor() {
+        const QPointF cursor = m_view->positionOf(15);
+        const double before = m_view->visibleRegion().width();
+        wheel(cursor, 240);
+        QCOMPARE(m_view->visibleRegion().width(), before / 1.44);
+        QVERIFY(QLineF(m_view->positionOf(15), cursor).length() < 0.01);
+    }
+
+    void aNewResultLeavesAZoomedViewAlone() {
+        wheel(m_view->positionOf(15), 240);
+        const QRectF before = m_view->visibleRegion();
+        m_view->setResult(resultOf(1.4));
+        QCoreApplication::processEvents();
+        QCOMPARE(m_view->visibleRegion(), before);
+    }
+
+    void leftDragPans() {
+        const QPointF before = m_view->positionOf(15);
+        const QPoint from = onPlot(QPointF(m_view->plotArea().center()));
+        QTest::mousePress(plot(), Qt::LeftButton, {}, from);
+        moveMouse(plot(), from + QPoint(20, 5), Qt::LeftButton);
+        moveMouse(plot(), from + QPoint(40, 10), Qt::LeftButton);
+        QTest::mouseRelease(plot(), Qt::LeftButton, {}, from + QPoint(40, 10));
+        QCoreApplication::processEvents();
+        const QPointF moved = m_view->positionOf(15) - before;
+        QVERIFY(QLineF(moved, QPointF(40, 10)).length() < 0.01);
+    }
+
+    void doubleClickAndHomeFit() {
+        const QRectF before = m_view->visibleRegion();
+        wheel(m_view->positionOf(15), 240);
+        QTest::mouseDClick(plot(), Qt::LeftButton, {}, QPoint(200, 200));
+        QCoreApplication::processEvents();
+        QCOMPARE(m_view->visibleRegion(), before);
+        wheel(m_view->positionOf(15), -240);
+        QTest::keyClick(m_view.get(), Qt::Key_Home);
+        QCoreApplication::processEvents();
+        QCOMPARE(m_view->visibleRegion(), before);
+    }
+
+    void aModeThatIsGoneCannotBePressed() {
+        m_view->setEditable(true);
+        QSignalSpy spy(m_view.get(), &PlaneView::modePressed);
+        const auto large = resultOf();
+        const int last = static_cast<int>(large->spectrum->spectrum.modes()) - 1;
+        const QPoint there = plot()->mapFrom(m_view.get(), m_view->positionOf(last).toPoint());
+        Experiment fewer = large->experiment;
+        fewer.size = 8;
+        const auto small = std::make_shared<const RunResult>(Pipeline().run(fewer));
+        m_view->setResult(small);  // not drawn yet
+        QTest::mouseMove(plot(), there);
+        QTest::mousePress(plot(), Qt::LeftButton, {}, there);
+        QTest::mouseRelease(plot(), Qt::LeftButton, {}, there);
+        QVERIFY(m_view->hoveredMode() < small->spectrum->spectrum.modes());
+        for (const auto& arguments : spy) QVERIFY(arguments.at(0).toInt() < small->spectrum->spectrum.modes());
+    }
+
+    void hoveringFindsTheNearestMode() {
+        QSignalSpy spy(m_view.get(), &PlaneView::hovered);
+        const int mode = loneliestMode();
+        moveMouse(plot(), onPlot(m_view->positionOf(mode)) + QPoint(2, -1), Qt::NoButton);
+        QCOMPARE(m_view->hoveredMode(), mode);
+        QCOMPARE(spy.last().at(0).toInt(), mode);
+        QVERIFY2(m_view->readOut().startsWith(QStringLiteral("λ = ")), qPrintable(m_view->readOut()));
+
+        QEvent leave(QEvent::Leave);
+        QCoreApplication::sendEvent(plot(), &leave);
+        QCOMPARE(m_view->hoveredMode(), -1);
+        QCOMPARE(spy.last().at(0).toInt(), -1);
+    }
+
+    void nothingIsHoveredFarFromAllModes() {
+        moveMouse(plot(), onPlot(QPointF(m_view->plotArea().topLeft())) + QPoint(5, 5), Qt::NoButton);
+        QCOMPARE(m_view->hoveredMode(), -1);
+    }
+
+    void aSmallerResultForgetsTheHoveredMode() {
+        moveMouse(plot(), onPlot(m_view->positionOf(loneliestMode())), Qt::NoButton);
+        QVERIFY(m_view->hoveredMode() >= 0);
+        m_view->setResult(nullptr);
+        QCoreApplication::processEvents();
+        QCOMPARE(m_view->hoveredMode(), -1);
+    }
+
+    void colourOfTheStrongestModeReachesThePixels() {
+        const QColor expected = plotColours(m_view->palette()).upper;
+        const QColor seen = pixelAt(m_view->positionOf(strongestPair()));
+        QVERIFY(qAbs(seen.red() - expected.red()) + qAbs(seen.green() - expected.green()) + qAbs(seen.blue() - expected.blue()) <
+                50);
+    }
+
+    void staleDims() {
+        const QPointF position = m_view->positionOf(strongestPair());
+        const float before = pixelAt(position).lightnessF();
+        m_view->setStale(true);
+        QVERIFY(pixelAt(position).lightnessF() > before + 0.1F);
+        m_view->setStale(false);
+        QCOMPARE(pixelAt(position).lightnessF(), before);
+    }
+
+    void followsThePalette() {
+        const QPointF corner = m_view->plotArea().topLeft() + QPointF(3, 3);
+        QVERIFY(pixelAt(corner).lightnessF() > 0.9F);
+        applyTheme(*qApp, ThemeChoice::dark);
+        QCoreApplication::processEvents();
+        QVERIFY(pixelAt(corner).lightnessF() < 0.2F);
+    }
+
+    void aHiddenViewDrawsWhenShown() {
+        m_view->hide();
+        m_view->setResult(resultOf(1.4));
+        m_view->show();
+        QCoreApplication::processEvents();
+        QVERIFY(m_view->visibleRegion().contains(QRectF(-1.4, -1.4, 2.8, 2.8)));
+    }
+
+    void weightScaleAndPolarGridFollowTheirActions() {
+        m_view->logScaleAction()->trigger();
+        m_view->polarGridAction()->trigger();
+        QCoreApplication::processEvents();
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("log")));
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("period in steps")));
+    }
+
+private:
+    QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
+    QPoint onPlot(const QPointF& position) const { return plot()->mapFrom(m_view.get(), position).toPoint(); }
+    QColor pixelAt(const QPointF& position) const { return m_view->grab().toImage().pixelColor(position.toPoint()); }
+
+    void wheel(const QPointF& position, int angle) {
+        const QPointF local = plot()->mapFrom(m_view.get(), position);
+        QWheelEvent event(local, plot()->mapToGlobal(local), {}, {0, angle}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                          false);
+        QCoreApplication::sendEvent(plot(), &event);
+        QCoreApplication::processEvents();
+    }
+
+    /// The mode that is furthest from its nearest neighbour: no other can win there.
+    int loneliestMode() const {
+        const Spectrum spectrum = resultOf()->dynamics->spectrum;
+        int best = 0;
+        double largest = 0.0;
+        for (int mode = 0; mode < spectrum.modes(); ++mode) {
+            double nearest = 2.0 * std::abs(spectrum.eigenvalue(mode).imag());
+            if (spectrum.isReal(mode)) nearest = 10.0;
+            for (int other = 0; other < spectrum.modes(); ++other)
+                if (other != mode) nearest = std::min(nearest, std::abs(spectrum.eigenvalue(mode) - spectrum.eigenvalue(other)));
+            if (nearest > largest) {
+                largest = nearest;
+                best = mode;
+            }
+        }
+        return best;
+    }
+
+    int strongestPair() const {
+        const auto result = resultOf();
+        const Eigen::Index reals = result->dynamics->spectrum.reals.size();
+        Eigen::Index strongest = 0;
+        result->readout->modeWeights.tail(result->dynamics->spectrum.upper.size()).cwiseAbs().maxCoeff(&strongest);
+        return static_cast<int>(reals + strongest);
+    }
+
+    std::unique_ptr<PlaneView> m_view;
+};
+
+QTEST_MAIN(TestPlaneView)
+#include "test_plane_view.moc"

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <qcustomplot.h>
+#include <QtCore/QTemporaryDir>
+#include <QtTest/QTest>
+
+#include "widgets/plots/views/memory_view.h"
+#include "widgets/plots/figures/plot_export.h"
+#include "widgets/theme/theme.h"
+
+using namespace echoplane;
+
+namespace {
+
+/// A run of the memory task with that curve; the half-delay is given, not computed.
+RunResult memoryResult(const std::vector<double>& capacity, double halfDelay) {
+    RunResult result;
+    result.experiment.task = "memory";
+    result.experiment.size = 100;
+    result.experiment.ridge = 1e-8;
+    auto score = std::make_shared<ScoreResult>();
+    score->memory = MemoryCurve{};
+    score->memory->capacity = Eigen::Map<const Eigen::VectorXd>(capacity.data(), static_cast<Eigen::Index>(capacity.size()));
+    score->memory->total = score->memory->capacity.sum();
+    score->memory->standardError = 0.3;
+    score->memory->present = 1.0;
+    score->memory->most = 100.0;
+    score->memory->halfDelay = halfDelay;
+    result.score = score;
+    return result;
+}
+
+}  // namespace
+
+class TestMemoryView : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() {
+        applyTheme(*qApp, ThemeChoice::light);
+        m_view = std::make_unique<MemoryView>();
+        m_view->resize(560, 340);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+    }
+
+    void tellsTotalAndHalfDelay() {
+        show(memoryResult({1.0, 0.9, 0.6, 0.2, 0.0}, 2.75));
+        QCOMPARE(m_view->headline(), QStringLiteral("total 2.7 ± 0.3, with MC₀ 1.0: 3.7 of at most 100, alpha 1e−8"));
+        QCOMPARE(m_view->halfDelay(), QStringLiteral("half-delay 2.8 steps"));
+        QVERIFY(m_view->message().isEmpty());
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("half-delay 2.8 steps")));
+    }
+
+    void whatIsNotKnownIsNotSaid() {
+        RunResult result = memoryResult({1.0, 0.2}, 1.6);
+        auto score = std::make_shared<ScoreResult>(*result.score);
+        score->memory->standardError = qQNaN();
+        score->memory->present.reset();
+        result.score = score;
+        auto readout = std::make_shared<ReadoutResult>();
+        readout->rank = 93;
+        readout->of = 100;
+        readout->rankByRounding = true;
+        result.readout = readout;
+        show(result);
+        QCOMPARE(m_view->headline(), QStringLiteral("total 1.2, alpha 1e−8 (rank 93 of 100, decided by rounding)"));
+    }
+
+    void theTableHasThePresentInput() {
+        show(memoryResult({0.9, 0.2}, 1.6));
+        const QStringList lines = m_view->tableText().split(QLatin1Char('\n'));
+        QVERIFY2(lines.at(1).startsWith(QStringLiteral("0")) && lines.at(2).startsWith(QStringLiteral("1")),
+                 qPrintable(m_view->tableText()));
+    }
+
+    void theCurveBeginsAtDelayOne() {
+        show(memoryResult({1.0, 0.9, 0.6, 0.2, 0.0}, 2.75));
+        const QCPGraph* graph = plot()->graph(0);
+        QCOMPARE(graph->data()->size(), 5);
+        QCOMPARE(graph->data()->constBegin()->key, 1.0);
+        QCOMPARE(graph->data()->constBegin()->value, 1.0);
+        QVERIFY(graph->keyAxis()->range().contains(5.0));
+        QVERIFY(graph->valueAxis()->range().contains(1.0));
+    }
+
+    void aCurveThatStaysAboveHasNoHalfDelay() {
+        show(memoryResult({1.0, 0.9}, 2.0));
+        QCOMPARE(m_view->halfDelay(), QStringLiteral("above 0.5 up to delay 2"));
+    }
+
+    void anotherTaskIsToldQuietly() {
+        show(RunResult());
+        QCOMPARE(m_view->message(), QStringLiteral("Choose the task Memory capacity to see this curve."));
+        QVERIFY(m_view->headline().isEmpty() && m_view->halfDelay().isEmpty());
+        show(memoryResult({1.0, 0.0}, 1.5));
+        QVERIFY(m_view->message().isEmpty());
+    }
+
+    void divergenceIsTold() {
+        RunResult result = memoryResult({1.0}, 1.0);
+        result.score = nullptr;
+        auto states = std::make_shared<StatesResult>();
+        states->divergedAt = 7;
+        result.states = states;
+        show(result);
+        QVERIFY2(m_view->message().contains(QStringLiteral("diverged at step 7")), qPrintable(m_view->message()));
+    }
+
+    void nothingToShowIsFine() {
+        m_view->setResult(nullptr);
+        QCoreApplication::processEvents();
+        QVERIFY(m_view->message().isEmpty() && m_view->headline().isEmpty());
+    }
+
+    void aHiddenViewDrawsWhenShown() {
+        m_view->hide();
+        m_view->setResult(std::make_shared<const RunResult>(memoryResult({1.0, 0.0}, 1.5)));
+        QVERIFY(m_view->headline().isEmpty());
+        m_view->show();
+        QTRY_VERIFY(!m_view->headline().isEmpty());
+    }
+
+    void followsTheTheme() {
+        show(memoryResult({1.0, 0.0}, 1.5));
+        applyTheme(*qApp, ThemeChoice::dark);
+        QCoreApplication::processEvents();
+        QVERIFY(m_view->grab().toImage().pixelColor(1, 1).lightnessF() < 0.3F);
+    }
+
+    void anExportShowsTheHalfDelay() {
+        QTemporaryDir directory;
+        const QString file = directory.filePath(QStringLiteral("memory.svg"));
+        exportPlot(QStringLiteral("memory"), memoryResult({1.0, 0.9, 0.6, 0.2, 0.0}, 2.75), file);
+        QFile source(file);
+        QVERIFY(source.open(QIODevice::ReadOnly));
+        const QByteArray svg = source.readAll();
+        QVERIFY(svg.contains("half-delay 2.8 steps"));
+        QVERIFY(svg.contains("MC = 0.5"));
+        QVERIFY(svg.contains("3.7 of at most 100"));
+    }
+
+    void anExportOfAnotherTaskIsRefused() {
+        QTemporaryDir directory;
+        const QString file = directory.filePath(QStringLiteral("memory.svg"));
+        try {
+            exportPlot(QStringLiteral("memory"), RunResult(), file);
+            QFAIL("nothing was refused");
+        } catch (const std::invalid_argument& error) {
+            QVERIFY2(QByteArray(error.what()).contains("choose the task memory"), error.what());
+        }
+        QVERIFY(!QFile::exists(file));
+    }
+
+private:
+    QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
+
+    void show(const RunResult& result) {
+        m_view->setResult(std::make_shared<const RunResult>(result));
+        QCoreApplication::processEvents();
+    }
+
+    std::unique_ptr<MemoryView> m_view;
+};
+
+QTEST_MAIN(TestMemoryView)
+#include "test_memory_view.moc"

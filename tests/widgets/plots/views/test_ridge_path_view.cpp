@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <qcustomplot.h>
+#include <QtTest/QSignalSpy>
+#include <QtTest/QTest>
+
+#include "core/settings/settings.h"
+#include "tests/widgets/plots/gate.h"
+#include "tests/widgets/plots/view_results.h"
+#include "widgets/plots/figures/ridge_path_figure.h"
+#include "widgets/plots/views/ridge_path_view.h"
+#include "widgets/theme/theme.h"
+
+using namespace echoplane;
+
+class TestRidgePathView : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() {
+        applyTheme(*qApp, ThemeChoice::light);
+        m_gate = std::make_unique<Gate>();
+        m_view = std::make_unique<RidgePathView>(m_gate->before(RidgePathView::compute()));
+        m_view->resize(560, 420);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+    }
+    void cleanup() {
+        m_gate->let.release(100);
+        m_view.reset();
+    }
+
+    void theCurveComesFromTheWorkerAndNamesTheBestAlpha() {
+        const auto run = smallRun();
+        give(run);
+        finishOne();
+        const RidgeCurve expected = ridgePathOf(*run);
+        const QCPGraph* test = plot()->graph(2);
+        QCOMPARE(test->data()->size(), int(expected.alphas.size()) + 2);  // of alpha 0 a level and a gap
+        QCOMPARE(test->data()->at(0)->value, expected.test[0]);
+        QCOMPARE(test->data()->at(12)->value, expected.test[10]);
+        QVERIFY(!m_view->isDimmed());
+        QVERIFY(m_view->caption().contains(QStringLiteral("lowest validation RMSE")));
+    }
+
+    void anotherAlphaNeedsNoNewCurve() {
+        Pipeline pipeline;
+        Experiment experiment = smallRun()->experiment;
+        give(std::make_shared<const RunResult>(pipeline.run(experiment)));
+        finishOne();
+        experiment.ridge = 1e-5;
+        give(std::make_shared<const RunResult>(pipeline.run(experiment)));
+        QCOMPARE(m_gate->begun.load(), 1);
+        QVERIFY(!m_view->isDimmed());
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("alpha 1e−5")));
+    }
+
+    void theOlderCurveIsDimmedUntilTheNewOneIsThere() {
+        give(smallRun(0.9));
+        finishOne();
+        give(smallRun(0.7));
+        QTRY_COMPARE(m_gate->begun.load(), 2);
+        QVERIFY(m_view->isDimmed());
+        QVERIFY2(!plot()->graph(2)->data()->isEmpty(), "the older curve stays");
+        finishOne();
+        QVERIFY(!m_view->isDimmed());
+    }
+
+    void ofManyResultsTheNewestWins() {
+        give(smallRun(0.5));
+        QTRY_COMPARE(m_gate->begun.load(), 1);
+        std::shared_ptr<const RunResult> last;
+        for (int i = 0; i < 10; ++i) give(last = smallRun(0.6 + 0.03 * i));
+        m_gate->let.release(12);
+        QTRY_VERIFY(m_view->idle());
+        QCoreApplication::processEvents();
+        QVERIFY2(m_gate->begun.load() <= 3, "those in between were never computed");
+        QVERIFY(!m_view->isDimmed());
+        QCOMPARE(plot()->graph(2)->data()->at(12)->value, ridgePathOf(*last).test[10]);
+    }
+
+    void aHiddenViewComputesNothing() {
+        m_view->hide();
+        give(smallRun());
+        QCOMPARE(m_gate->begun.load(), 0);
+        QVERIFY(m_view->idle());
+        m_view->show();
+        QTRY_COMPARE(m_gate->begun.load(), 1);
+        finishOne();
+        QVERIFY(!plot()->graph(2)->data()->isEmpty());
+    }
+
+    void pinnedRunsAreComputedAfterTheResult() {
+        give(smallRun());
+        m_view->setPinned(pinnedRuns(2));
+        m_gate->let.release(10);
+        QTRY_COMPARE(m_gate->begun.load(), 3);
+        QTRY_VERIFY(m_view->idle());
+        QCoreApplication::processEvents();
+        QVERIFY(m_view->tableText().contains(QStringLiteral("pin 2")));
+        give(smallRun(0.8));
+        QTRY_VERIFY(m_view->idle());
+        QVERIFY2(m_gate->begun.load() == 4, "pinned curves are kept");
+    }
+
+    void aClickSetsAlpha() {
+        give(smallRun());
+        finishOne();
+        QSignalSpy chosen(m_view.get(), &RidgePathView::ridgeChosen);
+        QTest::mouseClick(plot(), Qt::LeftButton, {}, place(1e-6));
+        QCOMPARE(chosen.size(), 1);
+        QVERIFY(std::abs(std::log10(chosen.at(0).at(0).toDouble()) + 6.0) < 0.06);
+    }
+
+    void aDragSetsAlphaAllAlong() {
+        give(smallRun());
+        finishOne();
+        QSignalSpy chosen(m_view.get(), &RidgePathView::ridgeChosen);
+        QTest::mousePress(plot(), Qt::LeftButton, {}, place(1e-8));
+        for (const double alpha : {1e-7, 1e-6, 1e-5}) move(place(alpha), Qt::LeftButton);
+        QTest::mouseRelease(plot(), Qt::LeftButton, {}, place(1e-5));
+        QCOMPARE(chosen.size(), 4);
+        QVERIFY(std::abs(std::log10(chosen.back().at(0).toDouble()) + 5.0) < 0.06);
+        move(place(1e-3), Qt::NoButton);
+        QVERIFY2(chosen.size() == 4, "without a button nothing is set");
+    }
+
+    void theKeysGoAThirdOfADecade() {
+        give(smallRun());  // alpha 1e-11
+        finishOne();
+        QSignalSpy chosen(m_view.get(), &RidgePathView::ridgeChosen);
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        QCOMPARE(chosen.at(0).at(0).toDouble(), 2.2e-11);
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        QCOMPARE(chosen.at(1).at(0).toDouble(), 4.6e-11);
+        QTest::keyClick(m_view.get(), Qt::Key_Left);
+        QTest::keyClick(m_view.get(), Qt::Key_Left);
+        QCOMPARE(chosen.back().at(0).toDouble(), 1e-11);
+    }
+
+    void hoveringReadsTheErrorsOut() {
+        give(smallRun());
+        finishOne();
+        move(place(1e-6), Qt::NoButton);
+        QVERIFY2(m_view->readOut().startsWith(QStringLiteral("alpha 1e−6:")), qPrintable(m_view->readOut()));
+        QVERIFY(m_view->readOut().contains(QStringLiteral("df")));
+    }
+
+    void alphaZeroStandsAtTheEdge() {
+        RunResult run = *smallRun();
+        run.experiment.ridge = 0.0;
+        give(std::make_shared<const RunResult>(run));
+        finishOne();
+        const RidgeCurve curve = ridgePathOf(run);
+        QCOMPARE(curve.alphas.front(), 0.0);
+        QCOMPARE(m_view->positionOf(0.0), m_view->positionOf(1e-300));
+        QCOMPARE(m_view->positionOf(0.0), m_view->positionOf(curve.belowRounding));
+        QVERIFY(m_view->positionOf(0.0).x() + 4.0 < m_view->positionOf(curve.alphas[1]).x());
+        QVERIFY2(curve.alphas[1] > curve.belowRounding && curve.alphas[1] <= 10.0 * curve.belowRounding, "down to rounding");
+        QSignalSpy chosen(m_view.get(), &RidgePathView::ridgeChosen);
+        QTest::keyClick(m_view.get(), Qt::Key_Left);
+        QVERIFY2(chosen.isEmpty(), "there is no less");
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        QCOMPARE(chosen.at(0).at(0).toDouble(), curve.alphas[1]);
+        QTest::keyClick(m_view.get(), Qt::Key_Left);
+        QCOMPARE(chosen.at(1).at(0).toDouble(), 0.0);
+        QTest::mouseClick(plot(), Qt::LeftButton, {}, place(1e-6));
+        QTest::mouseClick(plot(), Qt::LeftButton, {}, place(0.0));
+        QCOMPARE(chosen.back().at(0).toDouble(), 0.0);
+        move(place(0.0), Qt::NoButton);
+        QVERIFY2(m_view->readOut().startsWith(QStringLiteral("alpha 0:")), qPrintable(m_view->readOut()));
+    }
+
+    void itReachesAsFarAsTheSetting() {
+        give(smallRun());
+        finishOne();
+        QCOMPARE(ridgePathOf(*smallRun()).alphas.back(), setting("ridge").maximum);
+        QVERIFY(m_view->positionOf(1e6).x() > m_view->positionOf(1e5).x() + 4.0);
+        QSignalSpy chosen(m_view.get(), &RidgePathView::ridgeChosen);
+        QTest::mouseClick(plot(), Qt::LeftButton, {}, place(1e6));
+        QVERIFY(std::abs(std::log10(chosen.at(0).at(0).toDouble()) - 6.0) < 0.06);
+    }
+
+    void aBestAlphaAtTheEdgeIsTold() {
+        give(smallRun());
+        finishOne();
+        const bool atEdge = m_view->caption().contains(QStringLiteral("edge"));
+        const RidgeCurve curve = ridgePathOf(*smallRun());
+        const auto best = std::ranges::min_element(curve.validation) - curve.validation.begin();
+        QCOMPARE(atEdge, best == 0 || best + 1 == std::ssize(curve.validation));
+        RidgeCurve rising = curve;
+        for (std::size_t i = 0; i < rising.validation.size(); ++i) rising.validation[i] = 1.0 / double(i + 1);
+        QCustomPlot plot;
+        RidgePathFigure figure(&plot);
+        figure.setCurve(std::make_shared<const RidgeCurve>(rising), false);
+        figure.setResult(smallRun().get());
+        QVERIFY2(figure.caption().contains(QStringLiteral("at the edge of what is shown")), qPrintable(figure.caption()));
+        std::ranges::reverse(rising.validation);
+        figure.setCurve(std::make_shared<const RidgeCurve>(rising), false);
+        figure.setResult(smallRun().get());
+        QVERIFY2(figure.caption().contains(QStringLiteral("at alpha 0, the edge")), qPrintable(figure.caption()));
+    }
+
+    void aRankThatRoundingDecidesIsTold() {
+        RidgeCurve curve = ridgePathOf(*smallRun());
+        curve.rank.front() = curve.fullRank - 3;
+        QCustomPlot plot;
+        RidgePathFigure figure(&plot);
+        figure.setCurve(std::make_shared<const RidgeCurve>(curve), false);
+        figure.setResult(smallRun().get());
+        QVERIFY2(figure.caption().contains(
+                     QStringLiteral("rank %1 of %2, decided by rounding").arg(curve.fullRank - 3).arg(curve.fullRank)),
+                 qPrintable(figure.caption()));
+    }
+
+    void aFailureIsToldAndNotTriedAgain() {
+        m_gate->failing = true;
+        const auto run = smallRun();
+        give(run);
+        m_gate->let.release(5);
+        QTRY_VERIFY(m_view->message().contains(QStringLiteral("worn out")));
+        give(run);
+        QVERIFY(m_view->idle());
+        QCOMPARE(m_gate->begun.load(), 1);
+    }
+
+    void aModelThatLearnsLiveHasNone() {
+        give(liveRun(200));
+        QVERIFY2(m_view->message().contains(QStringLiteral("step by step")), qPrintable(m_view->message()));
+        QCOMPARE(m_gate->begun.load(), 0);
+    }
+
+    void whatDivergesIsNamed() {
+        give(smallRun(1.2));  // what an unstable reservoir says after training
+        finishOne();
+        const QCPRange range = plot()->axisRect(0)->axis(QCPAxis::atLeft)->range();
+        const QCPGraph* training = plot()->graph(0);
+        QVERIFY(training->data()->size() > 0);
+        QVERIFY2(range.contains(training->data()->at(0)->value), "the training errors stay in view");
+        QVERIFY2(m_view->caption().contains(QStringLiteral("diverged: validation, test")), qPrintable(m_view->caption()));
+    }
+
+    void divergenceIsTold() {
+        RunResult run = *smallRun();
+        auto states = std::make_shared<StatesResult>(*run.states);
+        states->divergedAt = 12;
+        run.states = states;
+        run.factor = nullptr;
+        run.readout = nullptr;
+        run.score = nullptr;
+        give(std::make_shared<const RunResult>(run));
+        QCOMPARE(m_view->message(), QStringLiteral("No ridge path: diverged at step 12."));
+    }
+
+    void closingWhileItComputesIsFine() {
+        give(smallRun());
+        QTRY_COMPARE(m_gate->begun.load(), 1);
+        m_gate->let.release(10);
+        m_view.reset();
+    }
+
+private:
+    QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
+    QPoint place(double alpha) const { return (m_view->positionOf(alpha) - plot()->pos()).toPoint(); }
+    void give(const std::shared_ptr<const RunResult>& run) {
+        m_view->setResult(run);
+        QCoreApplication::processEvents();
+    }
+    void finishOne() {
+        m_gate->let.release();
+        QTRY_VERIFY(m_view->idle());
+        QCoreApplication::processEvents();
+    }
+    void move(const QPointF& position, Qt::MouseButton button) {
+        QMouseEvent event(QEvent::MouseMove, position, plot()->mapToGlobal(position), Qt::NoButton, button, {});
+        QCoreApplication::sendEvent(plot(), &event);
+    }
+
+    std::unique_ptr<Gate> m_gate;
+    std::unique_ptr<RidgePathView> m_view;
+};
+
+QTEST_MAIN(TestRidgePathView)
+#include "test_ridge_path_view.moc"

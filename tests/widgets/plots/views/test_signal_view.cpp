@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <qcustomplot.h>
+#include <QtGui/QAction>
+#include <QtTest/QTest>
+
+#include "core/pipeline/pipeline.h"
+#include "core/tasks/task.h"
+#include "tests/widgets/plots/view_results.h"
+#include "widgets/plots/kit/kept_graph.h"
+#include "widgets/plots/views/signal_view.h"
+#include "widgets/plots/kit/stretches.h"
+#include "widgets/theme/theme.h"
+
+using namespace echoplane;
+
+namespace {
+
+RunResult resultOf(double spectralRadius = 0.9) {
+    Experiment experiment;
+    experiment.size = 40;
+    experiment.spectralRadius = spectralRadius;
+    return Pipeline().run(experiment);
+}
+
+RunResult withPredictions(RunResult result, const Eigen::MatrixXd& predictions) {
+    auto score = std::make_shared<ScoreResult>(*result.score);
+    score->predictions = predictions;
+    result.score = score;
+    return result;
+}
+
+}  // namespace
+
+class TestSignalView : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() {
+        applyTheme(*qApp, ThemeChoice::light);
+        m_view = std::make_unique<SignalView>();
+        m_view->resize(640, 380);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        show(resultOf());
+    }
+
+    void showsEveryStep() { QCOMPARE(m_view->visibleSteps(), QPointF(-0.5, 999.5)); }
+
+    void ofSeveralOutputsOneIsDrawn() {
+        Experiment experiment;
+        experiment.size = 40;
+        experiment = withTask(experiment, "lorenz");
+        const RunResult result = Pipeline().run(experiment);
+        show(result);
+        const auto drawn = [&] { return plot()->graph(0)->data()->at(7)->value; };
+        const Eigen::MatrixXd& targets = result.states->task.targets;
+        QCOMPARE(drawn(), targets(0, 7));
+        QVERIFY(!m_view->outputActions()[0]->isEnabled());
+        for (int output = 1; output < 3; ++output) {
+            QTest::keyClick(m_view.get(), Qt::Key_PageDown);
+            QCoreApplication::processEvents();
+            QCOMPARE(drawn(), targets(output, 7));
+            QVERIFY(plot()->axisRect(0)->axis(QCPAxis::atLeft)->label().contains(QString::number(output + 1)));
+        }
+        QVERIFY(!m_view->outputActions()[1]->isEnabled());
+        QVERIFY(m_view->tableText().contains(QString::number(targets(2, 7), 'g', 4).left(4)));
+        show(resultOf());  // of one output only
+        QCOMPARE(plot()->axisRect(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("output"));
+        show(result);
+        QTest::keyClick(m_view.get(), Qt::Key_PageUp);
+        QCoreApplication::processEvents();
+        QCOMPARE(drawn(), targets(1, 7));
+    }
+
+    void theTargetIsDrawnOnceWhileTheModelChanges() {
+        auto* target = dynamic_cast<KeptGraph*>(plot()->graph(0));
+        QVERIFY(target != nullptr);
+        QCoreApplication::processEvents();
+        const int before = target->renderings();
+        for (const double radius : {0.88, 0.89, 0.91}) show(resultOf(radius));
+        QCOMPARE(target->renderings(), before);
+        wheel(120);
+        QVERIFY(target->renderings() > before);
+    }
+
+    void wheelZoomsOnTimeAndDoubleClickResets() {
+        wheel(120);
+        const QPointF zoomed = m_view->visibleSteps();
+        QVERIFY(zoomed.y() - zoomed.x() < 900.0);
+        QVERIFY(zoomed.x() >= -0.5 && zoomed.y() <= 999.5);
+        QTest::mouseDClick(plot(), Qt::LeftButton, {}, QPoint(300, 100));
+        QCoreApplication::processEvents();
+        showsEveryStep();
+    }
+
+    void zoomingOutStopsAtTheSignal() {
+        for (int i = 0; i < 5; ++i) wheel(-120);
+        showsEveryStep();
+    }
+
+    void bothTimeAxesShowTheSame() {
+        wheel(120);
+        const QList<QCPAxisRect*> rects = plot()->axisRects();
+        QCOMPARE(rects.size(), 2);
+        QCOMPARE(rects[0]->axis(QCPAxis::atBottom)->range().lower, rects[1]->axis(QCPAxis::atBottom)->range().lower);
+        QCOMPARE(rects[0]->axis(QCPAxis::atBottom)->range().upper, rects[1]->axis(QCPAxis::atBottom)->range().upper);
+        QCOMPARE(rects[0]->left(), rects[1]->left());
+    }
+
+    void aNewResultKeepsTheZoom() {
+        wheel(120);
+        const QPointF zoomed = m_view->visibleSteps();
+        show(resultOf(0.5));
+        QCOMPARE(m_view->visibleSteps(), zoomed);
+    }
+
+    void exactZerosStayOnTheLogAxis() {
+        const RunResult result = resultOf();
+        Eigen::MatrixXd predictions = result.states->task.targets;
+        predictions.rightCols(100).array() += 1e-5;
+        show(withPredictions(result, predictions));
+        const QPointF range = m_view->residualRange();
+        QVERIFY(range.x() > 0.0 && range.x() <= 1e-5 && range.y() >= 1e-5);
+    }
+
+    void aPerfectPredictionHasARange() {
+        const RunResult result = resultOf();
+        show(withPredictions(result, result.states->task.targets));
+        const QPointF range = m_view->residualRange();
+        QVERIFY(range.x() > 0.0 && range.y() > range.x() && std::isfinite(range.y()));
+    }
+
+    void notANumberDoesNotReachTheAxes() {
+        const RunResult result = resultOf();
+        Eigen::MatrixXd predictions = result.score->predictions;
+        predictions(0, 500) = std::numeric_limits<double>::quiet_NaN();
+        predictions(0, 501) = std::numeric_limits<double>::infinity();
+        show(withPredictions(result, predictions));
+        const QPointF range = m_view->residualRange();
+        QVERIFY(range.x() > 0.0 && std::isfinite(range.y()));
+        const QCPRange output = plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->range();
+        QVERIFY(std::isfinite(output.lower) && std::isfinite(output.upper) && output.size() < 100.0);
+    }
+
+    void aRunawayPredictionIsTold() {
+        const RunResult result = resultOf();
+        Eigen::MatrixXd predictions = result.score->predictions;
+        predictions.rightCols(300).array() = 1e20;
+        show(withPredictions(result, predictions));
+        QCOMPARE(m_view->badge(), QStringLiteral("prediction leaves the axis at step 700"));
+        QVERIFY(plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->range().size() < 100.0);
+    }
+
+    void divergenceIsTold() {
+        RunResult result = resultOf();
+        auto states = std::make_shared<StatesResult>(*result.states);
+        states->divergedAt = 123;
+        result.states = states;
+        result.factor = nullptr;
+        result.readout = nullptr;
+        result.score = nullptr;
+        show(result);
+        QCOMPARE(m_view->badge(), QStringLiteral("diverged at step 123"));
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("diverged at step 123")));
+    }
+
+    void aModelThatDivergesOnItsOwnOutputIsTold() {
+        RunResult result = resultOf();
+        auto score = std::make_shared<ScoreResult>(*result.score);
+        score->predictions.rightCols(1000 - 640).setConstant(std::numeric_limits<double>::quiet_NaN());
+        score->divergedAt = 640;
+        score->test = score->validation = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()};
+        result.score = score;
+        show(result);
+        QCOMPARE(m_view->badge(), QStringLiteral("diverged at step 640"));
+        const QPointF range = m_view->residualRange();
+        QVERIFY(range.x() > 0.0 && range.y() > range.x() && std::isfinite(range.y()));
+        const QCPRange output = plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->range();
+        QVERIFY(std::isfinite(output.lower) && std::isfinite(output.upper) && output.size() < 100.0);
+    }
+
+    void aRunawayKeepsTheSmallErrorsInView() {
+        const RunResult result = resultOf();
+        Eigen::MatrixXd predictions = result.score->predictions;
+        predictions.leftCols(900) = result.states->task.targets.leftCols(900).array() + 1e-5;
+        predictions.rightCols(100).array() = 1e90;
+        show(withPredictions(result, predictions));
+        QVERIFY(m_view->residualRange().x() <= 1e-5);
+    }
+
+    void ofSeveralOutputsTheFirstIsNamed() {
+        QCOMPARE(plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("output"));
+        Experiment experiment;
+        experiment.task = "memory";
+        experiment.size = 20;
+        experiment.delays = 5;
+        const RunResult result = Pipeline().run(experiment);
+        show(result);
+        QCOMPARE(plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("output, delay 1"));
+        QVERIFY2(m_view->residualRange().y() >= result.score->test.rmse, "the RMSE over all outputs is in view");
+    }
+
+    void aFreeRunAfterTheTestIsAStretchOfItsOwn() {
+        const auto live = liveRun(300, 150);
+        show(*live);
+        QCOMPARE(m_view->visibleSteps(), QPointF(-0.5, 1149.5));
+        const std::vector<Stretch> stretches = stretchesOf(*live);
+        QCOMPARE(stretches.back().name, QStringLiteral("free run"));
+        QCOMPARE(stretches.back().begin, 1000);
+        QCOMPARE(stretches.back().end, 1150);
+        QVERIFY2(m_view->badge().isEmpty(), "what is not predicted yet has not left the axis");
+    }
+
+    void whatIsNotPredictedYetIsAGap() {
+        show(*liveRun(300));
+        const QCPGraph* prediction = plot()->graph(1);
+        QVERIFY(std::isfinite(prediction->data()->at(299)->value));
+        QVERIFY(std::isnan(prediction->data()->at(300)->value));
+        QVERIFY(std::isnan(plot()->graph(2)->data()->at(300)->value));
+    }
+
+    void theErrorsCanBeHeard() { QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("validation RMSE"))); }
+
+    void nothingToShowIsFine() {
+        m_view->setResult(nullptr);
+        QCoreApplication::processEvents();
+        QVERIFY(m_view->badge().isEmpty());
+    }
+
+private:
+    QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
+
+    void show(const RunResult& result) {
+        m_view->setResult(std::make_shared<const RunResult>(result));
+        QCoreApplication::processEvents();
+    }
+
+    void wheel(int angle) {
+        const QPointF local(300, 100);
+        QWheelEvent event(local, plot()->mapToGlobal(local), {}, {0, angle}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                          false);
+        QCoreApplication::sendEvent(plot(), &event);
+        QCoreApplication::processEvents();
+    }
+
+    std::unique_ptr<SignalView> m_view;
+};
+
+QTEST_MAIN(TestSignalView)
+#include "test_signal_view.moc"

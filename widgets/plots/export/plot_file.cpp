@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/export/plot_file.h"
+
+#include <stdexcept>
+
+#include <qcustomplot.h>
+#include <QtCore/QBuffer>
+#include <QtCore/QFileInfo>
+#include <QtCore/QSaveFile>
+#include <QtGui/QPageSize>
+#include <QtGui/QPdfWriter>
+#include <QtSvg/QSvgGenerator>
+
+#include "widgets/plots/export/pdf_page_size.h"
+#include "widgets/plots/export/plot_record.h"
+#include "widgets/plots/export/sheet_layout.h"
+#include "widgets/plots/export/svg_clip.h"
+
+namespace echoplane {
+namespace {
+
+constexpr double pointsPerInch = 72.0;
+constexpr int pdfResolution = 1200;
+
+using Draw = QByteArray (*)(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description);
+
+void paint(QCustomPlot& plot, QCPPainter& painter, const PlotSheet& sheet, bool vectors) {
+    if (sheet.transparent) plot.setBackground(Qt::NoBrush);
+    if (vectors) painter.setMode(QCPPainter::pmVectorized);
+    painter.setMode(QCPPainter::pmNoCaching);
+    layOutFor(plot, sheet);
+    painter.setFont(sheet.font);  // also where no text is drawn: no other family appears in the file
+    plot.toPainter(&painter, sheet.layout.width(), sheet.layout.height());
+    painter.end();
+}
+
+QByteArray drawSvg(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description) {
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(sheet.layout);
+    generator.setViewBox(QRect(QPoint(), sheet.layout));
+    generator.setResolution(qRound(sheet.pixelsPerInch));
+    generator.setTitle(description.title);
+    generator.setDescription(description.text);
+    QCPPainter painter(&generator);
+    paint(plot, painter, sheet, true);
+    return clipSvg(buffer.data(), sheet.size, sheet.paper(), description.record);
+}
+
+QByteArray drawPdf(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description) {
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setTitle(description.title);
+    writer.setCreator(QStringLiteral("Echoplane " ECHOPLANE_VERSION));
+    writer.setDocumentXmpMetadata(xmpRecord(description));
+    const QSizeF points = sheet.inches * pointsPerInch;
+    writer.setPageSize(QPageSize(points, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF());
+    writer.setResolution(pdfResolution);
+    QCPPainter painter(&writer);
+    // Qt's page has whole points: what is drawn at its upper edge is moved to that of the exact one.
+    const double shift = writer.pageLayout().fullRectPoints().height() - points.height();
+    painter.translate(0.0, shift * pdfResolution / pointsPerInch);
+    painter.scale(pdfResolution / sheet.pixelsPerInch, pdfResolution / sheet.pixelsPerInch);
+    paint(plot, painter, sheet, true);
+    return withPageSize(buffer.data(), points);
+}
+
+QImage drawImage(QCustomPlot& plot, const PlotSheet& sheet, const QSize& pixels) {
+    QImage image(pixels, sheet.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    if (image.isNull()) throw std::runtime_error("there is not enough memory for a picture this large");
+    image.fill(sheet.transparent ? Qt::transparent : Qt::white);
+    QCPPainter painter(&image);
+    painter.scale(pixels.width() / sheet.paper().width(), pixels.height() / sheet.paper().height());
+    paint(plot, painter, sheet, false);
+    return image;
+}
+
+QByteArray drawPng(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description) {
+    QImage image = drawImage(plot, sheet, sheet.pixels);
+    constexpr double metresPerInch = 0.0254;
+    image.setDotsPerMeterX(qRound(sheet.pixels.width() / sheet.inches.width() / metresPerInch));
+    image.setDotsPerMeterY(qRound(sheet.pixels.height() / sheet.inches.height() / metresPerInch));
+    image.setText(QStringLiteral("Title"), description.title);
+    if (!description.text.isEmpty()) image.setText(QStringLiteral("Description"), description.text);
+    image.setText(QStringLiteral("Software"), QStringLiteral("Echoplane " ECHOPLANE_VERSION));
+    if (!description.record.isEmpty()) image.setText(pngRecordKey(), description.record);
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    if (!image.save(&buffer, "PNG")) throw std::runtime_error("the picture could not be packed as PNG");
+    return buffer.data();
+}
+
+Draw drawFor(const QString& file) {
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    if (suffix == QStringLiteral("svg")) return drawSvg;
+    if (suffix == QStringLiteral("pdf")) return drawPdf;
+    if (suffix == QStringLiteral("png")) return drawPng;
+    throw std::invalid_argument(
+        QStringLiteral("cannot draw into '%1': the name must end in .svg, .pdf or .png").arg(file).toStdString());
+}
+
+}  // namespace
+
+void replaceFile(const QString& file, const QByteArray& bytes) {
+    QSaveFile target(file);
+    // commit() does not notice that the last buffer could not be written (Qt 6.4): flush() does.
+    if (!target.open(QIODevice::WriteOnly) || target.write(bytes) != bytes.size() || !target.flush() || !target.commit())
+        throw std::runtime_error(QStringLiteral("cannot write '%1': %2").arg(file, target.errorString()).toStdString());
+}
+
+bool isPng(const QString& file) {
+    return drawFor(file) == drawPng;
+}
+
+void writePlotFile(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description, const QString& file) {
+    const Draw draw = drawFor(file);
+    replaceFile(file, draw(plot, sheet, description));
+}
+
+QImage plotPicture(QCustomPlot& plot, const PlotSheet& sheet, double scale) {
+    return drawImage(plot, sheet, (sheet.paper() * scale).toSize().expandedTo(QSize(1, 1)));
+}
+
+}  // namespace echoplane

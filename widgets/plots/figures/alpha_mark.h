@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/kit/figure_style.h"
+
+namespace echoplane {
+
+/// Where alphas stand on the axis: as they are from `lowest` on; what lies below rounding, and 0, at one place left of it.
+struct AlphaPlaces {
+    static constexpr double highest = 1e6;  ///< what the setting takes at most
+
+    double lowest = 1e-17;
+    double rounding = 0.0;  ///< RidgeCurve::belowRounding
+
+    double zero() const { return 1e-2 * lowest; }
+    double at(double alpha) const;
+    /// The alpha of a place: 0, or one of lowest … highest.
+    double alphaAt(double across) const;
+};
+
+/// The alpha in use: a line with a handle through both axis rectangles, and the test error there.
+class AlphaMark : public QCPLayerable {
+public:
+    AlphaMark(QCustomPlot* plot, const QCPAxisRect* errors, const QCPAxisRect* freedom)
+        : QCPLayerable(plot, QStringLiteral("overlay")), m_errors(errors), m_freedom(freedom) {}
+
+    void setStyle(const FigureStyle& style) { m_style = style; }
+    void setAlpha(double alpha) { m_alpha = alpha; }
+    void setPlaces(const AlphaPlaces& places) { m_places = places; }
+    void setError(double error) { m_error = error; }
+    double alpha() const { return m_alpha; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    const QCPAxisRect* m_errors;
+    const QCPAxisRect* m_freedom;
+    FigureStyle m_style;
+    AlphaPlaces m_places;
+    double m_alpha = qQNaN();
+    double m_error = qQNaN();
+};
+
+}  // namespace echoplane

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/fork_curves.h"
+
+#include <algorithm>
+
+#include <QtCore/QCoreApplication>
+
+#include "core/tasks/task.h"
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::Forks)
+};
+
+}  // namespace
+
+bool hasForks(const RunResult& run) {
+    return run.spectrum && run.dynamics && run.states && run.factor && run.readout && run.states->states.cols() > 0;
+}
+
+QString whyNoFork(const Fork& fork, const RunResult& run) {
+    if (fork.step >= run.experiment.steps())
+        return Texts::tr("step %1 is beyond the split, which ends at step %2").arg(fork.step).arg(run.experiment.steps() - 1);
+    const Eigen::Index size = run.states ? run.states->states.rows() : 0;
+    if (fork.state.size() > 0 && fork.state.size() != size)
+        return Texts::tr("its state has %1 numbers, the reservoir %2").arg(fork.state.size()).arg(size);
+    return {};
+}
+
+ForkBatch forkBatch(const std::vector<Fork>& forks, bool freely, const RunResult& run) {
+    ForkBatch batch;
+    batch.freely = freely && runsFreely(run.experiment);
+    for (std::size_t place = 0; place < forks.size(); ++place) {
+        if (!whyNoFork(forks[place], run).isEmpty()) continue;
+        batch.forks.push_back(forks[place]);
+        batch.places.push_back(static_cast<int>(place));
+    }
+    return batch;
+}
+
+ForkCurves forkCurves(const RunResult& run, const ForkBatch& batch, const RunContext& context) {
+    return {batch, runForks(run, batch.forks, batch.freely, context)};
+}
+
+int testStart(const Experiment& experiment) {
+    return std::clamp(experiment.training + experiment.validation, 0, experiment.steps() - 1);
+}
+
+SeriesStyle forkStyle(int slot, const PlotColours& colours) {
+    SeriesStyle style = seriesStyle(slot, colours);
+    style.dashes.clear();  // of a dense oscillation they cannot be told apart, markers can
+    return style;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/fork_figure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/plots/kit/cursor_line.h"
+#include "widgets/plots/figures/fork_marks.h"
+#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/output_name.h"
+#include "widgets/plots/figures/signal_errors.h"
+
+namespace echoplane {
+namespace {
+
+const QString outputLayer = QStringLiteral("outputs");
+const QString distanceLayer = QStringLiteral("distances");
+
+/// An output that runs away may stretch the axis to this multiple of the target's span, not further.
+constexpr double widestSpan = 3.0;
+constexpr double roomAround = 0.06;
+constexpr double mostDecades = 30.0;
+
+QCPAxis& upOf(const QCPAxisRect& rect) {
+    return *rect.axis(QCPAxis::atLeft);
+}
+
+}  // namespace
+
+ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_panels(nullptr) {
+    clearPlot(*plot);
+    m_panels = new TimePanels(plot, tr("‖r′ − r‖"));
+    plot->plotLayout()->setRowStretchFactor(1, 1.0);
+    QCPAxisRect *outputs = m_panels->upper(), *distances = m_panels->lower();
+    plot->addLayer(outputLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(distanceLayer, plot->layer(outputLayer), QCustomPlot::limAbove);
+    // QObject children of the plot, in drawing order.
+    new ClipMark(plot, outputLayer, outputs, ClipMark::Edge::begin);
+    m_target = new KeptGraph(outputs);
+    m_target->setLayer(outputLayer);
+    m_curves = new PinnedLayer(plot, outputLayer, outputs, forkStyle, mostForks + 1);
+    m_marks[0] = new ForkMarks(plot, outputLayer, outputs, true);
+    new ClipMark(plot, outputLayer, outputs, ClipMark::Edge::end);
+    new ClipMark(plot, distanceLayer, distances, ClipMark::Edge::begin);
+    m_marks[1] = new ForkMarks(plot, distanceLayer, distances, false);
+    m_distances = new PinnedLayer(plot, distanceLayer, distances, forkStyle, mostForks + 1);
+    new ClipMark(plot, distanceLayer, distances, ClipMark::Edge::end);
+    m_badge = new Badge(plot, outputs);
+    m_veils = {new Veil(plot, outputs), new Veil(plot, distances)};
+    m_cursors = {new CursorLine(plot, outputs), new CursorLine(plot, distances)};
+    m_message = new PlotMessage(plot);
+}
+
+void ForkFigure::setStyle(const FigureStyle& style) {
+    m_panels->setStyle(style);
+    m_target->invalidate();
+    m_target->setPen(QPen(style.colours.target, 3.0, Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
+    for (PinnedLayer* curves : {m_curves, m_distances}) curves->setColours(style.colours);
+    for (ForkMarks* marks : m_marks) marks->setStyle(style);
+    for (Veil* veil : m_veils) veil->setGround(style.colours.ground);
+    for (CursorLine* cursor : m_cursors) cursor->setColours(style.colours);
+    m_badge->setStyle(style);
+    m_message->setStyle(style);
+    updateKey();
+}
+
+void ForkFigure::setForks(std::shared_ptr<const ForkCurves> forks, bool older) {
+    m_forks = std::move(forks);
+    m_older = older;
+}
+
+void ForkFigure::setResult(const RunResult* result) {
+    const bool has = result != nullptr && hasForks(*result);
+    m_message->setText(has || result == nullptr ? QString()
+                       : result->diverged()     ? tr("No forks: %1.").arg(divergenceText(*result))
+                                                : tr("No forks while the model learns step by step."));
+    if (has && !m_failure.isEmpty() && !m_forks) m_message->setText(m_failure);
+    m_shown = has && m_message->text().isEmpty();
+    if (!m_shown) m_forks = nullptr;
+    for (QCPAxisRect* rect : {m_panels->upper(), m_panels->lower()}) {
+        rect->setVisible(m_shown);
+        for (QCPAxis* axis : rect->axes()) axis->grid()->setVisible(m_shown);
+    }
+    m_panels->setStretches({});
+    m_targets.resize(0);
+    m_predictions.resize(0);
+    if (m_shown) {
+        const Eigen::MatrixXd& targets = result->states->task.targets;
+        const int steps = result->experiment.steps();
+        m_outputs = static_cast<int>(targets.rows());
+        m_targets = targetOf(*result, output()).head(std::min<Eigen::Index>(steps, targets.cols()));
+        if (isPredicted(*result)) m_predictions = predictionOf(*result, output());
+        const Normalisation& units = result->states->task.targetNormalisation;
+        m_unit = units.scale.size() > 0 ? units.scale[output()] : 1.0;
+        m_zero = units.shift.size() > 0 ? units.shift[output()] : 0.0;
+        m_panels->setStretches(stretchesOf(Split{result->experiment.washout, result->experiment.training,
+                                                 result->experiment.validation, result->experiment.test}));
+        upOf(*m_panels->upper()).setLabel(outputName(*result, output()));
+        const int before = m_panels->steps();
+        m_panels->setSteps(steps);
+        const int first = m_forks ? m_forks->run.first : 0;
+        if (first != std::exchange(m_first, first) || steps != before) fit();
+    }
+    m_panels->key().setCaption(QString());
+    fillOutputs();
+    fillDistances();
+    tellDivergence();
+    updateVeils();
+    updateKey();
+}
+
+double ForkFigure::outputOf(std::size_t slot, int step) const {
+    if (!m_forks) return slot == 0 && step < m_predictions.size() ? m_predictions[step] : qQNaN();
+    const Eigen::MatrixXd& outputs = slot == 0 ? m_forks->run.outputs : m_forks->run.forks[slot - 1].outputs;
+    const Eigen::Index column = step - m_forks->run.first;
+    if (column < 0 || column >= outputs.cols()) return qQNaN();
+    return outputs(std::min<Eigen::Index>(m_output, outputs.rows() - 1), column) * m_unit + m_zero;
+}
+
+double ForkFigure::distanceOf(std::size_t slot, int step) const {
+    const Eigen::VectorXd& distances = m_forks->run.forks[slot - 1].distances;
+    const Eigen::Index row = step - m_forks->run.first;
+    return row >= 0 && row < distances.size() ? distances[row] : qQNaN();
+}
+
+void ForkFigure::fillOutputs() {
+    QVector<QCPGraphData> points;
+    QCPRange range;
+    bool any = false;
+    for (Eigen::Index t = 0; t < m_targets.size(); ++t) {
+        points.append({static_cast<double>(t), m_targets[t]});
+        if (!std::isfinite(m_targets[t])) continue;
+        range = any ? range.expanded(QCPRange(m_targets[t], m_targets[t])) : QCPRange(m_targets[t], m_targets[t]);
+        any = true;
+    }
+    m_target->setPoints(points);
+
+    const double span = range.size() > 0.0 ? range.size() : 1.0;
+    const double middle = range.center();
+    std::vector<PinnedSeries> curves;
+    std::vector<ForkMarks::Mark> marks;
+    const std::size_t curvesDrawn = !m_shown ? 0 : m_forks ? m_forks->run.forks.size() + 1 : 1;
+    for (std::size_t slot = 0; slot < curvesDrawn; ++slot) {
+        const int place = slot == 0 ? 0 : m_forks->batch.places[slot - 1] + 1;
+        PinnedSeries& curve = curves.emplace_back(PinnedSeries{place, true});
+        for (int t = m_first; t < m_panels->steps(); ++t) {
+            const double value = outputOf(slot, t);
+            curve.add(static_cast<double>(t), value);
+            if (std::abs(value - middle) <= 0.5 * widestSpan * span) range.expand(value);
+        }
+        if (slot > 0) marks.push_back({m_forks->batch.forks[slot - 1].step, place});
+    }
+    m_curves->setSeries(std::move(curves));
+    for (ForkMarks* each : m_marks) each->setMarks(marks);
+    const double room = roomAround * span;
+    upOf(*m_panels->upper()).setRange(range.lower - room, range.upper + room);
+}
+
+void ForkFigure::fillDistances() {
+    std::vector<PinnedSeries> curves;
+    QCPRange range;
+    for (std::size_t slot = 1; m_forks && slot <= m_forks->run.forks.size(); ++slot) {
+        PinnedSeries& curve = curves.emplace_back(PinnedSeries{m_forks->batch.places[slot - 1] + 1, true});
+        for (int t = m_first; t < m_panels->steps(); ++t) curve.add(static_cast<double>(t), distanceOf(slot, t));
+        range = united(range, decadesOf(curve.y));
+    }
+    const double lower = range.size() > 0.0 ? range.lower : 1e-12;
+    const double upper = range.size() > 0.0 ? std::min(range.upper, lower * std::pow(10.0, mostDecades)) : 1.0;
+    // A log axis has no zero: these go to the lower edge, and are told of.
+    int zeros = 0;
+    for (PinnedSeries& curve : curves) {
+        for (double& distance : curve.y) {
+            if (distance == 0.0) ++zeros;
+            if (distance < lower) distance = lower;
+        }
+    }
+    if (zeros > 0) m_panels->key().setCaption(tr("%n step(s) without any distance, at the lower edge", nullptr, zeros));
+    m_distances->setSeries(std::move(curves));
+    upOf(*m_panels->lower()).setRange(lower, upper);
+}
+
+void ForkFigure::tellDivergence() {
+    QStringList lines;
+    if (m_forks) {
+        if (m_forks->run.divergedAt) lines << tr("the run diverged at step %1").arg(*m_forks->run.divergedAt);
+        for (std::size_t i = 0; i < m_forks->run.forks.size(); ++i)
+            if (const auto at = m_forks->run.forks[i].divergedAt)
+                lines << tr("fork %1 diverged at step %2").arg(m_forks->batch.places[i] + 1).arg(*at);
+    }
+    m_badge->setLines(lines);
+}
+
+void ForkFigure::setStale(bool stale) {
+    m_stale = stale;
+    updateVeils();
+}
+
+void ForkFigure::updateVeils() {
+    for (Veil* veil : m_veils) veil->setVisible(m_stale || (m_forks && m_older));
+}
+
+void ForkFigure::updateKey() {
+    using Sign = KeyEntry::Sign;
+    const PlotColours& colours = m_panels->style().colours;
+    std::vector<KeyEntry> entries;
+    if (m_shown) {
+        entries.push_back({Sign::wideLine, colours.target, tr("target")});
+        const auto add = [&](int slot, const QString& text) {
+            const SeriesStyle style = forkStyle(slot, colours);
+            entries.push_back({Sign::pinnedLine, style.colour, text, style});
+        };
+        add(0, m_forks && m_forks->batch.freely ? tr("run, on its own output") : tr("run"));
+        for (std::size_t i = 0; m_forks && i < m_forks->batch.places.size(); ++i)
+            add(m_forks->batch.places[i] + 1, tr("fork %1").arg(m_forks->batch.places[i] + 1));
+    }
+    m_panels->key().setEntries(std::move(entries));
+}
+
+void ForkFigure::fit() {
+    m_panels->fit(std::min(m_first, m_panels->steps() - 1));
+}
+
+bool ForkFigure::showsAll() const {
+    return m_panels->showsAll(std::min(m_first, m_panels->steps() - 1));
+}
+
+std::optional<int> ForkFigure::stepAt(const QPointF& pixel) const {
+    if (!m_shown) return std::nullopt;
+    const QPoint place = pixel.toPoint();
+    if (!m_panels->upper()->rect().contains(place) && !m_panels->lower()->rect().contains(place)) return std::nullopt;
+    const double step = std::round(m_panels->time().pixelToCoord(pixel.x()));
+    return static_cast<int>(std::clamp(step, 0.0, m_panels->steps() - 1.0));
+}
+
+QString ForkFigure::pointAt(const std::optional<QPointF>& pixel) {
+    const std::optional<int> step = pixel ? stepAt(*pixel) : std::nullopt;
+    for (CursorLine* cursor : m_cursors) cursor->setPlace(step ? *step : qQNaN(), qQNaN());
+    if (!step) return {};
+    QStringList parts;
+    if (*step < m_targets.size()) parts << tr("target %1").arg(numberText(m_targets[*step]));
+    if (const double own = outputOf(0, *step); std::isfinite(own)) parts << tr("run %1").arg(numberText(own));
+    bool named = false;  // all have to fit into two lines
+    for (std::size_t slot = 1; m_forks && slot <= m_forks->run.forks.size(); ++slot) {
+        const double distance = distanceOf(slot, *step);
+        if (!std::isfinite(distance)) continue;
+        const int number = m_forks->batch.places[slot - 1] + 1;
+        const QString output = numberText(outputOf(slot, *step));
+        parts << (named ? tr("%1: %2 at %3").arg(number).arg(output, numberText(distance))
+                        : tr("fork %1: %2 at distance %3").arg(number).arg(output, numberText(distance)));
+        named = true;
+    }
+    return tr("step %1: %2").arg(*step).arg(parts.join(QStringLiteral("; ")));
+}
+
+PlotTable ForkFigure::table(const RunResult* /*result*/, const std::vector<PinnedRun>& /*pinned*/) const {
+    PlotTable table{{tr("time (steps)")}, {}};
+    if (!m_shown || (m_forks && m_older)) return table;
+    table.header << tr("target") << tr("run");
+    const std::size_t forks = m_forks ? m_forks->run.forks.size() : 0;
+    for (std::size_t i = 0; i < forks; ++i) {
+        const int number = m_forks->batch.places[i] + 1;
+        table.header << tr("fork %1").arg(number) << tr("distance of fork %1").arg(number);
+    }
+    for (int t = m_first; t < m_panels->steps(); ++t) {
+        QStringList row{QString::number(t), t < m_targets.size() ? tableNumber(m_targets[t]) : QString(),
+                        tableNumber(outputOf(0, t))};
+        for (std::size_t slot = 1; slot <= forks; ++slot)
+            row << tableNumber(outputOf(slot, t)) << tableNumber(distanceOf(slot, t));
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+QStringList ForkFigure::summary() const {
+    QStringList parts;
+    for (const QString& part : {message(), caption(), badge()})
+        if (!part.isEmpty()) parts << part;
+    if (m_shown) parts << tr("%n fork(s)", nullptr, m_forks ? static_cast<int>(m_forks->run.forks.size()) : 0);
+    return parts;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/figures/fork_curves.h"
+#include "widgets/plots/kit/kept_graph.h"
+#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/kit/plot_layers.h"
+#include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/time_panels.h"
+
+namespace echoplane {
+
+class CursorLine;
+class ForkMarks;
+
+/// A run and its forks: above, the outputs over the target; below, how far the state of each fork is from that of the run,
+/// ‖r′(t) − r(t)‖, on a log axis. The forks take too long for a frame: they are run elsewhere and handed over.
+class ForkFigure : public ResultFigure {
+    Q_OBJECT
+public:
+    explicit ForkFigure(QCustomPlot* plot);
+
+    void setStyle(const FigureStyle& style) override;
+    /// Shows the run with what setForks() gave, or why there is nothing.
+    void setResult(const RunResult* result) override;
+    /// Pinned runs have no forks here.
+    void setPinned(const std::vector<PinnedRun>& /*pinned*/) override {}
+    void setStale(bool stale) override;
+    /// Of what is drawn, whatever the run is.
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+
+    /// The forks to draw from the next setResult() on, or null; `older` dims them, because they belong to other settings.
+    void setForks(std::shared_ptr<const ForkCurves> forks, bool older);
+    /// Says why there are none.
+    void setFailure(const QString& words) { m_failure = words; }
+    /// Which of several outputs is drawn, from 0; the last one where a result has fewer. Takes effect with the next setResult().
+    void setOutput(int output) { m_output = std::max(0, output); }
+    int output() const { return std::min(m_output, m_outputs - 1); }
+    int outputs() const { return m_outputs; }
+
+    /// The step under a pixel of the plot, outside the data none.
+    std::optional<int> stepAt(const QPointF& pixel) const;
+    /// Marks and reads out what is at a pixel; empty outside the data, or without one.
+    QString pointAt(const std::optional<QPointF>& pixel);
+
+    /// From the earliest fork on; without any, all.
+    void fit();
+    /// All steps from the earliest fork on are in view.
+    bool showsAll() const;
+    TimePanels& panels() const { return *m_panels; }
+    bool isDimmed() const { return m_veils[0]->visible(); }
+    QString caption() const { return m_panels->key().caption(); }
+    QString badge() const { return m_badge->lines().join(QStringLiteral("; ")); }
+    /// What stands there instead of curves.
+    QString message() const { return m_message->text(); }
+
+private:
+    /// The output of a slot at a step, and the distance of its state from that of the run; not a number where there is none.
+    double outputOf(std::size_t slot, int step) const;
+    double distanceOf(std::size_t slot, int step) const;
+    void fillOutputs();
+    void fillDistances();
+    void tellDivergence();
+    void updateVeils();
+    void updateKey();
+
+    QCustomPlot* m_plot;
+    TimePanels* m_panels;
+    std::shared_ptr<const ForkCurves> m_forks;
+    bool m_older = false;
+    bool m_stale = false;
+    bool m_shown = false;
+    QString m_failure;
+    int m_output = 0;                   ///< the one that is wanted, from 0
+    int m_outputs = 1;                  ///< of the result shown
+    double m_unit = 1.0, m_zero = 0.0;  ///< of its output: shown = output·unit + zero
+    int m_first = 0;                    ///< the earliest fork drawn
+    Eigen::VectorXd m_targets;
+    Eigen::VectorXd m_predictions;  ///< of the run, where no forks are drawn
+    KeptGraph* m_target = nullptr;
+    PinnedLayer* m_curves = nullptr;
+    PinnedLayer* m_distances = nullptr;
+    std::array<ForkMarks*, 2> m_marks{};
+    std::array<Veil*, 2> m_veils{};
+    std::array<CursorLine*, 2> m_cursors{};
+    Badge* m_badge = nullptr;
+    PlotMessage* m_message = nullptr;
+};
+
+}  // namespace echoplane

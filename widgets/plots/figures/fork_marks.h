@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/kit/figure_style.h"
+
+namespace echoplane {
+
+/// A line at the step of each fork, with its number at the top where there is room for it.
+class ForkMarks : public QCPLayerable {
+public:
+    struct Mark {
+        int step = 0;
+        int slot = 1;  ///< the number of the fork, and what its style is
+    };
+
+    ForkMarks(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, bool numbered);
+    void setStyle(const FigureStyle& style) { m_style = style; }
+    void setMarks(std::vector<Mark> marks);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    QRect clipRect() const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    const QCPAxisRect* m_rect;
+    bool m_numbered;
+    FigureStyle m_style;
+    std::vector<Mark> m_marks;  ///< in order of their steps
+};
+
+}  // namespace echoplane

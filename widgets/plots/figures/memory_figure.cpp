@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/memory_figure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/series_graph.h"
+
+namespace echoplane {
+namespace {
+
+const QString dataLayer = QStringLiteral("curve");
+const QString marksLayer = QStringLiteral("half");
+constexpr double topOfAxis = 1.05;
+
+const MemoryCurve* curveOf(const RunResult* result) {
+    const bool has = result != nullptr && result->score && result->score->memory && result->score->memory->capacity.size() > 0;
+    return has ? &*result->score->memory : nullptr;
+}
+
+}  // namespace
+
+/// The line MC = 0.5 and, where the curve crosses it, the half-delay.
+class HalfMarks : public QCPLayerable {
+public:
+    HalfMarks(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, marksLayer), m_rect(rect) {}
+
+    void setStyle(const FigureStyle& style) { m_style = style; }
+    /// `crossing` is where the curve falls below 0.5, not a number where it does not.
+    void setHalf(double crossing, const QString& label) {
+        m_crossing = crossing;
+        m_label = label;
+    }
+    const QString& label() const { return m_label; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (m_label.isEmpty()) return;
+        const PlotColours& colours = m_style.colours;
+        const QFontMetrics metrics(m_style.font);
+        painter->setFont(m_style.font);
+        painter->setBrush(Qt::NoBrush);
+        const QRectF area(m_rect->rect());
+        const double height = m_rect->axis(QCPAxis::atLeft)->coordToPixel(0.5);
+        painter->setPen(QPen(colours.text, 1.2, Qt::DashLine, Qt::FlatCap));
+        painter->drawLine(QPointF(area.left(), height), QPointF(area.right(), height));
+
+        const double line = std::isfinite(m_crossing) ? m_rect->axis(QCPAxis::atBottom)->coordToPixel(m_crossing) : area.right();
+        const double base = height - 5.0;
+        if (std::isfinite(m_crossing)) {
+            painter->drawLine(QPointF(line, height), QPointF(line, area.bottom()));
+            painter->setPen(QPen(colours.ground, 1.5));
+            painter->setBrush(colours.prediction);
+            painter->drawEllipse(QPointF(line, height), 4.5, 4.5);
+        }
+        // The curve falls from the upper left to the lower right: right of the crossing there is room above the line, left of
+        // it above and below. Where the whole label has room on neither side, it stands a word a line.
+        constexpr double gap = 10.0;
+        const double roomLeft = line - gap - area.left(), roomRight = area.right() - 4.0 - line - gap;
+        QStringList label{m_label};
+        if (metrics.horizontalAdvance(m_label) > std::max(roomLeft, roomRight)) label = m_label.split(u' ');
+        double width = 0.0;
+        for (const QString& each : label) width = std::max(width, static_cast<double>(metrics.horizontalAdvance(each)));
+        const bool right = width <= roomRight || roomRight >= roomLeft;
+        const double across = right ? line + gap : line - gap - width;
+        double up = right ? base - static_cast<double>(label.size() - 1) * metrics.height() : height + 4.0 + metrics.ascent();
+        painter->setPen(colours.text);
+        for (const QString& each : label) {
+            painter->drawText(QPointF(across, up), each);
+            up += metrics.height();
+        }
+        const QString half = QObject::tr("MC = 0.5");
+        const double halfWidth = metrics.horizontalAdvance(half);
+        if (area.left() + halfWidth + 3.0 * gap < line)
+            painter->drawText(QPointF(area.left() + gap, base), half);
+        else if (across + width + halfWidth + 3.0 * gap < area.right())
+            painter->drawText(QPointF(area.right() - gap - halfWidth, base), half);
+    }
+
+private:
+    const QCPAxisRect* m_rect;
+    FigureStyle m_style;
+    double m_crossing = 0.0;
+    QString m_label;
+};
+
+MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_rect(nullptr), m_headline(nullptr) {
+    clearPlot(*plot);
+    m_rect = new QCPAxisRect(plot);
+    m_headline = new PlotKey(plot);
+    placeOnLayers(*m_rect);
+    QCPLayoutGrid* layout = plot->plotLayout();
+    layout->addElement(0, 0, m_headline);
+    layout->addElement(1, 0, m_rect);
+    m_key = new PlotKey(plot);
+    layout->addElement(2, 0, m_key);
+    layout->setRowSpacing(0);
+    layout->setMargins(QMargins(4, 4, 10, 4));
+    m_rect->setMinimumMargins(QMargins(10, 2, 4, 6));
+    m_rect->setRangeDrag({});
+    m_rect->setRangeZoom({});
+    m_rect->axis(QCPAxis::atBottom)->setLabel(tr("delay k (steps)"));
+    m_rect->axis(QCPAxis::atLeft)->setLabel(tr("memory capacity MCₖ"));
+    m_rect->axis(QCPAxis::atLeft)->setRange(0.0, topOfAxis);
+    plot->setPlottingHint(QCP::phFastPolylines);
+
+    plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(marksLayer, plot->layer(dataLayer), QCustomPlot::limAbove);
+    // QObject children of the plot, in drawing order.
+    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
+    m_pins = new PinnedLayer(plot, dataLayer, m_rect);
+    m_curve = new SeriesGraph(m_rect);
+    m_curve->setLayer(dataLayer);
+    m_curve->setAntialiasedFill(false);
+    new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
+    m_half = new HalfMarks(plot, m_rect);
+    m_message = new PlotMessage(plot);
+    m_veil = new Veil(plot, m_rect);
+}
+
+QString MemoryFigure::halfDelay() const {
+    return m_half->label();
+}
+
+void MemoryFigure::setStyle(const FigureStyle& style) {
+    m_style = style;
+    const PlotColours& colours = style.colours;
+    m_plot->setBackground(QBrush(colours.ground));
+    for (QCPAxis* axis : m_rect->axes()) styleAxis(*axis, style);
+    m_headline->setStyle(style);
+    m_curve->setPen(QPen(colours.prediction, 1.8, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_curve->setBrush(blended(colours.ground, colours.prediction, 0.12));
+    m_half->setStyle(style);
+    m_message->setStyle(style);
+    m_veil->setGround(colours.ground);
+    m_pins->setColours(colours);
+    m_key->setStyle(style);
+    updateKey();
+}
+
+void MemoryFigure::setResult(const RunResult* result) {
+    m_curve->data()->clear();
+    m_headline->setCaption(QString());
+    m_half->setHalf(0.0, QString());
+    m_message->setText(QString());
+    const MemoryCurve* curve = curveOf(result);
+    const bool hasCurve = curve != nullptr;
+    m_pins->setVisible(hasCurve);
+    m_rect->setVisible(hasCurve);
+    for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(hasCurve);
+    if (hasCurve) {
+        showCurve(*result, *curve);
+    } else if (result != nullptr && result->experiment.task != "memory") {
+        m_message->setText(tr("Choose the task Memory capacity to see this curve."));
+    } else if (result != nullptr && result->divergedAt()) {
+        m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->divergedAt()));
+    } else if (result != nullptr) {
+        m_message->setText(tr("Not known yet: live training scores one delay after the other, after the test stretch."));
+    }
+    updateKey();
+}
+
+void MemoryFigure::setPinned(const std::vector<PinnedRun>& pinned) {
+    m_pinnedRuns.clear();
+    m_pinnedDelays = 0;
+    std::vector<PinnedSeries> curves;
+    for (const PinnedRun& each : pinned) {
+        m_pinnedRuns.push_back(each);
+        const MemoryCurve* curve = curveOf(each.result.get());
+        if (curve == nullptr) continue;
+        PinnedSeries series{each.slot, true};
+        for (Eigen::Index k = 0; k < curve->capacity.size(); ++k) series.add(double(k + 1), curve->capacity[k]);
+        m_pinnedDelays = std::max(m_pinnedDelays, static_cast<int>(curve->capacity.size()));
+        curves.push_back(std::move(series));
+    }
+    m_pins->setSeries(std::move(curves));
+}
+
+void MemoryFigure::updateKey() {
+    const bool several = !m_pinnedRuns.empty() && m_rect->visible();
+    std::vector<KeyEntry> entries;
+    if (several) {
+        entries.push_back({KeyEntry::Sign::wideLine, m_style.colours.prediction, tr("now")});
+        for (KeyEntry& entry : pinEntries(m_pinnedRuns, m_style.colours, true)) entries.push_back(std::move(entry));
+    }
+    m_key->setEntries(std::move(entries));
+}
+
+PlotTable MemoryFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
+    PlotTable table{{tr("delay k (steps)")}, {}};
+    std::vector<const MemoryCurve*> curves;
+    const auto add = [&](const QString& name, const RunResult* run) {
+        if (const MemoryCurve* curve = curveOf(run)) {
+            table.header << name;
+            curves.push_back(curve);
+        }
+    };
+    add(tr("memory capacity MCₖ"), result);
+    for (const PinnedRun& run : pinned) add(run.name, run.result.get());
+    Eigen::Index delays = 0;
+    for (const MemoryCurve* curve : curves) delays = std::max(delays, curve->capacity.size());
+    if (std::ranges::any_of(curves, [](const MemoryCurve* curve) { return curve->present.has_value(); })) {
+        QStringList row{QStringLiteral("0")};
+        for (const MemoryCurve* curve : curves) row << (curve->present ? tableNumber(*curve->present) : QString());
+        table.rows.push_back(std::move(row));
+    }
+    for (Eigen::Index k = 0; k < delays; ++k) {
+        QStringList row{QString::number(k + 1)};
+        for (const MemoryCurve* curve : curves) row << (k < curve->capacity.size() ? tableNumber(curve->capacity[k]) : QString());
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+QStringList MemoryFigure::summary() const {
+    QStringList parts;
+    for (const QString& part : {headline(), halfDelay(), message()})
+        if (!part.isEmpty()) parts << part;
+    return parts;
+}
+
+void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) {
+    const auto delays = static_cast<int>(curve.capacity.size());
+    QVector<QCPGraphData> points(delays);
+    bool crosses = false;
+    for (int k = 0; k < delays; ++k) {
+        const double capacity = curve.capacity[k];
+        points[k] = {double(k + 1), std::isfinite(capacity) ? capacity : qQNaN()};
+        crosses = crosses || capacity < 0.5;
+    }
+    m_curve->data()->set(points, true);
+    // Live, the curve grows into the axis.
+    const int across = std::max({delays, m_pinnedDelays, result.experiment.delays});
+    m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * across));
+    QString headline = tr("total %1").arg(QString::number(curve.total, 'f', 1));
+    if (std::isfinite(curve.standardError)) headline += tr(" ± %1").arg(QString::number(curve.standardError, 'f', 1));
+    if (curve.present)
+        headline += tr(", with MC₀ %1: %2 of at most %3")
+                        .arg(QString::number(*curve.present, 'f', 1), QString::number(curve.total + *curve.present, 'f', 1))
+                        .arg(curve.most, 0, 'f', 0);
+    headline += tr(", alpha %1").arg(numberText(result.experiment.ridge));
+    if (result.readout && result.readout->rankByRounding)
+        headline += tr(" (rank %1 of %2, decided by rounding)").arg(result.readout->rank).arg(result.readout->of);
+    m_headline->setCaption(headline);
+    if (crosses)
+        m_half->setHalf(curve.halfDelay, tr("half-delay %1 steps").arg(QString::number(curve.halfDelay, 'f', 1)));
+    else
+        m_half->setHalf(qQNaN(), tr("above 0.5 up to delay %1").arg(delays));
+}
+
+void MemoryFigure::setStale(bool stale) {
+    m_veil->setVisible(stale);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "core/pipeline/stages.h"
+#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/kit/plot_key.h"
+#include "widgets/plots/kit/plot_layers.h"
+#include "widgets/plots/figures/result_figure.h"
+
+namespace echoplane {
+
+class HalfMarks;
+
+/// The memory curve MC_k against k.
+class MemoryFigure : public ResultFigure {
+    Q_OBJECT
+public:
+    explicit MemoryFigure(QCustomPlot* plot);
+
+    void setStyle(const FigureStyle& style) override;
+    /// Without a memory curve a sentence says how to get one.
+    void setResult(const RunResult* result) override;
+    void setPinned(const std::vector<PinnedRun>& pinned) override;
+    void setStale(bool stale) override;
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+
+    /// "total 58.5 ± 0.4, with MC₀ 1.0: 59.5 of at most 100, alpha 1e−8"; empty without a curve.
+    QString headline() const { return m_headline->caption(); }
+    /// "half-delay 52.3 steps"; empty without a curve.
+    QString halfDelay() const;
+    /// What stands there instead of a curve.
+    QString message() const { return m_message->text(); }
+
+private:
+    void showCurve(const RunResult& result, const MemoryCurve& curve);
+    void updateKey();
+
+    QCustomPlot* m_plot;
+    QCPAxisRect* m_rect;
+    PlotKey* m_headline;  ///< of no entries: a caption that is broken as the width needs
+    FigureStyle m_style;
+    std::vector<PinnedRun> m_pinnedRuns;
+    int m_pinnedDelays = 0;  ///< the longest of their curves
+    PinnedLayer* m_pins = nullptr;
+    QCPGraph* m_curve = nullptr;
+    HalfMarks* m_half = nullptr;
+    PlotMessage* m_message = nullptr;
+    Veil* m_veil = nullptr;
+    PlotKey* m_key = nullptr;
+};
+
+}  // namespace echoplane

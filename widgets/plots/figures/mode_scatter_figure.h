@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/kit/frequency_marks.h"
+#include "widgets/plots/figures/mode_points.h"
+#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/kit/plot_key.h"
+#include "widgets/plots/kit/plot_layers.h"
+#include "widgets/plots/figures/result_figure.h"
+
+namespace echoplane {
+
+/// Every mode as a point of two of its quantities: what WeightFigure and ContributionFigure have in common.
+class ModeScatterFigure : public ResultFigure {
+    Q_OBJECT
+public:
+    void setStyle(const FigureStyle& style) override;
+    void setResult(const RunResult* result) override;
+    void setPinned(const std::vector<PinnedRun>& pinned) override;
+    void setStale(bool stale) override;
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+
+    /// The mode whose marker is nearest to a pixel of the plot, −1 where none is within `reach`.
+    int modeAt(const QPointF& pixel, double reach) const;
+    /// Its marker's pixel in the plot; nothing where it has no point.
+    std::optional<QPointF> positionOf(int mode) const;
+    /// The modes that are drawn, from left to right.
+    std::vector<int> modesAcross() const;
+    void setHoveredMode(int mode) { m_rings->setHovered(mode); }
+    void setSelectedModes(const std::vector<int>& modes) { m_rings->setSelected(modes); }
+
+    /// Real eigenvalues and pairs that are drawn.
+    int reals() const;
+    int pairs() const;
+    const Badge& badge() const { return *m_badge; }
+    QString caption() const { return m_key->caption(); }
+
+protected:
+    /// What lies across: the frequency |∠λ|, with stems and the frequencies of the task, or a quantity on a log axis.
+    enum class Across { frequency, logarithm };
+    ModeScatterFigure(QCustomPlot* plot, Across across, const QString& acrossLabel, const QString& upLabel);
+
+    /// The quantities of one mode, across and up; what is not positive on a log axis is left out. Called only where the readout
+    /// tells a weight and a contribution of every mode.
+    virtual QPointF quantities(const RunResult& result, Eigen::Index mode) const = 0;
+
+private:
+    /// Range of what is on the log axes.
+    struct Bounds {
+        QCPRange across, up;
+        bool empty = true;
+        void add(const QPointF& point);
+    };
+
+    bool isDrawn(const QPointF& point) const;
+    void fillPoints(const RunResult& result);
+    void setRange(QCPAxis& axis, const QCPRange& values) const;
+    void updateKey();
+
+    QCustomPlot* m_plot;
+    QCPAxisRect* m_rect;
+    Across m_across;
+    FigureStyle m_style;
+    std::vector<TaskFrequency> m_frequencies;
+    std::vector<PinnedRun> m_pinnedRuns;
+    PinnedLayer* m_pins = nullptr;
+    ModePoints* m_points = nullptr;
+    ModeRings* m_rings = nullptr;
+    Badge* m_badge = nullptr;
+    Veil* m_veil = nullptr;
+    PlotKey* m_key = nullptr;
+    Bounds m_pinnedBounds;
+    bool m_outside = false;
+};
+
+}  // namespace echoplane

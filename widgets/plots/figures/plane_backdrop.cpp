@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/plane_backdrop.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace echoplane {
+namespace {
+
+using std::numbers::pi;
+
+/// A circle of the plane in pixels. When it is much larger than the view only the arc in view is drawn: stroking (and above all
+/// dashing) hundreds of thousands of pixels outside would take seconds.
+void drawCircle(QPainter& painter, const EqualAxisRect& rect, double centre, double radius) {
+    const QPointF middle = rect.toPixel(centre, 0.0);
+    const double pixels = radius * rect.pixelsPerUnit();
+    if (pixels < 4000.0) {
+        painter.drawEllipse(middle, pixels, pixels);
+        return;
+    }
+    const QRectF view(rect.rect());
+    const QPointF towards = view.center() - middle;
+    const double distance = std::hypot(towards.x(), towards.y());
+    const double reach = 0.5 * std::hypot(view.width(), view.height()) + 20.0;
+    if (std::abs(distance - pixels) > reach) return;
+    const double heading = std::atan2(towards.y(), towards.x());
+    const double half = std::min(pi, 2.0 * std::asin(std::min(1.0, reach / pixels)));
+    constexpr int segments = 240;
+    QPolygonF arc;
+    arc.reserve(segments + 1);
+    for (int i = 0; i <= segments; ++i) {
+        const double angle = heading + half * (2.0 * i / segments - 1.0);
+        arc << middle + pixels * QPointF(std::cos(angle), std::sin(angle));
+    }
+    painter.drawPolyline(arc);
+}
+
+QPointF direction(double angle) {
+    return {std::cos(angle), -std::sin(angle)};  // pixels grow downwards
+}
+
+QRectF textBox(const QFontMetrics& metrics, const QString& text, const QPointF& centre) {
+    const double width = metrics.horizontalAdvance(text);
+    const double height = metrics.ascent() + metrics.descent();
+    return {centre.x() - 0.5 * width, centre.y() - 0.5 * height, width, height};
+}
+
+void drawTextIn(QPainter& painter, const QFontMetrics& metrics, const QRectF& box, const QString& text) {
+    painter.drawText(QPointF(box.left(), box.top() + metrics.ascent()), text);
+}
+
+}  // namespace
+
+LeakedDisc::LeakedDisc(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
+                       const FigureStyle* style)
+    : QCPLayerable(plot, layer), m_rect(rect), m_scene(scene), m_style(style) {}
+
+void LeakedDisc::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(true);
+}
+
+QRect LeakedDisc::clipRect() const {
+    return m_rect->rect();
+}
+
+void LeakedDisc::draw(QCPPainter* painter) {
+    if (!(m_scene->spectralRadius > 0.0)) return;
+    const double radius = m_scene->leakRate * m_scene->spectralRadius * m_rect->pixelsPerUnit();
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(m_style->colours.leakedDisc);
+    const QPointF centre = m_rect->toPixel(1.0 - m_scene->leakRate, 0.0);
+    painter->drawEllipse(centre, radius, radius);
+    if (!(m_scene->bulkRadius > 0.0)) return;
+    const double bulk = m_scene->leakRate * m_scene->bulkRadius * m_rect->pixelsPerUnit();
+    painter->setBrush(QBrush(m_style->colours.rhoCircle, Qt::Dense6Pattern));
+    painter->drawEllipse(centre, bulk, bulk);
+}
+
+PlaneCircles::PlaneCircles(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
+                           const FigureStyle* style)
+    : QCPLayerable(plot, layer), m_rect(rect), m_scene(scene), m_style(style) {}
+
+void PlaneCircles::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(true);
+}
+
+QRect PlaneCircles::clipRect() const {
+    return m_rect->rect();
+}
+
+void PlaneCircles::draw(QCPPainter* painter) {
+    const PlotColours& colours = m_style->colours;
+    painter->setBrush(Qt::NoBrush);
+    if (m_scene->polarGrid) drawPolarGrid(*painter);
+    if (m_scene->spectralRadius > 0.0) {
+        painter->setPen(QPen(colours.rhoCircle, 1.3, Qt::DashLine, Qt::FlatCap));
+        drawCircle(*painter, *m_rect, 0.0, m_scene->spectralRadius);
+    }
+    painter->setPen(QPen(colours.unitCircle, 2.0));
+    drawCircle(*painter, *m_rect, 0.0, 1.0);
+    drawFrequencies(*painter);
+}
+
+void PlaneCircles::drawPolarGrid(QPainter& painter) const {
+    const PlotColours& colours = m_style->colours;
+    const QFont font = m_style->smallFont();
+    const QFontMetrics metrics(font);
+    painter.setFont(font);
+    painter.setPen(QPen(colours.grid, 1.0));
+    for (const double modulus : {0.2, 0.4, 0.6, 0.8}) drawCircle(painter, *m_rect, 0.0, modulus);
+
+    // A ray at each of these periods: angle 2π/period. The lower ends carry the text, the upper half belongs to the task.
+    const QPointF origin = m_rect->toPixel(0.0, 0.0);
+    const double unit = m_rect->pixelsPerUnit();
+    for (const int period : {2, 3, 4, 6, 8, 12, 24}) {
+        const double angle = 2.0 * pi / period;
+        painter.setPen(QPen(colours.grid, 1.0));
+        painter.drawLine(origin, origin + unit * direction(angle));
+        painter.drawLine(origin, origin + unit * direction(-angle));
+        const QString text = QString::number(period);
+        const QRectF box =
+            textBox(metrics, text, origin + (unit + 10.0 + 0.5 * metrics.horizontalAdvance(text)) * direction(-angle));
+        painter.setPen(colours.mutedText);
+        drawTextIn(painter, metrics, box, text);
+    }
+    painter.setPen(colours.mutedText);
+    for (const double modulus : {0.2, 0.4, 0.6, 0.8}) {
+        const QString text = QString::number(modulus);
+        const QRectF box = textBox(metrics, text, origin + QPointF(-modulus * unit, 0.7 * metrics.height()));
+        drawTextIn(painter, metrics, box, text);
+    }
+    painter.setBrush(Qt::NoBrush);
+}
+
+void PlaneCircles::drawFrequencies(QPainter& painter) const {
+    const PlotColours& colours = m_style->colours;
+    const QFontMetrics metrics(m_style->font);
+    painter.setFont(m_style->font);
+    const QPointF origin = m_rect->toPixel(0.0, 0.0);
+    const double unit = m_rect->pixelsPerUnit();
+    std::vector<QRectF> taken;
+    for (const TaskFrequency& frequency : m_scene->frequencies) {
+        const QPointF up = direction(frequency.radiansPerStep);
+        const QPointF down = direction(-frequency.radiansPerStep);
+        painter.setPen(QPen(colours.unitCircle, 2.0, Qt::SolidLine, Qt::FlatCap));
+        painter.drawLine(origin + (unit - 4.0) * up, origin + (unit + 6.0) * up);
+        painter.drawLine(origin + (unit - 4.0) * down, origin + (unit + 6.0) * down);
+
+        // The label stands outside the circle; where it would cover another it moves further out, or is left away.
+        const QString text = QString::fromStdString(frequency.label);
+        const double clearance = 0.5 * std::hypot(metrics.horizontalAdvance(text) * up.x(), metrics.height() * 0.8 * up.y());
+        for (int tier = 0; tier < 3; ++tier) {
+            const double outwards = unit + 10.0 + clearance + tier * 0.9 * metrics.height();
+            const QRectF box = textBox(metrics, text, origin + outwards * up);
+            const bool covered = std::any_of(taken.begin(), taken.end(),
+                                             [&](const QRectF& other) { return other.intersects(box.adjusted(-1, 2, 1, -2)); });
+            const QRectF clear = box.adjusted(-5, -2, 5, 2);
+            const bool crossed = std::any_of(m_scene->outside.begin(), m_scene->outside.end(), [&](const QPointF& lambda) {
+                return clear.contains(m_rect->toPixel(lambda.x(), lambda.y()));
+            });
+            if (covered || crossed) continue;
+            taken.push_back(box.adjusted(0, 2, 0, -2));
+            painter.setPen(colours.text);
+            drawTextIn(painter, metrics, box, text);
+            break;
+        }
+    }
+}
+
+}  // namespace echoplane

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <qcustomplot.h>
+
+#include "core/tasks/task.h"
+#include "widgets/plots/kit/equal_axis_rect.h"
+#include "widgets/plots/kit/figure_style.h"
+
+namespace echoplane {
+
+/// What lies behind the eigenvalues.
+struct PlaneScene {
+    double spectralRadius = 0.0;  ///< rho, before the leak
+    double leakRate = 1.0;        ///< lr
+    /// Where only leading eigenvalues are known: radius of the disc that the others fill by the circular law, before the leak;
+    /// else 0.
+    double bulkRadius = 0.0;
+    std::vector<TaskFrequency> frequencies;
+    bool polarGrid = false;
+    std::vector<QPointF> outside;  ///< eigenvalues outside the unit circle, which labels keep clear of
+};
+
+/// The leaked disc: the image (1 − lr) + lr·z of the disc |z| ≤ rho, below the grid. In it, hatched, that of the eigenvalues that
+/// are not known one by one.
+class LeakedDisc : public QCPLayerable {
+public:
+    LeakedDisc(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
+               const FigureStyle* style);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    QRect clipRect() const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    const EqualAxisRect* m_rect;
+    const PlaneScene* m_scene;
+    const FigureStyle* m_style;
+};
+
+/// The rho circle, the unit circle with a tick and a label for each frequency of the task, and the polar grid.
+class PlaneCircles : public QCPLayerable {
+public:
+    PlaneCircles(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
+                 const FigureStyle* style);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    QRect clipRect() const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    void drawPolarGrid(QPainter& painter) const;
+    void drawFrequencies(QPainter& painter) const;
+
+    const EqualAxisRect* m_rect;
+    const PlaneScene* m_scene;
+    const FigureStyle* m_style;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/plane_figure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QtCore/QLocale>
+
+#include "core/pipeline/more_modes.h"
+#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/figures/plane_notices.h"
+
+namespace echoplane {
+namespace {
+
+/// Half width of the plane in view: room for the unit circle and the labels around it, and for what lies outside.
+constexpr double plainExtent = 1.18;
+constexpr double roomAround = 1.1;
+/// A single absurd eigenvalue must not shrink the unit circle to a dot.
+constexpr double widestExtent = 4.0;
+
+const QString discLayer = QStringLiteral("leaked-disc");
+const QString circleLayer = QStringLiteral("circles");
+const QString markLayerName = QStringLiteral("marks");
+
+std::vector<int> mutedModes(const RunResult* result) {
+    std::vector<int> modes;
+    if (!result || !result->spectrum) return modes;
+    for (const int column : result->experiment.muted)
+        if (const auto mode = modeOfColumn(result->experiment, result->spectrum->spectrum, column))
+            modes.push_back(static_cast<int>(*mode));
+    return modes;
+}
+
+/// Which eigenvalues are shown where not all are.
+QString knownPart(const RunResult& result) {
+    const QString size = QLocale().toString(result.experiment.size);
+    const int leading = leadingCount(*result.spectrum);
+    const auto others = static_cast<int>(result.spectrum->spectrum.size()) - leading;
+    if (others == 0) return PlaneFigure::tr("The %1 leading of %2 eigenvalues. ").arg(QLocale().toString(leading), size);
+    return PlaneFigure::tr("The %1 leading of %2 eigenvalues, and %3 where they were looked for. ")
+        .arg(QLocale().toString(leading), size, QLocale().toString(others));
+}
+
+}  // namespace
+
+/// Ring around the marker under the cursor and a thinner one around its conjugate.
+class HoverRing : public QCPLayerable {
+public:
+    HoverRing(QCustomPlot* plot, const EqualAxisRect* rect, const MarkLayer* marks)
+        : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect), m_marks(marks) {}
+
+    void setColour(const QColor& colour) { m_colour = colour; }
+    void setMark(int mark) { m_mark = mark; }
+    int mark() const { return m_mark; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (m_mark < 0 || m_mark >= static_cast<int>(m_marks->marks().size())) return;
+        const ModeMark& mark = m_marks->marks()[static_cast<std::size_t>(m_mark)];
+        const double radius = m_marks->radiusOf(mark) + 4.0;
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(m_colour, 2.0));
+        painter->drawEllipse(m_rect->toPixel(mark.re, mark.im), radius, radius);
+        if (mark.im == 0.0) return;
+        painter->setPen(QPen(m_colour, 1.0));
+        painter->drawEllipse(m_rect->toPixel(mark.re, -mark.im), radius, radius);
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    const MarkLayer* m_marks;
+    QColor m_colour;
+    int m_mark = -1;
+};
+
+/// Hollow diamonds at the eigenvalues of a Jacobian.
+class JacobianMarks : public QCPLayerable {
+public:
+    JacobianMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
+
+    void setColour(const QColor& line, const QColor& paleLine) {
+        m_line = line;
+        m_paleLine = paleLine;
+    }
+    void setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older) {
+        m_jacobian = std::move(jacobian);
+        m_older = older;
+    }
+    const JacobianSpectrum* jacobian() const { return m_jacobian.get(); }
+    bool isOlder() const { return m_older; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (!m_jacobian) return;
+        constexpr double radius = 3.2, width = 1.2, reach = 8.0;
+        const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
+        const auto mark = [&](double re, double im) {
+            const QPointF centre = m_rect->toPixel(re, im);
+            if (area.contains(centre))
+                drawMarker(*painter, centre, radius, MarkerShape::diamond, Qt::transparent, m_older ? m_paleLine : m_line, width);
+        };
+        for (const double real : m_jacobian->eigenvalues.reals) mark(real, 0.0);
+        for (const std::complex<double>& upper : m_jacobian->eigenvalues.upper) {
+            mark(upper.real(), upper.imag());
+            mark(upper.real(), -upper.imag());
+        }
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    QColor m_line, m_paleLine;
+    std::shared_ptr<const JacobianSpectrum> m_jacobian;
+    bool m_older = false;
+};
+
+/// The eigenvalues of the closed loops: stars in use, hourglasses in a free run; in the colour of warnings outside the unit
+/// circle.
+class LoopMarks : public QCPLayerable {
+public:
+    LoopMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
+
+    static MarkerShape shapeOf(Loop loop) { return loop == Loop::inUse ? MarkerShape::star : MarkerShape::hourglass; }
+
+    void setColours(const PlotColours& colours) { m_colours = colours; }
+    QColor colour(bool outside = false) const {
+        return blended(m_colours.ground, outside ? m_colours.warning : m_colours.text, m_older ? 0.35 : 1.0);
+    }
+    void setStability(std::shared_ptr<const RunStability> stability, bool older) {
+        m_stability = std::move(stability);
+        m_older = older;
+    }
+    const RunStability* stability() const { return m_stability.get(); }
+    bool isOlder() const { return m_older; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (!m_stability) return;
+        constexpr double radius = 4.2, width = 1.2, reach = 8.0;
+        const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
+        for (const ClosedLoop& loop : m_stability->loops) {
+            const auto mark = [&](double re, double im) {
+                const QPointF centre = m_rect->toPixel(re, im);
+                const bool outside = std::hypot(re, im) > 1.0 + circleTolerance + loop.radiusError;
+                if (area.contains(centre))
+                    drawMarker(*painter, centre, radius, shapeOf(loop.loop), Qt::transparent, colour(outside), width);
+            };
+            for (const double real : loop.eigenvalues.reals) mark(real, 0.0);
+            for (const std::complex<double>& upper : loop.eigenvalues.upper) {
+                mark(upper.real(), upper.imag());
+                mark(upper.real(), -upper.imag());
+            }
+        }
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    PlotColours m_colours;
+    std::shared_ptr<const RunStability> m_stability;
+    bool m_older = false;
+};
+
+PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot) {
+    clearPlot(*plot);
+    m_rect = new EqualAxisRect(plot);
+    plot->plotLayout()->addElement(0, 0, m_rect);
+    m_key = new PlotKey(plot);
+    plot->plotLayout()->addElement(1, 0, m_key);
+    plot->plotLayout()->setRowSpacing(0);
+    plot->plotLayout()->setMargins(QMargins(4, 8, 8, 2));
+    m_rect->axis(QCPAxis::atBottom)->setLabel(tr("real part, Re λ"));
+    m_rect->axis(QCPAxis::atLeft)->setLabel(tr("imaginary part, Im λ"));
+    placeOnLayers(*m_rect);
+    // A plot for a column of print may have less room than the whole title takes.
+    connect(plot, &QCustomPlot::afterLayout, this, [this] {
+        QCPAxis* axis = m_rect->axis(QCPAxis::atLeft);
+        const QString whole = tr("imaginary part, Im λ");
+        axis->setLabel(QFontMetrics(axis->labelFont()).horizontalAdvance(whole) <= m_rect->height() ? whole : tr("Im λ"));
+    });
+
+    plot->addLayer(discLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
+    plot->addLayer(circleLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->addLayer(markLayerName, plot->layer(circleLayer), QCustomPlot::limAbove);
+    // QObject children of the plot, in drawing order.
+    new ClipMark(plot, discLayer, m_rect, ClipMark::Edge::begin);
+    new LeakedDisc(plot, discLayer, m_rect, &m_scene, &m_style);
+    new PlaneCircles(plot, circleLayer, m_rect, &m_scene, &m_style);
+    m_pins = new PinnedLayer(plot, markLayerName, m_rect);
+    m_marks = new MarkLayer(plot, markLayerName, m_rect);
+    m_jacobian = new JacobianMarks(plot, markLayerName, m_rect);
+    m_loops = new LoopMarks(plot, markLayerName, m_rect);
+    new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
+    m_badge = new Badge(plot, m_rect);
+    m_veil = new Veil(plot, m_rect);
+    new ClipMark(plot, QStringLiteral("overlay"), m_rect, ClipMark::Edge::begin);
+    m_selection = new PlaneSelection(plot, m_rect, m_marks);
+    m_ring = new HoverRing(plot, m_rect, m_marks);
+    new ClipMark(plot, QStringLiteral("overlay"), m_rect, ClipMark::Edge::end);
+}
+
+void PlaneFigure::setStyle(const FigureStyle& style) {
+    m_style = style;
+    m_plot->setBackground(QBrush(style.colours.ground));
+    for (QCPAxis* axis : m_rect->axes()) styleAxis(*axis, style);
+    // Room for usual tick labels from the start: the plane does not jump while it is zoomed or panned.
+    const QFontMetrics ticks(style.smallFont());
+    const QFontMetrics titles(style.font);
+    m_rect->setMinimumMargins(QMargins(ticks.horizontalAdvance(QStringLiteral("−0.75")) + titles.height() + 22, 4, 4,
+                                       ticks.height() + titles.height() + 14));
+    m_pins->setColours(style.colours);
+    m_marks->setColours(style.colours);
+    m_jacobian->setColour(style.colours.text, blended(style.colours.ground, style.colours.text, 0.35));
+    m_loops->setColours(style.colours);
+    m_badge->setStyle(style);
+    m_veil->setGround(style.colours.ground);
+    m_ring->setColour(style.colours.text);
+    m_selection->setColours(style.colours);
+    m_key->setStyle(style);
+    updateKey();
+}
+
+void PlaneFigure::setMeasure(WeightMeasure measure, WeightScale scale) {
+    m_measure = measure;
+    m_scale = scale;
+}
+
+void PlaneFigure::setPinned(const std::vector<PinnedRun>& pinned) {
+    m_pinnedRuns = pinned;
+    std::vector<PinnedSeries> clouds;
+    for (const PinnedRun& each : pinned) {
+        if (!each.result->dynamics) continue;
+        const Spectrum& spectrum = each.result->dynamics->spectrum;
+        PinnedSeries cloud{each.slot, false};
+        for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
+            const std::complex<double> lambda = spectrum.eigenvalue(mode);
+            cloud.add(lambda.real(), lambda.imag());
+            if (!spectrum.isReal(mode)) cloud.add(lambda.real(), -lambda.imag());
+        }
+        clouds.push_back(std::move(cloud));
+    }
+    m_pins->setSeries(std::move(clouds));
+}
+
+void PlaneFigure::setResult(const RunResult* result) {
+    const WeightMeasure measure = m_measure;
+    const WeightScale scale = m_scale;
+    const bool polarGrid = m_scene.polarGrid;
+    m_scene = {};
+    m_scene.polarGrid = polarGrid;
+    m_empty = result == nullptr || !result->dynamics;
+    PlaneNotices notices;
+    QString caption;
+    ModeMarks marks;
+    if (!m_empty) {
+        marks = modeMarks(*result, measure, scale);
+        // rho may be another number of W than its spectral radius (Experiment::scaledTo).
+        m_scene.spectralRadius = result->experiment.spectralRadius;
+        const bool isRho = result->experiment.scaledTo == "spectral-radius";
+        if (!isRho) m_scene.spectralRadius *= spectralRadius(result->spectrum->spectrum);
+        m_radiusText = (isRho ? tr("rho %1") : tr("spectral radius %1")).arg(radiusNumber(m_scene.spectralRadius));
+        m_eigenvalues = static_cast<int>(result->dynamics->spectrum.size());
+        m_largestModulus = result->dynamics->effectiveSpectralRadius;
+        m_scene.leakRate = result->experiment.leakRate;
+        m_scene.bulkRadius = result->experiment.spectralRadius * result->spectrum->bulkRadius;
+        if (result->states) m_scene.frequencies = result->states->task.frequencies;
+        notices = planeNotices(*result, marks.outside, m_loops->isOlder() ? nullptr : m_loops->stability());
+        const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
+        if (!marks.hasWeights)
+            caption =
+                result->diverged() ? tr("No weights: the states diverged.") : tr("No weights: the eigenvectors are dependent.");
+        else if (scale == WeightScale::relative)
+            caption = tr("Marker area: %1, relative to the largest, %2").arg(quantity, numberText(marks.maximum));
+        else
+            caption = tr("Marker area: log₁₀ of the %1, from %2 to %3")
+                          .arg(quantity, numberText(logScaleMinimum), numberText(logScaleMaximum));
+    }
+    if (!m_empty && result->spectrum->leading) caption = knownPart(*result) + caption;
+    double outermost = std::max(marks.largestModulus, m_scene.spectralRadius);
+    if (const RunStability* stability = m_loops->stability(); stability && !m_loops->isOlder())
+        for (const ClosedLoop& loop : stability->loops)
+            if (const double radius = spectralRadius(loop.eigenvalues); radius <= widestLoop)
+                outermost = std::max(outermost, radius);
+    if (polarGrid && !m_empty) caption += tr(". Around the circle: period in steps");
+    m_rect->setFitExtent(std::clamp(outermost * roomAround, plainExtent, widestExtent));
+    m_outside = marks.outside;
+    for (const ModeMark& mark : marks.marks)
+        if (mark.outside) m_scene.outside.emplace_back(mark.re, mark.im);
+    m_marks->setMarks(std::move(marks.marks));
+    m_selection->setMuted(mutedModes(result));
+    m_badge->setLines(notices.lines, notices.warning);
+    m_key->setCaption(caption);
+    updateKey();
+}
+
+void PlaneFigure::updateKey() {
+    using Sign = KeyEntry::Sign;
+    const PlotColours& colours = m_style.colours;
+    std::vector<KeyEntry> entries;
+    if (!m_empty) {
+        entries = {{Sign::realMark, colours.real, tr("real")},
+                   {Sign::upperMark, colours.upper, tr("upper of a pair")},
+                   {Sign::lowerMark, colours.lower, tr("lower")}};
+        if (m_outside > 0) entries.push_back({Sign::outsideMark, colours.warning, tr("outside the unit circle")});
+        entries.push_back({Sign::line, colours.unitCircle, tr("unit circle")});
+        entries.push_back({Sign::dashedLine, colours.rhoCircle, m_radiusText});
+        entries.push_back({Sign::area, colours.leakedDisc, tr("leaked disc")});
+        if (m_scene.bulkRadius > 0.0)
+            entries.push_back({Sign::hatchedArea, colours.rhoCircle, tr("the others, by the circular law")});
+        if (!m_scene.frequencies.empty()) entries.push_back({Sign::tick, colours.unitCircle, tr("task frequency")});
+    }
+    if (const JacobianSpectrum* jacobian = m_jacobian->jacobian(); jacobian && !m_empty) {
+        const QString words = jacobian->whole ? tr("Jacobian at step %1") : tr("Jacobian at step %1, leading");
+        entries.push_back(
+            {Sign::pinnedMarker, colours.text, words.arg(jacobian->step), SeriesStyle{colours.text, {}, MarkerShape::diamond}});
+    }
+    if (const RunStability* stability = m_loops->stability(); stability && !m_empty) {
+        for (const ClosedLoop& loop : stability->loops) {
+            if (loop.eigenvalues.size() == 0) continue;
+            QString words = loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, free run");
+            if (loop.jacobianStep) words += tr(": Jacobian at step %1").arg(*loop.jacobianStep);
+            if (!loop.whole) words += tr(", leading");
+            entries.push_back({Sign::pinnedMarker, m_loops->colour(), words,
+                               SeriesStyle{m_loops->colour(), {}, LoopMarks::shapeOf(loop.loop)}});
+        }
+    }
+    for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, false)) entries.push_back(std::move(entry));
+    m_key->setEntries(std::move(entries));
+}
+
+PlotTable PlaneFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
+    PlotTable table = modeTable(result, pinned);
+    if (const JacobianSpectrum* jacobian = m_jacobian->jacobian(); jacobian && !m_jacobian->isOlder() && result != nullptr)
+        addModes(table, tr("Jacobian at step %1").arg(jacobian->step), jacobian->eigenvalues);
+    if (const RunStability* stability = m_loops->stability(); stability && !m_loops->isOlder() && result != nullptr) {
+        for (const ClosedLoop& loop : stability->loops)
+            addModes(table, loop.loop == Loop::inUse ? tr("closed loop, in use") : tr("closed loop, free run"), loop.eigenvalues);
+    }
+    return table;
+}
+
+QStringList PlaneFigure::summary() const {
+    if (m_empty) return {};
+    return QStringList{tr("%n eigenvalue(s)", nullptr, m_eigenvalues),
+                       tr("largest modulus %1").arg(radiusNumber(m_largestModulus))}
+           << m_badge->lines() << caption();
+}
+
+void PlaneFigure::setPolarGrid(bool on) {
+    m_scene.polarGrid = on;
+    for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(!on);
+}
+
+void PlaneFigure::setStale(bool stale) {
+    m_veil->setVisible(stale);
+}
+
+void PlaneFigure::setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older) {
+    m_jacobian->setJacobian(std::move(jacobian), older);
+    updateKey();
+}
+
+void PlaneFigure::setStability(std::shared_ptr<const RunStability> stability, bool older) {
+    m_loops->setStability(std::move(stability), older);
+}
+
+void PlaneFigure::setRingedMark(int mark) {
+    m_ring->setMark(mark);
+}
+
+int PlaneFigure::ringedMark() const {
+    return m_ring->mark();
+}
+
+}  // namespace echoplane

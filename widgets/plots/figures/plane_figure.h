@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <qcustomplot.h>
+
+#include "core/pipeline/stability.h"
+#include "widgets/plots/kit/equal_axis_rect.h"
+#include "widgets/plots/kit/mark_layer.h"
+#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/figures/plane_backdrop.h"
+#include "widgets/plots/figures/plane_selection.h"
+#include "widgets/plots/kit/plot_key.h"
+#include "widgets/plots/kit/plot_layers.h"
+#include "widgets/plots/figures/result_figure.h"
+
+namespace echoplane {
+
+class HoverRing;
+class JacobianMarks;
+class LoopMarks;
+
+/// The eigenvalue plane.
+class PlaneFigure : public ResultFigure {
+    Q_OBJECT
+public:
+    explicit PlaneFigure(QCustomPlot* plot);
+
+    void setStyle(const FigureStyle& style) override;
+    void setResult(const RunResult* result) override;
+    /// Overlays their eigenvalues as small hollow markers.
+    void setPinned(const std::vector<PinnedRun>& pinned) override;
+    void setStale(bool stale) override;
+    /// All modes, also beside the part that is zoomed to, and the eigenvalues of the Jacobian that is shown.
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+
+    /// What the area of the markers shows from the next setResult() on.
+    void setMeasure(WeightMeasure measure, WeightScale scale);
+    void setPolarGrid(bool on);
+    void setRingedMark(int mark);
+    int ringedMark() const;
+    /// Overlays the eigenvalues of a Jacobian as hollow diamonds, pale where they are `older` than what is shown; null for none.
+    void setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older);
+    /// What takes too long for a frame, from the next setResult() on: overlays the eigenvalues of the closed loops, as stars in
+    /// use and as hourglasses in a free run, and says in the badge which are unstable or off the plot; and the effective radius
+    /// where it had to be looked for. `older`: it belongs to other settings, and is drawn pale and not judged by. Null for
+    /// nothing.
+    void setStability(std::shared_ptr<const RunStability> stability, bool older);
+
+    EqualAxisRect& axisRect() { return *m_rect; }
+    const EqualAxisRect& axisRect() const { return *m_rect; }
+    const MarkLayer& markLayer() const { return *m_marks; }
+    PlaneSelection& selection() { return *m_selection; }
+    const PlaneSelection& selection() const { return *m_selection; }
+    const Badge& badge() const { return *m_badge; }
+    QString caption() const { return m_key->caption(); }
+
+private:
+    void updateKey();
+
+    QCustomPlot* m_plot;
+    EqualAxisRect* m_rect;
+    PlaneScene m_scene;
+    FigureStyle m_style;
+    WeightMeasure m_measure = WeightMeasure::weight;
+    WeightScale m_scale = WeightScale::relative;
+    std::vector<PinnedRun> m_pinnedRuns;
+    PinnedLayer* m_pins = nullptr;
+    MarkLayer* m_marks = nullptr;
+    JacobianMarks* m_jacobian = nullptr;
+    LoopMarks* m_loops = nullptr;
+    Badge* m_badge = nullptr;
+    Veil* m_veil = nullptr;
+    HoverRing* m_ring = nullptr;
+    PlaneSelection* m_selection = nullptr;
+    PlotKey* m_key = nullptr;
+    int m_outside = 0;
+    int m_eigenvalues = 0;
+    double m_largestModulus = 0.0;
+    QString m_radiusText;  ///< of the dashed circle
+    bool m_empty = true;
+};
+
+}  // namespace echoplane

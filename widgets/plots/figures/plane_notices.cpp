@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/plane_notices.h"
+
+#include <QtCore/QCoreApplication>
+
+#include "core/pipeline/more_modes.h"
+#include "widgets/plots/kit/number_text.h"
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::PlaneNotices)
+};
+
+void addRadius(PlaneNotices& notices, const RunResult& result, int outside, const EffectiveRadius& radius) {
+    if (!result.experiment.linear()) {
+        // It decides nothing: no alarm.
+        if (outside > 0) notices.lines << Texts::tr("linearised, rho_eff %1").arg(radiusNumber(radius.radius));
+    } else if (radius.side() == RadiusSide::outside) {
+        notices.lines << Texts::tr("unstable, rho_eff %1").arg(radiusNumber(radius.radius));
+        notices.warning = true;
+    } else if (radius.side() == RadiusSide::undecided) {
+        notices.lines
+            << Texts::tr("stability not decided: rho_eff %1…%2").arg(radiusNumber(radius.radius), radiusNumber(radius.limit));
+        notices.warning = true;
+    }
+}
+
+void addLoops(PlaneNotices& notices, const RunResult& result, const RunStability* stability) {
+    for (const Loop loop : {Loop::inUse, Loop::freeRun}) {
+        if (!runsLoop(result.experiment, loop) || !result.readout || !result.factor) continue;
+        const ClosedLoop* found = stability ? find(stability->loops, loop) : nullptr;
+        notices.lines << loopNotice(loop, found);
+        if (!found) continue;
+        notices.warning = notices.warning || !found->stable.value_or(false);
+        // Whatever is not on the plot is told.
+        int beyond = 0;
+        for (Eigen::Index mode = 0; mode < found->eigenvalues.modes(); ++mode)
+            if (std::abs(found->eigenvalues.eigenvalue(mode)) > widestLoop) beyond += found->eigenvalues.isReal(mode) ? 1 : 2;
+        if (beyond > 0)
+            notices.lines << Texts::tr("%n of its eigenvalues beyond modulus %1, up to %2", nullptr, beyond)
+                                 .arg(numberText(widestLoop), radiusNumber(spectralRadius(found->eigenvalues)));
+    }
+}
+
+}  // namespace
+
+PlaneNotices planeNotices(const RunResult& result, int outside, const RunStability* stability) {
+    PlaneNotices notices;
+    addRadius(notices, result, outside, stability ? stability->radius : effectiveRadius(*result.dynamics));
+    addLoops(notices, result, stability);
+    if (const std::optional<int> at = result.divergedAt()) {
+        notices.lines << Texts::tr("diverged at step %1").arg(*at);
+        notices.warning = true;
+    }
+    if (result.score && result.score->unmuted) {
+        const bool pooled = result.states && ownUnits(result.states->task.targetNormalisation);
+        const double Score::*error = pooled ? &Score::nrmse : &Score::rmse;
+        notices.lines << Texts::tr("%n mode(s) muted: test %1 %2, with them %3", nullptr,
+                                   static_cast<int>(result.experiment.muted.size()))
+                             .arg(pooled ? Texts::tr("NRMSE") : Texts::tr("RMSE"), numberText(result.score->test.*error),
+                                  numberText(result.score->unmuted->test.*error));
+    }
+    return notices;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/plot_export.h"
+
+#include <stdexcept>
+
+#include <QtCore/QCoreApplication>
+
+#include "core/io/run_record.h"
+#include "core/tasks/task.h"
+#include "widgets/plots/figures/contribution_figure.h"
+#include "widgets/plots/figures/fork_figure.h"
+#include "widgets/plots/figures/memory_figure.h"
+#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/figures/plane_figure.h"
+#include "widgets/plots/figures/response_figure.h"
+#include "widgets/plots/figures/ridge_path_figure.h"
+#include "widgets/plots/figures/signal_figure.h"
+#include "widgets/plots/figures/stability_figure.h"
+#include "widgets/plots/figures/weight_figure.h"
+
+namespace echoplane {
+namespace {
+
+/// What a plot shows, and what had to be computed for that: a preview is drawn anew for every change of an option.
+struct Shown {
+    std::shared_ptr<const RunResult> result;
+    PlotExtras extras;
+    std::vector<std::shared_ptr<const RidgeCurve>> ridgePaths;  ///< of the run and of each pinned one, or null
+    std::vector<std::shared_ptr<const Stability>> stabilities;  ///< the same
+    std::shared_ptr<const ForkCurves> forks;
+    std::shared_ptr<const RunStability> stability;
+};
+
+using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
+/// Brings the part that is in view into view, once the figure has its result.
+using Zoom = void (*)(ResultFigure& figure, const PlotExtras& extras);
+
+struct Kind {
+    QString name;
+    const char* label;
+    QSize size;
+    Make make;
+    Zoom zoom = nullptr;
+    bool (*isZoomed)(const PlotExtras& extras) = [](const PlotExtras&) { return false; };
+    PinRule rule = sameDataSet;  ///< as its view has it
+};
+
+ResultFigure* makeMemory(QCustomPlot& plot, Shown&) {
+    return new MemoryFigure(&plot);
+}
+
+ResultFigure* makeSignal(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new SignalFigure(&plot);
+    figure->setOutput(shown.extras.output);
+    figure->setNow(shown.extras.now);
+    return figure;
+}
+
+void zoomSignal(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<SignalFigure&>(figure).panels().time().setRange(extras.steps->x(), extras.steps->y());
+}
+
+ResultFigure* makePlane(QCustomPlot& plot, Shown& shown) {
+    const PlotExtras& extras = shown.extras;
+    auto* figure = new PlaneFigure(&plot);
+    figure->setPolarGrid(extras.polarGrid);
+    figure->setMeasure(extras.measure, extras.scale);
+    figure->setJacobian(extras.jacobian, false);
+    if (!shown.stability && shown.result->spectrum && shown.result->dynamics && !extras.live)
+        shown.stability = std::make_shared<const RunStability>(runStability(*shown.result));
+    figure->setStability(shown.stability, false);
+    figure->selection().setSelected(extras.selected);
+    return figure;
+}
+
+void zoomPlane(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<PlaneFigure&>(figure).axisRect().setZoom(*extras.zoom);
+}
+
+template <typename Figure>
+ResultFigure* makeModes(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new Figure(&plot);
+    figure->setSelectedModes(shown.extras.selected);
+    return figure;
+}
+
+template <ResponseFigure::Part part>
+ResultFigure* makeResponse(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new ResponseFigure(&plot, part);
+    figure->setSelectedModes(shown.extras.selected);
+    return figure;
+}
+
+/// One value for the run and for each pinned one, unless they are there already.
+template <typename Value>
+void compute(std::vector<std::shared_ptr<const Value>>& values, const Shown& shown, bool (*has)(const RunResult&),
+             Value (*valueOf)(const RunResult&, const RunContext&)) {
+    if (!values.empty()) return;
+    const auto add = [&](const RunResult& run) {
+        values.push_back(has(run) ? std::make_shared<const Value>(valueOf(run, {})) : nullptr);
+    };
+    add(*shown.result);
+    for (const PinnedRun& pinned : shown.extras.pinned) add(*pinned.result);
+}
+
+ResultFigure* makeRidgePath(QCustomPlot& plot, Shown& shown) {
+    const auto has = [](const RunResult& run) { return hasRidgePath(run) && !run.diverged(); };
+    compute<RidgeCurve>(shown.ridgePaths, shown, has, ridgePathOf);
+    auto* figure = new RidgePathFigure(&plot);
+    figure->setCurve(shown.ridgePaths.front(), false);
+    figure->setPinnedCurves({shown.ridgePaths.begin() + 1, shown.ridgePaths.end()});
+    return figure;
+}
+
+ResultFigure* makeStability(QCustomPlot& plot, Shown& shown) {
+    compute<Stability>(shown.stabilities, shown, hasStability, stabilityOf);
+    auto* figure = new StabilityFigure(&plot);
+    figure->setTest(shown.stabilities.front(), false);
+    figure->setPinnedTests({shown.stabilities.begin() + 1, shown.stabilities.end()});
+    return figure;
+}
+
+ResultFigure* makeForks(QCustomPlot& plot, Shown& shown) {
+    const RunResult& result = *shown.result;
+    auto* figure = new ForkFigure(&plot);
+    figure->setOutput(shown.extras.forkOutput);
+    if (!shown.forks && hasForks(result)) {
+        const std::vector<Fork> standard{Fork{testStart(result.experiment)}};
+        const ForkBatch batch = forkBatch(shown.extras.forks.value_or(standard), shown.extras.freely, result);
+        if (!batch.forks.empty()) shown.forks = std::make_shared<const ForkCurves>(forkCurves(result, batch));
+    }
+    if (shown.forks) figure->setForks(shown.forks, false);
+    return figure;
+}
+
+void zoomForks(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<ForkFigure&>(figure).panels().time().setRange(extras.forkSteps->x(), extras.forkSteps->y());
+}
+
+const std::vector<Kind>& kinds() {
+    static const std::vector<Kind> all = {
+        {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane,
+         zoomPlane, [](const PlotExtras& extras) { return extras.zoom.has_value(); }, anyRun},
+        {QStringLiteral("signal"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Signal and residual"), QSize(720, 460), makeSignal,
+         zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }, sameSeries},
+        {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeMemory,
+         nullptr, [](const PlotExtras&) { return false; }, sameSource},
+        {QStringLiteral("weights"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420),
+         makeModes<WeightFigure>},
+        {QStringLiteral("impulse"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Impulse response"), QSize(640, 360),
+         makeResponse<ResponseFigure::Part::impulse>},
+        {QStringLiteral("frequency"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Frequency response"), QSize(640, 380),
+         makeResponse<ResponseFigure::Part::frequency>},
+        {QStringLiteral("ridge-path"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Ridge path"), QSize(640, 460), makeRidgePath},
+        {QStringLiteral("contribution"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Contribution of each mode"), QSize(640, 480),
+         makeModes<ContributionFigure>},
+        {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability},
+        {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, zoomForks,
+         [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }}};
+    return all;
+}
+
+const Kind& kindOf(const QString& name) {
+    for (const Kind& kind : kinds())
+        if (kind.name == name) return kind;
+    throw std::invalid_argument(
+        QStringLiteral("unknown plot '%1': there are %2").arg(name, plotKinds().join(QStringLiteral(", "))).toStdString());
+}
+
+QString labelOf(const Kind& kind) {
+    return QCoreApplication::translate("echoplane::PlotExport", kind.label);
+}
+
+PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
+    const Experiment& experiment = result.experiment;
+    const QString task = experiment.task == "memory" ? QStringLiteral("memory, %1 delays").arg(experiment.delays)
+                         : experiment.task == "mso"  ? QStringLiteral("MSO %1").arg(experiment.components)
+                                                     : QString::fromStdString(experiment.task);
+    const QString title = QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
+                              .arg(QString::fromLatin1(kind.label).toLower(), task, QString::fromStdString(experiment.method))
+                              .arg(experiment.size)
+                              .arg(experiment.seed);
+    const QString error = result.divergedAt() || !result.score ? divergenceText(result)
+                          : result.states && ownUnits(result.states->task.targetNormalisation)
+                              ? QStringLiteral("test NRMSE %1").arg(result.score->test.nrmse, 0, 'e', 2)
+                              : QStringLiteral("test RMSE %1").arg(result.score->test.rmse, 0, 'e', 2);
+    return {title,
+            QStringLiteral("%1; all settings are in the metadata of this file: echoplane train --from FILE repeats the run")
+                .arg(error),
+            QString::fromStdString(live ? settingsRecord("live", experiment) : runRecord(result))};
+}
+
+TextTable textTable(const PlotTable& shown, const QString& caption) {
+    TextTable table;
+    table.caption = caption.toStdString();
+    for (const QString& each : shown.header) table.header.push_back(each.toStdString());
+    for (const QStringList& row : shown.rows) {
+        auto& cells = table.rows.emplace_back();
+        for (const QString& cell : row) cells.emplace_back(cell.toStdString());
+    }
+    return table;
+}
+
+PlotSource sourceOf(const Kind& kind, const std::shared_ptr<Shown>& shown, Zoom zoom) {
+    PlotSource source;
+    const RunResult& result = *shown->result;
+    QString run = QString::fromStdString(taskText(result.experiment) + '-' + result.experiment.method);
+    source.name = kind.name + QLatin1Char('-') + run.remove(QLatin1Char(':'));
+    source.label = labelOf(kind);
+    source.description = describe(kind, result, shown->extras.live);
+    const auto drawn = [make = kind.make, zoom, shown](QCustomPlot& plot, const FigureStyle& style) {
+        ResultFigure* figure = make(plot, *shown);
+        figure->setPinned(shown->extras.pinned);
+        figure->setStyle(style);
+        figure->setResult(shown->result.get());
+        if (zoom != nullptr) zoom(*figure, shown->extras);
+        return figure;
+    };
+    source.draw = [drawn, size = kind.size](QCustomPlot& plot, const FigureStyle& style) {
+        drawn(plot, style);
+        return size;
+    };
+    source.table = [drawn, shown, title = source.description.title] {
+        QCustomPlot plot;
+        return textTable(drawn(plot, printStyle())->table(shown->result.get(), shown->extras.pinned), title);
+    };
+    return source;
+}
+
+}  // namespace
+
+QStringList plotKinds() {
+    QStringList names;
+    for (const Kind& kind : kinds()) names << kind.name;
+    return names;
+}
+
+bool hasPlot(const QString& kind, const Experiment& experiment) {
+    return kindOf(kind).name != QLatin1String("memory") || experiment.task == "memory";
+}
+
+PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {
+    const Kind& chosen = kindOf(kind);
+    if (!hasPlot(kind, result->experiment)) {
+        throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result->experiment.task +
+                                    ": choose the task memory, or another plot");
+    }
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}});
+    shown->extras.pinned = belonging(extras.pinned, shown->result.get(), chosen.rule);
+    if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
+    PlotSource source = sourceOf(chosen, shown, chosen.zoom);
+    source.whole = std::make_shared<const PlotSource>(sourceOf(chosen, shown, nullptr));
+    return source;
+}
+
+void checkPlotRequest(const QString& kind, const QString& file) {
+    kindOf(kind);
+    checkPlotOrTableFile(file);
+}
+
+void exportPlot(const QString& kind, const RunResult& result, const QString& file, const PlotOptions& options) {
+    checkPlotRequest(kind, file);
+    // Lent for as long as this takes.
+    const std::shared_ptr<const RunResult> lent(std::shared_ptr<void>(), &result);
+    writePlot(plotSource(kind, lent), options, file);
+}
+
+}  // namespace echoplane

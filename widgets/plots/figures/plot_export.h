@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/pipeline/fork.h"
+#include "core/pipeline/stability.h"
+#include "core/pipeline/stages.h"
+#include "widgets/plots/kit/mode_marks.h"
+#include "widgets/plots/kit/pinned_run.h"
+#include "widgets/plots/kit/plane_zoom.h"
+#include "widgets/plots/export/plot_source.h"
+
+namespace echoplane {
+
+/// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution",
+/// "stability", "forks".
+QStringList plotKinds();
+
+/// What the window shows beside the run itself.
+struct PlotExtras {
+    std::vector<PinnedRun> pinned;
+    bool live = false;  ///< the run is still learning: its errors are not those that the settings end with
+    bool polarGrid = false;
+    WeightMeasure measure = WeightMeasure::weight;
+    WeightScale scale = WeightScale::relative;
+    std::vector<int> selected;                         ///< modes
+    std::shared_ptr<const JacobianSpectrum> jacobian;  ///< over the plane, or null
+    int output = 0;                                    ///< of the signal, from 0
+    std::optional<int> now;                            ///< the step of the signal that is marked
+    std::optional<std::vector<Fork>> forks = {};       ///< without a list, one at the start of the test stretch
+    bool freely = false;                               ///< the forks run on their own output
+    int forkOutput = 0;                                ///< of the forks' plot, from 0
+    // What is in view, where that is not everything.
+    std::optional<QPointF> steps;      ///< first and last one of the signal
+    std::optional<QPointF> forkSteps;  ///< of the forks
+    std::optional<PlaneZoom> zoom;     ///< of the plane
+};
+
+/// Whether a run has that kind of plot: "memory" is of the memory task alone.
+bool hasPlot(const QString& kind, const Experiment& experiment);
+
+/// A run's plot for print: DejaVu Sans, vectors and real text. All settings, the seed and the errors go into the file, so that
+/// `echoplane train --from` makes the run again. The ridge path is computed here, in O(N) a point, the echo state test, in
+/// three steps a step, and the forks; of the run and of each pinned one, when they are first drawn. Where `extras` zoom into this
+/// kind of plot, that part is drawn, and PlotSource::whole is all of it. Throws std::invalid_argument for an unknown kind, naming
+/// those there are, and for "memory" of a run of another task.
+PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras = {});
+
+/// Throws as exportPlot() does for an unknown kind or suffix, before anything has been computed.
+void checkPlotRequest(const QString& kind, const QString& file);
+
+/// Writes plotSource() with writePlot(), and throws as these do. Needs a QApplication, which may run on the offscreen platform.
+void exportPlot(const QString& kind, const RunResult& result, const QString& file, const PlotOptions& options = {});
+
+}  // namespace echoplane

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <Eigen/Core>
+
+#include "widgets/plots/kit/frequency_marks.h"
+#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/kit/plot_key.h"
+#include "widgets/plots/kit/plot_layers.h"
+#include "widgets/plots/figures/result_figure.h"
+
+namespace echoplane {
+
+class CursorLine;
+
+/// Impulse response h(k) = dy(t+k)/du(t) and frequency response |H(e^{iω})| in decibels, of the whole model and of the selected
+/// modes alone; one of the two or both, one above the other.
+class ResponseFigure : public ResultFigure {
+    Q_OBJECT
+public:
+    enum class Part { impulse, frequency, both };
+
+    explicit ResponseFigure(QCustomPlot* plot, Part part = Part::both);
+
+    void setStyle(const FigureStyle& style) override;
+    void setResult(const RunResult* result) override;
+    void setPinned(const std::vector<PinnedRun>& pinned) override;
+    void setStale(bool stale) override;
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+
+    /// The modes that are shown alone, seen from the next setResult() on. Those that a result does not have are left out.
+    void setSelectedModes(std::vector<int> modes) { m_selected = std::move(modes); }
+
+    /// Marks and reads out what is at a pixel of the plot; empty outside the data, or without a pixel.
+    QString pointAt(const std::optional<QPointF>& pixel);
+
+    const Badge& badge() const { return *m_badge; }
+    QString caption() const { return m_key->caption(); }
+    /// What stands there instead of curves.
+    QString message() const { return m_message->text(); }
+
+private:
+    /// One axis rectangle with the same three things in it.
+    struct Panel {
+        QCPAxisRect* rect = nullptr;
+        PinnedLayer* pins = nullptr;
+        QCPGraph* model = nullptr;
+        QCPGraph* modes = nullptr;
+        Veil* veil = nullptr;
+        CursorLine* cursor = nullptr;
+    };
+
+    Panel createPanel(int row);
+    std::vector<Panel*> panels();
+    QCPGraph* addGraph(const Panel& panel);
+    std::vector<int> modesShown(const RunResult& result) const;
+    void show(const RunResult& result);
+    void setRanges();
+    void updateKey();
+
+    QCustomPlot* m_plot;
+    FigureStyle m_style;
+    std::vector<TaskFrequency> m_frequencies;
+    std::vector<PinnedRun> m_pinnedRuns;
+    std::vector<int> m_selected;
+    int m_shownModes = 0;
+    Panel m_impulse;    ///< empty where that part is not drawn
+    Panel m_frequency;  ///< the same
+    Badge* m_badge = nullptr;
+    PlotMessage* m_message = nullptr;
+    PlotKey* m_key = nullptr;
+};
+
+}  // namespace echoplane

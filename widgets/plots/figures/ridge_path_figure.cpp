@@ -1,0 +1,406 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/ridge_path_figure.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/pipeline/task_metric.h"
+#include "widgets/plots/figures/alpha_mark.h"
+#include "widgets/plots/kit/cursor_line.h"
+#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/output_name.h"
+#include "widgets/plots/kit/power_ticker.h"
+
+namespace echoplane {
+namespace {
+
+const QString dataLayer = QStringLiteral("ridge-path");
+constexpr double mostDecades = 20.0;
+/// Different, so that the markers of one line do not cover those of the other where both agree.
+constexpr int validationSkip = 5;
+constexpr int testSkip = 7;
+
+/// Three alphas a decade where a ridge usually lies, one elsewhere; and 0.
+std::vector<double> alphasFrom(double lowest) {
+    constexpr double usualFrom = 1e-17, usualTo = 1.0;
+    std::vector<double> alphas = {0.0};
+    const auto add = [&](double from, double to, int perDecade) {
+        if (!(to > from * 1.5)) return;
+        std::vector<double> part = ridgeGrid(from, to, perDecade);
+        if (alphas.back() == part.front()) alphas.pop_back();
+        alphas.insert(alphas.end(), part.begin(), part.end());
+    };
+    add(lowest, std::max(lowest, usualFrom), 1);
+    add(std::max(lowest, usualFrom), std::max(lowest, usualTo), 3);
+    add(std::max(lowest, usualTo), AlphaPlaces::highest, 1);
+    return alphas;
+}
+
+/// The first power of ten above rounding.
+double lowestAbove(double rounding) {
+    constexpr double least = 1e-40, most = 1e3;
+    if (!(rounding > least)) return rounding > 0.0 ? least : 1e-17;
+    return std::min(most, std::pow(10.0, std::floor(std::log10(rounding)) + 1.0));
+}
+
+/// A line over the alphas; what stands for 0 is a level of its own.
+PinnedSeries seriesOf(const AlphaPlaces& places, const std::vector<double>& alphas, const std::vector<double>& up) {
+    PinnedSeries series;
+    for (std::size_t i = 0; i < alphas.size(); ++i) {
+        const double value = std::isfinite(up[i]) ? up[i] : qQNaN();
+        if (alphas[i] > 0.0) {
+            series.add(alphas[i], value);
+            continue;
+        }
+        series.add(places.zero() * 0.3, value);
+        series.add(places.zero() * 3.0, value);
+        series.add(places.zero() * 10.0, qQNaN());
+    }
+    return series;
+}
+
+void setPoints(QCPGraph& graph, const AlphaPlaces& places, const std::vector<double>& alphas, const std::vector<double>& up) {
+    const PinnedSeries series = seriesOf(places, alphas, up);
+    QVector<QCPGraphData> points(static_cast<qsizetype>(series.x.size()));
+    for (std::size_t i = 0; i < series.x.size(); ++i) points[static_cast<qsizetype>(i)] = {series.x[i], series.y[i]};
+    graph.data()->set(points, true);
+}
+
+/// Whole decades around all positive numbers.
+QCPRange decadesOf(std::initializer_list<const std::vector<double>*> errors, const QCPRange& before) {
+    QCPRange range = before;
+    for (const std::vector<double>* values : errors)
+        for (const double value : *values) {
+            if (!(value > 0.0) || !std::isfinite(value)) continue;
+            if (range.lower <= 0.0) range = QCPRange(value, value);
+            range.expand(value);
+        }
+    return range;
+}
+
+}  // namespace
+
+bool hasRidgePath(const RunResult& run) {
+    return run.spectrum && run.dynamics && run.states && run.factor;
+}
+
+RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context) {
+    const double scaling = inputScalingAt(Stage::readout, run.experiment);
+    const double rounding = scaling * scaling * run.factor->ridge->alphaOfRounding();
+    return ridgeCurve(run.experiment, {run.spectrum, run.dynamics, run.states, run.factor}, alphasFrom(lowestAbove(rounding)),
+                      context);
+}
+
+RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_errors(nullptr), m_freedom(nullptr) {
+    clearPlot(*plot);
+    plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    plot->setPlottingHint(QCP::phFastPolylines);
+    m_key = new PlotKey(plot);
+    // QObject children of the plot, in drawing order.
+    m_errors = createRect(0, tr("RMSE"));
+    m_pinnedErrors = new PinnedLayer(plot, dataLayer, m_errors);
+    m_training = addGraph(m_errors);
+    m_validation = addGraph(m_errors);
+    m_test = addGraph(m_errors);
+    m_validation->setScatterSkip(validationSkip);
+    m_test->setScatterSkip(testSkip);
+    new ClipMark(plot, dataLayer, m_errors, ClipMark::Edge::end);
+    m_freedom = createRect(1, tr("df"));
+    m_freedom->axis(QCPAxis::atLeft)->ticker()->setTickCount(3);
+    m_pinnedFreedom = new PinnedLayer(plot, dataLayer, m_freedom);
+    m_degrees = addGraph(m_freedom);
+    new ClipMark(plot, dataLayer, m_freedom, ClipMark::Edge::end);
+    QCPLayoutGrid* layout = plot->plotLayout();
+    layout->addElement(2, 0, m_key);
+    layout->setRowSpacing(0);
+    layout->setRowStretchFactor(0, 1.7);
+    layout->setMargins(QMargins(4, 6, 12, 2));
+    makeLogarithmic(*m_errors->axis(QCPAxis::atLeft));
+    m_errors->axis(QCPAxis::atLeft)->setRange(1e-12, 1.0);
+    m_errors->axis(QCPAxis::atBottom)->setTickLabels(false);
+    m_freedom->axis(QCPAxis::atBottom)->setLabel(tr("ridge alpha"));
+    auto* margins = new QCPMarginGroup(plot);
+    for (QCPAxisRect* rect : {m_errors, m_freedom}) rect->setMarginGroup(QCP::msLeft | QCP::msRight, margins);
+    m_errorVeil = new Veil(plot, m_errors);
+    m_freedomVeil = new Veil(plot, m_freedom);
+    m_cursor = new CursorLine(plot, m_errors);
+    m_mark = new AlphaMark(plot, m_errors, m_freedom);
+    m_message = new PlotMessage(plot);
+    placeAlphas();
+}
+
+QCPAxisRect* RidgePathFigure::createRect(int row, const QString& label) {
+    auto* rect = new QCPAxisRect(m_plot);
+    placeOnLayers(*rect);
+    rect->setMinimumMargins(QMargins(10, 2, 4, 6));
+    rect->setMinimumSize(QSize(50, 30));
+    rect->setRangeDrag({});
+    rect->setRangeZoom({});
+    m_plot->plotLayout()->addElement(row, 0, rect);
+    QCPAxis* across = rect->axis(QCPAxis::atBottom);
+    makeLogarithmic(*across);
+    m_alphaTickers.push_back(across->ticker().dynamicCast<PowerTicker>());
+    rect->axis(QCPAxis::atLeft)->setLabel(label);
+    new ClipMark(m_plot, dataLayer, rect, ClipMark::Edge::begin);
+    return rect;
+}
+
+QCPGraph* RidgePathFigure::addGraph(QCPAxisRect* rect) {
+    QCPGraph* graph = m_plot->addGraph(rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft));
+    graph->setLayer(dataLayer);
+    graph->setSelectable(QCP::stNone);
+    return graph;
+}
+
+void RidgePathFigure::setStyle(const FigureStyle& style) {
+    m_style = style;
+    const PlotColours& colours = style.colours;
+    m_plot->setBackground(QBrush(colours.ground));
+    for (QCPAxisRect* rect : {m_errors, m_freedom})
+        for (QCPAxis* axis : rect->axes()) styleAxis(*axis, style);
+    const auto pen = [](const QColor& colour, double width) {
+        return QPen(colour, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    };
+    const QPen edge(colours.ground, 0.7);
+    m_training->setPen(pen(colours.target, 2.2));
+    m_validation->setPen(pen(colours.real, 1.4));
+    m_validation->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, edge, colours.real, 8.0));
+    m_test->setPen(pen(colours.prediction, 1.8));
+    m_test->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, edge, colours.prediction, 6.5));
+    m_degrees->setPen(pen(colours.text, 1.6));
+    m_pinnedErrors->setColours(colours);
+    m_pinnedFreedom->setColours(colours);
+    m_errorVeil->setGround(colours.ground);
+    m_freedomVeil->setGround(colours.ground);
+    m_cursor->setColours(colours);
+    m_mark->setStyle(style);
+    m_message->setStyle(style);
+    m_key->setStyle(style);
+    updateKey();
+}
+
+void RidgePathFigure::setPinned(const std::vector<PinnedRun>& pinned) {
+    m_pinnedRuns = pinned;
+    fillPins();  // the same curves may have other places now
+}
+
+void RidgePathFigure::setCurve(std::shared_ptr<const RidgeCurve> curve, bool older) {
+    m_curve = std::move(curve);
+    m_older = older;
+}
+
+void RidgePathFigure::setPinnedCurves(std::vector<std::shared_ptr<const RidgeCurve>> curves) {
+    if (curves == m_pinnedCurves) return;  // the kept picture of them stays good
+    m_pinnedCurves = std::move(curves);
+    fillPins();
+}
+
+void RidgePathFigure::setResult(const RunResult* result) {
+    const bool has = result != nullptr && hasRidgePath(*result) && !result->diverged();
+    m_message->setText(has || result == nullptr ? QString()
+                       : result->diverged()     ? tr("No ridge path: %1.").arg(divergenceText(*result))
+                                                : tr("No ridge path while the model learns step by step."));
+    if (has && !m_failure.isEmpty() && !m_curve) m_message->setText(m_failure);
+    const bool shown = result != nullptr && m_message->text().isEmpty();
+    for (QCPAxisRect* rect : {m_errors, m_freedom}) {
+        rect->setVisible(shown);
+        for (QCPAxis* axis : rect->axes()) axis->grid()->setVisible(shown);
+    }
+    for (PinnedLayer* pins : {m_pinnedErrors, m_pinnedFreedom}) pins->setVisible(shown);
+    if (!shown) m_curve = nullptr;
+    if (shown && result->states) m_errors->axis(QCPAxis::atLeft)->setLabel(rmseName(*result));
+    m_mark->setAlpha(shown ? result->experiment.ridge : qQNaN());
+    m_mark->setError(shown && result->score ? result->score->test.rmse : qQNaN());
+    fillCurves();
+    updateVeils();
+    updateKey();
+}
+
+/// The axis reaches as far down as any curve does.
+void RidgePathFigure::placeAlphas() {
+    AlphaPlaces places;
+    if (m_curve) places = {lowestAbove(m_curve->belowRounding), m_curve->belowRounding};
+    for (const auto& pinned : m_pinnedCurves)
+        if (pinned) places.lowest = std::min(places.lowest, lowestAbove(pinned->belowRounding));
+    const bool moved = places.lowest != m_places.lowest;
+    m_places = places;
+    for (const auto& ticker : m_alphaTickers) ticker->setZero(places.zero());
+    for (QCPAxisRect* rect : {m_errors, m_freedom})
+        rect->axis(QCPAxis::atBottom)->setRange(0.1 * places.zero(), 3.0 * AlphaPlaces::highest);
+    m_mark->setPlaces(places);
+    if (moved) fillPins();
+}
+
+void RidgePathFigure::fillCurves() {
+    static const RidgeCurve none;
+    const RidgeCurve& curve = m_curve ? *m_curve : none;
+    placeAlphas();
+    setPoints(*m_training, m_places, curve.alphas, curve.training);
+    setPoints(*m_validation, m_places, curve.alphas, curve.validation);
+    setPoints(*m_test, m_places, curve.alphas, curve.test);
+    setPoints(*m_degrees, m_places, curve.alphas, curve.degreesOfFreedom);
+
+    QCPRange errors = decadesOf({&curve.training, &curve.validation, &curve.test}, {});
+    double most = curve.degreesOfFreedom.empty() ? 1.0 : curve.degreesOfFreedom.front();
+    for (const auto& pinned : m_pinnedCurves) {
+        if (!pinned) continue;
+        errors = decadesOf({&pinned->test}, errors);
+        most = std::max(most, pinned->degreesOfFreedom.front());
+    }
+    if (errors.lower > 0.0) {
+        const double upper = std::pow(10.0, std::ceil(std::log10(errors.upper) + 0.05));
+        const double lower = std::pow(10.0, std::floor(std::log10(errors.lower) - 0.05));
+        m_errors->axis(QCPAxis::atLeft)->setRange(lower, std::min(upper, lower * std::pow(10.0, mostDecades)));
+    }
+    m_freedom->axis(QCPAxis::atLeft)->setRange(0.0, 1.08 * most);
+
+    m_key->setCaption(m_curve ? curveNotes().join(QStringLiteral("; ")) : QString());
+}
+
+QStringList RidgePathFigure::curveNotes() const {
+    const RidgeCurve& curve = *m_curve;
+    QStringList notes;
+    // The metric of the task, where the curve has it, decides; else the error, by which the NRMSE would choose the same.
+    const bool metric = std::ranges::any_of(curve.validationMetric, [](double each) { return std::isfinite(each); });
+    const std::vector<double>& judged = metric ? curve.validationMetric : curve.validation;
+    const auto best = std::min_element(judged.begin(), judged.end(), [metric](double a, double b) {
+        if (std::isnan(a) || std::isnan(b)) return !std::isnan(a) && std::isnan(b);
+        return metric ? a > b : a < b;
+    });
+    if (best != judged.end() && std::isfinite(*best)) {
+        const double alpha = curve.alphas[static_cast<std::size_t>(best - judged.begin())];
+        QString note =
+            metric ? tr("best validation %1 %2 at alpha %3")
+                         .arg(QString::fromUtf8(metricTitle(curve.metric).data()), numberText(*best), numberText(alpha, 2))
+                   : tr("lowest validation RMSE %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
+        if (alpha == 0.0) note += tr(", the edge: there is no less ridge");
+        if (best + 1 == judged.end()) note += tr(", at the edge of what is shown: the best alpha may lie beyond");
+        notes << note;
+    }
+    if (!curve.rank.empty() && curve.rank.front() < curve.fullRank)
+        notes << tr("up to alpha %1 rank %2 of %3, decided by rounding")
+                     .arg(numberText(curve.belowRounding, 2))
+                     .arg(curve.rank.front())
+                     .arg(curve.fullRank);
+    QStringList beyond, diverged;
+    const double top = m_errors->axis(QCPAxis::atLeft)->range().upper;
+    const auto tellBeyond = [&](const std::vector<double>& values, const QString& name) {
+        if (std::ranges::all_of(values, [](double value) { return std::isnan(value); }))
+            diverged << name;
+        else if (std::ranges::all_of(values, [top](double value) { return !(value <= top); }))
+            beyond << name;
+    };
+    tellBeyond(curve.training, tr("training"));
+    tellBeyond(curve.validation, tr("validation"));
+    tellBeyond(curve.test, tr("test"));
+    if (!diverged.isEmpty()) notes << tr("diverged: %1").arg(diverged.join(QStringLiteral(", ")));
+    if (!beyond.isEmpty()) notes << tr("too large for the axis: %1").arg(beyond.join(QStringLiteral(", ")));
+    if (!m_pinnedRuns.empty()) notes << tr("of pinned runs the test error is shown");
+    return notes;
+}
+
+void RidgePathFigure::fillPins() {
+    std::vector<PinnedSeries> errors, degrees;
+    for (std::size_t i = 0; i < std::min(m_pinnedRuns.size(), m_pinnedCurves.size()); ++i) {
+        const RidgeCurve* curve = m_pinnedCurves[i].get();
+        if (curve == nullptr) continue;
+        errors.push_back(seriesOf(m_places, curve->alphas, curve->test));
+        degrees.push_back(seriesOf(m_places, curve->alphas, curve->degreesOfFreedom));
+        errors.back().slot = degrees.back().slot = m_pinnedRuns[i].slot;
+    }
+    m_pinnedErrors->setSeries(std::move(errors));
+    m_pinnedFreedom->setSeries(std::move(degrees));
+}
+
+void RidgePathFigure::setStale(bool stale) {
+    m_stale = stale;
+    updateVeils();
+}
+
+void RidgePathFigure::updateVeils() {
+    for (Veil* veil : {m_errorVeil, m_freedomVeil}) veil->setVisible(m_stale || (m_curve && m_older));
+}
+
+void RidgePathFigure::updateKey() {
+    using Sign = KeyEntry::Sign;
+    const PlotColours& colours = m_style.colours;
+    std::vector<KeyEntry> entries;
+    if (m_errors->visible()) {
+        entries = {{Sign::wideLine, colours.target, tr("training")},
+                   {Sign::seriesLine, colours.real, tr("validation"), SeriesStyle{colours.real, {}, MarkerShape::diamond}},
+                   {Sign::seriesLine, colours.prediction, tr("test"), SeriesStyle{colours.prediction, {}, MarkerShape::disc}},
+                   {Sign::line, colours.text, tr("effective degrees of freedom, df")}};
+        for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
+    }
+    m_key->setEntries(std::move(entries));
+}
+
+void RidgePathFigure::markAlpha(double alpha) {
+    if (!m_errors->visible()) return;
+    m_mark->setAlpha(alpha);
+    m_mark->setError(testErrorAt(alpha));
+}
+
+/// On the line that is drawn; not a number where there is none.
+double RidgePathFigure::testErrorAt(double alpha) const {
+    if (!m_curve || m_older || m_curve->alphas.empty()) return qQNaN();
+    const std::vector<double>&alphas = m_curve->alphas, &errors = m_curve->test;
+    if (alpha <= m_places.rounding || !(alpha > 0.0)) return errors.front();
+    const double across = m_places.at(alpha);
+    const auto after = static_cast<std::size_t>(std::ranges::lower_bound(alphas, across) - alphas.begin());
+    if (after == alphas.size()) return errors.back();
+    if (after < 2) return errors[after];  // what lies before is 0
+    const double share = std::log(across / alphas[after - 1]) / std::log(alphas[after] / alphas[after - 1]);
+    return std::exp(std::lerp(std::log(errors[after - 1]), std::log(errors[after]), share));
+}
+
+std::optional<double> RidgePathFigure::alphaAt(const QPointF& pixel) const {
+    const QRect both = m_errors->rect().united(m_freedom->rect());
+    if (!m_errors->visible() || !both.contains(pixel.toPoint())) return std::nullopt;
+    return m_places.alphaAt(m_errors->axis(QCPAxis::atBottom)->pixelToCoord(pixel.x()));
+}
+
+double RidgePathFigure::pixelOf(double alpha) const {
+    return m_errors->axis(QCPAxis::atBottom)->coordToPixel(m_places.at(alpha));
+}
+
+QString RidgePathFigure::pointAt(const std::optional<QPointF>& pixel) {
+    const std::optional<double> alpha = pixel ? alphaAt(*pixel) : std::nullopt;
+    if (!alpha || !m_curve) {
+        m_cursor->setPlace(qQNaN(), qQNaN());
+        return {};
+    }
+    const auto nearest = std::ranges::min_element(
+        m_curve->alphas, {}, [&](double each) { return std::abs(std::log10(m_places.at(each) / m_places.at(*alpha))); });
+    const auto i = static_cast<std::size_t>(nearest - m_curve->alphas.begin());
+    m_cursor->setPlace(m_places.at(*nearest), m_curve->test[i]);
+    return tr("alpha %1: RMSE training %2, validation %3, test %4; df %5")
+        .arg(numberText(*nearest, 2), numberText(m_curve->training[i]), numberText(m_curve->validation[i]),
+             numberText(m_curve->test[i]), numberText(m_curve->degreesOfFreedom[i], 4));
+}
+
+PlotTable RidgePathFigure::table(const RunResult* /*result*/, const std::vector<PinnedRun>& pinned) const {
+    PlotTable table{
+        {tr("run"), tr("alpha"), tr("training RMSE"), tr("validation RMSE"), tr("test RMSE"), tr("effective degrees of freedom")},
+        {}};
+    const auto add = [&](const QString& name, const RidgeCurve& curve) {
+        for (std::size_t i = 0; i < curve.alphas.size(); ++i)
+            table.rows.push_back({name, tableNumber(curve.alphas[i]), tableNumber(curve.training[i]),
+                                  tableNumber(curve.validation[i]), tableNumber(curve.test[i]),
+                                  tableNumber(curve.degreesOfFreedom[i])});
+    };
+    if (m_curve && !m_older) add(tr("now"), *m_curve);
+    for (std::size_t slot = 0; slot < std::min(pinned.size(), m_pinnedCurves.size()); ++slot)
+        if (m_pinnedCurves[slot]) add(pinned[slot].name, *m_pinnedCurves[slot]);
+    return table;
+}
+
+QStringList RidgePathFigure::summary() const {
+    if (!message().isEmpty()) return {message()};
+    QStringList parts;
+    if (m_mark->alpha() >= 0.0) parts << tr("alpha %1").arg(numberText(m_mark->alpha()));
+    if (!caption().isEmpty()) parts << caption();
+    return parts;
+}
+
+}  // namespace echoplane

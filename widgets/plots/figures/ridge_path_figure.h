@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "core/pipeline/ridge_curve.h"
+#include "widgets/plots/figures/alpha_mark.h"
+#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/kit/plot_key.h"
+#include "widgets/plots/kit/plot_layers.h"
+#include "widgets/plots/figures/result_figure.h"
+
+namespace echoplane {
+
+class PowerTicker;
+class CursorLine;
+
+/// True where a run has all that its ridge path is computed from.
+bool hasRidgePath(const RunResult& run);
+
+/// The ridge path of a run over the alphas that are drawn: 0, and from where rounding decides no rank to 10⁶. Cost as
+/// ridgeCurve().
+RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context = {});
+
+/// Training, validation and test RMSE, and below the effective degrees of freedom, against alpha, with the alpha of the run.
+/// The curves are computed elsewhere, because that takes long, and handed over.
+class RidgePathFigure : public ResultFigure {
+    Q_OBJECT
+public:
+    explicit RidgePathFigure(QCustomPlot* plot);
+
+    void setStyle(const FigureStyle& style) override;
+    /// Shows the run's alpha and errors in the curve that setCurve() gave.
+    void setResult(const RunResult* result) override;
+    /// Names them; their curves come by setPinnedCurves().
+    void setPinned(const std::vector<PinnedRun>& pinned) override;
+    void setStale(bool stale) override;
+    /// Of setCurve() and setPinnedCurves(), whatever the runs are.
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+
+    /// The curve to draw from the next setResult() on, or null; `older` dims it, because it belongs to other settings.
+    void setCurve(std::shared_ptr<const RidgeCurve> curve, bool older);
+    /// One for each pinned run, null where there is none yet.
+    void setPinnedCurves(std::vector<std::shared_ptr<const RidgeCurve>> curves);
+    /// Says why there is no curve.
+    void setFailure(const QString& words) { m_failure = words; }
+    /// Marks an alpha on the overlay layer, before its result is there; nothing while nothing is shown.
+    void markAlpha(double alpha);
+
+    /// The alpha under a pixel of the plot, in the range that is drawn; nothing outside the axis rectangles.
+    std::optional<double> alphaAt(const QPointF& pixel) const;
+    /// Where an alpha lies across, in pixels of the plot.
+    double pixelOf(double alpha) const;
+    const AlphaPlaces& places() const { return m_places; }
+    /// Marks and reads out what is at a pixel of the plot; empty outside the data, or without a pixel.
+    QString pointAt(const std::optional<QPointF>& pixel);
+
+    bool isDimmed() const { return m_errorVeil->visible(); }
+    QString caption() const { return m_key->caption(); }
+    QString message() const { return m_message->text(); }
+
+private:
+    QCPAxisRect* createRect(int row, const QString& label);
+    QCPGraph* addGraph(QCPAxisRect* rect);
+    double testErrorAt(double alpha) const;
+    void placeAlphas();
+    void fillCurves();
+    QStringList curveNotes() const;
+    void fillPins();
+    void updateVeils();
+    void updateKey();
+
+    QCustomPlot* m_plot;
+    FigureStyle m_style;
+    AlphaPlaces m_places;
+    std::vector<QSharedPointer<PowerTicker>> m_alphaTickers;
+    QCPAxisRect* m_errors;
+    QCPAxisRect* m_freedom;
+    PinnedLayer* m_pinnedErrors = nullptr;
+    PinnedLayer* m_pinnedFreedom = nullptr;
+    QCPGraph* m_training = nullptr;
+    QCPGraph* m_validation = nullptr;
+    QCPGraph* m_test = nullptr;
+    QCPGraph* m_degrees = nullptr;
+    CursorLine* m_cursor = nullptr;
+    AlphaMark* m_mark = nullptr;
+    PlotMessage* m_message = nullptr;
+    Veil* m_errorVeil = nullptr;
+    Veil* m_freedomVeil = nullptr;
+    PlotKey* m_key = nullptr;
+    std::shared_ptr<const RidgeCurve> m_curve;
+    std::vector<PinnedRun> m_pinnedRuns;
+    std::vector<std::shared_ptr<const RidgeCurve>> m_pinnedCurves;
+    QString m_failure;
+    bool m_older = false;
+    bool m_stale = false;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/kit/cursor_line.h"
+#include "widgets/plots/kit/kept_graph.h"
+#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/kit/plot_layers.h"
+#include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/time_panels.h"
+
+namespace echoplane {
+
+/// Target, prediction and residual.
+class SignalFigure : public ResultFigure {
+    Q_OBJECT
+public:
+    explicit SignalFigure(QCustomPlot* plot);
+
+    void setStyle(const FigureStyle& style) override;
+    /// Keeps the time range in view if the number of steps is the same.
+    void setResult(const RunResult* result) override;
+    /// Overlays their predictions and residuals, without widening the axis of the output.
+    void setPinned(const std::vector<PinnedRun>& pinned) override;
+    void setStale(bool stale) override;
+    /// The steps in view.
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+    /// Which of several outputs is drawn, from 0; the last one where a result has fewer. Takes effect with the next setResult().
+    void setOutput(int output);
+    /// The one that is drawn, and how many there are.
+    int output() const { return std::min(m_output, m_outputs - 1); }
+    int outputs() const { return m_outputs; }
+    /// A line at that step, or none.
+    void setNow(std::optional<int> step);
+
+    TimePanels& panels() const { return *m_panels; }
+    QCPAxis& residualAxis() const { return *m_panels->lower()->axis(QCPAxis::atLeft); }
+    const Badge& badge() const { return *m_badge; }
+    QString caption() const { return m_panels->key().caption(); }
+
+private:
+    void createLayers();
+    void fillSignal(const RunResult& result);
+    void fillResidual(const RunResult& result);
+    void updateKey();
+
+    QCustomPlot* m_plot;
+    TimePanels* m_panels;
+    std::vector<PinnedRun> m_pinnedRuns;
+    QCPRange m_pinnedErrorRange;  ///< of size 0 without any
+    PinnedLayer* m_pinnedSignals = nullptr;
+    PinnedLayer* m_pinnedErrors = nullptr;
+    KeptGraph* m_target = nullptr;
+    QCPGraph* m_prediction = nullptr;
+    QCPGraph* m_error = nullptr;
+    Badge* m_badge = nullptr;
+    Veil* m_signalVeil = nullptr;
+    Veil* m_residualVeil = nullptr;
+    std::array<CursorLine*, 2> m_now{};
+    bool m_hasPrediction = false;
+    int m_output = 0;       ///< the one that is wanted, from 0
+    int m_outputs = 1;      ///< of the result shown
+    bool m_pooled = false;  ///< its errors are over all of them
+};
+
+}  // namespace echoplane

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <qcustomplot.h>
+
+#include "core/pipeline/stability.h"
+#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/kit/plot_key.h"
+#include "widgets/plots/kit/plot_layers.h"
+#include "widgets/plots/figures/result_figure.h"
+
+namespace echoplane {
+
+class CursorLine;
+
+/// True where a run has all that its stability is told from; also after a divergence, but not while a model learns live.
+bool hasStability(const RunResult& run);
+
+/// The echo state test of a run, without its Jacobian, and the loops that its predictions go through. Cost as echoStateTest() and
+/// loopsInForce().
+Stability stabilityOf(const RunResult& run, const RunContext& context = {});
+
+/// The echo state test: the distance of initial states (of the farthest) against time on a log axis, the slope that the largest
+/// Lyapunov exponent (of linear reservoirs ln rho_eff) gives it, and the verdict. The test takes too long for a frame: it is made
+/// elsewhere and handed over.
+class StabilityFigure : public ResultFigure {
+    Q_OBJECT
+public:
+    explicit StabilityFigure(QCustomPlot* plot);
+
+    void setStyle(const FigureStyle& style) override;
+    /// Shows what setTest() gave, or why there is nothing.
+    void setResult(const RunResult* result) override;
+    /// Names them; their tests come by setPinnedTests().
+    void setPinned(const std::vector<PinnedRun>& pinned) override;
+    void setStale(bool stale) override;
+    /// Of setTest() and setPinnedTests(), whatever the runs are.
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+
+    /// The test to draw from the next setResult() on, or null; `older` dims it, because it belongs to other settings.
+    void setTest(std::shared_ptr<const Stability> test, bool older);
+    /// One for each pinned run, null where there is none yet.
+    void setPinnedTests(std::vector<std::shared_ptr<const Stability>> tests);
+    /// Says why there is none.
+    void setFailure(const QString& words) { m_failure = words; }
+
+    /// Marks and reads out what is at a pixel of the plot; empty outside the data, or without a pixel.
+    QString pointAt(const std::optional<QPointF>& pixel);
+
+    bool isDimmed() const { return m_veil->visible(); }
+    /// The sentence above the plot, and the number below it.
+    QString verdict() const { return m_verdict->caption(); }
+    QString caption() const { return m_key->caption(); }
+    /// What stands there instead of a curve.
+    QString message() const { return m_message->text(); }
+
+private:
+    void show();
+    void fillPins();
+    void setRanges();
+    void updateVeil();
+    void updateKey();
+
+    QCustomPlot* m_plot;
+    QCPAxisRect* m_rect;
+    FigureStyle m_style;
+    std::shared_ptr<const Stability> m_test;
+    bool m_older = false;
+    bool m_stale = false;
+    QString m_failure;
+    std::vector<PinnedRun> m_pinnedRuns;
+    std::vector<std::shared_ptr<const Stability>> m_pinnedTests;
+    PinnedLayer* m_pins = nullptr;
+    QCPGraph* m_slope = nullptr;
+    QCPGraph* m_distance = nullptr;
+    Veil* m_veil = nullptr;
+    CursorLine* m_cursor = nullptr;
+    PlotMessage* m_message = nullptr;
+    PlotKey* m_verdict = nullptr;
+    PlotKey* m_key = nullptr;
+};
+
+}  // namespace echoplane

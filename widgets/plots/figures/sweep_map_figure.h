@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/kit/figure_style.h"
+#include "widgets/plots/export/plot_source.h"
+#include "widgets/plots/kit/sweep_map_data.h"
+
+namespace echoplane {
+
+class CellCursor;
+class MapCells;
+class PlotKey;
+class PlotMessage;
+
+/// The map of a sweep inside a QCustomPlot: cells, colour bar, caption; the same for the screen and for files. Axes count values,
+/// so that cells are of one size whatever the values are. Nothing here replots.
+class SweepMapFigure : public QObject {
+    Q_OBJECT
+public:
+    explicit SweepMapFigure(QCustomPlot* plot);
+
+    void setStyle(const FigureStyle& style);
+    void setData(const SweepMapData& data);
+    /// A sentence in place of a map.
+    void setMessage(const QString& message);
+    /// The frame of the cell that is being read; −1 for none. Lives on the buffered overlay layer.
+    void setCursor(int cell);
+
+    /// Cell under a point of the plot, −1 outside the map.
+    int cellAt(const QPointF& position) const;
+    QPointF centreOf(int cell) const;
+    /// What a cell is filled with, an invalid colour where it is left empty or diverged.
+    QColor colourOf(int cell) const;
+
+private:
+    void fitTicks(QCPAxis& axis, const SweepMapAxis& values);
+    void setColours();
+
+    QCustomPlot* m_plot;
+    QCPAxisRect* m_rect;
+    QCPColorScale* m_scale;
+    PlotKey* m_caption;
+    PlotMessage* m_message = nullptr;
+    MapCells* m_cells = nullptr;
+    CellCursor* m_cursor = nullptr;
+    SweepMapData m_data;
+    FigureStyle m_style;
+};
+
+/// A map for print; its file tells the settings that the sweep started from.
+PlotSource sweepMapSource(const SweepMapData& data, const SweepPlan& plan);
+
+/// Writes sweepMapSource() with writePlot(), and throws as that does.
+void exportSweepMap(const SweepMapData& data, const SweepPlan& plan, const QString& file, const PlotOptions& options = {});
+
+/// The same as a picture for the clipboard.
+QPixmap sweepMapPicture(const SweepMapData& data);
+
+}  // namespace echoplane

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/weight_figure.h"
+
+#include <cmath>
+#include <complex>
+
+namespace echoplane {
+
+WeightFigure::WeightFigure(QCustomPlot* plot)
+    : ModeScatterFigure(plot, Across::frequency, tr("frequency |∠λ| (radians per step)"), tr("weight |w|")) {}
+
+QPointF WeightFigure::quantities(const RunResult& result, Eigen::Index mode) const {
+    return {std::abs(std::arg(result.dynamics->spectrum.eigenvalue(mode))), result.readout->magnitudes[mode]};
+}
+
+}  // namespace echoplane

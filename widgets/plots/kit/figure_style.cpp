@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/figure_style.h"
+
+#include <algorithm>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/kit/number_ticker.h"
+#include "widgets/plots/kit/power_ticker.h"
+
+namespace echoplane {
+QFont FigureStyle::smallFont() const {
+    QFont small = font;
+    if (font.pixelSize() > 0)
+        small.setPixelSize(qMax(qMin(9, font.pixelSize()), qRound(font.pixelSize() * 0.88)));
+    else
+        small.setPointSizeF(qMax(7.0, font.pointSizeF() * 0.88));
+    return small;
+}
+
+FigureStyle screenStyle(const QWidget& widget) {
+    return {plotColours(widget.palette()), widget.font()};
+}
+
+FigureStyle printStyle() {
+    QFont font(QStringLiteral("DejaVu Sans"));
+    font.setPixelSize(13);
+    return {printColours(), font};
+}
+
+QColor blended(const QColor& ground, const QColor& colour, double amount) {
+    const auto mix = [amount](int from, int to) { return qRound(from + (to - from) * amount); };
+    return {mix(ground.red(), colour.red()), mix(ground.green(), colour.green()), mix(ground.blue(), colour.blue())};
+}
+
+void styleAxis(QCPAxis& axis, const FigureStyle& style) {
+    const PlotColours& colours = style.colours;
+    const QPen line(colours.axis, 1.0);
+    axis.setBasePen(line);
+    axis.setTickPen(line);
+    axis.setSubTickPen(line);
+    axis.setTickLength(0, 4);
+    axis.setSubTickLength(0, 2);
+    axis.setLabelColor(colours.mutedText);
+    axis.setTickLabelColor(colours.mutedText);
+    axis.setLabelFont(style.font);
+    axis.setTickLabelFont(style.smallFont());
+    axis.setTickLabelPadding(3);
+    axis.setLabelPadding(4);
+    axis.grid()->setPen(QPen(colours.grid, 1.0));
+    axis.grid()->setZeroLinePen(QPen(colours.grid, 1.0));
+    axis.grid()->setSubGridVisible(false);
+    axis.grid()->setAntialiased(false);
+}
+
+void makeLogarithmic(QCPAxis& axis) {
+    axis.setScaleType(QCPAxis::stLogarithmic);
+    axis.setTicker(QSharedPointer<PowerTicker>::create(axis));
+}
+
+void makeLinear(QCPAxis& axis) {
+    axis.setScaleType(QCPAxis::stLinear);
+    axis.setTicker(QSharedPointer<NumberTicker>::create(axis));
+    axis.setNumberFormat(QStringLiteral("g"));
+}
+
+void placeOnLayers(QCPAxisRect& rect) {
+    for (QCPAxis* axis : rect.axes()) {
+        makeLinear(*axis);
+        axis->setLayer(QStringLiteral("axes"));
+        axis->grid()->setLayer(QStringLiteral("grid"));
+    }
+}
+
+void clearPlot(QCustomPlot& plot) {
+    plot.plotLayout()->clear();
+    plot.setNoAntialiasingOnDrag(false);
+    QObject::connect(&plot, &QCustomPlot::beforeReplot, &plot, [&plot] {
+        if (plot.bufferDevicePixelRatio() != plot.devicePixelRatioF()) plot.setBufferDevicePixelRatio(plot.devicePixelRatioF());
+    });
+}
+
+}  // namespace echoplane

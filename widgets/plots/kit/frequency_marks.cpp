@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/frequency_marks.h"
+
+#include <array>
+
+namespace echoplane {
+
+FrequencyLines::FrequencyLines(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect,
+                               const std::vector<TaskFrequency>* frequencies, const FigureStyle* style)
+    : QCPLayerable(plot, layer), m_rect(rect), m_frequencies(frequencies), m_style(style) {}
+
+void FrequencyLines::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(false);
+}
+
+QRect FrequencyLines::clipRect() const {
+    return m_rect->rect();
+}
+
+void FrequencyLines::draw(QCPPainter* painter) {
+    const PlotColours& colours = m_style->colours;
+    for (const TaskFrequency& frequency : *m_frequencies) {
+        const double across = m_rect->axis(QCPAxis::atBottom)->coordToPixel(frequency.radiansPerStep);
+        painter->setPen(QPen(colours.rhoCircle, 1.0, Qt::DotLine, Qt::FlatCap));
+        painter->drawLine(QPointF(across, m_rect->top()), QPointF(across, m_rect->bottom()));
+        painter->setPen(QPen(colours.unitCircle, 2.0, Qt::SolidLine, Qt::FlatCap));
+        painter->drawLine(QPointF(across, m_rect->top()), QPointF(across, m_rect->top() + 8));
+    }
+}
+
+FrequencyNames::FrequencyNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<TaskFrequency>* frequencies,
+                               const FigureStyle* style)
+    : QCPLayoutElement(plot), m_rect(rect), m_frequencies(frequencies), m_style(style) {
+    setMinimumMargins(QMargins());
+    setMargins(QMargins());
+    setAutoMargins(QCP::msNone);
+}
+
+QSize FrequencyNames::minimumOuterSizeHint() const {
+    return {0, m_frequencies->empty() ? 4 : 2 * QFontMetrics(m_style->font).height()};
+}
+
+QSize FrequencyNames::maximumOuterSizeHint() const {
+    return {QWIDGETSIZE_MAX, minimumOuterSizeHint().height()};
+}
+
+void FrequencyNames::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(true);
+}
+
+void FrequencyNames::draw(QCPPainter* painter) {
+    const QFontMetrics metrics(m_style->font);
+    painter->setFont(m_style->font);
+    painter->setPen(m_style->colours.text);
+    std::array<double, 2> taken = {0.0, 0.0};  // right end of each row, the lower one first
+    for (const TaskFrequency& frequency : *m_frequencies) {
+        const QString text = QString::fromStdString(frequency.label);
+        const double width = metrics.horizontalAdvance(text);
+        const double left = m_rect->axis(QCPAxis::atBottom)->coordToPixel(frequency.radiansPerStep) - 0.5 * width;
+        for (std::size_t row = 0; row < taken.size(); ++row) {
+            if (left < taken[row] + 2.0) continue;
+            taken[row] = left + width;
+            const double bottom = rect().bottom() - static_cast<double>(row) * metrics.height();
+            painter->drawText(QPointF(left, bottom - metrics.descent()), text);
+            break;
+        }
+    }
+}
+
+}  // namespace echoplane

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <qcustomplot.h>
+
+#include "core/tasks/task.h"
+#include "widgets/plots/kit/figure_style.h"
+
+namespace echoplane {
+
+/// The task's frequencies: a line across the axis rectangle for each.
+class FrequencyLines : public QCPLayerable {
+public:
+    FrequencyLines(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect,
+                   const std::vector<TaskFrequency>* frequencies, const FigureStyle* style);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    QRect clipRect() const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    const QCPAxisRect* m_rect;
+    const std::vector<TaskFrequency>* m_frequencies;
+    const FigureStyle* m_style;
+};
+
+/// Their names in two rows above it; one that would cover another is left away.
+class FrequencyNames : public QCPLayoutElement {
+public:
+    FrequencyNames(QCustomPlot* plot, const QCPAxisRect* rect, const std::vector<TaskFrequency>* frequencies,
+                   const FigureStyle* style);
+
+    QSize minimumOuterSizeHint() const override;
+    QSize maximumOuterSizeHint() const override;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    const QCPAxisRect* m_rect;
+    const std::vector<TaskFrequency>* m_frequencies;
+    const FigureStyle* m_style;
+};
+
+}  // namespace echoplane

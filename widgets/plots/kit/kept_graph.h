@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/kit/kept_picture.h"
+#include "widgets/plots/kit/series_graph.h"
+
+namespace echoplane {
+
+/// A graph that hardly ever changes, kept as a picture on the screen.
+class KeptGraph : public SeriesGraph {
+    Q_OBJECT
+public:
+    explicit KeptGraph(QCPAxisRect* rect) : SeriesGraph(rect), m_picture(rect) {}
+
+    /// Replaces the points, sorted by key, where they are others.
+    void setPoints(const QVector<QCPGraphData>& points);
+    /// Also to be called when the pen has changed.
+    void invalidate() { m_picture.invalidate(); }
+    int renderings() const { return m_picture.renderings(); }
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    KeptPicture m_picture;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/kit/figure_style.h"
+#include "widgets/plots/kit/sweep_map_data.h"
+
+namespace echoplane {
+
+/// Tick labels of an axis that counts values: as many of them as there is room for, evenly spaced.
+class ValueTicker : public QCPAxisTicker {
+public:
+    ValueTicker(const QCPAxis* axis, QStringList labels) : m_axis(axis), m_labels(std::move(labels)) {}
+
+protected:
+    QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return m_labels.value(qRound(tick)); }
+
+private:
+    int stride() const;
+
+    const QCPAxis* m_axis;
+    QStringList m_labels;
+};
+
+/// The cells of a sweep map, filled by the logarithm of their error, or by a metric of which more is better. A cell without rows
+/// is left empty, a diverged one is crossed out, the best one has a star.
+class MapCells : public QCPLayerable {
+public:
+    MapCells(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const SweepMapData* data);
+
+    void setStyle(const FigureStyle& style);
+    /// Pixels of a cell.
+    QRectF rectOf(int cell) const;
+    /// An invalid colour where the cell has none.
+    QColor colourOf(int cell) const;
+
+    /// Ends of the colour scale, never equal.
+    QCPRange range() const;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    void drawStar(QCPPainter& painter, const QRectF& cell) const;
+
+    const QCPAxisRect* m_rect;
+    const SweepMapData* m_data;
+    FigureStyle m_style;
+    std::vector<QColor> m_colours;
+};
+
+/// The frame of the cell that is being read.
+class CellCursor : public QCPLayerable {
+public:
+    CellCursor(QCustomPlot* plot, const MapCells* cells) : QCPLayerable(plot, QStringLiteral("overlay")), m_cells(cells) {}
+
+    void setStyle(const FigureStyle& style) { m_style = style; }
+    void setCell(int cell) { m_cell = cell; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    const MapCells* m_cells;
+    FigureStyle m_style;
+    int m_cell = -1;
+};
+
+}  // namespace echoplane

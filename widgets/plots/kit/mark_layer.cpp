@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/mark_layer.h"
+
+#include <cmath>
+
+namespace echoplane {
+namespace {
+
+/// More shapes than this make a vector file that viewers choke on.
+constexpr int mostShapes = 20000;
+/// Half the side of a sprite: the largest marker's radius, its outline, and room for antialiasing.
+constexpr int spriteMargin = 3;
+/// Crosses have less ink than discs, and nothing outside the circle may go unnoticed.
+constexpr double smallestSaltire = 6.0;
+
+/// Affine map from the plane to pixels, taken from the axes once instead of for each mark.
+struct PlaneToPixel {
+    explicit PlaneToPixel(const EqualAxisRect& rect)
+        : origin(rect.toPixel(0.0, 0.0)), scale(rect.toPixel(1.0, 1.0) - rect.toPixel(0.0, 0.0)) {}
+    QPointF operator()(const ModeMark& mark) const {
+        return {origin.x() + scale.x() * mark.re, origin.y() + scale.y() * mark.im};
+    }
+    QPointF origin;
+    QPointF scale;
+};
+
+int stepOf(const ModeMark& mark) {
+    return static_cast<int>(std::lround(mark.strength * float(MarkLayer::strengthSteps - 1)));
+}
+
+double strengthAt(int step) {
+    return double(step) / (MarkLayer::strengthSteps - 1);
+}
+
+QColor hueOf(MarkKind kind, const PlotColours& colours) {
+    switch (kind) {
+        case MarkKind::real:
+            return colours.real;
+        case MarkKind::upper:
+            return colours.upper;
+        case MarkKind::lower:
+            return colours.lower;
+    }
+    return colours.text;
+}
+
+/// Crossed bars whose arms end at the radius.
+QPolygonF saltire(const QPointF& centre, double radius) {
+    const double bar = 0.22 * radius;
+    const double reach = radius * 0.9;
+    QPolygonF shape;
+    const std::array<QPointF, 12> upright = {QPointF(-bar, -reach), QPointF(bar, -reach),  QPointF(bar, -bar),
+                                             QPointF(reach, -bar),  QPointF(reach, bar),   QPointF(bar, bar),
+                                             QPointF(bar, reach),   QPointF(-bar, reach),  QPointF(-bar, bar),
+                                             QPointF(-reach, bar),  QPointF(-reach, -bar), QPointF(-bar, -bar)};
+    for (const QPointF& point : upright) shape << centre + QPointF(point.x() - point.y(), point.x() + point.y()) * M_SQRT1_2;
+    return shape;
+}
+
+}  // namespace
+
+void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength, const PlotColours& colours,
+              double scale) {
+    const QColor hue = hueOf(kind, colours);
+    const double saturation = std::sqrt(std::clamp(strength, 0.0, 1.0));
+    const QColor fill = blended(colours.ground, hue, 0.45 + 0.5 * saturation);
+    const QColor line = blended(colours.ground, hue, 0.7 + 0.3 * saturation);
+    const double radius = scale * markRadius(strength);
+    if (outside) {
+        painter.setPen(QPen(colours.ground, 1.0, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter.setBrush(colours.warning);
+        painter.drawPolygon(saltire(centre, std::max(radius, scale * smallestSaltire)));
+    } else if (kind == MarkKind::real) {
+        const double half = radius * std::sqrt(M_PI_2);  // the area of the disc
+        painter.setPen(QPen(line, 1.0, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter.setBrush(fill);
+        painter.drawPolygon(QPolygonF(
+            {centre + QPointF(0, -half), centre + QPointF(half, 0), centre + QPointF(0, half), centre + QPointF(-half, 0)}));
+    } else if (kind == MarkKind::upper) {
+        painter.setPen(QPen(line, 1.0));
+        painter.setBrush(fill);
+        painter.drawEllipse(centre, radius, radius);
+    } else {
+        const double width = std::clamp(0.28 * radius, 1.2 * scale, 3.0);
+        painter.setPen(QPen(line, width));
+        painter.setBrush(blended(colours.ground, hue, 0.2));
+        painter.drawEllipse(centre, radius - 0.5 * width + 0.5, radius - 0.5 * width + 0.5);
+    }
+}
+
+MarkLayer::MarkLayer(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect)
+    : QCPLayerable(plot, layer), m_rect(rect) {}
+
+void MarkLayer::setColours(const PlotColours& colours) {
+    m_colours = colours;
+    m_spriteRatio = 0.0;
+}
+
+int MarkLayer::markAt(const QPointF& pixel, double reach) const {
+    const PlaneToPixel map(*m_rect);
+    int nearest = -1;
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < m_marks.size(); ++i) {
+        const QPointF offset = map(m_marks[i]) - pixel;
+        const double distance = QPointF::dotProduct(offset, offset);
+        if (distance > least) continue;
+        const double limit = std::max(reach, radiusOf(m_marks[i]));
+        if (distance > limit * limit) continue;
+        least = distance;
+        nearest = static_cast<int>(i);
+    }
+    return nearest;
+}
+
+// In steps, so that a window that is being resized does not draw its sprites anew at each pixel.
+double MarkLayer::scale() const {
+    constexpr double full = 300.0, least = 0.3, step = 0.05;
+    const double side = std::min(m_rect->width(), m_rect->height());
+    return std::clamp(step * std::floor(side / full / step), least, 1.0);
+}
+
+void MarkLayer::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(true);
+}
+
+QRect MarkLayer::clipRect() const {
+    return m_rect->rect();
+}
+
+void MarkLayer::draw(QCPPainter* painter) {
+    const bool asShapes =
+        painter->modes().testFlag(QCPPainter::pmVectorized) || painter->modes().testFlag(QCPPainter::pmNoCaching);
+    if (!asShapes) {
+        drawSprites(*painter, painter->device()->devicePixelRatioF());
+    } else if (m_marks.size() <= mostShapes) {
+        const PlaneToPixel map(*m_rect);
+        for (const ModeMark& mark : m_marks)
+            drawMark(*painter, map(mark), mark.kind, mark.outside, mark.strength, m_colours, scale());
+    } else {
+        constexpr double ratio = 3.0;
+        QImage picture(m_rect->size() * ratio, QImage::Format_ARGB32_Premultiplied);
+        picture.setDevicePixelRatio(ratio);
+        picture.fill(Qt::transparent);
+        QPainter inside(&picture);
+        inside.translate(-m_rect->topLeft());
+        drawSprites(inside, ratio);
+        inside.end();
+        painter->drawImage(QRectF(m_rect->rect()), picture);
+    }
+}
+
+void MarkLayer::drawSprites(QPainter& painter, double pixelRatio) {
+    if (m_spriteRatio != pixelRatio || m_spriteScale != scale()) {
+        m_sprites.fill(QPixmap());
+        m_spriteRatio = pixelRatio;
+        m_spriteScale = scale();
+    }
+    const PlaneToPixel map(*m_rect);
+    const QRectF near = QRectF(m_rect->rect()).adjusted(-18, -18, 18, 18);
+    for (const ModeMark& mark : m_marks) {
+        const QPointF position = map(mark);
+        if (!near.contains(position)) continue;
+        const QPixmap& pixmap = sprite(mark, stepOf(mark), pixelRatio);
+        const double half = 0.5 * pixmap.width() / pixelRatio;
+        // On whole device pixels a sprite is copied, not resampled.
+        painter.drawPixmap(QPointF(std::round((position.x() - half) * pixelRatio) / pixelRatio,
+                                   std::round((position.y() - half) * pixelRatio) / pixelRatio),
+                           pixmap);
+    }
+}
+
+const QPixmap& MarkLayer::sprite(const ModeMark& mark, int step, double pixelRatio) {
+    const int shape = static_cast<int>(mark.kind) + (mark.outside ? 3 : 0);
+    QPixmap& pixmap = m_sprites[static_cast<std::size_t>(shape * strengthSteps + step)];
+    if (!pixmap.isNull()) return pixmap;
+    const double strength = strengthAt(step);
+    const int half =
+        static_cast<int>(std::ceil(std::max(smallestSaltire, m_spriteScale * markRadius(strength) * 1.26))) + spriteMargin;
+    pixmap = QPixmap(QSize(2 * half, 2 * half) * pixelRatio);
+    pixmap.setDevicePixelRatio(pixelRatio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    drawMark(painter, QPointF(half, half), mark.kind, mark.outside, strength, m_colours, m_spriteScale);
+    return pixmap;
+}
+
+}  // namespace echoplane

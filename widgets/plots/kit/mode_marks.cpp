@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/mode_marks.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/pipeline/effective_radius.h"
+
+namespace echoplane {
+namespace {
+
+constexpr double smallestRadius = 2.0;
+constexpr double largestRadius = 14.0;
+/// Without weights every marker has this size.
+constexpr float plainStrength = 0.08F;
+
+const Eigen::VectorXd& measured(const ReadoutResult& readout, WeightMeasure measure) {
+    return measure == WeightMeasure::weight ? readout.magnitudes : readout.contributions;
+}
+
+double strengthOf(double value, double maximum, WeightScale scale) {
+    if (!(value > 0.0) || !(maximum > 0.0)) return 0.0;
+    if (scale == WeightScale::relative) return value / maximum;
+    const double decades = std::log10(logScaleMaximum / logScaleMinimum);
+    return std::clamp(std::log10(value / logScaleMinimum) / decades, 0.0, 1.0);
+}
+
+}  // namespace
+
+ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale) {
+    ModeMarks all;
+    if (!result.dynamics) return all;
+    const Spectrum& spectrum = result.dynamics->spectrum;
+    Eigen::VectorXd values;
+    if (result.readout) values = measured(*result.readout, measure);
+    all.hasWeights = values.size() == spectrum.modes() && values.size() > 0;
+    if (all.hasWeights) all.maximum = values.maxCoeff();
+
+    all.marks.reserve(static_cast<std::size_t>(spectrum.size()));
+    for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
+        const std::complex<double> lambda = spectrum.eigenvalue(mode);
+        const double modulus = std::abs(lambda);
+        ModeMark mark{.re = lambda.real(), .im = lambda.imag(), .mode = static_cast<int>(mode)};
+        mark.outside = modulus > 1.0 + circleTolerance;
+        mark.strength = all.hasWeights ? static_cast<float>(strengthOf(values[mode], all.maximum, scale)) : plainStrength;
+        all.largestModulus = std::max(all.largestModulus, modulus);
+        const bool isReal = spectrum.isReal(mode);
+        mark.kind = isReal ? MarkKind::real : MarkKind::upper;
+        all.marks.push_back(mark);
+        if (!isReal) {
+            mark.im = -mark.im;
+            mark.kind = MarkKind::lower;
+            all.marks.push_back(mark);
+        }
+        if (mark.outside) all.outside += isReal ? 1 : 2;
+    }
+    std::stable_sort(all.marks.begin(), all.marks.end(),
+                     [](const ModeMark& a, const ModeMark& b) { return a.strength < b.strength; });
+    return all;
+}
+
+double markRadius(double strength) {
+    const double share = std::clamp(strength, 0.0, 1.0);
+    return std::sqrt(smallestRadius * smallestRadius + share * (largestRadius * largestRadius - smallestRadius * smallestRadius));
+}
+
+}  // namespace echoplane

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/number_text.h"
+
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QStringList>
+
+#include "core/pipeline/effective_radius.h"
+#include "widgets/plots/kit/typeset.h"
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::Texts)
+};
+
+QString complexText(std::complex<double> value) {
+    if (value.imag() == 0.0) return numberText(value.real(), 4);
+    return QStringLiteral("%1 ± %2 i").arg(numberText(value.real(), 4), numberText(std::abs(value.imag()), 4));
+}
+
+}  // namespace
+
+QString numberText(double value, int digits) {
+    if (std::isnan(value)) return QStringLiteral("–");
+    if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+    return typeset(QString::number(value, 'g', digits));
+}
+
+QString radiusNumber(double radius, int digits) {
+    return std::isfinite(radius) ? QString::fromStdString(radiusText(radius, digits)) : numberText(radius);
+}
+
+QString loopNotice(Loop loop, const ClosedLoop* found) {
+    const QString name = loop == Loop::inUse ? Texts::tr("in use") : Texts::tr("free run");
+    if (!found) return Texts::tr("%1: closed loop not computed yet").arg(name);
+    const QString words = !found->stable   ? Texts::tr("%1: stability not decided")
+                          : *found->stable ? Texts::tr("%1: stable")
+                                           : Texts::tr("%1: unstable");
+    QString text = words.arg(name);
+    if (found->divergedAt) return text + Texts::tr(", diverges at step %1").arg(*found->divergedAt);
+    if (found->linear && found->spectralRadius)
+        text += Texts::tr(", closed-loop radius %1").arg(radiusNumber(*found->spectralRadius));
+    else if (!found->linear && std::isfinite(found->exponent))
+        text += Texts::tr(", closed-loop exponent %1 ± %2").arg(numberText(found->exponent), numberText(found->exponentError, 1));
+    return text;
+}
+
+QString divergenceText(const RunResult& result) {
+    const std::optional<int> at = result.divergedAt();
+    return at ? Texts::tr("diverged at step %1").arg(*at) : Texts::tr("diverged");
+}
+
+QString modeText(const RunResult& result, int mode) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    const std::complex<double> lambda = result.dynamics->spectrum.eigenvalue(mode);
+    const double modulus = std::abs(lambda);
+    const double angle = std::abs(std::arg(lambda));
+    const double period = angle > 0.0 ? 2.0 * std::numbers::pi / angle : infinity;
+    const double timeConstant = modulus >= 1.0 - circleTolerance ? infinity : (modulus > 0.0 ? -1.0 / std::log(modulus) : 0.0);
+
+    QStringList parts;
+    parts << QStringLiteral("λ = %1").arg(complexText(lambda));
+    parts << QStringLiteral("%1 ∠ %2 rad").arg(radiusNumber(modulus, 4), numberText(angle, 4));
+    parts << Texts::tr("period %1 steps").arg(numberText(period));
+    parts << Texts::tr("time constant %1 steps").arg(numberText(timeConstant));
+    if (result.readout && mode < result.readout->magnitudes.size())
+        parts << Texts::tr("weight |w| %1").arg(numberText(result.readout->magnitudes[mode]));
+    if (result.readout && mode < result.readout->contributions.size())
+        parts << Texts::tr("contribution %1").arg(numberText(result.readout->contributions[mode]));
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+}  // namespace echoplane

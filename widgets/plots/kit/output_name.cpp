@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/output_name.h"
+
+#include <QtCore/QCoreApplication>
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::OutputName)
+};
+
+}  // namespace
+
+QString outputName(const RunResult& result, int output) {
+    const TaskData& task = result.states->task;
+    const auto outputs = static_cast<int>(task.targets.rows());
+    if (result.experiment.task == "memory") return Texts::tr("output, delay %1").arg(output + 1);
+    if (task.targetNames.empty())
+        return outputs > 1 ? Texts::tr("output %1 of %2").arg(output + 1).arg(outputs) : Texts::tr("output");
+    const QString name = QString::fromStdString(task.targetNames[static_cast<std::size_t>(output)]);
+    return outputs > 1 ? Texts::tr("%1 (%2 of %3)").arg(name).arg(output + 1).arg(outputs) : name;
+}
+
+QString rmseName(const RunResult& result) {
+    const TaskData& task = result.states->task;
+    if (task.targetNames.empty()) return Texts::tr("RMSE");
+    return ownUnits(task.targetNormalisation) ? Texts::tr("RMSE (normalised)")
+                                              : Texts::tr("RMSE (%1)").arg(QString::fromStdString(task.targetNames.front()));
+}
+
+}  // namespace echoplane

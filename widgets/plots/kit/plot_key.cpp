@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/plot_key.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "widgets/plots/kit/mark_layer.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int signWidth = 18;
+constexpr int seriesSignWidth = 36;  ///< shows a dash pattern whole
+constexpr int signGap = 5;
+constexpr int entryGap = 14;
+constexpr int padding = 2;
+constexpr int captionIndent = 6;
+/// Of a key inside the axes: from the axes to its edge, from its edge to the text, and the share of the axes' height up to which
+/// each entry has its own row.
+constexpr int insideMargin = 7;
+constexpr int insidePadding = 5;
+constexpr double tallestColumn = 0.55;
+/// A key inside covers at most this share of the axes; a caption has as many lines as leave
+/// the figure this share of the height.
+constexpr double largestInside = 0.3;
+constexpr double leastFigure = 0.6;
+/// Strength at which a key shows a marker: about 6 px.
+constexpr double signStrength = 0.13;
+/// Captions of more lines are read as a paragraph: from the left.
+constexpr qsizetype mostCentredLines = 2;
+
+int widthOf(const KeyEntry& entry) {
+    return entry.sign == KeyEntry::Sign::seriesLine ? seriesSignWidth : signWidth;
+}
+
+}  // namespace
+
+PlotKey::PlotKey(QCustomPlot* plot) : QCPLayoutElement(plot) {
+    setMinimumMargins(QMargins());
+    setMargins(QMargins());
+    setAutoMargins(QCP::msNone);
+}
+
+void PlotKey::setStyle(const FigureStyle& style) {
+    m_style = style;
+    m_lines.available = -1;
+}
+
+void PlotKey::setEntries(std::vector<KeyEntry> entries) {
+    const auto space = [](const KeyEntry& entry) { return std::pair(widthOf(entry), entry.text); };
+    if (!std::ranges::equal(m_entries, entries, {}, space, space)) m_lines.available = -1;
+    m_entries = std::move(entries);
+}
+
+void PlotKey::setCaption(const QString& caption) {
+    if (caption != m_caption) m_lines.available = -1;
+    m_caption = caption;
+}
+
+std::vector<PlotKey::Row> PlotKey::filledRows(const std::vector<int>& widths, int available) {
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        if (rows.empty() || rows.back().width + entryGap + widths[i] > available) rows.push_back({i, i, -entryGap});
+        rows.back().width += entryGap + widths[i];
+        rows.back().end = i + 1;
+    }
+    return rows;
+}
+
+/// As many rows as the width needs, of about the same length: filled to the narrowest width that needs no further row.
+std::vector<PlotKey::Row> PlotKey::balancedRows(const std::vector<int>& widths, int available) {
+    std::vector<Row> rows = filledRows(widths, available);
+    for (int narrower = available - 8; rows.size() > 1 && narrower > 0; narrower -= 8) {
+        std::vector<Row> tighter = filledRows(widths, narrower);
+        if (tighter.size() > rows.size()) break;
+        rows = std::move(tighter);
+    }
+    return rows;
+}
+
+QStringList PlotKey::wrapped(const QString& text, const QFontMetrics& metrics, int available) {
+    if (metrics.horizontalAdvance(text) <= available) return text.isEmpty() ? QStringList() : QStringList{text};
+    QStringList lines;
+    for (const QString& word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        const QString longer = lines.isEmpty() ? word : lines.last() + QLatin1Char(' ') + word;
+        if (lines.isEmpty() || metrics.horizontalAdvance(longer) > available)
+            lines << word;
+        else
+            lines.last() = longer;
+    }
+    return lines;
+}
+
+const PlotKey::Lines& PlotKey::lines() const {
+    // A layout asks for the height before it gives the width: the whole plot's is what it will be, but for the margins.
+    const int available = mParentPlot->viewport().width() - 24;
+    const int height = mParentPlot->viewport().height();
+    if (m_lines.available == available && m_lines.height == height) return m_lines;
+    m_lines.height = height;
+    const QFontMetrics metrics(m_style.smallFont());
+    m_lines.available = available;
+    m_lines.rowHeight = metrics.height() + 2;
+    m_lines.entryWidths.clear();
+    for (const KeyEntry& entry : m_entries)
+        m_lines.entryWidths.push_back(widthOf(entry) + signGap + metrics.horizontalAdvance(entry.text));
+    m_lines.rows = balancedRows(m_lines.entryWidths, available);
+    m_lines.caption = wrapped(m_caption, metrics, available);
+    const auto fitting = static_cast<qsizetype>((1.0 - leastFigure) * mParentPlot->viewport().height() / m_lines.rowHeight);
+    const qsizetype most = std::max<qsizetype>(2, fitting - static_cast<qsizetype>(m_lines.rows.size()));
+    if (m_lines.caption.size() > most) {
+        m_lines.caption.resize(most);
+        m_lines.caption.last() = metrics.elidedText(m_lines.caption.last() + QStringLiteral(" …"), Qt::ElideRight, available);
+    }
+    return m_lines;
+}
+
+/// One entry a row, or as many as there is room for where that would be a tall column.
+std::vector<PlotKey::Row> PlotKey::rowsInside(const QCPAxisRect& rect) const {
+    const Lines& broken = lines();
+    std::vector<Row> column;
+    for (std::size_t i = 0; i < m_entries.size(); ++i) column.push_back({i, i + 1, broken.entryWidths[i]});
+    const double height = static_cast<double>(column.size()) * broken.rowHeight;
+    if (height <= tallestColumn * rect.height()) return column;
+    return balancedRows(broken.entryWidths, rect.width() - 2 * (insideMargin + insidePadding));
+}
+
+QRect PlotKey::boxInside(const QCPAxisRect& rect, Qt::Corner corner) const {
+    QSize size(0, 2 * insidePadding);
+    for (const Row& row : rowsInside(rect)) {
+        size.setWidth(std::max(size.width(), row.width + 2 * insidePadding));
+        size.rheight() += lines().rowHeight;
+    }
+    const QRect room = rect.rect().adjusted(insideMargin, insideMargin, -insideMargin, -insideMargin);
+    if (size.width() > room.width() || size.height() > room.height()) return {};
+    if (size.width() * size.height() > largestInside * rect.width() * rect.height()) return {};
+    const bool left = corner == Qt::TopLeftCorner || corner == Qt::BottomLeftCorner;
+    const bool top = corner == Qt::TopLeftCorner || corner == Qt::TopRightCorner;
+    return {QPoint(left ? room.left() : room.right() + 1 - size.width(), top ? room.top() : room.bottom() + 1 - size.height()),
+            size};
+}
+
+void PlotKey::setInside(const QCPAxisRect* rect, Qt::Corner corner) {
+    m_inside = rect;
+    m_corner = corner;
+    setLayer(QStringLiteral("legend"));
+}
+
+QSize PlotKey::minimumOuterSizeHint() const {
+    const Lines& broken = lines();
+    const std::size_t rows = isOutside() ? broken.rows.size() : 0;
+    return {0, static_cast<int>(rows + static_cast<std::size_t>(broken.caption.size())) * broken.rowHeight + 2 * padding};
+}
+
+QSize PlotKey::maximumOuterSizeHint() const {
+    return {QWIDGETSIZE_MAX, minimumOuterSizeHint().height()};
+}
+
+void PlotKey::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(true);
+}
+
+void PlotKey::drawEntries(QCPPainter& painter, const std::vector<Row>& rows, const QRect& box, bool centred) const {
+    const Lines& broken = lines();
+    const QFontMetrics metrics(m_style.smallFont());
+    int top = box.top();
+    for (const Row& row : rows) {
+        int left = centred ? box.center().x() - row.width / 2 : box.left();
+        for (std::size_t i = row.begin; i < row.end; ++i) {
+            const int width = widthOf(m_entries[i]);
+            drawSign(painter, m_entries[i], QRectF(left, top, width, broken.rowHeight));
+            painter.setPen(m_style.colours.text);
+            painter.drawText(left + width + signGap, top + 1 + metrics.ascent(), m_entries[i].text);
+            left += broken.entryWidths[i] + entryGap;
+        }
+        top += broken.rowHeight;
+    }
+}
+
+void PlotKey::draw(QCPPainter* painter) {
+    const Lines& broken = lines();
+    const QFont font = m_style.smallFont();
+    const QFontMetrics metrics(font);
+    painter->setFont(font);
+    int top = rect().top() + padding;
+    if (isOutside()) {
+        drawEntries(*painter, broken.rows, QRect(rect().left(), top, rect().width(), 0), true);
+        top += static_cast<int>(broken.rows.size()) * broken.rowHeight;
+    } else if (m_entriesShown && hasEntries()) {
+        const QRect box = boxInside(*m_inside, m_corner);
+        painter->setPen(QPen(m_style.colours.grid, 1.0));
+        painter->setBrush(m_style.colours.ground);
+        painter->drawRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5));
+        painter->setBrush(Qt::NoBrush);
+        drawEntries(*painter, rowsInside(*m_inside), box.adjusted(insidePadding, insidePadding, 0, 0), false);
+    }
+    painter->setPen(m_style.colours.mutedText);
+    const bool centred = broken.caption.size() <= mostCentredLines;
+    for (const QString& line : broken.caption) {
+        const int left = centred ? rect().center().x() - metrics.horizontalAdvance(line) / 2 : rect().left() + captionIndent;
+        painter->drawText(left, top + 1 + metrics.ascent(), line);
+        top += broken.rowHeight;
+    }
+}
+
+void PlotKey::drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& box) const {
+    const QPointF centre = box.center();
+    const auto line = [&](double width, Qt::PenStyle style) {
+        painter.setPen(QPen(entry.colour, width, style, Qt::FlatCap));
+        painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
+    };
+    switch (entry.sign) {
+        case KeyEntry::Sign::realMark:
+            drawMark(painter, centre, MarkKind::real, false, signStrength, m_style.colours);
+            break;
+        case KeyEntry::Sign::upperMark:
+            drawMark(painter, centre, MarkKind::upper, false, signStrength, m_style.colours);
+            break;
+        case KeyEntry::Sign::lowerMark:
+            drawMark(painter, centre, MarkKind::lower, false, signStrength, m_style.colours);
+            break;
+        case KeyEntry::Sign::outsideMark:
+            drawMark(painter, centre, MarkKind::upper, true, signStrength, m_style.colours);
+            break;
+        case KeyEntry::Sign::line:
+            line(1.6, Qt::SolidLine);
+            break;
+        case KeyEntry::Sign::wideLine:
+            line(3.0, Qt::SolidLine);
+            break;
+        case KeyEntry::Sign::dashedLine:
+            line(1.3, Qt::DashLine);
+            break;
+        case KeyEntry::Sign::area:
+        case KeyEntry::Sign::hatchedArea:
+            painter.setPen(QPen(m_style.colours.axis, 0.8));
+            painter.setBrush(entry.sign == KeyEntry::Sign::area ? QBrush(entry.colour) : QBrush(entry.colour, Qt::Dense6Pattern));
+            painter.drawRect(QRectF(box.left() + 2, centre.y() - 5, box.width() - 4, 10));
+            break;
+        case KeyEntry::Sign::tick:
+            painter.setPen(QPen(entry.colour, 2.0, Qt::SolidLine, Qt::FlatCap));
+            painter.drawLine(centre - QPointF(0, 5), centre + QPointF(0, 5));
+            break;
+        case KeyEntry::Sign::seriesLine:
+            painter.setPen(entry.series.pen(1.6));
+            painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
+            [[fallthrough]];
+        case KeyEntry::Sign::seriesMarker:
+            drawMarker(painter, centre, 3.2, entry.series.shape, entry.series.colour, m_style.colours.ground);
+            break;
+        case KeyEntry::Sign::pinnedLine:
+            painter.setPen(entry.series.pen(1.6));
+            painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
+            [[fallthrough]];
+        case KeyEntry::Sign::pinnedMarker:
+            drawMarker(painter, centre, 3.4, entry.series.shape, m_style.colours.ground, entry.series.colour, 1.3);
+            break;
+    }
+}
+
+}  // namespace echoplane

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/kit/figure_style.h"
+#include "widgets/plots/kit/series_style.h"
+
+namespace echoplane {
+
+/// One sign of a key and what it means.
+struct KeyEntry {
+    enum class Sign {
+        realMark,
+        upperMark,
+        lowerMark,
+        outsideMark,
+        line,
+        wideLine,
+        dashedLine,
+        area,
+        hatchedArea,
+        tick,
+        seriesLine,
+        seriesMarker,
+        pinnedLine,
+        pinnedMarker
+    };
+
+    Sign sign;
+    QColor colour;
+    QString text;
+    SeriesStyle series = {};  ///< of the four last signs
+};
+
+/// The key below a figure, outside the data: entries in as many rows as the width needs, then the caption. In a file the entries
+/// may stand inside an axis rectangle instead, or be left out.
+class PlotKey : public QCPLayoutElement {
+    Q_OBJECT
+public:
+    explicit PlotKey(QCustomPlot* plot);
+
+    void setStyle(const FigureStyle& style);
+    void setEntries(std::vector<KeyEntry> entries);
+    void setCaption(const QString& caption);
+    const QString& caption() const { return m_caption; }
+    bool hasEntries() const { return !m_entries.empty(); }
+
+    /// Leaves the entries out; the caption stays.
+    void setEntriesShown(bool shown) { m_entriesShown = shown; }
+    /// Where the entries would stand in that corner of `rect`, as it was last laid out; empty where they do not fit, or would
+    /// cover more than 30 % of it.
+    QRect boxInside(const QCPAxisRect& rect, Qt::Corner corner) const;
+    /// Puts the entries there, on a patch of the ground. `rect` must outlive this.
+    void setInside(const QCPAxisRect* rect, Qt::Corner corner);
+
+    QSize minimumOuterSizeHint() const override;
+    QSize maximumOuterSizeHint() const override;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    /// Entries begin … end − 1 in one line.
+    struct Row {
+        std::size_t begin = 0;
+        std::size_t end = 0;
+        int width = 0;
+    };
+    /// How all of it is broken into lines at one width. A layout asks for the height several times a replot, and measuring text
+    /// is slow, so it is kept.
+    struct Lines {
+        int available = -1;
+        int height = -1;
+        int rowHeight = 0;
+        std::vector<int> entryWidths;
+        std::vector<Row> rows;
+        QStringList caption;
+    };
+    const Lines& lines() const;
+    bool isOutside() const { return m_entriesShown && m_inside == nullptr; }
+    void drawEntries(QCPPainter& painter, const std::vector<Row>& rows, const QRect& box, bool centred) const;
+    std::vector<Row> rowsInside(const QCPAxisRect& rect) const;
+    static std::vector<Row> filledRows(const std::vector<int>& widths, int available);
+    static std::vector<Row> balancedRows(const std::vector<int>& widths, int available);
+    static QStringList wrapped(const QString& text, const QFontMetrics& metrics, int available);
+    void drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& box) const;
+
+    FigureStyle m_style;
+    std::vector<KeyEntry> m_entries;
+    QString m_caption;
+    bool m_entriesShown = true;
+    const QCPAxisRect* m_inside = nullptr;
+    Qt::Corner m_corner = Qt::TopRightCorner;
+    mutable Lines m_lines;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtCore/QStringList>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/kit/figure_style.h"
+
+namespace echoplane {
+
+/// Draws nothing, except into an SVG file: there it marks where the data of an axis rectangle begin or end, so that clipSvg()
+/// can put them into a clipped group (Qt 6.4's generator ignores clipping).
+class ClipMark : public QCPLayerable {
+public:
+    enum class Edge { begin, end };
+
+    ClipMark(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, Edge edge);
+
+    /// Abscissa of the first point of the mark's polyline. The other two points of a begin mark are (x, y) and (width, height).
+    static constexpr int beginCode = -70001;
+    static constexpr int endCode = -70002;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    const QCPAxisRect* m_rect;
+    Edge m_edge;
+};
+
+/// Dims an axis rectangle while a newer result is on its way. Lives on the buffered overlay layer.
+class Veil : public QCPLayerable {
+public:
+    Veil(QCustomPlot* plot, const QCPAxisRect* rect);
+    void setGround(const QColor& ground) { m_ground = ground; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    const QCPAxisRect* m_rect;
+    QColor m_ground;
+};
+
+/// Short lines of text in a frame, in the upper right corner of an axis rectangle: "unstable, rho_eff 1.03".
+class Badge : public QCPLayerable {
+public:
+    Badge(QCustomPlot* plot, const QCPAxisRect* rect);
+    void setStyle(const FigureStyle& style) { m_style = style; }
+    /// In the colour of a warning, or, where nothing is wrong, as quiet text.
+    void setLines(const QStringList& lines, bool warning = true) {
+        m_lines = lines;
+        m_warning = warning;
+    }
+    const QStringList& lines() const { return m_lines; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    const QCPAxisRect* m_rect;
+    FigureStyle m_style;
+    QStringList m_lines;
+    bool m_warning = true;
+};
+
+/// A quiet sentence in the middle of the plot, where there is nothing to draw. Broken into lines as the width needs.
+class PlotMessage : public QCPLayerable {
+public:
+    explicit PlotMessage(QCustomPlot* plot);
+    void setStyle(const FigureStyle& style) { m_style = style; }
+    void setText(const QString& text) { m_text = text; }
+    const QString& text() const { return m_text; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    FigureStyle m_style;
+    QString m_text;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/plot_table.h"
+
+#include <cmath>
+#include <complex>
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QLocale>
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::Texts)
+};
+
+QString line(QStringList cells) {
+    for (QString& cell : cells) cell = cell.simplified();  // a name may hold tabs
+    return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
+}
+
+void addRows(PlotTable& table, const QString& name, const Spectrum& spectrum, const ReadoutResult* readout) {
+    const auto value = [&](const Eigen::VectorXd ReadoutResult::*column, Eigen::Index mode) {
+        if (readout == nullptr || mode >= (readout->*column).size()) return QString();
+        return tableNumber((readout->*column)[mode]);
+    };
+    for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
+        const std::complex<double> lambda = spectrum.eigenvalue(mode);
+        table.rows.push_back({name, QString::number(mode + 1), tableNumber(lambda.real()), tableNumber(lambda.imag()),
+                              tableNumber(std::abs(lambda)), tableNumber(std::abs(std::arg(lambda))),
+                              value(&ReadoutResult::magnitudes, mode), value(&ReadoutResult::contributions, mode)});
+    }
+}
+
+}  // namespace
+
+QString tableNumber(double value) {
+    if (!std::isfinite(value)) return {};
+    QLocale plain = QLocale::c();
+    plain.setNumberOptions(QLocale::OmitGroupSeparator);
+    return plain.toString(value, 'g', QLocale::FloatingPointShortest);
+}
+
+QString tabSeparated(const PlotTable& table) {
+    if (table.rows.empty()) return {};
+    QString text = line(table.header);
+    for (const QStringList& row : table.rows) text += line(row);
+    return text;
+}
+
+void addModes(PlotTable& table, const QString& name, const Spectrum& spectrum) {
+    addRows(table, name, spectrum, nullptr);
+}
+
+PlotTable modeTable(const RunResult* result, const std::vector<PinnedRun>& pinned) {
+    PlotTable table{{Texts::tr("run"), Texts::tr("mode"), Texts::tr("real part"), Texts::tr("imaginary part (of a pair, ±)"),
+                     Texts::tr("modulus"), Texts::tr("frequency (radians per step)"), Texts::tr("weight |w|"),
+                     Texts::tr("contribution |w|·rms(state)")},
+                    {}};
+    const auto add = [&](const QString& name, const RunResult* run) {
+        if (run != nullptr && run->dynamics) addRows(table, name, run->dynamics->spectrum, run->readout.get());
+    };
+    add(Texts::tr("now"), result);
+    for (const PinnedRun& run : pinned) add(run.name, run.result.get());
+    return table;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <qcustomplot.h>
+
+#include "core/paper/figure.h"
+#include "widgets/plots/kit/figure_style.h"
+#include "widgets/plots/kit/series_style.h"
+
+namespace echoplane {
+
+/// True where all series are lines and each begins where the one before ends: stretches of one curve, named above it.
+bool isSuccessive(const FigurePanel& panel);
+
+/// Range of an axis of the panel with some room at the ends: of `values`, on a log axis of the positive ones.
+QCPRange rangeOf(const std::vector<const std::vector<double>*>& values, bool logarithmic);
+
+/// All curves and clouds of one panel, and its unit circle. Points that are not numbers, or that a log axis does not have, break
+/// a curve. A curve of means has a band of their standard errors. Curves of few points carry a marker at each, others at a few
+/// places that differ between the series.
+class SeriesLayer : public QCPLayerable {
+public:
+    /// One style for each series of the panel.
+    SeriesLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, FigurePanel panel,
+                std::vector<SeriesStyle> styles, FigureStyle style);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    QRect clipRect() const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    std::vector<QPointF> pixelsOf(const FigureSeries& series) const;
+    void drawUnitCircle(QPainter& painter) const;
+    void drawLine(QPainter& painter, std::size_t index) const;
+    /// One standard error to either side of a mean.
+    void drawBand(QPainter& painter, std::size_t index) const;
+    void drawCloud(QPainter& painter, std::size_t index) const;
+    void drawStretchNames(QPainter& painter) const;
+
+    const QCPAxisRect* m_rect;
+    FigurePanel m_panel;
+    std::vector<SeriesStyle> m_styles;
+    FigureStyle m_style;
+    bool m_successive;
+};
+
+}  // namespace echoplane

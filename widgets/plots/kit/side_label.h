@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/kit/figure_style.h"
+
+namespace echoplane {
+
+/// The axis title that several panels share: beside a row of them, or below all.
+class SideLabel : public QCPLayoutElement {
+public:
+    enum class Side { left, right, below };
+
+    /// Centred on the stretch from the axis rectangle `first` to `last`.
+    SideLabel(QCustomPlot* plot, Side side, QString text, const QCPAxisRect* first, const QCPAxisRect* last, FigureStyle style);
+
+    QSize minimumOuterSizeHint() const override;
+    QSize maximumOuterSizeHint() const override;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    Side m_side;
+    QString m_text;
+    const QCPAxisRect* m_first;
+    const QCPAxisRect* m_last;
+    FigureStyle m_style;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/sweep_map_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <QtCore/QCoreApplication>
+
+#include "core/pipeline/task_metric.h"
+#include "widgets/plots/kit/number_text.h"
+
+namespace echoplane {
+namespace {
+
+/// Errors of more seeds are told by their number, lowest and highest.
+constexpr int mostSeedsListed = 10;
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::SweepMap)
+};
+
+}  // namespace
+
+QString settingTitle(const Setting& setting) {
+    QString title = QString::fromStdString(setting.label);
+    if (!setting.symbol.empty() && setting.symbol != setting.label)
+        title += QStringLiteral(" ") + QString::fromStdString(setting.symbol);
+    if (!setting.unit.empty()) title += QStringLiteral(" (%1)").arg(QString::fromStdString(setting.unit));
+    return title;
+}
+
+QString settingText(const Setting& setting, const SettingValue& value) {
+    if (const auto* name = std::get_if<std::string>(&value)) {
+        for (const SettingChoice& choice : setting.choices)
+            if (choice.name == *name) return QString::fromStdString(choice.label);
+        return QString::fromStdString(*name);
+    }
+    const double number = std::get<double>(value);
+    if (setting.isSwitch()) return number != 0.0 ? Texts::tr("on") : Texts::tr("off");
+    return setting.isInteger() ? QString::number(number, 'f', 0) : numberText(number);
+}
+
+QString measureName(const SweepTable& table, SweepMeasure measure) {
+    const std::string_view title = metricTitle(table.metricOf(measure));
+    const QString metric = QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+    switch (measure) {
+        case SweepMeasure::training:
+            return Texts::tr("training %1").arg(metric);
+        case SweepMeasure::test:
+        case SweepMeasure::testMetric:
+            return Texts::tr("test %1").arg(metric);
+        default:
+            return Texts::tr("validation %1").arg(metric);
+    }
+}
+
+QString estimateText(const Summary& summary) {
+    return summary.count > 1 ? Texts::tr("%1 ± %2").arg(numberText(summary.mean), numberText(summary.standardError, 2))
+                             : numberText(summary.mean);
+}
+
+QString placeText(const SweepTable& table, std::size_t number) {
+    QStringList parts;
+    const std::vector<int> at = table.position(number);
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const SweepAxis& axis = table.plan().axes[i];
+        const Setting& which = setting(axis.setting);
+        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(which.label).toLower(),
+                                             settingText(which, axis.values[static_cast<std::size_t>(at[i])]));
+    }
+    return parts.isEmpty() ? Texts::tr("the one setting") : parts.join(QStringLiteral(", "));
+}
+
+QString errorsText(const SweepTable& table, std::size_t number, SweepMeasure measure) {
+    const double mean = table.mean(number, measure);
+    const int seeds = table.plan().seeds;
+    const QString what = measureName(table, measure);
+    if (std::isnan(mean) && table.seedsHeld(number) > 0)
+        return Texts::tr("%1 is not defined: the target does not vary").arg(what);
+    if (seeds == 1) return std::isinf(mean) ? Texts::tr("diverged") : Texts::tr("%1 %2").arg(what, numberText(mean));
+    QStringList each;
+    double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
+    for (const double error : table.errors(number, measure)) {
+        if (std::isnan(error)) continue;
+        each << (std::isinf(error) ? Texts::tr("diverged") : numberText(error, 2));
+        lowest = std::min(lowest, error);
+        highest = std::max(highest, error);
+    }
+    const Summary summary = table.summary(number, measure);
+    QString head = std::isinf(mean) ? Texts::tr("diverged for %1 of %2 seeds").arg(summary.diverged).arg(summary.count)
+                                    : Texts::tr("mean %1 %2").arg(what, estimateText(summary));
+    if (std::isfinite(summary.median)) head += Texts::tr(", median %1").arg(numberText(summary.median));
+    const QString list = each.size() <= mostSeedsListed
+                             ? each.join(QStringLiteral(", "))
+                             : Texts::tr("%1 to %2").arg(numberText(lowest, 2), numberText(highest, 2));
+    const QString count =
+        each.size() < seeds ? Texts::tr("%1 of %2 seeds").arg(each.size()).arg(seeds) : Texts::tr("%1 seeds").arg(seeds);
+    return Texts::tr("%1; %2: %3").arg(head, count, list);
+}
+
+QString edgesText(const SweepTable& table) {
+    const auto best = table.finiteBest();
+    if (!best) return {};
+    const Experiment experiment = table.experiment(*best);
+    QStringList names;
+    for (const std::string& name : edgesOf(table.plan(), experiment)) {
+        const Setting& which = setting(name);
+        const double here = std::get<double>(value(which, experiment));
+        if (here == which.minimum || here == which.maximum) continue;  // there is nothing beyond
+        names << QString::fromStdString(which.label).toLower();
+    }
+    if (names.isEmpty()) return {};
+    return names.size() == 1
+               ? Texts::tr("⚠ The best %1 lies at the edge of the map: widen it.").arg(names.front())
+               : Texts::tr("⚠ The best %1 lie at the edge of the map: widen it.").arg(names.join(Texts::tr(" and ")));
+}
+
+QString mapTable(const SweepMapData& shown) {
+    QStringList lines{shown.up.title + QStringLiteral(" \\ ") + shown.across.title + QLatin1Char('\t') +
+                      shown.across.values.join(QLatin1Char('\t'))};
+    for (int row = 0; row < shown.rows() && !shown.means.empty(); ++row) {
+        QStringList line{shown.up.values.value(row)};
+        for (int column = 0; column < shown.columns(); ++column) {
+            const double mean = shown.means[static_cast<std::size_t>(row * shown.columns() + column)];
+            line << (std::isnan(mean) ? QString() : QString::number(mean, 'g', QLocale::FloatingPointShortest));
+        }
+        lines << line.join(QLatin1Char('\t'));
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+}  // namespace echoplane

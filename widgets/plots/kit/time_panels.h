@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/kit/plot_key.h"
+#include "widgets/plots/kit/stretches.h"
+
+namespace echoplane {
+
+/// Two axis rectangles over the same time, one above the other, with the stretches named above them and shaded behind, and a key
+/// below. Time is dragged and zoomed in both at once, within the steps that there are.
+class TimePanels : public QObject {
+    Q_OBJECT
+public:
+    /// Takes the whole plot. The lower axis is logarithmic.
+    TimePanels(QCustomPlot* plot, const QString& lowerLabel);
+
+    QCPAxisRect* upper() const { return m_upper; }
+    QCPAxisRect* lower() const { return m_lower; }
+    QCPAxis& time() const { return *m_upper->axis(QCPAxis::atBottom); }
+    PlotKey& key() const { return *m_key; }
+
+    void setStyle(const FigureStyle& style);
+    const FigureStyle& style() const { return m_style; }
+    void setStretches(std::vector<Stretch> stretches) { m_stretches = std::move(stretches); }
+    const std::vector<Stretch>& stretches() const { return m_stretches; }
+
+    /// Steps 0 … steps − 1 can be brought into view. Shows all of them where there are others than before.
+    void setSteps(int steps);
+    int steps() const { return m_steps; }
+    /// Shows the steps from `first` on.
+    void fit(int first = 0);
+    bool showsAll(int first = 0) const;
+    /// First and last step in view.
+    QPointF inView() const { return {time().range().lower, time().range().upper}; }
+    /// Plus and Minus zoom, Left and Right pan. False for any other key.
+    bool takesKey(int key);
+
+    /// A line across an axis rectangle for the RMSE of each stretch.
+    void addRmseLines(const QString& layer, const QCPAxisRect* rect);
+
+private:
+    void link(QCPAxis* from, QCPAxis* to);
+
+    QCustomPlot* m_plot;
+    QCPAxisRect* m_upper;
+    QCPAxisRect* m_lower;
+    PlotKey* m_key;
+    FigureStyle m_style;
+    std::vector<Stretch> m_stretches;
+    int m_steps = 1;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/typeset.h"
+
+#include <QtCore/QRegularExpression>
+
+namespace echoplane {
+namespace {
+
+constexpr QChar minus(0x2212);
+constexpr QChar raisedMinus(0x207B);
+
+}  // namespace
+
+QString typeset(QString number) {
+    static const QRegularExpression exponent(QStringLiteral("e(?:\\+|(-))0*(?=\\d)"));
+    return number.replace(exponent, QStringLiteral("e\\1")).replace(QLatin1Char('-'), minus);
+}
+
+QString typesetNumbers(QString sentence) {
+    static const QRegularExpression exponent(QStringLiteral("(?<=\\d)e(?:\\+|(-))0*(?=\\d)"));
+    static const QRegularExpression sign(QStringLiteral("(?<=\\de)-(?=\\d)|(?<![\\w.)\\]-])-(?=\\.?\\d)"));
+    return sentence.replace(exponent, QStringLiteral("e\\1")).replace(sign, QString(minus));
+}
+
+QString powerOfTen(int exponent) {
+    static const QString raised = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
+    QString text = QStringLiteral("10");
+    for (const QChar& digit : QString::number(exponent))
+        text += digit == QLatin1Char('-') ? raisedMinus : raised[digit.digitValue()];
+    return text;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/plane/plane_view.h"
+
+#include <QtGui/QAction>
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QLabel>
+
+#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/figures/plane_figure.h"
+#include "widgets/plots/figures/plane_jacobian.h"
+#include "widgets/plots/views/screen_plot.h"
+
+namespace echoplane {
+namespace {
+
+constexpr double hoverReach = 12.0;
+constexpr double keyZoom = 1.25;
+constexpr double keyPan = 40.0;
+/// Of settings that are moved, closed loops found within this keep up.
+constexpr double quickSeconds = 0.01;
+
+}  // namespace
+
+PlaneView::PlaneView(QWidget* parent)
+    : ResultView(parent),
+      m_figure(new PlaneFigure(m_plot)),
+      m_readOut(addReadOut(tr("Mode under the cursor"), 2)),
+      m_jacobian(new PlaneJacobian(this)),
+      m_stabilities(this, timed<Stabilities>([](const Stabilities::Request& request, const RunContext& context) {
+                        return runStability(*request.run, context);
+                    }),
+                    {stabilityKeyOf, [this] { refresh(); }, quickSeconds,
+                     [](const Stabilities::Request&) { return std::string("not enough memory"); }}) {
+    layout()->addWidget(m_jacobian);
+    m_jacobian->hide();
+    setAccessibleName(tr("Eigenvalue plane"));
+    createActions();
+    connect(m_jacobian, &PlaneJacobian::changed, this, [this] {
+        m_figure->setJacobian(m_jacobian->isHidden() ? nullptr : m_jacobian->spectrum(), m_jacobian->isOlder());
+        replotSoon();
+    });
+    connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
+        if (m_cursorInside) hoverAt(m_cursor);
+    });
+    begin(m_figure, anyRun);
+    updateJacobian();
+    setHovered(-1);
+}
+
+PlaneView::~PlaneView() = default;
+
+void PlaneView::createActions() {
+    m_fitAction = new QAction(tr("&Fit the plane"), this);
+    m_fitAction->setToolTip(tr("Show all eigenvalues again (Home, or double click)"));
+    connect(m_fitAction, &QAction::triggered, this, &PlaneView::fit);
+    m_polarGridAction = new QAction(tr("&Polar grid"), this);
+    m_polarGridAction->setToolTip(tr("Lines of equal modulus and of equal period 2π/angle"));
+    m_polarGridAction->setCheckable(true);
+    connect(m_polarGridAction, &QAction::toggled, this, &PlaneView::setPolarGrid);
+    m_contributionAction = new QAction(tr("Marker area shows the &contribution"), this);
+    m_contributionAction->setToolTip(tr("|w|·rms(state), which does not depend on how a basis vector is scaled"));
+    m_contributionAction->setCheckable(true);
+    connect(m_contributionAction, &QAction::toggled, this,
+            [this](bool on) { setWeightMeasure(on ? WeightMeasure::contribution : WeightMeasure::weight); });
+    m_logScaleAction = new QAction(tr("&Absolute log scale of the marker area"), this);
+    m_logScaleAction->setToolTip(tr("The same scale for every result, so that runs can be compared"));
+    m_logScaleAction->setCheckable(true);
+    connect(m_logScaleAction, &QAction::toggled, this,
+            [this](bool on) { setWeightScale(on ? WeightScale::absoluteLog : WeightScale::relative); });
+    m_jacobianAction = new QAction(tr("&Jacobian along the trajectory"), this);
+    m_jacobianAction->setCheckable(true);
+    m_jacobianAction->setObjectName(QStringLiteral("jacobian"));
+    connect(m_jacobianAction, &QAction::toggled, this, [this] {
+        updateFigure();
+        updateJacobian();
+        replotSoon();
+    });
+    addActions({m_fitAction, m_polarGridAction, m_contributionAction, m_logScaleAction, m_jacobianAction});
+}
+
+void PlaneView::updateJacobian() {
+    const bool has = PlaneJacobian::hasJacobian(m_result.get());
+    m_jacobianAction->setEnabled(has);
+    m_jacobianAction->setToolTip(has ? tr("Eigenvalues of J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) at a step that "
+                                          "is chosen below the plane")
+                                 : m_result && m_result->experiment.linear()
+                                     ? tr("Of a linear reservoir the Jacobian is the same at "
+                                          "every step: its eigenvalues are those of the plane")
+                                     : tr("There are no states to take a Jacobian at"));
+    m_jacobian->setResult(m_result);
+    m_jacobian->setVisible(has && m_jacobianAction->isChecked());
+    m_figure->setJacobian(m_jacobian->isHidden() ? nullptr : m_jacobian->spectrum(), m_jacobian->isOlder());
+}
+
+std::shared_ptr<const JacobianSpectrum> PlaneView::shownJacobian() {
+    updateFigure();
+    return m_jacobian->isHidden() ? nullptr : m_jacobian->spectrum();
+}
+
+bool PlaneView::jacobianIsOlder() {
+    updateFigure();
+    return !m_jacobian->isHidden() && m_jacobian->isOlder();
+}
+
+void PlaneView::setPolarGrid(bool on) {
+    m_polarGridAction->setChecked(on);
+    m_figure->setPolarGrid(on);
+    refresh();
+}
+
+void PlaneView::setWeightScale(WeightScale scale) {
+    m_scale = scale;
+    m_logScaleAction->setChecked(scale == WeightScale::absoluteLog);
+    refresh();
+}
+
+void PlaneView::setWeightMeasure(WeightMeasure measure) {
+    m_measure = measure;
+    m_contributionAction->setChecked(measure == WeightMeasure::contribution);
+    refresh();
+}
+
+void PlaneView::fit() {
+    updateFigure();
+    m_figure->axisRect().fit();
+    replotSoon();
+}
+
+QPointF PlaneView::positionOf(int mode) const {
+    Q_ASSERT(m_result && m_result->dynamics && mode >= 0 && mode < m_result->dynamics->spectrum.modes());
+    const std::complex<double> lambda = m_result->dynamics->spectrum.eigenvalue(mode);
+    return m_plot->mapTo(this, m_figure->axisRect().toPixel(lambda.real(), lambda.imag()));
+}
+
+QRectF PlaneView::visibleRegion() const {
+    return m_figure->axisRect().region();
+}
+
+std::optional<PlaneZoom> PlaneView::zoom() const {
+    return m_figure->axisRect().zoom();
+}
+
+QRect PlaneView::plotArea() const {
+    return m_figure->axisRect().rect().translated(m_plot->pos());
+}
+
+QSize PlaneView::sizeHint() const {
+    return {560, 640};
+}
+
+QSize PlaneView::minimumSizeHint() const {
+    return {320, 360};
+}
+
+std::optional<PlaneView::StabilityKey> PlaneView::stabilityKeyOf(const std::shared_ptr<const RunResult>& run) {
+    if (!run->spectrum || !run->dynamics || !run->states || !run->readout || !run->factor) return std::nullopt;
+    const Experiment& experiment = run->experiment;
+    const bool free = runsLoop(experiment, Loop::freeRun);
+    const bool closed = free || runsLoop(experiment, Loop::inUse);
+    if (!closed && (!experiment.linear() || effectiveRadius(*run->dynamics).known())) return std::nullopt;
+    return StabilityKey{run->dynamics, run->states, closed ? run->readout : nullptr, experiment.muted, free};
+}
+
+void PlaneView::hideEvent(QHideEvent* event) {
+    ResultView::hideEvent(event);
+    if (m_stabilities.stop()) refresh();  // asks again when shown
+}
+
+void PlaneView::fillFigure() {
+    m_figure->setRingedMark(-1);
+    m_figure->setMeasure(m_measure, m_scale);
+    m_stabilities.follow(m_result, {});
+    const bool has = m_result && stabilityKeyOf(m_result);
+    m_figure->setStability(has ? m_stabilities.latest() : nullptr, has && !stability());
+    if (const auto now = stability(); now != m_told || m_toldOf != m_result) {
+        m_told = now;
+        m_toldOf = m_result;
+        Q_EMIT stabilityChanged();
+    }
+    ResultView::fillFigure();
+    updateJacobian();
+    const bool gone = m_hovered >= 0 && (!m_result || !m_result->dynamics || m_hovered >= m_result->dynamics->spectrum.modes());
+    if (gone || !m_cursorInside) setHovered(-1);
+}
+
+void PlaneView::hoverAt(const QPointF& position) {
+    setHovered(m_figure->axisRect().rect().contains(position.toPoint()) ? m_figure->markLayer().markAt(position, hoverReach)
+                                                                        : -1);
+}
+
+void PlaneView::setHovered(int mark) {
+    if (mark != m_figure->ringedMark()) {
+        m_figure->setRingedMark(mark);
+        replotOverlay();
+    }
+    const int mode = mark < 0 ? -1 : m_figure->markLayer().marks()[static_cast<std::size_t>(mark)].mode;
+    const bool searchable = m_editable && m_result && m_result->spectrum && m_result->spectrum->leading;
+    const QString hint = searchable
+                             ? tr("Point at an eigenvalue to read its period and weight. Alt + click finds those near a place.")
+                             : tr("Point at an eigenvalue to read its period, time constant and weight.");
+    m_readOut->setText(mode < 0 ? hint : modeText(*m_result, mode));
+    if (mode == m_hovered) return;
+    m_hovered = mode;
+    Q_EMIT hovered(mode);
+}
+
+void PlaneView::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && (m_gesture == Gesture::pressed || m_gesture == Gesture::dragging)) {
+        m_gesture = Gesture::none;
+        Q_EMIT dragCancelled();
+        return;
+    }
+    if (nudge(*event)) return;
+    EqualAxisRect& rect = m_figure->axisRect();
+    switch (event->key()) {
+        case Qt::Key_Home:
+            fit();
+            return;
+        case Qt::Key_Plus:
+            rect.zoomAbout(rect.center(), keyZoom);
+            break;
+        case Qt::Key_Minus:
+            rect.zoomAbout(rect.center(), 1.0 / keyZoom);
+            break;
+        case Qt::Key_Left:
+            rect.panBy({keyPan, 0.0});
+            break;
+        case Qt::Key_Right:
+            rect.panBy({-keyPan, 0.0});
+            break;
+        case Qt::Key_Up:
+            rect.panBy({0.0, keyPan});
+            break;
+        case Qt::Key_Down:
+            rect.panBy({0.0, -keyPan});
+            break;
+        default:
+            ResultView::keyPressEvent(event);
+            return;
+    }
+    replotSoon();
+}
+
+bool PlaneView::plotEvent(QEvent* event) {
+    switch (event->type()) {
+        case QEvent::MouseButtonPress:
+            if (press(*static_cast<QMouseEvent*>(event))) return true;
+            break;
+        case QEvent::MouseButtonRelease:
+            if (release(*static_cast<QMouseEvent*>(event))) return true;
+            break;
+        case QEvent::MouseMove: {
+            const auto* mouse = static_cast<QMouseEvent*>(event);
+            if (moveTo(*mouse)) return true;
+            m_cursor = mouse->position();
+            m_cursorInside = true;
+            if (mouse->buttons() == Qt::NoButton) hoverAt(m_cursor);
+            break;
+        }
+        case QEvent::Leave:
+            m_cursorInside = false;
+            setHovered(-1);
+            break;
+        case QEvent::MouseButtonDblClick: {
+            const auto* mouse = static_cast<QMouseEvent*>(event);
+            const bool onMode = m_figure->markLayer().markAt(mouse->position(), hoverReach) >= 0;
+            if (m_editable && mouse->modifiers() == Qt::ControlModifier) {
+                const QPointF place = m_figure->axisRect().toCoordinates(mouse->position());
+                Q_EMIT addRequested({place.x(), place.y()});
+            } else if (!m_editable || !onMode) {
+                fit();
+            }
+            return true;
+        }
+        default:
+            break;
+    }
+    return false;
+}
+
+}  // namespace echoplane

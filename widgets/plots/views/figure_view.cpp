@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/views/figure_view.h"
+
+#include <qcustomplot.h>
+#include <QtCore/QEvent>
+#include <QtWidgets/QVBoxLayout>
+
+#include "widgets/plots/kit/figure_drawing.h"
+
+namespace echoplane {
+
+FigureView::FigureView(QWidget* parent) : QWidget(parent) {
+    setAccessibleName(tr("Figure of the paper"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    rebuild();
+}
+
+FigureView::~FigureView() = default;
+
+void FigureView::setFigure(const Figure& figure) {
+    m_figure = figure;
+    setAccessibleDescription(QString::fromStdString(figure.title + ". " + figure.caption));
+    rebuild();
+    updateGeometry();
+}
+
+QSize FigureView::sizeHint() const {
+    const int width = figureWidth(m_figure);
+    return {width, heightForWidth(width)};
+}
+
+QSize FigureView::minimumSizeHint() const {
+    return {360, 240};
+}
+
+int FigureView::heightForWidth(int width) const {
+    const QRect shown = m_plot->viewport();
+    const int height = figureHeight(*m_plot, m_figure, width);
+    m_plot->setViewport(shown);
+    return height;
+}
+
+/// A figure changes seldom: a new plot each time is simpler than to empty the old one.
+void FigureView::rebuild() {
+    delete m_plot;
+    m_plot = new QCustomPlot(this);
+    m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);  // the wheel belongs to the scroll area around
+    m_plot->setSizePolicy(QSizePolicy::Ignored,
+                          QSizePolicy::Ignored);  // this view knows its size; an unlaid key asks for too much
+    drawFigure(*m_plot, m_figure, screenStyle(*this));
+    layout()->addWidget(m_plot);
+}
+
+void FigureView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) rebuild();
+}
+
+}  // namespace echoplane

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/views/response_view.h"
+
+#include <QtWidgets/QLabel>
+
+#include "widgets/plots/figures/response_figure.h"
+#include "widgets/plots/views/screen_plot.h"
+
+namespace echoplane {
+
+ResponseView::ResponseView(QWidget* parent)
+    : ResultView(parent), m_figure(new ResponseFigure(m_plot)), m_line(addReadOut(tr("Response under the cursor"), 1)) {
+    setAccessibleName(tr("Impulse and frequency response"));
+    setWhatsThis(
+        tr("Above: h(k) = dy(t+k)/du(t) = W_in·Λᵏ·W_out, what one unit of input now does to the output k steps later. "
+           "Below: |H(e^iω)|, how much louder a steady oscillation of frequency ω leaves the model than it came in, in "
+           "decibels, 20·log₁₀|H|. A peak stands over each mode near the unit circle."));
+    begin(m_figure);
+}
+
+ResponseView::~ResponseView() = default;
+
+void ResponseView::setSelectedModes(const std::vector<int>& modes) {
+    m_figure->setSelectedModes(modes);
+    refresh();
+}
+
+QString ResponseView::badge() const {
+    return m_figure->badge().lines().join(QStringLiteral("; "));
+}
+
+QString ResponseView::caption() const {
+    return m_figure->caption();
+}
+
+QString ResponseView::message() const {
+    return m_figure->message();
+}
+
+QSize ResponseView::sizeHint() const {
+    return {560, 420};
+}
+
+QSize ResponseView::minimumSizeHint() const {
+    return {320, 280};
+}
+
+void ResponseView::fillFigure() {
+    ResultView::fillFigure();
+    readOutAt(cursor());
+}
+
+void ResponseView::readOutAt(const std::optional<QPointF>& pixel) {
+    m_line->setText(m_figure->pointAt(pixel));
+}
+
+bool ResponseView::plotEvent(QEvent* event) {
+    followCursor(*event);
+    return false;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/views/result_view.h"
+
+#include <algorithm>
+
+#include <QtCore/QEvent>
+#include <QtGui/QAction>
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+#include <QtGui/QMouseEvent>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QVBoxLayout>
+
+#include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/views/screen_plot.h"
+
+namespace echoplane {
+
+ResultView::ResultView(QWidget* parent)
+    : QWidget(parent),
+      m_plot(new ScreenPlot(this)),
+      m_copyPictureAction(new QAction(tr("&Copy the picture"), this)),
+      m_copyTableAction(new QAction(tr("Copy the &numbers"), this)) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_plot, 1);
+
+    setFocusPolicy(Qt::StrongFocus);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_plot->setFocusProxy(this);
+    m_copyPictureAction->setToolTip(tr("Put this plot on the clipboard as a picture"));
+    m_copyPictureAction->setShortcut(QKeySequence::Copy);
+    connect(m_copyPictureAction, &QAction::triggered, this, &ResultView::copyPicture);
+    m_copyTableAction->setToolTip(tr("Put what is shown on the clipboard as tab-separated text, for a spreadsheet"));
+    m_copyTableAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C));
+    connect(m_copyTableAction, &QAction::triggered, this, &ResultView::copyTable);
+    for (QAction* action : {m_copyPictureAction, m_copyTableAction}) action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+}
+
+ResultView::~ResultView() = default;
+
+void ResultView::begin(ResultFigure* figure, PinRule rule) {
+    m_figure = figure;
+    m_rule = rule;
+    m_plot->installEventFilter(this);
+    addActions({m_copyPictureAction, m_copyTableAction});  // after those of the view itself
+    connect(m_plot, &QCustomPlot::beforeReplot, this, [this] {
+        m_dirty = false;
+        if (isVisible()) updateFigure();
+    });
+    restyle();
+}
+
+QLabel* ResultView::addReadOut(const QString& accessibleName, int lines) {
+    m_readOut = new QLabel(this);
+    m_readOutLines = lines;
+    m_readOut->setAccessibleName(accessibleName);
+    m_readOut->setWordWrap(true);
+    m_readOut->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    m_readOut->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_readOut->setMargin(2);
+    layout()->addWidget(m_readOut);
+    return m_readOut;
+}
+
+void ResultView::setResult(std::shared_ptr<const RunResult> result) {
+    m_result = std::move(result);
+    refresh();
+}
+
+void ResultView::setPinned(std::vector<PinnedRun> pinned) {
+    m_pins = std::move(pinned);
+    m_pinnedChanged = true;
+    refresh();
+}
+
+void ResultView::setStale(bool stale) {
+    m_stale = stale;
+    m_figure->setStale(stale);
+    replotOverlay();
+}
+
+void ResultView::setSelectedModes(const std::vector<int>& /*modes*/) {}
+
+void ResultView::copyPicture() {
+    updateFigure();
+    m_figure->setStale(false);
+    const QSize size = m_plot->size().expandedTo(minimumPictureSize());
+    QGuiApplication::clipboard()->setPixmap(m_plot->toPixmap(size.width(), size.height(), devicePixelRatioF()));
+    m_figure->setStale(m_stale);
+    replotSoon();  // the layout was that of the picture
+}
+
+void ResultView::copyTable() {
+    updateFigure();
+    QGuiApplication::clipboard()->setText(tableText());
+}
+
+QString ResultView::tableText() const {
+    return tabSeparated(m_figure->table(m_result.get(), m_pinned));
+}
+
+QString ResultView::readOut() const {
+    return m_readOut != nullptr ? m_readOut->text() : QString();
+}
+
+QSize ResultView::sizeHint() const {
+    return {560, 340};
+}
+
+QSize ResultView::minimumSizeHint() const {
+    return {300, 200};
+}
+
+void ResultView::refresh() {
+    m_pending = true;
+    replotSoon();
+}
+
+void ResultView::replotSoon() {
+    m_dirty = true;
+    if (isVisible()) m_plot->redrawSoon();
+}
+
+void ResultView::replotOverlay() {
+    if (isVisible() && !m_dirty)
+        m_plot->redrawOverlay();
+    else
+        m_dirty = true;
+}
+
+void ResultView::updateFigure() {
+    if (!m_pending) return;
+    m_pending = false;
+    followPins();
+    fillFigure();
+}
+
+void ResultView::followPins() {
+    if (m_pins.empty() && !m_pinnedChanged) return;
+    std::vector<PinnedRun> now = belonging(m_pins, m_result.get(), m_rule);
+    const bool same = std::ranges::equal(now, m_pinned, {}, &PinnedRun::slot, &PinnedRun::slot);
+    if (!std::exchange(m_pinnedChanged, false) && same) return;
+    m_pinned = std::move(now);
+    m_figure->setPinned(m_pinned);
+}
+
+void ResultView::fillFigure() {
+    m_figure->setResult(m_result.get());
+    setAccessibleDescription(m_figure->summary().join(QStringLiteral("; ")));
+}
+
+void ResultView::restyle() {
+    m_figure->setStyle(screenStyle(*this));
+    if (m_readOut != nullptr) {
+        QFont small = font();
+        small.setPointSizeF(small.pointSizeF() > 0 ? small.pointSizeF() * 0.95 : 9.0);
+        m_readOut->setFont(small);
+        m_readOut->setFixedHeight(m_readOutLines * QFontMetrics(small).lineSpacing() + 2 * m_readOut->margin());
+    }
+    replotSoon();
+}
+
+bool ResultView::plotEvent(QEvent* /*event*/) {
+    return false;
+}
+
+void ResultView::followCursor(const QEvent& event) {
+    if (event.type() == QEvent::Leave)
+        m_cursor.reset();
+    else if (event.type() == QEvent::MouseMove || event.type() == QEvent::MouseButtonPress)
+        m_cursor = static_cast<const QMouseEvent&>(event).position();
+    else
+        return;
+    readOutAt(m_cursor);
+    replotOverlay();
+}
+
+void ResultView::readOutAt(const std::optional<QPointF>& /*pixel*/) {}
+
+bool ResultView::eventFilter(QObject* watched, QEvent* event) {
+    if (event->isInputEvent()) updateFigure();
+    return plotEvent(event) || QWidget::eventFilter(watched, event);
+}
+
+bool ResultView::event(QEvent* event) {
+    if (event->isInputEvent()) updateFigure();
+    return QWidget::event(event);
+}
+
+void ResultView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    const bool looks = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
+    if (looks && m_figure != nullptr) restyle();
+}
+
+void ResultView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_pending || m_dirty) m_plot->redrawSoon();
+}
+
+}  // namespace echoplane

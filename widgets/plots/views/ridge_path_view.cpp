@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/views/ridge_path_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QLabel>
+
+#include "core/settings/settings.h"
+#include "widgets/plots/figures/ridge_path_figure.h"
+#include "widgets/plots/views/screen_plot.h"
+
+namespace echoplane {
+namespace {
+
+/// Of settings that are moved, curves up to this long keep up.
+constexpr double quickSeconds = 0.004;
+constexpr double stepsPerDecade = 3.0;
+
+std::string outOfMemory(const RidgePathView::Curves::Request& /*request*/) {
+    return "not enough memory for the ridge path";
+}
+
+/// Two significant digits: what a hand can aim at, and what reads well.
+double rounded(double alpha) {
+    return QString::number(alpha, 'e', 1).toDouble();
+}
+
+}  // namespace
+
+RidgePathView::RidgePathView(QWidget* parent) : RidgePathView(compute(), parent) {}
+
+RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
+    : ResultView(parent),
+      m_figure(new RidgePathFigure(m_plot)),
+      m_line(addReadOut(tr("Errors under the cursor"), 1)),
+      m_curves(this, std::move(compute), {keyOf, [this] { refresh(); }, quickSeconds, outOfMemory}) {
+    setAccessibleName(tr("Ridge path"));
+    setWhatsThis(
+        tr("The errors of the same reservoir with every ridge alpha, W_out = (XᵀX + alpha·M)⁻¹XᵀY. Below: the effective "
+           "degrees of freedom df(alpha) = Σ σ²/(σ² + alpha), how many of the weights are really free. Click, drag, or "
+           "press Left and Right to set alpha. At the left edge stands 0, with all that is below rounding: there the weights are "
+           "those of least norm, over as many directions of the states as rounding leaves to tell."));
+    readOutAt(std::nullopt);
+    begin(m_figure);
+}
+
+RidgePathView::~RidgePathView() = default;
+
+RidgePathView::Curves::Compute RidgePathView::compute() {
+    return timed<Curves>(
+        [](const Curves::Request& request, const RunContext& context) { return ridgePathOf(*request.run, context); });
+}
+
+bool RidgePathView::isDimmed() const {
+    return m_figure->isDimmed();
+}
+
+bool RidgePathView::idle() const {
+    return m_curves.idle();
+}
+
+QString RidgePathView::caption() const {
+    return m_figure->caption();
+}
+
+QString RidgePathView::message() const {
+    return m_figure->message();
+}
+
+QPointF RidgePathView::positionOf(double alpha) const {
+    return m_plot->mapTo(this, QPointF(m_figure->pixelOf(alpha), 0.3 * m_plot->height()));
+}
+
+QSize RidgePathView::sizeHint() const {
+    return {560, 420};
+}
+
+QSize RidgePathView::minimumSizeHint() const {
+    return {320, 280};
+}
+
+std::optional<RidgePathView::Key> RidgePathView::keyOf(const std::shared_ptr<const RunResult>& run) {
+    if (!hasRidgePath(*run) || run->diverged()) return std::nullopt;
+    return Key{run->factor, inputScalingAt(Stage::readout, run->experiment)};
+}
+
+void RidgePathView::fillFigure() {
+    if (m_result && (!m_ahead || m_result->experiment.ridge == m_alpha)) {
+        m_alpha = m_result->experiment.ridge;
+        m_ahead = false;
+    }
+    m_curves.follow(m_result, pinned());
+    m_figure->setCurve(m_curves.latest(), !m_curves.of(m_result));
+    m_figure->setPinnedCurves(m_curves.of(pinned()));
+    m_figure->setFailure(m_curves.failure().isEmpty() ? QString() : tr("No ridge path: %1.").arg(m_curves.failure()));
+    ResultView::fillFigure();
+    if (m_ahead) m_figure->markAlpha(m_alpha);
+    readOutAt(cursor());
+}
+
+void RidgePathView::setAlpha(double alpha) {
+    if (alpha == m_alpha) return;
+    m_alpha = alpha;
+    m_ahead = true;
+    m_figure->markAlpha(alpha);
+    replotOverlay();
+}
+
+void RidgePathView::choose(double alpha) {
+    const Setting& ridge = setting("ridge");
+    const double value = std::clamp(rounded(alpha), ridge.minimum, ridge.maximum);
+    if (value == m_alpha) return;
+    setAlpha(value);
+    Q_EMIT ridgeChosen(value);
+}
+
+void RidgePathView::setDragging(bool dragging) {
+    if (dragging == m_dragging) return;
+    m_dragging = dragging;
+    if (dragging)
+        Q_EMIT dragBegan();
+    else
+        Q_EMIT dragEnded();
+}
+
+void RidgePathView::readOutAt(const std::optional<QPointF>& pixel) {
+    const QString text = m_figure->pointAt(pixel);
+    m_line->setText(text.isEmpty() ? tr("Click or drag to set alpha.") : text);
+}
+
+void RidgePathView::hideEvent(QHideEvent* event) {
+    ResultView::hideEvent(event);
+    setDragging(false);
+    if (m_curves.stop()) refresh();  // asks again when shown
+}
+
+void RidgePathView::keyPressEvent(QKeyEvent* event) {
+    if ((event->key() != Qt::Key_Left && event->key() != Qt::Key_Right) || !m_result || !message().isEmpty()) {
+        ResultView::keyPressEvent(event);
+        return;
+    }
+    const double step = event->key() == Qt::Key_Left ? -1.0 : 1.0;
+    const AlphaPlaces& places = m_figure->places();
+    const bool atZero = places.at(m_alpha) == places.zero();
+    double next = places.lowest;
+    if (!atZero) next = std::pow(10.0, (std::round(std::log10(m_alpha) * stepsPerDecade) + step) / stepsPerDecade);
+    if (step < 0.0 && (atZero || next < 0.99 * places.lowest)) next = 0.0;
+    choose(next);
+}
+
+bool RidgePathView::plotEvent(QEvent* event) {
+    switch (event->type()) {
+        case QEvent::MouseButtonPress:
+        case QEvent::MouseMove: {
+            const auto* mouse = static_cast<QMouseEvent*>(event);
+            const std::optional<double> alpha = m_figure->alphaAt(mouse->position());
+            if (event->type() == QEvent::MouseButtonPress && mouse->button() == Qt::LeftButton) setDragging(alpha.has_value());
+            if (m_dragging && alpha) choose(*alpha);
+            break;
+        }
+        case QEvent::MouseButtonRelease:
+            if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) setDragging(false);
+            break;
+        default:
+            break;
+    }
+    followCursor(*event);
+    return false;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <QtCore/QTimer>
+
+#include "widgets/jobs/job_runner.h"
+#include "widgets/plots/kit/pinned_run.h"
+
+namespace echoplane {
+
+/// What a view computes of the result and of the pinned runs, where that takes too long for a frame: on a worker of its own, one
+/// at a time, the newest result first. What is quick is computed at once; what is slow waits until the results have been quiet
+/// for a while, since it would take a core from what the user is moving. What was computed is kept for as long as its run is
+/// shown.
+///
+/// `Key` is what a value depends on, so that a change of anything else needs no new one. It must be comparable.
+template <typename Key, typename Value>
+class RunComputation {
+public:
+    using Run = std::shared_ptr<const RunResult>;
+    struct Request {
+        Run run;
+        Key key;
+    };
+    struct Answer {
+        Key key;
+        Value value;
+        double seconds = 0.0;  ///< that it took
+    };
+    /// Called on the worker thread only, one call at a time. May throw anything.
+    using Compute = std::function<Answer(const Request&, const RunContext&)>;
+
+    struct Description {
+        /// Nothing for a run that has no value.
+        std::function<std::optional<Key>(const Run&)> keyOf;
+        /// Something was computed, or has failed.
+        std::function<void()> arrived;
+        double quickSeconds;
+        std::string (*outOfMemory)(const Request&);
+    };
+
+    RunComputation(QObject* owner, Compute compute, Description description)
+        : m_description(std::move(description)),
+          m_jobs(owner, std::move(compute),
+                 {[this](const std::shared_ptr<const Answer>& answer) { collect(*answer); },
+                  [this](const QString& message, const Request& request) { fail(message, request.key); },
+                  [this] { m_requested.reset(); }, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
+                  m_description.outOfMemory}) {
+        m_quiet.setSingleShot(true);
+        m_quiet.setInterval(quietTime);
+        QObject::connect(&m_quiet, &QTimer::timeout, owner, [this] {
+            const std::optional<Key> key = keyOf(m_result);
+            if (key && !of(key)) submit(m_result, *key);
+        });
+    }
+
+    /// Has computed what is missing: of the result, then of the pinned runs. To be called while the view is seen, whenever one of
+    /// them or what a key is made of has changed, and after `arrived`.
+    void follow(const Run& result, const std::vector<PinnedRun>& pinned) {
+        m_result = result;
+        m_pinned = pinned;
+        const std::optional<Key> key = keyOf(result);
+        if (const auto value = of(key)) m_latest = value;
+        if (isMissing(key)) {
+            if (m_seconds > m_description.quickSeconds)
+                m_quiet.start();
+            else
+                submit(result, *key);
+            return;
+        }
+        if (!idle()) return;
+        for (const PinnedRun& each : pinned) {
+            const std::optional<Key> pinnedKey = keyOf(each.result);
+            if (!isMissing(pinnedKey)) continue;
+            submit(each.result, *pinnedKey);
+            return;
+        }
+    }
+
+    /// Of that run; null while it is not known.
+    std::shared_ptr<const Value> of(const Run& run) const { return of(keyOf(run)); }
+    std::vector<std::shared_ptr<const Value>> of(const std::vector<PinnedRun>& runs) const {
+        std::vector<std::shared_ptr<const Value>> values;
+        for (const PinnedRun& run : runs) values.push_back(of(run.result));
+        return values;
+    }
+    /// The newest of the result or those before it, to be shown dimmed until that of the result is there. Null after a failure.
+    const std::shared_ptr<const Value>& latest() const { return m_latest; }
+    /// Why the last one could not be computed, or empty.
+    const QString& failure() const { return m_failure; }
+
+    /// Gives up what is under way. True where something was: then it has to be followed again.
+    bool stop() {
+        const bool wasBusy = !idle();
+        m_quiet.stop();
+        m_jobs.cancel();
+        m_requested.reset();
+        return wasBusy;
+    }
+    /// True when nothing is being computed or about to be.
+    bool idle() const { return m_jobs.idle() && !m_quiet.isActive(); }
+
+private:
+    struct Known {
+        Key key;
+        std::shared_ptr<const Value> value;
+    };
+
+    /// One that is longer on its way than this is given up for a newer one.
+    static constexpr std::chrono::milliseconds patience{300};
+    static constexpr std::chrono::milliseconds quietTime{120};
+
+    std::optional<Key> keyOf(const Run& run) const { return run ? m_description.keyOf(run) : std::nullopt; }
+
+    std::shared_ptr<const Value> of(const std::optional<Key>& key) const {
+        if (!key) return nullptr;
+        const auto found = std::ranges::find(m_known, *key, &Known::key);
+        return found == m_known.end() ? nullptr : found->value;
+    }
+
+    bool isMissing(const std::optional<Key>& key) const { return key && !of(key) && key != m_requested && key != m_failed; }
+
+    bool isPinned(const Key& key) const {
+        return std::ranges::any_of(m_pinned, [&](const PinnedRun& each) { return keyOf(each.result) == key; });
+    }
+
+    void submit(const Run& run, const Key& key) {
+        m_requested = key;
+        m_jobs.submit({run, key}, patience);
+    }
+
+    void collect(const Answer& answer) {
+        if (m_requested == answer.key) m_requested.reset();
+        m_seconds = answer.seconds;
+        // The newest stays in any case, to be shown dimmed.
+        const std::optional<Key> newest = keyOf(m_result);
+        std::erase_if(m_known, [&](const Known& each) { return newest != each.key && !isPinned(each.key); });
+        m_known.push_back({answer.key, std::make_shared<const Value>(answer.value)});
+        if (!isPinned(answer.key)) m_latest = m_known.back().value;
+        m_failure.clear();
+        m_description.arrived();
+    }
+
+    void fail(const QString& message, const Key& key) {
+        m_failed = key;
+        if (m_requested == m_failed) m_requested.reset();
+        m_latest = nullptr;
+        m_failure = message;
+        m_description.arrived();
+    }
+
+    Description m_description;
+    Run m_result;
+    std::vector<PinnedRun> m_pinned;
+    std::vector<Known> m_known;
+    std::optional<Key> m_requested;  ///< what is being computed
+    std::optional<Key> m_failed;     ///< what need not be tried again
+    std::shared_ptr<const Value> m_latest;
+    QString m_failure;
+    double m_seconds = 0.0;  ///< that the last one took
+    QTimer m_quiet;
+    JobRunner<Request, Answer> m_jobs;
+};
+
+/// A Compute of a function that computes the value alone.
+template <typename Computation, typename Function>
+typename Computation::Compute timed(Function function) {
+    return [function = std::move(function)](const typename Computation::Request& request, const RunContext& context) {
+        const auto start = std::chrono::steady_clock::now();
+        auto value = function(request, context);
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+        return typename Computation::Answer{request.key, std::move(value), took.count()};
+    };
+}
+
+}  // namespace echoplane

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/views/screen_plot.h"
+
+#include <utility>
+
+#include <QtCore/QTimer>
+
+namespace echoplane {
+
+ScreenPlot::ScreenPlot(QWidget* parent) : QCustomPlot(parent) {
+    setPlottingHint(QCP::phImmediateRefresh, false);  // what is drawn in several plots is painted at once
+    // Of QCustomPlot's own making, also where it asks for it itself: after a resize, while an axis is dragged.
+    connect(this, &QCustomPlot::beforeReplot, this, [this] { m_direct = false; });
+}
+
+void ScreenPlot::redrawSoon() {
+    if (std::exchange(m_overlayAlone, false)) {
+        replot(rpQueuedReplot);
+        return;
+    }
+    if (std::exchange(m_queued, true)) return;
+    QTimer::singleShot(0, this, [this] {
+        m_queued = false;
+        Q_EMIT beforeReplot();
+        m_direct = true;
+        m_finished = false;
+        update();
+    });
+}
+
+void ScreenPlot::redrawOverlay() {
+    m_overlayAlone = true;
+    if (m_direct)
+        replot(rpQueuedReplot);  // the buffers are old
+    else
+        layer(QStringLiteral("overlay"))->replot();
+}
+
+void ScreenPlot::paintEvent(QPaintEvent* event) {
+    if (!m_direct) {
+        QCustomPlot::paintEvent(event);
+        return;
+    }
+    {
+        QCPPainter painter(this);
+        painter.fillRect(mViewport, mBackgroundBrush);
+        draw(&painter);
+    }
+    if (!std::exchange(m_finished, true)) Q_EMIT afterReplot();
+}
+
+}  // namespace echoplane

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "widgets/plots/views/output_actions.h"
+#include "widgets/plots/views/result_view.h"
+
+namespace echoplane {
+
+class SignalFigure;
+
+/// Target and prediction over time, with the residual on a log axis below. Wheel zooms on time, drag pans, double click or Home
+/// shows everything.
+class SignalView : public ResultView {
+    Q_OBJECT
+public:
+    explicit SignalView(QWidget* parent = nullptr);
+    ~SignalView() override;
+
+    /// Shows the whole time axis again.
+    void fit();
+    void startOver() override;
+
+    /// The step that live training has come to, marked by a line; none when not live. At the first one the view shows the first
+    /// 200 steps. From then on what is in view scrolls along, unless it shows all steps or has been moved away from that line.
+    void setNow(std::optional<int> step);
+
+    /// First and last step in view, as (lower, upper).
+    QPointF visibleSteps() const;
+    /// The same where that is not the whole signal.
+    std::optional<QPointF> zoom();
+    /// Which of several outputs is drawn, from 0, and the step that setNow() marks.
+    int output();
+    std::optional<int> now() const { return m_now; }
+    /// Lower and upper end of the residual's log axis.
+    QPointF residualRange() const;
+    /// What is drawn over the data, for example "diverged at step 12"; empty most of the time.
+    QString badge() const;
+
+    QAction* fitAction() const { return m_fitAction; }
+    /// Of several outputs the one before and the one after that is drawn.
+    const std::array<QAction*, 2>& outputActions() const { return m_outputs->actions(); }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void fillFigure() override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool plotEvent(QEvent* event) override;
+
+private:
+    void followNow();
+    void showOutput(int output);
+
+    SignalFigure* m_figure;
+    std::optional<int> m_now;
+    std::optional<int> m_shownNow;  ///< the step that the view has scrolled to
+    QAction* m_fitAction = nullptr;
+    OutputActions* m_outputs = nullptr;
+};
+
+}  // namespace echoplane

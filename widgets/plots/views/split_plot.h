@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <QtWidgets/QWidget>
+
+#include "widgets/plots/kit/stretches.h"
+
+namespace echoplane {
+
+/// A series from a file, with its stretches: their borders are dragged. Of what is long, the extremes of each pixel are drawn.
+class SplitPlot : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SplitPlot(QWidget* parent = nullptr);
+
+    /// What is drawn, a value a row; not a number where there is none. Not copied: must outlive its use. `name` names the axis.
+    void setSeries(std::span<const double> series, const QString& name);
+    /// The stretches, of which borders may move up to `most` steps from the start.
+    void setSplit(const Split& split, int most);
+    const Split& split() const { return m_split; }
+
+    /// Where the border after washout (0), training (1), validation (2) or test (3) is, in pixels of this widget.
+    double borderPixel(int border) const;
+
+    QSize sizeHint() const override { return {640, 200}; }
+    QSize minimumSizeHint() const override { return {320, 140}; }
+
+Q_SIGNALS:
+    /// The user moved a border.
+    void splitChanged(const Split& split);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    static constexpr int borders = 4;
+    void fill();
+    void updateStretches();
+    void restyle();
+    int border(int index) const;
+    std::optional<int> borderAt(double pixel) const;
+    void drag(double pixel);
+
+    QCustomPlot* m_plot;
+    QCPAxisRect* m_rect = nullptr;
+    QCPGraph* m_graph = nullptr;
+    std::array<QCPItemStraightLine*, borders> m_lines{};
+    FigureStyle m_style;
+    std::vector<Stretch> m_stretches;
+    std::span<const double> m_series;
+    Split m_split;
+    int m_most = 0;
+    std::optional<int> m_dragged;
+};
+
+}  // namespace echoplane

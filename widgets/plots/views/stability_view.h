@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QtCore/QPointF>
+
+#include "core/pipeline/stability.h"
+#include "widgets/plots/views/result_view.h"
+#include "widgets/plots/views/run_computation.h"
+
+namespace echoplane {
+
+class StabilityFigure;
+
+/// Whether the reservoir forgets how it started: the echo state test, with its verdict. It takes too long for a frame, so it is
+/// made on a worker of this view's own, and only while the view is visible; until a new one is there the one before is shown
+/// dimmed.
+class StabilityView : public ResultView {
+    Q_OBJECT
+public:
+    /// What a test depends on: the readout only where it closes a loop, and never its scores.
+    struct Key {
+        std::shared_ptr<const DynamicsResult> dynamics;
+        std::shared_ptr<const StatesResult> states;
+        int washout = 0;
+        std::shared_ptr<const ReadoutResult> readout = {};
+        std::vector<int> muted = {};
+        bool runsFreely = false;  ///< over the test stretch
+        bool operator==(const Key&) const = default;
+    };
+    using Tests = RunComputation<Key, Stability>;
+
+    explicit StabilityView(QWidget* parent = nullptr);
+    explicit StabilityView(Tests::Compute compute, QWidget* parent = nullptr);
+    /// Stops what is being computed and waits for it.
+    ~StabilityView() override;
+
+    /// What computes a test.
+    static Tests::Compute compute();
+
+    /// True while the test that is drawn belongs to other settings, or a newer result is on its way.
+    bool isDimmed() const;
+    /// True when nothing is being computed or about to be.
+    bool idle() const;
+    QString verdict() const;
+    QString caption() const;
+    QString message() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void fillFigure() override;
+    void readOutAt(const std::optional<QPointF>& pixel) override;
+    void hideEvent(QHideEvent* event) override;
+    bool plotEvent(QEvent* event) override;
+
+private:
+    static std::optional<Key> keyOf(const std::shared_ptr<const RunResult>& run);
+
+    StabilityFigure* m_figure;
+    QLabel* m_line;
+    Tests m_tests;
+};
+
+}  // namespace echoplane

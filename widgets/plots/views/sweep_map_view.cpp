@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/views/sweep_map_view.h"
+
+#include <QtCore/QEvent>
+#include <QtGui/QKeyEvent>
+#include <QtGui/QMouseEvent>
+#include <QtWidgets/QComboBox>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QPushButton>
+#include <QtWidgets/QSlider>
+#include <QtWidgets/QVBoxLayout>
+
+#include "widgets/plots/figures/sweep_map_figure.h"
+#include "widgets/plots/kit/sweep_map_text.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int readOutLines = 2;
+
+template <typename Control>
+Control* named(Control* control, const char* name, const QString& accessible) {
+    control->setObjectName(QLatin1String(name));
+    control->setAccessibleName(accessible);
+    return control;
+}
+
+}  // namespace
+
+SweepMapView::SweepMapView(QWidget* parent)
+    : QWidget(parent), m_plot(new QCustomPlot(this)), m_figure(new SweepMapFigure(m_plot)) {
+    setAccessibleName(tr("Sweep map"));
+    m_plot->setAccessibleName(tr("Sweep map"));
+    m_plot->setFocusPolicy(Qt::StrongFocus);
+    m_plot->setMouseTracking(true);
+    m_plot->installEventFilter(this);
+    m_readOut = named(new QLabel(this), "sweep-read-out", tr("Cell"));
+    m_readOut->setWordWrap(true);
+    m_readOut->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_readOut->setFixedHeight(readOutLines * m_readOut->fontMetrics().lineSpacing() + 2);
+    m_readOut->setContentsMargins(8, 0, 8, 0);
+    m_edges = named(new QLabel(this), "sweep-edges", tr("Edge"));
+    m_edges->setWordWrap(true);
+    m_edges->setContentsMargins(8, 0, 8, 0);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(buildChoices());
+    column->addWidget(buildSlices());
+    column->addWidget(m_plot, 1);
+    column->addWidget(m_edges);
+    column->addWidget(m_readOut);
+    connect(m_plot, &QCustomPlot::beforeReplot, this, &SweepMapView::updateFigure);
+    setTable(nullptr);
+    restyle();
+}
+
+SweepMapView::~SweepMapView() = default;
+
+QWidget* SweepMapView::buildChoices() {
+    auto* choices = new QWidget(this);
+    m_measure = named(new QComboBox(choices), "sweep-measure", tr("Error shown"));
+    m_measure->setToolTip(
+        tr("What the colours show. The best setting is always chosen on the validation stretch, by the task's own metric (RMSE, "
+           "NRMSE, accuracy, memory capacity or valid time): choose none by the test."));
+    m_layout = named(new QComboBox(choices), "sweep-layout", tr("Axes of the map"));
+    m_layout->setToolTip(
+        tr("Which settings span the map. Those that are neither axes nor slices are at their best in each cell."));
+    m_layout->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_layout->setMinimumContentsLength(20);
+    auto* row = new QHBoxLayout(choices);
+    row->setContentsMargins(8, 2, 8, 0);
+    row->addWidget(m_measure);
+    row->addWidget(m_layout, 1);
+    row->addStretch(0);
+    connect(m_measure, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
+    connect(m_layout, &QComboBox::currentIndexChanged, this, &SweepMapView::chooseLayout);
+    return choices;
+}
+
+QWidget* SweepMapView::buildSlices() {
+    m_slices = new QWidget(this);
+    m_sliceName = new QLabel(m_slices);
+    m_slice = named(new QSlider(Qt::Horizontal, m_slices), "sweep-slice", tr("Slice"));
+    m_slice->setPageStep(1);
+    m_slice->setTickPosition(QSlider::TicksBelow);
+    m_sliceValue = new QLabel(m_slices);
+    m_sliceValue->setMinimumWidth(m_sliceValue->fontMetrics().horizontalAdvance(QStringLiteral("0.001234")));
+    m_bestSlice = named(new QPushButton(tr("★ &Best slice"), m_slices), "sweep-best-slice", tr("Best slice"));
+    m_bestSlice->setToolTip(tr("Shows the slice that holds the best setting of all"));
+    auto* row = new QHBoxLayout(m_slices);
+    row->setContentsMargins(8, 0, 8, 0);
+    row->addWidget(m_sliceName);
+    row->addWidget(m_slice, 1);
+    row->addWidget(m_sliceValue);
+    row->addWidget(m_bestSlice);
+    connect(m_slice, &QSlider::valueChanged, this, &SweepMapView::showSlice);
+    connect(m_slice, &QSlider::actionTriggered, this, [this] { m_sliceChosen = true; });
+    connect(m_bestSlice, &QPushButton::clicked, this, &SweepMapView::showBestSlice);
+    return m_slices;
+}
+
+void SweepMapView::setTable(std::shared_ptr<const SweepTable> table) {
+    const bool samePlan = m_table && table && m_table->plan().axes == table->plan().axes && m_table->metric() == table->metric();
+    m_table = std::move(table);
+    m_cell = -1;
+    m_figure->setCursor(-1);
+    if (!samePlan) fillChoices();
+    refresh();
+}
+
+void SweepMapView::fillChoices() {
+    const QSignalBlocker quiet(m_layout);
+    m_layout->clear();
+    m_layouts = m_table ? sweepLayouts(m_table->plan()) : std::vector<SweepLayout>{{}};
+    if (m_table)
+        for (const SweepLayout& layout : m_layouts) m_layout->addItem(layoutText(m_table->plan(), layout));
+    m_layout->setVisible(m_layouts.size() > 1);
+    fillMeasures();
+    chooseLayout();
+}
+
+// What the sweep is judged by comes first; what was chosen stays where the next sweep has it too.
+void SweepMapView::fillMeasures() {
+    std::vector<SweepMeasure> measures = {SweepMeasure::validation, SweepMeasure::test, SweepMeasure::training};
+    if (m_table && m_table->metric() != Metric::rmse)
+        measures.insert(measures.begin(), {SweepMeasure::validationMetric, SweepMeasure::testMetric});
+    const SweepTable errors{SweepPlan()};
+    QStringList names;
+    for (const SweepMeasure measure : measures) names << measureName(m_table ? *m_table : errors, measure);
+    m_measure->setEnabled(m_table != nullptr);
+    QStringList there;
+    for (int i = 0; i < m_measure->count(); ++i) there << m_measure->itemText(i);
+    if (there == names) return;
+    const QSignalBlocker quiet(m_measure);
+    m_measure->clear();
+    for (std::size_t i = 0; i < measures.size(); ++i)
+        m_measure->addItem(names[static_cast<qsizetype>(i)], static_cast<int>(measures[i]));
+}
+
+void SweepMapView::chooseLayout() {
+    const SweepLayout layout = layoutShown();
+    const bool sliced = m_table && layout.slice >= 0;
+    m_slices->setVisible(sliced);
+    const QSignalBlocker quiet(m_slice);
+    if (sliced) {
+        const SweepAxis& axis = m_table->plan().axes[static_cast<std::size_t>(layout.slice)];
+        m_sliceName->setText(settingTitle(setting(axis.setting)));
+        m_slice->setRange(0, static_cast<int>(axis.values.size()) - 1);
+    } else {
+        m_slice->setRange(0, 0);
+    }
+    m_slice->setValue(0);
+    m_sliceChosen = false;
+    showSlice();
+}
+
+void SweepMapView::showSlice() {
+    const SweepLayout layout = layoutShown();
+    if (m_table && layout.slice >= 0) {
+        const SweepAxis& axis = m_table->plan().axes[static_cast<std::size_t>(layout.slice)];
+        m_sliceValue->setText(settingText(setting(axis.setting), axis.values[static_cast<std::size_t>(slice())]));
+    }
+    m_cell = -1;
+    m_figure->setCursor(-1);
+    refresh();
+}
+
+SweepLayout SweepMapView::layoutShown() const {
+    return m_layouts.empty() ? SweepLayout() : m_layouts[static_cast<std::size_t>(qMax(0, m_layout->currentIndex()))];
+}
+
+void SweepMapView::refresh() {
+    m_pending = true;
+    if (isVisible()) m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void SweepMapView::setMeasure(SweepMeasure measure) {
+    m_measure->setCurrentIndex(m_measure->findData(static_cast<int>(measure)));
+}
+
+SweepMeasure SweepMapView::measure() const {
+    return static_cast<SweepMeasure>(m_measure->currentData().toInt());
+}
+
+void SweepMapView::setLayoutIndex(int index) {
+    m_layout->setCurrentIndex(index);
+}
+
+int SweepMapView::layoutIndex() const {
+    return m_layout->currentIndex();
+}
+
+void SweepMapView::setSlice(int value) {
+    m_slice->setValue(value);
+}
+
+int SweepMapView::slice() const {
+    return m_slice->value();
+}
+
+void SweepMapView::offerBestSlice() {
+    if (!m_sliceChosen) showBestSlice();
+}
+
+void SweepMapView::showBestSlice() {
+    const auto best = m_table ? m_table->best() : std::nullopt;
+    const int axis = layoutShown().slice;
+    if (best && axis >= 0) m_slice->setValue(m_table->position(*best)[static_cast<std::size_t>(axis)]);
+}
+
+const SweepMapData& SweepMapView::data() {
+    updateFigure();
+    return m_data;
+}
+
+void SweepMapView::updateFigure() {
+    if (!m_pending) return;
+    m_pending = false;
+    if (m_table) {
+        m_data = sweepMapData(*m_table, layoutShown(), slice(), measure());
+        m_figure->setData(m_data);
+    } else {
+        m_data = {};
+        m_figure->setMessage(tr("Choose two settings and press Run: the map shows the error for every pair of their values."));
+    }
+    m_bestSlice->setEnabled(m_table && m_table->best());
+    m_edges->setText(m_table ? edgesText(*m_table) : QString());
+    m_edges->setVisible(!m_edges->text().isEmpty());
+    readCell(m_cell);
+    setAccessibleDescription(m_data.caption);
+}
+
+QString SweepMapView::readOut() const {
+    return m_readOut->text();
+}
+
+QString SweepMapView::edgeWarning() const {
+    return m_edges->text();
+}
+
+QPointF SweepMapView::positionOf(int cell) const {
+    return m_plot->mapTo(this, m_figure->centreOf(cell).toPoint());
+}
+
+QColor SweepMapView::colourOf(int cell) const {
+    return m_figure->colourOf(cell);
+}
+
+void SweepMapView::readCell(int cell) {
+    m_cell = cell;
+    m_figure->setCursor(cell);
+    const QString text = m_table ? textOf(cell) : QString();
+    m_readOut->setText(text);
+    m_readOut->setToolTip(text);
+    m_plot->setAccessibleDescription(text);
+}
+
+QString SweepMapView::textOf(int cell) const {
+    if (cell < 0 || cell >= static_cast<int>(m_data.settings.size()))
+        return tr("Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings.");
+    const auto& number = m_data.settings[static_cast<std::size_t>(cell)];
+    if (!number) return tr("This cell is not there yet.");
+    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, *number, measure()));
+}
+
+QString SweepMapView::tableText() {
+    return mapTable(data());
+}
+
+void SweepMapView::apply(int cell) {
+    if (cell < 0 || !m_table) return;
+    if (const auto& number = m_data.settings[static_cast<std::size_t>(cell)]) Q_EMIT applyRequested(m_table->experiment(*number));
+}
+
+bool SweepMapView::moveCell(int key) {
+    const int columns = m_data.columns(), rows = m_data.rows();
+    const int start = m_data.best ? static_cast<int>(*m_data.best) : 0;
+    int column = (m_cell < 0 ? start : m_cell) % columns, row = (m_cell < 0 ? start : m_cell) / columns;
+    const bool first = m_cell < 0;  // the first key only shows where the cursor is
+    switch (key) {
+        case Qt::Key_Left:
+            column -= first ? 0 : 1;
+            break;
+        case Qt::Key_Right:
+            column += first ? 0 : 1;
+            break;
+        case Qt::Key_Up:
+            row += first ? 0 : 1;
+            break;
+        case Qt::Key_Down:
+            row -= first ? 0 : 1;
+            break;
+        case Qt::Key_Home:
+            column = start % columns;
+            row = start / columns;
+            break;
+        default:
+            return false;
+    }
+    readCell(qBound(0, row, rows - 1) * columns + qBound(0, column, columns - 1));
+    m_plot->layer(QStringLiteral("overlay"))->replot();
+    return true;
+}
+
+bool SweepMapView::eventFilter(QObject* watched, QEvent* event) {
+    // What is pointed at must be a cell of the newest map, also where that is not drawn yet.
+    if (event->isInputEvent()) updateFigure();
+    const auto cellOf = [&] { return m_figure->cellAt(static_cast<QMouseEvent*>(event)->position()); };
+    const auto read = [this](int cell) {
+        if (cell == m_cell) return;
+        readCell(cell);
+        m_plot->layer(QStringLiteral("overlay"))->replot();
+    };
+    switch (event->type()) {
+        case QEvent::MouseMove:
+            read(cellOf());
+            break;
+        case QEvent::Leave:
+            read(-1);
+            break;
+        case QEvent::MouseButtonPress:
+            if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) m_pressed = cellOf();
+            break;
+        case QEvent::MouseButtonRelease:
+            if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton && cellOf() == m_pressed) apply(m_pressed);
+            break;
+        case QEvent::KeyPress: {
+            const int key = static_cast<QKeyEvent*>(event)->key();
+            if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+                apply(m_cell);
+                return true;
+            }
+            if (m_table && moveCell(key)) return true;
+            break;
+        }
+        default:
+            break;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+QSize SweepMapView::sizeHint() const {
+    return {560, 400};
+}
+
+QSize SweepMapView::minimumSizeHint() const {
+    return {340, 240};
+}
+
+void SweepMapView::restyle() {
+    const FigureStyle style = screenStyle(*this);
+    m_figure->setStyle(style);
+    for (const auto& [label, colour] : {std::pair{m_edges, style.colours.warning}, std::pair{m_readOut, style.colours.text}}) {
+        QPalette palette = label->palette();
+        if (palette.color(QPalette::WindowText) == colour) continue;
+        palette.setColor(QPalette::WindowText, colour);
+        label->setPalette(palette);
+    }
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void SweepMapView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) restyle();
+}
+
+void SweepMapView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_pending) m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QtWidgets/QWidget>
+
+#include "widgets/plots/kit/sweep_map_data.h"
+
+class QComboBox;
+class QCustomPlot;
+class QLabel;
+class QPushButton;
+class QSlider;
+
+namespace echoplane {
+
+class SweepMapFigure;
+
+/// The map of a sweep: error, or the task's metric, by colour over two settings, a third one by slices, the best of all others.
+/// Hovering, or the arrow keys, read one cell: its settings and the error of each seed; a click, or Enter, asks to apply it. A
+/// hidden view draws when it is shown.
+class SweepMapView : public QWidget {
+    Q_OBJECT
+public:
+    explicit SweepMapView(QWidget* parent = nullptr);
+    ~SweepMapView() override;
+
+    /// Shows a sweep; null empties the view.
+    void setTable(std::shared_ptr<const SweepTable> table);
+    /// The table has got new rows.
+    void refresh();
+
+    void setMeasure(SweepMeasure measure);
+    SweepMeasure measure() const;
+    void setLayoutIndex(int index);
+    int layoutIndex() const;
+    void setSlice(int value);
+    int slice() const;
+    /// The slice that holds the best setting of all.
+    void showBestSlice();
+    /// The same, unless the user has moved the slider.
+    void offerBestSlice();
+
+    /// What the map shows now, rows that are not drawn yet included.
+    const SweepMapData& data();
+    /// The sentence under the map about the cell that is read, and the warning that the best setting lies at an edge.
+    QString readOut() const;
+    QString edgeWarning() const;
+    /// The cell that is read, −1 for none; cells count from the lower left, row by row.
+    int cell() const { return m_cell; }
+    /// Where a cell is, in this widget's coordinates, and its colour (invalid where it has none).
+    QPointF positionOf(int cell) const;
+    QColor colourOf(int cell) const;
+
+    /// The map as it is shown, values of the first axis in columns; tabs between.
+    QString tableText();
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// The user wants the settings of a cell, with the first seed.
+    void applyRequested(const Experiment& experiment);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QWidget* buildChoices();
+    QWidget* buildSlices();
+    void fillChoices();
+    void fillMeasures();
+    void chooseLayout();
+    void updateFigure();
+    void restyle();
+    void showSlice();
+    void readCell(int cell);
+    QString textOf(int cell) const;
+    void apply(int cell);
+    bool moveCell(int key);
+    SweepLayout layoutShown() const;
+
+    std::shared_ptr<const SweepTable> m_table;
+    std::vector<SweepLayout> m_layouts;
+    SweepMapData m_data;
+    QComboBox* m_measure;
+    QComboBox* m_layout;
+    QWidget* m_slices;
+    QLabel* m_sliceName;
+    QSlider* m_slice;
+    QLabel* m_sliceValue;
+    QPushButton* m_bestSlice;
+    QCustomPlot* m_plot;
+    SweepMapFigure* m_figure;
+    QLabel* m_readOut;
+    QLabel* m_edges;
+    int m_cell = -1;
+    int m_pressed = -1;
+    bool m_sliceChosen = false;  ///< by the user
+    bool m_pending = false;
+};
+
+}  // namespace echoplane
