@@ -9,6 +9,8 @@
 #include <QMimeData>
 #include <QUrl>
 
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "app/project_session.h"
 #include "app/shortcut_sheet.h"
 #include "core/io/project_file.h"
@@ -127,8 +129,8 @@ void MainWindow::follow() {
 
 void MainWindow::updateTitle() {
     const Experiment& experiment = m_document->experiment();
-    const QString task = experiment.task == "memory" ? tr("memory, %1 delays").arg(experiment.delays)
-                         : experiment.task == "mso"  ? QStringLiteral("MSO%1").arg(experiment.components)
+    const QString task = experiment.task == "memory" ? tr("memory, %1 delays").arg(experiment[memory::delays])
+                         : experiment.task == "mso"  ? QStringLiteral("MSO%1").arg(experiment[mso::components])
                                                      : labelOf(setting("task"), experiment);
     QString method = labelOf(setting("method"), experiment).toLower();
     if (experiment.editedByHand()) method = tr("%1 from %2").arg(method, QString::fromStdString(experiment.origin));

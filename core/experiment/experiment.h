@@ -1,15 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
+#include "core/tasks/mso.h"
 
 #include <complex>
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace echoplane {
 
 struct DataTable;
+template <typename Value>
+class Parameter;
+
+/// A setting's value: a number for real and integer settings, 0 or 1 for switches, a name for choices.
+using SettingValue = std::variant<double, std::string>;
+
+/// The values of parameters that belong to one owner each, by name: those that are not as the owner declares them to begin with,
+/// so that two are equal where all parameters are.
+class OwnedValues {
+public:
+    /// The value of that name, or null where it is the owner's standard.
+    const SettingValue* find(std::string_view name) const;
+    void set(std::string_view name, SettingValue value);
+    void erase(std::string_view name);
+    bool operator==(const OwnedValues&) const = default;
+
+private:
+    std::vector<std::pair<std::string, SettingValue>> m_values;  // by name
+};
 
 /// Which columns of which file the data task is made of. Two are equal where file, columns and content are, wherever the content
 /// is held.
@@ -26,23 +50,15 @@ struct DataSource {
 };
 
 /// Every setting of one run, as a plain value: comparable, copyable, serialisable. Two equal experiments give bit-for-bit equal
-/// results on one machine. What each member means, its range, its default and the first stage that reads it stand
-/// in settings.cpp; validate() refuses what is outside.
+/// results on one machine. What each member means, its range, its default and the first stage that reads it stand in
+/// core/settings; what belongs to one task, method or topology is declared in that one's file and read as
+/// `experiment[mso::components]` (parameter.h). validate() refuses what is outside.
 struct Experiment {
     std::string task = "mso";
-    int components = 5;    ///< K of MSO_K: number of superimposed sinusoids
-    int delays = 200;      ///< K of the memory task: delays 1 … K are scored
-    int order = 10;        ///< n of NARMA
-    int tau = 17;          ///< delay of the Mackey-Glass equation, units of time
-    int period = 20;       ///< of the sine and square waves, steps
-    int bits = 2;          ///< n of the parity task: 2 is XOR
-    int delay = 1;         ///< d of the parity task: steps between the last bit that counts and now
-    int horizon = 1;       ///< forecasts and data: steps ahead
     bool freeRun = false;  ///< over the test stretch the model runs on its own output, where its task lets it (runsFreely())
-    DataSource data;       ///< of the data task
-    std::string normalisation = "standardise";  ///< of the data task's columns: "none", "standardise" or "min-max"
-    int washout = 100;                          ///< first steps of the training stretch, driven but not fitted
-    int training = 400;                         ///< steps of the training stretch, washout included
+    DataSource data;  ///< of the data task
+    int washout = 100;   ///< first steps of the training stretch, driven but not fitted
+    int training = 400;  ///< steps of the training stretch, washout included
     int validation = 300;
     int test = 300;
 
@@ -53,15 +69,7 @@ struct Experiment {
     double connectivity = 1.0;                      ///< fraction of weights of W that are non-zero
     int weightsPerRow = 0;                          ///< non-zero weights in each row of W; 0: as many as connectivity gives
     std::string topology = "random";                ///< which weights of W are non-zero: "random", "cycle", … (topology.h)
-    int jumpLength = 10;                            ///< cycle-with-jumps: units from one end of a jump to the other
-    double jumpWeight = 0.5;                        ///< cycle-with-jumps: weight of a jump, that of the cycle being 1
-    int neighbours = 2;                             ///< small-world: neighbours on each side before rewiring
-    double rewiring = 0.1;                          ///< small-world: probability that an edge is rewired
     std::string scaledTo = "spectral-radius";       ///< which number of W is rho: "spectral-radius", "singular-value", "factor"
-    double noise = 0.02;                            ///< sigma of noisy-golden, per real and imaginary part
-    bool renormalise = false;                       ///< noisy-golden: scale to the spectral radius again after the noise
-    double innerRadius = 0.5;                       ///< r_min of annulus, relative to the spectral radius
-    double maximumPhase = 3.141592653589793;        ///< theta_max of annulus, radians a step
     std::vector<std::complex<double>> eigenvalues;  ///< of custom: real ones, and the upper one of each pair
     /// Hand edits: which eigenvectors the eigenvalues of custom belong to, ordered [reals | Re of pairs | Im of pairs], reals
     /// first in `eigenvalues`. Numbers below originSize are columns of the origin's Q, others are state variables added by hand.
@@ -88,6 +96,17 @@ struct Experiment {
     bool outputReadout = false;  ///< y(t−1) in the readout (eq. 2)
     bool inputReadout = false;   ///< u(t) in the readout: [1, u, r], as classical echo state networks have it
     double ridge = 1e-11;        ///< alpha of eq. 9 and 29
+
+    OwnedValues owned;  ///< parameters of tasks, methods and topologies, also of those that are not chosen
+
+    template <typename Value>
+    Value operator[](const Parameter<Value>& parameter) const {
+        return parameter.in(*this);
+    }
+    template <typename Value>
+    void set(const Parameter<Value>& parameter, std::type_identity_t<Value> value) {
+        parameter.put(*this, std::move(value));
+    }
 
     int steps() const { return training + validation + test; }
 

@@ -7,6 +7,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/tasks/task.h"
 #include "core/files/json_text.h"
 #include "core/files/series_csv.h"
 #include "core/files/text_file.h"
@@ -100,7 +101,7 @@ Eigen::MatrixXd seriesOf(const DataTable& table, const Columns& columns) {
 /// How many rows later than its inputs an output happens; 0 where that is not known or makes no difference.
 int rowsAhead(const Model& model) {
     const std::optional<Experiment> experiment = experimentOf(model);
-    return experiment && experiment->task == "data" ? experiment->horizon : 0;
+    return experiment && experiment->task == "data" ? (*experiment)[forecast::horizon] : 0;
 }
 
 }  // namespace

@@ -120,7 +120,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     model.initialState.setZero(model.size());
     model.initialOutput.setZero(model.outputs());
     const TaskData& data = result.states->task;
-    if (data.inputNormalisation.scale.size() > 0 && experiment.normalisation != "none")
+    if (data.inputNormalisation.scale.size() > 0 && experiment[ownData::normalisation] != "none")
         takeNormalisation(model, data.inputNormalisation, data.targetNormalisation);
     model.inputNames = columnNames(experiment, data.inputNames);
     model.outputNames = columnNames(experiment, data.targetNames);
@@ -145,7 +145,7 @@ Model outlineOf(const Experiment& experiment) {
         model.reservoir = DiagonalForm{};
     else if (storesSparse(experiment))
         model.reservoir = SparseWeights(size, size);
-    const bool normalised = experiment.task == "data" && experiment.normalisation != "none";  // see takeNormalisation()
+    const bool normalised = experiment.task == "data" && experiment[ownData::normalisation] != "none";  // see takeNormalisation()
     model.inputWeights.setZero(size, inputs);
     if (experiment.feedback) model.feedbackWeights.setZero(size, outputs);
     if (experiment.biasedReservoir() || normalised) model.reservoirBias.setZero(size);

@@ -153,7 +153,7 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
         figure.caption += " N = " + std::to_string(sizes[s]) + ":";
         for (std::size_t m = 0; m < methods.size(); ++m) {
             const std::size_t index = (sizes.size() - 1 - s) * methods.size() + m;
-            const Eigen::VectorXd mean = curves[index].mean(experiments[index].delays);
+            const Eigen::VectorXd mean = curves[index].mean(experiments[index][memory::delays]);
             FigureSeries series{methods[m], FigureSeries::Style::line, {}, {}};
             for (Eigen::Index k = 0; k < mean.size(); ++k) {
                 series.x.push_back(static_cast<double>(k + 1));
@@ -194,7 +194,7 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
             }
         }
         const std::vector<MeanCurve> curves = meanCurves(experiments, options, within);
-        const Eigen::Index delays = experiments.front().delays;
+        const Eigen::Index delays = experiments.front()[memory::delays];
         // The paper's choice: where the fully connected normal reservoir has MC = 0.5.
         const auto delay =
             std::clamp<Eigen::Index>(std::lround(halfDelay(curves[connectivities.size() - 1].mean(delays))), 1, delays);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
+#include "core/spectrum/distributions.h"
 #include "core/paper/figures.h"
 #include "core/pipeline/pipeline.h"
 
@@ -48,7 +49,7 @@ Figure figureSpectra(const FigureOptions&, const RunContext& context) {
         experiment.method = method;
         experiment.size = size;
         experiment.metric = "identity";
-        experiment.noise = 0.2 / std::sqrt(size);
+        experiment.set(noisyGolden::noise, 0.2 / std::sqrt(size));
         const SpectrumResult result = computeSpectrum(experiment, {context.stop, nullptr});
         figure.panels.push_back(plane(method, cloud(method, result.spectrum)));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/paper/memory_experiment.h"
 
+#include "core/tasks/memory.h"
 #include "core/math/number_text.h"
 #include "core/tasks/task.h"
 
@@ -11,7 +12,7 @@ Experiment memoryExperiment(const std::string& method, int size) {
     experiment.method = method;
     experiment.size = size;
     experiment = withTask(experiment, "memory");
-    experiment.delays = size + size / 5;  // however large: whoever sweeps sizes asks for all of them
+    experiment.set(memory::delays, size + size / 5);  // however large: whoever sweeps sizes asks for all of them
     return experiment;
 }
 

@@ -10,6 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/spectrum/distributions.h"
+#include "core/tasks/mso.h"
 #include "core/settings/experiment_json.h"
 #include "core/io/run_record.h"
 #include "core/files/text_file.h"
@@ -41,7 +43,7 @@ constexpr std::array<std::array<double, methodsOfPaper>, tasksOfPaper> published
 SweepPlan planOf(const std::string& method, const std::vector<int>& tasks, int seeds) {
     SweepPlan plan;
     plan.base.method = method;
-    plan.base.noise = 0.2 / std::sqrt(plan.base.size);
+    plan.base.set(noisyGolden::noise, 0.2 / std::sqrt(plan.base.size));
     SweepAxis components{"components", {}};
     for (const int task : tasks) components.values.emplace_back(static_cast<double>(task));
     plan.axes = paperGrid();
@@ -114,7 +116,7 @@ Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const Ru
                                 }};
         runSweep(sweepGroups(plan), 0, threads, within, [&](std::size_t, const std::vector<SweepRow>& rows) {
             for (const SweepRow& row : rows) {
-                auto& bySeed = best[{row.experiment.components, methods[m]}];
+                auto& bySeed = best[{row.experiment[mso::components], methods[m]}];
                 const auto [held, isNew] = bySeed.try_emplace(row.experiment.seed, row);
                 if (!isNew && row.validationRmse < held->second.validationRmse) held->second = row;
             }

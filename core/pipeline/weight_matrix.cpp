@@ -14,16 +14,12 @@ RandomStream weightStream(const Experiment& experiment) {
     return {experiment.seed, "reservoir weights"};
 }
 
-TopologyParameters parametersOf(const Experiment& experiment) {
-    return {experiment.size, experiment.jumpLength, experiment.jumpWeight, experiment.neighbours, experiment.rewiring};
-}
-
 }  // namespace
 
 double drawnConnectivity(const Experiment& experiment) {
     if (experiment.topology != "random") {
         const Topology& chosen = topology(experiment.topology);
-        return chosen.connectivity != nullptr ? std::min(1.0, chosen.connectivity(parametersOf(experiment))) : 1.0;
+        return chosen.connectivity != nullptr ? std::min(1.0, chosen.connectivity(experiment)) : 1.0;
     }
     if (experiment.weightsPerRow == 0) return experiment.connectivity;
     return std::min(1.0, static_cast<double>(experiment.weightsPerRow) / experiment.size);
@@ -48,7 +44,7 @@ SparseWeights drawSparse(const Experiment& experiment) {
     RandomStream random = weightStream(experiment);
     const WeightLaw& law = weightLaw(experiment.weightLaw);
     if (const Topology& chosen = topology(experiment.topology); chosen.draw != nullptr)
-        return chosen.draw(parametersOf(experiment), law, random);
+        return chosen.draw(experiment, law, random);
     return experiment.weightsPerRow > 0 ? drawWeightsPerRow(experiment.size, law, experiment.weightsPerRow, random)
                                         : drawSparseWeights(experiment.size, law, experiment.connectivity, random);
 }

@@ -15,6 +15,42 @@
 
 namespace echoplane {
 
+namespace cycleOfJumps {
+const Parameter<int> jumpLength(10, {.name = "jump-length",
+                                     .label = "Jump length",
+                                     .symbol = "ℓ",
+                                     .help = "Cycle with jumps: units from one end of a jump to the other. Jumps go both ways, 0 ↔ ℓ ↔ 2ℓ …",
+                                     .unit = "units",
+                                     .minimum = 2,
+                                     .maximum = 1e6});
+const Parameter<double> jumpWeight(0.5, {.name = "jump-weight",
+                                         .label = "Jump weight",
+                                         .symbol = "r_j",
+                                         .help = "Cycle with jumps: weight of a jump, relative to that of the cycle.",
+                                         .minimum = 0.001,
+                                         .maximum = 1000,
+                                         .sliderMinimum = 0.1,
+                                         .sliderMaximum = 10,
+                                         .logarithmic = true});
+}  // namespace cycleOfJumps
+
+namespace smallWorldGraph {
+const Parameter<int> neighbours(2, {.name = "neighbours",
+                                    .label = "Neighbours",
+                                    .symbol = "k",
+                                    .help = "Small world: neighbours on each side, before rewiring; every unit has 2·k connections on average.",
+                                    .minimum = 1,
+                                    .maximum = 1e5});
+const Parameter<double> rewiring(0.1, {.name = "rewiring",
+                                       .label = "Rewiring",
+                                       .symbol = "p",
+                                       .help = "Small world: probability that an edge is moved to a unit drawn by chance. 0 leaves the ring, 1 a random graph.",
+                                       .minimum = 0,
+                                       .maximum = 1,
+                                       .sliderMinimum = 0,
+                                       .sliderMaximum = 1});
+}  // namespace smallWorldGraph
+
 namespace {
 
 using Entries = std::vector<Eigen::Triplet<double, int>>;
@@ -58,23 +94,27 @@ void disconnect(Graph& graph, int a, int b) {
 }  // namespace
 
 std::span<const Topology> topologies() {
-    using Parameters = const TopologyParameters&;
     static const std::array list = {
         Topology{"random", "Random", "Any unit may send to any: connectivity or weights per row say how many do."},
         Topology{"cycle", "Cycle",
                  "Each unit sends to the next one, around a ring, all with one weight: eigenvalues are the roots of unity times "
                  "rho (Rodan and Tiňo 2011).",
-                 [](Parameters p, const WeightLaw&, RandomStream&) { return cycle(p.size); },
-                 [](Parameters p) { return 1.0 / p.size; }},
+                 [](const Experiment& e, const WeightLaw&, RandomStream&) { return cycle(e.size); },
+                 [](const Experiment& e) { return 1.0 / e.size; }},
         Topology{"cycle-with-jumps", "Cycle with jumps",
                  "A cycle with two-way shortcuts between every ℓ-th unit (Rodan and Tiňo 2012).",
-                 [](Parameters p, const WeightLaw&, RandomStream&) { return cycleWithJumps(p.size, p.jumpLength, p.jumpWeight); },
-                 [](Parameters p) { return (1.0 + 2.0 * (p.size / p.jumpLength) / p.size) / p.size; }},
+                 [](const Experiment& e, const WeightLaw&, RandomStream&) {
+                     return cycleWithJumps(e.size, e[cycleOfJumps::jumpLength], e[cycleOfJumps::jumpWeight]);
+                 },
+                 [](const Experiment& e) {
+                     return (1.0 + 2.0 * (e.size / e[cycleOfJumps::jumpLength]) / e.size) / e.size;
+                 },
+                 {cycleOfJumps::jumpLength, cycleOfJumps::jumpWeight}},
         Topology{"delay-line", "Delay line",
                  "Each unit sends to the next one and the last to none: a tapped delay line, whose eigenvalues are all 0 (Rodan "
                  "and Tiňo 2011). Scale it to its singular value or by a factor.",
-                 [](Parameters p, const WeightLaw&, RandomStream&) { return delayLine(p.size); },
-                 [](Parameters p) { return (p.size - 1.0) / p.size / p.size; }},
+                 [](const Experiment& e, const WeightLaw&, RandomStream&) { return delayLine(e.size); },
+                 [](const Experiment& e) { return (e.size - 1.0) / e.size / e.size; }},
         Topology{
             "orthogonal", "Orthogonal",
             "A random rotation: all eigenvalues lie on the circle of radius rho and no direction is damped more than another "
@@ -82,10 +122,11 @@ std::span<const Topology> topologies() {
         Topology{"small-world", "Small world",
                  "A ring of neighbours of which some edges are rewired by chance: short paths and local clusters (Watts and "
                  "Strogatz 1998).",
-                 [](Parameters p, const WeightLaw& law, RandomStream& random) {
-                     return smallWorld(p.size, p.neighbours, p.rewiring, law, random);
+                 [](const Experiment& e, const WeightLaw& law, RandomStream& random) {
+                     return smallWorld(e.size, e[smallWorldGraph::neighbours], e[smallWorldGraph::rewiring], law, random);
                  },
-                 [](Parameters p) { return 2.0 * p.neighbours / p.size; }},
+                 [](const Experiment& e) { return 2.0 * e[smallWorldGraph::neighbours] / e.size; },
+                 {smallWorldGraph::neighbours, smallWorldGraph::rewiring}},
     };
     return list;
 }

@@ -4,9 +4,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <Eigen/Core>
 
+#include "core/experiment/parameter.h"
 #include "core/math/random.h"
 #include "core/reservoir/sparse_weights.h"
 
@@ -14,14 +16,14 @@ namespace echoplane {
 
 // Which units of a reservoir are connected. W_ij is the weight with which unit i sends to unit j (row vectors, r·W).
 
-/// What each topology needs to know, not all of it used by each.
-struct TopologyParameters {
-    int size = 1;             ///< N
-    int jumpLength = 2;       ///< ℓ of cycleWithJumps()
-    double jumpWeight = 1.0;  ///< r_j of cycleWithJumps(), the cycle's weight being 1
-    int neighbours = 1;       ///< k of smallWorld(), on each side
-    double rewiring = 0.0;    ///< p of smallWorld()
-};
+namespace cycleOfJumps {
+extern const Parameter<int> jumpLength;     ///< ℓ
+extern const Parameter<double> jumpWeight;  ///< r_j, the cycle's weight being 1
+}  // namespace cycleOfJumps
+namespace smallWorldGraph {
+extern const Parameter<int> neighbours;   ///< k, on each side before rewiring
+extern const Parameter<double> rewiring;  ///< p, the probability that an edge is rewired
+}  // namespace smallWorldGraph
 
 /// One topology. To add one, write its function and a line in topology.cpp.
 struct Topology {
@@ -29,9 +31,10 @@ struct Topology {
     std::string label;  ///< "Cycle with jumps"
     std::string help;   ///< what it is and where it comes from, in a sentence or two
     /// Draws W, not scaled, by its non-zero weights; null for the two that are stored otherwise: random and orthogonal.
-    SparseWeights (*draw)(const TopologyParameters& parameters, const WeightLaw& law, RandomStream& random) = nullptr;
+    SparseWeights (*draw)(const Experiment& experiment, const WeightLaw& law, RandomStream& random) = nullptr;
     /// Fraction of the weights that are non-zero, of those with `draw`.
-    double (*connectivity)(const TopologyParameters& parameters) = nullptr;
+    double (*connectivity)(const Experiment& experiment) = nullptr;
+    std::vector<Declared> parameters = {};
 };
 
 /// All of them; the first is "random", the weights of weight_law.h and sparse_weights.h.

@@ -25,6 +25,8 @@ std::vector<SettingChoice> choicesOf(const Entries& entries) {
     return choices;
 }
 
+/// Whether a matrix W is drawn.
+bool drawsMatrix(const Experiment& experiment);
 /// Why a setting of W has no effect where no W is drawn ("has no meaning for golden: no matrix is drawn"), or an empty string.
 std::string whyNoMatrix(const Experiment& experiment);
 

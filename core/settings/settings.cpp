@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/settings.h"
 
+#include <algorithm>
 #include <limits>
-#include <numbers>
 
 #include "core/math/registry.h"
+#include "core/settings/owned_settings.h"
 #include "core/settings/reservoir_settings.h"
 #include "core/settings/task_settings.h"
 #include "core/reservoir/weight_law.h"
@@ -14,18 +15,6 @@
 namespace echoplane {
 
 namespace {
-
-std::string onlyFor(const Experiment& experiment, std::string_view wanted, const char* what) {
-    if (experiment.method == wanted) return {};
-    return std::string(what) + " has no meaning for " + experiment.method + ", only for " + std::string(wanted);
-}
-
-/// Why what decides the places of W's weights by chance has no effect.
-std::string idleRandom(const Experiment& experiment) {
-    const std::string why = whyNoMatrix(experiment);
-    if (!why.empty() || experiment.topology == "random") return why;
-    return "has no meaning for the topology " + experiment.topology;
-}
 
 std::string idleMetric(const Experiment& experiment) {
     const Method& chosen = eigenvectorMethod(experiment);
@@ -45,7 +34,6 @@ std::vector<Setting> makeSettings() {
                              std::string help) {
         list.push_back({.name = std::move(name),
                         .label = std::move(label),
-                        .symbol = "",
                         .group = "Task",
                         .help = std::move(help),
                         .unit = "steps",
@@ -64,10 +52,8 @@ std::vector<Setting> makeSettings() {
 
     list.push_back({.name = "method",
                     .label = "Method",
-                    .symbol = "",
                     .group = "Reservoir",
                     .help = "Where the reservoir's eigenvalues come from.",
-                    .unit = "",
                     .field = &Experiment::method,
                     .firstStage = Stage::spectrum,
                     .choices = choicesOf(methods())});
@@ -76,7 +62,6 @@ std::vector<Setting> makeSettings() {
                     .symbol = "N",
                     .group = "Reservoir",
                     .help = "Reservoir size N: number of real state variables.",
-                    .unit = "",
                     .field = &Experiment::size,
                     .firstStage = Stage::spectrum,
                     .minimum = 1,
@@ -89,33 +74,27 @@ std::vector<Setting> makeSettings() {
                     }});
     list.push_back({.name = "seed",
                     .label = "Seed",
-                    .symbol = "",
                     .group = "Reservoir",
                     .help = "Start of every random stream. The same seed always gives the same reservoir.",
-                    .unit = "",
                     .field = &Experiment::seed,
                     .firstStage = Stage::spectrum,
                     .minimum = 0,
                     .maximum = std::numeric_limits<std::uint32_t>::max()});
     list.push_back({.name = "weight-law",
                     .label = "Weight law",
-                    .symbol = "",
                     .group = "Reservoir",
                     .help = "Law of the non-zero weights of W. All are scaled to the spectral radius, so only the shape matters.",
-                    .unit = "",
                     .field = &Experiment::weightLaw,
                     .firstStage = Stage::spectrum,
                     .choices = choicesOf(weightLaws()),
-                    .idle = [](const Experiment& e) {
-                        const std::string why = e.topology == "small-world" ? whyNoMatrix(e) : idleRandom(e);
-                        return why.empty() ? why : "weight law " + why;
-                    }});
+                    .ownerKind = OwnerKind::topology,
+                    .owners = {"random", "small-world"},
+                    .ofMatrix = true});
     list.push_back({.name = "connectivity",
                     .label = "Connectivity",
                     .symbol = "c",
                     .group = "Reservoir",
                     .help = "Fraction of the weights of W that are non-zero; the sparsity is 1 − c.",
-                    .unit = "",
                     .field = &Experiment::connectivity,
                     .firstStage = Stage::spectrum,
                     .minimum = 1e-6,
@@ -123,11 +102,13 @@ std::vector<Setting> makeSettings() {
                     .sliderMinimum = 0.01,
                     .sliderMaximum = 1,
                     .logarithmic = true,
+                    .ownerKind = OwnerKind::topology,
+                    .owners = {"random"},
+                    .ofMatrix = true,
                     .idle = [](const Experiment& e) -> std::string {
-                        const std::string why = idleRandom(e);
-                        if (!why.empty()) return "connectivity " + why;
                         return e.weightsPerRow == 0 ? "" : "connectivity follows from the weights per row";
-                    }});
+                    },
+                    .hiddenWhenIdle = true});
     list.push_back(
         {.name = "weights-per-row",
          .label = "Weights per row",
@@ -135,76 +116,21 @@ std::vector<Setting> makeSettings() {
          .group = "Reservoir",
          .help = "Number of non-zero weights in each row of W: every unit sends to exactly so many, c = k/N (all from k = N "
                  "on). 0: as many as the connectivity gives, by chance.",
-         .unit = "",
          .field = &Experiment::weightsPerRow,
          .firstStage = Stage::spectrum,
          .minimum = 0,
          .maximum = 1e6,
-         .idle = [](const Experiment& e) {
-             const std::string why = idleRandom(e);
-             return why.empty() ? why : "weights per row " + why;
-         }});
+         .ownerKind = OwnerKind::topology,
+         .owners = {"random"},
+         .ofMatrix = true});
     addMatrixSettings(list);
-    list.push_back(
-        {.name = "noise",
-         .label = "Noise",
-         .symbol = "sigma",
-         .group = "Reservoir",
-         .help = "Standard deviation of the real and of the imaginary part that are added to each pair (Algorithm 3, line 27). "
-                 "The paper's σ = 0.2 means 0.2/√N here.",
-         .unit = "",
-         .field = &Experiment::noise,
-         .firstStage = Stage::spectrum,
-         .minimum = 0,
-         .maximum = 1,
-         .sliderMinimum = 0,
-         .sliderMaximum = 0.2,
-         .idle = [](const Experiment& e) { return onlyFor(e, "noisy-golden", "noise"); }});
-    list.push_back(
-        {.name = "renormalise",
-         .label = "Renormalise",
-         .symbol = "",
-         .group = "Reservoir",
-         .help = "Scale to the spectral radius again after the noise; Algorithm 3 does not, so that some modes lie outside.",
-         .unit = "",
-         .field = &Experiment::renormalise,
-         .firstStage = Stage::spectrum,
-         .minimum = 0,
-         .maximum = 1,
-         .idle = [](const Experiment& e) { return onlyFor(e, "noisy-golden", "renormalising after noise"); }});
-    list.push_back({.name = "inner-radius",
-                    .label = "Inner radius",
-                    .symbol = "r_min",
-                    .group = "Reservoir",
-                    .help = "Smallest modulus of the annulus, relative to the spectral radius.",
-                    .unit = "",
-                    .field = &Experiment::innerRadius,
-                    .firstStage = Stage::spectrum,
-                    .minimum = 0,
-                    .maximum = 1,
-                    .sliderMinimum = 0,
-                    .sliderMaximum = 1,
-                    .idle = [](const Experiment& e) { return onlyFor(e, "annulus", "inner radius"); }});
-    list.push_back({.name = "maximum-phase",
-                    .label = "Maximum phase",
-                    .symbol = "theta_max",
-                    .group = "Reservoir",
-                    .help = "Largest angle of the annulus: no mode turns faster.",
-                    .unit = "rad/step",
-                    .field = &Experiment::maximumPhase,
-                    .firstStage = Stage::spectrum,
-                    .minimum = 0.001,
-                    .maximum = std::numbers::pi,
-                    .sliderMinimum = 0.01,
-                    .sliderMaximum = std::numbers::pi,
-                    .idle = [](const Experiment& e) { return onlyFor(e, "annulus", "maximum phase"); }});
+    addOwned(list, methods(), OwnerKind::method, Stage::spectrum);
     list.push_back(
         {.name = "metric",
          .label = "Metric",
          .symbol = "M",
          .group = "Reservoir",
          .help = "What the ridge penalises in the eigenbasis: alpha·wᵀMw (eq. 29).",
-         .unit = "",
          .field = &Experiment::metric,
          .firstStage = Stage::spectrum,
          .choices = {{"eigenvectors", "Eigenvectors (QᵀQ)",
@@ -222,7 +148,6 @@ std::vector<Setting> makeSettings() {
                     .group = "Dynamics",
                     .help = "Largest modulus of the eigenvalues before the leak: Λ = rho·Λ₀. Where \"scaled to\" says so, the "
                             "largest singular value of W instead, or the factor on its entries.",
-                    .unit = "",
                     .field = &Experiment::spectralRadius,
                     .firstStage = Stage::dynamics,
                     .minimum = 0,
@@ -234,7 +159,6 @@ std::vector<Setting> makeSettings() {
                     .symbol = "lr",
                     .group = "Dynamics",
                     .help = "How much of each update is new: Λ → lr·Λ + (1 − lr), W_in → lr·W_in (eq. 4).",
-                    .unit = "",
                     .field = &Experiment::leakRate,
                     .firstStage = Stage::dynamics,
                     .minimum = 0.0001,
@@ -248,7 +172,6 @@ std::vector<Setting> makeSettings() {
                     .group = "Input",
                     .help = "Factor on W_in. Linear states are linear in it (Theorem 5), so it acts like alpha / s_in²; with an "
                             "activation it decides how far the units are driven out of their linear range.",
-                    .unit = "",
                     .field = &Experiment::inputScaling,
                     .firstStage = Stage::readout,
                     .minimum = 1e-6,
@@ -263,7 +186,6 @@ std::vector<Setting> makeSettings() {
          .symbol = "W_fb",
          .group = "Input",
          .help = "Feeds y(t−1)·W_fb into the state (eq. 1): the target while training, the model's own output afterwards.",
-         .unit = "",
          .field = &Experiment::feedback,
          .firstStage = Stage::spectrum,
          .minimum = 0,
@@ -273,7 +195,6 @@ std::vector<Setting> makeSettings() {
                     .symbol = "s_fb",
                     .group = "Input",
                     .help = "Factor on W_fb.",
-                    .unit = "",
                     .field = &Experiment::feedbackScaling,
                     .firstStage = Stage::dynamics,
                     .minimum = 1e-6,
@@ -281,13 +202,12 @@ std::vector<Setting> makeSettings() {
                     .sliderMinimum = 0.001,
                     .sliderMaximum = 10,
                     .logarithmic = true,
-                    .idle = [](const Experiment& e) -> std::string { return e.feedback ? "" : "output feedback is off"; }});
+                    .idle = [](const Experiment& e) -> std::string { return e.feedback ? "" : "output feedback is off"; },
+                    .hiddenWhenIdle = true});
     list.push_back({.name = "bias",
                     .label = "Bias",
-                    .symbol = "",
                     .group = "Readout",
                     .help = "A constant 1 beside the state in the readout (eq. 2).",
-                    .unit = "",
                     .field = &Experiment::bias,
                     .firstStage = Stage::factor,
                     .minimum = 0,
@@ -298,7 +218,6 @@ std::vector<Setting> makeSettings() {
          .symbol = "y(t−1)",
          .group = "Readout",
          .help = "y(t−1) beside the state in the readout (eq. 2): the target while training, the model's own output afterwards.",
-         .unit = "",
          .field = &Experiment::outputReadout,
          .firstStage = Stage::factor,
          .minimum = 0,
@@ -309,7 +228,6 @@ std::vector<Setting> makeSettings() {
                     .group = "Readout",
                     .help = "u(t) beside the state in the readout: y = [1, u, r]·W_out, as classical echo state networks have it "
                             "(Jaeger 2001).",
-                    .unit = "",
                     .field = &Experiment::inputReadout,
                     .firstStage = Stage::factor,
                     .minimum = 0,
@@ -322,7 +240,6 @@ std::vector<Setting> makeSettings() {
                     .help =
                         "Regulariser of the readout: W_out = (XᵀX + alpha·M)⁻¹XᵀY (eq. 9, 29). At 0, and below about ε²σ² of the "
                         "states, the weights of least norm over the directions that rounding leaves.",
-                    .unit = "",
                     .field = &Experiment::ridge,
                     .firstStage = Stage::readout,
                     .minimum = 0,
@@ -355,8 +272,64 @@ Stage firstStage(const Setting& setting, const Experiment& experiment) {
     return experiment.extended() ? Stage::factor : Stage::readout;
 }
 
+namespace {
+
+/// The one of its kind that is chosen.
+const std::string& chosen(OwnerKind kind, const Experiment& experiment) {
+    static const std::string none;
+    switch (kind) {
+        case OwnerKind::task:
+            return experiment.task;
+        case OwnerKind::method:
+            return experiment.method;
+        case OwnerKind::topology:
+            return experiment.topology;
+        case OwnerKind::none:
+            break;
+    }
+    return none;
+}
+
+bool ownerIsChosen(const Setting& setting, const Experiment& experiment) {
+    return setting.ownerKind == OwnerKind::none ||
+           std::ranges::find(setting.owners, chosen(setting.ownerKind, experiment)) != setting.owners.end();
+}
+
+/// "noise", "spectral radius": the name in a sentence.
+std::string inWords(const Setting& setting) {
+    std::string words = setting.name;
+    std::ranges::replace(words, '-', ' ');
+    return words;
+}
+
+/// "mackey-glass, lorenz and henon"
+std::string listed(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    return text;
+}
+
+}  // namespace
+
 std::string whyIdle(const Setting& setting, const Experiment& experiment) {
+    if (setting.ofMatrix && !drawsMatrix(experiment)) return inWords(setting) + ' ' + whyNoMatrix(experiment);
+    if (!ownerIsChosen(setting, experiment)) {
+        const char* kind = setting.ownerKind == OwnerKind::task ? "the task " : setting.ownerKind == OwnerKind::topology ? "the topology " : "";
+        return inWords(setting) + " has no meaning for " + kind + chosen(setting.ownerKind, experiment) + ", only for " +
+               listed(setting.owners);
+    }
     return setting.idle ? setting.idle(experiment) : std::string();
+}
+
+bool applies(const Setting& setting, const Experiment& experiment) {
+    return ownerIsChosen(setting, experiment) && (!setting.ofMatrix || drawsMatrix(experiment)) &&
+           (!setting.idle || setting.idle(experiment).empty());
+}
+
+bool belongsElsewhere(const Setting& setting, const Experiment& experiment) {
+    if (!ownerIsChosen(setting, experiment)) return true;
+    return setting.hiddenWhenIdle && setting.idle && !setting.idle(experiment).empty();
 }
 
 }  // namespace echoplane

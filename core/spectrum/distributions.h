@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/math/random.h"
-#include "core/experiment/experiment.h"
+#include "core/experiment/parameter.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {
@@ -23,6 +23,10 @@ Spectrum uniformEigenvalues(const Experiment& experiment, RandomStream& random);
 /// misprint: the parity is corrected as in Algorithm 1.
 Spectrum goldenEigenvalues(const Experiment& experiment, RandomStream& random);
 
+namespace noisyGolden {
+extern const Parameter<double> noise;       ///< σ
+extern const Parameter<bool> renormalise;
+}  // namespace noisyGolden
 /// Algorithm 3 with noise: σ(ξ + iη), ξ and η standard normal, is added to each pair after the scaling, so that moduli above 1
 /// occur, unless `renormalise` scales again. A pair that falls below the real axis is replaced by its conjugate.
 Spectrum noisyGoldenEigenvalues(const Experiment& experiment, RandomStream& random);
@@ -30,6 +34,10 @@ Spectrum noisyGoldenEigenvalues(const Experiment& experiment, RandomStream& rand
 /// The N-th roots of unity, the spectrum of a cycle (Rodan and Tiňo 2011): moduli all 1, angles 2πk/N. Draws nothing.
 Spectrum ringEigenvalues(const Experiment& experiment, RandomStream& random);
 
+namespace annulus {
+extern const Parameter<double> innerRadius;   ///< r_min
+extern const Parameter<double> maximumPhase;  ///< θ_max, radians a step
+}  // namespace annulus
 /// Moduli in [r_min, 1], uniform in area, and phases uniform on [0, θ_max], as linear recurrent units are initialised (Orvieto et
 /// al. 2023); real eigenvalues, as many as eq. 21 gives, positive with moduli of the same law.
 Spectrum annulusEigenvalues(const Experiment& experiment, RandomStream& random);

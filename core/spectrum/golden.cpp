@@ -6,6 +6,22 @@
 
 namespace echoplane {
 
+namespace noisyGolden {
+const Parameter<double> noise(
+    0.02, {.name = "noise",
+           .label = "Noise",
+           .symbol = "sigma",
+           .help = "Standard deviation of the real and of the imaginary part that are added to each pair (Algorithm 3, line 27). The paper's σ = 0.2 means 0.2/√N here.",
+           .minimum = 0,
+           .maximum = 1,
+           .sliderMinimum = 0,
+           .sliderMaximum = 0.2});
+const Parameter<bool> renormalise(
+    false, {.name = "renormalise",
+            .label = "Renormalise",
+            .help = "Scale to the spectral radius again after the noise; Algorithm 3 does not, so that some modes lie outside."});
+}  // namespace noisyGolden
+
 Spectrum goldenEigenvalues(const Experiment& experiment, RandomStream& random) {
     const int size = experiment.size;
     const int reals = realEigenvalueCount(size);
@@ -26,12 +42,13 @@ Spectrum goldenEigenvalues(const Experiment& experiment, RandomStream& random) {
 
 Spectrum noisyGoldenEigenvalues(const Experiment& experiment, RandomStream& random) {
     Spectrum spectrum = goldenEigenvalues(experiment, random);
+    const double sigma = experiment[noisyGolden::noise];
     for (std::complex<double>& value : spectrum.upper) {
         const double re = random.normal(), im = random.normal();
-        value += experiment.noise * std::complex<double>(re, im);
+        value += sigma * std::complex<double>(re, im);
         if (value.imag() < 0.0) value = std::conj(value);
     }
-    return experiment.renormalise ? normalised(spectrum) : spectrum;
+    return experiment[noisyGolden::renormalise] ? normalised(spectrum) : spectrum;
 }
 
 }  // namespace echoplane

@@ -23,11 +23,11 @@ std::span<const Method> methods() {
         Method{"golden", "Golden", "Eigenvalues on a golden-angle spiral that covers the disc evenly (Algorithm 3).",
                goldenEigenvalues},
         Method{"noisy-golden", "Noisy golden", "The golden spiral with Gaussian noise on each pair (Algorithm 3).",
-               noisyGoldenEigenvalues},
+               noisyGoldenEigenvalues, false, true, true, {noisyGolden::noise, noisyGolden::renormalise}},
         Method{"sim", "Sim", "The eigenvalues of a random W with random eigenvectors in place of its own.", nullptr},
         Method{"ring", "Ring", "Roots of unity times the radius: the spectrum of a simple cycle reservoir.", ringEigenvalues},
         Method{"annulus", "Annulus", "Moduli between r_min and 1, phases up to θ_max, as linear recurrent units start.",
-               annulusEigenvalues},
+               annulusEigenvalues, false, true, true, {annulus::innerRadius, annulus::maximumPhase}},
         Method{"custom", "Custom", "Your own list of eigenvalues.", customEigenvalues},
     };
     return list;

@@ -4,9 +4,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/math/random.h"
-#include "core/experiment/experiment.h"
+#include "core/experiment/parameter.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {
@@ -22,6 +23,7 @@ struct Method {
     bool ownEigenvectors = false;    ///< the eigenvectors are those of W, not random ones
     bool trainsInEigenbasis = true;  ///< eq. 29, else eq. 9
     bool runsInEigenbasis = true;    ///< eq. 15 in use, else eq. 1
+    std::vector<Declared> parameters = {};
 
     bool drawsMatrix() const { return generate == nullptr; }
 };

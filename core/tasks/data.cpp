@@ -13,6 +13,15 @@
 
 namespace echoplane {
 
+namespace ownData {
+const Parameter<std::string> normalisation("standardise", {.name = "normalisation",
+     .label = "Normalisation",
+     .help = "How the columns of a data file are shifted and scaled before anything sees them. What it takes for that is measured on the training stretch alone and kept with the model.",
+     .choices = {{"none", "None", "The numbers as they stand in the file."},
+                 {"standardise", "Standardise", "Mean 0 and standard deviation 1 over the training stretch."},
+                 {"min-max", "Minimum to maximum", "From −1 to 1 over the training stretch."}}});
+}  // namespace ownData
+
 namespace {
 
 using Series = Eigen::Map<const Eigen::VectorXd>;
@@ -57,7 +66,7 @@ void fill(const DataTable& table, const std::vector<std::string>& names, Eigen::
     normalisation.scale.resize(count);
     for (Eigen::Index k = 0; k < count; ++k) {
         const Series column = seriesOf(table, names[static_cast<std::size_t>(k)]);
-        const Affine affine = affineOf(column.head(experiment.training), experiment.normalisation);
+        const Affine affine = affineOf(column.head(experiment.training), experiment[ownData::normalisation]);
         series.row(k) = (column.segment(first, experiment.steps()).transpose().array() - affine.shift) / affine.scale;
         normalisation.shift[k] = affine.shift;
         normalisation.scale[k] = affine.scale;
@@ -69,7 +78,7 @@ void fill(const DataTable& table, const std::vector<std::string>& names, Eigen::
 int dataSteps(const Experiment& experiment) {
     if (!experiment.data.table) return 0;
     const auto rows = static_cast<double>(experiment.data.table->rows);
-    return static_cast<int>(std::clamp(rows - experiment.horizon, 0.0, double{std::numeric_limits<int>::max()}));
+    return static_cast<int>(std::clamp(rows - experiment[forecast::horizon], 0.0, double{std::numeric_limits<int>::max()}));
 }
 
 void checkData(const Experiment& experiment) {
@@ -88,7 +97,7 @@ void checkData(const Experiment& experiment) {
     if (experiment.steps() > dataSteps(experiment)) {
         throw std::invalid_argument("training, validation and test are " + std::to_string(experiment.steps()) +
                                     " steps together, but " + data.file + " has " + std::to_string(data.table->rows) +
-                                    " rows, which with horizon " + std::to_string(experiment.horizon) + " leaves " +
+                                    " rows, which with horizon " + std::to_string(experiment[forecast::horizon]) + " leaves " +
                                     std::to_string(dataSteps(experiment)));
     }
 }
@@ -147,7 +156,7 @@ TaskData generateData(const Experiment& experiment) {
     data.inputNames = named(loaded.data.inputs);
     data.targetNames = named(loaded.data.targets);
     fill(table, loaded.data.inputs, 0, loaded, data.inputs, data.inputNormalisation);
-    fill(table, loaded.data.targets, loaded.horizon, loaded, data.targets, data.targetNormalisation);
+    fill(table, loaded.data.targets, loaded[forecast::horizon], loaded, data.targets, data.targetNormalisation);
     return data;
 }
 
@@ -155,7 +164,7 @@ Task dataTask() {
     return {.name = "data",
             .label = "Data from a file",
             .help = "Tell the target columns of a file of measurements from its input columns, h steps ahead.",
-            .settings = {"horizon", "normalisation"},
+            .parameters = {forecast::horizon, ownData::normalisation},
             .inputs = [](const Experiment& e) { return static_cast<int>(e.data.inputs.size()); },
             .outputs = [](const Experiment& e) { return static_cast<int>(e.data.targets.size()); },
             .generate = generateData,

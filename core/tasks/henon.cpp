@@ -17,7 +17,7 @@ Eigen::RowVectorXd henon(Eigen::Index samples) {
 
 TaskData generateHenon(const Experiment& experiment) {
     constexpr Eigen::Index leftOut = 1000;
-    const Eigen::Index steps = experiment.steps(), horizon = experiment.horizon;
+    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     return forecastOf(henon(leftOut + steps + horizon), leftOut, steps, horizon);
 }
 
@@ -25,7 +25,7 @@ Task henonTask() {
     return {.name = "henon",
             .label = "Hénon map",
             .help = "Forecast a chaotic map: x(t+1) = 1 − 1.4·x(t)² + 0.3·x(t−1).",
-            .settings = {"horizon"},
+            .parameters = {forecast::horizon},
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateHenon,

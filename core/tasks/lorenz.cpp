@@ -34,7 +34,7 @@ Eigen::MatrixXd lorenz(Eigen::Index samples) {
 }
 
 TaskData generateLorenz(const Experiment& experiment) {
-    const Eigen::Index steps = experiment.steps(), horizon = experiment.horizon;
+    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     Eigen::MatrixXd series = lorenz(leftOut + steps + horizon);
     series.row(2).array() -= 25.0;
     return forecastOf(series / 10.0, leftOut, steps, horizon);
@@ -46,7 +46,7 @@ Task lorenzTask() {
             .help =
                 "Forecast chaotic convection in three variables: dx/dt = 10·(y − x), dy/dt = x·(28 − z) − y, "
                 "dz/dt = x·y − 8/3·z, sampled every 0.02 units of time.",
-            .settings = {"horizon"},
+            .parameters = {forecast::horizon},
             .inputs = [](const Experiment&) { return 3; },
             .outputs = [](const Experiment&) { return 3; },
             .generate = generateLorenz,

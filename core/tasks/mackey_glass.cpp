@@ -5,6 +5,16 @@
 
 namespace echoplane {
 
+namespace mackeyGlassEquation {
+const Parameter<int> tau(17, {.name = "tau",
+                              .label = "Delay time",
+                              .symbol = "tau",
+                              .help = "Delay of the Mackey-Glass equation: chaotic from about 16.8 on; 17 and 30 are the usual ones.",
+                              .unit = "steps",
+                              .minimum = 1,
+                              .maximum = 100});
+}  // namespace mackeyGlassEquation
+
 namespace {
 
 constexpr Eigen::Index stepsPerSample = 10;
@@ -41,8 +51,8 @@ Eigen::RowVectorXd mackeyGlass(int tau, Eigen::Index samples) {
 }
 
 TaskData generateMackeyGlass(const Experiment& experiment) {
-    const Eigen::Index steps = experiment.steps(), horizon = experiment.horizon;
-    const Eigen::RowVectorXd series = mackeyGlass(experiment.tau, leftOut + steps + horizon).array() - 1.0;
+    const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
+    const Eigen::RowVectorXd series = mackeyGlass(experiment[mackeyGlassEquation::tau], leftOut + steps + horizon).array() - 1.0;
     return forecastOf(series, leftOut, steps, horizon);
 }
 
@@ -52,7 +62,7 @@ Task mackeyGlassTask() {
             .help =
                 "Forecast a chaotic series that remembers its past of τ ago: dx/dt = 0.2·x(t−τ)/(1 + x(t−τ)¹⁰) − 0.1·x(t), "
                 "one step a unit of time.",
-            .settings = {"tau", "horizon"},
+            .parameters = {mackeyGlassEquation::tau, forecast::horizon},
             .parameter = "tau",
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
@@ -61,8 +71,8 @@ Task mackeyGlassTask() {
             .metric = Metric::nrmse,
             .forecasts = true,
             .lyapunovExponent = [](const Experiment& e) -> std::optional<double> {
-                if (e.tau == 17) return 0.0052;
-                if (e.tau == 30) return 0.0071;
+                if (e[mackeyGlassEquation::tau] == 17) return 0.0052;
+                if (e[mackeyGlassEquation::tau] == 30) return 0.0071;
                 return std::nullopt;
             }};
 }

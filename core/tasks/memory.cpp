@@ -12,8 +12,18 @@
 
 namespace echoplane {
 
+namespace memory {
+const Parameter<int> delays(200, {.name = "delays",
+                                .label = "Delays",
+                                .symbol = "K",
+                                .help = "Longest delay k for which the memory capacity MC_k is measured (eq. 24).",
+                                .unit = "steps",
+                                .minimum = 1,
+                                .maximum = 10000});
+}  // namespace memory
+
 TaskData generateMemory(const Experiment& experiment) {
-    const Eigen::Index steps = experiment.steps(), delays = experiment.delays;
+    const Eigen::Index steps = experiment.steps(), delays = experiment[memory::delays];
     RandomStream random(experiment.seed, "memory input");
     const Eigen::MatrixXd signal = random.uniformMatrix(1, steps + delays, -0.8, 0.8);
     TaskData data;
@@ -27,10 +37,10 @@ Task memoryTask() {
     return {.name = "memory",
             .label = "Memory capacity",
             .help = "Recall the input of k steps ago, for every delay k up to K (eq. 23 and 24).",
-            .settings = {"delays"},
+            .parameters = {memory::delays},
             .seeded = true,
             .inputs = [](const Experiment&) { return 1; },
-            .outputs = [](const Experiment& e) { return e.delays; },
+            .outputs = [](const Experiment& e) { return e[memory::delays]; },
             .generate = generateMemory,
             .suit =
                 [](Experiment& e) {
@@ -40,7 +50,7 @@ Task memoryTask() {
                     e.spectralRadius = 1.0;
                     e.leakRate = 1.0;
                     e.ridge = 1e-8;
-                    e.delays = std::min(size + size / 5, mostDelays);
+                    e.set(memory::delays, std::min(size + size / 5, mostDelays));
                     setStretches(e, 2 * size, 6 * size + 1000, 1, 2000);
                 },
             .metric = Metric::memoryCapacity,
@@ -154,7 +164,7 @@ std::string memoryText(const MemoryCurve& curve) {
 }
 
 double mostMemory(const Experiment& experiment) {
-    return experiment.size + (experiment.inputReadout ? 1 : 0) + (experiment.outputReadout ? experiment.delays : 0);
+    return experiment.size + (experiment.inputReadout ? 1 : 0) + (experiment.outputReadout ? experiment[memory::delays] : 0);
 }
 
 }  // namespace echoplane

@@ -7,6 +7,17 @@
 
 namespace echoplane {
 
+namespace mso {
+const Parameter<int> components(5, {.name = "components",
+                                  .label = "Components",
+                                  .symbol = "K",
+                                  .help = "Number of superimposed sines: U(t) = Σ sin(α_k·t), k = 1 … K (eq. 22).",
+                                  .minimum = 1,
+                                  .maximum = msoMaximumComponents,
+                                  .sliderMinimum = 1,
+                                  .sliderMaximum = msoMaximumComponents});
+}  // namespace mso
+
 namespace {
 
 constexpr std::array<double, msoMaximumComponents> frequencies = {0.2,  0.331, 0.42, 0.51, 0.63, 0.74,
@@ -22,7 +33,7 @@ std::string subscript(int number) {
 }  // namespace
 
 TaskData generateMso(const Experiment& experiment) {
-    const auto components = static_cast<std::size_t>(experiment.components);
+    const auto components = static_cast<std::size_t>(experiment[mso::components]);
     const int steps = experiment.steps();
     Eigen::RowVectorXd signal = Eigen::RowVectorXd::Zero(steps + 1);
     std::vector<TaskFrequency> named;
@@ -39,7 +50,7 @@ Task msoTask() {
     return {.name = "mso",
             .label = "Superimposed oscillators (MSO)",
             .help = "Predict the next value of a sum of K sines, U(t) = Σ sin(α_k·t) (eq. 22).",
-            .settings = {"components"},
+            .parameters = {mso::components},
             .parameter = "components",
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },

@@ -8,6 +8,15 @@
 
 namespace echoplane {
 
+namespace narmaSystem {
+const Parameter<int> order(10, {.name = "order",
+                                .label = "Order",
+                                .symbol = "n",
+                                .help = "Order of the nonlinear system (NARMA): over how many past steps it sums. 10 and 20 are the usual ones; above 10 the equation has a tanh, which keeps it bounded.",
+                                .minimum = 2,
+                                .maximum = 30});
+}  // namespace narmaSystem
+
 namespace {
 
 /// The last order without tanh.
@@ -33,7 +42,7 @@ Eigen::RowVectorXd narma(int order, const Eigen::RowVectorXd& input) {
 TaskData generateNarma(const Experiment& experiment) {
     constexpr double largestInput = 0.5, largestOutput = 1.0;
     const Eigen::Index steps = experiment.steps();
-    const int order = experiment.order;
+    const int order = experiment[narmaSystem::order];
     RandomStream random(experiment.seed, "NARMA input");
     Eigen::RowVectorXd input(steps), output = Eigen::RowVectorXd::Zero(steps + 1);
     for (Eigen::Index t = 0; t < steps; ++t) {
@@ -54,7 +63,7 @@ Task narmaTask() {
             .help =
                 "Tell the output of a nonlinear system of order n from its random input: y(t+1) = 0.3·y(t) + 0.05·y(t)·Σ y(t−i) "
                 "+ 1.5·u(t−n+1)·u(t) + 0.1, i = 0 … n−1; above order 10 inside a tanh.",
-            .settings = {"order"},
+            .parameters = {narmaSystem::order},
             .parameter = "order",
             .seeded = true,
             .inputs = [](const Experiment&) { return 1; },

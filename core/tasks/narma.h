@@ -5,7 +5,11 @@
 
 namespace echoplane {
 
-/// Nonlinear autoregressive moving average of order n = experiment.order: the output of a nonlinear system with long memory,
+namespace narmaSystem {
+extern const Parameter<int> order;
+}
+
+/// Nonlinear autoregressive moving average of order n = narmaSystem::order: the output of a nonlinear system with long memory,
 /// to be told from its input alone. With u(t) uniform on [0, 0.5), independent from step to step, drawn from the experiment's
 /// seed, and y(t) = 0 for t ≤ 0, u(t) = 0 for t < 0,
 ///

@@ -5,8 +5,24 @@
 
 namespace echoplane {
 
+namespace parity {
+const Parameter<int> bits(2, {.name = "bits",
+                              .label = "Bits",
+                              .symbol = "n",
+                              .help = "How many successive input bits the parity is taken of: 2 is the exclusive or (XOR).",
+                              .minimum = 2,
+                              .maximum = 20});
+const Parameter<int> delay(1, {.name = "delay",
+                               .label = "Delay",
+                               .symbol = "d",
+                               .help = "How many steps ago the last bit came that counts for the parity; 0 is the bit just come.",
+                               .unit = "steps",
+                               .minimum = 0,
+                               .maximum = 100});
+}  // namespace parity
+
 TaskData generateParity(const Experiment& experiment) {
-    const Eigen::Index steps = experiment.steps(), bits = experiment.bits, before = experiment.delay + bits - 1;
+    const Eigen::Index steps = experiment.steps(), bits = experiment[parity::bits], before = experiment[parity::delay] + bits - 1;
     RandomStream random(experiment.seed, "parity bits");
     Eigen::RowVectorXd series(before + steps);
     for (double& bit : series) bit = random.uniform() < 0.5 ? -1.0 : 1.0;
@@ -22,7 +38,7 @@ Task parityTask() {
     return {.name = "parity",
             .label = "Delayed XOR and parity",
             .help = "Say whether an odd number of n earlier input bits was 1: the exclusive or (XOR) for n = 2.",
-            .settings = {"bits", "delay"},
+            .parameters = {parity::bits, parity::delay},
             .parameter = "bits",
             .seeded = true,
             .inputs = [](const Experiment&) { return 1; },

@@ -5,9 +5,14 @@
 
 namespace echoplane {
 
-/// Delayed parity (Bertschinger and Natschläger 2004, Neural Computation 16) of n = experiment.bits random bits, which for n = 2
+namespace parity {
+extern const Parameter<int> bits;
+extern const Parameter<int> delay;
+}
+
+/// Delayed parity (Bertschinger and Natschläger 2004, Neural Computation 16) of n = parity::bits random bits, which for n = 2
 /// is the delayed exclusive or: with b(t) ∈ {−1, +1}, both as likely, drawn from the experiment's seed (bits before the first
-/// step exist too), and d = experiment.delay, the input at step t is b(t) and the target
+/// step exist too), and d = parity::delay, the input at step t is b(t) and the target
 ///
 ///     −Π_{i=0}^{n−1} (−b(t − d − i))
 ///

@@ -6,7 +6,6 @@
 #include <stdexcept>
 
 #include "core/math/registry.h"
-#include "core/settings/settings.h"
 #include "core/tasks/data.h"
 #include "core/tasks/henon.h"
 #include "core/tasks/lorenz.h"
@@ -18,6 +17,16 @@
 #include "core/tasks/waves.h"
 
 namespace echoplane {
+
+namespace forecast {
+const Parameter<int> horizon(1, {.name = "horizon",
+                                 .label = "Horizon",
+                                 .symbol = "h",
+                                 .help = "How many steps ahead is forecast: the target at step t is the series at t + h, 0 being the same step. Only with h = 1 can the model run freely on its own output.",
+                                 .unit = "steps",
+                                 .minimum = 0,
+                                 .maximum = 10000});
+}  // namespace forecast
 
 std::span<const Task> tasks() {
     static const std::array list = {
@@ -40,11 +49,12 @@ Experiment withTask(Experiment experiment, std::string_view name) {
 
 std::string taskText(const Experiment& experiment) {
     const Task& chosen = task(experiment.task);
-    return chosen.parameter.empty() ? chosen.name : chosen.name + ':' + valueText(setting(chosen.parameter), experiment);
+    const auto named = std::ranges::find(chosen.parameters, chosen.parameter, [](const Setting& each) { return each.name; });
+    return named == chosen.parameters.end() ? chosen.name : chosen.name + ':' + valueText(*named, experiment);
 }
 
-bool readsSetting(const Task& task, std::string_view setting) {
-    return std::ranges::find(task.settings, setting) != task.settings.end();
+bool reads(const Task& task, std::string_view parameter) {
+    return std::ranges::any_of(task.parameters, [&](const Setting& each) { return each.name == parameter; });
 }
 
 bool sameSource(const Experiment& a, const Experiment& b) {
@@ -53,29 +63,26 @@ bool sameSource(const Experiment& a, const Experiment& b) {
 
 bool sameDataSet(const Experiment& a, const Experiment& b) {
     if (!sameSource(a, b)) return false;
-    return std::ranges::all_of(task(a.task).settings, [&](const std::string& name) {
-        const Setting& which = setting(name);
-        return value(which, a) == value(which, b);
-    });
+    return std::ranges::all_of(task(a.task).parameters, [&](const Setting& each) { return value(each, a) == value(each, b); });
 }
 
 bool sameSeries(const Experiment& a, const Experiment& b) {
-    const bool normalised = a.task == "data" && a.normalisation != "none";
+    const bool normalised = a.task == "data" && a[ownData::normalisation] != "none";
     return sameDataSet(a, b) && (!task(a.task).seeded || a.seed == b.seed) && (!normalised || a.training == b.training);
 }
 
 bool runsFreely(const Experiment& experiment) {
     const Task& chosen = task(experiment.task);
     const bool ownInput = chosen.name != "data" || experiment.data.inputs == experiment.data.targets;
-    return chosen.forecasts && ownInput && (experiment.horizon == 1 || !readsSetting(chosen, "horizon"));
+    return chosen.forecasts && ownInput && (experiment[forecast::horizon] == 1 || !reads(chosen, forecast::horizon.setting().name));
 }
 
 std::string whyNoFreeRun(const Experiment& experiment) {
     if (runsFreely(experiment)) return {};
     const Task& chosen = task(experiment.task);
     if (!chosen.forecasts) return "free run has no meaning for the task " + chosen.name + ", which does not forecast its input";
-    if (experiment.horizon != 1 && readsSetting(chosen, "horizon"))
-        return "free run has a meaning for one step ahead only, but the horizon is " + std::to_string(experiment.horizon);
+    if (experiment[forecast::horizon] != 1 && reads(chosen, forecast::horizon.setting().name))
+        return "free run has a meaning for one step ahead only, but the horizon is " + std::to_string(experiment[forecast::horizon]);
     return "free run needs targets that are the inputs, in the same order: each prediction is the next input";
 }
 

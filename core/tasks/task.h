@@ -9,7 +9,7 @@
 
 #include <Eigen/Core>
 
-#include "core/experiment/experiment.h"
+#include "core/experiment/parameter.h"
 
 namespace echoplane {
 
@@ -45,17 +45,22 @@ enum class Metric {
     validTime        ///< steps for which a free run follows the series, in Lyapunov times
 };
 
+namespace forecast {
+/// h of the tasks that forecast.
+extern const Parameter<int> horizon;
+}
+
 /// One entry of the task registry. To add a task, write one file beside mso.cpp and one line in task.cpp.
 struct Task {
     std::string name;   ///< "mso"
     std::string label;  ///< "Multiple superimposed oscillators"
     std::string help;
-    std::vector<std::string> settings;                   ///< those that the task reads beside the split, by name
-    std::string parameter = {};                          ///< the one of them that `--task mso:5` sets, or empty
+    std::vector<Declared> parameters = {};               ///< what the task reads beside the split
+    std::string parameter = {};                          ///< the name of the one that `--task mso:5` sets, or empty
     bool seeded = false;                                 ///< drawn from Experiment::seed
     int (*inputs)(const Experiment& experiment);         ///< D_in
     int (*outputs)(const Experiment& experiment);        ///< D_out
-    TaskData (*generate)(const Experiment& experiment);  ///< reads `settings`, the seed where it is seeded, and the split only
+    TaskData (*generate)(const Experiment& experiment);  ///< reads `parameters`, the seed where it is seeded, and the split only
     /// Sets what suits the task: the stretches, and whatever else its literature fixes.
     void (*suit)(Experiment& experiment);
     Metric metric = Metric::nrmse;  ///< the standard one
@@ -80,8 +85,8 @@ Experiment withTask(Experiment experiment, std::string_view name);
 /// "mso:5", "narma:10", "lorenz": the task and its parameter, as the command line takes them.
 std::string taskText(const Experiment& experiment);
 
-/// Whether the task has a setting of that name.
-bool readsSetting(const Task& task, std::string_view setting);
+/// Whether the task has a parameter of that name.
+bool reads(const Task& task, std::string_view parameter);
 
 /// Both experiments are of the same data: the same task with the same values of all settings that it reads, of own data the same
 /// columns of the same content. Their errors can be compared; seeds and stretches may differ.

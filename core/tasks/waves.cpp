@@ -8,6 +8,16 @@
 
 namespace echoplane {
 
+namespace waves {
+const Parameter<int> period(20, {.name = "period",
+                                .label = "Period",
+                                .symbol = "P",
+                                .help = "Steps in one period of the sine and the square wave.",
+                                .unit = "steps",
+                                .minimum = 4,
+                                .maximum = 1000});
+}  // namespace waves
+
 namespace {
 
 double sine(int step, int period) {
@@ -29,7 +39,7 @@ std::vector<TaskFrequency> harmonics(int period) {
 }  // namespace
 
 TaskData generateSineToSquare(const Experiment& experiment) {
-    const int steps = experiment.steps(), period = experiment.period;
+    const int steps = experiment.steps(), period = experiment[waves::period];
     TaskData data;
     data.inputs.resize(1, steps);
     data.targets.resize(1, steps);
@@ -42,7 +52,7 @@ TaskData generateSineToSquare(const Experiment& experiment) {
 }
 
 TaskData generateSineOrSquare(const Experiment& experiment) {
-    const int steps = experiment.steps(), period = experiment.period;
+    const int steps = experiment.steps(), period = experiment[waves::period];
     RandomStream random(experiment.seed, "sine or square");
     TaskData data;
     data.inputs.resize(1, steps);
@@ -64,7 +74,7 @@ Task sineToSquareTask() {
         .help =
             "Turn a sine into the square wave of the same phase. A linear reservoir cannot make harmonics: an NRMSE of 0.43 is "
             "its limit.",
-        .settings = {"period"},
+        .parameters = {waves::period},
         .parameter = "period",
         .inputs = [](const Experiment&) { return 1; },
         .outputs = [](const Experiment&) { return 1; },
@@ -79,7 +89,7 @@ Task sineOrSquareTask() {
             .help =
                 "Say at every step whether the wave that comes in is a sine (−1) or a square wave (+1); which one is drawn anew "
                 "for each period.",
-            .settings = {"period"},
+            .parameters = {waves::period},
             .parameter = "period",
             .seeded = true,
             .inputs = [](const Experiment&) { return 1; },

@@ -5,7 +5,11 @@
 
 namespace echoplane {
 
-// Sines and squares of P = experiment.period steps, both 2-valued target and input of amplitude 1. The phase at step t is
+namespace waves {
+extern const Parameter<int> period;
+}
+
+// Sines and squares of P = waves::period steps, both 2-valued target and input of amplitude 1. The phase at step t is
 // p = (t mod P)/P; the sine is sin(2π·p), the square wave +1 where p < 1/2 and −1 elsewhere.
 
 /// Sine to square: the input is the sine, the target the square wave of the same phase (as in Fette and Eggert 2005). A linear

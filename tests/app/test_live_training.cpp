@@ -7,6 +7,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "core/tasks/memory.h"
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "core/math/blas_threads.h"
@@ -212,7 +213,7 @@ void TestLiveTraining::memoryDelayByDelay() {
     settle();
     Pipeline pipeline;
     const RunResult whole = pipeline.run(document().experiment());
-    const int delays = document().experiment().delays;
+    const int delays = document().experiment()[memory::delays];
     playToTheEnd();
     QCOMPARE(status().stretches.back().count, delays);
     const Eigen::VectorXd& live = document().result()->score->memory->capacity;

@@ -15,6 +15,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/spectrum/distributions.h"
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
+#include "core/tasks/narma.h"
+#include "core/tasks/parity.h"
+#include "core/tasks/task.h"
 #include "app/main_window.h"
 #include "core/settings/experiment_json.h"
 #include "core/files/npy.h"
@@ -49,11 +55,11 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
                          often(0.5) ? std::vector<std::string>{"c", "a"} : std::vector<std::string>{"b"});
         choose("normalisation", e);
     }
-    e.components = whole(1, 12);
-    e.delays = whole(1, 15);
-    e.order = whole(2, 12);
-    e.bits = whole(2, 3);
-    e.horizon = often(0.7) ? 1 : whole(1, 5);
+    e.set(mso::components, whole(1, 12));
+    e.set(memory::delays, whole(1, 15));
+    e.set(narmaSystem::order, whole(2, 12));
+    e.set(parity::bits, whole(2, 3));
+    e.set(forecast::horizon, often(0.7) ? 1 : whole(1, 5));
     e.freeRun = runsFreely(e) && often(0.4);
     e.washout = whole(0, 60);
     e.training = 60 + whole(20, 150);
@@ -65,9 +71,9 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     e.seed = static_cast<std::uint32_t>(whole(0, 100000));
     choose("weight-law", e);
     e.connectivity = often(0.5) ? 1.0 : random.uniform(0.3, 1.0);
-    e.noise = random.uniform(0.0, 0.1);
-    e.renormalise = often(0.5);
-    e.innerRadius = random.uniform(0.0, 0.9);
+    e.set(noisyGolden::noise, random.uniform(0.0, 0.1));
+    e.set(noisyGolden::renormalise, often(0.5));
+    e.set(annulus::innerRadius, random.uniform(0.0, 0.9));
     choose("metric", e);
     if (e.method == "custom") {
         e.size = 0;
@@ -81,8 +87,8 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     if (e.method == "normal") {
         choose("activation", e);
         choose("topology", e);
-        e.jumpLength = 2;
-        e.neighbours = 1;
+        e.set(cycleOfJumps::jumpLength, 2);
+        e.set(smallWorldGraph::neighbours, 1);
         if (e.topology == "small-world" || e.topology == "cycle-with-jumps") e.size = std::max(e.size, 8);
         if (e.topology == "delay-line") e.scaledTo = "singular-value";
     }

@@ -11,6 +11,8 @@
 
 #include <Eigen/Core>
 
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "core/math/eigendecomposition.h"
 #include "core/pipeline/stages.h"
 #include "tests/core/source_root.h"
@@ -70,10 +72,10 @@ public:
         experiment.leakRate = number("leak_rate");
         experiment.inputScaling = number("input_scaling");
         experiment.ridge = number("ridge");
-        if (has("components")) experiment.components = integer("components");
+        if (has("components")) experiment.set(mso::components, integer("components"));
         if (!has("outputs")) return experiment;
         experiment.task = "memory";  // D_out = delays; the series themselves come from the file
-        experiment.delays = integer("outputs");
+        experiment.set(memory::delays, integer("outputs"));
         experiment.bias = integer("bias") == 1;
         experiment.outputReadout = integer("output_readout") == 1;
         experiment.feedback = integer("feedback") == 1;

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "core/tasks/memory.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 
@@ -28,7 +29,7 @@ Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<doubl
 }
 
 Experiment withStretchesOf(Experiment experiment, const Experiment& earlier) {
-    experiment.delays = earlier.delays;
+    experiment.set(memory::delays, earlier[memory::delays]);
     experiment.washout = earlier.washout;
     experiment.training = earlier.training;
     experiment.validation = earlier.validation;

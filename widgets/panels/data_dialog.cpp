@@ -184,8 +184,8 @@ bool DataDialog::isBase() const {
 void DataDialog::chooseFirst() {
     const bool same = isBase();
     m_filling = true;
-    m_horizon->setValue(same ? m_base.horizon : 1);
-    m_normalisation->setCurrentIndex(m_normalisation->findData(text(same ? m_base.normalisation : "standardise")));
+    m_horizon->setValue(same ? m_base[forecast::horizon] : 1);
+    m_normalisation->setCurrentIndex(m_normalisation->findData(text(same ? m_base[ownData::normalisation] : "standardise")));
     m_filling = false;
     if (same) showSplit({m_base.washout, m_base.training, m_base.validation, m_base.test});
 }
@@ -298,8 +298,8 @@ Experiment DataDialog::experiment() const {
     Experiment made = m_base;
     made.task = "data";
     made.data = {m_file, m_columns->inputs(), m_columns->targets(), m_table ? m_table->fingerprint : 0, m_table};
-    made.horizon = m_horizon->value();
-    made.normalisation = m_normalisation->currentData().toString().toStdString();
+    made.set(forecast::horizon, m_horizon->value());
+    made.set(ownData::normalisation, m_normalisation->currentData().toString().toStdString());
     setStretches(made, m_washout->value(), m_training->value(), m_validation->value(), m_test->value());
     return made;
 }

@@ -30,33 +30,7 @@ QString text(const std::string& utf8) {
     return QString::fromStdString(utf8);
 }
 
-/// Everything that a choice or a switch can be set to; nothing for numbers.
-std::vector<SettingValue> valuesOf(const Setting& setting) {
-    if (setting.isSwitch()) return {0.0, 1.0};
-    std::vector<SettingValue> values;
-    for (const SettingChoice& choice : setting.choices) values.emplace_back(choice.name);
-    return values;
-}
-
 }  // namespace
-
-bool belongsElsewhere(const Setting& setting, const Experiment& experiment) {
-    if (whyIdle(setting, experiment).empty()) return false;
-    Experiment other = experiment;
-    other.eigenvalues.clear();  // may be long, and decides nothing here
-    bool near = false;          // a change of one other setting gives it a meaning
-    const bool single = std::ranges::any_of(settings(), [&](const Setting& decisive) {
-        const std::vector<SettingValue> values = valuesOf(decisive);
-        const auto meaningful = std::ranges::count_if(values, [&](const SettingValue& each) {
-            setValue(decisive, other, each);
-            return whyIdle(setting, other).empty();
-        });
-        if (!values.empty()) setValue(decisive, other, value(decisive, experiment));
-        near = near || meaningful > 0;
-        return decisive.name == "task" ? meaningful > 0 : meaningful == 1;
-    });
-    return single || !near;
-}
 
 SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& grid, int gridRow, QWidget* panel)
     : QObject(panel),

@@ -78,9 +78,4 @@ private:
     bool m_shown = true;
 };
 
-/// Whether an idle setting has a meaning for a single value of another choice or switch only, as noise has for noisy golden, or
-/// for other tasks, as the horizon has for forecasts: then it is of no use to show it here. What several methods share, such as
-/// connectivity, stays.
-bool belongsElsewhere(const Setting& setting, const Experiment& experiment);
-
 }  // namespace echoplane

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "core/reservoir/topology.h"
 #include "core/math/random.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
@@ -50,8 +51,8 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
     }
     if (experiment.method != "normal") experiment.activation = "identity";
     const int drawn = experiment.editedByHand() ? experiment.originSize : experiment.size;
-    experiment.jumpLength = std::max(2, std::min(experiment.jumpLength, (drawn - 1) / 2));
-    experiment.neighbours = std::max(1, std::min(experiment.neighbours, (drawn - 1) / 2));
+    experiment.set(cycleOfJumps::jumpLength, std::max(2, std::min(experiment[cycleOfJumps::jumpLength], (drawn - 1) / 2)));
+    experiment.set(smallWorldGraph::neighbours, std::max(1, std::min(experiment[smallWorldGraph::neighbours], (drawn - 1) / 2)));
     const bool fits = experiment.topology == "small-world"        ? drawn > 2
                       : experiment.topology == "cycle-with-jumps" ? drawn > 4
                                                                   : experiment.topology != "delay-line";

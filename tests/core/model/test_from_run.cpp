@@ -79,7 +79,7 @@ TEST_F(ModelOfData, TakesTheNumbersOfTheFile) {
             experiment.size = 30;
             experiment.leakRate = 0.7;
             experiment.ridge = 1e-6;
-            experiment.normalisation = normalisation;
+            experiment.set(ownData::normalisation, normalisation);
             experiment.bias = with("bias");
             experiment.outputReadout = with("output");
             experiment.feedback = with("feedback");

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
 
 namespace echoplane {
@@ -30,7 +31,7 @@ inline RunResult trained(const TrainedRun& make) {
     for (const char* activation : {"tanh", "relu", "sigmoid"})
         if (with(activation)) experiment.activation = activation;
     experiment.task = with("memory") ? "memory" : "mso";
-    experiment.delays = 3;
+    experiment.set(memory::delays, 3);
     experiment.method = make.method;
     experiment.metric = make.metric;
     experiment.size = with("sparse") ? 300 : 30;

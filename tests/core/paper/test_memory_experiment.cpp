@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/memory.h"
 #include "core/paper/memory_experiment.h"
 
 #include <cstdio>
@@ -30,8 +31,8 @@ TEST(MemoryExperiment, IsThatOfThePaper) {
         EXPECT_EQ(experiment.size, size);
         EXPECT_EQ(experiment.spectralRadius, 1.0);  // section 5.2: no leak, radius strictly 1
         EXPECT_EQ(experiment.leakRate, 1.0);
-        EXPECT_EQ(experiment.delays, size + size / 5);
-        EXPECT_GT(experiment.washout, experiment.delays);
+        EXPECT_EQ(experiment[memory::delays], size + size / 5);
+        EXPECT_GT(experiment.washout, experiment[memory::delays]);
         EXPECT_EQ(experiment.training - experiment.washout, 4 * size + 1000);
         EXPECT_EQ(experiment.test, 2000);
     }
@@ -51,7 +52,7 @@ TEST(MemoryExperiment, NoReservoirRemembersMoreThanItsSize) {
     // Jaeger's bound, Σ MC_k ≤ N with the present input, for all delays that can be asked for: most of them are chance.
     for (const char* method : {"normal", "ewt", "diagonalized", "uniform", "golden", "noisy-golden", "sim", "annulus", "ring"}) {
         Experiment experiment = memoryExperiment(method, 40);
-        experiment.delays = 1000;
+        experiment.set(memory::delays, 1000);
         const RunResult run = Pipeline().run(experiment);
         const MemoryCurve& curve = *run.score->memory;
         EXPECT_LE(curve.total + *curve.present, 40.0) << method;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spectrum/distributions.h"
+#include "core/tasks/mso.h"
 #include "core/paper/table2.h"
 
 #include <cmath>
@@ -169,7 +171,7 @@ TEST_F(Table2Run, EachSeedsSettingsAreOnThePapersGrid) {
         EXPECT_EQ(experiment.training, 400);
         EXPECT_EQ(experiment.validation, 300);
         EXPECT_EQ(experiment.test, 300);
-        EXPECT_EQ(experiment.noise, 0.2 / std::sqrt(100.0));
+        EXPECT_EQ(experiment[noisyGolden::noise], 0.2 / std::sqrt(100.0));
         for (const SweepAxis& axis : grid)
             EXPECT_NE(std::ranges::find(axis.values, value(setting(axis.setting), experiment)), axis.values.end())
                 << axis.setting;

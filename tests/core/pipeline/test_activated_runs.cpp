@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/tasks/memory.h"
 #include "core/pipeline/hand_edit.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
@@ -34,7 +35,7 @@ protected:
 
     /// Stage 1 with the file's W, W_in, W_fb and b.
     SpectrumResult reservoir() const {
-        const Eigen::Index fedBack = experiment.feedback ? experiment.delays : 0, bias = experiment.biasedReservoir() ? 1 : 0;
+        const Eigen::Index fedBack = experiment.feedback ? experiment[memory::delays] : 0, bias = experiment.biasedReservoir() ? 1 : 0;
         Eigen::MatrixXd drive(1 + fedBack + bias, experiment.size);
         drive.topRows(1) = data.matrix("input_weights");
         drive.middleRows(1, fedBack) = data.matrix("feedback_weights").topRows(fedBack);
@@ -60,7 +61,7 @@ TEST_P(ActivatedRun, StatesAreNumPys) {
 TEST_P(ActivatedRun, ReadoutIsNumPys) {
     const ReadoutResult& readout = *run.readout;
     Eigen::MatrixXd all(readout.bias.rows() + readout.outputWeights.rows() + readout.inputWeights.rows() + experiment.size,
-                        experiment.delays);
+                        experiment[memory::delays]);
     all << readout.bias, readout.outputWeights, readout.inputWeights, readout.weights;
     EXPECT_LT(relativeError(all, data.matrix("readout")), 1e-9);
 }

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "core/settings/settings.h"
 #include "tests/core/pipeline/run_stages.h"
@@ -29,8 +30,8 @@ protected:
     SpectrumResult reservoir() const {
         Eigen::MatrixXd drive = data.matrix("input_weights");
         if (experiment.feedback) {
-            drive.conservativeResize(drive.rows() + experiment.delays, Eigen::NoChange);
-            drive.bottomRows(experiment.delays) = data.matrix("feedback_weights");
+            drive.conservativeResize(drive.rows() + experiment[memory::delays], Eigen::NoChange);
+            drive.bottomRows(experiment[memory::delays]) = data.matrix("feedback_weights");
         }
         SpectrumResult result = denseReservoir(data.matrix("weights"), drive);
         result.trainsInEigenbasis = experiment.method == "diagonalized";
@@ -66,8 +67,8 @@ TEST_P(ClosedLoop, ReadoutIsNumPys) {
     // Where s_in is a factor of the state that the readout applies, W_out is what multiplies the scaled state: the same numbers.
     EXPECT_LT(relativeError(readout(), expected), 1e-9);
     EXPECT_EQ(run.readout->bias.rows(), experiment.bias ? 1 : 0);
-    EXPECT_EQ(run.readout->outputWeights.rows(), experiment.outputReadout ? experiment.delays : 0);
-    EXPECT_EQ(run.readout->weights.cols(), experiment.delays);
+    EXPECT_EQ(run.readout->outputWeights.rows(), experiment.outputReadout ? experiment[memory::delays] : 0);
+    EXPECT_EQ(run.readout->weights.cols(), experiment[memory::delays]);
 }
 
 TEST_P(ClosedLoop, TheStateAtTheEndOfTrainingIsForcedByTheTarget) {

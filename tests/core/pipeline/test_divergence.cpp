@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One rule of divergence, whoever runs the model.
+#include "core/tasks/mso.h"
 #include "core/pipeline/divergence.h"
 
 #include <cmath>
@@ -40,7 +41,7 @@ Experiment runaway() {
 /// A free test run that does.
 Experiment freeRunaway() {
     Experiment experiment;
-    experiment.components = 3;
+    experiment.set(mso::components, 3);
     experiment.size = 60;
     experiment.spectralRadius = 1.02;
     experiment.test = 1500;

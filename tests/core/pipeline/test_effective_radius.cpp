@@ -63,7 +63,7 @@ TEST(SpectralRadius, IsTheMeasuredOne) {
     experiment.topology = "delay-line";
     EXPECT_EQ(spectralRadiusOf(experiment, computeSpectrum(experiment, {})), 0.0);
     Experiment noisy = small("noisy-golden");
-    noisy.noise = 0.3;
+    noisy.set(noisyGolden::noise, 0.3);
     EXPECT_GT(spectralRadiusOf(noisy, computeSpectrum(noisy, {})), noisy.spectralRadius);
 }
 

@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 #include <Eigen/SVD>
 
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/core/reference_data.h"
 
@@ -29,8 +31,8 @@ Experiment randomExperiment(RandomStream& random, double leastConnectivity) {
     experiment.bias = random.uniform() < 0.5;
     experiment.outputReadout = random.uniform() < 0.5;
     experiment.task = random.uniform() < 0.5 ? "mso" : "memory";
-    experiment.components = whole(1, 12);
-    experiment.delays = whole(1, 5);
+    experiment.set(mso::components, whole(1, 12));
+    experiment.set(memory::delays, whole(1, 5));
     experiment.washout = whole(0, 50);
     experiment.training = experiment.washout + whole(60, 250);
     experiment.validation = 60;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/task.h"
 #include "core/pipeline/free_error.h"
 
 #include <algorithm>
@@ -50,7 +51,7 @@ TEST(FreeError, IsRefusedBeyondTheTestStretchAndWhereNothingRunsFreely) {
     };
     for (const int bad : {0, experiment.test + 1})
         EXPECT_NE(errorAfter(experiment, bad).find("free steps is " + std::to_string(bad)), std::string::npos);
-    experiment.horizon = 2;
+    experiment.set(forecast::horizon, 2);
     EXPECT_NE(errorAfter(experiment, 5).find("one step ahead only"), std::string::npos);
 }
 

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/mackey_glass.h"
+#include "core/tasks/mso.h"
 #include "core/pipeline/free_run.h"
 
 #include <cmath>
@@ -23,7 +25,7 @@ FreeRun freeRunOf(const RunResult& run, int first, int steps) {
 
 TEST(ClosedLoop, AModelOfASineGoesOnWithTheSine) {
     Experiment experiment = small();
-    experiment.components = 1;
+    experiment.set(mso::components, 1);
     experiment.ridge = 1e-14;
     const FreeRun free = freeRunOf(Pipeline().run(experiment), 100, 200);
     EXPECT_FALSE(free.divergedAt);
@@ -72,7 +74,7 @@ TEST(ClosedLoop, IsWhatALiveRunDoes) {
 
 TEST(ClosedLoop, IsRefusedWhereTheOutputIsNotTheNextInput) {
     Experiment experiment = smallLorenz();
-    experiment.horizon = 2;
+    experiment.set(forecast::horizon, 2);
     const RunResult ahead = Pipeline().run(experiment);
     EXPECT_NE(refusal([&] { freeRunOf(ahead, 1100, 10); }).find("one step ahead"), std::string::npos);
     EXPECT_FALSE(ahead.score->validTime);
@@ -107,14 +109,14 @@ TEST(ValidTime, IsInStepsOnlyWhereTheExponentIsNotKnown) {
     Experiment experiment = small();
     experiment.task = "mackey-glass";
     EXPECT_TRUE(Pipeline().run(experiment).score->validTime->lyapunovTimes);
-    experiment.tau = 20;
+    experiment.set(mackeyGlassEquation::tau, 20);
     EXPECT_FALSE(Pipeline().run(experiment).score->validTime->lyapunovTimes);
 }
 
 Experiment freelyTested() {
     Experiment experiment;
     experiment.size = 60;
-    experiment.components = 2;
+    experiment.set(mso::components, 2);
     experiment.freeRun = true;
     return experiment;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/mso.h"
 #include "core/pipeline/hand_edit.h"
 
 #include <array>
@@ -18,7 +19,7 @@ Experiment base(const std::string& method) {
     Experiment experiment;
     experiment.method = method;
     experiment.size = 24;
-    experiment.components = 2;
+    experiment.set(mso::components, 2);
     experiment.training = 200;
     experiment.washout = 50;
     experiment.validation = experiment.test = 100;

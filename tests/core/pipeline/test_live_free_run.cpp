@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/tasks/mso.h"
 #include "core/pipeline/live_run.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
@@ -49,7 +50,7 @@ std::vector<double> plainFreeRun(const LiveSnapshot& live, int given, int free) 
 
 TEST(FreeRun, TheFreeRunFeedsOnItsOwnPredictions) {
     Experiment experiment;
-    experiment.components = 1;
+    experiment.set(mso::components, 1);
     experiment.ridge = 1e-6;
     const LiveSnapshot live = finalSnapshot(experiment);
     const std::vector<double> expected = plainFreeRun(live, experiment.steps(), 100);
@@ -60,7 +61,7 @@ TEST(FreeRun, TheFreeRunFeedsOnItsOwnPredictions) {
 
 TEST(FreeRun, OneSineIsFollowedThroughTheWholeFreeRun) {
     Experiment experiment;
-    experiment.components = 1;
+    experiment.set(mso::components, 1);
     const LiveSnapshot live = finalSnapshot(experiment);
     EXPECT_FALSE(live.status.divergenceStep);
     const auto free = [&](const Eigen::MatrixXd& series) { return series.rightCols(experiment.test); };
@@ -69,7 +70,7 @@ TEST(FreeRun, OneSineIsFollowedThroughTheWholeFreeRun) {
 
 TEST(FreeRun, TheDivergenceStepIsWhereTheErrorFirstPassesTheTargetsDeviation) {
     Experiment experiment;
-    experiment.components = 5;
+    experiment.set(mso::components, 5);
     experiment.ridge = 1.0;  // so coarse that the free run loses the target
     const LiveSnapshot live = finalSnapshot(experiment);
     ASSERT_TRUE(live.status.divergenceStep);

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "core/pipeline/live_run.h"
 
 #include <algorithm>
@@ -84,7 +86,7 @@ std::vector<Variant> variants() {
     list.push_back({"input_in_the_readout", input});
     Experiment memory;
     memory.task = "memory";
-    memory.delays = 40;
+    memory.set(memory::delays, 40);
     memory.ridge = 1e-6;
     list.push_back({"memory", memory});
     return list;
@@ -128,7 +130,7 @@ INSTANTIATE_TEST_SUITE_P(Variants, LiveRunOf, testing::ValuesIn(variants()), [](
 TEST(LiveRun, AFreeTestIsThatOfTheBatchRun) {
     for (const int flags : {0, 1, 2, 3}) {
         Experiment experiment;
-        experiment.components = 2;
+        experiment.set(mso::components, 2);
         experiment.size = 40;
         experiment.ridge = 1e-5;
         experiment.freeRun = true;
@@ -192,7 +194,7 @@ TEST(LiveRun, PhasesFollowOneAnother) {
 TEST(LiveRun, ARecallingTaskScoresItsDelaysInPlaceOfAFreeRun) {
     Experiment experiment = small();
     experiment.task = "memory";
-    experiment.delays = 7;
+    experiment.set(memory::delays, 7);
     const LiveStatus status = finalSnapshot(experiment).status;
     EXPECT_EQ(status.totalSteps, experiment.steps() + 7);
     EXPECT_EQ(status.stretches.back().phase, LivePhase::delays);
@@ -203,7 +205,7 @@ TEST(LiveRun, ARecallingTaskScoresItsDelaysInPlaceOfAFreeRun) {
 TEST(LiveRun, TheMemoryCurveGrowsDelayByDelayIntoTheBatchs) {
     Experiment experiment;
     experiment.task = "memory";
-    experiment.delays = 60;
+    experiment.set(memory::delays, 60);
     experiment.spectralRadius = 1.0;
     experiment.ridge = 1e-8;
     const MemoryCurve batch = *Pipeline().run(experiment).score->memory;
@@ -228,7 +230,7 @@ TEST(LiveRun, TheMemoryCurveGrowsDelayByDelayIntoTheBatchs) {
 TEST(LiveRun, WhileADelayIsScoredThePlaneShowsItsReadoutAlone) {
     Experiment experiment = small();
     experiment.task = "memory";
-    experiment.delays = 5;
+    experiment.set(memory::delays, 5);
     experiment.ridge = 1e-6;
     const Eigen::MatrixXd all = Pipeline().run(experiment).readout->weights;
     Pipeline pipeline;

@@ -6,6 +6,8 @@
 #include <Eigen/Dense>
 #include <Eigen/SVD>
 
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/readout/least_norm.h"
@@ -19,7 +21,7 @@ Experiment memoryOf(const std::string& method, int size, int delays) {
     experiment.method = method;
     experiment.size = size;
     experiment = withTask(experiment, "memory");
-    experiment.delays = delays;
+    experiment.set(memory::delays, delays);
     return experiment;
 }
 
@@ -82,15 +84,15 @@ TEST(MemoryTheory, ACurveIsThatOfTheGramMatrix) {
         const Eigen::MatrixXd& triangle = run.spectrum->basis->triangular;
         const double steps = 40000.0, variance = 0.8 * 0.8 / 3.0;
         const Eigen::VectorXd exact =
-            exactCurve(LinearSystem(run), triangle.transpose() * triangle, alpha / steps / variance, experiment.delays);
+            exactCurve(LinearSystem(run), triangle.transpose() * triangle, alpha / steps / variance, experiment[memory::delays]);
         const MemoryCurve& curve = *run.score->memory;
         // Fitted on 40 000 steps, of which 20 weights take 1/2000, and measured on as many: ρ² to 2·√(MC·(1 − MC)/T) at most.
-        for (int k = 1; k <= experiment.delays; ++k) {
+        for (int k = 1; k <= experiment[memory::delays]; ++k) {
             const double tolerance = 6.0 * std::sqrt(exact[k] * std::abs(1.0 - exact[k]) / steps) * 2.0 + 1e-3;
             EXPECT_NEAR(curve.capacity[k - 1], exact[k], tolerance) << "delay " << k << ", alpha " << alpha;
         }
         EXPECT_NEAR(*curve.present, exact[0], 1e-3);
-        EXPECT_NEAR(curve.total, exact.tail(experiment.delays).sum(), 6.0 * curve.standardError + 20.0 * 20.0 / steps);
+        EXPECT_NEAR(curve.total, exact.tail(experiment[memory::delays]).sum(), 6.0 * curve.standardError + 20.0 * 20.0 / steps);
         EXPECT_EQ(curve.most, 20.0);
     }
 }
@@ -174,7 +176,7 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
         Experiment experiment;
         experiment.method = "custom";
         experiment = withTask(experiment, "mso");
-        experiment.components = 3;
+        experiment.set(mso::components, 3);
         for (int copy = 0; copy < 2; ++copy)
             for (int i = 0; i < 5; ++i) experiment.eigenvalues.push_back(std::polar(0.5 + 0.09 * i, 0.3 + 0.5 * i));
         experiment.size = 20;

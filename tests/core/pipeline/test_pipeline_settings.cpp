@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/reservoir/topology.h"
+#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "core/settings/settings.h"
 #include "tests/core/pipeline/small_experiment.h"
@@ -66,9 +68,9 @@ const std::vector<Kind>& kinds() {
         {"input", [](Experiment& e) { e.inputReadout = true; }},
         {"reservoir_bias", [](Experiment& e) { e.reservoirBias = 0.3; }},
         {"cycle", [](Experiment& e) { e.method = "normal", e.topology = "cycle"; }},
-        {"jumps", [](Experiment& e) { e.method = "normal", e.topology = "cycle-with-jumps", e.jumpLength = 4; }},
+        {"jumps", [](Experiment& e) { e.method = "normal", e.topology = "cycle-with-jumps", e.set(cycleOfJumps::jumpLength, 4); }},
         {"small_world", [](Experiment& e) { e.method = "normal", e.topology = "small-world"; }},
-        {"memory", [](Experiment& e) { e.task = "memory", e.delays = 3; }},
+        {"memory", [](Experiment& e) { e.task = "memory", e.set(memory::delays, 3); }},
         {"narma", [](Experiment& e) { e.task = "narma"; }},
         {"mackey_glass", [](Experiment& e) { e.task = "mackey-glass"; }},
         {"lorenz", [](Experiment& e) { e.task = "lorenz"; }},
@@ -76,7 +78,7 @@ const std::vector<Kind>& kinds() {
         {"sine_or_square", [](Experiment& e) { e.task = "sine-or-square"; }},
         {"memory_feedback_normal",
          [](Experiment& e) {
-             e.method = "normal", e.task = "memory", e.delays = 2, e.feedback = e.bias = true, e.feedbackScaling = 0.01;
+             e.method = "normal", e.task = "memory", e.set(memory::delays, 2), e.feedback = e.bias = true, e.feedbackScaling = 0.01;
          }},
     };
     return list;

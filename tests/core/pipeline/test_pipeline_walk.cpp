@@ -8,6 +8,11 @@
 
 #include <gtest/gtest.h>
 
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
+#include "core/tasks/narma.h"
+#include "core/tasks/parity.h"
+#include "core/tasks/task.h"
 #include "core/pipeline/pipeline.h"
 #include "core/reservoir/activation.h"
 #include "core/reservoir/topology.h"
@@ -44,7 +49,7 @@ void edit(Experiment& experiment, RandomStream& random) {
             experiment.metric = random.uniform() < 0.5 ? "identity" : "eigenvectors";
             break;
         case 5:
-            experiment.components = whole(1, 12);
+            experiment.set(mso::components, whole(1, 12));
             break;
         case 6:
             experiment.washout = whole(0, 39);
@@ -84,23 +89,23 @@ void edit(Experiment& experiment, RandomStream& random) {
                 tasks()[static_cast<std::size_t>(whole(0, static_cast<int>(tasks().size()) - 2))].name;  // all but data
             break;
         case 28:
-            experiment.horizon = whole(0, 3);
-            experiment.order = whole(2, 20);
-            experiment.bits = whole(2, 4);
+            experiment.set(forecast::horizon, whole(0, 3));
+            experiment.set(narmaSystem::order, whole(2, 20));
+            experiment.set(parity::bits, whole(2, 4));
             break;
         case 21:
-            experiment.delays = whole(1, 6);
+            experiment.set(memory::delays, whole(1, 6));
             break;
         case 22:
             experiment.weightLaw = weightLaws()[static_cast<std::size_t>(whole(0, 2))].name;
             break;
         case 23:
-            experiment.noise = random.uniform(0.0, 0.3);
-            experiment.renormalise = random.uniform() < 0.5;
+            experiment.set(noisyGolden::noise, random.uniform(0.0, 0.3));
+            experiment.set(noisyGolden::renormalise, random.uniform() < 0.5);
             break;
         case 24:
-            experiment.innerRadius = random.uniform();
-            experiment.maximumPhase = random.uniform(0.01, 3.0);
+            experiment.set(annulus::innerRadius, random.uniform());
+            experiment.set(annulus::maximumPhase, random.uniform(0.01, 3.0));
             break;
         case 25:
             experiment.eigenvalues.clear();
@@ -116,10 +121,10 @@ void edit(Experiment& experiment, RandomStream& random) {
             break;
         case 31:
             experiment.topology = topologies()[static_cast<std::size_t>(whole(0, 5))].name;
-            experiment.jumpLength = whole(2, 4);
-            experiment.jumpWeight = random.uniform(0.1, 2.0);
-            experiment.neighbours = whole(1, 3);
-            experiment.rewiring = random.uniform();
+            experiment.set(cycleOfJumps::jumpLength, whole(2, 4));
+            experiment.set(cycleOfJumps::jumpWeight, random.uniform(0.1, 2.0));
+            experiment.set(smallWorldGraph::neighbours, whole(1, 3));
+            experiment.set(smallWorldGraph::rewiring, random.uniform());
             break;
         case 32:
             experiment.scaledTo =

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "core/pipeline/response.h"
 
 #include <array>
@@ -21,7 +23,7 @@ namespace {
 
 Experiment plain(const std::string& method) {
     Experiment experiment = small(method);
-    experiment.components = 2;
+    experiment.set(mso::components, 2);
     experiment.leakRate = 0.8;
     experiment.inputScaling = 0.5;
     experiment.ridge = 1e-3;  // small weights: a closed loop that does not run away
@@ -181,7 +183,7 @@ TEST(Response, ModesAddUpToTheModel) {
 TEST(Response, OfSeveralOutputsTheFirstWithTheLoopOpen) {
     Experiment experiment = small("golden");
     experiment.task = "memory";
-    experiment.delays = 3;
+    experiment.set(memory::delays, 3);
     experiment.outputReadout = true;
     const RunResult run = Pipeline().run(experiment);
     EXPECT_TRUE(leavesLoopOpen(run));

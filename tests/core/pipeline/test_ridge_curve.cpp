@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/memory.h"
 #include "core/pipeline/ridge_curve.h"
 
 #include <cmath>
@@ -22,7 +23,7 @@ class RidgeCurves : public testing::TestWithParam<Case> {};
 TEST_P(RidgeCurves, EachAlphaIsARunOfItsOwn) {
     Experiment experiment = small(GetParam().method);
     experiment.task = GetParam().task;
-    experiment.delays = 3;
+    experiment.set(memory::delays, 3);
     experiment.bias = GetParam().bias;
     experiment.outputReadout = GetParam().output;
     experiment.inputScaling = 0.5;

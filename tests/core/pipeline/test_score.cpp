@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/mso.h"
+#include "core/tasks/task.h"
 #include "core/pipeline/score.h"
 
 #include <algorithm>
@@ -68,7 +70,7 @@ TEST(Score, EachTaskHasItsStandardOne) {
     const auto standard = [](const char* name, int horizon = 1) {
         Experiment experiment = small();
         experiment.task = name;
-        experiment.horizon = horizon;
+        experiment.set(forecast::horizon, horizon);
         return standardScore(Pipeline().run(experiment));
     };
     EXPECT_EQ(metricName(standard("mso").metric), "rmse");
@@ -153,7 +155,7 @@ TEST(Score, TheHeadlineIsOneFigureOnAllThreeStretches) {
 
 TEST(Score, UnderFreeRunItIsTheValidTimeInStepsWhereNoExponentIsKnown) {
     Experiment experiment = small();
-    experiment.components = 1;
+    experiment.set(mso::components, 1);
     experiment.freeRun = true;
     const RunResult run = Pipeline().run(experiment);
     const StandardScore score = standardScore(run);

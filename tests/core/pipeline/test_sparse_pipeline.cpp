@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/tasks/memory.h"
 #include "core/paper/memory_experiment.h"
 #include "core/pipeline/hand_edit.h"
 #include "core/pipeline/live_run.h"
@@ -142,7 +143,7 @@ TEST(SparsePipeline, LiveTrainingEndsAtTheBatchSolution) {
 Experiment sparseMemory() {
     Experiment experiment = memoryExperiment("normal", 2200);
     experiment.connectivity = 0.005;
-    experiment.delays = 50;
+    experiment.set(memory::delays, 50);
     experiment.washout = 200;
     experiment.training = 1000;
     return experiment;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/memory.h"
 #include "core/pipeline/stability.h"
 
 #include <cmath>
@@ -78,7 +79,7 @@ TEST(LyapunovExponent, OfASilentRectifierIsMinusInfinity) {
 TEST(Stability, ExponentIsTheGrowthOfANearbyTrajectory) {
     Experiment experiment = driven("tanh", 1.6);
     experiment.task = "memory";
-    experiment.delays = 1;
+    experiment.set(memory::delays, 1);
     experiment.washout = 500;  // until both have turned into the fastest growing direction
     experiment.training = 600;
     experiment.test = 1500;
@@ -214,7 +215,7 @@ TEST(EchoState, AStrongInputStabilisesWhatIsUnstableAtRest) {
     // The lesson: rho = 1.5 without input is chaotic or sits in one of two states; driven hard enough, tanh is saturated.
     Experiment experiment = driven("tanh", 1.5);
     experiment.task = "memory";
-    experiment.delays = 1;
+    experiment.set(memory::delays, 1);
     experiment.leakRate = 1.0;
     experiment.inputScaling = 20.0;
     const Stability strong = stabilityOf(experiment);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/mso.h"
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/stages.h"
 
@@ -100,7 +101,7 @@ Eigen::MatrixXd weightsOf(const Spectrum& spectrum, const Eigen::MatrixXd& basis
 Experiment randomExperiment(std::uint32_t seed, RandomStream& random) {
     Experiment experiment;
     experiment.method = random.uniform() < 0.5 ? "golden" : "uniform";
-    experiment.components = 1 + static_cast<int>(random.uniform(0.0, 12.0));
+    experiment.set(mso::components, 1 + static_cast<int>(random.uniform(0.0, 12.0)));
     experiment.size = 2 + static_cast<int>(random.uniform(0.0, 50.0));
     experiment.seed = seed;
     experiment.washout = static_cast<int>(random.uniform(0.0, 30.0));

@@ -7,6 +7,7 @@
 #include <Eigen/LU>
 #include <Eigen/QR>
 
+#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 #include "core/reservoir/diagonal_reservoir.h"
@@ -48,7 +49,7 @@ TEST(Theorem1, WithBiasAndPreviousOutputTheReadoutsDifferByTheBasisOnly) {
         for (std::uint32_t seed = 0; seed < 20; ++seed) {
             Experiment experiment = small("normal");
             experiment.task = task;
-            experiment.delays = 3;
+            experiment.set(memory::delays, 3);
             experiment.seed = seed;
             experiment.bias = experiment.outputReadout = true;
             const RunResult original = Pipeline().run(experiment);
@@ -70,7 +71,7 @@ TEST(Theorem1, TheEigenbasisReadoutSolvesEquation14) {
     for (const char* method : {"diagonalized", "golden", "normal"}) {
         Experiment experiment = small(method);
         experiment.task = "memory";
-        experiment.delays = 3;
+        experiment.set(memory::delays, 3);
         experiment.bias = experiment.outputReadout = true;
         experiment.ridge = 1e-2;
         const RunResult run = Pipeline().run(experiment);

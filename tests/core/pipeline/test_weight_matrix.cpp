@@ -19,7 +19,7 @@ Experiment ofTopology(const std::string& topology, int size = 20) {
     Experiment experiment = small("normal");
     experiment.size = size;
     experiment.topology = topology;
-    experiment.jumpLength = 4;
+    experiment.set(cycleOfJumps::jumpLength, 4);
     if (topology == "delay-line") experiment.scaledTo = "singular-value";
     return experiment;
 }
@@ -57,11 +57,11 @@ TEST(Topology, ADelayLineCannotBeScaledToItsSpectralRadius) {
 
 TEST(Topology, WhatDoesNotFitTheSizeIsRefused) {
     Experiment experiment = ofTopology("cycle-with-jumps");
-    experiment.jumpLength = 10;
+    experiment.set(cycleOfJumps::jumpLength, 10);
     EXPECT_NE(refusal([&] { validate(experiment); }).find("jump-length is 10, but must be below half the size (20)"),
               std::string::npos);
     experiment = ofTopology("small-world");
-    experiment.neighbours = 10;
+    experiment.set(smallWorldGraph::neighbours, 10);
     EXPECT_NE(refusal([&] { validate(experiment); }).find("neighbours is 10 on each side"), std::string::npos);
 }
 

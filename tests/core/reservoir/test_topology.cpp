@@ -157,12 +157,16 @@ TEST(SmallWorld, RefusesWhatDoesNotFit) {
 }
 
 TEST(Topologies, SayTheirConnectivityRight) {
-    const TopologyParameters parameters{60, 7, 0.5, 3, 0.3};
+    Experiment experiment;
+    experiment.size = 60;
+    experiment.set(cycleOfJumps::jumpLength, 7);
+    experiment.set(smallWorldGraph::neighbours, 3);
+    experiment.set(smallWorldGraph::rewiring, 0.3);
     for (const Topology& each : topologies()) {
         if (each.draw == nullptr) continue;
         RandomStream random(1, "test");
-        const SparseWeights weights = each.draw(parameters, weightLaw("normal"), random);
-        EXPECT_NEAR(each.connectivity(parameters), static_cast<double>(weights.nonZeros()) / 3600.0, 1e-12) << each.name;
+        const SparseWeights weights = each.draw(experiment, weightLaw("normal"), random);
+        EXPECT_NEAR(each.connectivity(experiment), static_cast<double>(weights.nonZeros()) / 3600.0, 1e-12) << each.name;
     }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/memory.h"
 #include "core/runs/sweep.h"
 
 #include <algorithm>
@@ -131,7 +132,7 @@ TEST_P(SweepRows, EqualSingleRunsWithABias) {
 TEST_P(SweepRows, EqualSingleRunsOnTheMemoryTask) {
     SweepPlan plan = smallPlan(GetParam());
     plan.base.task = "memory";
-    plan.base.delays = 4;
+    plan.base.set(memory::delays, 4);
     expectRowsOfSingleRuns(plan);
 }
 
@@ -141,7 +142,7 @@ TEST_P(SweepRows, EqualSingleRunsInClosedLoop) {
     plan.base.feedback = true;
     plan.base.feedbackScaling = 0.05;
     plan.base.task = "memory";
-    plan.base.delays = 2;
+    plan.base.set(memory::delays, 2);
     expectRowsOfSingleRuns(plan);
 }
 
@@ -152,7 +153,7 @@ TEST(SweepRows, EqualSingleRunsWhereABiasIsAnAxisBesideInputScaling) {
         SweepPlan plan = smallPlan();
         plan.axes.push_back(axis(name, {0.0, 1.0}));
         plan.base.task = "memory";
-        plan.base.delays = 2;
+        plan.base.set(memory::delays, 2);
         plan.axes.front() = axis("ridge", {1e-2, 1.0});
         expectRowsOfSingleRuns(plan);
     }

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/tasks/task.h"
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/runs/sweep.h"
@@ -157,7 +158,7 @@ const std::vector<Case>& cases() {
                         planOf("lorenz", 20, {radius, ridge},
                                [](Experiment& e) {
                                    setStretches(e, 50, 250, 100, 100);
-                                   e.horizon = 2;
+                                   e.set(forecast::horizon, 2);
                                }),
                         Metric::nrmse, false, nrmseOf, false});
         made.push_back({"mso with feedback",

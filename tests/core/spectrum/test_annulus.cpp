@@ -12,8 +12,8 @@ namespace {
 
 Experiment annulus(int size, double innerRadius, double maximumPhase) {
     Experiment experiment = ofSize(size);
-    experiment.innerRadius = innerRadius;
-    experiment.maximumPhase = maximumPhase;
+    experiment.set(annulus::innerRadius, innerRadius);
+    experiment.set(annulus::maximumPhase, maximumPhase);
     return experiment;
 }
 
@@ -25,13 +25,13 @@ TEST(Annulus, StaysBetweenItsRadiiAndBelowItsPhase) {
         RandomStream random(static_cast<std::uint64_t>(i), "spectrum");
         const Spectrum spectrum = annulusEigenvalues(experiment, random);
         for (const double value : spectrum.reals) {
-            ASSERT_GE(value, experiment.innerRadius - 1e-15);
+            ASSERT_GE(value, experiment[annulus::innerRadius] - 1e-15);
             ASSERT_LE(value, 1.0 + 1e-15);
         }
         for (const std::complex<double>& value : spectrum.upper) {
-            ASSERT_GE(std::abs(value), experiment.innerRadius - 1e-15);
+            ASSERT_GE(std::abs(value), experiment[annulus::innerRadius] - 1e-15);
             ASSERT_LE(std::abs(value), 1.0 + 1e-15);
-            ASSERT_LE(std::arg(value), experiment.maximumPhase + 1e-15);
+            ASSERT_LE(std::arg(value), experiment[annulus::maximumPhase] + 1e-15);
         }
     }
 }

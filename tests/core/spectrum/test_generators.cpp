@@ -19,10 +19,10 @@ Experiment randomSettings(const std::string& method, RandomStream& random) {
     experiment.metric = "identity";
     experiment.size = 1 + static_cast<int>(random.uniform(0.0, method == "sim" ? 50.0 : 150.0));  // sim diagonalises a W
     experiment.seed = static_cast<std::uint32_t>(random.uniform(0.0, 4294967296.0));
-    experiment.noise = random.uniform(0.0, 0.5);
-    experiment.renormalise = random.uniform() < 0.5;
-    experiment.innerRadius = random.uniform(0.0, 1.0);
-    experiment.maximumPhase = random.uniform(0.001, std::numbers::pi);
+    experiment.set(noisyGolden::noise, random.uniform(0.0, 0.5));
+    experiment.set(noisyGolden::renormalise, random.uniform() < 0.5);
+    experiment.set(annulus::innerRadius, random.uniform(0.0, 1.0));
+    experiment.set(annulus::maximumPhase, random.uniform(0.001, std::numbers::pi));
     experiment.connectivity = experiment.size < 20 ? 1.0 : random.uniform(0.4, 1.0);
     experiment.weightLaw = random.uniform() < 0.5 ? "normal" : "uniform";
     if (method == "custom") {
@@ -71,9 +71,9 @@ TEST_P(Generators, HoldOfEachPairTheUpperMember) {
 
 TEST_P(Generators, HaveSpectralRadiusOneUnlessNoiseIsLeftOnIt) {
     forRandomSettings([](const Experiment& experiment, const Spectrum& spectrum) {
-        const bool noiseLeft = experiment.method == "noisy-golden" && !experiment.renormalise;
+        const bool noiseLeft = experiment.method == "noisy-golden" && !experiment[noisyGolden::renormalise];
         // Six standard deviations of each part: 2e-9 a draw.
-        const double bound = noiseLeft ? 1.0 + 6.0 * std::numbers::sqrt2 * experiment.noise : 1.0 + 1e-14;
+        const double bound = noiseLeft ? 1.0 + 6.0 * std::numbers::sqrt2 * experiment[noisyGolden::noise] : 1.0 + 1e-14;
         ASSERT_LE(spectralRadius(spectrum), bound);
         if (!noiseLeft) {
             ASSERT_GE(spectralRadius(spectrum), 1.0 - 1e-14);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 
 #include <set>
@@ -53,7 +54,7 @@ TEST(Methods, EveryGeneratorGivesNVariablesWithinTheUnitDisc) {
         for (const int size : {1, 2, 3, 10, 99, 100}) {
             RandomStream random(1, "spectrum");
             Experiment experiment = ofSize(size);
-            experiment.renormalise = true;
+            experiment.set(noisyGolden::renormalise, true);
             for (int k = 0; k < size; ++k) experiment.eigenvalues.emplace_back(k - 0.5);
             const Spectrum spectrum = entry.generate(experiment, random);
             EXPECT_EQ(spectrum.size(), size) << entry.name;

@@ -12,8 +12,8 @@ namespace {
 Experiment noisy(int size, double noise, bool renormalise = false) {
     Experiment experiment = ofSize(size);
     experiment.method = "noisy-golden";
-    experiment.noise = noise;
-    experiment.renormalise = renormalise;
+    experiment.set(noisyGolden::noise, noise);
+    experiment.set(noisyGolden::renormalise, renormalise);
     return experiment;
 }
 

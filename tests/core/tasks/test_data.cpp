@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/task.h"
 #include "core/tasks/data.h"
 
 #include <cmath>
@@ -39,7 +40,7 @@ protected:
 
     Experiment on(std::vector<std::string> inputs, std::vector<std::string> targets, const std::string& normalisation = "none") {
         Experiment experiment;
-        experiment.normalisation = normalisation;
+        experiment.set(ownData::normalisation, normalisation);
         experiment.size = 30;
         return withDataFile(experiment, (directory / "a.csv").string(), std::move(inputs), std::move(targets));
     }
@@ -49,7 +50,7 @@ TEST_F(DataTask, TakesInputsAndTargetsAHorizonLater) {
     Experiment experiment = on({"u", "t"}, {"y"});
     experiment.test -= 10;
     for (const int horizon : {0, 1, 5}) {
-        experiment.horizon = horizon;
+        experiment.set(forecast::horizon, horizon);
         const TaskData data = generateData(experiment);
         ASSERT_EQ(data.inputs.rows(), 2);
         ASSERT_EQ(data.targets.rows(), 1);
@@ -101,7 +102,7 @@ TEST_F(DataTask, MinMaxFillsTheRangeOfTheTrainingStretch) {
 
 TEST_F(DataTask, ALinearReservoirLearnsALinearFilter) {
     Experiment experiment = on({"u"}, {"y"}, "standardise");
-    experiment.horizon = 0;
+    experiment.set(forecast::horizon, 0);
     const RunResult run = Pipeline().run(experiment);
     EXPECT_LT(run.score->test.nrmse, 1e-3);
     EXPECT_EQ(runJson(run)["normalisation"]["targets"][0]["column"], "y");

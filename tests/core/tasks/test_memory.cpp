@@ -13,7 +13,7 @@ namespace {
 Experiment withDelays(int delays) {
     Experiment experiment;
     experiment.task = "memory";
-    experiment.delays = delays;
+    experiment.set(memory::delays, delays);
     return experiment;
 }
 

@@ -19,7 +19,7 @@ double signal(int components, int t) {
 
 Experiment withComponents(int components) {
     Experiment experiment;
-    experiment.components = components;
+    experiment.set(mso::components, components);
     return experiment;
 }
 

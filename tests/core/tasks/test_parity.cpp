@@ -10,8 +10,8 @@ TEST(Parity, IsOneWhereAnOddNumberOfTheDelayedBitsIs) {
     for (const int bits : {2, 3, 5}) {
         for (const int delay : {0, 1, 4}) {
             Experiment experiment = withTask({}, "parity");
-            experiment.bits = bits;
-            experiment.delay = delay;
+            experiment.set(parity::bits, bits);
+            experiment.set(parity::delay, delay);
             const TaskData data = generateParity(experiment);
             for (int t = delay + bits; t < experiment.steps(); ++t) {
                 int ones = 0;

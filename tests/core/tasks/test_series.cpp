@@ -72,7 +72,7 @@ TEST(TaskSeries, TasksLeaveOutTheBeginningAndShiftAndScale) {
 TEST(TaskSeries, NarmaTasksTargetIsTheOutputOfTheirInput) {
     for (const int order : {2, 10, 11, 20, 30}) {
         Experiment experiment = on("narma");
-        experiment.order = order;
+        experiment.set(narmaSystem::order, order);
         const TaskData data = generateNarma(experiment);
         EXPECT_EQ(data.targets, Eigen::MatrixXd(narma(order, data.inputs))) << order;
         EXPECT_GE(data.inputs.minCoeff(), 0.0);
@@ -84,9 +84,9 @@ TEST(TaskSeries, NarmaStaysBoundedOverAMillionSteps) {
     Experiment experiment = on("narma");
     experiment.training = 1'000'000;
     EXPECT_LE(generateNarma(experiment).targets.maxCoeff(), 1.0);
-    experiment.order = 20;
+    experiment.set(narmaSystem::order, 20);
     EXPECT_LE(generateNarma(experiment).targets.maxCoeff(), 1.2);
-    experiment.order = 30;
+    experiment.set(narmaSystem::order, 30);
     EXPECT_LE(generateNarma(experiment).targets.maxCoeff(), 1.2);
 }
 

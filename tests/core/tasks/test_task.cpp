@@ -55,8 +55,8 @@ TEST(Tasks, OneStepForecastsTellTheirOwnNextInput) {
         ++forecasting;
         Experiment experiment = withTask({}, entry.name);
         for (const int horizon : {0, 1, 7}) {
-            if (horizon != 1 && !readsSetting(entry, "horizon")) continue;  // one step ahead always
-            experiment.horizon = horizon;
+            if (horizon != 1 && !reads(entry, "horizon")) continue;  // one step ahead always
+            experiment.set(forecast::horizon, horizon);
             EXPECT_EQ(runsFreely(experiment), horizon == 1);
             EXPECT_EQ(freeSteps(experiment), horizon == 1 ? experiment.test : 0);
             const TaskData data = entry.generate(experiment);
@@ -96,10 +96,10 @@ TEST(Tasks, ReadTheSettingsThatTheyListAndTheSeedWhereTheyAreSeeded) {
             if (each.group != "Task" || each.isChoice() || split.contains(each.name)) continue;
             Experiment changed = experiment;
             setValue(each, changed, std::get<double>(value(each, changed)) + 1.0);
-            EXPECT_EQ(differs(changed), readsSetting(entry, each.name)) << entry.name << ", " << each.name;
+            EXPECT_EQ(differs(changed), reads(entry, each.name)) << entry.name << ", " << each.name;
         }
-        for (const std::string& name : entry.settings) EXPECT_NO_THROW(setting(name)) << entry.name;
-        EXPECT_TRUE(entry.parameter.empty() || readsSetting(entry, entry.parameter)) << entry.name;
+        for (const Setting& each : entry.parameters) EXPECT_NO_THROW(setting(each.name)) << entry.name;
+        EXPECT_TRUE(entry.parameter.empty() || reads(entry, entry.parameter)) << entry.name;
     }
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 TEST(Waves, SineToSquareHasBothInPhase) {
     Experiment experiment = withTask({}, "sine-to-square");
-    experiment.period = 8;
+    experiment.set(waves::period, 8);
     const TaskData data = generateSineToSquare(experiment);
     for (int t = 0; t < 100; ++t) {
         ASSERT_NEAR(data.inputs(0, t), std::sin(2.0 * std::numbers::pi * t / 8.0), 1e-12) << t;
@@ -23,7 +23,7 @@ TEST(Waves, SineToSquareHasBothInPhase) {
 
 TEST(Waves, FrequenciesAreTheOddHarmonicsThatTheStepsResolve) {
     Experiment experiment = withTask({}, "sine-to-square");
-    experiment.period = 8;
+    experiment.set(waves::period, 8);
     const auto list = generateSineToSquare(experiment).frequencies;
     ASSERT_EQ(list.size(), 2U);
     EXPECT_DOUBLE_EQ(list[0].radiansPerStep, 2.0 * std::numbers::pi / 8.0);
@@ -32,7 +32,7 @@ TEST(Waves, FrequenciesAreTheOddHarmonicsThatTheStepsResolve) {
 
 TEST(Waves, ALinearReservoirGetsTheFundamentalOfTheSquareWaveAndNoMore) {
     Experiment experiment = withTask({}, "sine-to-square");
-    experiment.period = 100;  // the stretches are whole periods
+    experiment.set(waves::period, 100);  // the stretches are whole periods
     experiment.spectralRadius = 0.8;
     experiment.ridge = 1e-8;
     const RunResult run = Pipeline().run(experiment);

@@ -6,6 +6,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "core/spectrum/distributions.h"
+#include "core/tasks/memory.h"
 #include "core/math/blas_threads.h"
 #include "core/paper/memory_experiment.h"
 #include "widgets/document/document.h"
@@ -188,7 +190,7 @@ void TestDocument::customLeavesTheEigenvaluesWhereTheyAre() {
     QFETCH(QString, method);
     Experiment experiment;
     experiment.method = method.toStdString();
-    experiment.noise = 0.2;  // moduli beyond 1: their radius has to go into rho
+    experiment.set(noisyGolden::noise, 0.2);  // moduli beyond 1: their radius has to go into rho
     experiment.spectralRadius = 0.7;
     experiment.leakRate = 0.8;
     experiment.size = 51;
@@ -251,12 +253,12 @@ void TestDocument::memoryTaskBringsItsSplit() {
     document.set(setting("task"), std::string("memory"));
     const Experiment& now = document.experiment();
     QVERIFY(now == memoryExperiment("golden", 100));
-    QVERIFY(now.washout >= now.delays);
+    QVERIFY(now.washout >= now[memory::delays]);
     QVERIFY(now.training - now.washout > now.size);
     QTRY_VERIFY(document.idle());
     const auto& memory = document.result()->score->memory;
     QVERIFY(memory);
-    QCOMPARE(memory->capacity.size(), now.delays);
+    QCOMPARE(memory->capacity.size(), now[memory::delays]);
     QVERIFY(memory->total > 1.0 && memory->total <= now.size);
 }
 
@@ -267,7 +269,7 @@ void TestDocument::memoryTaskOnALargeReservoir() {
     Gate gate;
     Document document(experiment, gate.run());
     document.set(setting("task"), std::string("memory"));
-    QCOMPARE(document.experiment().delays, static_cast<int>(setting("delays").maximum));
+    QCOMPARE(document.experiment()[memory::delays], static_cast<int>(setting("delays").maximum));
     gate.open.release(2);
 }
 

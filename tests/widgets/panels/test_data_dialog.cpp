@@ -13,6 +13,7 @@
 
 #include <qcustomplot.h>
 
+#include "core/tasks/task.h"
 #include "core/settings/settings.h"
 #include "core/tasks/data.h"
 #include "widgets/panels/data_columns.h"
@@ -203,8 +204,8 @@ void TestDataDialog::theFieldsMoveTheBorders() {
 
 void TestDataDialog::settingsOfTheSameFileComeBack() {
     Experiment base = withDataFile({}, weather().toStdString(), {"rain"}, {"day"});
-    base.horizon = 3;
-    base.normalisation = "min-max";
+    base.set(forecast::horizon, 3);
+    base.set(ownData::normalisation, "min-max");
     setStretches(base, 5, 40, 20, 20);
     DataDialog dialog(base, QString::fromStdString(base.data.file));
     dialog.show();

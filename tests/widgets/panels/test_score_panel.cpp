@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/tasks/task.h"
 #include "core/math/blas_threads.h"
 #include "core/tasks/data.h"
 #include "widgets/document/document.h"
@@ -120,7 +121,7 @@ void TestScorePanel::everyOutputIsInTheToolTipAndTheCopy() {
     file.close();
     Experiment experiment;
     experiment.size = 20;
-    experiment.horizon = 0;
+    experiment.set(forecast::horizon, 0);
     open(withDataFile(experiment, file.fileName().toStdString(), {"u"}, {"power [kW]", "flow"}));
     QCOMPARE(name(0), QStringLiteral("Test NRMSE"));
     QVERIFY(!words().filter(QStringLiteral("pooled, 2 outputs")).isEmpty());

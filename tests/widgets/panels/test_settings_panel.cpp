@@ -8,6 +8,7 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include "core/tasks/mso.h"
 #include "core/math/blas_threads.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/number_field.h"
@@ -193,10 +194,10 @@ void TestSettingsPanel::wheelNeedsTheKeyboardFocus() {
     };
     field("field:ridge")->setFocus();
     wheel();
-    QCOMPARE(m_document->experiment().components, 5);
+    QCOMPARE(m_document->experiment()[mso::components], 5);
     QTest::mouseClick(components, Qt::LeftButton);
     wheel();
-    QCOMPARE(m_document->experiment().components, 6);
+    QCOMPARE(m_document->experiment()[mso::components], 6);
 }
 
 void TestSettingsPanel::fullPrecisionOnFocus() {

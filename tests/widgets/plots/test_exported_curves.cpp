@@ -8,6 +8,7 @@
 #include <QtGui/QImage>
 #include <QtTest/QTest>
 
+#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "widgets/plots/figures/plot_export.h"
@@ -186,7 +187,7 @@ private Q_SLOTS:
         if (kind == QLatin1String("memory")) {
             experiment.task = "memory";
             experiment.training = 1500;
-            experiment.delays = 1000;
+            experiment.set(memory::delays, 1000);
         }
         const RunResult run = Pipeline().run(experiment);
         const QString svg = path(kind + QStringLiteral(".svg")), csv = path(kind + QStringLiteral(".csv"));

@@ -6,6 +6,7 @@
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
+#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "tests/widgets/plots/text_recorder.h"
@@ -21,7 +22,7 @@ Experiment experimentOf(const QString& kind) {
     experiment.size = 40;
     if (kind == QLatin1String("memory")) {
         experiment.task = "memory";
-        experiment.delays = 30;
+        experiment.set(memory::delays, 30);
         experiment.ridge = 1e-9;
     }
     return experiment;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest/QTest>
 
+#include "core/tasks/mso.h"
 #include "tests/widgets/plots/fork_view_test.h"
 
 using namespace echoplane;
@@ -47,7 +48,7 @@ private Q_SLOTS:
         give(smallRun());
         click("add-fork");
         finishAll();
-        for (const auto& change : {+[](Experiment& e) { e.seed = 5; }, +[](Experiment& e) { e.components = 6; },
+        for (const auto& change : {+[](Experiment& e) { e.seed = 5; }, +[](Experiment& e) { e.set(mso::components, 6); },
                                    +[](Experiment& e) { e.method = "uniform"; }}) {
             give(runOf(change));
             QCOMPARE(m_view->forks().size(), std::size_t{1});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest/QTest>
 
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "tests/widgets/plots/fork_view_test.h"
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/views/contribution_view.h"
@@ -75,7 +77,7 @@ private Q_SLOTS:
         QFETCH(QString, what);
         const auto strange = otherRun([&](Experiment& e) {
             if (what == QLatin1String("task")) e.task = "mackey-glass";
-            if (what == QLatin1String("components")) e.components = 6;
+            if (what == QLatin1String("components")) e.set(mso::components, 6);
             if (what == QLatin1String("narma")) e.task = "narma";
         });
         const std::vector<int> own = {1, 2};
@@ -126,7 +128,7 @@ private Q_SLOTS:
     void memoryCurvesOfOtherDelaysAreDrawn() {
         const auto memory = otherRun([](Experiment& e) {
             e.task = "memory";
-            e.delays = 12;
+            e.set(memory::delays, 12);
         });
         show(std::make_unique<MemoryView>());
         QCOMPARE(drawn(smallRun(0.9, "memory"), {{QStringLiteral("mso"), smallRun()}, {QStringLiteral("short"), memory}}),

@@ -4,6 +4,7 @@
 #include <limits>
 #include <memory>
 
+#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "widgets/plots/kit/pinned_run.h"
 
@@ -13,7 +14,7 @@ namespace echoplane {
 inline std::shared_ptr<const RunResult> smallRun(double spectralRadius = 0.9, const std::string& task = "mso") {
     Experiment experiment;
     experiment.task = task;
-    experiment.delays = 30;
+    experiment.set(memory::delays, 30);
     experiment.size = 40;
     experiment.spectralRadius = spectralRadius;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/tasks/memory.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/series_graph.h"
 
@@ -233,7 +234,7 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
     }
     m_curve->data()->set(points, true);
     // Live, the curve grows into the axis.
-    const int across = std::max({delays, m_pinnedDelays, result.experiment.delays});
+    const int across = std::max({delays, m_pinnedDelays, result.experiment[memory::delays]});
     m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * across));
     QString headline = tr("total %1").arg(QString::number(curve.total, 'f', 1));
     if (std::isfinite(curve.standardError)) headline += tr(" ± %1").arg(QString::number(curve.standardError, 'f', 1));

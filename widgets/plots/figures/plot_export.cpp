@@ -5,6 +5,8 @@
 
 #include <QtCore/QCoreApplication>
 
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "core/io/run_record.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/figures/contribution_figure.h"
@@ -173,8 +175,8 @@ QString labelOf(const Kind& kind) {
 
 PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
     const Experiment& experiment = result.experiment;
-    const QString task = experiment.task == "memory" ? QStringLiteral("memory, %1 delays").arg(experiment.delays)
-                         : experiment.task == "mso"  ? QStringLiteral("MSO %1").arg(experiment.components)
+    const QString task = experiment.task == "memory" ? QStringLiteral("memory, %1 delays").arg(experiment[memory::delays])
+                         : experiment.task == "mso"  ? QStringLiteral("MSO %1").arg(experiment[mso::components])
                                                      : QString::fromStdString(experiment.task);
     const QString title = QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
                               .arg(QString::fromLatin1(kind.label).toLower(), task, QString::fromStdString(experiment.method))

@@ -8,6 +8,7 @@
 #include <QtGui/QImage>
 #include <QtTest/QTest>
 
+#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "widgets/document/stored_run_file.h"
@@ -21,7 +22,7 @@ RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
     Experiment experiment;
     if (kind == QLatin1String("memory")) {
         experiment.task = "memory";
-        experiment.delays = 30;
+        experiment.set(memory::delays, 30);
     }
     experiment.size = 40;
     experiment.seed = 77;

@@ -6,6 +6,7 @@
 #include <qcustomplot.h>
 #include <QtTest/QTest>
 
+#include "core/tasks/memory.h"
 #include "core/pipeline/response.h"
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
@@ -151,7 +152,7 @@ private Q_SLOTS:
     void ofSeveralOutputsTheFirstWithAnOpenLoopIsTold() {
         Experiment experiment = m_result->experiment;
         experiment.task = "memory";
-        experiment.delays = 5;
+        experiment.set(memory::delays, 5);
         experiment.feedback = true;
         show(Pipeline().run(experiment));
         QVERIFY2(m_view->caption().contains(QStringLiteral("output 1 of 5")), qPrintable(m_view->caption()));

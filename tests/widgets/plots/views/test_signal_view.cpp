@@ -3,6 +3,7 @@
 #include <QtGui/QAction>
 #include <QtTest/QTest>
 
+#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/view_results.h"
@@ -192,7 +193,7 @@ private Q_SLOTS:
         Experiment experiment;
         experiment.task = "memory";
         experiment.size = 20;
-        experiment.delays = 5;
+        experiment.set(memory::delays, 5);
         const RunResult result = Pipeline().run(experiment);
         show(result);
         QCOMPARE(plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("output, delay 1"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Settings of an experiment read, written and checked.
+// What an experiment must satisfy.
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
@@ -12,76 +12,6 @@
 #include "core/tasks/data.h"
 
 namespace echoplane {
-
-namespace {
-
-[[noreturn]] void refuse(const Setting& setting, const std::string& given, const std::string& allowed) {
-    throw std::invalid_argument(setting.name + " is " + given + ", but must be " + allowed);
-}
-
-std::string rangeText(const Setting& setting) {
-    if (setting.isSwitch()) return "on or off (1 or 0)";
-    return (setting.isInteger() ? "a whole number from " : "a number from ") + numberText(setting.minimum) + " to " +
-           numberText(setting.maximum);
-}
-
-void checkNumber(const Setting& setting, double number) {
-    const bool inRange = number >= setting.minimum && number <= setting.maximum;  // false for NaN
-    if (!inRange || (setting.isInteger() && number != std::floor(number)))
-        refuse(setting, numberText(number), rangeText(setting));
-}
-
-void checkChoice(const Setting& setting, const std::string& name) {
-    std::string names;
-    for (const SettingChoice& choice : setting.choices) {
-        if (choice.name == name) return;
-        names += (names.empty() ? "" : ", ") + choice.name;
-    }
-    refuse(setting, "\"" + name + "\"", "one of: " + names);
-}
-
-}  // namespace
-
-SettingValue value(const Setting& setting, const Experiment& experiment) {
-    return std::visit(
-        [&](auto field) -> SettingValue {
-            if constexpr (std::is_same_v<decltype(field), std::string Experiment::*>) {
-                return experiment.*field;
-            } else {
-                return static_cast<double>(experiment.*field);
-            }
-        },
-        setting.field);
-}
-
-void setValue(const Setting& setting, Experiment& experiment, const SettingValue& value) {
-    if (std::holds_alternative<std::string>(value) != setting.isChoice()) {
-        refuse(setting, setting.isChoice() ? "a number" : "\"" + std::get<std::string>(value) + "\"",
-               setting.isChoice() ? "a name" : rangeText(setting));
-    }
-    if (setting.isChoice()) {
-        checkChoice(setting, std::get<std::string>(value));
-    } else {
-        checkNumber(setting, std::get<double>(value));
-    }
-    std::visit(
-        [&](auto field) {
-            using Member = std::remove_reference_t<decltype(experiment.*field)>;
-            if constexpr (std::is_same_v<Member, std::string>) {
-                experiment.*field = std::get<std::string>(value);
-            } else if constexpr (std::is_same_v<Member, bool>) {
-                experiment.*field = std::get<double>(value) != 0.0;
-            } else {
-                experiment.*field = static_cast<Member>(std::get<double>(value));
-            }
-        },
-        setting.field);
-}
-
-std::string valueText(const Setting& setting, const Experiment& experiment) {
-    const SettingValue held = value(setting, experiment);
-    return setting.isChoice() ? std::get<std::string>(held) : numberText(std::get<double>(held));
-}
 
 namespace {
 
@@ -144,14 +74,7 @@ void checkEigenvalues(const Experiment& experiment) {
 }  // namespace
 
 void validate(const Experiment& experiment) {
-    for (const Setting& each : settings()) {
-        const SettingValue held = value(each, experiment);
-        if (each.isChoice()) {
-            checkChoice(each, std::get<std::string>(held));
-        } else {
-            checkNumber(each, std::get<double>(held));
-        }
-    }
+    for (const Setting& each : settings()) checkValue(each, experiment);
     if (experiment.washout >= experiment.training) {
         throw std::invalid_argument("washout is " + std::to_string(experiment.washout) + ", but must be below training (" +
                                     std::to_string(experiment.training) + "), or no step is left to fit");

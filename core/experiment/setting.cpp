@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/setting.h"
+
+#include <cmath>
+#include <stdexcept>
+
+#include "core/math/number_text.h"
+
+namespace echoplane {
+
+namespace {
+
+[[noreturn]] void refuse(const Setting& setting, const std::string& given, const std::string& allowed) {
+    throw std::invalid_argument(setting.name + " is " + given + ", but must be " + allowed);
+}
+
+std::string rangeText(const Setting& setting) {
+    if (setting.isSwitch()) return "on or off (1 or 0)";
+    return (setting.isInteger() ? "a whole number from " : "a number from ") + numberText(setting.minimum) + " to " +
+           numberText(setting.maximum);
+}
+
+void checkNumber(const Setting& setting, double number) {
+    const bool inRange = number >= setting.minimum && number <= setting.maximum;  // false for NaN
+    if (!inRange || (setting.isInteger() && number != std::floor(number)))
+        refuse(setting, numberText(number), rangeText(setting));
+}
+
+void checkChoice(const Setting& setting, const std::string& name) {
+    std::string names;
+    for (const SettingChoice& choice : setting.choices) {
+        if (choice.name == name) return;
+        names += (names.empty() ? "" : ", ") + choice.name;
+    }
+    refuse(setting, "\"" + name + "\"", "one of: " + names);
+}
+
+}  // namespace
+
+SettingValue value(const Setting& setting, const Experiment& experiment) {
+    return std::visit(
+        [&](const auto& field) -> SettingValue {
+            using Field = std::remove_cvref_t<decltype(field)>;
+            if constexpr (std::is_same_v<Field, OwnedField>) {
+                const SettingValue* held = experiment.owned.find(setting.name);
+                return held != nullptr ? *held : field.standard;
+            } else if constexpr (std::is_same_v<Field, std::string Experiment::*>) {
+                return experiment.*field;
+            } else {
+                return static_cast<double>(experiment.*field);
+            }
+        },
+        setting.field);
+}
+
+void setValue(const Setting& setting, Experiment& experiment, const SettingValue& value) {
+    if (std::holds_alternative<std::string>(value) != setting.isChoice()) {
+        refuse(setting, setting.isChoice() ? "a number" : "\"" + std::get<std::string>(value) + "\"",
+               setting.isChoice() ? "a name" : rangeText(setting));
+    }
+    if (setting.isChoice()) {
+        checkChoice(setting, std::get<std::string>(value));
+    } else {
+        checkNumber(setting, std::get<double>(value));
+    }
+    write(setting, experiment, value);
+}
+
+void write(const Setting& setting, Experiment& experiment, const SettingValue& value) {
+    std::visit(
+        [&](const auto& field) {
+            if constexpr (std::is_same_v<std::remove_cvref_t<decltype(field)>, OwnedField>) {
+                if (value == field.standard)
+                    experiment.owned.erase(setting.name);
+                else
+                    experiment.owned.set(setting.name, value);
+            } else {
+                using Member = std::remove_reference_t<decltype(experiment.*field)>;
+                if constexpr (std::is_same_v<Member, std::string>) {
+                    experiment.*field = std::get<std::string>(value);
+                } else if constexpr (std::is_same_v<Member, bool>) {
+                    experiment.*field = std::get<double>(value) != 0.0;
+                } else {
+                    experiment.*field = static_cast<Member>(std::get<double>(value));
+                }
+            }
+        },
+        setting.field);
+}
+
+void checkValue(const Setting& setting, const Experiment& experiment) {
+    const SettingValue held = value(setting, experiment);
+    if (setting.isChoice())
+        checkChoice(setting, std::get<std::string>(held));
+    else
+        checkNumber(setting, std::get<double>(held));
+}
+
+std::string valueText(const Setting& setting, const Experiment& experiment) {
+    const SettingValue held = value(setting, experiment);
+    return setting.isChoice() ? std::get<std::string>(held) : numberText(std::get<double>(held));
+}
+
+}  // namespace echoplane

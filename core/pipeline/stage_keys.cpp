@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/stage_keys.h"
+
+#include <algorithm>
+
+#include "core/settings/settings.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+StageKeys::StageKeys(const Experiment& experiment) : m_muted(experiment.muted) {
+    for (const Setting& each : settings())
+        if (applies(each, experiment))
+            m_reads[static_cast<std::size_t>(firstStage(each, experiment))].push_back({&each, value(each, experiment)});
+    const Task& chosen = task(experiment.task);
+    m_inputs = chosen.inputs(experiment);
+    if (experiment.feedback) m_fedBack = chosen.outputs(experiment);
+    if (experiment.method == "custom") m_eigenvalues = experiment.eigenvalues;
+    if (experiment.editedByHand()) {
+        m_columns = experiment.columns;
+        m_origin = experiment.origin;
+        m_originSize = experiment.originSize;
+    }
+    if (chosen.name == "data") m_data = experiment.data;
+}
+
+bool StageKeys::sameSettings(Stage stage, const StageKeys& other) const {
+    const auto end = static_cast<std::ptrdiff_t>(stage) + 1;
+    return std::equal(m_reads.begin(), m_reads.begin() + end, other.m_reads.begin()) && m_inputs == other.m_inputs &&
+           m_fedBack == other.m_fedBack && m_columns == other.m_columns && m_origin == other.m_origin &&
+           m_originSize == other.m_originSize;
+}
+
+bool StageKeys::same(Stage stage, const StageKeys& other) const {
+    return sameSettings(stage, other) && m_eigenvalues == other.m_eigenvalues && (stage < Stage::states || m_data == other.m_data) &&
+           (stage < Stage::score || m_muted == other.m_muted);
+}
+
+bool StageKeys::sameEigenvectors(const StageKeys& other) const {
+    const auto isReal = [](const std::complex<double>& each) { return each.imag() == 0.0; };
+    return sameSettings(Stage::spectrum, other) && m_eigenvalues.size() == other.m_eigenvalues.size() &&
+           std::ranges::count_if(m_eigenvalues, isReal) == std::ranges::count_if(other.m_eigenvalues, isReal);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <iterator>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/experiment/parameter.h"
+
+namespace echoplane {
+
+/// Appends the parameters that the entries of a registry declare: in the order of the entries, each once, those of several
+/// entries last. `stage` is the first one that reads them.
+template <typename Entry>
+void addOwned(std::vector<Setting>& list, std::span<const Entry> entries, OwnerKind kind, Stage stage) {
+    std::vector<Setting> own;
+    for (const Entry& entry : entries) {
+        for (const Setting& declared : entry.parameters) {
+            const auto known = std::ranges::find(own, declared.name, &Setting::name);
+            if (known != own.end()) {
+                known->owners.push_back(entry.name);
+                continue;
+            }
+            Setting& added = own.emplace_back(declared);
+            added.group = kind == OwnerKind::task ? "Task" : "Reservoir";
+            added.firstStage = stage;
+            added.ownerKind = kind;
+            added.owners = {entry.name};
+            added.ofMatrix = kind == OwnerKind::topology;
+        }
+    }
+    std::ranges::stable_partition(own, [](const Setting& each) { return each.owners.size() == 1; });
+    std::ranges::move(own, std::back_inserter(list));
+}
+
+}  // namespace echoplane
