@@ -10,7 +10,7 @@
 #include "app/commands/model_options.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
-#include "core/io/run_json.h"
+#include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/paper/memory_experiment.h"
 #include "core/pipeline/divergence.h"

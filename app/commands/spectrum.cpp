@@ -14,7 +14,7 @@
 #include "app/commands/model_options.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
-#include "core/io/run_json.h"
+#include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/files/text_file.h"
 #include "core/math/number_text.h"

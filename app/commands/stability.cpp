@@ -13,7 +13,7 @@
 #include "app/commands/model_options.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
-#include "core/io/run_json.h"
+#include "core/runs/run_json.h"
 #include "core/pipeline/closed_loop.h"
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/growth.h"

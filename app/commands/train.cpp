@@ -23,7 +23,7 @@
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/files/data_table.h"
-#include "core/io/run_json.h"
+#include "core/runs/run_json.h"
 #include "core/io/result_tables.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/divergence.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
-#include "core/tasks/mso.h"
 
 #include <complex>
 #include <cstdint>

@@ -12,11 +12,10 @@ namespace echoplane {
 /// «there is no task "foo"; there are: mso».
 template <typename Entry>
 const Entry& findByName(std::span<const Entry> entries, std::string_view name, std::string_view kind) {
-    std::string names;
-    for (const Entry& entry : entries) {
+    for (const Entry& entry : entries)
         if (entry.name == name) return entry;
-        names += (names.empty() ? "" : ", ") + entry.name;
-    }
+    std::string names;
+    for (const Entry& entry : entries) names += (names.empty() ? "" : ", ") + entry.name;
     throw std::invalid_argument("there is no " + std::string(kind) + " \"" + std::string(name) + "\"; there are: " + names);
 }
 

@@ -9,7 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/data_table.h"
-#include "core/io/run_json.h"
+#include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/math/random.h"
 #include "core/model/forgetting.h"

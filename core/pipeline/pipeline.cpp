@@ -40,7 +40,7 @@ auto taskKey(const Experiment& e) {
 
 struct Pipeline::Cache {
     // Part of the states stage, kept apart because edits of the reservoir leave it as it is.
-    std::optional<decltype(taskKey(std::declval<const Experiment&>()))> taskKey;
+    std::optional<decltype(taskKey(std::declval<const Experiment&>()))> taskKnownFor;
     std::shared_ptr<const TaskData> task;
     Latest<SpectrumResult> spectrum;
     Latest<DynamicsResult> dynamics;
@@ -128,9 +128,9 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     Cache& cache = *m_cache;
     const auto taskData = [&] {
         auto key = taskKey(e);
-        if (cache.taskKey != key) {
+        if (cache.taskKnownFor != key) {
             cache.task = std::make_shared<const TaskData>(task(e.task).generate(e));
-            cache.taskKey = std::move(key);
+            cache.taskKnownFor = std::move(key);
         }
         return cache.task;
     };

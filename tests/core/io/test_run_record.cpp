@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/io/run_json.h"
+#include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/pipeline/pipeline.h"
 

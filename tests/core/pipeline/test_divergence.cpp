@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/io/run_json.h"
+#include "core/runs/run_json.h"
 #include "core/io/result_tables.h"
 #include "core/pipeline/fork.h"
 #include "core/pipeline/free_error.h"

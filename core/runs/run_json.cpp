@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/io/run_json.h"
+#include "core/runs/run_json.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,0 +1,30 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Checks that no folder includes from one above it: the floors of the program, lowest first.
+#
+# Usage: packaging/check_floors.sh
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+floors="core/jobs core/math core/files core/experiment core/spectrum core/tasks core/reservoir core/readout core/settings
+core/pipeline core/runs core/model core/io core/paper
+widgets/theme widgets/jobs widgets/plots/kit widgets/plots/export widgets/plots/figures widgets/plots/views widgets/plots/plane
+widgets/document widgets/panels
+app"
+
+git ls-files --cached --others --exclude-standard -- 'core/*.h' 'core/*.cpp' 'widgets/*.h' 'widgets/*.cpp' 'app/*.h' 'app/*.cpp' |
+    xargs awk -v floors="$floors" '
+    BEGIN { count = split(floors, names); for (i = 1; i <= count; ++i) height[names[i]] = i }
+    # The commands and the window are one floor.
+    function folder(path) { sub(/\/[^\/]*$/, "", path); sub(/^app\/commands$/, "app", path); return path }
+    FNR == 1 {
+        own = folder(FILENAME)
+        if (!(own in height)) { print FILENAME ": the folder " own " has no floor in packaging/check_floors.sh"; wrong = 1 }
+    }
+    /^#include "(core|widgets|app)\// {
+        split($0, part, "\"")
+        to = folder(part[2])
+        if (!(to in height)) { print FILENAME ":" FNR ": there is no folder " to; wrong = 1 }
+        else if (height[to] > height[own]) { print FILENAME ":" FNR ": " own " includes from " to ", which is above it"; wrong = 1 }
+    }
+    END { exit wrong }'
