@@ -8,8 +8,8 @@
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/window.h"
-#include "core/math/blas_threads.h"
 #include "core/jobs/run_context.h"
+#include "core/math/blas_threads.h"
 
 namespace {
 

@@ -9,9 +9,9 @@
 #include "core/tasks/task.h"
 #include "widgets/panels/export_model_dialog.h"
 #include "widgets/panels/message_strip.h"
-#include "widgets/plots/views/fork_view.h"
-#include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/figures/plot_export.h"
+#include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/signal_view.h"
 
 namespace echoplane {

@@ -13,8 +13,8 @@
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/panels/transport.h"
-#include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/figures/plot_export.h"
+#include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/signal_view.h"
 
 namespace echoplane {

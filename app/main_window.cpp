@@ -9,11 +9,11 @@
 #include <QMimeData>
 #include <QUrl>
 
-#include "core/tasks/memory.h"
-#include "core/tasks/mso.h"
 #include "app/project_session.h"
 #include "app/shortcut_sheet.h"
 #include "core/io/project_file.h"
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/message_strip.h"

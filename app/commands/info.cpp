@@ -10,13 +10,13 @@
 
 #include "app/commands/command.h"
 #include "core/files/data_table.h"
-#include "core/settings/experiment_json.h"
 #include "core/files/json_text.h"
+#include "core/files/text_file.h"
+#include "core/files/zip_archive.h"
 #include "core/io/model_format.h"
 #include "core/io/model_info.h"
 #include "core/io/project_file.h"
-#include "core/files/text_file.h"
-#include "core/files/zip_archive.h"
+#include "core/settings/experiment_json.h"
 #include "widgets/document/stored_run_file.h"
 
 namespace echoplane {

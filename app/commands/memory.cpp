@@ -10,11 +10,11 @@
 #include "app/commands/model_options.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
-#include "core/runs/run_json.h"
-#include "core/settings/experiment_json.h"
 #include "core/paper/memory_experiment.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/pipeline.h"
+#include "core/runs/run_json.h"
+#include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 
 namespace echoplane {

@@ -9,9 +9,9 @@
 #include "app/commands/command.h"
 #include "app/commands/standard_input.h"
 #include "app/interrupt.h"
+#include "core/files/text_file.h"
 #include "core/io/model_format.h"
 #include "core/io/predict_csv.h"
-#include "core/files/text_file.h"
 
 namespace echoplane {
 

@@ -14,14 +14,14 @@
 #include "app/commands/model_options.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
-#include "core/runs/run_json.h"
-#include "core/settings/experiment_json.h"
 #include "core/files/text_file.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/effective_radius.h"
-#include "core/settings/settings.h"
 #include "core/pipeline/stability.h"
 #include "core/pipeline/stages.h"
+#include "core/runs/run_json.h"
+#include "core/settings/experiment_json.h"
+#include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
 
 namespace echoplane {

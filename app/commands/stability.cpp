@@ -13,12 +13,12 @@
 #include "app/commands/model_options.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
-#include "core/runs/run_json.h"
 #include "core/pipeline/closed_loop.h"
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/growth.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
+#include "core/runs/run_json.h"
 #include "core/spectrum/two_sided_modes.h"
 
 namespace echoplane {

@@ -15,12 +15,12 @@
 #include "app/commands/output_check.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
-#include "core/settings/experiment_json.h"
+#include "core/files/text_file.h"
 #include "core/io/result_tables.h"
 #include "core/io/sweep_file.h"
-#include "core/files/text_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/task_metric.h"
+#include "core/settings/experiment_json.h"
 
 namespace echoplane {
 

@@ -23,13 +23,13 @@
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/files/data_table.h"
-#include "core/runs/run_json.h"
 #include "core/io/result_tables.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
+#include "core/runs/run_json.h"
 #include "widgets/plots/figures/plot_export.h"
 
 namespace echoplane {

@@ -55,9 +55,9 @@ struct DataSource {
 struct Experiment {
     std::string task = "mso";
     bool freeRun = false;  ///< over the test stretch the model runs on its own output, where its task lets it (runsFreely())
-    DataSource data;  ///< of the data task
-    int washout = 100;   ///< first steps of the training stretch, driven but not fitted
-    int training = 400;  ///< steps of the training stretch, washout included
+    DataSource data;       ///< of the data task
+    int washout = 100;     ///< first steps of the training stretch, driven but not fitted
+    int training = 400;    ///< steps of the training stretch, washout included
     int validation = 300;
     int test = 300;
 

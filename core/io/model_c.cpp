@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdexcept>
 
+#include "core/files/text_file.h"
 #include "core/io/c_source.h"
 #include "core/io/model_files.h"
-#include "core/files/text_file.h"
 #include "core/model/rounded.h"
 
 namespace echoplane {

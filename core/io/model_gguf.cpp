@@ -9,9 +9,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/text_file.h"
 #include "core/io/model_files.h"
 #include "core/io/quantise.h"
-#include "core/files/text_file.h"
 #include "core/math/eigendecomposition.h"
 #include "core/model/from_run.h"
 #include "core/model/rounded.h"

@@ -8,9 +8,9 @@
 
 #include "core/files/json_checksum.h"
 #include "core/files/json_text.h"
+#include "core/files/text_file.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
-#include "core/files/text_file.h"
 
 namespace echoplane {
 

@@ -6,10 +6,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/model_files.h"
-#include "core/io/model_members.h"
 #include "core/files/text_file.h"
 #include "core/files/unicode.h"
+#include "core/io/model_files.h"
+#include "core/io/model_members.h"
 
 namespace echoplane {
 

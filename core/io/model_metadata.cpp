@@ -11,8 +11,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/io/model_format.h"
 #include "core/files/text_file.h"
+#include "core/io/model_format.h"
 
 namespace echoplane {
 

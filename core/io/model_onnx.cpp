@@ -7,10 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/text_file.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
 #include "core/io/onnx_graph.h"
-#include "core/files/text_file.h"
 #include "core/model/rounded.h"
 
 namespace echoplane {

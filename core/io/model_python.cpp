@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/base64.h"
+#include "core/files/text_file.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
 #include "core/io/python_texts.h"
-#include "core/files/text_file.h"
 #include "core/math/number_text.h"
 #include "core/model/test_vector.h"
 

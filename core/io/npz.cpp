@@ -10,11 +10,11 @@
 #include <zip.h>
 
 #include "core/files/json_text.h"
-#include "core/io/model_files.h"
-#include "core/io/model_members.h"
 #include "core/files/npy.h"
 #include "core/files/text_file.h"
 #include "core/files/zip_archive.h"
+#include "core/io/model_files.h"
+#include "core/io/model_members.h"
 #include "core/math/memory.h"
 #include "core/model/from_run.h"
 

@@ -7,11 +7,11 @@
 #include <system_error>
 #include <utility>
 
-#include "core/tasks/task.h"
 #include "core/files/json_text.h"
 #include "core/files/series_csv.h"
 #include "core/files/text_file.h"
 #include "core/model/from_run.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 

@@ -7,10 +7,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/settings/experiment_json.h"
 #include "core/files/json_text.h"
-#include "core/io/sweep_file.h"
 #include "core/files/text_file.h"
+#include "core/io/sweep_file.h"
+#include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 
 namespace echoplane {

@@ -12,9 +12,9 @@
 #include "core/io/run_record.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/divergence.h"
-#include "core/settings/settings.h"
-#include "core/runs/sweep_table.h"
 #include "core/pipeline/task_metric.h"
+#include "core/runs/sweep_table.h"
+#include "core/settings/settings.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {

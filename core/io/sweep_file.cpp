@@ -10,10 +10,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/settings/experiment_json.h"
 #include "core/files/text_file.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/task_metric.h"
+#include "core/settings/experiment_json.h"
 
 namespace echoplane {
 

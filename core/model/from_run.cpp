@@ -9,15 +9,15 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/data_table.h"
-#include "core/runs/run_json.h"
-#include "core/settings/experiment_json.h"
 #include "core/math/random.h"
 #include "core/model/forgetting.h"
 #include "core/pipeline/muted_modes.h"
-#include "core/settings/settings.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/sparse_reservoir.h"
+#include "core/runs/run_json.h"
+#include "core/settings/experiment_json.h"
+#include "core/settings/settings.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/data.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include "core/spectrum/distributions.h"
 #include "core/paper/figures.h"
 #include "core/pipeline/pipeline.h"
+#include "core/spectrum/distributions.h"
 
 namespace echoplane {
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/paper/figure.h"
 #include "core/jobs/run_context.h"
+#include "core/paper/figure.h"
 
 namespace echoplane {
 

@@ -10,12 +10,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/text_file.h"
+#include "core/io/run_record.h"
+#include "core/math/number_text.h"
+#include "core/settings/experiment_json.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/mso.h"
-#include "core/settings/experiment_json.h"
-#include "core/io/run_record.h"
-#include "core/files/text_file.h"
-#include "core/math/number_text.h"
 
 namespace echoplane {
 

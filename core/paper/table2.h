@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/files/table_text.h"
-#include "core/math/statistics.h"
 #include "core/jobs/run_context.h"
+#include "core/math/statistics.h"
 #include "core/runs/sweep.h"
 
 namespace echoplane {

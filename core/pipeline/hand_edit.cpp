@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <string>
 
-#include "core/settings/settings.h"
 #include "core/pipeline/weight_matrix.h"
+#include "core/settings/settings.h"
 
 namespace echoplane {
 

@@ -143,8 +143,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
         }
         return withHandEigenvalues(e, *cache.handBasis.result);
     });
-    run.dynamics = stage(Stage::dynamics, cache.dynamics,
-                         [&](const RunContext&) { return computeDynamics(e, *run.spectrum); });
+    run.dynamics = stage(Stage::dynamics, cache.dynamics, [&](const RunContext&) { return computeDynamics(e, *run.spectrum); });
     if (last == Stage::dynamics) return run;
     run.states = stage(Stage::states, cache.states, [&](const RunContext& within) {
         return computeStates(e, *taskData(), *run.spectrum, *run.dynamics, within);
@@ -160,8 +159,8 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     }
     cache.otherModes = false;
     if (last == Stage::factor) return run;
-    run.readout = stage(Stage::readout, cache.readout,
-                        [&](const RunContext&) { return computeReadout(e, *run.spectrum, *run.factor); });
+    run.readout =
+        stage(Stage::readout, cache.readout, [&](const RunContext&) { return computeReadout(e, *run.spectrum, *run.factor); });
     run.score = stage(Stage::score, cache.score, [&](const RunContext& within) {
         return computeScore(e, *run.spectrum, *run.dynamics, *run.states, *run.readout, within);
     });

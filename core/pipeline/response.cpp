@@ -10,10 +10,10 @@
 #include <Eigen/SparseCore>
 
 #include "core/math/multiversion.h"
-#include "core/settings/settings.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/sparse_reservoir.h"
 #include "core/reservoir/step_kernel.h"
+#include "core/settings/settings.h"
 
 namespace echoplane {
 

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "core/pipeline/pipeline.h"
 #include "core/jobs/run_context.h"
+#include "core/pipeline/pipeline.h"
 
 namespace echoplane {
 

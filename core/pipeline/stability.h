@@ -8,9 +8,9 @@
 
 #include <Eigen/Core>
 
+#include "core/jobs/run_context.h"
 #include "core/pipeline/closed_loop.h"
 #include "core/pipeline/effective_radius.h"
-#include "core/jobs/run_context.h"
 #include "core/pipeline/stages.h"
 #include "core/reservoir/activated_reservoir.h"
 

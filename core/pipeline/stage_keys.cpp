@@ -32,8 +32,8 @@ bool StageKeys::sameSettings(Stage stage, const StageKeys& other) const {
 }
 
 bool StageKeys::same(Stage stage, const StageKeys& other) const {
-    return sameSettings(stage, other) && m_eigenvalues == other.m_eigenvalues && (stage < Stage::states || m_data == other.m_data) &&
-           (stage < Stage::score || m_muted == other.m_muted);
+    return sameSettings(stage, other) && m_eigenvalues == other.m_eigenvalues &&
+           (stage < Stage::states || m_data == other.m_data) && (stage < Stage::score || m_muted == other.m_muted);
 }
 
 bool StageKeys::sameEigenvectors(const StageKeys& other) const {

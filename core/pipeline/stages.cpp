@@ -10,12 +10,12 @@
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
-#include "core/settings/settings.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/activated_reservoir.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "core/reservoir/diagonal_reservoir.h"
 #include "core/reservoir/sparse_reservoir.h"
+#include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
 
 namespace echoplane {

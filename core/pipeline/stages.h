@@ -11,10 +11,10 @@
 #include <Eigen/Core>
 
 #include "core/experiment/experiment.h"
-#include "core/pipeline/free_run.h"
-#include "core/jobs/run_context.h"
-#include "core/pipeline/score.h"
 #include "core/experiment/stage.h"
+#include "core/jobs/run_context.h"
+#include "core/pipeline/free_run.h"
+#include "core/pipeline/score.h"
 #include "core/readout/ridge_factor.h"
 #include "core/reservoir/sparse_weights.h"
 #include "core/spectrum/eigenbasis.h"

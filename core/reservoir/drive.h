@@ -8,8 +8,8 @@
 
 #include <Eigen/Core>
 
-#include "core/math/memory.h"
 #include "core/jobs/run_context.h"
+#include "core/math/memory.h"
 #include "core/reservoir/diagonal_reservoir.h"
 
 namespace echoplane {

@@ -16,13 +16,14 @@
 namespace echoplane {
 
 namespace cycleOfJumps {
-const Parameter<int> jumpLength(10, {.name = "jump-length",
-                                     .label = "Jump length",
-                                     .symbol = "ℓ",
-                                     .help = "Cycle with jumps: units from one end of a jump to the other. Jumps go both ways, 0 ↔ ℓ ↔ 2ℓ …",
-                                     .unit = "units",
-                                     .minimum = 2,
-                                     .maximum = 1e6});
+const Parameter<int> jumpLength(
+    10, {.name = "jump-length",
+         .label = "Jump length",
+         .symbol = "ℓ",
+         .help = "Cycle with jumps: units from one end of a jump to the other. Jumps go both ways, 0 ↔ ℓ ↔ 2ℓ …",
+         .unit = "units",
+         .minimum = 2,
+         .maximum = 1e6});
 const Parameter<double> jumpWeight(0.5, {.name = "jump-weight",
                                          .label = "Jump weight",
                                          .symbol = "r_j",
@@ -35,20 +36,23 @@ const Parameter<double> jumpWeight(0.5, {.name = "jump-weight",
 }  // namespace cycleOfJumps
 
 namespace smallWorldGraph {
-const Parameter<int> neighbours(2, {.name = "neighbours",
-                                    .label = "Neighbours",
-                                    .symbol = "k",
-                                    .help = "Small world: neighbours on each side, before rewiring; every unit has 2·k connections on average.",
-                                    .minimum = 1,
-                                    .maximum = 1e5});
-const Parameter<double> rewiring(0.1, {.name = "rewiring",
-                                       .label = "Rewiring",
-                                       .symbol = "p",
-                                       .help = "Small world: probability that an edge is moved to a unit drawn by chance. 0 leaves the ring, 1 a random graph.",
-                                       .minimum = 0,
-                                       .maximum = 1,
-                                       .sliderMinimum = 0,
-                                       .sliderMaximum = 1});
+const Parameter<int> neighbours(
+    2, {.name = "neighbours",
+        .label = "Neighbours",
+        .symbol = "k",
+        .help = "Small world: neighbours on each side, before rewiring; every unit has 2·k connections on average.",
+        .minimum = 1,
+        .maximum = 1e5});
+const Parameter<double> rewiring(
+    0.1,
+    {.name = "rewiring",
+     .label = "Rewiring",
+     .symbol = "p",
+     .help = "Small world: probability that an edge is moved to a unit drawn by chance. 0 leaves the ring, 1 a random graph.",
+     .minimum = 0,
+     .maximum = 1,
+     .sliderMinimum = 0,
+     .sliderMaximum = 1});
 }  // namespace smallWorldGraph
 
 namespace {
@@ -101,14 +105,13 @@ std::span<const Topology> topologies() {
                  "rho (Rodan and Tiňo 2011).",
                  [](const Experiment& e, const WeightLaw&, RandomStream&) { return cycle(e.size); },
                  [](const Experiment& e) { return 1.0 / e.size; }},
-        Topology{"cycle-with-jumps", "Cycle with jumps",
+        Topology{"cycle-with-jumps",
+                 "Cycle with jumps",
                  "A cycle with two-way shortcuts between every ℓ-th unit (Rodan and Tiňo 2012).",
                  [](const Experiment& e, const WeightLaw&, RandomStream&) {
                      return cycleWithJumps(e.size, e[cycleOfJumps::jumpLength], e[cycleOfJumps::jumpWeight]);
                  },
-                 [](const Experiment& e) {
-                     return (1.0 + 2.0 * (e.size / e[cycleOfJumps::jumpLength]) / e.size) / e.size;
-                 },
+                 [](const Experiment& e) { return (1.0 + 2.0 * (e.size / e[cycleOfJumps::jumpLength]) / e.size) / e.size; },
                  {cycleOfJumps::jumpLength, cycleOfJumps::jumpWeight}},
         Topology{"delay-line", "Delay line",
                  "Each unit sends to the next one and the last to none: a tapped delay line, whose eigenvalues are all 0 (Rodan "
@@ -119,7 +122,8 @@ std::span<const Topology> topologies() {
             "orthogonal", "Orthogonal",
             "A random rotation: all eigenvalues lie on the circle of radius rho and no direction is damped more than another "
             "(White, Lee and Sompolinsky 2004)."},
-        Topology{"small-world", "Small world",
+        Topology{"small-world",
+                 "Small world",
                  "A ring of neighbours of which some edges are rewired by chance: short paths and local clusters (Watts and "
                  "Strogatz 1998).",
                  [](const Experiment& e, const WeightLaw& law, RandomStream& random) {

@@ -18,8 +18,8 @@
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
-#include "core/runs/sweep_table.h"
 #include "core/pipeline/task_metric.h"
+#include "core/runs/sweep_table.h"
 
 namespace echoplane {
 

@@ -5,11 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "core/math/statistics.h"
 #include "core/experiment/experiment.h"
 #include "core/jobs/run_context.h"
-#include "core/settings/settings.h"
+#include "core/math/statistics.h"
 #include "core/pipeline/stages.h"
+#include "core/settings/settings.h"
 
 namespace echoplane {
 

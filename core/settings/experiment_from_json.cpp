@@ -7,8 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/settings/experiment_json.h"
 #include "core/files/json_text.h"
+#include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 
 namespace echoplane {

@@ -5,8 +5,8 @@
 
 #include "core/reservoir/activation.h"
 #include "core/reservoir/topology.h"
-#include "core/settings/owned_settings.h"
 #include "core/reservoir/weight_law.h"
+#include "core/settings/owned_settings.h"
 #include "core/spectrum/methods.h"
 
 namespace echoplane {
@@ -114,8 +114,8 @@ void checkReservoir(const Experiment& experiment) {
     const int size = experiment.editedByHand() ? experiment.originSize : experiment.size;
     const auto sizeText = "size (" + std::to_string(size) + ")";
     if (experiment.topology == "cycle-with-jumps" && 2 * experiment[cycleOfJumps::jumpLength] >= size) {
-        throw std::invalid_argument("jump-length is " + std::to_string(experiment[cycleOfJumps::jumpLength]) + ", but must be below half the " +
-                                    sizeText);
+        throw std::invalid_argument("jump-length is " + std::to_string(experiment[cycleOfJumps::jumpLength]) +
+                                    ", but must be below half the " + sizeText);
     }
     if (experiment.topology == "small-world" && 2 * experiment[smallWorldGraph::neighbours] >= size) {
         throw std::invalid_argument("neighbours is " + std::to_string(experiment[smallWorldGraph::neighbours]) +

@@ -5,10 +5,10 @@
 #include <limits>
 
 #include "core/math/registry.h"
+#include "core/reservoir/weight_law.h"
 #include "core/settings/owned_settings.h"
 #include "core/settings/reservoir_settings.h"
 #include "core/settings/task_settings.h"
-#include "core/reservoir/weight_law.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/task.h"
 
@@ -305,8 +305,7 @@ std::string inWords(const Setting& setting) {
 /// "mackey-glass, lorenz and henon"
 std::string listed(const std::vector<std::string>& names) {
     std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    for (std::size_t i = 0; i < names.size(); ++i) text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
     return text;
 }
 
@@ -315,7 +314,9 @@ std::string listed(const std::vector<std::string>& names) {
 std::string whyIdle(const Setting& setting, const Experiment& experiment) {
     if (setting.ofMatrix && !drawsMatrix(experiment)) return inWords(setting) + ' ' + whyNoMatrix(experiment);
     if (!ownerIsChosen(setting, experiment)) {
-        const char* kind = setting.ownerKind == OwnerKind::task ? "the task " : setting.ownerKind == OwnerKind::topology ? "the topology " : "";
+        const char* kind = setting.ownerKind == OwnerKind::task       ? "the task "
+                           : setting.ownerKind == OwnerKind::topology ? "the topology "
+                                                                      : "";
         return inWords(setting) + " has no meaning for " + kind + chosen(setting.ownerKind, experiment) + ", only for " +
                listed(setting.owners);
     }

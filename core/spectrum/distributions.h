@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/math/random.h"
 #include "core/experiment/parameter.h"
+#include "core/math/random.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {
@@ -24,7 +24,7 @@ Spectrum uniformEigenvalues(const Experiment& experiment, RandomStream& random);
 Spectrum goldenEigenvalues(const Experiment& experiment, RandomStream& random);
 
 namespace noisyGolden {
-extern const Parameter<double> noise;       ///< σ
+extern const Parameter<double> noise;  ///< σ
 extern const Parameter<bool> renormalise;
 }  // namespace noisyGolden
 /// Algorithm 3 with noise: σ(ξ + iη), ξ and η standard normal, is added to each pair after the scaling, so that moduli above 1

@@ -7,15 +7,15 @@
 namespace echoplane {
 
 namespace noisyGolden {
-const Parameter<double> noise(
-    0.02, {.name = "noise",
-           .label = "Noise",
-           .symbol = "sigma",
-           .help = "Standard deviation of the real and of the imaginary part that are added to each pair (Algorithm 3, line 27). The paper's σ = 0.2 means 0.2/√N here.",
-           .minimum = 0,
-           .maximum = 1,
-           .sliderMinimum = 0,
-           .sliderMaximum = 0.2});
+const Parameter<double> noise(0.02, {.name = "noise",
+                                     .label = "Noise",
+                                     .symbol = "sigma",
+                                     .help = "Standard deviation of the real and of the imaginary part that are added to each "
+                                             "pair (Algorithm 3, line 27). The paper's σ = 0.2 means 0.2/√N here.",
+                                     .minimum = 0,
+                                     .maximum = 1,
+                                     .sliderMinimum = 0,
+                                     .sliderMaximum = 0.2});
 const Parameter<bool> renormalise(
     false, {.name = "renormalise",
             .label = "Renormalise",

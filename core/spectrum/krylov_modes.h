@@ -3,8 +3,8 @@
 
 #include <Eigen/SparseCore>
 
-#include "core/math/random.h"
 #include "core/jobs/run_context.h"
+#include "core/math/random.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/math/random.h"
 #include "core/experiment/parameter.h"
+#include "core/math/random.h"
 #include "core/spectrum/spectrum.h"
 
 namespace echoplane {

@@ -14,12 +14,14 @@
 namespace echoplane {
 
 namespace ownData {
-const Parameter<std::string> normalisation("standardise", {.name = "normalisation",
-     .label = "Normalisation",
-     .help = "How the columns of a data file are shifted and scaled before anything sees them. What it takes for that is measured on the training stretch alone and kept with the model.",
-     .choices = {{"none", "None", "The numbers as they stand in the file."},
-                 {"standardise", "Standardise", "Mean 0 and standard deviation 1 over the training stretch."},
-                 {"min-max", "Minimum to maximum", "From −1 to 1 over the training stretch."}}});
+const Parameter<std::string> normalisation(
+    "standardise", {.name = "normalisation",
+                    .label = "Normalisation",
+                    .help = "How the columns of a data file are shifted and scaled before anything sees them. What it takes for "
+                            "that is measured on the training stretch alone and kept with the model.",
+                    .choices = {{"none", "None", "The numbers as they stand in the file."},
+                                {"standardise", "Standardise", "Mean 0 and standard deviation 1 over the training stretch."},
+                                {"min-max", "Minimum to maximum", "From −1 to 1 over the training stretch."}}});
 }  // namespace ownData
 
 namespace {

@@ -6,13 +6,14 @@
 namespace echoplane {
 
 namespace mackeyGlassEquation {
-const Parameter<int> tau(17, {.name = "tau",
-                              .label = "Delay time",
-                              .symbol = "tau",
-                              .help = "Delay of the Mackey-Glass equation: chaotic from about 16.8 on; 17 and 30 are the usual ones.",
-                              .unit = "steps",
-                              .minimum = 1,
-                              .maximum = 100});
+const Parameter<int> tau(17,
+                         {.name = "tau",
+                          .label = "Delay time",
+                          .symbol = "tau",
+                          .help = "Delay of the Mackey-Glass equation: chaotic from about 16.8 on; 17 and 30 are the usual ones.",
+                          .unit = "steps",
+                          .minimum = 1,
+                          .maximum = 100});
 }  // namespace mackeyGlassEquation
 
 namespace {

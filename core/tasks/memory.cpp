@@ -14,12 +14,12 @@ namespace echoplane {
 
 namespace memory {
 const Parameter<int> delays(200, {.name = "delays",
-                                .label = "Delays",
-                                .symbol = "K",
-                                .help = "Longest delay k for which the memory capacity MC_k is measured (eq. 24).",
-                                .unit = "steps",
-                                .minimum = 1,
-                                .maximum = 10000});
+                                  .label = "Delays",
+                                  .symbol = "K",
+                                  .help = "Longest delay k for which the memory capacity MC_k is measured (eq. 24).",
+                                  .unit = "steps",
+                                  .minimum = 1,
+                                  .maximum = 10000});
 }  // namespace memory
 
 TaskData generateMemory(const Experiment& experiment) {

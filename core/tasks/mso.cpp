@@ -9,13 +9,13 @@ namespace echoplane {
 
 namespace mso {
 const Parameter<int> components(5, {.name = "components",
-                                  .label = "Components",
-                                  .symbol = "K",
-                                  .help = "Number of superimposed sines: U(t) = Σ sin(α_k·t), k = 1 … K (eq. 22).",
-                                  .minimum = 1,
-                                  .maximum = msoMaximumComponents,
-                                  .sliderMinimum = 1,
-                                  .sliderMaximum = msoMaximumComponents});
+                                    .label = "Components",
+                                    .symbol = "K",
+                                    .help = "Number of superimposed sines: U(t) = Σ sin(α_k·t), k = 1 … K (eq. 22).",
+                                    .minimum = 1,
+                                    .maximum = msoMaximumComponents,
+                                    .sliderMinimum = 1,
+                                    .sliderMaximum = msoMaximumComponents});
 }  // namespace mso
 
 namespace {

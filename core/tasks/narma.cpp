@@ -12,7 +12,8 @@ namespace narmaSystem {
 const Parameter<int> order(10, {.name = "order",
                                 .label = "Order",
                                 .symbol = "n",
-                                .help = "Order of the nonlinear system (NARMA): over how many past steps it sums. 10 and 20 are the usual ones; above 10 the equation has a tanh, which keeps it bounded.",
+                                .help = "Order of the nonlinear system (NARMA): over how many past steps it sums. 10 and 20 are "
+                                        "the usual ones; above 10 the equation has a tanh, which keeps it bounded.",
                                 .minimum = 2,
                                 .maximum = 30});
 }  // namespace narmaSystem

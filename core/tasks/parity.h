@@ -8,7 +8,7 @@ namespace echoplane {
 namespace parity {
 extern const Parameter<int> bits;
 extern const Parameter<int> delay;
-}
+}  // namespace parity
 
 /// Delayed parity (Bertschinger and Natschläger 2004, Neural Computation 16) of n = parity::bits random bits, which for n = 2
 /// is the delayed exclusive or: with b(t) ∈ {−1, +1}, both as likely, drawn from the experiment's seed (bits before the first

@@ -22,7 +22,8 @@ namespace forecast {
 const Parameter<int> horizon(1, {.name = "horizon",
                                  .label = "Horizon",
                                  .symbol = "h",
-                                 .help = "How many steps ahead is forecast: the target at step t is the series at t + h, 0 being the same step. Only with h = 1 can the model run freely on its own output.",
+                                 .help = "How many steps ahead is forecast: the target at step t is the series at t + h, 0 being "
+                                         "the same step. Only with h = 1 can the model run freely on its own output.",
                                  .unit = "steps",
                                  .minimum = 0,
                                  .maximum = 10000});
@@ -74,7 +75,8 @@ bool sameSeries(const Experiment& a, const Experiment& b) {
 bool runsFreely(const Experiment& experiment) {
     const Task& chosen = task(experiment.task);
     const bool ownInput = chosen.name != "data" || experiment.data.inputs == experiment.data.targets;
-    return chosen.forecasts && ownInput && (experiment[forecast::horizon] == 1 || !reads(chosen, forecast::horizon.setting().name));
+    return chosen.forecasts && ownInput &&
+           (experiment[forecast::horizon] == 1 || !reads(chosen, forecast::horizon.setting().name));
 }
 
 std::string whyNoFreeRun(const Experiment& experiment) {
@@ -82,7 +84,8 @@ std::string whyNoFreeRun(const Experiment& experiment) {
     const Task& chosen = task(experiment.task);
     if (!chosen.forecasts) return "free run has no meaning for the task " + chosen.name + ", which does not forecast its input";
     if (experiment[forecast::horizon] != 1 && reads(chosen, forecast::horizon.setting().name))
-        return "free run has a meaning for one step ahead only, but the horizon is " + std::to_string(experiment[forecast::horizon]);
+        return "free run has a meaning for one step ahead only, but the horizon is " +
+               std::to_string(experiment[forecast::horizon]);
     return "free run needs targets that are the inputs, in the same order: each prediction is the next input";
 }
 

@@ -48,7 +48,7 @@ enum class Metric {
 namespace forecast {
 /// h of the tasks that forecast.
 extern const Parameter<int> horizon;
-}
+}  // namespace forecast
 
 /// One entry of the task registry. To add a task, write one file beside mso.cpp and one line in task.cpp.
 struct Task {

@@ -10,12 +10,12 @@ namespace echoplane {
 
 namespace waves {
 const Parameter<int> period(20, {.name = "period",
-                                .label = "Period",
-                                .symbol = "P",
-                                .help = "Steps in one period of the sine and the square wave.",
-                                .unit = "steps",
-                                .minimum = 4,
-                                .maximum = 1000});
+                                 .label = "Period",
+                                 .symbol = "P",
+                                 .help = "Steps in one period of the sine and the square wave.",
+                                 .unit = "steps",
+                                 .minimum = 4,
+                                 .maximum = 1000});
 }  // namespace waves
 
 namespace {

@@ -20,8 +20,8 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/score_panel.h"
 #include "widgets/panels/settings_panel.h"
-#include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/weight_view.h"
 

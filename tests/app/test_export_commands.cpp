@@ -8,8 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/io/model_format.h"
 #include "core/files/npy.h"
+#include "core/io/model_format.h"
 #include "core/io/project_file.h"
 
 namespace {

@@ -7,11 +7,11 @@
 #include <QTest>
 #include <QToolButton>
 
-#include "core/tasks/memory.h"
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/memory.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/stage_strip.h"
 #include "widgets/panels/transport.h"

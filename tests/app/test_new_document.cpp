@@ -8,8 +8,8 @@
 #include "core/tasks/task.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/sweep_page.h"
-#include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/signal_view.h"
 
 using namespace echoplane;

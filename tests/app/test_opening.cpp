@@ -10,9 +10,9 @@
 #include <QTest>
 
 #include "app/main_window.h"
-#include "core/io/model_format.h"
 #include "core/files/series_csv.h"
 #include "core/files/text_file.h"
+#include "core/io/model_format.h"
 #include "core/math/blas_threads.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/pipeline.h"

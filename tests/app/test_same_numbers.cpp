@@ -15,21 +15,21 @@
 
 #include <nlohmann/json.hpp>
 
+#include "app/main_window.h"
+#include "core/files/npy.h"
+#include "core/math/blas_threads.h"
+#include "core/math/random.h"
+#include "core/reservoir/topology.h"
+#include "core/settings/experiment_json.h"
+#include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
+#include "core/spectrum/methods.h"
+#include "core/tasks/data.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/narma.h"
 #include "core/tasks/parity.h"
 #include "core/tasks/task.h"
-#include "app/main_window.h"
-#include "core/settings/experiment_json.h"
-#include "core/files/npy.h"
-#include "core/math/blas_threads.h"
-#include "core/math/random.h"
-#include "core/settings/settings.h"
-#include "core/reservoir/topology.h"
-#include "core/spectrum/methods.h"
-#include "core/tasks/data.h"
 #include "widgets/panels/score_panel.h"
 
 using namespace echoplane;

@@ -11,10 +11,10 @@
 
 #include <Eigen/Core>
 
-#include "core/tasks/memory.h"
-#include "core/tasks/mso.h"
 #include "core/math/eigendecomposition.h"
 #include "core/pipeline/stages.h"
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "tests/core/source_root.h"
 
 namespace echoplane {

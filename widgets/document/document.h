@@ -13,8 +13,8 @@
 #include <QTimer>
 #include <QUndoStack>
 
-#include "core/settings/settings.h"
 #include "core/pipeline/stages.h"
+#include "core/settings/settings.h"
 #include "widgets/document/spectrum_search.h"
 #include "widgets/jobs/experiment_runner.h"
 #include "widgets/jobs/live_runner.h"

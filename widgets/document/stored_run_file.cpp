@@ -9,10 +9,10 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/json_text.h"
+#include "core/files/text_file.h"
 #include "core/io/model_format.h"
 #include "core/io/model_metadata.h"
 #include "core/io/project_file.h"
-#include "core/files/text_file.h"
 #include "widgets/plots/export/plot_file.h"
 
 namespace echoplane {

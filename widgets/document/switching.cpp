@@ -3,9 +3,9 @@
 
 #include <utility>
 
-#include "core/tasks/memory.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
+#include "core/tasks/memory.h"
 
 namespace echoplane {
 

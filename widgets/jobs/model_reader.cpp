@@ -10,8 +10,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/json_text.h"
-#include "core/io/model_format.h"
 #include "core/files/text_file.h"
+#include "core/io/model_format.h"
 #include "core/model/from_run.h"
 
 namespace echoplane {

@@ -5,8 +5,8 @@
 
 #include <QDialog>
 
-#include "core/files/data_table.h"
 #include "core/experiment/experiment.h"
+#include "core/files/data_table.h"
 #include "widgets/jobs/job_runner.h"
 
 class QComboBox;

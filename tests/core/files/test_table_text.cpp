@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "core/files/data_table.h"
+#include "core/files/text_file.h"
 #include "core/io/result_tables.h"
 #include "core/io/run_record.h"
-#include "core/files/text_file.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
 

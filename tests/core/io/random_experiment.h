@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string>
 
-#include "core/reservoir/topology.h"
 #include "core/math/random.h"
+#include "core/reservoir/topology.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"

@@ -4,9 +4,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/io/model_format.h"
 #include "core/files/protobuf.h"
 #include "core/files/series_csv.h"
+#include "core/io/model_format.h"
 #include "core/model/from_run.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/model/example_models.h"

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "core/files/base64.h"
-#include "core/io/model_format.h"
 #include "core/files/series_csv.h"
+#include "core/io/model_format.h"
 #include "core/model/from_run.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/model/example_models.h"

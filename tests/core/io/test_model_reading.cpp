@@ -5,12 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include "core/files/npy.h"
+#include "core/files/series_csv.h"
 #include "core/io/model_format.h"
 #include "core/io/model_json.h"
 #include "core/io/model_members.h"
-#include "core/files/npy.h"
 #include "core/io/npz.h"
-#include "core/files/series_csv.h"
 #include "core/model/from_run.h"
 #include "tests/core/io/damage.h"
 #include "tests/core/io/same_model.h"

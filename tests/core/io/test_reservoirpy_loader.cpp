@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/io/model_format.h"
 #include "core/files/series_csv.h"
+#include "core/io/model_format.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/model/warm_model.h"

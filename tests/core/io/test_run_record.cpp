@@ -6,9 +6,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/pipeline/pipeline.h"
 #include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
-#include "core/pipeline/pipeline.h"
 
 namespace echoplane {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/memory.h"
 
 namespace echoplane {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tasks/memory.h"
 #include "core/paper/memory_experiment.h"
+#include "core/tasks/memory.h"
 
 #include <cstdio>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/paper/table2.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/mso.h"
-#include "core/paper/table2.h"
 
 #include <cmath>
 #include <limits>

@@ -4,13 +4,13 @@
 
 #include <gtest/gtest.h>
 
-#include "core/tasks/memory.h"
 #include "core/pipeline/hand_edit.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/response.h"
-#include "core/settings/settings.h"
 #include "core/runs/sweep.h"
+#include "core/settings/settings.h"
+#include "core/tasks/memory.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
@@ -35,7 +35,8 @@ protected:
 
     /// Stage 1 with the file's W, W_in, W_fb and b.
     SpectrumResult reservoir() const {
-        const Eigen::Index fedBack = experiment.feedback ? experiment[memory::delays] : 0, bias = experiment.biasedReservoir() ? 1 : 0;
+        const Eigen::Index fedBack = experiment.feedback ? experiment[memory::delays] : 0,
+                           bias = experiment.biasedReservoir() ? 1 : 0;
         Eigen::MatrixXd drive(1 + fedBack + bias, experiment.size);
         drive.topRows(1) = data.matrix("input_weights");
         drive.middleRows(1, fedBack) = data.matrix("feedback_weights").topRows(fedBack);

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One rule of divergence, whoever runs the model.
-#include "core/tasks/mso.h"
 #include "core/pipeline/divergence.h"
+#include "core/tasks/mso.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/runs/run_json.h"
 #include "core/io/result_tables.h"
 #include "core/pipeline/fork.h"
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/ridge_curve.h"
-#include "core/settings/settings.h"
-#include "core/runs/sweep.h"
 #include "core/reservoir/divergence.h"
+#include "core/runs/run_json.h"
+#include "core/runs/sweep.h"
+#include "core/settings/settings.h"
 #include "tests/core/pipeline/small_experiment.h"
 
 namespace echoplane {

@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 #include <Eigen/SVD>
 
+#include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
-#include "core/pipeline/pipeline.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {

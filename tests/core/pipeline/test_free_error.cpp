@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tasks/task.h"
 #include "core/pipeline/free_error.h"
+#include "core/tasks/task.h"
 
 #include <algorithm>
 #include <cmath>

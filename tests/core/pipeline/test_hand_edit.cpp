@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tasks/mso.h"
 #include "core/pipeline/hand_edit.h"
+#include "core/tasks/mso.h"
 
 #include <array>
 

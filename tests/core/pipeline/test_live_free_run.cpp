@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/tasks/mso.h"
 #include "core/pipeline/live_run.h"
+#include "core/tasks/mso.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 

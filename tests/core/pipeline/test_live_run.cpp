@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/live_run.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
-#include "core/pipeline/live_run.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,11 +6,11 @@
 #include <Eigen/Dense>
 #include <Eigen/SVD>
 
-#include "core/tasks/memory.h"
-#include "core/tasks/mso.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/readout/least_norm.h"
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {

@@ -4,10 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "core/reservoir/topology.h"
-#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
+#include "core/reservoir/topology.h"
 #include "core/settings/settings.h"
+#include "core/tasks/memory.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 
@@ -68,7 +68,8 @@ const std::vector<Kind>& kinds() {
         {"input", [](Experiment& e) { e.inputReadout = true; }},
         {"reservoir_bias", [](Experiment& e) { e.reservoirBias = 0.3; }},
         {"cycle", [](Experiment& e) { e.method = "normal", e.topology = "cycle"; }},
-        {"jumps", [](Experiment& e) { e.method = "normal", e.topology = "cycle-with-jumps", e.set(cycleOfJumps::jumpLength, 4); }},
+        {"jumps",
+         [](Experiment& e) { e.method = "normal", e.topology = "cycle-with-jumps", e.set(cycleOfJumps::jumpLength, 4); }},
         {"small_world", [](Experiment& e) { e.method = "normal", e.topology = "small-world"; }},
         {"memory", [](Experiment& e) { e.task = "memory", e.set(memory::delays, 3); }},
         {"narma", [](Experiment& e) { e.task = "narma"; }},
@@ -78,7 +79,8 @@ const std::vector<Kind>& kinds() {
         {"sine_or_square", [](Experiment& e) { e.task = "sine-or-square"; }},
         {"memory_feedback_normal",
          [](Experiment& e) {
-             e.method = "normal", e.task = "memory", e.set(memory::delays, 2), e.feedback = e.bias = true, e.feedbackScaling = 0.01;
+             e.method = "normal", e.task = "memory", e.set(memory::delays, 2), e.feedback = e.bias = true,
+             e.feedbackScaling = 0.01;
          }},
     };
     return list;

@@ -8,17 +8,17 @@
 
 #include <gtest/gtest.h>
 
-#include "core/tasks/memory.h"
-#include "core/tasks/mso.h"
-#include "core/tasks/narma.h"
-#include "core/tasks/parity.h"
-#include "core/tasks/task.h"
 #include "core/pipeline/pipeline.h"
 #include "core/reservoir/activation.h"
 #include "core/reservoir/topology.h"
 #include "core/reservoir/weight_law.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
+#include "core/tasks/narma.h"
+#include "core/tasks/parity.h"
+#include "core/tasks/task.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/score.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
-#include "core/pipeline/score.h"
 
 #include <algorithm>
 #include <cmath>

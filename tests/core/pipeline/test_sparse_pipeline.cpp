@@ -4,16 +4,16 @@
 
 #include <gtest/gtest.h>
 
-#include "core/tasks/memory.h"
 #include "core/paper/memory_experiment.h"
 #include "core/pipeline/hand_edit.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/response.h"
-#include "core/settings/settings.h"
 #include "core/pipeline/weight_matrix.h"
+#include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/tasks/memory.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
 

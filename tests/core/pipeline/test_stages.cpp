@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tasks/mso.h"
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/stages.h"
+#include "core/tasks/mso.h"
 
 #include <cmath>
 #include <complex>

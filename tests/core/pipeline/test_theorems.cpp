@@ -7,11 +7,11 @@
 #include <Eigen/LU>
 #include <Eigen/QR>
 
-#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 #include "core/reservoir/diagonal_reservoir.h"
 #include "core/spectrum/distributions.h"
+#include "core/tasks/memory.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {

@@ -6,8 +6,8 @@
 #include <Eigen/SVD>
 
 #include "core/pipeline/pipeline.h"
-#include "core/settings/settings.h"
 #include "core/reservoir/topology.h"
+#include "core/settings/settings.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"

@@ -8,12 +8,12 @@
 
 #include <gtest/gtest.h>
 
-#include "core/tasks/task.h"
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/task_metric.h"
 #include "core/runs/sweep.h"
 #include "core/runs/sweep_table.h"
-#include "core/pipeline/task_metric.h"
+#include "core/tasks/task.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
 

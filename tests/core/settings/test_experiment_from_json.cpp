@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/settings/experiment_json.h"
 #include "core/files/json_text.h"
+#include "core/settings/experiment_json.h"
 #include "tests/core/io/random_experiment.h"
 #include "tests/core/reference_data.h"
 

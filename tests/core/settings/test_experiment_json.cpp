@@ -9,8 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/pipeline/pipeline.h"
-#include "core/settings/settings.h"
 #include "core/pipeline/stability.h"
+#include "core/settings/settings.h"
 
 namespace echoplane {
 namespace {

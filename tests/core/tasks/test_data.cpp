@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tasks/task.h"
 #include "core/tasks/data.h"
+#include "core/tasks/task.h"
 
 #include <cmath>
 #include <string>
@@ -9,11 +9,11 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/data_table.h"
-#include "core/runs/run_json.h"
-#include "core/settings/experiment_json.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/live_run.h"
 #include "core/pipeline/pipeline.h"
+#include "core/runs/run_json.h"
+#include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"

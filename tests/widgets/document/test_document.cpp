@@ -6,10 +6,10 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include "core/spectrum/distributions.h"
-#include "core/tasks/memory.h"
 #include "core/math/blas_threads.h"
 #include "core/paper/memory_experiment.h"
+#include "core/spectrum/distributions.h"
+#include "core/tasks/memory.h"
 #include "widgets/document/document.h"
 
 using namespace echoplane;

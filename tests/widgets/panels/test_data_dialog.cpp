@@ -13,9 +13,9 @@
 
 #include <qcustomplot.h>
 
-#include "core/tasks/task.h"
 #include "core/settings/settings.h"
 #include "core/tasks/data.h"
+#include "core/tasks/task.h"
 #include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_dialog.h"
 #include "widgets/plots/views/split_plot.h"

@@ -6,9 +6,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "core/tasks/task.h"
 #include "core/math/blas_threads.h"
 #include "core/tasks/data.h"
+#include "core/tasks/task.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/score_panel.h"
 

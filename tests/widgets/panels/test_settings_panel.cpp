@@ -8,8 +8,8 @@
 #include <QTest>
 #include <QWheelEvent>
 
-#include "core/tasks/mso.h"
 #include "core/math/blas_threads.h"
+#include "core/tasks/mso.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/number_field.h"
 #include "widgets/panels/settings_panel.h"

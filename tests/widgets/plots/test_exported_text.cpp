@@ -6,12 +6,12 @@
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
-#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/memory.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "tests/widgets/plots/text_recorder.h"
-#include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/export/sheet_layout.h"
+#include "widgets/plots/figures/plot_export.h"
 
 using namespace echoplane;
 

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/figures/fork_marks.h"
+#include "widgets/plots/figures/signal_errors.h"
+#include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/output_name.h"
-#include "widgets/plots/figures/signal_errors.h"
 
 namespace echoplane {
 namespace {

@@ -8,10 +8,10 @@
 #include <qcustomplot.h>
 
 #include "widgets/plots/figures/fork_curves.h"
-#include "widgets/plots/kit/kept_graph.h"
 #include "widgets/plots/figures/pinned_layer.h"
-#include "widgets/plots/kit/plot_layers.h"
 #include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/kept_graph.h"
+#include "widgets/plots/kit/plot_layers.h"
 #include "widgets/plots/kit/time_panels.h"
 
 namespace echoplane {

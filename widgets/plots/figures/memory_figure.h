@@ -5,9 +5,9 @@
 
 #include "core/pipeline/stages.h"
 #include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/figures/result_figure.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
-#include "widgets/plots/figures/result_figure.h"
 
 namespace echoplane {
 

@@ -5,12 +5,12 @@
 
 #include <qcustomplot.h>
 
-#include "widgets/plots/kit/frequency_marks.h"
 #include "widgets/plots/figures/mode_points.h"
 #include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/frequency_marks.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
-#include "widgets/plots/figures/result_figure.h"
 
 namespace echoplane {
 

@@ -7,8 +7,8 @@
 #include <QtCore/QLocale>
 
 #include "core/pipeline/more_modes.h"
-#include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/figures/plane_notices.h"
+#include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
 namespace {

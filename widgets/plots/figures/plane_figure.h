@@ -6,14 +6,14 @@
 #include <qcustomplot.h>
 
 #include "core/pipeline/stability.h"
-#include "widgets/plots/kit/equal_axis_rect.h"
-#include "widgets/plots/kit/mark_layer.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/plane_backdrop.h"
 #include "widgets/plots/figures/plane_selection.h"
+#include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/equal_axis_rect.h"
+#include "widgets/plots/kit/mark_layer.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
-#include "widgets/plots/figures/result_figure.h"
 
 namespace echoplane {
 

@@ -5,20 +5,20 @@
 
 #include <QtCore/QCoreApplication>
 
+#include "core/io/run_record.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
-#include "core/io/run_record.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/figures/contribution_figure.h"
 #include "widgets/plots/figures/fork_figure.h"
 #include "widgets/plots/figures/memory_figure.h"
-#include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/response_figure.h"
 #include "widgets/plots/figures/ridge_path_figure.h"
 #include "widgets/plots/figures/signal_figure.h"
 #include "widgets/plots/figures/stability_figure.h"
 #include "widgets/plots/figures/weight_figure.h"
+#include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
 namespace {

@@ -8,10 +8,10 @@
 #include "core/pipeline/fork.h"
 #include "core/pipeline/stability.h"
 #include "core/pipeline/stages.h"
+#include "widgets/plots/export/plot_source.h"
 #include "widgets/plots/kit/mode_marks.h"
 #include "widgets/plots/kit/pinned_run.h"
 #include "widgets/plots/kit/plane_zoom.h"
-#include "widgets/plots/export/plot_source.h"
 
 namespace echoplane {
 

@@ -6,9 +6,9 @@
 #include <numbers>
 
 #include "core/pipeline/effective_radius.h"
+#include "widgets/plots/figures/response_curves.h"
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
-#include "widgets/plots/figures/response_curves.h"
 #include "widgets/plots/kit/series_graph.h"
 
 namespace echoplane {

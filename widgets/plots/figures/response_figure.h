@@ -5,11 +5,11 @@
 
 #include <Eigen/Core>
 
-#include "widgets/plots/kit/frequency_marks.h"
 #include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/frequency_marks.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
-#include "widgets/plots/figures/result_figure.h"
 
 namespace echoplane {
 

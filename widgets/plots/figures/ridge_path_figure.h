@@ -7,9 +7,9 @@
 #include "core/pipeline/ridge_curve.h"
 #include "widgets/plots/figures/alpha_mark.h"
 #include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/figures/result_figure.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
-#include "widgets/plots/figures/result_figure.h"
 
 namespace echoplane {
 

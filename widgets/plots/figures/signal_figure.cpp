@@ -5,9 +5,9 @@
 #include <cmath>
 #include <limits>
 
+#include "widgets/plots/figures/signal_errors.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/output_name.h"
-#include "widgets/plots/figures/signal_errors.h"
 
 namespace echoplane {
 namespace {

@@ -7,11 +7,11 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/figures/result_figure.h"
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/kept_graph.h"
-#include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/kit/plot_layers.h"
-#include "widgets/plots/figures/result_figure.h"
 #include "widgets/plots/kit/time_panels.h"
 
 namespace echoplane {

@@ -8,9 +8,9 @@
 
 #include "core/pipeline/stability.h"
 #include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/figures/result_figure.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
-#include "widgets/plots/figures/result_figure.h"
 
 namespace echoplane {
 

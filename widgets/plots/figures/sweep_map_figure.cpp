@@ -3,9 +3,9 @@
 
 #include "core/io/run_record.h"
 #include "core/tasks/task.h"
+#include "widgets/plots/export/plot_file.h"
 #include "widgets/plots/kit/log_axis.h"
 #include "widgets/plots/kit/map_cells.h"
-#include "widgets/plots/export/plot_file.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
 #include "widgets/theme/viridis.h"

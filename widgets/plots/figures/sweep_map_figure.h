@@ -3,8 +3,8 @@
 
 #include <qcustomplot.h>
 
-#include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/export/plot_source.h"
+#include "widgets/plots/kit/figure_style.h"
 #include "widgets/plots/kit/sweep_map_data.h"
 
 namespace echoplane {

@@ -5,9 +5,9 @@
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QLabel>
 
-#include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/plane_jacobian.h"
+#include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {

@@ -15,9 +15,9 @@
 #include "core/files/npy.h"
 #include "core/files/state_npy.h"
 #include "core/tasks/task.h"
+#include "widgets/plots/export/plot_file.h"
 #include "widgets/plots/figures/fork_figure.h"
 #include "widgets/plots/views/fork_panel.h"
-#include "widgets/plots/export/plot_file.h"
 #include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {

@@ -4,8 +4,8 @@
 #include <QtGui/QAction>
 #include <QtGui/QKeyEvent>
 
-#include "widgets/plots/views/screen_plot.h"
 #include "widgets/plots/figures/signal_figure.h"
+#include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {
 namespace {

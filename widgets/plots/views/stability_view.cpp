@@ -3,8 +3,8 @@
 
 #include <QtWidgets/QLabel>
 
-#include "widgets/plots/views/screen_plot.h"
 #include "widgets/plots/figures/stability_figure.h"
+#include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {
 namespace {

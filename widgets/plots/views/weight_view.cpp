@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/views/weight_view.h"
 
-#include "widgets/plots/views/screen_plot.h"
 #include "widgets/plots/figures/weight_figure.h"
+#include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {
 

@@ -8,8 +8,8 @@
 #include <QtGui/QImage>
 #include <QtTest/QTest>
 
-#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/memory.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/plots/figures/plot_export.h"

@@ -3,8 +3,8 @@
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 
-#include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/figures/plot_export.h"
+#include "widgets/plots/views/memory_view.h"
 #include "widgets/theme/theme.h"
 
 using namespace echoplane;

@@ -8,8 +8,8 @@
 
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
-#include "widgets/plots/views/contribution_view.h"
 #include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/views/contribution_view.h"
 #include "widgets/plots/views/weight_view.h"
 #include "widgets/theme/theme.h"
 

@@ -6,8 +6,8 @@
 #include <qcustomplot.h>
 #include <QtTest/QTest>
 
-#include "core/tasks/memory.h"
 #include "core/pipeline/response.h"
+#include "core/tasks/memory.h"
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/figures/pinned_layer.h"

@@ -9,11 +9,11 @@
 #include <QtTest/QTest>
 
 #include "tests/widgets/plots/view_results.h"
+#include "widgets/plots/figures/pinned_layer.h"
+#include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/contribution_view.h"
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/memory_view.h"
-#include "widgets/plots/figures/pinned_layer.h"
-#include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/response_view.h"
 #include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/signal_view.h"

@@ -3,13 +3,13 @@
 #include <QtGui/QAction>
 #include <QtTest/QTest>
 
-#include "core/tasks/memory.h"
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/kit/kept_graph.h"
-#include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/kit/stretches.h"
+#include "widgets/plots/views/signal_view.h"
 #include "widgets/theme/theme.h"
 
 using namespace echoplane;
