@@ -23,7 +23,8 @@ struct ExportVerb {
 };
 
 /// Where the numbers are not chosen, each choice that there is.
-nlohmann::ordered_json preview(const std::string& file, const Model& model, const ExportVerb& verb, const RunContext& context) {
+nlohmann::ordered_json preview(const std::filesystem::path& file, const Model& model, const ExportVerb& verb,
+                               const RunContext& context) {
     const ModelFormat& format = modelFormat(file);
     std::vector<NumberFormat> choices = format.numbers;
     if (choices.empty() || verb.options.numbers != NumberFormat::automatic) choices = {verb.options.numbers};
@@ -41,7 +42,7 @@ nlohmann::ordered_json preview(const std::string& file, const Model& model, cons
         }
         all.push_back({{"numbers", numberFormatName(numbers)}, {"limits", limits}});
     }
-    return {{"output", file}, {"preview", all}};
+    return {{"output", file.string()}, {"preview", all}};
 }
 
 int exportVerb(const ExportVerb& verb) {

@@ -48,6 +48,20 @@ struct DataSource {
     }
 };
 
+/// Eigenvalues by hand, and what was taken out of the prediction.
+struct HandEdit {
+    std::vector<std::complex<double>> eigenvalues;  ///< of the custom method: real ones, and the upper one of each pair
+    /// Which eigenvectors they belong to, ordered [reals | Re of pairs | Im of pairs], reals first in `eigenvalues`. Numbers below
+    /// originSize are columns of the origin's Q, others are state variables added by hand. Empty for a list from elsewhere. A
+    /// mode is known by its first column.
+    std::vector<int> columns;
+    std::string origin;      ///< the method that they began from, whose eigenvectors are kept; "custom" for a list
+    int originSize = 0;      ///< its N
+    std::vector<int> muted;  ///< modes, by their first column, whose weights are left out: "what if it were gone"
+
+    bool operator==(const HandEdit&) const = default;
+};
+
 /// Every setting of one run, as a plain value: comparable, copyable, serialisable. Two equal experiments give bit-for-bit equal
 /// results on one machine. What each member means, its range, its default and the first stage that reads it stand in
 /// core/settings; what belongs to one task, method or topology is declared in that one's file and read as
@@ -69,15 +83,7 @@ struct Experiment {
     int weightsPerRow = 0;                          ///< non-zero weights in each row of W; 0: as many as connectivity gives
     std::string topology = "random";                ///< which weights of W are non-zero: "random", "cycle", … (topology.h)
     std::string scaledTo = "spectral-radius";       ///< which number of W is rho: "spectral-radius", "singular-value", "factor"
-    std::vector<std::complex<double>> eigenvalues;  ///< of custom: real ones, and the upper one of each pair
-    /// Hand edits: which eigenvectors the eigenvalues of custom belong to, ordered [reals | Re of pairs | Im of pairs], reals
-    /// first in `eigenvalues`. Numbers below originSize are columns of the origin's Q, others are state variables added by hand.
-    /// Empty for a list from elsewhere. A mode is known by its first column.
-    std::vector<int> columns;
-    std::string origin;  ///< hand edits: the method that they began from, whose eigenvectors are kept; "custom" for a list
-    int originSize = 0;  ///< hand edits: its N
-    std::vector<int>
-        muted;  ///< modes, by their first column, whose weights are left out of the prediction: "what if it were gone"
+    HandEdit edit;
     std::string metric = "eigenvectors";  ///< regulariser metric of eq. 29: "eigenvectors" (QᵀQ) or "identity"
 
     double spectralRadius = 0.9;          ///< rho, before the leak
@@ -117,7 +123,7 @@ struct Experiment {
     /// True when y(t−1) enters anywhere, so that in use each step needs the output of the step before.
     bool closedLoop() const { return feedback || outputReadout; }
 
-    bool editedByHand() const { return method == "custom" && !columns.empty(); }
+    bool editedByHand() const { return method == "custom" && !edit.columns.empty(); }
 
     bool operator==(const Experiment&) const = default;
 };
