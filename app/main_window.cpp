@@ -133,7 +133,7 @@ void MainWindow::updateTitle() {
                          : experiment.task == "mso"  ? QStringLiteral("MSO%1").arg(experiment[mso::components])
                                                      : labelOf(setting("task"), experiment);
     QString method = labelOf(setting("method"), experiment).toLower();
-    if (experiment.editedByHand()) method = tr("%1 from %2").arg(method, QString::fromStdString(experiment.origin));
+    if (experiment.editedByHand()) method = tr("%1 from %2").arg(method, QString::fromStdString(experiment.edit.origin));
     setWindowTitle(
         tr("%1 · %2 · N %3 — %4[*] — Echoplane").arg(task, method, QString::number(experiment.size), m_session->title()));
     setWindowModified(m_session->isModified());

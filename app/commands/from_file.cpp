@@ -35,11 +35,11 @@ Experiment withOverrides(const CLI::App& app, const StoredRun& stored, const Exp
     if (list || (method && given.method != experiment.method)) {
         // Hand edits belong to the eigenvalues that they were made on.
         const Experiment plain;
-        experiment.eigenvalues = given.eigenvalues;
-        experiment.columns = plain.columns;
-        experiment.origin = plain.origin;
-        experiment.originSize = plain.originSize;
-        experiment.muted = plain.muted;
+        experiment.edit.eigenvalues = given.edit.eigenvalues;
+        experiment.edit.columns = plain.edit.columns;
+        experiment.edit.origin = plain.edit.origin;
+        experiment.edit.originSize = plain.edit.originSize;
+        experiment.edit.muted = plain.edit.muted;
     }
     if (list) {
         experiment.method = given.method;

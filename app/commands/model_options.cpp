@@ -14,9 +14,9 @@ namespace echoplane {
 namespace {
 
 void setFromFile(Experiment& experiment, const std::string& file) {
-    experiment.eigenvalues = readEigenvalues(file);
+    experiment.edit.eigenvalues = readEigenvalues(file);
     experiment.method = "custom";
-    experiment.size = static_cast<int>(customSize(experiment.eigenvalues));
+    experiment.size = static_cast<int>(customSize(experiment.edit.eigenvalues));
 }
 
 void setTask(Experiment& experiment, const std::string& text) {

@@ -89,7 +89,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     const bool diagonal = spectrum.runsInEigenbasis;
     const int inputs = task(experiment.task).inputs(experiment);
     const ReadoutResult readout =
-        experiment.muted.empty() ? *result.readout : withoutMuted(experiment, spectrum, *result.readout);
+        experiment.edit.muted.empty() ? *result.readout : withoutMuted(experiment, spectrum, *result.readout);
 
     Model model;
     if (diagonal) {

@@ -56,7 +56,7 @@ LoopWeights loopWeights(const RunResult& run, Loop loop) {
     const Experiment& experiment = run.experiment;
     if (!run.readout) throw std::invalid_argument("nothing was trained, so no loop can be closed");
     if (!hasLoop(experiment, loop)) throw std::invalid_argument("the experiment has no loop " + std::string(loopName(loop)));
-    const ReadoutResult readout = experiment.muted.empty() ? *run.readout : withoutMuted(experiment, *run.spectrum, *run.readout);
+    const ReadoutResult readout = experiment.edit.muted.empty() ? *run.readout : withoutMuted(experiment, *run.spectrum, *run.readout);
     const bool free = loop == Loop::freeRun;
     const Eigen::Index inputs = task(experiment.task).inputs(experiment), outputs = readout.weights.cols();
     const Eigen::MatrixXd& drive = run.spectrum->runsInEigenbasis ? run.dynamics->modeInputWeights : run.dynamics->inputWeights;
@@ -79,7 +79,7 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
     const ActivatedStepper reservoir = activatedStepper(experiment, *run.spectrum);
     const Eigen::MatrixXd drives = run.dynamics->inputWeights.transpose();
     const OutputLayer layer(experiment,
-                            experiment.muted.empty() ? *run.readout : withoutMuted(experiment, *run.spectrum, *run.readout));
+                            experiment.edit.muted.empty() ? *run.readout : withoutMuted(experiment, *run.spectrum, *run.readout));
     DriveVector drive(experiment, inputs.rows(), targets.rows());
     constexpr int longEnough = 1000;
     const int first = free ? experiment.training + experiment.validation : experiment.training;

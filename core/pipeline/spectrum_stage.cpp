@@ -128,13 +128,13 @@ struct HandBasis {
 };
 HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin, bool normalise,
                     const Eigen::MatrixXd& inputWeights, Eigen::Index reals) {
-    const Eigen::Index size = experiment.size, originSize = experiment.originSize;
-    const int last = *std::ranges::max_element(experiment.columns);
+    const Eigen::Index size = experiment.size, originSize = experiment.edit.originSize;
+    const int last = *std::ranges::max_element(experiment.edit.columns);
     const Eigen::Index addedSize = std::max<Eigen::Index>(0, last + 1 - originSize);
     RandomStream random(experiment.seed, "input weights of added modes");
     // Column by column, so that one more leaves those before it alone.
     const Eigen::MatrixXd addedInputWeights = random.uniformMatrix(inputWeights.rows(), addedSize, -1.0, 1.0);
-    const auto added = std::ranges::count_if(experiment.columns, [&](int column) { return column >= originSize; });
+    const auto added = std::ranges::count_if(experiment.edit.columns, [&](int column) { return column >= originSize; });
 
     HandBasis result;
     if (origin.size() > 0) result.columns.setZero(originSize + added, size);
@@ -143,7 +143,7 @@ HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin,
     Eigen::MatrixXd selected(inputWeights.rows(), size);
     Eigen::Index row = originSize;
     for (Eigen::Index k = 0; k < size; ++k) {
-        const int column = experiment.columns[static_cast<std::size_t>(k)];
+        const int column = experiment.edit.columns[static_cast<std::size_t>(k)];
         if (column < originSize) {
             if (origin.size() > 0) result.columns.col(k).head(originSize) = origin.col(column);
             selected.col(k) = inputWeights.col(column);
@@ -159,7 +159,7 @@ HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin,
         return result;
     }
     const Eigen::Index pairs = (size - reals) / 2;
-    const auto isAdded = [&](Eigen::Index k) { return experiment.columns[static_cast<std::size_t>(k)] >= originSize; };
+    const auto isAdded = [&](Eigen::Index k) { return experiment.edit.columns[static_cast<std::size_t>(k)] >= originSize; };
     for (Eigen::Index mode = 0; mode < reals + pairs; ++mode) {
         const Eigen::Index im = mode + pairs;
         const bool pair = mode >= reals;
@@ -183,7 +183,7 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
     const bool byHand = experiment.editedByHand();
     const bool identity = experiment.metric == "identity" && !source.ownEigenvectors;
     const bool drawsMatrix = byHand ? source.ownEigenvectors : chosen.drawsMatrix();
-    const int drawnSize = byHand ? experiment.originSize : experiment.size;
+    const int drawnSize = byHand ? experiment.edit.originSize : experiment.size;
     const double largest = std::max(drawnSize, experiment.size);
     const double square = 8.0 * largest * largest;
     if (drawsMatrix) {

@@ -8,18 +8,18 @@
 
 namespace echoplane {
 
-StageKeys::StageKeys(const Experiment& experiment) : m_muted(experiment.muted) {
+StageKeys::StageKeys(const Experiment& experiment) : m_muted(experiment.edit.muted) {
     for (const Setting& each : settings())
         if (applies(each, experiment))
             m_reads[static_cast<std::size_t>(firstStage(each, experiment))].push_back({&each, value(each, experiment)});
     const Task& chosen = task(experiment.task);
     m_inputs = chosen.inputs(experiment);
     if (experiment.feedback) m_fedBack = chosen.outputs(experiment);
-    if (experiment.method == "custom") m_eigenvalues = experiment.eigenvalues;
+    if (experiment.method == "custom") m_eigenvalues = experiment.edit.eigenvalues;
     if (experiment.editedByHand()) {
-        m_columns = experiment.columns;
-        m_origin = experiment.origin;
-        m_originSize = experiment.originSize;
+        m_columns = experiment.edit.columns;
+        m_origin = experiment.edit.origin;
+        m_originSize = experiment.edit.originSize;
     }
     if (chosen.name == "data") m_data = experiment.data;
 }

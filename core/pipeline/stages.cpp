@@ -115,7 +115,7 @@ double inputScalingAt(Stage stage, const Experiment& experiment) {
 int columnOfMode(const Experiment& experiment, const Spectrum& spectrum, Eigen::Index mode) {
     if (knowsLeadingOnly(experiment))
         return static_cast<int>(spectrum.isReal(mode) ? 2 * mode : 2 * (mode - spectrum.reals.size()) + 1);
-    return experiment.editedByHand() ? experiment.columns[static_cast<std::size_t>(mode)] : static_cast<int>(mode);
+    return experiment.editedByHand() ? experiment.edit.columns[static_cast<std::size_t>(mode)] : static_cast<int>(mode);
 }
 
 std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spectrum& spectrum, int column) {
@@ -289,9 +289,9 @@ std::string rankNote(const ReadoutResult& readout) {
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                          const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
     context.checkpoint();
-    if (!experiment.muted.empty()) {
+    if (!experiment.edit.muted.empty()) {
         Experiment all = experiment;
-        all.muted.clear();
+        all.edit.muted.clear();
         const ScoreResult whole = computeScore(all, spectrum, dynamics, states, readout, context);
         ScoreResult result = computeScore(all, spectrum, dynamics, states, withoutMuted(experiment, spectrum, readout), context);
         result.unmuted = Errors{whole.training, whole.validation, whole.test};

@@ -197,7 +197,7 @@ void validateAxes(const SweepPlan& plan) {
 
 void validate(const SweepPlan& plan) {
     validateAxes(plan);
-    double bytes = static_cast<double>(sizeof(Experiment) + plan.base.eigenvalues.size() * sizeof(plan.base.eigenvalues[0]));
+    double bytes = static_cast<double>(sizeof(Experiment) + plan.base.edit.eigenvalues.size() * sizeof(plan.base.edit.eigenvalues[0]));
     for (const SweepAxis& axis : plan.axes) bytes *= static_cast<double>(axis.values.size());
     requireMemory(bytes * plan.seeds, "the list of the sweep's experiments");
     for (const SweepGroup& group : sweepGroups(plan)) {
@@ -226,7 +226,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     std::vector<SweepRow> rows;
     rows.reserve(group.cells.size());
     const bool ownOutput = first.closedLoop() || std::ranges::any_of(group.cells, testRunsFreely);
-    if (ownOutput || !first.muted.empty()) return runEach(group, pipeline, context);
+    if (ownOutput || !first.edit.muted.empty()) return runEach(group, pipeline, context);
     const FactoredRun run = pipeline.runToFactor(first, context);
     if (run.factor && run.states->states.cols() < first.steps()) return runEach(group, pipeline, context);
     if (!run.factor) {

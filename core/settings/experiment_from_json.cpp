@@ -109,18 +109,18 @@ void read(Experiment& experiment, const std::string& key, const Json& json) {
     if (const Setting* known = settingOfKey(key)) {
         setValue(*known, experiment, valueOf(*known, json));
     } else if (key == "eigenvalues") {
-        experiment.eigenvalues = eigenvalues(key, json);
+        experiment.edit.eigenvalues = eigenvalues(key, json);
     } else if (key == "data") {
         experiment.data = dataSource(json);
     } else if (key == "columns") {
-        experiment.columns = wholeNumbers(key, json);
+        experiment.edit.columns = wholeNumbers(key, json);
     } else if (key == "muted") {
-        experiment.muted = wholeNumbers(key, json);
+        experiment.edit.muted = wholeNumbers(key, json);
     } else if (key == "origin_size") {
-        experiment.originSize = wholeNumber(key, json);
+        experiment.edit.originSize = wholeNumber(key, json);
     } else if (key == "origin") {
         if (!json.is_string()) throw std::invalid_argument("origin is " + described(json) + ", but must be a method's name");
-        experiment.origin = described(json);  // cut where it is longer than any name: the refusal shows it
+        experiment.edit.origin = described(json);  // cut where it is longer than any name: the refusal shows it
     } else {
         throw std::invalid_argument("there is no setting of this name");
     }

@@ -34,14 +34,14 @@ Json settingsJson(const Experiment& experiment) {
         }
     }
     // The list is kept where another method has been chosen since, so that going back finds it.
-    if (experiment.method == "custom" || !experiment.eigenvalues.empty()) {
+    if (experiment.method == "custom" || !experiment.edit.eigenvalues.empty()) {
         json["eigenvalues"] = Json::array();
-        for (const std::complex<double>& each : experiment.eigenvalues) json["eigenvalues"].push_back({each.real(), each.imag()});
+        for (const std::complex<double>& each : experiment.edit.eigenvalues) json["eigenvalues"].push_back({each.real(), each.imag()});
     }
-    if (!experiment.columns.empty()) json["columns"] = experiment.columns;
-    if (!experiment.origin.empty()) json["origin"] = experiment.origin;
-    if (experiment.originSize != 0) json["origin_size"] = experiment.originSize;
-    if (!experiment.muted.empty()) json["muted"] = experiment.muted;
+    if (!experiment.edit.columns.empty()) json["columns"] = experiment.edit.columns;
+    if (!experiment.edit.origin.empty()) json["origin"] = experiment.edit.origin;
+    if (experiment.edit.originSize != 0) json["origin_size"] = experiment.edit.originSize;
+    if (!experiment.edit.muted.empty()) json["muted"] = experiment.edit.muted;
     if (experiment.data != DataSource()) {
         const DataSource& data = experiment.data;
         std::array<char, 17> digits{};

@@ -111,7 +111,7 @@ void checkReservoir(const Experiment& experiment) {
                                     "activation identity");
     }
     if (!drawsMatrix(experiment)) return;
-    const int size = experiment.editedByHand() ? experiment.originSize : experiment.size;
+    const int size = experiment.editedByHand() ? experiment.edit.originSize : experiment.size;
     const auto sizeText = "size (" + std::to_string(size) + ")";
     if (experiment.topology == "cycle-with-jumps" && 2 * experiment[cycleOfJumps::jumpLength] >= size) {
         throw std::invalid_argument("jump-length is " + std::to_string(experiment[cycleOfJumps::jumpLength]) +

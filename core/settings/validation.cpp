@@ -30,40 +30,40 @@ void checkNumbers(const std::string& name, std::vector<int> numbers) {
 }
 
 void checkHandEdits(const Experiment& experiment) {
-    checkNumbers("muted", experiment.muted);
-    checkNumbers("columns", experiment.columns);
+    checkNumbers("muted", experiment.edit.muted);
+    checkNumbers("columns", experiment.edit.columns);
     const int largestSize = static_cast<int>(setting("size").maximum);
-    const bool edited = !experiment.columns.empty();
+    const bool edited = !experiment.edit.columns.empty();
     if (edited && experiment.method != "custom") {
         throw std::invalid_argument("columns belong to the custom method, but the method is " + experiment.method);
     }
-    if (edited && experiment.columns.size() != static_cast<std::size_t>(experiment.size)) {
-        throw std::invalid_argument("columns has " + std::to_string(experiment.columns.size()) + " numbers, but must have " +
+    if (edited && experiment.edit.columns.size() != static_cast<std::size_t>(experiment.size)) {
+        throw std::invalid_argument("columns has " + std::to_string(experiment.edit.columns.size()) + " numbers, but must have " +
                                     std::to_string(experiment.size) + ", one for each state variable, or none");
     }
-    if (edited || !experiment.origin.empty()) {
+    if (edited || !experiment.edit.origin.empty()) {
         try {
-            method(experiment.origin);
+            method(experiment.edit.origin);
         } catch (const std::invalid_argument& error) {
             throw std::invalid_argument(std::string("origin: ") + error.what());
         }
     }
-    if (experiment.originSize < (edited ? 1 : 0) || experiment.originSize > largestSize) {
-        throw std::invalid_argument("origin size is " + std::to_string(experiment.originSize) +
+    if (experiment.edit.originSize < (edited ? 1 : 0) || experiment.edit.originSize > largestSize) {
+        throw std::invalid_argument("origin size is " + std::to_string(experiment.edit.originSize) +
                                     ", but must be a whole number from 1 to " + std::to_string(largestSize));
     }
 }
 
 void checkEigenvalues(const Experiment& experiment) {
     const auto finite = [](const std::complex<double>& each) { return std::isfinite(each.real()) && std::isfinite(each.imag()); };
-    const auto wrong = std::ranges::find_if_not(experiment.eigenvalues, finite);
-    if (wrong != experiment.eigenvalues.end()) {
-        throw std::invalid_argument("eigenvalue " + std::to_string(wrong - experiment.eigenvalues.begin() + 1) + " is " +
+    const auto wrong = std::ranges::find_if_not(experiment.edit.eigenvalues, finite);
+    if (wrong != experiment.edit.eigenvalues.end()) {
+        throw std::invalid_argument("eigenvalue " + std::to_string(wrong - experiment.edit.eigenvalues.begin() + 1) + " is " +
                                     numberText(wrong->real()) + ", " + numberText(wrong->imag()) +
                                     ", but both parts must be finite");
     }
     if (experiment.method != "custom") return;
-    const std::size_t held = customSize(experiment.eigenvalues);
+    const std::size_t held = customSize(experiment.edit.eigenvalues);
     if (held == 0) throw std::invalid_argument("the custom method needs a list of eigenvalues, but there is none");
     if (held != static_cast<std::size_t>(experiment.size)) {
         throw std::invalid_argument("size is " + std::to_string(experiment.size) + ", but must be " + std::to_string(held) +

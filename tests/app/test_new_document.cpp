@@ -71,7 +71,7 @@ private Q_SLOTS:
     void dropsPinsMutedModesHistoryAndTheLiveRun() {
         document().pin();
         Experiment muted = document().experiment();
-        muted.muted = {0};
+        muted.edit.muted = {0};
         document().setExperiment(muted);
         settle();
         document().enterLive();

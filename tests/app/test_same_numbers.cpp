@@ -79,7 +79,7 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
         e.size = 0;
         for (int k = whole(2, 12); k > 0; --k) {
             const bool real = often(0.3);
-            e.eigenvalues.push_back(real ? std::complex<double>(random.uniform(-0.95, 0.95))
+            e.edit.eigenvalues.push_back(real ? std::complex<double>(random.uniform(-0.95, 0.95))
                                          : std::polar(random.uniform(0.1, 0.95), random.uniform(0.05, 3.1)));
             e.size += real ? 1 : 2;
         }
@@ -104,7 +104,7 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     e.outputReadout = often(0.2);
     e.inputReadout = often(0.3);
     e.ridge = often(0.1) ? 0.0 : power(-14.0, 0.0);
-    if (often(0.15) && e.method != "normal") e.muted.push_back(0);
+    if (often(0.15) && e.method != "normal") e.edit.muted.push_back(0);
     return e;
 }
 

@@ -116,7 +116,7 @@ void TestSpectrumEditing::dragMovesTheModeAndItsConjugate() {
     QVERIFY(std::abs(moved - (before + Complex(-24.0 * unit, -16.0 * unit))) < 0.5 * unit);
     QVERIFY(document().result()->score->test.rmse != error);
     QCOMPARE(document().experiment().method, std::string("custom"));
-    QCOMPARE(document().experiment().origin, std::string("golden"));
+    QCOMPARE(document().experiment().edit.origin, std::string("golden"));
     QVERIFY(m_window->windowTitle().contains(QStringLiteral("from golden")));
     QVERIFY(m_window->isWindowModified());
     // The conjugate follows: pressing at the mirror image takes hold of the same mode.
@@ -212,7 +212,7 @@ void TestSpectrumEditing::aModeThatIsGoneIsNotMuted() {
     QTest::mouseClick(plot(), Qt::LeftButton, {}, at(strongestPair()));
     action("delete-modes")->trigger();
     action("mute-modes")->trigger();
-    QVERIFY(document().experiment().muted.empty());
+    QVERIFY(document().experiment().edit.muted.empty());
     settle();
     QCOMPARE(document().experiment().size, 98);
 }

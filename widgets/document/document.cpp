@@ -120,9 +120,8 @@ void Document::set(const Setting& setting, const SettingValue& value) {
         return;
     }
     // Modes of another reservoir are other modes.
-    const bool otherModes = setting.firstStage == Stage::spectrum && setting.field != Setting::Field(&Experiment::metric) &&
-                            setting.field != Setting::Field(&Experiment::feedback);
-    if (otherModes && !changed.editedByHand()) changed.muted.clear();
+    const bool otherModes = setting.firstStage == Stage::spectrum && setting.name != "metric" && setting.name != "feedback";
+    if (otherModes && !changed.editedByHand()) changed.edit.muted.clear();
     change(withCompanions(std::move(changed)), &setting, {});
 }
 
@@ -142,7 +141,7 @@ void Document::setEigenvalues(std::vector<std::complex<double>> eigenvalues) {
 Experiment Document::withCompanions(Experiment changed) const {
     if (changed.method != experiment().method) {
         if (changed.method != "custom") {
-            changed.eigenvalues.clear();
+            changed.edit.eigenvalues.clear();
             changed = withoutHandEdits(std::move(changed));
             if (changed.method != "normal") changed.activation = "identity";  // the others run in their eigenbasis
         } else if (m_result && m_result->spectrum && m_result->spectrum->leading) {
@@ -154,11 +153,11 @@ Experiment Document::withCompanions(Experiment changed) const {
             changed.size = edited.size;
             changed.spectralRadius = edited.spectralRadius;
             changed.leakRate = edited.leakRate;
-            changed.eigenvalues = edited.eigenvalues;
-            changed.columns = edited.columns;
-            changed.origin = edited.origin;
-            changed.originSize = edited.originSize;
-            changed.muted = edited.muted;
+            changed.edit.eigenvalues = edited.edit.eigenvalues;
+            changed.edit.columns = edited.edit.columns;
+            changed.edit.origin = edited.edit.origin;
+            changed.edit.originSize = edited.edit.originSize;
+            changed.edit.muted = edited.edit.muted;
         } else {
             throw std::invalid_argument("the custom method starts from the eigenvalues shown, and there are none yet");
         }
@@ -196,7 +195,7 @@ void Document::reseed() {
             const double seed = QRandomGenerator::global()->bounded(1, 10000);
             setValue(setting, changed, std::min(std::max(seed, setting.minimum), setting.maximum));
         }
-    if (!changed.editedByHand()) changed.muted.clear();
+    if (!changed.editedByHand()) changed.edit.muted.clear();
     change(changed, nullptr, tr("re-seed"));
 }
 

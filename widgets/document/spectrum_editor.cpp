@@ -239,26 +239,26 @@ void SpectrumEditor::muteSelected() {
     std::vector<int> columns = columnsOf(selectedModes());
     Experiment changed = m_document.experiment();
     // What is shown may be of settings before these: a mode that was there, and is gone, cannot be muted.
-    const auto modes = std::span(changed.columns).first(std::min(changed.columns.size(), changed.eigenvalues.size()));
+    const auto modes = std::span(changed.edit.columns).first(std::min(changed.edit.columns.size(), changed.edit.eigenvalues.size()));
     if (changed.editedByHand())
         std::erase_if(columns, [&](int column) { return std::ranges::find(modes, column) == modes.end(); });
     else if (!sameSpectrum(changed, m_document.result()->experiment))
         columns.clear();
     if (columns.empty()) return;
-    const bool all = std::ranges::all_of(columns, [&](int column) { return contains(changed.muted, column); });
+    const bool all = std::ranges::all_of(columns, [&](int column) { return contains(changed.edit.muted, column); });
     for (const int column : columns) {
         if (all)
-            std::erase(changed.muted, column);
-        else if (!contains(changed.muted, column))
-            changed.muted.push_back(column);
+            std::erase(changed.edit.muted, column);
+        else if (!contains(changed.edit.muted, column))
+            changed.edit.muted.push_back(column);
     }
-    std::ranges::sort(changed.muted);
+    std::ranges::sort(changed.edit.muted);
     m_document.setExperiment(changed, all ? tr("unmute modes") : tr("mute modes"));
 }
 
 void SpectrumEditor::unmuteAll() {
     Experiment changed = m_document.experiment();
-    changed.muted.clear();
+    changed.edit.muted.clear();
     m_document.setExperiment(changed, tr("unmute all modes"));
 }
 

@@ -10,19 +10,19 @@
 namespace echoplane {
 
 Experiment withoutHandEdits(Experiment experiment) {
-    experiment.columns.clear();
-    experiment.origin.clear();
-    experiment.originSize = 0;
-    experiment.muted.clear();
+    experiment.edit.columns.clear();
+    experiment.edit.origin.clear();
+    experiment.edit.originSize = 0;
+    experiment.edit.muted.clear();
     return experiment;
 }
 
 Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues) {
     experiment = withoutHandEdits(std::move(experiment));
     experiment.method = "custom";
-    experiment.eigenvalues = std::move(eigenvalues);
+    experiment.edit.eigenvalues = std::move(eigenvalues);
     // A size beyond all that an int holds is refused as too large, not wrapped.
-    setValue(setting("size"), experiment, static_cast<double>(customSize(experiment.eigenvalues)));
+    setValue(setting("size"), experiment, static_cast<double>(customSize(experiment.edit.eigenvalues)));
     RandomStream unused(0, "custom");
     static_cast<void>(customEigenvalues(experiment, unused));
     return experiment;

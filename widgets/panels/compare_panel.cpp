@@ -171,7 +171,7 @@ void ComparePanel::fill() {
             }
     bool spectraDiffer = false, dataDiffers = false;
     for (const Pin& pin : pins) {
-        spectraDiffer = spectraDiffer || pin.experiment.eigenvalues != now.eigenvalues;
+        spectraDiffer = spectraDiffer || pin.experiment.edit.eigenvalues != now.edit.eigenvalues;
         dataDiffers = dataDiffers || !sameDataSet(pin.experiment, now);
     }
     const Metric metric = metricOf(now);
@@ -199,7 +199,7 @@ void ComparePanel::fill() {
         if (spectraDiffer) {
             m_table->setItem(
                 line++, column,
-                tableCell(experiment.editedByHand() ? tr("from %1").arg(QString::fromStdString(experiment.origin)) : tr("none")));
+                tableCell(experiment.editedByHand() ? tr("from %1").arg(QString::fromStdString(experiment.edit.origin)) : tr("none")));
         }
         if (dataDiffers) m_table->setItem(line++, column, tableCell(dataOf(experiment)));
         fillErrors(column, pin ? pin->result.get() : shown, missingText(column));

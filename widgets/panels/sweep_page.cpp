@@ -47,7 +47,7 @@ QStringList differences(const SweepPlan& plan, const Experiment& now) {
         lines << SweepPage::tr("%1: %2 in the map, %3 now")
                      .arg(QString::fromStdString(each.label), settingText(each, there), settingText(each, here));
     }
-    if (plan.base.method == "custom" && now.method == "custom" && plan.base.eigenvalues != now.eigenvalues)
+    if (plan.base.method == "custom" && now.method == "custom" && plan.base.edit.eigenvalues != now.edit.eigenvalues)
         lines << SweepPage::tr("Eigenvalues: others than now");
     return lines;
 }

@@ -39,25 +39,25 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
     if (experiment.method == "custom" || random.uniform() < 0.3) {
         const int count = modes > 0 ? modes : whole(1, 12);
         for (int k = 0; k < count; ++k)
-            experiment.eigenvalues.emplace_back(random.normal() * 1e-3, random.uniform() < 0.3 ? 0.0 : random.uniform());
+            experiment.edit.eigenvalues.emplace_back(random.normal() * 1e-3, random.uniform() < 0.3 ? 0.0 : random.uniform());
     }
     if (experiment.method == "custom") {
-        experiment.size = static_cast<int>(customSize(experiment.eigenvalues));
+        experiment.size = static_cast<int>(customSize(experiment.edit.eigenvalues));
         if (modes > 0 || random.uniform() < 0.5) {
-            for (int i = 0; i < experiment.size; ++i) experiment.columns.push_back(3 * i + whole(0, 2));
-            experiment.origin = methods()[static_cast<std::size_t>(whole(0, static_cast<int>(methods().size()) - 1))].name;
-            experiment.originSize = whole(1, 1000);
+            for (int i = 0; i < experiment.size; ++i) experiment.edit.columns.push_back(3 * i + whole(0, 2));
+            experiment.edit.origin = methods()[static_cast<std::size_t>(whole(0, static_cast<int>(methods().size()) - 1))].name;
+            experiment.edit.originSize = whole(1, 1000);
         }
     }
     if (experiment.method != "normal") experiment.activation = "identity";
-    const int drawn = experiment.editedByHand() ? experiment.originSize : experiment.size;
+    const int drawn = experiment.editedByHand() ? experiment.edit.originSize : experiment.size;
     experiment.set(cycleOfJumps::jumpLength, std::max(2, std::min(experiment[cycleOfJumps::jumpLength], (drawn - 1) / 2)));
     experiment.set(smallWorldGraph::neighbours, std::max(1, std::min(experiment[smallWorldGraph::neighbours], (drawn - 1) / 2)));
     const bool fits = experiment.topology == "small-world"        ? drawn > 2
                       : experiment.topology == "cycle-with-jumps" ? drawn > 4
                                                                   : experiment.topology != "delay-line";
     if (!fits) experiment.topology = "cycle";
-    for (int k = whole(-2, 5); k > 0; --k) experiment.muted.push_back(10 * k + whole(0, 9));
+    for (int k = whole(-2, 5); k > 0; --k) experiment.edit.muted.push_back(10 * k + whole(0, 9));
     return experiment;
 }
 

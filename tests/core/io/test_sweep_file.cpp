@@ -229,7 +229,7 @@ TEST_F(SweepFiles, IsReadWithoutAPlan) {
 
 TEST_F(SweepFiles, IsReadWithCustomEigenvalues) {
     plan.base.method = "custom";
-    plan.base.eigenvalues = {{0.5, 0.0}, {0.1, 0.7}};
+    plan.base.edit.eigenvalues = {{0.5, 0.0}, {0.1, 0.7}};
     plan.base.size = 3;
     plan.axes = {{"ridge", {1e-4, 1e-11}}};
     groups = sweepGroups(plan);

@@ -35,7 +35,7 @@ INSTANTIATE_TEST_SUITE_P(Methods, ModelOf, testing::ValuesIn(trainedRuns()), [](
 TEST(ModelOfMuted, HasNoWeightForMutedModes) {
     for (const char* method : {"golden", "normal"}) {
         Experiment experiment = trained({method}).experiment;
-        experiment.muted = {0, 3};
+        experiment.edit.muted = {0, 3};
         const RunResult run = Pipeline().run(experiment);
         const Model model = modelOf(run);
         const ModelPrediction said = predict(model, trialOf(model).inputs);

@@ -190,7 +190,7 @@ TEST(Activated, ModesCannotBeEditedByHandButCanBeMuted) {
     const RunResult run = Pipeline().run(experiment);
     const HandModes modes = handModes(experiment, run.dynamics->spectrum);
     EXPECT_NE(refusal([&] { withHandModes(experiment, modes); }).find("choose the activation identity"), std::string::npos);
-    experiment.muted = {0};
+    experiment.edit.muted = {0};
     const RunResult muted = Pipeline().run(experiment);
     EXPECT_EQ(muted.score->unmuted->test.rmse, run.score->test.rmse);
     EXPECT_NE(muted.score->test.rmse, run.score->test.rmse);

@@ -99,11 +99,11 @@ TEST_F(ClosedLoopStability, IsNumPysOfSparseReservoirsAndOfMutedModes) {
     sparse.size = 250;
     sparse.connectivity = 0.04;
     Experiment muted = fedBack("golden");
-    muted.muted = {0, 3};
+    muted.edit.muted = {0, 3};
     expectNumPys({sparse, muted});
-    muted.muted.clear();
+    muted.edit.muted.clear();
     const RunResult all = Pipeline().run(muted);
-    muted.muted = {0, 3};
+    muted.edit.muted = {0, 3};
     EXPECT_NE(*closedLoop(all, Loop::inUse).spectralRadius, *closedLoop(Pipeline().run(muted), Loop::inUse).spectralRadius);
 }
 

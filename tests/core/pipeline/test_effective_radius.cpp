@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/effective_radius.h"
+#include "core/spectrum/distributions.h"
 
 #include <cmath>
 #include <cstdio>

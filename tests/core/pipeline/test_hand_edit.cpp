@@ -43,7 +43,7 @@ TEST_P(HandEditOf, NothingMovedGivesTheSamePredictions) {
     const RunResult before = Pipeline().run(base(GetParam()));
     const Experiment edited = withHandModes(before.experiment, modesOf(before));
     EXPECT_EQ(edited.method, "custom");
-    EXPECT_EQ(edited.origin, GetParam());
+    EXPECT_EQ(edited.edit.origin, GetParam());
     const RunResult after = Pipeline().run(edited);
     const double scale = before.score->predictions.cwiseAbs().maxCoeff();
     EXPECT_LT((after.score->predictions - before.score->predictions).cwiseAbs().maxCoeff(), 1e-9 * scale);
@@ -236,7 +236,7 @@ TEST(HandEdit, MutingTakesAwayExactlyTheModesPart) {
             state = state * lambda + drive * whole.states->task.inputs(0, t);
             part[t] = 2.0 * (state * weight).real();
         }
-        experiment.muted = {columnOfMode(experiment, whole.spectrum->spectrum, mode)};
+        experiment.edit.muted = {columnOfMode(experiment, whole.spectrum->spectrum, mode)};
         const RunResult muted = pipeline.run(experiment);
         EXPECT_LT((whole.score->predictions.row(0) - part - muted.score->predictions.row(0)).cwiseAbs().maxCoeff(), 1e-9);
         ASSERT_TRUE(muted.score->unmuted);
@@ -247,7 +247,7 @@ TEST(HandEdit, MutingTakesAwayExactlyTheModesPart) {
 
 TEST(HandEdit, RefusesToMuteWhatIsNotThere) {
     Experiment experiment = base("golden");
-    experiment.muted = {1000};
+    experiment.edit.muted = {1000};
     EXPECT_THROW(Pipeline().run(experiment), std::invalid_argument);
 }
 

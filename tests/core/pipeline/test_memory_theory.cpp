@@ -178,7 +178,7 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
         experiment = withTask(experiment, "mso");
         experiment.set(mso::components, 3);
         for (int copy = 0; copy < 2; ++copy)
-            for (int i = 0; i < 5; ++i) experiment.eigenvalues.push_back(std::polar(0.5 + 0.09 * i, 0.3 + 0.5 * i));
+            for (int i = 0; i < 5; ++i) experiment.edit.eigenvalues.push_back(std::polar(0.5 + 0.09 * i, 0.3 + 0.5 * i));
         experiment.size = 20;
         experiment.metric = metric;
         experiment.spectralRadius = 0.9;

@@ -127,7 +127,7 @@ TEST(MoreModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
 TEST(MoreModes, AMutedModeStaysTheSameOneWhenMoreAreKnown) {
     Experiment experiment = largeExperiment();
     const Spectrum& spectrum = known().spectrum->spectrum;
-    experiment.muted = {columnOfMode(experiment, spectrum, spectrum.modes() - 1)};
+    experiment.edit.muted = {columnOfMode(experiment, spectrum, spectrum.modes() - 1)};
     Pipeline before, after;
     before.know(experiment, known().spectrum);
     after.know(experiment, withLeading(known().spectrum, 100).spectrum);

@@ -56,7 +56,7 @@ const std::vector<Kind>& kinds() {
         {"custom",
          [](Experiment& e) {
              e.method = "custom";
-             for (int k = 0; k < e.size; ++k) e.eigenvalues.emplace_back(0.05 * (k + 1));
+             for (int k = 0; k < e.size; ++k) e.edit.eigenvalues.emplace_back(0.05 * (k + 1));
          }},
         {"identity", [](Experiment& e) { e.metric = "identity"; }},
         {"bias", [](Experiment& e) { e.bias = true; }},

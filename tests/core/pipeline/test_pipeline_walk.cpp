@@ -108,8 +108,8 @@ void edit(Experiment& experiment, RandomStream& random) {
             experiment.set(annulus::maximumPhase, random.uniform(0.01, 3.0));
             break;
         case 25:
-            experiment.eigenvalues.clear();
-            for (int k = whole(1, 12); k > 0; --k) experiment.eigenvalues.emplace_back(random.normal(), random.uniform());
+            experiment.edit.eigenvalues.clear();
+            for (int k = whole(1, 12); k > 0; --k) experiment.edit.eigenvalues.emplace_back(random.normal(), random.uniform());
             break;
         case 29:
             experiment.activation = activations()[static_cast<std::size_t>(whole(0, 3))].name;
@@ -138,9 +138,9 @@ void edit(Experiment& experiment, RandomStream& random) {
             experiment.ridge = random.uniform() < 0.1 ? 0.0 : std::pow(10.0, random.uniform(-14.0, 2.0));
             break;
     }
-    if (experiment.eigenvalues.empty()) experiment.eigenvalues = {1.0, {0.0, 0.5}};
+    if (experiment.edit.eigenvalues.empty()) experiment.edit.eigenvalues = {1.0, {0.0, 0.5}};
     if (experiment.method != "normal") experiment.activation = "identity";
-    if (experiment.method == "custom") experiment.size = static_cast<int>(customSize(experiment.eigenvalues));
+    if (experiment.method == "custom") experiment.size = static_cast<int>(customSize(experiment.edit.eigenvalues));
 }
 
 /// What a run gave, or the reason why it gave nothing.

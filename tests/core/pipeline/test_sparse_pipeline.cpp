@@ -102,7 +102,7 @@ TEST(SparsePipeline, MutingALeadingModeTakesItsPartOfTheReadoutOnly) {
     Experiment experiment = sparseExperiment(2500, 0.004);
     Pipeline pipeline;
     const RunResult all = pipeline.run(experiment);
-    experiment.muted = {0};
+    experiment.edit.muted = {0};
     const RunResult muted = pipeline.run(experiment);
     ASSERT_TRUE(muted.score->unmuted);
     EXPECT_EQ(muted.score->unmuted->test.rmse, all.score->test.rmse);

@@ -173,7 +173,7 @@ const std::vector<Case>& cases() {
                         planOf("lorenz", 20, {{"ridge", {1e-7, 1e-4}}},
                                [](Experiment& e) {
                                    setStretches(e, 50, 250, 100, 100);
-                                   e.muted = {0, 3};
+                                   e.edit.muted = {0, 3};
                                }),
                         Metric::nrmse, false, nrmseOf, false});
         return made;
@@ -197,7 +197,7 @@ std::vector<SettingValue> placeOf(const SweepPlan& plan, const Experiment& exper
 
 TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
     const Case& each = which();
-    if (each.plan.base.muted.empty()) {
+    if (each.plan.base.edit.muted.empty()) {
         EXPECT_EQ(sweepMetric(each.plan), each.metric);
         EXPECT_EQ(higherIsBetter(each.metric), each.higher);
     }
@@ -209,7 +209,7 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
         ASSERT_FALSE(run.diverged());
         const Experiment& e = row.experiment;
         const Stretch validation{e.training, e.validation}, test{e.training + e.validation, e.test};
-        if (!e.muted.empty()) continue;  // freeRun() knows nothing of muted modes
+        if (!e.edit.muted.empty()) continue;  // freeRun() knows nothing of muted modes
         const double expected = each.judge(run, validation), onTest = each.judge(run, test);
         const double tolerance = 1e-9 * std::max(1.0, std::abs(expected));
         if (std::isfinite(expected)) {
@@ -220,7 +220,7 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
         }
         byMetric[placeOf(each.plan, e)] += row.validationMetric;
     }
-    if (!each.plan.base.muted.empty()) return;
+    if (!each.plan.base.edit.muted.empty()) return;
     const SweepBest best = bestOf(each.plan, rows);
     EXPECT_EQ(best.metric, each.metric);
     const double chosen = byMetric[placeOf(each.plan, best.experiment)];

@@ -14,8 +14,8 @@ using Complex = std::complex<double>;
 Experiment custom(std::vector<Complex> eigenvalues) {
     Experiment experiment;
     experiment.method = "custom";
-    experiment.eigenvalues = std::move(eigenvalues);
-    experiment.size = static_cast<int>(customSize(experiment.eigenvalues));
+    experiment.edit.eigenvalues = std::move(eigenvalues);
+    experiment.size = static_cast<int>(customSize(experiment.edit.eigenvalues));
     return experiment;
 }
 
@@ -70,8 +70,8 @@ TEST(Custom, RunsAsTheReservoirWithThoseEigenvalues) {
     Experiment experiment = uniform;
     experiment.method = "custom";
     const Spectrum& spectrum = expected.spectrum->spectrum;
-    for (const double value : spectrum.reals) experiment.eigenvalues.emplace_back(value);
-    for (const Complex& value : spectrum.upper) experiment.eigenvalues.push_back(value);
+    for (const double value : spectrum.reals) experiment.edit.eigenvalues.emplace_back(value);
+    for (const Complex& value : spectrum.upper) experiment.edit.eigenvalues.push_back(value);
     EXPECT_LT(relativeError(Pipeline().run(experiment).score->predictions, expected.score->predictions), 1e-10);
 }
 

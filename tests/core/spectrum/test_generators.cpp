@@ -28,9 +28,9 @@ Experiment randomSettings(const std::string& method, RandomStream& random) {
     if (method == "custom") {
         for (int i = 0; i < experiment.size; ++i) {
             const double imaginary = random.uniform() < 0.3 ? 0.0 : random.normal();
-            experiment.eigenvalues.emplace_back(random.normal(), imaginary);
+            experiment.edit.eigenvalues.emplace_back(random.normal(), imaginary);
         }
-        experiment.size = static_cast<int>(customSize(experiment.eigenvalues));
+        experiment.size = static_cast<int>(customSize(experiment.edit.eigenvalues));
     }
     return experiment;
 }
@@ -88,7 +88,7 @@ TEST_P(Generators, HaveTheRealCountOfTheirLaw) {
             ASSERT_EQ(spectrum.reals.size(), experiment.size % 2 == 0 ? 2 : 1);  // 1, and −1 where N is even
         } else if (method == "custom") {
             const auto isReal = [](const auto& value) { return value.imag() == 0.0; };
-            ASSERT_EQ(spectrum.reals.size(), std::ranges::count_if(experiment.eigenvalues, isReal));
+            ASSERT_EQ(spectrum.reals.size(), std::ranges::count_if(experiment.edit.eigenvalues, isReal));
         } else if (method != "sim") {
             ASSERT_EQ(spectrum.reals.size(), realEigenvalueCount(experiment.size));
         }

@@ -362,7 +362,7 @@ void TestSettingsPanel::customTakesWhatIsShown() {
     QTest::keyClick(method, Qt::Key_End);
     QCOMPARE(m_document->experiment().method, std::string("custom"));
     QVERIFY(find<QLabel>("error:method")->text().isEmpty());
-    QVERIFY(!m_document->experiment().eigenvalues.empty());
+    QVERIFY(!m_document->experiment().edit.eigenvalues.empty());
     const auto* size = field("field:size");
     QVERIFY(size->isVisible() && !size->isEnabled());
     QVERIFY(size->toolTip().contains(QStringLiteral("list of eigenvalues")));

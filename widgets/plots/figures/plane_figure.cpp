@@ -26,7 +26,7 @@ const QString markLayerName = QStringLiteral("marks");
 std::vector<int> mutedModes(const RunResult* result) {
     std::vector<int> modes;
     if (!result || !result->spectrum) return modes;
-    for (const int column : result->experiment.muted)
+    for (const int column : result->experiment.edit.muted)
         if (const auto mode = modeOfColumn(result->experiment, result->spectrum->spectrum, column))
             modes.push_back(static_cast<int>(*mode));
     return modes;

@@ -79,7 +79,7 @@ std::optional<StabilityView::Key> StabilityView::keyOf(const std::shared_ptr<con
     // Without a loop neither the readout nor what is muted changes anything.
     if (!closed) return Key{run->dynamics, run->states, run->experiment.washout, nullptr, {}, false};
     return Key{run->dynamics, run->states,           run->experiment.washout,
-               run->readout,  run->experiment.muted, runsLoop(run->experiment, Loop::freeRun)};
+               run->readout,  run->experiment.edit.muted, runsLoop(run->experiment, Loop::freeRun)};
 }
 
 void StabilityView::fillFigure() {
