@@ -19,7 +19,7 @@ namespace {
 
 /// For a file: "mso5-golden".
 QString nameOf(const Experiment& experiment) {
-    return QString::fromStdString(taskText(experiment) + '-' + experiment.method).remove(QLatin1Char(':'));
+    return QString::fromStdString(taskText(experiment) + '-' + experiment.reservoir.method).remove(QLatin1Char(':'));
 }
 
 }  // namespace

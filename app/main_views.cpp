@@ -130,7 +130,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     connect(ridgePath, &RidgePathView::ridgeChosen, m_document.get(),
             [this](double alpha) { m_document->set(setting("ridge"), alpha); });
     connect(m_document.get(), &Document::experimentChanged, ridgePath,
-            [this, ridgePath] { ridgePath->setAlpha(m_document->experiment().ridge); });
+            [this, ridgePath] { ridgePath->setAlpha(m_document->experiment().readout.ridge); });
     offerExport(*m_signalView, QStringLiteral("signal"));
     offerExport(*m_memoryView, QStringLiteral("memory"));
     offerExport(*m_weightView, QStringLiteral("weights"));

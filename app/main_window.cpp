@@ -129,19 +129,20 @@ void MainWindow::follow() {
 
 void MainWindow::updateTitle() {
     const Experiment& experiment = m_document->experiment();
-    const QString task = experiment.task == "memory" ? tr("memory, %1 delays").arg(experiment[memory::delays])
-                         : experiment.task == "mso"  ? QStringLiteral("MSO%1").arg(experiment[mso::components])
-                                                     : labelOf(setting("task"), experiment);
+    const QString task = experiment.data.task == "memory" ? tr("memory, %1 delays").arg(experiment[memory::delays])
+                         : experiment.data.task == "mso"  ? QStringLiteral("MSO%1").arg(experiment[mso::components])
+                                                          : labelOf(setting("task"), experiment);
     QString method = labelOf(setting("method"), experiment).toLower();
-    if (experiment.editedByHand()) method = tr("%1 from %2").arg(method, QString::fromStdString(experiment.edit.origin));
-    setWindowTitle(
-        tr("%1 · %2 · N %3 — %4[*] — Echoplane").arg(task, method, QString::number(experiment.size), m_session->title()));
+    if (experiment.editedByHand())
+        method = tr("%1 from %2").arg(method, QString::fromStdString(experiment.reservoir.edit.origin));
+    setWindowTitle(tr("%1 · %2 · N %3 — %4[*] — Echoplane")
+                       .arg(task, method, QString::number(experiment.reservoir.size), m_session->title()));
     setWindowModified(m_session->isModified());
 }
 
 // The memory task is about its curve; a student who goes back to the series wants to see that.
 void MainWindow::showViewOfTask() {
-    const bool isMemory = m_document->experiment().task == "memory";
+    const bool isMemory = m_document->experiment().data.task == "memory";
     if (isMemory == m_memoryTask) return;
     m_memoryTask = isMemory;
     if (isMemory)

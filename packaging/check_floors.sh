@@ -12,8 +12,7 @@ widgets/theme widgets/jobs widgets/plots/kit widgets/plots/export widgets/plots/
 widgets/document widgets/panels
 app"
 
-git ls-files --cached --others --exclude-standard -- 'core/*.h' 'core/*.cpp' 'widgets/*.h' 'widgets/*.cpp' 'app/*.h' 'app/*.cpp' |
-    xargs awk -v floors="$floors" '
+find core widgets app -name '*.h' -print0 -o -name '*.cpp' -print0 | xargs -0 awk -v floors="$floors" '
     BEGIN { count = split(floors, names); for (i = 1; i <= count; ++i) height[names[i]] = i }
     # The commands and the window are one floor.
     function folder(path) { sub(/\/[^\/]*$/, "", path); sub(/^app\/commands$/, "app", path); return path }

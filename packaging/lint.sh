@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Checks the format (clang-format) and the code (clang-tidy) of what git knows or would add.
+# Checks the floors, the format (clang-format) and the code (clang-tidy) of what git knows or would add.
 #
 # Usage: packaging/lint.sh          every file
 #        packaging/lint.sh BASE     only files that differ from the commit BASE, for example main
@@ -8,6 +8,8 @@ set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 cd "$(dirname "$here")"
 "$here/install_dependencies.sh" build test lint
+"$here/check_floors.sh"
+"$here/check_format.sh"
 
 if [ $# -gt 0 ]; then
     files="$({ git diff --name-only --diff-filter=d "$1" -- '*.h' '*.cpp'; git ls-files --others --exclude-standard -- '*.h' '*.cpp'; })"
@@ -15,9 +17,6 @@ else
     files="$(git ls-files --cached --others --exclude-standard -- '*.h' '*.cpp')"
 fi
 [ -n "$files" ] || { echo "echoplane: nothing to check"; exit 0; }
-
-echo "echoplane: clang-format"
-xargs clang-format --dry-run -Werror <<<"$files"
 
 # clang-tidy sees headers through the sources that include them, with the commands of the release build. The build itself is
 # needed for what it generates. GCC's precompiled headers are no use to clang.

@@ -6,7 +6,7 @@
 #   release   all tests, optimised as people run them (the default)
 #   dev       all tests under the address and undefined-behaviour sanitizers
 #   tsan      the tests of everything that uses threads, under the thread sanitizer
-#   lint      clang-format and clang-tidy
+#   lint      clang-tidy, and every source compiled on its own includes with clang
 #   all       the four of them
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
@@ -15,10 +15,14 @@ cd "$(dirname "$here")"
 checks=("${@:-release}")
 [ "${checks[*]}" != all ] || checks=(lint dev tsan release)
 
+# First what takes seconds: that no folder includes from one above it, and the format.
+"$here/check_floors.sh"
+"$here/install_dependencies.sh" build test
+"$here/check_format.sh"
+
 for check in "${checks[@]}"; do
     case "$check" in
     release | dev | tsan)
-        "$here/install_dependencies.sh" build test
         "$here/install_node_readers.sh"
         # Warnings are errors where this is continuous integration, and in the development presets; never for a user's compiler.
         strict=()

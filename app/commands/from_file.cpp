@@ -25,25 +25,25 @@ Experiment withOverrides(const CLI::App& app, const StoredRun& stored, const Exp
     Experiment experiment = stored.experiment;
     const CLI::Option& task = *app.get_option("--task");
     if (task.count() > 0) {
-        if (given.task != experiment.task) experiment = withTask(experiment, given.task);
-        const std::string parameter = echoplane::task(given.task).parameter;
+        if (given.data.task != experiment.data.task) experiment = withTask(experiment, given.data.task);
+        const std::string parameter = echoplane::task(given.data.task).parameter;
         const bool named = task.as<std::string>().find(':') != std::string::npos;
         if (named) setValue(setting(parameter), experiment, value(setting(parameter), given));
     }
     const bool list = app.get_option("--eigenvalues")->count() > 0;
     const bool method = app.get_option("--method")->count() > 0;
-    if (list || (method && given.method != experiment.method)) {
+    if (list || (method && given.reservoir.method != experiment.reservoir.method)) {
         // Hand edits belong to the eigenvalues that they were made on.
         const Experiment plain;
-        experiment.edit.eigenvalues = given.edit.eigenvalues;
-        experiment.edit.columns = plain.edit.columns;
-        experiment.edit.origin = plain.edit.origin;
-        experiment.edit.originSize = plain.edit.originSize;
-        experiment.edit.muted = plain.edit.muted;
+        experiment.reservoir.edit.eigenvalues = given.reservoir.edit.eigenvalues;
+        experiment.reservoir.edit.columns = plain.reservoir.edit.columns;
+        experiment.reservoir.edit.origin = plain.reservoir.edit.origin;
+        experiment.reservoir.edit.originSize = plain.reservoir.edit.originSize;
+        experiment.reservoir.edit.muted = plain.reservoir.edit.muted;
     }
     if (list) {
-        experiment.method = given.method;
-        experiment.size = given.size;
+        experiment.reservoir.method = given.reservoir.method;
+        experiment.reservoir.size = given.reservoir.size;
     }
     return withGiven(app, experiment, given);
 }

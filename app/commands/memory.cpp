@@ -45,8 +45,8 @@ int memory(const MemoryOptions& options) {
     if (!known) throw std::runtime_error("there is no memory curve: " + divergence);
     if (options.json) return 0;
     const Experiment& e = options.experiment;
-    std::printf("%s  N %d  seed %u  settings: rho %g  lr %g  alpha %g\n", e.method.c_str(), e.size, e.seed, e.spectralRadius,
-                e.leakRate, e.ridge);
+    std::printf("%s  N %d  seed %u  settings: rho %g  lr %g  alpha %g\n", e.reservoir.method.c_str(), e.reservoir.size,
+                e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate, e.readout.ridge);
     std::printf("total capacity %s; MC falls below 0.5 at delay %.1f\n", memoryText(curve).c_str(), curve.halfDelay);
     std::printf("without the 1/(T - 1) that chance adds to each delay; the squared correlations add up to %.2f\n",
                 curve.squaredTotal);
@@ -74,7 +74,7 @@ void addMemory(CLI::App& root, Action& action) {
         ->group("Task");
     addModelOptions(*verb, options->experiment);
     verb->callback([options, verb, &action] {
-        if (options->experiment.task != "memory")
+        if (options->experiment.data.task != "memory")
             throw std::invalid_argument("the memory verb has the memory task only: leave --task out");
         requireFreeRunHasMeaning(*verb, options->experiment);
         action = [options] { return memory(*options); };

@@ -14,16 +14,16 @@ namespace echoplane {
 namespace {
 
 void setFromFile(Experiment& experiment, const std::string& file) {
-    experiment.edit.eigenvalues = readEigenvalues(file);
-    experiment.method = "custom";
-    experiment.size = static_cast<int>(customSize(experiment.edit.eigenvalues));
+    experiment.reservoir.edit.eigenvalues = readEigenvalues(file);
+    experiment.reservoir.method = "custom";
+    experiment.reservoir.size = static_cast<int>(customSize(experiment.reservoir.edit.eigenvalues));
 }
 
 void setTask(Experiment& experiment, const std::string& text) {
     const std::size_t colon = text.find(':');
     setFromText(setting("task"), experiment, text.substr(0, colon));
     if (colon == std::string::npos) return;
-    const Task& chosen = task(experiment.task);
+    const Task& chosen = task(experiment.data.task);
     if (chosen.parameter.empty()) throw std::invalid_argument("the task " + chosen.name + " takes nothing after a colon");
     setFromText(setting(chosen.parameter), experiment, text.substr(colon + 1));
 }
@@ -63,13 +63,13 @@ Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& g
 }
 
 void requireFreeRunHasMeaning(const CLI::App& app, const Experiment& experiment) {
-    if (app.get_option("--free-run")->count() == 0 || !experiment.freeRun) return;
+    if (app.get_option("--free-run")->count() == 0 || !experiment.data.freeRun) return;
     if (const std::string why = whyNoFreeRun(experiment); !why.empty())
         throw std::invalid_argument("--free-run on: " + why + "; leave it out");
 }
 
 void completeTask(const CLI::App& app, Experiment& experiment) {
-    experiment = withGiven(app, withTask(experiment, experiment.task), experiment);
+    experiment = withGiven(app, withTask(experiment, experiment.data.task), experiment);
 }
 
 void addModelOptions(CLI::App& app, Experiment& experiment) {

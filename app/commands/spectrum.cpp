@@ -45,8 +45,9 @@ std::string csvOf(const nlohmann::ordered_json& json) {
 void printTable(const SpectrumOptions& options, const SpectrumResult& spectrum, const EffectiveRadius& radius,
                 const nlohmann::ordered_json& json) {
     const Experiment& e = options.experiment;
-    std::printf("%s  N %d  seed %u  settings: rho %g  lr %g\nspectral radius of W %s  rho_eff %s\n", e.method.c_str(), e.size,
-                e.seed, e.spectralRadius, e.leakRate, radiusText(spectralRadiusOf(e, spectrum)).c_str(), radius.text().c_str());
+    std::printf("%s  N %d  seed %u  settings: rho %g  lr %g\nspectral radius of W %s  rho_eff %s\n", e.reservoir.method.c_str(),
+                e.reservoir.size, e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate,
+                radiusText(spectralRadiusOf(e, spectrum)).c_str(), radius.text().c_str());
     if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n", note.c_str());
     if (spectrum.leading) {
         std::printf("W as drawn has spectral radius %.10g (%s, residual %.1e)\n", spectrum.drawnRadius,

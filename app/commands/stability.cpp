@@ -44,8 +44,9 @@ void printExponent(const Stability& result) {
 }
 
 void printTable(const Experiment& e, const Stability& result) {
-    std::printf("%s  %s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g\n\n%s\n", taskText(e).c_str(), e.method.c_str(),
-                e.activation.c_str(), e.size, e.seed, e.spectralRadius, e.leakRate, e.inputScaling, result.verdict().c_str());
+    std::printf("%s  %s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g\n\n%s\n", taskText(e).c_str(),
+                e.reservoir.method.c_str(), e.dynamics.activation.c_str(), e.reservoir.size, e.reservoir.seed,
+                e.dynamics.spectralRadius, e.dynamics.leakRate, e.input.scaling, result.verdict().c_str());
     std::printf("spectral radius of W %s\n", radiusText(result.spectralRadius).c_str());
     if (result.linear) {
         std::printf("effective spectral radius %s", result.radius.text().c_str());
@@ -83,7 +84,7 @@ int stability(const CLI::App& verb, const StabilityOptions& options) {
     const PreparedReservoir reservoir = pipeline.runToDynamics(experiment, context);
     if (!reservoir.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << reservoir.spectrum->warning << '\n';
     Stability result = stabilityOf(experiment, *reservoir.spectrum, *reservoir.dynamics,
-                                   task(experiment.task).generate(experiment), options.step, context);
+                                   task(experiment.data.task).generate(experiment), options.step, context);
     if (trains) result.loops = allLoops(pipeline.run(experiment, context), context);
     if (options.json) {
         std::cout << stabilityJson(experiment, result).dump(2) << '\n';

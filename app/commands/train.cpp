@@ -66,14 +66,14 @@ PlotRequest plotRequest(const std::string& text) {
 /// Whatever can be known of the outputs before the run, all at once.
 void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
     OutputCheck check;
-    if (experiment.task == "data") check.reads(experiment.data.file);
+    if (experiment.data.task == "data") check.reads(experiment.data.source.file);
     for (const PlotRequest& plot : options.plots) {
         const QString kind = QString::fromStdString(plot.kind);
         check.that([&] {
             checkPlotRequest(kind, QString::fromStdString(plot.file));
             if (!hasPlot(kind, experiment))
                 throw std::invalid_argument("the plot '" + plot.kind + "' needs a run of the task memory, not of " +
-                                            experiment.task);
+                                            experiment.data.task);
         });
         check.writes(plot.file);
     }
@@ -154,8 +154,9 @@ void printErrors(const RunResult& result, bool normalised) {
 
 void printTable(const RunResult& result, const RunStability& stability, bool normalised) {
     const Experiment& e = result.experiment;
-    std::printf("%s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(), e.method.c_str(),
-                e.size, e.seed, e.spectralRadius, e.leakRate, e.inputScaling, e.ridge);
+    std::printf("%s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(),
+                e.reservoir.method.c_str(), e.reservoir.size, e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate,
+                e.input.scaling, e.readout.ridge);
     std::printf("spectral radius of W %s  rho_eff %s  condition number of Q %s  slowest time constant %s\n",
                 radiusText(spectralRadiusOf(e, *result.spectrum)).c_str(), stability.radius.text().c_str(),
                 inWords(result.spectrum->conditionNumber).c_str(), stability.radius.timeConstantText().c_str());
@@ -225,8 +226,8 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
         const Experiment experiment = withDataOptions(verb, options.data, given, context);
         if (options.freeSteps) checkFreeError(experiment, *options.freeSteps);
-        if (experiment.data.table)
-            for (const std::string& warning : experiment.data.table->warnings)
+        if (experiment.data.source.table)
+            for (const std::string& warning : experiment.data.source.table->warnings)
                 std::cerr << "echoplane: warning: " << warning << '\n';
         checkOutputs(options, experiment);
         result = pipeline.run(experiment, context);

@@ -51,9 +51,9 @@ struct DataSource {
 /// Eigenvalues by hand, and what was taken out of the prediction.
 struct HandEdit {
     std::vector<std::complex<double>> eigenvalues;  ///< of the custom method: real ones, and the upper one of each pair
-    /// Which eigenvectors they belong to, ordered [reals | Re of pairs | Im of pairs], reals first in `eigenvalues`. Numbers below
-    /// originSize are columns of the origin's Q, others are state variables added by hand. Empty for a list from elsewhere. A
-    /// mode is known by its first column.
+    /// Which eigenvectors they belong to, ordered [reals | Re of pairs | Im of pairs], reals first in `eigenvalues`. Numbers
+    /// below originSize are columns of the origin's Q, others are state variables added by hand. Empty for a list from elsewhere.
+    /// A mode is known by its first column.
     std::vector<int> columns;
     std::string origin;      ///< the method that they began from, whose eigenvectors are kept; "custom" for a list
     int originSize = 0;      ///< its N
@@ -62,46 +62,77 @@ struct HandEdit {
     bool operator==(const HandEdit&) const = default;
 };
 
-/// Every setting of one run, as a plain value: comparable, copyable, serialisable. Two equal experiments give bit-for-bit equal
-/// results on one machine. What each member means, its range, its default and the first stage that reads it stand in
-/// core/settings; what belongs to one task, method or topology is declared in that one's file and read as
-/// `experiment[mso::components]` (parameter.h). validate() refuses what is outside.
-struct Experiment {
+/// What the data are and how they are divided.
+struct DataSpec {
     std::string task = "mso";
     bool freeRun = false;  ///< over the test stretch the model runs on its own output, where its task lets it (runsFreely())
-    DataSource data;       ///< of the data task
+    DataSource source;     ///< of the data task
     int washout = 100;     ///< first steps of the training stretch, driven but not fitted
     int training = 400;    ///< steps of the training stretch, washout included
     int validation = 300;
     int test = 300;
 
+    int steps() const { return training + validation + test; }
+    bool operator==(const DataSpec&) const = default;
+};
+
+/// Where the eigenvalues, or W, come from.
+struct ReservoirSpec {
     std::string method = "golden";
     int size = 100;  ///< N, number of real state variables
     std::uint32_t seed = 1;
-    std::string weightLaw = "normal";               ///< law of the non-zero weights of W: "normal", "uniform" or "ternary"
-    double connectivity = 1.0;                      ///< fraction of weights of W that are non-zero
-    int weightsPerRow = 0;                          ///< non-zero weights in each row of W; 0: as many as connectivity gives
-    std::string topology = "random";                ///< which weights of W are non-zero: "random", "cycle", … (topology.h)
-    std::string scaledTo = "spectral-radius";       ///< which number of W is rho: "spectral-radius", "singular-value", "factor"
+    std::string weightLaw = "normal";          ///< law of the non-zero weights of W: "normal", "uniform" or "ternary"
+    double connectivity = 1.0;                 ///< fraction of weights of W that are non-zero
+    int weightsPerRow = 0;                     ///< non-zero weights in each row of W; 0: as many as connectivity gives
+    std::string topology = "random";           ///< which weights of W are non-zero: "random", "cycle", … (topology.h)
+    std::string scaledTo = "spectral-radius";  ///< which number of W is rho: "spectral-radius", "singular-value", "factor"
     HandEdit edit;
     std::string metric = "eigenvectors";  ///< regulariser metric of eq. 29: "eigenvectors" (QᵀQ) or "identity"
 
+    bool operator==(const ReservoirSpec&) const = default;
+};
+
+/// What the units do.
+struct DynamicsSpec {
     double spectralRadius = 0.9;          ///< rho, before the leak
     double leakRate = 1.0;                ///< lr of eq. 4
     std::string activation = "identity";  ///< f of the update: "identity", "tanh", "relu" or "sigmoid" (activation.h)
-    double reservoirBias = 0.0;           ///< s_b: b = s_b·uniform[−1, 1) is added to each unit's input; 0: no bias there
+    double bias = 0.0;                    ///< s_b: b = s_b·uniform[−1, 1) is added to each unit's input; 0: no bias there
 
-    double inputScaling = 1.0;         ///< s_in
-    std::string inputLaw = "uniform";  ///< law of the non-zero weights of W_in
-    double inputConnectivity = 1.0;    ///< fraction of weights of W_in that are non-zero
+    bool operator==(const DynamicsSpec&) const = default;
+};
+
+/// What drives them.
+struct InputSpec {
+    double scaling = 1.0;         ///< s_in
+    std::string law = "uniform";  ///< law of the non-zero weights of W_in
+    double connectivity = 1.0;    ///< fraction of weights of W_in that are non-zero
     bool feedback = false;  ///< y(t−1)·W_fb in the state (eq. 1): the target while training, the model's own output in use
     double feedbackScaling = 1.0;  ///< factor on W_fb
 
-    bool bias = false;           ///< a constant 1 in the readout (eq. 2)
-    bool outputReadout = false;  ///< y(t−1) in the readout (eq. 2)
-    bool inputReadout = false;   ///< u(t) in the readout: [1, u, r], as classical echo state networks have it
-    double ridge = 1e-11;        ///< alpha of eq. 9 and 29
+    bool operator==(const InputSpec&) const = default;
+};
 
+/// What is fitted to them.
+struct ReadoutSpec {
+    bool bias = false;     ///< a constant 1 in the readout (eq. 2)
+    bool output = false;   ///< y(t−1) in the readout (eq. 2)
+    bool input = false;    ///< u(t) in the readout: [1, u, r], as classical echo state networks have it
+    double ridge = 1e-11;  ///< alpha of eq. 9 and 29
+
+    bool operator==(const ReadoutSpec&) const = default;
+};
+
+/// Every setting of one run, as a plain value: comparable, copyable, serialisable. Two equal experiments give bit-for-bit equal
+/// results on one machine. What each member means, its range, its default and the first stage that reads it stand in
+/// core/settings; what belongs to one task, method or topology is declared in that one's file and read as
+/// `experiment[mso::components]` (parameter.h). validate() refuses what is outside.
+struct Experiment {
+    DataSpec data;
+    ReservoirSpec reservoir;
+    DynamicsSpec dynamics;
+    InputSpec input;
+    ReadoutSpec readout;
     OwnedValues owned;  ///< parameters of tasks, methods and topologies, also of those that are not chosen
 
     template <typename Value>
@@ -113,17 +144,17 @@ struct Experiment {
         parameter.put(*this, std::move(value));
     }
 
-    int steps() const { return training + validation + test; }
+    int steps() const { return data.steps(); }
 
     /// True when the readout sees more than the state, or the state more than the input: then input scaling is no common factor.
-    bool extended() const { return bias || outputReadout || inputReadout; }
+    bool extended() const { return readout.bias || readout.output || readout.input; }
     /// True where f is the identity, so that the reservoir is the paper's linear one.
-    bool linear() const { return activation == "identity"; }
-    bool biasedReservoir() const { return reservoirBias > 0.0; }
+    bool linear() const { return dynamics.activation == "identity"; }
+    bool biasedReservoir() const { return dynamics.bias > 0.0; }
     /// True when y(t−1) enters anywhere, so that in use each step needs the output of the step before.
-    bool closedLoop() const { return feedback || outputReadout; }
+    bool closedLoop() const { return input.feedback || readout.output; }
 
-    bool editedByHand() const { return method == "custom" && !edit.columns.empty(); }
+    bool editedByHand() const { return reservoir.method == "custom" && !reservoir.edit.columns.empty(); }
 
     bool operator==(const Experiment&) const = default;
 };

@@ -38,16 +38,17 @@ void checkChoice(const Setting& setting, const std::string& name) {
 }  // namespace
 
 SettingValue value(const Setting& setting, const Experiment& experiment) {
+    const auto read = [&](auto field) { return field(const_cast<Experiment&>(experiment)); };  // NOLINT: reads only
     return std::visit(
         [&](const auto& field) -> SettingValue {
             using Field = std::remove_cvref_t<decltype(field)>;
             if constexpr (std::is_same_v<Field, OwnedField>) {
                 const SettingValue* held = experiment.owned.find(setting.name);
                 return held != nullptr ? *held : field.standard;
-            } else if constexpr (std::is_same_v<Field, std::string Experiment::*>) {
-                return experiment.*field;
+            } else if constexpr (std::is_same_v<Field, FieldOf<std::string>>) {
+                return read(field);
             } else {
-                return static_cast<double>(experiment.*field);
+                return static_cast<double>(read(field));
             }
         },
         setting.field);
@@ -75,13 +76,14 @@ void write(const Setting& setting, Experiment& experiment, const SettingValue& v
                 else
                     experiment.owned.set(setting.name, value);
             } else {
-                using Member = std::remove_reference_t<decltype(experiment.*field)>;
+                auto& member = field(experiment);
+                using Member = std::remove_reference_t<decltype(member)>;
                 if constexpr (std::is_same_v<Member, std::string>) {
-                    experiment.*field = std::get<std::string>(value);
+                    member = std::get<std::string>(value);
                 } else if constexpr (std::is_same_v<Member, bool>) {
-                    experiment.*field = std::get<double>(value) != 0.0;
+                    member = std::get<double>(value) != 0.0;
                 } else {
-                    experiment.*field = static_cast<Member>(std::get<double>(value));
+                    member = static_cast<Member>(std::get<double>(value));
                 }
             }
         },

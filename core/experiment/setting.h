@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -19,6 +21,15 @@ struct SettingChoice {
     std::string help;   ///< one sentence for a student
 };
 
+/// Where the value of a setting stands: one of the members of an experiment's parts.
+template <typename Value>
+using FieldOf = Value& (*)(Experiment&);
+template <auto part, auto member>
+constexpr auto fieldOf() {
+    using Value = std::remove_reference_t<decltype((std::declval<Experiment&>().*part).*member)>;
+    return static_cast<FieldOf<Value>>([](Experiment& experiment) -> Value& { return (experiment.*part).*member; });
+}
+
 /// The value of a parameter that belongs to one owner: it stands in Experiment::owned, by the setting's name.
 struct OwnedField {
     enum class Kind { real, integer, onOff, choice };
@@ -32,8 +43,8 @@ enum class OwnerKind { none, task, method, topology };
 /// The description of one setting of an Experiment. The command line, the settings panel, files, the validation and the stages'
 /// keys are all made from settings(), so that they cannot disagree.
 struct Setting {
-    using Field = std::variant<double Experiment::*, int Experiment::*, std::uint32_t Experiment::*, bool Experiment::*,
-                               std::string Experiment::*, OwnedField>;
+    using Field =
+        std::variant<FieldOf<double>, FieldOf<int>, FieldOf<std::uint32_t>, FieldOf<bool>, FieldOf<std::string>, OwnedField>;
 
     std::string name;         ///< kebab-case, the command-line option: "spectral-radius"
     std::string label = {};   ///< on screen: "Spectral radius"
@@ -67,7 +78,7 @@ private:
     template <typename Value>
     bool holds(OwnedField::Kind kind) const {
         const auto* owned = std::get_if<OwnedField>(&field);
-        return owned != nullptr ? owned->kind == kind : std::holds_alternative<Value Experiment::*>(field);
+        return owned != nullptr ? owned->kind == kind : std::holds_alternative<FieldOf<Value>>(field);
     }
 };
 

@@ -22,9 +22,9 @@ namespace echoplane {
 namespace {
 
 std::string settingsSentence(const Experiment& experiment) {
-    return taskText(experiment) + ", " + experiment.method + ", N = " + std::to_string(experiment.size) +
-           ", rho = " + numberText(experiment.spectralRadius) + ", lr = " + numberText(experiment.leakRate) +
-           ", s_in = " + numberText(experiment.inputScaling) + ", alpha = " + numberText(experiment.ridge);
+    return taskText(experiment) + ", " + experiment.reservoir.method + ", N = " + std::to_string(experiment.reservoir.size) +
+           ", rho = " + numberText(experiment.dynamics.spectralRadius) + ", lr = " + numberText(experiment.dynamics.leakRate) +
+           ", s_in = " + numberText(experiment.input.scaling) + ", alpha = " + numberText(experiment.readout.ridge);
 }
 
 TextTable::Cell cellOf(const Setting& setting, const Experiment& experiment) {
@@ -39,7 +39,7 @@ std::string unitsNote(const RunResult& result, bool normalised) {
     if (!result.states) return {};
     const TaskData& data = result.states->task;
     const auto outputs = std::to_string(data.targets.rows());
-    const bool recalls = task(result.experiment.task).recalls;
+    const bool recalls = task(result.experiment.data.task).recalls;
     if (data.targetNames.empty())
         return data.targets.rows() > 1 && !recalls ? "pooled over " + outputs + " outputs" : std::string();
     if (normalised) return "RMSE in normalised units";
@@ -74,8 +74,9 @@ std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
 TextTable errorTable(const RunResult& result, bool normalised) {
     TextTable table;
     const std::string note = unitsNote(result, normalised), divergence = divergenceSentence(result);
-    table.caption = "Errors of " + settingsSentence(result.experiment) + ", seed " + std::to_string(result.experiment.seed) +
-                    "." + (note.empty() ? "" : " " + note + ".") + (divergence.empty() ? "" : " Diverged: " + divergence + ".");
+    table.caption = "Errors of " + settingsSentence(result.experiment) + ", seed " +
+                    std::to_string(result.experiment.reservoir.seed) + "." + (note.empty() ? "" : " " + note + ".") +
+                    (divergence.empty() ? "" : " Diverged: " + divergence + ".");
     table.record = runRecord(result);
     const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
     const bool several = blocks.size() > 1;

@@ -97,8 +97,8 @@ std::string lineOf(const std::vector<SweepAxis>& axes, const SweepRow& row, Metr
                    Columns columns = Columns::errorsAndMetric) {
     std::string text;
     for (const SweepAxis& axis : axes) text += valueText(setting(axis.setting), row.experiment) + ',';
-    text += std::to_string(row.experiment.seed) + ',' + numberText(row.trainingRmse) + ',' + numberText(row.validationRmse) +
-            ',' + numberText(row.testRmse);
+    text += std::to_string(row.experiment.reservoir.seed) + ',' + numberText(row.trainingRmse) + ',' +
+            numberText(row.validationRmse) + ',' + numberText(row.testRmse);
     if (columns == Columns::errorsAndMetric) {
         text +=
             ',' + std::string(metricColumn(metric)) + ',' + numberText(row.validationMetric) + ',' + numberText(row.testMetric);

@@ -55,7 +55,7 @@ void takeNormalisation(Model& model, const Normalisation& input, const Normalisa
 
 /// Real names of columns, which may have been chosen by their numbers.
 std::vector<std::string> columnNames(const Experiment& experiment, std::vector<std::string> names) {
-    if (const DataTable* table = experiment.data.table.get())
+    if (const DataTable* table = experiment.data.source.table.get())
         for (std::string& name : names) name = dataColumn(*table, name).name;
     return names;
 }
@@ -87,36 +87,37 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     const Experiment& experiment = result.experiment;
     const SpectrumResult& spectrum = *result.spectrum;
     const bool diagonal = spectrum.runsInEigenbasis;
-    const int inputs = task(experiment.task).inputs(experiment);
+    const int inputs = task(experiment.data.task).inputs(experiment);
     const ReadoutResult readout =
-        experiment.edit.muted.empty() ? *result.readout : withoutMuted(experiment, spectrum, *result.readout);
+        experiment.reservoir.edit.muted.empty() ? *result.readout : withoutMuted(experiment, spectrum, *result.readout);
 
     Model model;
     if (diagonal) {
         model.reservoir = DiagonalForm{result.dynamics->spectrum, spectrum.basis ? spectrum.basis->columns : Eigen::MatrixXd()};
     } else if (!experiment.linear()) {
-        model.activation = activationNamed(experiment.activation);
-        model.leakRate = experiment.leakRate;
+        model.activation = activationNamed(experiment.dynamics.activation);
+        model.leakRate = experiment.dynamics.leakRate;
         if (spectrum.sparseWeights) {
-            model.reservoir = SparseWeights(experiment.spectralRadius * *spectrum.sparseWeights);
+            model.reservoir = SparseWeights(experiment.dynamics.spectralRadius * *spectrum.sparseWeights);
         } else {
-            model.reservoir = Eigen::MatrixXd(experiment.spectralRadius * spectrum.weights);
+            model.reservoir = Eigen::MatrixXd(experiment.dynamics.spectralRadius * spectrum.weights);
         }
     } else if (spectrum.sparseWeights) {
-        model.reservoir = leakedWeights(*spectrum.sparseWeights, experiment.spectralRadius, experiment.leakRate);
+        model.reservoir =
+            leakedWeights(*spectrum.sparseWeights, experiment.dynamics.spectralRadius, experiment.dynamics.leakRate);
     } else {
-        model.reservoir = leakedWeights(spectrum.weights, experiment.spectralRadius, experiment.leakRate);
+        model.reservoir = leakedWeights(spectrum.weights, experiment.dynamics.spectralRadius, experiment.dynamics.leakRate);
     }
     const Eigen::MatrixXd drive = (diagonal ? result.dynamics->modeInputWeights : result.dynamics->inputWeights).transpose();
     // The scaling that the dynamics do not carry yet, so that the model's states are what the readout was trained on.
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
     model.inputWeights = scaling * drive.leftCols(inputs);
-    if (experiment.feedback) model.feedbackWeights = drive.middleCols(inputs, readout.weights.cols());
+    if (experiment.input.feedback) model.feedbackWeights = drive.middleCols(inputs, readout.weights.cols());
     if (experiment.biasedReservoir()) model.reservoirBias = drive.rightCols(1);
     model.readout = readout.weights;
-    if (experiment.bias) model.readoutBias = readout.bias.row(0).transpose();
-    if (experiment.outputReadout) model.outputReadout = readout.outputWeights;
-    if (experiment.inputReadout) model.inputReadout = readout.inputWeights;
+    if (experiment.readout.bias) model.readoutBias = readout.bias.row(0).transpose();
+    if (experiment.readout.output) model.outputReadout = readout.outputWeights;
+    if (experiment.readout.input) model.inputReadout = readout.inputWeights;
     model.initialState.setZero(model.size());
     model.initialOutput.setZero(model.outputs());
     const TaskData& data = result.states->task;
@@ -134,25 +135,26 @@ Model modelOf(const RunResult& result, const RunContext& context) {
 }
 
 Model outlineOf(const Experiment& experiment) {
-    const Task& which = task(experiment.task);
-    const Eigen::Index size = experiment.size, inputs = which.inputs(experiment), outputs = which.outputs(experiment);
+    const Task& which = task(experiment.data.task);
+    const Eigen::Index size = experiment.reservoir.size, inputs = which.inputs(experiment), outputs = which.outputs(experiment);
     Model model;
     if (!experiment.linear()) {
-        model.activation = activationNamed(experiment.activation);
-        model.leakRate = experiment.leakRate;
+        model.activation = activationNamed(experiment.dynamics.activation);
+        model.leakRate = experiment.dynamics.leakRate;
     }
-    if (experiment.linear() && method(experiment.method).runsInEigenbasis)
+    if (experiment.linear() && method(experiment.reservoir.method).runsInEigenbasis)
         model.reservoir = DiagonalForm{};
     else if (storesSparse(experiment))
         model.reservoir = SparseWeights(size, size);
-    const bool normalised = experiment.task == "data" && experiment[ownData::normalisation] != "none";  // see takeNormalisation()
+    const bool normalised =
+        experiment.data.task == "data" && experiment[ownData::normalisation] != "none";  // see takeNormalisation()
     model.inputWeights.setZero(size, inputs);
-    if (experiment.feedback) model.feedbackWeights.setZero(size, outputs);
+    if (experiment.input.feedback) model.feedbackWeights.setZero(size, outputs);
     if (experiment.biasedReservoir() || normalised) model.reservoirBias.setZero(size);
     model.readout.setZero(size, outputs);
-    if (experiment.bias || normalised) model.readoutBias.setZero(outputs);
-    if (experiment.outputReadout) model.outputReadout.setZero(outputs, outputs);
-    if (experiment.inputReadout) model.inputReadout.setZero(inputs, outputs);
+    if (experiment.readout.bias || normalised) model.readoutBias.setZero(outputs);
+    if (experiment.readout.output) model.outputReadout.setZero(outputs, outputs);
+    if (experiment.readout.input) model.inputReadout.setZero(inputs, outputs);
     model.initialState.setZero(size);
     model.initialOutput.setConstant(outputs, normalised ? 1.0 : 0.0);
     model.warmState.setZero(size);
@@ -165,7 +167,7 @@ std::optional<Experiment> experimentOf(const Model& model) {
     if (!metadata.is_object() || !metadata.contains("settings")) return std::nullopt;
     try {
         const Experiment experiment = experimentFromJson(metadata["settings"]);
-        const Task& which = task(experiment.task);
+        const Task& which = task(experiment.data.task);
         if (which.inputs(experiment) != model.inputs() || which.outputs(experiment) != model.outputs()) return std::nullopt;
         return experiment;
     } catch (const std::invalid_argument&) {
@@ -178,7 +180,7 @@ namespace {
 /// The settings that a model was trained with, if its series can be had here: of data, if the file is still there and the same.
 std::optional<Experiment> repeatable(const Model& model) {
     std::optional<Experiment> experiment = experimentOf(model);
-    if (!experiment || experiment->task != "data") return experiment;
+    if (!experiment || experiment->data.task != "data") return experiment;
     try {
         return withDataLoaded(std::move(*experiment));
     } catch (const std::exception&) {
@@ -190,9 +192,9 @@ std::optional<Experiment> repeatable(const Model& model) {
 
 ModelTrial trialOf(const Model& model) {
     if (const std::optional<Experiment> experiment = repeatable(model)) {
-        TaskData data = task(experiment->task).generate(*experiment);
+        TaskData data = task(experiment->data.task).generate(*experiment);
         return {original(data.inputs, data.inputNormalisation), original(data.targets, data.targetNormalisation),
-                experiment->training, experiment->training + experiment->validation};
+                experiment->data.training, experiment->data.training + experiment->data.validation};
     }
     constexpr Eigen::Index steps = 64;
     RandomStream random(1, "trial inputs");

@@ -55,8 +55,8 @@ struct Curve {
 
 Experiment ofSize(const char* method, int size) {
     Experiment experiment;
-    experiment.method = method;
-    experiment.size = size;
+    experiment.reservoir.method = method;
+    experiment.reservoir.size = size;
     return experiment;
 }
 

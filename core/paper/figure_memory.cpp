@@ -113,12 +113,12 @@ std::vector<MeanCurve> meanCurves(const std::vector<Experiment>& experiments, co
     std::mutex mutex;
     parallelFor(curves.size(), options.threads, [&](std::size_t index, int) {
         Experiment experiment = experiments[index / seeds];
-        experiment.seed += static_cast<std::uint32_t>(index % seeds);
+        experiment.reservoir.seed += static_cast<std::uint32_t>(index % seeds);
         Pipeline pipeline;
         curves[index] = curveOf(pipeline, experiment, {context.stop, nullptr});
         context.checkpoint();
         const std::lock_guard lock(mutex);
-        context.report(experiment.method + ", N = " + std::to_string(experiment.size),
+        context.report(experiment.reservoir.method + ", N = " + std::to_string(experiment.reservoir.size),
                        static_cast<double>(++finished) / static_cast<double>(curves.size()));
     });
     std::vector<MeanCurve> means(experiments.size());
@@ -136,7 +136,7 @@ Figure figureMemory(const FigureOptions& options, const RunContext& context) {
         for (const char* method : methods) {
             experiments.push_back(memoryExperiment(method, size));
             // At rho = 1 a cycle forgets nothing, and the delays k and k + N cannot be told apart.
-            if (experiments.back().method == "ring") experiments.back().spectralRadius = 1.0 - 5.0 / size;
+            if (experiments.back().reservoir.method == "ring") experiments.back().dynamics.spectralRadius = 1.0 - 5.0 / size;
         }
     }
     const std::vector<MeanCurve> curves = meanCurves(experiments, options, context);
@@ -190,7 +190,7 @@ Figure figureConnectivity(const FigureOptions& options, const RunContext& contex
         for (const char* method : methods) {
             for (const double connectivity : connectivities) {
                 experiments.push_back(memoryExperiment(method, size));
-                experiments.back().connectivity = connectivity;
+                experiments.back().reservoir.connectivity = connectivity;
             }
         }
         const std::vector<MeanCurve> curves = meanCurves(experiments, options, within);

@@ -46,9 +46,9 @@ Figure figureSpectra(const FigureOptions&, const RunContext& context) {
         context.report(method, done);
         done += 0.25;
         Experiment experiment;
-        experiment.method = method;
-        experiment.size = size;
-        experiment.metric = "identity";
+        experiment.reservoir.method = method;
+        experiment.reservoir.size = size;
+        experiment.reservoir.metric = "identity";
         experiment.set(noisyGolden::noise, 0.2 / std::sqrt(size));
         const SpectrumResult result = computeSpectrum(experiment, {context.stop, nullptr});
         figure.panels.push_back(plane(method, cloud(method, result.spectrum)));
@@ -72,17 +72,17 @@ Figure figureSignal(const FigureOptions&, const RunContext& context) {
         }
         panel.series.push_back(std::move(series));
     };
-    stretch("washout", 0, experiment.washout);
-    stretch("training", experiment.washout, experiment.training);
-    stretch("validation", experiment.training, experiment.training + experiment.validation);
-    stretch("test", experiment.training + experiment.validation, experiment.steps());
+    stretch("washout", 0, experiment.data.washout);
+    stretch("training", experiment.data.washout, experiment.data.training);
+    stretch("validation", experiment.data.training, experiment.data.training + experiment.data.validation);
+    stretch("test", experiment.data.training + experiment.data.validation, experiment.steps());
     return {"fig4", "The MSO5 series", "U(t) = Σ sin(α_k·t), k = 1 … 5 (eq. 22)", 1, {panel}};
 }
 
 Figure figureWeights(const FigureOptions&, const RunContext& context) {
     Figure figure{"fig5", "Readout weights on the eigenvalues", {}, 2, {}};
     Experiment experiment;
-    experiment.method = "normal";
+    experiment.reservoir.method = "normal";
     const RunResult run = Pipeline().run(experiment, {context.stop, nullptr});
     const Eigen::VectorXd strength = run.readout->magnitudes / run.readout->magnitudes.maxCoeff();
     figure.caption =

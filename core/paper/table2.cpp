@@ -42,8 +42,8 @@ constexpr std::array<std::array<double, methodsOfPaper>, tasksOfPaper> published
 
 SweepPlan planOf(const std::string& method, const std::vector<int>& tasks, int seeds) {
     SweepPlan plan;
-    plan.base.method = method;
-    plan.base.set(noisyGolden::noise, 0.2 / std::sqrt(plan.base.size));
+    plan.base.reservoir.method = method;
+    plan.base.set(noisyGolden::noise, 0.2 / std::sqrt(plan.base.reservoir.size));
     SweepAxis components{"components", {}};
     for (const int task : tasks) components.values.emplace_back(static_cast<double>(task));
     plan.axes = paperGrid();
@@ -54,7 +54,7 @@ SweepPlan planOf(const std::string& method, const std::vector<int>& tasks, int s
 
 /// What distinguishes the settings of the grid.
 auto gridPoint(const Experiment& e) {
-    return std::array{e.spectralRadius, e.leakRate, e.inputScaling, e.ridge};
+    return std::array{e.dynamics.spectralRadius, e.dynamics.leakRate, e.input.scaling, e.readout.ridge};
 }
 
 Experiment mostFrequent(const std::vector<const Table2Seed*>& seeds) {
@@ -66,8 +66,8 @@ Experiment mostFrequent(const std::vector<const Table2Seed*>& seeds) {
 }
 
 std::string settingsColumns(const Experiment& e) {
-    return numberText(e.spectralRadius) + ',' + numberText(e.leakRate) + ',' + numberText(e.inputScaling) + ',' +
-           numberText(e.ridge);
+    return numberText(e.dynamics.spectralRadius) + ',' + numberText(e.dynamics.leakRate) + ',' + numberText(e.input.scaling) +
+           ',' + numberText(e.readout.ridge);
 }
 
 }  // namespace
@@ -117,7 +117,7 @@ Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const Ru
         runSweep(sweepGroups(plan), 0, threads, within, [&](std::size_t, const std::vector<SweepRow>& rows) {
             for (const SweepRow& row : rows) {
                 auto& bySeed = best[{row.experiment[mso::components], methods[m]}];
-                const auto [held, isNew] = bySeed.try_emplace(row.experiment.seed, row);
+                const auto [held, isNew] = bySeed.try_emplace(row.experiment.reservoir.seed, row);
                 if (!isNew && row.validationRmse < held->second.validationRmse) held->second = row;
             }
         });
@@ -200,9 +200,9 @@ void writeTable2(const std::filesystem::path& folder, const Table2& table) {
     }
     std::string seeds = "task,method,seed,rmse,validation_rmse,spectral_radius,leak_rate,input_scaling,ridge\n";
     for (const Table2Seed& seed : table.seeds) {
-        seeds += "MSO" + std::to_string(seed.components) + ',' + seed.method + ',' + std::to_string(seed.best.experiment.seed) +
-                 ',' + numberText(seed.best.testRmse) + ',' + numberText(seed.best.validationRmse) + ',' +
-                 settingsColumns(seed.best.experiment) + '\n';
+        seeds += "MSO" + std::to_string(seed.components) + ',' + seed.method + ',' +
+                 std::to_string(seed.best.experiment.reservoir.seed) + ',' + numberText(seed.best.testRmse) + ',' +
+                 numberText(seed.best.validationRmse) + ',' + settingsColumns(seed.best.experiment) + '\n';
     }
     std::filesystem::create_directories(folder);
     for (const char* name : {"table2.md", "table2.tex"}) writeTable(folder / name, table2Table(table));

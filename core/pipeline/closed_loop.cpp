@@ -51,15 +51,16 @@ Eigen::MatrixXd denseTransition(const RunResult& run) {
     const SpectrumResult& spectrum = *run.spectrum;
     if (spectrum.runsInEigenbasis) return Eigen::MatrixXd(diagonalTransition(run.dynamics->spectrum));
     const Eigen::MatrixXd weights = spectrum.sparseWeights ? Eigen::MatrixXd(*spectrum.sparseWeights) : spectrum.weights;
-    return leakedWeights(weights, e.spectralRadius, e.leakRate).transpose();
+    return leakedWeights(weights, e.dynamics.spectralRadius, e.dynamics.leakRate).transpose();
 }
 
 Sparse sparseTransition(const RunResult& run) {
     const Experiment& e = run.experiment;
     const SpectrumResult& spectrum = *run.spectrum;
     if (spectrum.runsInEigenbasis) return diagonalTransition(run.dynamics->spectrum);
-    if (spectrum.sparseWeights) return Sparse(leakedWeights(*spectrum.sparseWeights, e.spectralRadius, e.leakRate).transpose());
-    return Sparse(leakedWeights(spectrum.weights, e.spectralRadius, e.leakRate).transpose().sparseView());
+    if (spectrum.sparseWeights)
+        return Sparse(leakedWeights(*spectrum.sparseWeights, e.dynamics.spectralRadius, e.dynamics.leakRate).transpose());
+    return Sparse(leakedWeights(spectrum.weights, e.dynamics.spectralRadius, e.dynamics.leakRate).transpose().sparseView());
 }
 
 /// What y is divided by so that B and C·A are as large as each other.
@@ -201,14 +202,14 @@ void followActivated(const RunResult& run, const LoopWeights& weights, ClosedLoo
         result.stable = true;
 
     const Experiment& e = run.experiment;
-    const Eigen::VectorXd gains = e.leakRate * trajectory.slopes;
+    const Eigen::VectorXd gains = e.dynamics.leakRate * trajectory.slopes;
     LoopWeights linearised = weights;
     linearised.enter = gains.asDiagonal() * weights.enter;
     const auto dense = [&] {
         const SpectrumResult& spectrum = *run.spectrum;
         const Eigen::MatrixXd held = spectrum.sparseWeights ? Eigen::MatrixXd(*spectrum.sparseWeights) : spectrum.weights;
-        Eigen::MatrixXd transition = e.spectralRadius * gains.asDiagonal() * held.transpose();
-        transition.diagonal().array() += 1.0 - e.leakRate;
+        Eigen::MatrixXd transition = e.dynamics.spectralRadius * gains.asDiagonal() * held.transpose();
+        transition.diagonal().array() += 1.0 - e.dynamics.leakRate;
         return transition;
     };
     const auto sparse = [&] {
@@ -216,7 +217,8 @@ void followActivated(const RunResult& run, const LoopWeights& weights, ClosedLoo
         const Sparse held = spectrum.sparseWeights ? Sparse(*spectrum.sparseWeights) : Sparse(spectrum.weights.sparseView());
         Sparse identity(held.rows(), held.cols());
         identity.setIdentity();
-        return Sparse(Sparse(e.spectralRadius * gains.asDiagonal() * Sparse(held.transpose())) + (1.0 - e.leakRate) * identity);
+        return Sparse(Sparse(e.dynamics.spectralRadius * gains.asDiagonal() * Sparse(held.transpose())) +
+                      (1.0 - e.dynamics.leakRate) * identity);
     };
     takeEigenvalues(dense, sparse,
                     run.spectrum->sparseWeights ? run.spectrum->sparseWeights->rows() : run.spectrum->weights.rows(), linearised,
@@ -245,7 +247,7 @@ bool runsLoop(const Experiment& experiment, Loop loop) {
 
 Eigen::MatrixXd loopMatrix(const RunResult& run, Loop loop) {
     if (!run.experiment.linear())
-        throw std::invalid_argument("a loop through " + run.experiment.activation + " has no one matrix");
+        throw std::invalid_argument("a loop through " + run.experiment.dynamics.activation + " has no one matrix");
     return denseLoop(denseTransition(run), loopWeights(run, loop));
 }
 

@@ -18,13 +18,13 @@ std::string divergenceSentence(const RunResult& run) {
                     ? ", the effective spectral radius being above 1: lower the spectral radius"
                     : ", what drives them being too large: lower the input scaling, or normalise the data");
     }
-    const bool inTest = *at >= experiment.training + experiment.validation;
+    const bool inTest = *at >= experiment.data.training + experiment.data.validation;
     if (testRunsFreely(experiment) && inTest)
         return "the free run" + step + ", running on its own output: raise alpha, or train on more steps";
     if (experiment.closedLoop()) {
         return "the model" + step + ", running on its own output (" +
-               (experiment.feedback ? "feedback" : "previous output in the readout") + "): raise alpha" +
-               (experiment.feedback ? ", or lower the feedback scaling" : "");
+               (experiment.input.feedback ? "feedback" : "previous output in the readout") + "): raise alpha" +
+               (experiment.input.feedback ? ", or lower the feedback scaling" : "");
     }
     if (mayRunAway(experiment, *run.dynamics))
         return "the output" + step + ", the effective spectral radius being above 1: lower the spectral radius";

@@ -40,7 +40,7 @@ std::string radiusText(double radius, int digits) {
 }
 
 double spectralRadiusOf(const Experiment& experiment, const SpectrumResult& spectrum) {
-    return experiment.spectralRadius * spectralRadius(spectrum.spectrum);
+    return experiment.dynamics.spectralRadius * spectralRadius(spectrum.spectrum);
 }
 
 RadiusSide EffectiveRadius::side() const {
@@ -89,7 +89,8 @@ EffectiveRadius verifiedEffectiveRadius(const Experiment& experiment, const Spec
     // More than one, so that a start vector that is blind to the outermost is found out by the other.
     options.count = 6;
     options.denseUpTo = 0;
-    const SparseWeights leakedW = leakedWeights(*spectrum.sparseWeights, experiment.spectralRadius, experiment.leakRate);
+    const SparseWeights leakedW =
+        leakedWeights(*spectrum.sparseWeights, experiment.dynamics.spectralRadius, experiment.dynamics.leakRate);
     const LeadingEigenvalues found = leadingEigenvalues(leakedW, options, context);
     if (std::isnan(found.spectralRadius)) return result;
     if (found.converged) {

@@ -25,14 +25,14 @@ class ReservoirBatch {
 public:
     ReservoirBatch(const RunResult& run, const Eigen::VectorXd& state, Eigen::Index columns)
         : m_experiment(run.experiment),
-          m_activation(activationNamed(run.experiment.activation)),
+          m_activation(activationNamed(run.experiment.dynamics.activation)),
           m_modes(run.dynamics->spectrum),
           m_inputWeights(
               (run.spectrum->runsInEigenbasis ? run.dynamics->modeInputWeights : run.dynamics->inputWeights).transpose()),
           m_states(state.replicate(1, columns)),
           m_next(state.size(), columns) {
         if (run.spectrum->runsInEigenbasis) return;
-        const double rho = m_experiment.spectralRadius, leak = m_experiment.leakRate;
+        const double rho = m_experiment.dynamics.spectralRadius, leak = m_experiment.dynamics.leakRate;
         if (run.spectrum->sparseWeights)
             m_sparse = run.spectrum->sparseWeights;
         else if (m_experiment.linear())
@@ -51,7 +51,7 @@ public:
             m_next.noalias() += m_transition.transpose() * m_states;
             if (!m_experiment.linear()) {
                 activate(m_activation, m_next.data(), m_next.size());
-                m_next = m_experiment.leakRate * m_next + (1.0 - m_experiment.leakRate) * m_states;
+                m_next = m_experiment.dynamics.leakRate * m_next + (1.0 - m_experiment.dynamics.leakRate) * m_states;
             }
         } else {
             for (Eigen::Index b = 0; b < m_states.cols(); ++b) stepColumn(m_states.col(b).data(), m_next.col(b).data());
@@ -64,7 +64,7 @@ private:
         if (m_sparseActivated)
             m_sparseActivated->step(previous, next);
         else if (m_sparse)
-            addSparseStep(*m_sparse, m_experiment.spectralRadius, m_experiment.leakRate, previous, next);
+            addSparseStep(*m_sparse, m_experiment.dynamics.spectralRadius, m_experiment.dynamics.leakRate, previous, next);
         else
             m_modes.step(previous, next);
     }
@@ -112,7 +112,7 @@ Eigen::VectorXd branchedOff(const Fork& fork, const Eigen::VectorXd& state) {
 ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool freely, int steps, const RunContext& context) {
     const Experiment& experiment = run.experiment;
     const Eigen::MatrixXd &inputs = run.states->task.inputs, &targets = run.states->task.targets;
-    const int training = experiment.training;
+    const int training = experiment.data.training;
     ForkedRun result;
     result.first = forks.empty() ? 0 : std::ranges::min_element(forks, {}, &Fork::step)->step;
 

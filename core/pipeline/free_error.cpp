@@ -13,9 +13,9 @@ namespace echoplane {
 
 void checkFreeError(const Experiment& experiment, int steps) {
     requireFreeRun(experiment);
-    if (steps < 1 || steps > experiment.test) {
+    if (steps < 1 || steps > experiment.data.test) {
         throw std::invalid_argument("free steps is " + std::to_string(steps) + ", but must be from 1 to the test stretch (" +
-                                    std::to_string(experiment.test) + ")");
+                                    std::to_string(experiment.data.test) + ")");
     }
 }
 
@@ -24,8 +24,8 @@ FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum
     checkFreeError(experiment, steps);
     const Eigen::MatrixXd& targets = states.task.targets;
     const Eigen::ArrayXd scales = outputScales(states.task).array();
-    const int testFirst = experiment.training + experiment.validation;
-    const long spread = experiment.test - steps;
+    const int testFirst = experiment.data.training + experiment.data.validation;
+    const long spread = experiment.data.test - steps;
     const Eigen::VectorXd means = targets.rowwise().mean();
     const double variance = ((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean();
     FreeError result;

@@ -81,11 +81,11 @@ FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, co
 Prediction scoredPrediction(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                             const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
     Prediction prediction = predict(experiment, spectrum, dynamics, states, readout, context);
-    const int first = experiment.training + experiment.validation;
+    const int first = experiment.data.training + experiment.data.validation;
     if (!testRunsFreely(experiment) || (prediction.divergedAt && *prediction.divergedAt < first)) return prediction;
     prediction.divergedAt.reset();  // what driven it does there counts for nothing
-    FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, experiment.test, context);
-    prediction.outputs.rightCols(experiment.test) = run.outputs;
+    FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, experiment.data.test, context);
+    prediction.outputs.rightCols(experiment.data.test) = run.outputs;
     if (run.divergedAt) prediction.divergedAt = first + *run.divergedAt;
     return prediction;
 }
@@ -98,14 +98,14 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
     const double deviation =
         std::sqrt(((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean());
     // A free run starts from a step before.
-    const int begin = stretch == ScoredStretch::training     ? std::max(1, experiment.washout)
-                      : stretch == ScoredStretch::validation ? experiment.training
-                                                             : experiment.training + experiment.validation;
-    const int length = stretch == ScoredStretch::training     ? experiment.training - begin
-                       : stretch == ScoredStretch::validation ? experiment.validation
-                                                              : experiment.test;
+    const int begin = stretch == ScoredStretch::training     ? std::max(1, experiment.data.washout)
+                      : stretch == ScoredStretch::validation ? experiment.data.training
+                                                             : experiment.data.training + experiment.data.validation;
+    const int length = stretch == ScoredStretch::training     ? experiment.data.training - begin
+                       : stretch == ScoredStretch::validation ? experiment.data.validation
+                                                              : experiment.data.test;
     ValidTime result;
-    const int longest = std::max(1, std::min(length, experiment.test) / 2), spread = std::max(1, length / 2);
+    const int longest = std::max(1, std::min(length, experiment.data.test) / 2), spread = std::max(1, length / 2);
     Model model(experiment, spectrum, dynamics, states, readout);
     for (int i = 0; i < ValidTime::starts; ++i) {
         const int first = std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest);
@@ -124,7 +124,7 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
     result.meanSteps = summary.mean;
     result.standardError = summary.standardError;
     result.medianSteps = summary.median;
-    const auto exponentOf = task(experiment.task).lyapunovExponent;
+    const auto exponentOf = task(experiment.data.task).lyapunovExponent;
     const auto exponent = exponentOf != nullptr ? exponentOf(experiment) : std::nullopt;
     if (exponent) {
         result.lyapunovExponent = *exponent;

@@ -25,7 +25,7 @@ bool contains(std::span<const int> columns, int column) {
 
 /// The nearest place that some rho in its range can bring a mode to.
 Complex withinReach(const Experiment& experiment, Complex shown) {
-    const double leak = experiment.leakRate, kept = 1.0 - leak;
+    const double leak = experiment.dynamics.leakRate, kept = 1.0 - leak;
     const Complex before = (shown - kept) / leak;
     const double modulus = std::abs(before), largest = setting("spectral-radius").maximum * (1.0 - 1e-12);
     return modulus <= largest ? shown : leak * before * (largest / modulus) + kept;
@@ -46,7 +46,7 @@ void requireSome(const HandModes& modes) {
 HandModes handModes(const Experiment& experiment, const Spectrum& shown) {
     const Eigen::Index reals = shown.reals.size(), pairs = shown.upper.size();
     const auto column = [&](Eigen::Index k) {
-        return experiment.editedByHand() ? experiment.edit.columns[static_cast<std::size_t>(k)] : static_cast<int>(k);
+        return experiment.editedByHand() ? experiment.reservoir.edit.columns[static_cast<std::size_t>(k)] : static_cast<int>(k);
     };
     HandModes modes;
     modes.reserve(static_cast<std::size_t>(shown.modes()));
@@ -63,35 +63,35 @@ Experiment withHandModes(const Experiment& experiment, HandModes modes) {
             std::to_string(largestWholeSpectrum));
     }
     if (!experiment.linear()) {
-        throw std::invalid_argument("modes of a reservoir with the activation " + experiment.activation +
+        throw std::invalid_argument("modes of a reservoir with the activation " + experiment.dynamics.activation +
                                     " cannot be edited: choose the activation identity first");
     }
     std::ranges::stable_partition(modes, &HandMode::isReal);
-    const double leak = experiment.leakRate, kept = 1.0 - leak;
+    const double leak = experiment.dynamics.leakRate, kept = 1.0 - leak;
     Experiment edited = experiment;
     if (!experiment.editedByHand()) {
-        edited.edit.origin = experiment.method;
-        edited.edit.originSize = experiment.size;
+        edited.reservoir.edit.origin = experiment.reservoir.method;
+        edited.reservoir.edit.originSize = experiment.reservoir.size;
     }
-    edited.method = "custom";
-    edited.edit.eigenvalues.clear();
-    edited.edit.columns.clear();
+    edited.reservoir.method = "custom";
+    edited.reservoir.edit.eigenvalues.clear();
+    edited.reservoir.edit.columns.clear();
     double radius = 0.0;
     for (const HandMode& mode : modes) {
         // A real part that a leak of 1 leaves alone must come through exactly.
         const Complex before = leak == 1.0 ? mode.eigenvalue : (mode.eigenvalue - kept) / leak;
         radius = std::max(radius, std::abs(before));
-        edited.edit.eigenvalues.push_back(mode.isReal() ? Complex(before.real()) : before);
-        edited.edit.columns.push_back(mode.column);
+        edited.reservoir.edit.eigenvalues.push_back(mode.isReal() ? Complex(before.real()) : before);
+        edited.reservoir.edit.columns.push_back(mode.column);
     }
     for (const HandMode& mode : modes)
-        if (!mode.isReal()) edited.edit.columns.push_back(mode.partner);
+        if (!mode.isReal()) edited.reservoir.edit.columns.push_back(mode.partner);
     if (!(radius > 0.0)) throw std::invalid_argument("all eigenvalues would be 0: such a reservoir remembers nothing");
-    setValue(setting("size"), edited, static_cast<double>(edited.edit.columns.size()));
+    setValue(setting("size"), edited, static_cast<double>(edited.reservoir.edit.columns.size()));
     // A rho that is the same within rounding keeps its short decimal form.
-    if (std::abs(radius - experiment.spectralRadius) > roundingMargin * radius)
+    if (std::abs(radius - experiment.dynamics.spectralRadius) > roundingMargin * radius)
         setValue(setting("spectral-radius"), edited, radius);
-    std::erase_if(edited.edit.muted, [&](int column) {
+    std::erase_if(edited.reservoir.edit.muted, [&](int column) {
         return std::ranges::none_of(modes, [&](const HandMode& mode) { return mode.column == column; });
     });
     return edited;
@@ -136,7 +136,7 @@ HandModes pulledOff(const Experiment& experiment, HandModes modes, int column, C
 }
 
 HandModes withMode(const Experiment& experiment, HandModes modes, Complex eigenvalue, double axisWidth, int& added) {
-    int next = experiment.editedByHand() ? experiment.edit.originSize : experiment.size;
+    int next = experiment.editedByHand() ? experiment.reservoir.edit.originSize : experiment.reservoir.size;
     for (const HandMode& mode : modes) next = std::max({next, mode.column + 1, mode.partner + 1});
     const Complex target = withinReach(experiment, {eigenvalue.real(), std::abs(eigenvalue.imag())});
     const bool isReal = target.imag() <= std::max(axisWidth, smallestImaginary);

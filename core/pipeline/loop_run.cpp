@@ -56,19 +56,20 @@ LoopWeights loopWeights(const RunResult& run, Loop loop) {
     const Experiment& experiment = run.experiment;
     if (!run.readout) throw std::invalid_argument("nothing was trained, so no loop can be closed");
     if (!hasLoop(experiment, loop)) throw std::invalid_argument("the experiment has no loop " + std::string(loopName(loop)));
-    const ReadoutResult readout = experiment.edit.muted.empty() ? *run.readout : withoutMuted(experiment, *run.spectrum, *run.readout);
+    const ReadoutResult readout =
+        experiment.reservoir.edit.muted.empty() ? *run.readout : withoutMuted(experiment, *run.spectrum, *run.readout);
     const bool free = loop == Loop::freeRun;
-    const Eigen::Index inputs = task(experiment.task).inputs(experiment), outputs = readout.weights.cols();
+    const Eigen::Index inputs = task(experiment.data.task).inputs(experiment), outputs = readout.weights.cols();
     const Eigen::MatrixXd& drive = run.spectrum->runsInEigenbasis ? run.dynamics->modeInputWeights : run.dynamics->inputWeights;
     LoopWeights weights;
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
     weights.leave = scaling * readout.weights.transpose();
     weights.enter.setZero(readout.weights.rows(), outputs);
     weights.passBy.setZero(outputs, outputs);
-    if (experiment.feedback) weights.enter += drive.middleRows(inputs, outputs).transpose();
+    if (experiment.input.feedback) weights.enter += drive.middleRows(inputs, outputs).transpose();
     if (free) weights.enter += drive.topRows(inputs).transpose();
-    if (experiment.outputReadout) weights.passBy += readout.outputWeights.transpose();
-    if (free && experiment.inputReadout) weights.passBy += readout.inputWeights.transpose();
+    if (experiment.readout.output) weights.passBy += readout.outputWeights.transpose();
+    if (free && experiment.readout.input) weights.passBy += readout.inputWeights.transpose();
     return weights;
 }
 
@@ -78,12 +79,13 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
     const Eigen::MatrixXd &inputs = run.states->task.inputs, &targets = run.states->task.targets;
     const ActivatedStepper reservoir = activatedStepper(experiment, *run.spectrum);
     const Eigen::MatrixXd drives = run.dynamics->inputWeights.transpose();
-    const OutputLayer layer(experiment,
-                            experiment.edit.muted.empty() ? *run.readout : withoutMuted(experiment, *run.spectrum, *run.readout));
+    const OutputLayer layer(experiment, experiment.reservoir.edit.muted.empty()
+                                            ? *run.readout
+                                            : withoutMuted(experiment, *run.spectrum, *run.readout));
     DriveVector drive(experiment, inputs.rows(), targets.rows());
     constexpr int longEnough = 1000;
-    const int first = free ? experiment.training + experiment.validation : experiment.training;
-    const int steps = free ? std::max(experiment.test, longEnough) : experiment.steps() - first;
+    const int first = free ? experiment.data.training + experiment.data.validation : experiment.data.training;
+    const int steps = free ? std::max(experiment.data.test, longEnough) : experiment.steps() - first;
 
     LoopTrajectory result;
     const int known = static_cast<int>(std::min<Eigen::Index>(run.states->states.cols(), first));
@@ -95,7 +97,7 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
     }
     double forgotten = 0.0;
     if (!free) {
-        const Eigen::MatrixXd starts = echoStarts(reservoir, experiment.seed);
+        const Eigen::MatrixXd starts = echoStarts(reservoir, experiment.reservoir.seed);
         forgotten = forgottenDistance(starts);
         result.starts = static_cast<int>(starts.cols()) + 1;
         states.conservativeResize(Eigen::NoChange, result.starts);

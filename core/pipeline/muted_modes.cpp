@@ -32,7 +32,7 @@ ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& s
     Eigen::MatrixXd weights = inEigenbasis ? readout.weights : inModes(readout.weights, spectrum);
     const Eigen::MatrixXd all = weights;
     const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
-    for (const int column : experiment.edit.muted) {
+    for (const int column : experiment.reservoir.edit.muted) {
         const std::optional<Eigen::Index> mode = modeOfColumn(experiment, spectrum.spectrum, column);
         if (!mode) {
             throw std::invalid_argument("muted names the mode of column " + std::to_string(column) +

@@ -4,7 +4,7 @@
 namespace echoplane {
 
 DriveVector::DriveVector(const Experiment& experiment, Eigen::Index inputs, Eigen::Index outputs)
-    : m_inputs(inputs), m_fedBack(experiment.feedback ? outputs : 0) {
+    : m_inputs(inputs), m_fedBack(experiment.input.feedback ? outputs : 0) {
     m_drive = Eigen::VectorXd::Zero(m_inputs + m_fedBack + (experiment.biasedReservoir() ? 1 : 0));
     if (experiment.biasedReservoir()) m_drive[m_drive.size() - 1] = 1.0;
 }
@@ -19,9 +19,9 @@ const Eigen::VectorXd& DriveVector::put(const Eigen::Ref<const Eigen::VectorXd>&
 OutputLayer::OutputLayer(const Experiment& experiment, const ReadoutResult& readout) {
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
     m_states = (scaling * readout.weights).transpose();
-    if (experiment.bias) m_bias = readout.bias.row(0).transpose();
-    if (experiment.outputReadout) m_previous = readout.outputWeights.transpose();
-    if (experiment.inputReadout) m_inputs = readout.inputWeights.transpose();
+    if (experiment.readout.bias) m_bias = readout.bias.row(0).transpose();
+    if (experiment.readout.output) m_previous = readout.outputWeights.transpose();
+    if (experiment.readout.input) m_inputs = readout.inputWeights.transpose();
 }
 
 void OutputLayer::evaluate(const Eigen::Ref<const Eigen::VectorXd>& state, const Eigen::Ref<const Eigen::VectorXd>& input,

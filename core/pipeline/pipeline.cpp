@@ -29,11 +29,11 @@ struct Latest {
 
 /// What the data of a task are made of.
 auto taskKey(const Experiment& e) {
-    const Task& chosen = task(e.task);
+    const Task& chosen = task(e.data.task);
     std::vector<SettingValue> read;
     for (const Setting& each : chosen.parameters) read.push_back(value(each, e));
-    return std::tuple(e.task, std::move(read), chosen.seeded ? e.seed : 0, e.task == "data" ? e.data : DataSource(), e.training,
-                      e.validation, e.test);
+    return std::tuple(e.data.task, std::move(read), chosen.seeded ? e.reservoir.seed : 0,
+                      e.data.task == "data" ? e.data.source : DataSource(), e.data.training, e.data.validation, e.data.test);
 }
 
 }  // namespace
@@ -129,7 +129,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     const auto taskData = [&] {
         auto key = taskKey(e);
         if (cache.taskKnownFor != key) {
-            cache.task = std::make_shared<const TaskData>(task(e.task).generate(e));
+            cache.task = std::make_shared<const TaskData>(task(e.data.task).generate(e));
             cache.taskKnownFor = std::move(key);
         }
         return cache.task;

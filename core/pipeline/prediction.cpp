@@ -20,7 +20,7 @@ Eigen::MatrixXd previousOutputs(const Eigen::MatrixXd& series, Eigen::Index firs
 }
 
 Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, Eigen::Index steps) {
-    const Eigen::Index inputs = task.inputs.rows(), fedBack = experiment.feedback ? task.targets.rows() : 0;
+    const Eigen::Index inputs = task.inputs.rows(), fedBack = experiment.input.feedback ? task.targets.rows() : 0;
     Eigen::MatrixXd drive(inputs + fedBack + (experiment.biasedReservoir() ? 1 : 0), steps);
     drive.topRows(inputs) = task.inputs.leftCols(steps);
     if (fedBack > 0) drive.middleRows(inputs, fedBack) = previousOutputs(task.targets, 0, steps);
@@ -30,7 +30,7 @@ Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, 
 
 bool mayRunAway(const Experiment& experiment, const DynamicsResult& dynamics) {
     constexpr double rounding = 1e-9;
-    const bool grows = experiment.linear() || experiment.activation == "relu";
+    const bool grows = experiment.linear() || experiment.dynamics.activation == "relu";
     return experiment.closedLoop() || (grows && dynamics.effectiveSpectralRadius > 1.0 + rounding);
 }
 
@@ -41,7 +41,7 @@ OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dyna
 Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
     const Eigen::MatrixXd& targets = states.task.targets;
-    const Eigen::Index steps = experiment.steps(), training = experiment.training, known = states.states.cols();
+    const Eigen::Index steps = experiment.steps(), training = experiment.data.training, known = states.states.cols();
     const OutputLayer layer(experiment, readout);
 
     Prediction result;
@@ -112,7 +112,7 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
     std::vector<double> alphas;
     for (const Experiment& cell : cells) {
         const double scaling = inputScalingAt(Stage::readout, cell);
-        const double alpha = cell.ridge / (scaling * scaling);  // the readout's 1/s and the states' s cancel
+        const double alpha = cell.readout.ridge / (scaling * scaling);  // the readout's 1/s and the states' s cancel
         const auto known = std::ranges::find_if(alphas, [&](double each) { return std::abs(each - alpha) <= sameAlpha * alpha; });
         result.column.push_back(outputs * (known - alphas.begin()));
         if (known == alphas.end()) alphas.push_back(alpha);
@@ -120,22 +120,22 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
     std::vector<Eigen::Index> ranks;
     const Eigen::MatrixXd trained = path.weights(alphas, &ranks);
     for (const Eigen::Index column : result.column) result.rank.push_back(ranks[static_cast<std::size_t>(column / outputs)]);
-    const bool bias = cells.front().bias;
-    Eigen::MatrixXd weights = trained.bottomRows(cells.front().size);
+    const bool bias = cells.front().readout.bias;
+    Eigen::MatrixXd weights = trained.bottomRows(cells.front().reservoir.size);
     if (!run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)
         weights = toEigenbasis(weights, *run.spectrum->basis);
     weights *= inputScalingAt(Stage::factor, cells.front());
     result.outputs.resize(run.states->states.cols(), weights.cols());
     result.outputs.noalias() = run.states->states.transpose() * weights;
     if (bias) result.outputs.rowwise() += trained.row(0);
-    if (cells.front().inputReadout) {
+    if (cells.front().readout.input) {
         const Eigen::MatrixXd& inputs = run.states->task.inputs;
         result.outputs.noalias() += inputs.transpose() * trained.middleRows(bias ? 1 : 0, inputs.rows());
     }
     const OutputRange range = outputRange(cells.front(), *run.dynamics, run.states->task);
     const Eigen::Index told = run.states->task.targets.rows(), steps = result.outputs.rows();
     for (Eigen::Index column = 0; range.known() && column < result.outputs.cols(); column += outputs) {
-        Eigen::Index t = cells.front().training;
+        Eigen::Index t = cells.front().data.training;
         while (t < steps && !range.left(result.outputs.row(t).segment(column, told).transpose())) ++t;
         result.outputs.block(t, column, steps - t, told).setConstant(std::numeric_limits<double>::quiet_NaN());
     }

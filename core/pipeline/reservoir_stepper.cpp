@@ -11,18 +11,19 @@
 namespace echoplane {
 
 ActivatedStepper activatedStepper(const Experiment& experiment, const SpectrumResult& spectrum) {
-    const Activation activation = activationNamed(experiment.activation);
+    const Activation activation = activationNamed(experiment.dynamics.activation);
     return spectrum.sparseWeights
-               ? ActivatedStepper(spectrum.sparseWeights, experiment.spectralRadius, experiment.leakRate, activation)
-               : ActivatedStepper(spectrum.weights, experiment.spectralRadius, experiment.leakRate, activation);
+               ? ActivatedStepper(spectrum.sparseWeights, experiment.dynamics.spectralRadius, experiment.dynamics.leakRate,
+                                  activation)
+               : ActivatedStepper(spectrum.weights, experiment.dynamics.spectralRadius, experiment.dynamics.leakRate, activation);
 }
 
 ReservoirStepper::ReservoirStepper(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                                    StateBasis basis, Eigen::VectorXd state)
     : m_modes(dynamics.spectrum),
       m_weights((basis == StateBasis::eigenbasis ? dynamics.modeInputWeights : dynamics.inputWeights).transpose()),
-      m_spectralRadius(experiment.spectralRadius),
-      m_leakRate(experiment.leakRate),
+      m_spectralRadius(experiment.dynamics.spectralRadius),
+      m_leakRate(experiment.dynamics.leakRate),
       m_state(std::move(state)),
       m_next(m_state.size()) {
     if (!experiment.linear()) {
@@ -30,7 +31,7 @@ ReservoirStepper::ReservoirStepper(const Experiment& experiment, const SpectrumR
     } else if (basis == StateBasis::original && spectrum.sparseWeights) {
         m_sparse = spectrum.sparseWeights;
     } else if (basis == StateBasis::original) {
-        m_transition = leakedWeights(spectrum.weights, experiment.spectralRadius, experiment.leakRate);
+        m_transition = leakedWeights(spectrum.weights, experiment.dynamics.spectralRadius, experiment.dynamics.leakRate);
     }
 }
 

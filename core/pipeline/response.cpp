@@ -30,13 +30,13 @@ bool hasOneOutput(const RunResult& run) {
 
 /// W_oo of a loop that is closed, else 0.
 double outputWeightOf(const RunResult& run) {
-    const bool closed = hasOneOutput(run) && run.experiment.outputReadout && run.readout->outputWeights.size() == 1;
+    const bool closed = hasOneOutput(run) && run.experiment.readout.output && run.readout->outputWeights.size() == 1;
     return closed ? run.readout->outputWeights(0, 0) : 0.0;
 }
 
 /// U of the first input and output, where the readout sees u(t), else 0.
 double inputWeightOf(const RunResult& run) {
-    return run.experiment.inputReadout ? run.readout->inputWeights(0, 0) : 0.0;
+    return run.experiment.readout.input ? run.readout->inputWeights(0, 0) : 0.0;
 }
 
 void refuseActivation(const RunResult& run) {
@@ -47,7 +47,7 @@ void refuseActivation(const RunResult& run) {
 /// The row of [W_in; W_fb; b] that feeds the output back where that loop is closed, else −1.
 Eigen::Index feedbackRow(const RunResult& run, const Eigen::MatrixXd& inputWeights) {
     const Eigen::Index inputs = run.states->task.inputs.rows();
-    return hasOneOutput(run) && run.experiment.feedback && inputWeights.rows() > inputs ? inputs : -1;
+    return hasOneOutput(run) && run.experiment.input.feedback && inputWeights.rows() > inputs ? inputs : -1;
 }
 
 /// s·w_i times what row `row` of the input weights puts into each mode.
@@ -135,7 +135,7 @@ Eigen::VectorXcd partialFractions(const Spectrum& poles, const Eigen::VectorXcd&
 
 std::string whyNoResponse(const Experiment& experiment) {
     if (experiment.linear()) return {};
-    return "a reservoir with the activation " + experiment.activation +
+    return "a reservoir with the activation " + experiment.dynamics.activation +
            " has no impulse or frequency response: its answer to an input depends on its state";
 }
 
@@ -227,7 +227,7 @@ Eigen::VectorXd denseImpulseResponse(const RunResult& run, Eigen::Index steps) {
         throw std::invalid_argument("response: the run has no dense reservoir with a readout");
     }
     const Experiment& experiment = run.experiment;
-    const double radius = experiment.spectralRadius, leak = experiment.leakRate;
+    const double radius = experiment.dynamics.spectralRadius, leak = experiment.dynamics.leakRate;
     const Eigen::SparseMatrix<double> transition =
         run.spectrum->sparseWeights
             ? Eigen::SparseMatrix<double>(leakedWeights(*run.spectrum->sparseWeights, radius, leak).transpose())

@@ -18,14 +18,14 @@ void addErrors(RidgeCurve& curve, const Experiment& experiment, const Eigen::Ref
         errors.push_back(
             rmseOf(predictions.middleCols(first, length), task.targets.middleCols(first, length), task.targetNormalisation));
     };
-    add(curve.training, experiment.washout, experiment.training - experiment.washout);
-    add(curve.validation, experiment.training, experiment.validation);
-    add(curve.test, experiment.training + experiment.validation, experiment.test);
+    add(curve.training, experiment.data.washout, experiment.data.training - experiment.data.washout);
+    add(curve.validation, experiment.data.training, experiment.data.validation);
+    add(curve.test, experiment.data.training + experiment.data.validation, experiment.data.test);
     const Metric metric = curve.metric;
-    if (metric == Metric::accuracy || (metric == Metric::memoryCapacity && experiment.validation >= fewestSteps(metric))) {
-        curve.validationMetric.push_back(metricValue(metric, predictions.middleCols(experiment.training, experiment.validation),
-                                                     task.targets.middleCols(experiment.training, experiment.validation),
-                                                     task.targetNormalisation));
+    if (metric == Metric::accuracy || (metric == Metric::memoryCapacity && experiment.data.validation >= fewestSteps(metric))) {
+        curve.validationMetric.push_back(
+            metricValue(metric, predictions.middleCols(experiment.data.training, experiment.data.validation),
+                        task.targets.middleCols(experiment.data.training, experiment.data.validation), task.targetNormalisation));
     }
 }
 
@@ -63,7 +63,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
 
     const Eigen::Index outputs = run.states->task.targets.rows();
     std::vector<Experiment> cells(alphas.size(), experiment);
-    for (std::size_t i = 0; i < alphas.size(); ++i) cells[i].ridge = alphas[i];
+    for (std::size_t i = 0; i < alphas.size(); ++i) cells[i].readout.ridge = alphas[i];
     if (!cells.empty() && !experiment.closedLoop() && !testRunsFreely(experiment) &&
         run.states->states.cols() == experiment.steps()) {
         const BatchPrediction batch = predictBatch(cells, run, path, context);

@@ -104,7 +104,7 @@ bool higherIsBetter(Metric metric) {
 Metric standardMetric(const RunResult& run) {
     const Metric metric = metricOf(run.experiment);
     if (metric != Metric::validTime || !run.score || run.score->validTime) return metric;
-    const Metric own = task(run.experiment.task).metric;
+    const Metric own = task(run.experiment.data.task).metric;
     return own == Metric::validTime ? Metric::nrmse : own;
 }
 

@@ -38,34 +38,34 @@ std::string conditionWarning(double conditionNumber, bool inUse) {
 
 /// W_in, D_in × N. Which weights are there is a stream of its own, so that connectivity changes no weight that stays.
 Eigen::MatrixXd drawInput(const Experiment& experiment, int inputs) {
-    RandomStream random(experiment.seed, "input weights");
-    const WeightLaw& law = weightLaw(experiment.inputLaw);
-    Eigen::MatrixXd weights(inputs, experiment.size);
+    RandomStream random(experiment.reservoir.seed, "input weights");
+    const WeightLaw& law = weightLaw(experiment.input.law);
+    Eigen::MatrixXd weights(inputs, experiment.reservoir.size);
     for (double& entry : weights.reshaped()) entry = law.draw(random);
-    if (experiment.inputConnectivity < 1.0) {
-        RandomStream connections(experiment.seed, "input connections");
-        for (double& entry : weights.reshaped()) entry = connections.uniform() < experiment.inputConnectivity ? entry : 0.0;
+    if (experiment.input.connectivity < 1.0) {
+        RandomStream connections(experiment.reservoir.seed, "input connections");
+        for (double& entry : weights.reshaped()) entry = connections.uniform() < experiment.input.connectivity ? entry : 0.0;
     }
     return weights;
 }
 
 /// [W_in; W_fb; b], (D_in + D_fb + 1) × N, the last two where there are any.
 Eigen::MatrixXd drawInputWeights(const Experiment& experiment, const Task& task) {
-    const int inputs = task.inputs(experiment), outputs = experiment.feedback ? task.outputs(experiment) : 0;
+    const int inputs = task.inputs(experiment), outputs = experiment.input.feedback ? task.outputs(experiment) : 0;
     const int bias = experiment.biasedReservoir() ? 1 : 0;
-    Eigen::MatrixXd all(inputs + outputs + bias, experiment.size);
+    Eigen::MatrixXd all(inputs + outputs + bias, experiment.reservoir.size);
     all.topRows(inputs) = drawInput(experiment, inputs);
-    RandomStream feedback(experiment.seed, "feedback weights");
-    all.middleRows(inputs, outputs) = feedback.uniformMatrix(outputs, experiment.size, -1.0, 1.0);
-    RandomStream biases(experiment.seed, "reservoir bias");
-    all.bottomRows(bias) = biases.uniformMatrix(bias, experiment.size, -1.0, 1.0);
+    RandomStream feedback(experiment.reservoir.seed, "feedback weights");
+    all.middleRows(inputs, outputs) = feedback.uniformMatrix(outputs, experiment.reservoir.size, -1.0, 1.0);
+    RandomStream biases(experiment.reservoir.seed, "reservoir bias");
+    all.bottomRows(bias) = biases.uniformMatrix(bias, experiment.reservoir.size, -1.0, 1.0);
     return all;
 }
 
 /// What W as drawn is divided by: the number of it that rho sets.
 double divisorOf(const Experiment& experiment, double radius, const auto& weights, const RunContext& context) {
-    if (experiment.scaledTo == "factor") return 1.0;
-    const bool byRadius = experiment.scaledTo == "spectral-radius";
+    if (experiment.reservoir.scaledTo == "factor") return 1.0;
+    const bool byRadius = experiment.reservoir.scaledTo == "spectral-radius";
     const double number = byRadius ? radius : largestSingularValue(weights, context);
     if (number > std::numeric_limits<double>::min()) return number;
     throw std::runtime_error(std::string("the W that was drawn has ") +
@@ -100,19 +100,19 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     options.count = count > 0 ? count : defaultLeadingCount(experiment);
     options.vectors = true;
     LeadingEigenvalues leading = leadingEigenvalues(weights, options, context);
-    if (std::isnan(leading.spectralRadius) && experiment.scaledTo == "spectral-radius") {
+    if (std::isnan(leading.spectralRadius) && experiment.reservoir.scaledTo == "spectral-radius") {
         throw std::runtime_error("the spectral radius of W could not be found: " + leading.note);
     }
     result.drawnRadius = leading.spectralRadius;
     result.divisor = divisorOf(experiment, result.drawnRadius, weights, context);
     weights /= result.divisor;
     result.spectrum = scaled(leading.spectrum, 1.0 / result.divisor);
-    if (experiment.topology == "random") {
-        const double radius = weights.norm() / std::sqrt(static_cast<double>(experiment.size));
+    if (experiment.reservoir.topology == "random") {
+        const double radius = weights.norm() / std::sqrt(static_cast<double>(experiment.reservoir.size));
         result.bulkRadius = std::min(radius, spectralRadius(result.spectrum));
     }
     result.sparseWeights = std::make_shared<const SparseWeights>(std::move(weights));
-    result.inputWeights = drawInputWeights(experiment, task(experiment.task));
+    result.inputWeights = drawInputWeights(experiment, task(experiment.data.task));
     if (leading.right.size() > 0) result.modeInputWeights.noalias() = result.inputWeights * leading.right;
     result.conditionNumber = std::numeric_limits<double>::quiet_NaN();
     if (!leading.converged) result.warning = "the spectral radius of W is not certain: " + leading.note;
@@ -128,13 +128,13 @@ struct HandBasis {
 };
 HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin, bool normalise,
                     const Eigen::MatrixXd& inputWeights, Eigen::Index reals) {
-    const Eigen::Index size = experiment.size, originSize = experiment.edit.originSize;
-    const int last = *std::ranges::max_element(experiment.edit.columns);
+    const Eigen::Index size = experiment.reservoir.size, originSize = experiment.reservoir.edit.originSize;
+    const int last = *std::ranges::max_element(experiment.reservoir.edit.columns);
     const Eigen::Index addedSize = std::max<Eigen::Index>(0, last + 1 - originSize);
-    RandomStream random(experiment.seed, "input weights of added modes");
+    RandomStream random(experiment.reservoir.seed, "input weights of added modes");
     // Column by column, so that one more leaves those before it alone.
     const Eigen::MatrixXd addedInputWeights = random.uniformMatrix(inputWeights.rows(), addedSize, -1.0, 1.0);
-    const auto added = std::ranges::count_if(experiment.edit.columns, [&](int column) { return column >= originSize; });
+    const auto added = std::ranges::count_if(experiment.reservoir.edit.columns, [&](int column) { return column >= originSize; });
 
     HandBasis result;
     if (origin.size() > 0) result.columns.setZero(originSize + added, size);
@@ -143,7 +143,7 @@ HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin,
     Eigen::MatrixXd selected(inputWeights.rows(), size);
     Eigen::Index row = originSize;
     for (Eigen::Index k = 0; k < size; ++k) {
-        const int column = experiment.edit.columns[static_cast<std::size_t>(k)];
+        const int column = experiment.reservoir.edit.columns[static_cast<std::size_t>(k)];
         if (column < originSize) {
             if (origin.size() > 0) result.columns.col(k).head(originSize) = origin.col(column);
             selected.col(k) = inputWeights.col(column);
@@ -159,7 +159,9 @@ HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin,
         return result;
     }
     const Eigen::Index pairs = (size - reals) / 2;
-    const auto isAdded = [&](Eigen::Index k) { return experiment.edit.columns[static_cast<std::size_t>(k)] >= originSize; };
+    const auto isAdded = [&](Eigen::Index k) {
+        return experiment.reservoir.edit.columns[static_cast<std::size_t>(k)] >= originSize;
+    };
     for (Eigen::Index mode = 0; mode < reals + pairs; ++mode) {
         const Eigen::Index im = mode + pairs;
         const bool pair = mode >= reals;
@@ -178,13 +180,13 @@ HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin,
 SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context, int leadingCount) {
     context.checkpoint();
     if (knowsLeadingOnly(experiment)) return leadingSpectrum(experiment, leadingCount, context);
-    const Method& chosen = method(experiment.method);
+    const Method& chosen = method(experiment.reservoir.method);
     const Method& source = eigenvectorMethod(experiment);
     const bool byHand = experiment.editedByHand();
-    const bool identity = experiment.metric == "identity" && !source.ownEigenvectors;
+    const bool identity = experiment.reservoir.metric == "identity" && !source.ownEigenvectors;
     const bool drawsMatrix = byHand ? source.ownEigenvectors : chosen.drawsMatrix();
-    const int drawnSize = byHand ? experiment.edit.originSize : experiment.size;
-    const double largest = std::max(drawnSize, experiment.size);
+    const int drawnSize = byHand ? experiment.reservoir.edit.originSize : experiment.reservoir.size;
+    const double largest = std::max(drawnSize, experiment.reservoir.size);
     const double square = 8.0 * largest * largest;
     if (drawsMatrix) {
         requireMemory(6 * square,
@@ -198,11 +200,11 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
     result.trainsInEigenbasis = chosen.trainsInEigenbasis;
     result.runsInEigenbasis = chosen.runsInEigenbasis;
     Experiment drawn = experiment;
-    drawn.size = drawnSize;
+    drawn.reservoir.size = drawnSize;
     Eigen::MatrixXd columns;
     if (drawsMatrix) columns = drawMatrix(drawn, result, context);
     if (byHand || !chosen.drawsMatrix()) {
-        RandomStream random(experiment.seed, "eigenvalues");
+        RandomStream random(experiment.reservoir.seed, "eigenvalues");
         result.spectrum = chosen.generate(experiment, random);
     }
     if (chosen.trainsInEigenbasis) {
@@ -212,11 +214,11 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
         result.weights.resize(0, 0);
     }
 
-    const Eigen::MatrixXd inputWeights = drawInputWeights(drawn, task(experiment.task));
+    const Eigen::MatrixXd inputWeights = drawInputWeights(drawn, task(experiment.data.task));
     context.checkpoint();
     if (!identity) context.report("eigenvectors", 0.6);
     if (!identity && !source.ownEigenvectors) {
-        RandomStream directions(experiment.seed, "eigenvectors");
+        RandomStream directions(experiment.reservoir.seed, "eigenvectors");
         columns = byHand ? directions.normalMatrix(drawnSize, drawnSize)
                          : randomEigenvectors(result.spectrum.reals.size(), result.spectrum.upper.size(), directions);
     }
@@ -246,7 +248,7 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
 
 SpectrumResult withHandEigenvalues(const Experiment& experiment, const SpectrumResult& drawn) {
     SpectrumResult result = drawn;
-    RandomStream unused(experiment.seed, "eigenvalues");
+    RandomStream unused(experiment.reservoir.seed, "eigenvalues");
     result.spectrum = customEigenvalues(experiment, unused);
     return result;
 }

@@ -57,7 +57,8 @@ JacobianSpectrum jacobianOf(const Experiment& experiment, const SpectrumResult& 
     context.checkpoint();
     JacobianSpectrum result;
     result.step = step;
-    const double gain = experiment.leakRate * experiment.spectralRadius, kept = 1.0 - experiment.leakRate;
+    const double gain = experiment.dynamics.leakRate * experiment.dynamics.spectralRadius,
+                 kept = 1.0 - experiment.dynamics.leakRate;
     const Eigen::VectorXd columns = gain * slopes;
     if (spectrum.sparseWeights && knowsLeadingOnly(experiment)) {
         SparseWeights jacobian = *spectrum.sparseWeights * columns.asDiagonal();
@@ -83,8 +84,9 @@ JacobianSpectrum jacobianOf(const Experiment& experiment, const SpectrumResult& 
 void followDifference(Stability& result, const Experiment& experiment, const SpectrumResult& spectrum,
                       const DynamicsResult& dynamics, const RunContext& context) {
     const StateBasis basis = spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
-    RandomStream random(experiment.seed, "echo state test");
-    ReservoirStepper reservoir(experiment, spectrum, dynamics, basis, random.uniformMatrix(experiment.size, 1, -1.0, 1.0));
+    RandomStream random(experiment.reservoir.seed, "echo state test");
+    ReservoirStepper reservoir(experiment, spectrum, dynamics, basis,
+                               random.uniformMatrix(experiment.reservoir.size, 1, -1.0, 1.0));
     const Eigen::MatrixXd& weights = spectrum.runsInEigenbasis ? dynamics.modeInputWeights : dynamics.inputWeights;
     const Eigen::VectorXd silence = Eigen::VectorXd::Zero(weights.rows());
     result.distances.push_back(reservoir.state().norm());
@@ -229,8 +231,8 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
                                    const DynamicsResult& dynamics, const TaskData& task, int kept, const RunContext& context) {
     const ActivatedStepper reservoir = activatedStepper(experiment, spectrum);
     const Eigen::MatrixXd drive = forcedDrive(experiment, task, experiment.steps()), weights = dynamics.inputWeights.transpose();
-    const Eigen::Index size = experiment.size;
-    Eigen::MatrixXd states = echoStarts(reservoir, experiment.seed), next;
+    const Eigen::Index size = experiment.reservoir.size;
+    Eigen::MatrixXd states = echoStarts(reservoir, experiment.reservoir.seed), next;
     const double forgotten = forgottenDistance(states);
     result.starts = static_cast<int>(states.cols());
     Eigen::VectorXd slopes(size), slopesAtStep;
@@ -251,7 +253,7 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
         if (t == kept) slopesAtStep = slopes;
         if (diverged(states.norm())) result.divergedAt = t;
     }
-    const Growth growth = meanGrowth(logarithms, experiment.washout);
+    const Growth growth = meanGrowth(logarithms, experiment.data.washout);
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     result.lyapunovExponent = result.divergedAt ? nan : growth.exponent;
     result.lyapunovExponentError = result.divergedAt ? nan : growth.error;
@@ -265,14 +267,14 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
 Eigen::MatrixXd jacobianAt(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                            const StatesResult& states, int step) {
     if (spectrum.runsInEigenbasis) {
-        throw std::invalid_argument("the Jacobian of " + experiment.method +
+        throw std::invalid_argument("the Jacobian of " + experiment.reservoir.method +
                                     " is diagonal: its eigenvalues are those of the plane");
     }
-    const Eigen::VectorXd columns =
-        experiment.leakRate * experiment.spectralRadius * slopesAt(experiment, spectrum, dynamics, states, step);
+    const Eigen::VectorXd columns = experiment.dynamics.leakRate * experiment.dynamics.spectralRadius *
+                                    slopesAt(experiment, spectrum, dynamics, states, step);
     Eigen::MatrixXd jacobian =
         (spectrum.sparseWeights ? Eigen::MatrixXd(*spectrum.sparseWeights) : spectrum.weights) * columns.asDiagonal();
-    jacobian.diagonal().array() += 1.0 - experiment.leakRate;
+    jacobian.diagonal().array() += 1.0 - experiment.dynamics.leakRate;
     return jacobian;
 }
 
@@ -340,10 +342,10 @@ RunStability runStability(const RunResult& run, const RunContext& context) {
 std::string effectiveRadiusNote(const Experiment& experiment) {
     if (experiment.linear()) return {};
     // Λ is the linearisation where the slope at rest is 1.
-    const bool atRest = slopeAtZero(activationNamed(experiment.activation)) == 1.0;
+    const bool atRest = slopeAtZero(activationNamed(experiment.dynamics.activation)) == 1.0;
     return std::string("rho_eff ") +
            (atRest ? "is that of the reservoir at rest, without input" : "describes W and the leak alone") + ": whether a " +
-           experiment.activation + " reservoir is stable depends on what drives it (echoplane stability tells)";
+           experiment.dynamics.activation + " reservoir is stable depends on what drives it (echoplane stability tells)";
 }
 
 }  // namespace echoplane

@@ -8,20 +8,20 @@
 
 namespace echoplane {
 
-StageKeys::StageKeys(const Experiment& experiment) : m_muted(experiment.edit.muted) {
+StageKeys::StageKeys(const Experiment& experiment) : m_muted(experiment.reservoir.edit.muted) {
     for (const Setting& each : settings())
         if (applies(each, experiment))
             m_reads[static_cast<std::size_t>(firstStage(each, experiment))].push_back({&each, value(each, experiment)});
-    const Task& chosen = task(experiment.task);
+    const Task& chosen = task(experiment.data.task);
     m_inputs = chosen.inputs(experiment);
-    if (experiment.feedback) m_fedBack = chosen.outputs(experiment);
-    if (experiment.method == "custom") m_eigenvalues = experiment.edit.eigenvalues;
+    if (experiment.input.feedback) m_fedBack = chosen.outputs(experiment);
+    if (experiment.reservoir.method == "custom") m_eigenvalues = experiment.reservoir.edit.eigenvalues;
     if (experiment.editedByHand()) {
-        m_columns = experiment.edit.columns;
-        m_origin = experiment.edit.origin;
-        m_originSize = experiment.edit.originSize;
+        m_columns = experiment.reservoir.edit.columns;
+        m_origin = experiment.reservoir.edit.origin;
+        m_originSize = experiment.reservoir.edit.originSize;
     }
-    if (chosen.name == "data") m_data = experiment.data;
+    if (chosen.name == "data") m_data = experiment.data.source;
 }
 
 bool StageKeys::sameSettings(Stage stage, const StageKeys& other) const {

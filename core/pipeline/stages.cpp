@@ -27,15 +27,15 @@ constexpr Eigen::Index parallelSteps = 16384;
 
 Eigen::Index heldSteps(const Experiment& experiment) {
     constexpr double mostBytes = 512e6;
-    const bool tooMany = 8.0 * experiment.size * experiment.steps() > mostBytes;
-    return experiment.feedback || tooMany ? experiment.training : experiment.steps();
+    const bool tooMany = 8.0 * experiment.reservoir.size * experiment.steps() > mostBytes;
+    return experiment.input.feedback || tooMany ? experiment.data.training : experiment.steps();
 }
 
 /// [1; y(t−1); u(t); s·r(t)] over `count` steps from `first`, the outputs taken from the target; y(−1) = 0.
 Eigen::MatrixXd extendedStates(const Experiment& experiment, const Eigen::MatrixXd& states, const TaskData& task,
                                Eigen::Index first, Eigen::Index count) {
-    const Eigen::Index bias = experiment.bias ? 1 : 0, outputs = experiment.outputReadout ? task.targets.rows() : 0;
-    const Eigen::Index inputs = experiment.inputReadout ? task.inputs.rows() : 0;
+    const Eigen::Index bias = experiment.readout.bias ? 1 : 0, outputs = experiment.readout.output ? task.targets.rows() : 0;
+    const Eigen::Index inputs = experiment.readout.input ? task.inputs.rows() : 0;
     Eigen::MatrixXd extended(bias + outputs + inputs + states.rows(), count);
     extended.topRows(bias).setOnes();
     if (outputs > 0) extended.middleRows(bias, outputs) = previousOutputs(task.targets, first, count);
@@ -78,9 +78,9 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData
             if (done == 0) return {none, none, none, none, none};
             return scored(result.predictions.middleCols(first, done), data.targets.middleCols(first, done));
         };
-        return Errors{over(experiment.washout, experiment.training - experiment.washout),
-                      over(experiment.training, experiment.validation),
-                      over(experiment.training + experiment.validation, experiment.test)};
+        return Errors{over(experiment.data.washout, experiment.data.training - experiment.data.washout),
+                      over(experiment.data.training, experiment.data.validation),
+                      over(experiment.data.training + experiment.data.validation, experiment.data.test)};
     };
     using Series = Eigen::Ref<const Eigen::MatrixXd>;
     const Normalisation& units = data.targetNormalisation;
@@ -89,7 +89,7 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData
     result.validation = pooled.validation;
     result.test = pooled.test;
     result.outputs.clear();
-    if (task(experiment.task).recalls) return;
+    if (task(experiment.data.task).recalls) return;
     for (Eigen::Index k = 0; k < data.targets.rows(); ++k) {
         const auto number = static_cast<std::size_t>(k);
         result.outputs.push_back(
@@ -103,19 +103,20 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData
 int followedFreely(const ScoreResult& score, const Experiment& experiment, const TaskData& data) {
     const Eigen::ArrayXd scales = outputScales(data).array();
     const auto tested = [&](const Eigen::MatrixXd& series) -> Eigen::MatrixXd {
-        return series.middleCols(experiment.training + experiment.validation, experiment.test).array().colwise() / scales;
+        return series.middleCols(experiment.data.training + experiment.data.validation, experiment.data.test).array().colwise() /
+               scales;
     };
     return stepsFollowed(tested(score.predictions), tested(data.targets));
 }
 
 double inputScalingAt(Stage stage, const Experiment& experiment) {
-    return firstStage(setting("input-scaling"), experiment) == stage ? experiment.inputScaling : 1.0;
+    return firstStage(setting("input-scaling"), experiment) == stage ? experiment.input.scaling : 1.0;
 }
 
 int columnOfMode(const Experiment& experiment, const Spectrum& spectrum, Eigen::Index mode) {
     if (knowsLeadingOnly(experiment))
         return static_cast<int>(spectrum.isReal(mode) ? 2 * mode : 2 * (mode - spectrum.reals.size()) + 1);
-    return experiment.editedByHand() ? experiment.edit.columns[static_cast<std::size_t>(mode)] : static_cast<int>(mode);
+    return experiment.editedByHand() ? experiment.reservoir.edit.columns[static_cast<std::size_t>(mode)] : static_cast<int>(mode);
 }
 
 std::optional<Eigen::Index> modeOfColumn(const Experiment& experiment, const Spectrum& spectrum, int column) {
@@ -131,14 +132,14 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
 
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum) {
     DynamicsResult result;
-    result.spectrum = leaked(scaled(spectrum.spectrum, experiment.spectralRadius), experiment.leakRate);
-    const int inputs = task(experiment.task).inputs(experiment), bias = experiment.biasedReservoir() ? 1 : 0;
+    result.spectrum = leaked(scaled(spectrum.spectrum, experiment.dynamics.spectralRadius), experiment.dynamics.leakRate);
+    const int inputs = task(experiment.data.task).inputs(experiment), bias = experiment.biasedReservoir() ? 1 : 0;
     const auto scaledRows = [&](const Eigen::MatrixXd& weights) {
-        Eigen::MatrixXd rows = weights * (experiment.linear() ? experiment.leakRate : 1.0);
+        Eigen::MatrixXd rows = weights * (experiment.linear() ? experiment.dynamics.leakRate : 1.0);
         if (rows.size() == 0) return rows;
         rows.topRows(inputs) *= inputScalingAt(Stage::dynamics, experiment);
-        rows.middleRows(inputs, rows.rows() - inputs - bias) *= experiment.feedbackScaling;
-        rows.bottomRows(bias) *= experiment.reservoirBias;
+        rows.middleRows(inputs, rows.rows() - inputs - bias) *= experiment.input.feedbackScaling;
+        rows.bottomRows(bias) *= experiment.dynamics.bias;
         return rows;
     };
     result.inputWeights = scaledRows(spectrum.inputWeights);
@@ -147,10 +148,11 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     result.effectiveRadiusLimit = result.effectiveSpectralRadius;
     if (spectrum.leading && !spectrum.leading->converged) {
         result.effectiveRadiusLimit = std::numeric_limits<double>::infinity();
-    } else if (spectrum.leading && experiment.leakRate < 1.0) {
+    } else if (spectrum.leading && experiment.dynamics.leakRate < 1.0) {
         const double others = spectrum.leading->wholeDownTo / spectrum.divisor;
-        result.effectiveRadiusLimit = std::max(
-            result.effectiveSpectralRadius, experiment.leakRate * experiment.spectralRadius * others + 1.0 - experiment.leakRate);
+        result.effectiveRadiusLimit =
+            std::max(result.effectiveSpectralRadius, experiment.dynamics.leakRate * experiment.dynamics.spectralRadius * others +
+                                                         1.0 - experiment.dynamics.leakRate);
     }
     return result;
 }
@@ -165,10 +167,10 @@ StatesResult computeStates(const Experiment& experiment, const TaskData& task, c
         if (!experiment.linear()) {
             return runActivated(activatedStepper(experiment, spectrum), dynamics.inputWeights, inputs, context);
         }
-        return spectrum.sparseWeights ? runSparse(*spectrum.sparseWeights, experiment.spectralRadius, experiment.leakRate,
-                                                  dynamics.inputWeights, inputs, context)
-                                      : runDense(spectrum.weights, experiment.spectralRadius, experiment.leakRate,
-                                                 dynamics.inputWeights, inputs, context);
+        return spectrum.sparseWeights ? runSparse(*spectrum.sparseWeights, experiment.dynamics.spectralRadius,
+                                                  experiment.dynamics.leakRate, dynamics.inputWeights, inputs, context)
+                                      : runDense(spectrum.weights, experiment.dynamics.spectralRadius,
+                                                 experiment.dynamics.leakRate, dynamics.inputWeights, inputs, context);
     };
     const auto runModes = [&] {
         return drive.cols() >= parallelSteps
@@ -179,7 +181,7 @@ StatesResult computeStates(const Experiment& experiment, const TaskData& task, c
     result.states = std::move(trajectory.states);
     result.divergedAt = trajectory.divergedAt;
     if (spectrum.runsInEigenbasis && !spectrum.trainsInEigenbasis && !result.divergedAt) {
-        Trajectory training = runOriginal(experiment.training);
+        Trajectory training = runOriginal(experiment.data.training);
         result.trainingStates = std::move(training.states);
         result.divergedAt = training.divergedAt;
     }
@@ -189,9 +191,9 @@ StatesResult computeStates(const Experiment& experiment, const TaskData& task, c
 FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                            const StatesResult& states, const RunContext& context) {
     context.checkpoint();
-    const Eigen::Index washout = experiment.washout, fitted = experiment.training - experiment.washout;
+    const Eigen::Index washout = experiment.data.washout, fitted = experiment.data.training - experiment.data.washout;
     Eigen::MatrixXd targets = states.task.targets.middleCols(washout, fitted);
-    if (task(experiment.task).recalls) {
+    if (task(experiment.data.task).recalls) {
         targets.conservativeResize(targets.rows() + 1, Eigen::NoChange);
         targets.bottomRows(1) = states.task.inputs.middleCols(washout, fitted);
     }
@@ -212,7 +214,7 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
 Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                         const StatesResult& states, const RunContext& context) {
     if (!spectrum.hasModes()) return {};
-    const Eigen::Index washout = experiment.washout, fitted = experiment.training - experiment.washout;
+    const Eigen::Index washout = experiment.data.washout, fitted = experiment.data.training - experiment.data.washout;
     Eigen::VectorXd squares;
     if (!experiment.linear()) {
         squares = projectedSquares(states.states.middleCols(washout, fitted), modeVectors(spectrum), context);
@@ -222,7 +224,7 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spec
         Trajectory modes;
         if (!spectrum.runsInEigenbasis) {
             modes = runDiagonal(dynamics.spectrum, dynamics.modeInputWeights,
-                                forcedDrive(experiment, states.task, experiment.training), context);
+                                forcedDrive(experiment, states.task, experiment.data.training), context);
         }
         const auto trained = (spectrum.runsInEigenbasis ? states.states : modes.states).middleCols(washout, fitted);
         squares = Eigen::VectorXd::Zero(trained.rows());
@@ -239,8 +241,8 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spec
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
                           const Eigen::VectorXd& modeRms) {
     ReadoutResult result;
-    const Eigen::Index bias = experiment.bias ? 1 : 0, size = experiment.size;
-    const Eigen::Index inputs = experiment.inputReadout ? task(experiment.task).inputs(experiment) : 0;
+    const Eigen::Index bias = experiment.readout.bias ? 1 : 0, size = experiment.reservoir.size;
+    const Eigen::Index inputs = experiment.readout.input ? task(experiment.data.task).inputs(experiment) : 0;
     const Eigen::Index outputs = trained.rows() - bias - inputs - size;
     result.bias = trained.topRows(bias);
     result.outputWeights = trained.middleRows(bias, outputs);
@@ -265,13 +267,14 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
     // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
     // by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    return readoutOf(experiment, spectrum, factor.ridge->solution(experiment.ridge / (scaling * scaling)), factor.modeRms);
+    return readoutOf(experiment, spectrum, factor.ridge->solution(experiment.readout.ridge / (scaling * scaling)),
+                     factor.modeRms);
 }
 
 ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spectrum, const RidgeSolution& solution,
                         const Eigen::VectorXd& modeRms) {
     const Eigen::MatrixXd trained = solution.weights / inputScalingAt(Stage::readout, experiment);
-    const bool recalls = task(experiment.task).recalls;
+    const bool recalls = task(experiment.data.task).recalls;
     ReadoutResult result = readoutFrom(experiment, spectrum, trained.leftCols(trained.cols() - (recalls ? 1 : 0)), modeRms);
     result.rank = solution.rank;
     result.of = trained.rows();
@@ -289,9 +292,9 @@ std::string rankNote(const ReadoutResult& readout) {
 ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                          const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
     context.checkpoint();
-    if (!experiment.edit.muted.empty()) {
+    if (!experiment.reservoir.edit.muted.empty()) {
         Experiment all = experiment;
-        all.edit.muted.clear();
+        all.reservoir.edit.muted.clear();
         const ScoreResult whole = computeScore(all, spectrum, dynamics, states, readout, context);
         ScoreResult result = computeScore(all, spectrum, dynamics, states, withoutMuted(experiment, spectrum, readout), context);
         result.unmuted = Errors{whole.training, whole.validation, whole.test};
@@ -302,8 +305,8 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
     result.predictions = prediction.outputs;
     result.divergedAt = prediction.divergedAt;
     addErrors(result, experiment, states.task, experiment.steps());
-    const int testFirst = experiment.training + experiment.validation;
-    if (task(experiment.task).recalls && !result.divergedAt) {
+    const int testFirst = experiment.data.training + experiment.data.validation;
+    if (task(experiment.data.task).recalls && !result.divergedAt) {
         const auto curve = [&](int first, int length) -> std::optional<MemoryCurve> {
             constexpr int fewest = 100;  // below, MC_k is the chance correlation of few numbers
             if (length < fewest && first != testFirst) return std::nullopt;
@@ -316,16 +319,16 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
                            mostMemory(experiment));
             return found;
         };
-        result.memory = curve(testFirst, experiment.test);
-        result.validationMemory = curve(experiment.training, experiment.validation);
-        result.trainingMemory = curve(experiment.washout, experiment.training - experiment.washout);
+        result.memory = curve(testFirst, experiment.data.test);
+        result.validationMemory = curve(experiment.data.training, experiment.data.validation);
+        result.trainingMemory = curve(experiment.data.washout, experiment.data.training - experiment.data.washout);
     }
     const bool freely = testRunsFreely(experiment);
     if (freely) result.followed = followedFreely(result, experiment, states.task);
     const auto measured = [&](ScoredStretch stretch) {
         return validTime(experiment, spectrum, dynamics, states, readout, stretch, context);
     };
-    const Task& which = task(experiment.task);
+    const Task& which = task(experiment.data.task);
     if (freely || (which.lyapunovExponent != nullptr && runsFreely(experiment))) result.validTime = measured(ScoredStretch::test);
     if (result.validTime && (freely || which.metric == Metric::validTime)) {
         result.validationValidTime = measured(ScoredStretch::validation);

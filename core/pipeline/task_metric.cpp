@@ -9,7 +9,7 @@ namespace echoplane {
 
 Metric metricOf(const Experiment& experiment) {
     if (testRunsFreely(experiment)) return Metric::validTime;
-    const Metric own = task(experiment.task).metric;
+    const Metric own = task(experiment.data.task).metric;
     return own == Metric::validTime && !runsFreely(experiment) ? Metric::nrmse : own;
 }
 
@@ -81,8 +81,8 @@ double metricOn(const RunResult& run, Metric metric, ScoredStretch stretch) {
         const std::optional<ValidTime>& time = test ? run.score->validTime : run.score->validationValidTime;
         return time ? time->meanSteps : std::numeric_limits<double>::quiet_NaN();
     }
-    const int first = experiment.training + (test ? experiment.validation : 0);
-    const int length = test ? experiment.test : experiment.validation;
+    const int first = experiment.data.training + (test ? experiment.data.validation : 0);
+    const int length = test ? experiment.data.test : experiment.data.validation;
     return metricValue(metric, run.score->predictions.middleCols(first, length),
                        run.states->task.targets.middleCols(first, length), run.states->task.targetNormalisation);
 }

@@ -103,21 +103,23 @@ std::span<const Topology> topologies() {
         Topology{"cycle", "Cycle",
                  "Each unit sends to the next one, around a ring, all with one weight: eigenvalues are the roots of unity times "
                  "rho (Rodan and Tiňo 2011).",
-                 [](const Experiment& e, const WeightLaw&, RandomStream&) { return cycle(e.size); },
-                 [](const Experiment& e) { return 1.0 / e.size; }},
+                 [](const Experiment& e, const WeightLaw&, RandomStream&) { return cycle(e.reservoir.size); },
+                 [](const Experiment& e) { return 1.0 / e.reservoir.size; }},
         Topology{"cycle-with-jumps",
                  "Cycle with jumps",
                  "A cycle with two-way shortcuts between every ℓ-th unit (Rodan and Tiňo 2012).",
                  [](const Experiment& e, const WeightLaw&, RandomStream&) {
-                     return cycleWithJumps(e.size, e[cycleOfJumps::jumpLength], e[cycleOfJumps::jumpWeight]);
+                     return cycleWithJumps(e.reservoir.size, e[cycleOfJumps::jumpLength], e[cycleOfJumps::jumpWeight]);
                  },
-                 [](const Experiment& e) { return (1.0 + 2.0 * (e.size / e[cycleOfJumps::jumpLength]) / e.size) / e.size; },
+                 [](const Experiment& e) {
+                     return (1.0 + 2.0 * (e.reservoir.size / e[cycleOfJumps::jumpLength]) / e.reservoir.size) / e.reservoir.size;
+                 },
                  {cycleOfJumps::jumpLength, cycleOfJumps::jumpWeight}},
         Topology{"delay-line", "Delay line",
                  "Each unit sends to the next one and the last to none: a tapped delay line, whose eigenvalues are all 0 (Rodan "
                  "and Tiňo 2011). Scale it to its singular value or by a factor.",
-                 [](const Experiment& e, const WeightLaw&, RandomStream&) { return delayLine(e.size); },
-                 [](const Experiment& e) { return (e.size - 1.0) / e.size / e.size; }},
+                 [](const Experiment& e, const WeightLaw&, RandomStream&) { return delayLine(e.reservoir.size); },
+                 [](const Experiment& e) { return (e.reservoir.size - 1.0) / e.reservoir.size / e.reservoir.size; }},
         Topology{
             "orthogonal", "Orthogonal",
             "A random rotation: all eigenvalues lie on the circle of radius rho and no direction is damped more than another "
@@ -127,9 +129,10 @@ std::span<const Topology> topologies() {
                  "A ring of neighbours of which some edges are rewired by chance: short paths and local clusters (Watts and "
                  "Strogatz 1998).",
                  [](const Experiment& e, const WeightLaw& law, RandomStream& random) {
-                     return smallWorld(e.size, e[smallWorldGraph::neighbours], e[smallWorldGraph::rewiring], law, random);
+                     return smallWorld(e.reservoir.size, e[smallWorldGraph::neighbours], e[smallWorldGraph::rewiring], law,
+                                       random);
                  },
-                 [](const Experiment& e) { return 2.0 * e[smallWorldGraph::neighbours] / e.size; },
+                 [](const Experiment& e) { return 2.0 * e[smallWorldGraph::neighbours] / e.reservoir.size; },
                  {smallWorldGraph::neighbours, smallWorldGraph::rewiring}},
     };
     return list;

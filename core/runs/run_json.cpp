@@ -176,8 +176,8 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     const bool isData = result.states && !result.states->task.targetNames.empty();
     Json json = Json::object();
     json["task"] = taskText(experiment);
-    json["method"] = experiment.method;
-    json["size"] = experiment.size;
+    json["method"] = experiment.reservoir.method;
+    json["size"] = experiment.reservoir.size;
     json["rmse"] = isData && ownUnits(result.states->task.targetNormalisation)
                        ? errorsJson({unknown, unknown, unknown}, &Score::rmse)
                        : errors(&Score::rmse);
@@ -226,9 +226,9 @@ Json runJson(const RunResult& result, const RunStability* stability) {
 Json stabilityJson(const Experiment& experiment, const Stability& stability) {
     Json json = Json::object();
     json["task"] = taskText(experiment);
-    json["method"] = experiment.method;
-    json["activation"] = experiment.activation;
-    json["size"] = experiment.size;
+    json["method"] = experiment.reservoir.method;
+    json["activation"] = experiment.dynamics.activation;
+    json["size"] = experiment.reservoir.size;
     json["linear"] = stability.linear;
     json["spectral_radius"] = number(stability.spectralRadius);
     if (stability.linear)
@@ -257,8 +257,8 @@ Json stabilityJson(const Experiment& experiment, const Stability& stability) {
 Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics, int count,
                   const EffectiveRadius* radius) {
     Json json = Json::object();
-    json["method"] = experiment.method;
-    json["size"] = experiment.size;
+    json["method"] = experiment.reservoir.method;
+    json["size"] = experiment.reservoir.size;
     json["spectral_radius"] = number(spectralRadiusOf(experiment, spectrum));
     addEffectiveRadius(json, radius != nullptr ? *radius : effectiveRadius(dynamics));
     json["drawn_spectral_radius"] = number(spectrum.drawnRadius);

@@ -91,10 +91,10 @@ std::vector<Experiment> crossed(const Experiment& base, std::span<const SweepAxi
 /// Throws where the validation stretch is too short to choose by.
 void requireJudged(Metric metric, const Experiment& experiment) {
     const int fewest = fewestSteps(metric);
-    if (experiment.validation >= fewest) return;
-    throw std::invalid_argument("validation is " + std::to_string(experiment.validation) + ", but a sweep that is judged by " +
-                                std::string(metricTitle(metric)) + " needs a validation stretch of at least " +
-                                std::to_string(fewest) + " steps");
+    if (experiment.data.validation >= fewest) return;
+    throw std::invalid_argument("validation is " + std::to_string(experiment.data.validation) +
+                                ", but a sweep that is judged by " + std::string(metricTitle(metric)) +
+                                " needs a validation stretch of at least " + std::to_string(fewest) + " steps");
 }
 
 /// One cell after the other, where a cell's predictions need a run of their own: they depend on its outputs, or the states are
@@ -144,8 +144,8 @@ Metric sweepMetric(const SweepPlan& plan) {
 }
 
 Experiment withJudgedValidation(Experiment experiment) {
-    if (experiment.validation < fewestSteps(metricOf(experiment)))
-        experiment.validation = std::max(experiment.validation, experiment.test);
+    if (experiment.data.validation < fewestSteps(metricOf(experiment)))
+        experiment.data.validation = std::max(experiment.data.validation, experiment.data.test);
     return experiment;
 }
 
@@ -197,7 +197,8 @@ void validateAxes(const SweepPlan& plan) {
 
 void validate(const SweepPlan& plan) {
     validateAxes(plan);
-    double bytes = static_cast<double>(sizeof(Experiment) + plan.base.edit.eigenvalues.size() * sizeof(plan.base.edit.eigenvalues[0]));
+    double bytes = static_cast<double>(sizeof(Experiment) + plan.base.reservoir.edit.eigenvalues.size() *
+                                                                sizeof(plan.base.reservoir.edit.eigenvalues[0]));
     for (const SweepAxis& axis : plan.axes) bytes *= static_cast<double>(axis.values.size());
     requireMemory(bytes * plan.seeds, "the list of the sweep's experiments");
     for (const SweepGroup& group : sweepGroups(plan)) {
@@ -214,7 +215,7 @@ std::vector<SweepGroup> sweepGroups(const SweepPlan& plan) {
     std::vector<SweepGroup> groups;
     for (int k = 0; k < plan.seeds; ++k) {
         Experiment first = plan.base;
-        first.seed += static_cast<std::uint32_t>(k);
+        first.reservoir.seed += static_cast<std::uint32_t>(k);
         for (const Experiment& outer : crossed(first, {axes.begin(), inner}))
             groups.push_back({crossed(outer, {inner, axes.end()}), metric});
     }
@@ -226,7 +227,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     std::vector<SweepRow> rows;
     rows.reserve(group.cells.size());
     const bool ownOutput = first.closedLoop() || std::ranges::any_of(group.cells, testRunsFreely);
-    if (ownOutput || !first.edit.muted.empty()) return runEach(group, pipeline, context);
+    if (ownOutput || !first.reservoir.edit.muted.empty()) return runEach(group, pipeline, context);
     const FactoredRun run = pipeline.runToFactor(first, context);
     if (run.factor && run.states->states.cols() < first.steps()) return runEach(group, pipeline, context);
     if (!run.factor) {
@@ -251,17 +252,17 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
                 return metricValue(group.metric, own.middleRows(start, length).transpose(),
                                    targets.middleRows(start, length).transpose(), run.states->task.targetNormalisation);
             };
-            const int test = cell.training + cell.validation;
+            const int test = cell.data.training + cell.data.validation;
             row->second = {{},
-                           error(cell.washout, cell.training - cell.washout),
-                           error(cell.training, cell.validation),
-                           error(test, cell.test)};
+                           error(cell.data.washout, cell.data.training - cell.data.washout),
+                           error(cell.data.training, cell.data.validation),
+                           error(test, cell.data.test)};
             if (group.metric == Metric::rmse) {
                 row->second.validationMetric = row->second.validationRmse;
                 row->second.testMetric = row->second.testRmse;
             } else if (group.metric != Metric::validTime) {
-                row->second.validationMetric = metric(cell.training, cell.validation);
-                row->second.testMetric = metric(test, cell.test);
+                row->second.validationMetric = metric(cell.data.training, cell.data.validation);
+                row->second.testMetric = metric(test, cell.data.test);
             }
         }
         rows.push_back(row->second);

@@ -25,7 +25,7 @@ struct SweepAxis {
 struct SweepPlan {
     Experiment base;
     std::vector<SweepAxis> axes;
-    int seeds = 10;  ///< base.seed, base.seed + 1, …
+    int seeds = 10;  ///< base.reservoir.seed, base.reservoir.seed + 1, …
 
     std::size_t cells() const;  ///< number of experiments: the product of all axes and the seeds
 };

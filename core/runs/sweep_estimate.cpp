@@ -23,7 +23,7 @@ constexpr double stepRate = 0.3e9;       // one state variable, one step, writte
 /// About 4000 products and 300 orthogonalisations against 120 vectors, twice; both grow with the square root of N, as the edge of
 /// the spectrum gets denser.
 double leadingSeconds(const Experiment& experiment) {
-    const double size = experiment.size;
+    const double size = experiment.reservoir.size;
     const double harder = std::sqrt(size / 10000.0);
     return 2 * harder * (4000 * drawnConnectivity(experiment) * size * size + 300 * 480 * size) / 1e9;
 }
@@ -31,14 +31,14 @@ double leadingSeconds(const Experiment& experiment) {
 using StageSeconds = std::array<double, stageCount>;
 
 StageSeconds secondsOf(const Experiment& experiment) {
-    const double size = experiment.size, steps = experiment.steps();
-    const double fitted = std::max(1, experiment.training - experiment.washout);
-    const double outputs = task(experiment.task).outputs(experiment);
-    const Method& chosen = method(experiment.method);
+    const double size = experiment.reservoir.size, steps = experiment.steps();
+    const double fitted = std::max(1, experiment.data.training - experiment.data.washout);
+    const double outputs = task(experiment.data.task).outputs(experiment);
+    const Method& chosen = method(experiment.reservoir.method);
     StageSeconds seconds{};
     const bool leading = knowsLeadingOnly(experiment);
     const bool dense = chosen.drawsMatrix() && !leading;
-    const bool eigenvectors = dense || (!leading && experiment.metric != "identity");
+    const bool eigenvectors = dense || (!leading && experiment.reservoir.metric != "identity");
     seconds[0] = (dense ? 25 * size * size * size / eigenvectorRate : 0.0) + (leading ? leadingSeconds(experiment) : 0.0) +
                  (eigenvectors ? 4 * size * size * size / blasRate : 0.0) + size * 1e-7;
     seconds[1] = size * 1e-8;
@@ -53,7 +53,7 @@ StageSeconds secondsOf(const Experiment& experiment) {
     if (experiment.closedLoop() || testRunsFreely(experiment)) seconds[5] += 10 * steps * size * outputs / stepRate;
     if (metricOf(experiment) == Metric::validTime) {
         // Ten free runs on each of two stretches, of half their length at most.
-        const double freeSteps = 0.5 * ValidTime::starts * (experiment.validation + experiment.test);
+        const double freeSteps = 0.5 * ValidTime::starts * (experiment.data.validation + experiment.data.test);
         seconds[5] += freeSteps * (10 * size * outputs / stepRate + (chosen.trainsInEigenbasis ? 0.0 : product));
     }
     return seconds;

@@ -94,7 +94,7 @@ std::size_t SweepTable::numberOf(const Experiment& experiment) const {
 }
 
 std::size_t SweepTable::seedOf(const Experiment& experiment) const {
-    const std::uint32_t seed = experiment.seed - m_plan.base.seed;
+    const std::uint32_t seed = experiment.reservoir.seed - m_plan.base.reservoir.seed;
     if (seed >= static_cast<std::uint32_t>(m_plan.seeds)) refuseRow();
     return seed;
 }

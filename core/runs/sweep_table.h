@@ -46,7 +46,7 @@ public:
     double mean(std::size_t number, SweepMeasure measure) const;
     /// The same with its standard error and the median, and how many of the seeds diverged. Cost: O(seeds).
     Summary summary(std::size_t number, SweepMeasure measure) const;
-    /// The figure of each seed, base.seed first; not a number where it is not there yet.
+    /// The figure of each seed, base.reservoir.seed first; not a number where it is not there yet.
     std::span<const double> errors(std::size_t number, SweepMeasure measure) const;
     int seedsHeld(std::size_t number) const { return m_counts[number]; }
 

@@ -109,18 +109,18 @@ void read(Experiment& experiment, const std::string& key, const Json& json) {
     if (const Setting* known = settingOfKey(key)) {
         setValue(*known, experiment, valueOf(*known, json));
     } else if (key == "eigenvalues") {
-        experiment.edit.eigenvalues = eigenvalues(key, json);
+        experiment.reservoir.edit.eigenvalues = eigenvalues(key, json);
     } else if (key == "data") {
-        experiment.data = dataSource(json);
+        experiment.data.source = dataSource(json);
     } else if (key == "columns") {
-        experiment.edit.columns = wholeNumbers(key, json);
+        experiment.reservoir.edit.columns = wholeNumbers(key, json);
     } else if (key == "muted") {
-        experiment.edit.muted = wholeNumbers(key, json);
+        experiment.reservoir.edit.muted = wholeNumbers(key, json);
     } else if (key == "origin_size") {
-        experiment.edit.originSize = wholeNumber(key, json);
+        experiment.reservoir.edit.originSize = wholeNumber(key, json);
     } else if (key == "origin") {
         if (!json.is_string()) throw std::invalid_argument("origin is " + described(json) + ", but must be a method's name");
-        experiment.edit.origin = described(json);  // cut where it is longer than any name: the refusal shows it
+        experiment.reservoir.edit.origin = described(json);  // cut where it is longer than any name: the refusal shows it
     } else {
         throw std::invalid_argument("there is no setting of this name");
     }

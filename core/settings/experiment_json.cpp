@@ -34,16 +34,17 @@ Json settingsJson(const Experiment& experiment) {
         }
     }
     // The list is kept where another method has been chosen since, so that going back finds it.
-    if (experiment.method == "custom" || !experiment.edit.eigenvalues.empty()) {
+    if (experiment.reservoir.method == "custom" || !experiment.reservoir.edit.eigenvalues.empty()) {
         json["eigenvalues"] = Json::array();
-        for (const std::complex<double>& each : experiment.edit.eigenvalues) json["eigenvalues"].push_back({each.real(), each.imag()});
+        for (const std::complex<double>& each : experiment.reservoir.edit.eigenvalues)
+            json["eigenvalues"].push_back({each.real(), each.imag()});
     }
-    if (!experiment.edit.columns.empty()) json["columns"] = experiment.edit.columns;
-    if (!experiment.edit.origin.empty()) json["origin"] = experiment.edit.origin;
-    if (experiment.edit.originSize != 0) json["origin_size"] = experiment.edit.originSize;
-    if (!experiment.edit.muted.empty()) json["muted"] = experiment.edit.muted;
-    if (experiment.data != DataSource()) {
-        const DataSource& data = experiment.data;
+    if (!experiment.reservoir.edit.columns.empty()) json["columns"] = experiment.reservoir.edit.columns;
+    if (!experiment.reservoir.edit.origin.empty()) json["origin"] = experiment.reservoir.edit.origin;
+    if (experiment.reservoir.edit.originSize != 0) json["origin_size"] = experiment.reservoir.edit.originSize;
+    if (!experiment.reservoir.edit.muted.empty()) json["muted"] = experiment.reservoir.edit.muted;
+    if (experiment.data.source != DataSource()) {
+        const DataSource& data = experiment.data.source;
         std::array<char, 17> digits{};
         std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(data.fingerprint));
         json["data"] = {{"file", data.file}, {"inputs", data.inputs}, {"targets", data.targets}, {"fingerprint", digits.data()}};

@@ -18,7 +18,7 @@ bool drawsMatrix(const Experiment& experiment) {
 }
 
 std::string whyNoMatrix(const Experiment& experiment) {
-    return drawsMatrix(experiment) ? std::string() : "has no meaning for " + experiment.method + ": no matrix is drawn";
+    return drawsMatrix(experiment) ? std::string() : "has no meaning for " + experiment.reservoir.method + ": no matrix is drawn";
 }
 
 void addMatrixSettings(std::vector<Setting>& list) {
@@ -26,7 +26,7 @@ void addMatrixSettings(std::vector<Setting>& list) {
                     .label = "Topology",
                     .group = "Reservoir",
                     .help = "Which units are connected: where W is not zero.",
-                    .field = &Experiment::topology,
+                    .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::topology>(),
                     .firstStage = Stage::spectrum,
                     .choices = choicesOf(topologies()),
                     .ofMatrix = true,
@@ -37,7 +37,7 @@ void addMatrixSettings(std::vector<Setting>& list) {
          .label = "Scaled to",
          .group = "Reservoir",
          .help = "Which number of W the spectral radius setting rho sets.",
-         .field = &Experiment::scaledTo,
+         .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::scaledTo>(),
          .firstStage = Stage::spectrum,
          .choices = {{"spectral-radius", "Spectral radius", "rho is the largest modulus of W's eigenvalues."},
                      {"singular-value", "Largest singular value",
@@ -56,13 +56,13 @@ void addUnitSettings(std::vector<Setting>& list) {
          .group = "Dynamics",
          .help = "What each unit makes of its input z: r(t) = (1 − lr)·r(t−1) + lr·f(z(t)), z = rho·r(t−1)·W + u·W_in + b. The "
                  "plane then shows Λ = lr·rho·λ + 1 − lr, the linearisation at 0 of tanh.",
-         .field = &Experiment::activation,
+         .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::activation>(),
          .firstStage = Stage::dynamics,
          .choices = choicesOf(activations()),
          .idle = [](const Experiment& e) -> std::string {
              // Where it stands on another value, validate() refuses the pair, and this is where to put it right.
-             if (e.method == "normal" || !e.linear()) return {};
-             return "activation has a meaning for normal only: " + e.method + " runs in its eigenbasis";
+             if (e.reservoir.method == "normal" || !e.linear()) return {};
+             return "activation has a meaning for normal only: " + e.reservoir.method + " runs in its eigenbasis";
          },
          .hiddenWhenIdle = true});
     list.push_back({.name = "reservoir-bias",
@@ -71,7 +71,7 @@ void addUnitSettings(std::vector<Setting>& list) {
                     .group = "Dynamics",
                     .help = "Adds b = s_b·uniform[−1, 1] to each unit's input; 0: none. With tanh it breaks the symmetry of +r "
                             "and −r.",
-                    .field = &Experiment::reservoirBias,
+                    .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::bias>(),
                     .firstStage = Stage::spectrum,
                     .minimum = 0,
                     .maximum = 1e6,
@@ -85,7 +85,7 @@ void addInputWeightSettings(std::vector<Setting>& list) {
                     .label = "Input weight law",
                     .group = "Input",
                     .help = "Law of the non-zero weights of W_in.",
-                    .field = &Experiment::inputLaw,
+                    .field = fieldOf<&Experiment::input, &InputSpec::law>(),
                     .firstStage = Stage::spectrum,
                     .choices = choicesOf(weightLaws()),
                     .detail = true});
@@ -94,7 +94,7 @@ void addInputWeightSettings(std::vector<Setting>& list) {
                     .symbol = "c_in",
                     .group = "Input",
                     .help = "Fraction of the weights of W_in that are non-zero, each by chance; the sparsity is 1 − c_in.",
-                    .field = &Experiment::inputConnectivity,
+                    .field = fieldOf<&Experiment::input, &InputSpec::connectivity>(),
                     .firstStage = Stage::spectrum,
                     .minimum = 1e-6,
                     .maximum = 1,
@@ -105,23 +105,24 @@ void addInputWeightSettings(std::vector<Setting>& list) {
 }
 
 void checkReservoir(const Experiment& experiment) {
-    if (!experiment.linear() && experiment.method != "normal") {
-        throw std::invalid_argument("activation is " + experiment.activation + ", but method " + experiment.method +
+    if (!experiment.linear() && experiment.reservoir.method != "normal") {
+        throw std::invalid_argument("activation is " + experiment.dynamics.activation + ", but method " +
+                                    experiment.reservoir.method +
                                     " runs in its eigenbasis, where only identity has a meaning: use method normal or "
                                     "activation identity");
     }
     if (!drawsMatrix(experiment)) return;
-    const int size = experiment.editedByHand() ? experiment.edit.originSize : experiment.size;
+    const int size = experiment.editedByHand() ? experiment.reservoir.edit.originSize : experiment.reservoir.size;
     const auto sizeText = "size (" + std::to_string(size) + ")";
-    if (experiment.topology == "cycle-with-jumps" && 2 * experiment[cycleOfJumps::jumpLength] >= size) {
+    if (experiment.reservoir.topology == "cycle-with-jumps" && 2 * experiment[cycleOfJumps::jumpLength] >= size) {
         throw std::invalid_argument("jump-length is " + std::to_string(experiment[cycleOfJumps::jumpLength]) +
                                     ", but must be below half the " + sizeText);
     }
-    if (experiment.topology == "small-world" && 2 * experiment[smallWorldGraph::neighbours] >= size) {
+    if (experiment.reservoir.topology == "small-world" && 2 * experiment[smallWorldGraph::neighbours] >= size) {
         throw std::invalid_argument("neighbours is " + std::to_string(experiment[smallWorldGraph::neighbours]) +
                                     " on each side, but must be below half the " + sizeText);
     }
-    if (experiment.topology == "delay-line" && experiment.scaledTo == "spectral-radius") {
+    if (experiment.reservoir.topology == "delay-line" && experiment.reservoir.scaledTo == "spectral-radius") {
         throw std::invalid_argument(
             "scaled-to is spectral-radius, but the W of a delay line is nilpotent: its spectral radius is 0 and cannot be "
             "scaled; use singular-value or factor");

@@ -30,7 +30,7 @@ std::vector<Setting> makeSettings() {
     addTaskSettings(list);
 
     constexpr double mostSteps = 1e6;
-    const auto stretch = [&](std::string name, std::string label, int Experiment::*field, double minimum, Stage first,
+    const auto stretch = [&](std::string name, std::string label, FieldOf<int> field, double minimum, Stage first,
                              std::string help) {
         list.push_back({.name = std::move(name),
                         .label = std::move(label),
@@ -42,19 +42,21 @@ std::vector<Setting> makeSettings() {
                         .minimum = minimum,
                         .maximum = mostSteps});
     };
-    stretch("washout", "Washout", &Experiment::washout, 0, Stage::factor,
+    stretch("washout", "Washout", fieldOf<&Experiment::data, &DataSpec::washout>(), 0, Stage::factor,
             "First steps of the training stretch: the reservoir is driven, but these states are not fitted, so that the zero "
             "start is forgotten.");
-    stretch("training", "Training", &Experiment::training, 1, Stage::states, "Steps of the training stretch, washout included.");
-    stretch("validation", "Validation", &Experiment::validation, 1, Stage::states,
+    stretch("training", "Training", fieldOf<&Experiment::data, &DataSpec::training>(), 1, Stage::states,
+            "Steps of the training stretch, washout included.");
+    stretch("validation", "Validation", fieldOf<&Experiment::data, &DataSpec::validation>(), 1, Stage::states,
             "Steps after training on which settings are compared.");
-    stretch("test", "Test", &Experiment::test, 1, Stage::states, "Last steps, for the final error. Choose no setting by them.");
+    stretch("test", "Test", fieldOf<&Experiment::data, &DataSpec::test>(), 1, Stage::states,
+            "Last steps, for the final error. Choose no setting by them.");
 
     list.push_back({.name = "method",
                     .label = "Method",
                     .group = "Reservoir",
                     .help = "Where the reservoir's eigenvalues come from.",
-                    .field = &Experiment::method,
+                    .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::method>(),
                     .firstStage = Stage::spectrum,
                     .choices = choicesOf(methods())});
     list.push_back({.name = "size",
@@ -62,7 +64,7 @@ std::vector<Setting> makeSettings() {
                     .symbol = "N",
                     .group = "Reservoir",
                     .help = "Reservoir size N: number of real state variables.",
-                    .field = &Experiment::size,
+                    .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::size>(),
                     .firstStage = Stage::spectrum,
                     .minimum = 1,
                     .maximum = 1e6,
@@ -70,13 +72,13 @@ std::vector<Setting> makeSettings() {
                     .sliderMaximum = 1000,
                     .logarithmic = true,
                     .idle = [](const Experiment& e) -> std::string {
-                        return e.method == "custom" ? "size follows from the list of eigenvalues" : "";
+                        return e.reservoir.method == "custom" ? "size follows from the list of eigenvalues" : "";
                     }});
     list.push_back({.name = "seed",
                     .label = "Seed",
                     .group = "Reservoir",
                     .help = "Start of every random stream. The same seed always gives the same reservoir.",
-                    .field = &Experiment::seed,
+                    .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::seed>(),
                     .firstStage = Stage::spectrum,
                     .minimum = 0,
                     .maximum = std::numeric_limits<std::uint32_t>::max()});
@@ -84,7 +86,7 @@ std::vector<Setting> makeSettings() {
                     .label = "Weight law",
                     .group = "Reservoir",
                     .help = "Law of the non-zero weights of W. All are scaled to the spectral radius, so only the shape matters.",
-                    .field = &Experiment::weightLaw,
+                    .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::weightLaw>(),
                     .firstStage = Stage::spectrum,
                     .choices = choicesOf(weightLaws()),
                     .ownerKind = OwnerKind::topology,
@@ -95,7 +97,7 @@ std::vector<Setting> makeSettings() {
                     .symbol = "c",
                     .group = "Reservoir",
                     .help = "Fraction of the weights of W that are non-zero; the sparsity is 1 − c.",
-                    .field = &Experiment::connectivity,
+                    .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::connectivity>(),
                     .firstStage = Stage::spectrum,
                     .minimum = 1e-6,
                     .maximum = 1,
@@ -106,7 +108,7 @@ std::vector<Setting> makeSettings() {
                     .owners = {"random"},
                     .ofMatrix = true,
                     .idle = [](const Experiment& e) -> std::string {
-                        return e.weightsPerRow == 0 ? "" : "connectivity follows from the weights per row";
+                        return e.reservoir.weightsPerRow == 0 ? "" : "connectivity follows from the weights per row";
                     },
                     .hiddenWhenIdle = true});
     list.push_back(
@@ -116,7 +118,7 @@ std::vector<Setting> makeSettings() {
          .group = "Reservoir",
          .help = "Number of non-zero weights in each row of W: every unit sends to exactly so many, c = k/N (all from k = N "
                  "on). 0: as many as the connectivity gives, by chance.",
-         .field = &Experiment::weightsPerRow,
+         .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::weightsPerRow>(),
          .firstStage = Stage::spectrum,
          .minimum = 0,
          .maximum = 1e6,
@@ -131,7 +133,7 @@ std::vector<Setting> makeSettings() {
          .symbol = "M",
          .group = "Reservoir",
          .help = "What the ridge penalises in the eigenbasis: alpha·wᵀMw (eq. 29).",
-         .field = &Experiment::metric,
+         .field = fieldOf<&Experiment::reservoir, &ReservoirSpec::metric>(),
          .firstStage = Stage::spectrum,
          .choices = {{"eigenvectors", "Eigenvectors (QᵀQ)",
                       "Random eigenvectors are drawn (Algorithm 2); training equals training in the original basis."},
@@ -148,7 +150,7 @@ std::vector<Setting> makeSettings() {
                     .group = "Dynamics",
                     .help = "Largest modulus of the eigenvalues before the leak: Λ = rho·Λ₀. Where \"scaled to\" says so, the "
                             "largest singular value of W instead, or the factor on its entries.",
-                    .field = &Experiment::spectralRadius,
+                    .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::spectralRadius>(),
                     .firstStage = Stage::dynamics,
                     .minimum = 0,
                     .maximum = 2,
@@ -159,7 +161,7 @@ std::vector<Setting> makeSettings() {
                     .symbol = "lr",
                     .group = "Dynamics",
                     .help = "How much of each update is new: Λ → lr·Λ + (1 − lr), W_in → lr·W_in (eq. 4).",
-                    .field = &Experiment::leakRate,
+                    .field = fieldOf<&Experiment::dynamics, &DynamicsSpec::leakRate>(),
                     .firstStage = Stage::dynamics,
                     .minimum = 0.0001,
                     .maximum = 1,
@@ -172,7 +174,7 @@ std::vector<Setting> makeSettings() {
                     .group = "Input",
                     .help = "Factor on W_in. Linear states are linear in it (Theorem 5), so it acts like alpha / s_in²; with an "
                             "activation it decides how far the units are driven out of their linear range.",
-                    .field = &Experiment::inputScaling,
+                    .field = fieldOf<&Experiment::input, &InputSpec::scaling>(),
                     .firstStage = Stage::readout,
                     .minimum = 1e-6,
                     .maximum = 1e6,
@@ -186,7 +188,7 @@ std::vector<Setting> makeSettings() {
          .symbol = "W_fb",
          .group = "Input",
          .help = "Feeds y(t−1)·W_fb into the state (eq. 1): the target while training, the model's own output afterwards.",
-         .field = &Experiment::feedback,
+         .field = fieldOf<&Experiment::input, &InputSpec::feedback>(),
          .firstStage = Stage::spectrum,
          .minimum = 0,
          .maximum = 1});
@@ -195,20 +197,20 @@ std::vector<Setting> makeSettings() {
                     .symbol = "s_fb",
                     .group = "Input",
                     .help = "Factor on W_fb.",
-                    .field = &Experiment::feedbackScaling,
+                    .field = fieldOf<&Experiment::input, &InputSpec::feedbackScaling>(),
                     .firstStage = Stage::dynamics,
                     .minimum = 1e-6,
                     .maximum = 1e6,
                     .sliderMinimum = 0.001,
                     .sliderMaximum = 10,
                     .logarithmic = true,
-                    .idle = [](const Experiment& e) -> std::string { return e.feedback ? "" : "output feedback is off"; },
+                    .idle = [](const Experiment& e) -> std::string { return e.input.feedback ? "" : "output feedback is off"; },
                     .hiddenWhenIdle = true});
     list.push_back({.name = "bias",
                     .label = "Bias",
                     .group = "Readout",
                     .help = "A constant 1 beside the state in the readout (eq. 2).",
-                    .field = &Experiment::bias,
+                    .field = fieldOf<&Experiment::readout, &ReadoutSpec::bias>(),
                     .firstStage = Stage::factor,
                     .minimum = 0,
                     .maximum = 1});
@@ -218,7 +220,7 @@ std::vector<Setting> makeSettings() {
          .symbol = "y(t−1)",
          .group = "Readout",
          .help = "y(t−1) beside the state in the readout (eq. 2): the target while training, the model's own output afterwards.",
-         .field = &Experiment::outputReadout,
+         .field = fieldOf<&Experiment::readout, &ReadoutSpec::output>(),
          .firstStage = Stage::factor,
          .minimum = 0,
          .maximum = 1});
@@ -228,7 +230,7 @@ std::vector<Setting> makeSettings() {
                     .group = "Readout",
                     .help = "u(t) beside the state in the readout: y = [1, u, r]·W_out, as classical echo state networks have it "
                             "(Jaeger 2001).",
-                    .field = &Experiment::inputReadout,
+                    .field = fieldOf<&Experiment::readout, &ReadoutSpec::input>(),
                     .firstStage = Stage::factor,
                     .minimum = 0,
                     .maximum = 1,
@@ -240,7 +242,7 @@ std::vector<Setting> makeSettings() {
                     .help =
                         "Regulariser of the readout: W_out = (XᵀX + alpha·M)⁻¹XᵀY (eq. 9, 29). At 0, and below about ε²σ² of the "
                         "states, the weights of least norm over the directions that rounding leaves.",
-                    .field = &Experiment::ridge,
+                    .field = fieldOf<&Experiment::readout, &ReadoutSpec::ridge>(),
                     .firstStage = Stage::readout,
                     .minimum = 0,
                     .maximum = 1e6,
@@ -263,12 +265,12 @@ const Setting& setting(std::string_view name) {
 
 Stage firstStage(const Setting& setting, const Experiment& experiment) {
     const bool changesOutputs = setting.name == "task" || setting.name == "delays";
-    if (changesOutputs && experiment.feedback) return Stage::spectrum;  // W_fb has a row for each output
+    if (changesOutputs && experiment.input.feedback) return Stage::spectrum;  // W_fb has a row for each output
     // W_in has a row for each input; all tasks but a few have one.
-    if (setting.name == "task" && task(experiment.task).inputs(experiment) != 1) return Stage::spectrum;
+    if (setting.name == "task" && task(experiment.data.task).inputs(experiment) != 1) return Stage::spectrum;
     if (setting.name == "reservoir-bias" && experiment.biasedReservoir()) return Stage::dynamics;  // b is drawn already
     if (setting.name != "input-scaling") return setting.firstStage;
-    if (experiment.feedback || experiment.biasedReservoir() || !experiment.linear()) return Stage::dynamics;
+    if (experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear()) return Stage::dynamics;
     return experiment.extended() ? Stage::factor : Stage::readout;
 }
 
@@ -279,11 +281,11 @@ const std::string& chosen(OwnerKind kind, const Experiment& experiment) {
     static const std::string none;
     switch (kind) {
         case OwnerKind::task:
-            return experiment.task;
+            return experiment.data.task;
         case OwnerKind::method:
-            return experiment.method;
+            return experiment.reservoir.method;
         case OwnerKind::topology:
-            return experiment.topology;
+            return experiment.reservoir.topology;
         case OwnerKind::none:
             break;
     }

@@ -21,7 +21,7 @@ void addTaskSettings(std::vector<Setting>& list) {
                     .label = "Task",
                     .group = "Task",
                     .help = "What the reservoir has to do.",
-                    .field = &Experiment::task,
+                    .field = fieldOf<&Experiment::data, &DataSpec::task>(),
                     .firstStage = Stage::states,
                     .choices = taskChoices()});
     addOwned(list, tasks(), OwnerKind::task, Stage::states);
@@ -31,7 +31,7 @@ void addTaskSettings(std::vector<Setting>& list) {
                     .help = "Over the test stretch the model runs on its own output: each prediction is its next input. The test "
                             "error is then that of the free run, and the score is the valid time: how long free runs from ten "
                             "starts follow the series.",
-                    .field = &Experiment::freeRun,
+                    .field = fieldOf<&Experiment::data, &DataSpec::freeRun>(),
                     .firstStage = Stage::score,
                     .minimum = 0,
                     .maximum = 1,

@@ -30,44 +30,45 @@ void checkNumbers(const std::string& name, std::vector<int> numbers) {
 }
 
 void checkHandEdits(const Experiment& experiment) {
-    checkNumbers("muted", experiment.edit.muted);
-    checkNumbers("columns", experiment.edit.columns);
+    checkNumbers("muted", experiment.reservoir.edit.muted);
+    checkNumbers("columns", experiment.reservoir.edit.columns);
     const int largestSize = static_cast<int>(setting("size").maximum);
-    const bool edited = !experiment.edit.columns.empty();
-    if (edited && experiment.method != "custom") {
-        throw std::invalid_argument("columns belong to the custom method, but the method is " + experiment.method);
+    const bool edited = !experiment.reservoir.edit.columns.empty();
+    if (edited && experiment.reservoir.method != "custom") {
+        throw std::invalid_argument("columns belong to the custom method, but the method is " + experiment.reservoir.method);
     }
-    if (edited && experiment.edit.columns.size() != static_cast<std::size_t>(experiment.size)) {
-        throw std::invalid_argument("columns has " + std::to_string(experiment.edit.columns.size()) + " numbers, but must have " +
-                                    std::to_string(experiment.size) + ", one for each state variable, or none");
+    if (edited && experiment.reservoir.edit.columns.size() != static_cast<std::size_t>(experiment.reservoir.size)) {
+        throw std::invalid_argument("columns has " + std::to_string(experiment.reservoir.edit.columns.size()) +
+                                    " numbers, but must have " + std::to_string(experiment.reservoir.size) +
+                                    ", one for each state variable, or none");
     }
-    if (edited || !experiment.edit.origin.empty()) {
+    if (edited || !experiment.reservoir.edit.origin.empty()) {
         try {
-            method(experiment.edit.origin);
+            method(experiment.reservoir.edit.origin);
         } catch (const std::invalid_argument& error) {
             throw std::invalid_argument(std::string("origin: ") + error.what());
         }
     }
-    if (experiment.edit.originSize < (edited ? 1 : 0) || experiment.edit.originSize > largestSize) {
-        throw std::invalid_argument("origin size is " + std::to_string(experiment.edit.originSize) +
+    if (experiment.reservoir.edit.originSize < (edited ? 1 : 0) || experiment.reservoir.edit.originSize > largestSize) {
+        throw std::invalid_argument("origin size is " + std::to_string(experiment.reservoir.edit.originSize) +
                                     ", but must be a whole number from 1 to " + std::to_string(largestSize));
     }
 }
 
 void checkEigenvalues(const Experiment& experiment) {
     const auto finite = [](const std::complex<double>& each) { return std::isfinite(each.real()) && std::isfinite(each.imag()); };
-    const auto wrong = std::ranges::find_if_not(experiment.edit.eigenvalues, finite);
-    if (wrong != experiment.edit.eigenvalues.end()) {
-        throw std::invalid_argument("eigenvalue " + std::to_string(wrong - experiment.edit.eigenvalues.begin() + 1) + " is " +
-                                    numberText(wrong->real()) + ", " + numberText(wrong->imag()) +
+    const auto wrong = std::ranges::find_if_not(experiment.reservoir.edit.eigenvalues, finite);
+    if (wrong != experiment.reservoir.edit.eigenvalues.end()) {
+        throw std::invalid_argument("eigenvalue " + std::to_string(wrong - experiment.reservoir.edit.eigenvalues.begin() + 1) +
+                                    " is " + numberText(wrong->real()) + ", " + numberText(wrong->imag()) +
                                     ", but both parts must be finite");
     }
-    if (experiment.method != "custom") return;
-    const std::size_t held = customSize(experiment.edit.eigenvalues);
+    if (experiment.reservoir.method != "custom") return;
+    const std::size_t held = customSize(experiment.reservoir.edit.eigenvalues);
     if (held == 0) throw std::invalid_argument("the custom method needs a list of eigenvalues, but there is none");
-    if (held != static_cast<std::size_t>(experiment.size)) {
-        throw std::invalid_argument("size is " + std::to_string(experiment.size) + ", but must be " + std::to_string(held) +
-                                    ", the number of state variables that the list of eigenvalues needs");
+    if (held != static_cast<std::size_t>(experiment.reservoir.size)) {
+        throw std::invalid_argument("size is " + std::to_string(experiment.reservoir.size) + ", but must be " +
+                                    std::to_string(held) + ", the number of state variables that the list of eigenvalues needs");
     }
 }
 
@@ -75,11 +76,11 @@ void checkEigenvalues(const Experiment& experiment) {
 
 void validate(const Experiment& experiment) {
     for (const Setting& each : settings()) checkValue(each, experiment);
-    if (experiment.washout >= experiment.training) {
-        throw std::invalid_argument("washout is " + std::to_string(experiment.washout) + ", but must be below training (" +
-                                    std::to_string(experiment.training) + "), or no step is left to fit");
+    if (experiment.data.washout >= experiment.data.training) {
+        throw std::invalid_argument("washout is " + std::to_string(experiment.data.washout) + ", but must be below training (" +
+                                    std::to_string(experiment.data.training) + "), or no step is left to fit");
     }
-    if (experiment.task == "data") checkData(experiment);
+    if (experiment.data.task == "data") checkData(experiment);
     checkEigenvalues(experiment);
     checkHandEdits(experiment);
     checkReservoir(experiment);

@@ -27,8 +27,8 @@ const Parameter<double> maximumPhase(std::numbers::pi, {.name = "maximum-phase",
 }  // namespace annulus
 
 Spectrum annulusEigenvalues(const Experiment& experiment, RandomStream& random) {
-    const int reals = realEigenvalueCount(experiment.size);
-    Spectrum spectrum{Eigen::VectorXd(reals), Eigen::VectorXcd((experiment.size - reals) / 2)};
+    const int reals = realEigenvalueCount(experiment.reservoir.size);
+    Spectrum spectrum{Eigen::VectorXd(reals), Eigen::VectorXcd((experiment.reservoir.size - reals) / 2)};
     const double inner = experiment[annulus::innerRadius], largestPhase = experiment[annulus::maximumPhase];
     const double innerSquare = inner * inner;
     const auto modulus = [&] { return std::sqrt(random.uniform(innerSquare, 1.0)); };

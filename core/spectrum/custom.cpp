@@ -19,11 +19,11 @@ std::size_t customSize(const std::vector<std::complex<double>>& eigenvalues) {
 }
 
 Spectrum customEigenvalues(const Experiment& experiment, RandomStream&) {
-    const Eigen::Index reals = std::ranges::count_if(experiment.edit.eigenvalues, isReal);
-    const auto count = static_cast<Eigen::Index>(experiment.edit.eigenvalues.size());
+    const Eigen::Index reals = std::ranges::count_if(experiment.reservoir.edit.eigenvalues, isReal);
+    const auto count = static_cast<Eigen::Index>(experiment.reservoir.edit.eigenvalues.size());
     Spectrum spectrum{Eigen::VectorXd(reals), Eigen::VectorXcd(count - reals)};
     Eigen::Index real = 0, pair = 0;
-    for (const std::complex<double>& value : experiment.edit.eigenvalues) {
+    for (const std::complex<double>& value : experiment.reservoir.edit.eigenvalues) {
         if (isReal(value)) {
             spectrum.reals[real++] = value.real();
         } else {

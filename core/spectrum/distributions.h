@@ -8,8 +8,8 @@
 namespace echoplane {
 
 // The eigenvalue distributions, one file each, with one signature: they read their own settings from the experiment, draw from
-// `random` and return exactly `experiment.size` real state variables, scaled to largest modulus 1 so that rho is what it says
-// (only noisyGoldenEigenvalues may exceed it). Cost O(N).
+// `random` and return exactly `experiment.reservoir.size` real state variables, scaled to largest modulus 1 so that rho is what
+// it says (only noisyGoldenEigenvalues may exceed it). Cost O(N).
 
 /// Number of real eigenvalues that a spectrum of N is given: ⌊√(2N/π)⌋ (eq. 21; Edelman and Kostlan 1995), plus one where its
 /// parity is not that of N, so that the rest are conjugate pairs.

@@ -23,7 +23,7 @@ const Parameter<bool> renormalise(
 }  // namespace noisyGolden
 
 Spectrum goldenEigenvalues(const Experiment& experiment, RandomStream& random) {
-    const int size = experiment.size;
+    const int size = experiment.reservoir.size;
     const int reals = realEigenvalueCount(size);
     const int pairs = (size - reals) / 2;
     Spectrum spectrum{Eigen::VectorXd(reals), Eigen::VectorXcd(pairs)};

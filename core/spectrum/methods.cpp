@@ -50,7 +50,7 @@ const Method& method(std::string_view name) {
 }
 
 const Method& eigenvectorMethod(const Experiment& experiment) {
-    return method(experiment.editedByHand() ? experiment.edit.origin : experiment.method);
+    return method(experiment.editedByHand() ? experiment.reservoir.edit.origin : experiment.reservoir.method);
 }
 
 }  // namespace echoplane

@@ -6,7 +6,7 @@
 namespace echoplane {
 
 Spectrum ringEigenvalues(const Experiment& experiment, RandomStream&) {
-    const int size = experiment.size;
+    const int size = experiment.reservoir.size;
     const int reals = size % 2 == 0 ? 2 : 1;
     Spectrum spectrum{Eigen::VectorXd(reals), Eigen::VectorXcd((size - reals) / 2)};
     spectrum.reals[0] = 1.0;

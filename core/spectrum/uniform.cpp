@@ -12,7 +12,7 @@ int realEigenvalueCount(int size) {
 }
 
 Spectrum uniformEigenvalues(const Experiment& experiment, RandomStream& random) {
-    const int size = experiment.size;
+    const int size = experiment.reservoir.size;
     const int reals = realEigenvalueCount(size);
     const int pairs = (size - reals) / 2;
     Spectrum spectrum{Eigen::VectorXd(reals), Eigen::VectorXcd(pairs)};

@@ -68,7 +68,7 @@ void fill(const DataTable& table, const std::vector<std::string>& names, Eigen::
     normalisation.scale.resize(count);
     for (Eigen::Index k = 0; k < count; ++k) {
         const Series column = seriesOf(table, names[static_cast<std::size_t>(k)]);
-        const Affine affine = affineOf(column.head(experiment.training), experiment[ownData::normalisation]);
+        const Affine affine = affineOf(column.head(experiment.data.training), experiment[ownData::normalisation]);
         series.row(k) = (column.segment(first, experiment.steps()).transpose().array() - affine.shift) / affine.scale;
         normalisation.shift[k] = affine.shift;
         normalisation.scale[k] = affine.scale;
@@ -78,13 +78,13 @@ void fill(const DataTable& table, const std::vector<std::string>& names, Eigen::
 }  // namespace
 
 int dataSteps(const Experiment& experiment) {
-    if (!experiment.data.table) return 0;
-    const auto rows = static_cast<double>(experiment.data.table->rows);
+    if (!experiment.data.source.table) return 0;
+    const auto rows = static_cast<double>(experiment.data.source.table->rows);
     return static_cast<int>(std::clamp(rows - experiment[forecast::horizon], 0.0, double{std::numeric_limits<int>::max()}));
 }
 
 void checkData(const Experiment& experiment) {
-    const DataSource& data = experiment.data;
+    const DataSource& data = experiment.data.source;
     constexpr std::size_t mostColumns = 10'000;
     if (data.file.empty()) throw std::invalid_argument("the data task needs a file, but there is none: open one");
     for (const auto& [names, kind] : {std::pair(&data.inputs, "input"), std::pair(&data.targets, "target")}) {
@@ -105,7 +105,7 @@ void checkData(const Experiment& experiment) {
 }
 
 Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
-    DataSource& data = experiment.data;
+    DataSource& data = experiment.data.source;
     if (data.table) return experiment;
     auto table = std::make_shared<const DataTable>(readDataTable(data.file, {}, context));
     if (data.fingerprint != 0 && data.fingerprint != table->fingerprint) {
@@ -120,13 +120,13 @@ Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
 
 Experiment withDataFile(Experiment experiment, std::string file, std::vector<std::string> inputs,
                         std::vector<std::string> targets, const RunContext& context) {
-    experiment.task = "data";
-    experiment.data = {};
-    experiment.data.file = std::move(file);
-    experiment.data.inputs = std::move(inputs);
-    experiment.data.targets = std::move(targets);
+    experiment.data.task = "data";
+    experiment.data.source = {};
+    experiment.data.source.file = std::move(file);
+    experiment.data.source.inputs = std::move(inputs);
+    experiment.data.source.targets = std::move(targets);
     experiment = withDataLoaded(std::move(experiment), context);
-    DataSource& data = experiment.data;
+    DataSource& data = experiment.data.source;
     std::vector<std::string> usable;
     for (const DataColumn& column : data.table->columns)
         if (column.usable()) usable.push_back(column.name);
@@ -148,17 +148,17 @@ void suitData(Experiment& experiment) {
 TaskData generateData(const Experiment& experiment) {
     const Experiment loaded = withDataLoaded(experiment);
     checkData(loaded);
-    const DataTable& table = *loaded.data.table;
+    const DataTable& table = *loaded.data.source.table;
     TaskData data;
     const auto named = [&](const std::vector<std::string>& columns) {  // they may be given by number
         std::vector<std::string> names;
         for (const std::string& each : columns) names.push_back(dataColumn(table, each).name);
         return names;
     };
-    data.inputNames = named(loaded.data.inputs);
-    data.targetNames = named(loaded.data.targets);
-    fill(table, loaded.data.inputs, 0, loaded, data.inputs, data.inputNormalisation);
-    fill(table, loaded.data.targets, loaded[forecast::horizon], loaded, data.targets, data.targetNormalisation);
+    data.inputNames = named(loaded.data.source.inputs);
+    data.targetNames = named(loaded.data.source.targets);
+    fill(table, loaded.data.source.inputs, 0, loaded, data.inputs, data.inputNormalisation);
+    fill(table, loaded.data.source.targets, loaded[forecast::horizon], loaded, data.targets, data.targetNormalisation);
     return data;
 }
 
@@ -167,8 +167,8 @@ Task dataTask() {
             .label = "Data from a file",
             .help = "Tell the target columns of a file of measurements from its input columns, h steps ahead.",
             .parameters = {forecast::horizon, ownData::normalisation},
-            .inputs = [](const Experiment& e) { return static_cast<int>(e.data.inputs.size()); },
-            .outputs = [](const Experiment& e) { return static_cast<int>(e.data.targets.size()); },
+            .inputs = [](const Experiment& e) { return static_cast<int>(e.data.source.inputs.size()); },
+            .outputs = [](const Experiment& e) { return static_cast<int>(e.data.source.targets.size()); },
             .generate = generateData,
             .suit = suitData,
             .metric = Metric::nrmse,

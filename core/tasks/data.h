@@ -10,9 +10,9 @@ namespace ownData {
 extern const Parameter<std::string> normalisation;
 }
 
-/// The user's own series (experiment.data): at step t, t = 0, 1, …, the inputs are the input columns of row t and the targets the
-/// target columns of row t + h, h = forecast::horizon. Each column is normalised as ownData::normalisation says by what rows
-/// 0 … training − 1 hold, the same for a column that is both, so that a model of them can run freely:
+/// The user's own series (experiment.data.source): at step t, t = 0, 1, …, the inputs are the input columns of row t and the
+/// targets the target columns of row t + h, h = forecast::horizon. Each column is normalised as ownData::normalisation says by
+/// what rows 0 … training − 1 hold, the same for a column that is both, so that a model of them can run freely:
 ///
 ///     none           x                                       (shift 0, scale 1)
 ///     standardise    (x − mean) / standard deviation         (divided by the number of rows)

@@ -24,7 +24,7 @@ const Parameter<int> delays(200, {.name = "delays",
 
 TaskData generateMemory(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), delays = experiment[memory::delays];
-    RandomStream random(experiment.seed, "memory input");
+    RandomStream random(experiment.reservoir.seed, "memory input");
     const Eigen::MatrixXd signal = random.uniformMatrix(1, steps + delays, -0.8, 0.8);
     TaskData data;
     data.inputs = signal.rightCols(steps);
@@ -46,10 +46,10 @@ Task memoryTask() {
                 [](Experiment& e) {
                     // So that neither passes what its setting accepts.
                     constexpr int mostDelays = 10000, mostSize = 150000;
-                    const int size = std::min(e.size, mostSize);
-                    e.spectralRadius = 1.0;
-                    e.leakRate = 1.0;
-                    e.ridge = 1e-8;
+                    const int size = std::min(e.reservoir.size, mostSize);
+                    e.dynamics.spectralRadius = 1.0;
+                    e.dynamics.leakRate = 1.0;
+                    e.readout.ridge = 1e-8;
                     e.set(memory::delays, std::min(size + size / 5, mostDelays));
                     setStretches(e, 2 * size, 6 * size + 1000, 1, 2000);
                 },
@@ -164,7 +164,8 @@ std::string memoryText(const MemoryCurve& curve) {
 }
 
 double mostMemory(const Experiment& experiment) {
-    return experiment.size + (experiment.inputReadout ? 1 : 0) + (experiment.outputReadout ? experiment[memory::delays] : 0);
+    return experiment.reservoir.size + (experiment.readout.input ? 1 : 0) +
+           (experiment.readout.output ? experiment[memory::delays] : 0);
 }
 
 }  // namespace echoplane

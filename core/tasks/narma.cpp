@@ -44,7 +44,7 @@ TaskData generateNarma(const Experiment& experiment) {
     constexpr double largestInput = 0.5, largestOutput = 1.0;
     const Eigen::Index steps = experiment.steps();
     const int order = experiment[narmaSystem::order];
-    RandomStream random(experiment.seed, "NARMA input");
+    RandomStream random(experiment.reservoir.seed, "NARMA input");
     Eigen::RowVectorXd input(steps), output = Eigen::RowVectorXd::Zero(steps + 1);
     for (Eigen::Index t = 0; t < steps; ++t) {
         do {

@@ -23,7 +23,7 @@ const Parameter<int> delay(1, {.name = "delay",
 
 TaskData generateParity(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), bits = experiment[parity::bits], before = experiment[parity::delay] + bits - 1;
-    RandomStream random(experiment.seed, "parity bits");
+    RandomStream random(experiment.reservoir.seed, "parity bits");
     Eigen::RowVectorXd series(before + steps);
     for (double& bit : series) bit = random.uniform() < 0.5 ? -1.0 : 1.0;
     Eigen::ArrayXXd product = Eigen::ArrayXXd::Constant(1, steps, -1.0);

@@ -43,13 +43,13 @@ const Task& task(std::string_view name) {
 
 Experiment withTask(Experiment experiment, std::string_view name) {
     const Task& chosen = task(name);
-    experiment.task = chosen.name;
+    experiment.data.task = chosen.name;
     chosen.suit(experiment);
     return experiment;
 }
 
 std::string taskText(const Experiment& experiment) {
-    const Task& chosen = task(experiment.task);
+    const Task& chosen = task(experiment.data.task);
     const auto named = std::ranges::find(chosen.parameters, chosen.parameter, [](const Setting& each) { return each.name; });
     return named == chosen.parameters.end() ? chosen.name : chosen.name + ':' + valueText(*named, experiment);
 }
@@ -59,29 +59,31 @@ bool reads(const Task& task, std::string_view parameter) {
 }
 
 bool sameSource(const Experiment& a, const Experiment& b) {
-    return a.task == b.task && (a.task != "data" || a.data == b.data);
+    return a.data.task == b.data.task && (a.data.task != "data" || a.data.source == b.data.source);
 }
 
 bool sameDataSet(const Experiment& a, const Experiment& b) {
     if (!sameSource(a, b)) return false;
-    return std::ranges::all_of(task(a.task).parameters, [&](const Setting& each) { return value(each, a) == value(each, b); });
+    return std::ranges::all_of(task(a.data.task).parameters,
+                               [&](const Setting& each) { return value(each, a) == value(each, b); });
 }
 
 bool sameSeries(const Experiment& a, const Experiment& b) {
-    const bool normalised = a.task == "data" && a[ownData::normalisation] != "none";
-    return sameDataSet(a, b) && (!task(a.task).seeded || a.seed == b.seed) && (!normalised || a.training == b.training);
+    const bool normalised = a.data.task == "data" && a[ownData::normalisation] != "none";
+    return sameDataSet(a, b) && (!task(a.data.task).seeded || a.reservoir.seed == b.reservoir.seed) &&
+           (!normalised || a.data.training == b.data.training);
 }
 
 bool runsFreely(const Experiment& experiment) {
-    const Task& chosen = task(experiment.task);
-    const bool ownInput = chosen.name != "data" || experiment.data.inputs == experiment.data.targets;
+    const Task& chosen = task(experiment.data.task);
+    const bool ownInput = chosen.name != "data" || experiment.data.source.inputs == experiment.data.source.targets;
     return chosen.forecasts && ownInput &&
            (experiment[forecast::horizon] == 1 || !reads(chosen, forecast::horizon.setting().name));
 }
 
 std::string whyNoFreeRun(const Experiment& experiment) {
     if (runsFreely(experiment)) return {};
-    const Task& chosen = task(experiment.task);
+    const Task& chosen = task(experiment.data.task);
     if (!chosen.forecasts) return "free run has no meaning for the task " + chosen.name + ", which does not forecast its input";
     if (experiment[forecast::horizon] != 1 && reads(chosen, forecast::horizon.setting().name))
         return "free run has a meaning for one step ahead only, but the horizon is " +
@@ -94,13 +96,13 @@ void requireFreeRun(const Experiment& experiment) {
 }
 
 bool testRunsFreely(const Experiment& experiment) {
-    return experiment.freeRun && runsFreely(experiment);
+    return experiment.data.freeRun && runsFreely(experiment);
 }
 
 int freeSteps(const Experiment& experiment) {
     if (!runsFreely(experiment)) return 0;
-    return experiment.task == "data" ? std::clamp(dataSteps(experiment) - experiment.steps(), 0, experiment.test)
-                                     : experiment.test;
+    return experiment.data.task == "data" ? std::clamp(dataSteps(experiment) - experiment.steps(), 0, experiment.data.test)
+                                          : experiment.data.test;
 }
 
 TaskData forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon) {
@@ -116,10 +118,10 @@ Eigen::MatrixXd original(const Eigen::MatrixXd& series, const Normalisation& nor
 }
 
 void setStretches(Experiment& experiment, int washout, int training, int validation, int test) {
-    experiment.washout = washout;
-    experiment.training = training;
-    experiment.validation = validation;
-    experiment.test = test;
+    experiment.data.washout = washout;
+    experiment.data.training = training;
+    experiment.data.validation = validation;
+    experiment.data.test = test;
 }
 
 }  // namespace echoplane

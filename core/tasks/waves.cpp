@@ -53,7 +53,7 @@ TaskData generateSineToSquare(const Experiment& experiment) {
 
 TaskData generateSineOrSquare(const Experiment& experiment) {
     const int steps = experiment.steps(), period = experiment[waves::period];
-    RandomStream random(experiment.seed, "sine or square");
+    RandomStream random(experiment.reservoir.seed, "sine or square");
     TaskData data;
     data.inputs.resize(1, steps);
     data.targets.resize(1, steps);

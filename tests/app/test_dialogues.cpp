@@ -97,8 +97,8 @@ void TestDialogues::opensWhatIsChosen() {
     file.close();
     const auto window = trained();
     answer(*window, "open-eigenvalues", type(path("three.csv")));
-    QCOMPARE(window->document().experiment().method, std::string("custom"));
-    QCOMPARE(window->document().experiment().size, 3);
+    QCOMPARE(window->document().experiment().reservoir.method, std::string("custom"));
+    QCOMPARE(window->document().experiment().reservoir.size, 3);
     QCOMPARE(error(*window), QString());
 }
 

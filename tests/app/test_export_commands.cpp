@@ -314,8 +314,8 @@ void TestExportCommands::infoTellsEachKindOfFile() {
         put(QStringLiteral("grid.json"), R"({"ridge": [1e-8, 1e-4]})");
         QCOMPARE(run(words("sweep --grid grid.json --size 20 --seed 7 --output sweep.csv")).code, 0);
         echoplane::Project project;
-        project.experiment.seed = 7;
-        project.experiment.size = 20;
+        project.experiment.reservoir.seed = 7;
+        project.experiment.reservoir.size = 20;
         echoplane::writeProject(m_folder.filePath(QStringLiteral("i.echo")).toStdString(), project);
     }
     const Outcome told = run({QStringLiteral("info"), file, QStringLiteral("--json")});

@@ -136,7 +136,7 @@ private Q_SLOTS:
 
     void whatBlocksIsSaidAndNotWritten() {
         Experiment experiment;
-        experiment.outputReadout = true;
+        experiment.readout.output = true;
         const auto window = trained(experiment);
         ExportModelDialog& dialog = opened(*window);
         enter(dialog, path(QStringLiteral("m.gguf")));
@@ -275,7 +275,7 @@ private Q_SLOTS:
 
     void aDivergedRunHasNoModel() {
         Experiment experiment;
-        experiment.spectralRadius = 2.0;
+        experiment.dynamics.spectralRadius = 2.0;
         const auto window = trained(experiment);
         const auto* action = window->findChild<QAction*>(QStringLiteral("export-model"));
         QVERIFY(!action->isEnabled());

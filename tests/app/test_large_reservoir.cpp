@@ -52,9 +52,9 @@ private:
 
 void TestLargeReservoir::init() {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.size = 2400;
-    experiment.connectivity = 0.004;
+    experiment.reservoir.method = "normal";
+    experiment.reservoir.size = 2400;
+    experiment.reservoir.connectivity = 0.004;
     m_window = std::make_unique<MainWindow>(experiment);
     m_window->show();
     QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 60000);
@@ -106,7 +106,7 @@ void TestLargeReservoir::eigenvaluesNearAClickAreFoundAndStay() {
     const QRect area = m_window->planeView().plotArea();
     const QPoint click = plot()->mapFrom(&m_window->planeView(), area.center() + QPoint(area.width() / 12, -area.height() / 12));
     QTest::mouseClick(plot(), Qt::LeftButton, Qt::AltModifier, click);
-    const std::complex<double> there = place / document().experiment().spectralRadius;
+    const std::complex<double> there = place / document().experiment().dynamics.spectralRadius;
     QVERIFY(std::abs(there) > 0.05 && std::abs(there) < 0.4);
     QVERIFY(nearest(there) > 0.4);  // as yet only the rim is known
     QVERIFY(document().searching());

@@ -85,7 +85,7 @@ void TestLiveTraining::open(const Experiment& experiment) {
 // Issue: "At the end of training it equals the batch ridge solution, to 1e-6 relative at alpha = 1e-6".
 void TestLiveTraining::playsToTheEndAndEqualsTheWholeRun() {
     Experiment experiment;
-    experiment.ridge = 1e-6;
+    experiment.readout.ridge = 1e-6;
     open(experiment);
     QVERIFY(said().isEmpty());
     playToTheEnd();
@@ -96,7 +96,7 @@ void TestLiveTraining::playsToTheEndAndEqualsTheWholeRun() {
     QVERIFY((live->readout->weights - weights).norm() <= 1e-6 * weights.norm());
     QVERIFY(std::abs(live->score->test.rmse / whole.score->test.rmse - 1.0) < 1e-4);
     QVERIFY2(said().startsWith(QStringLiteral("Finished")) &&
-                 said().contains(QStringLiteral("followed the target for %1 steps").arg(experiment.test)),
+                 said().contains(QStringLiteral("followed the target for %1 steps").arg(experiment.data.test)),
              qPrintable(said()));
 
     QVERIFY(m_window->findChild<StageStrip*>()->isHidden());
@@ -111,7 +111,7 @@ void TestLiveTraining::playsToTheEndAndEqualsTheWholeRun() {
 // Eight real variables cannot hold five sines of two each.
 void TestLiveTraining::freeRunLeavesTheTarget() {
     Experiment experiment;
-    experiment.size = 8;
+    experiment.reservoir.size = 8;
     open(experiment);
     playToTheEnd();
     QVERIFY(status().divergenceStep.has_value());
@@ -157,7 +157,7 @@ void TestLiveTraining::settingsChangeWhileItPlays() {
     QTRY_VERIFY(status().step > 150);
     auto* slider = find<QSlider>("slider:spectral-radius");
     for (int press = 0; press < 5; ++press) QTest::keyClick(slider, Qt::Key_Left);
-    QVERIFY(document().experiment().spectralRadius != experiment.spectralRadius);
+    QVERIFY(document().experiment().dynamics.spectralRadius != experiment.dynamics.spectralRadius);
     settle();
     QVERIFY(document().result()->experiment == document().experiment());
     QVERIFY(status().step > 150);
@@ -172,9 +172,9 @@ void TestLiveTraining::badSettingsAreSaid() {
     playToTheEnd();
     const auto shown = document().result();
     Experiment refused = document().experiment();
-    refused.size = 100000;
-    refused.method = "normal";
-    refused.connectivity = 1.0;
+    refused.reservoir.size = 100000;
+    refused.reservoir.method = "normal";
+    refused.reservoir.connectivity = 1.0;
     document().setExperiment(refused);
     auto* strip = find<MessageStrip>("error-strip");
     QTRY_VERIFY(strip->isVisible());
@@ -207,7 +207,7 @@ void TestLiveTraining::theSignalScrolls() {
 
 void TestLiveTraining::memoryDelayByDelay() {
     Experiment experiment;
-    experiment.size = 20;
+    experiment.reservoir.size = 20;
     open(experiment);
     document().set(setting("task"), std::string("memory"));
     settle();
@@ -238,7 +238,7 @@ void TestLiveTraining::openingAProjectLeaves() {
     QTest::keyClick(m_window.get(), Qt::Key_F7);
     QTRY_COMPARE(status().step, 1);
     Experiment other;
-    other.size = 30;
+    other.reservoir.size = 30;
     document().open(other, {});
     QVERIFY(!document().live());
     settle();

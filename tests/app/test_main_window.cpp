@@ -108,10 +108,10 @@ void TestMainWindow::rapidMovesEndInTheLast() {
         QTest::keyClick(slider, i % 10 == 9 ? Qt::Key_Right : Qt::Key_Left);
         QCoreApplication::processEvents();
     }
-    const double last = window->document().experiment().spectralRadius;
+    const double last = window->document().experiment().dynamics.spectralRadius;
     QVERIFY(last < 0.9);
     QTRY_VERIFY(window->document().idle());
-    QCOMPARE(window->document().result()->experiment.spectralRadius, last);
+    QCOMPARE(window->document().result()->experiment.dynamics.spectralRadius, last);
     QVERIFY(!window->document().isStale());
 }
 
@@ -149,9 +149,9 @@ void TestMainWindow::unstableIsSaid() {
 
 void TestMainWindow::anUnstableLoopIsSaid() {
     Experiment experiment;
-    experiment.size = 40;
-    experiment.feedback = true;
-    experiment.feedbackScaling = 100.0;
+    experiment.reservoir.size = 40;
+    experiment.input.feedback = true;
+    experiment.input.feedbackScaling = 100.0;
     const auto window = shown(std::make_unique<MainWindow>(experiment));
     QTRY_VERIFY(window->document().idle());
     const auto* scores = window->findChild<ScorePanel*>();
@@ -172,10 +172,10 @@ void TestMainWindow::anUnstableLoopIsSaid() {
 
 void TestMainWindow::withAnActivationTheRadiusIsNoAlarm() {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.size = 30;
-    experiment.activation = "tanh";
-    experiment.spectralRadius = 1.2;
+    experiment.reservoir.method = "normal";
+    experiment.reservoir.size = 30;
+    experiment.dynamics.activation = "tanh";
+    experiment.dynamics.spectralRadius = 1.2;
     const auto window = shown(std::make_unique<MainWindow>(experiment));
     QTRY_VERIFY(window->document().idle());
     const auto* scores = window->findChild<ScorePanel*>();
@@ -201,7 +201,7 @@ void TestMainWindow::failureIsShownAndGoesAway() {
     auto pipeline = std::make_shared<Pipeline>();
     const auto window = shown(std::make_unique<MainWindow>(
         std::make_unique<Document>(Experiment{}, [pipeline](const Experiment& experiment, const RunContext& context) {
-            if (experiment.size == 11) throw std::runtime_error("eleven is not to be had");
+            if (experiment.reservoir.size == 11) throw std::runtime_error("eleven is not to be had");
             return pipeline->run(experiment, context);
         })));
     QTRY_VERIFY(window->document().idle());
@@ -258,12 +258,12 @@ void TestMainWindow::hintStaysAway() {
 
 void TestMainWindow::resetIsNotReseed() {
     Experiment experiment;
-    experiment.seed = 77;
-    experiment.spectralRadius = 0.4;
+    experiment.reservoir.seed = 77;
+    experiment.dynamics.spectralRadius = 0.4;
     const auto window = shown(experiment);
     QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(window->document().experiment().spectralRadius, Experiment{}.spectralRadius);
-    QCOMPARE(window->document().experiment().seed, 77U);
+    QCOMPARE(window->document().experiment().dynamics.spectralRadius, Experiment{}.dynamics.spectralRadius);
+    QCOMPARE(window->document().experiment().reservoir.seed, 77U);
 }
 
 void TestMainWindow::closesWhileALongRunIsGoing() {
@@ -370,8 +370,8 @@ void TestMainWindow::settingsFit() {
     QFETCH(QString, method);
     QFETCH(QString, task);
     Experiment experiment;
-    experiment.method = method.toStdString();
-    experiment.task = task.toStdString();
+    experiment.reservoir.method = method.toStdString();
+    experiment.data.task = task.toStdString();
     const auto window = shown(experiment);
     const auto* panel = window->findChild<SettingsPanel*>();
     QVERIFY2(panel->widget()->height() <= panel->viewport()->height(),

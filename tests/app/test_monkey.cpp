@@ -116,10 +116,10 @@ std::vector<TestMonkey::Move> TestMonkey::moves() {
             pin,
             [this] { dragMouse(plot(), anywhere(), anywhere(), Qt::ShiftModifier); },
             [this] {
-                if (document().experiment().size > 60) trigger("delete-modes");
+                if (document().experiment().reservoir.size > 60) trigger("delete-modes");
             },
             [this] {
-                if (document().experiment().size < 140)
+                if (document().experiment().reservoir.size < 140)
                     QTest::mouseDClick(plot(), Qt::LeftButton, Qt::ControlModifier, anywhere());
             },
             [this] { trigger("mute-modes"); },

@@ -50,7 +50,7 @@ private Q_SLOTS:
 
     void dropsForksOfOtherDataThatWereKeptAside() {
         Experiment other = document().experiment();
-        other.task = "mackey-glass";
+        other.data.task = "mackey-glass";
         m_window->forkView().setForks({Fork{800, 0.1, 1}});
         document().setExperiment(other);
         settle();
@@ -71,7 +71,7 @@ private Q_SLOTS:
     void dropsPinsMutedModesHistoryAndTheLiveRun() {
         document().pin();
         Experiment muted = document().experiment();
-        muted.edit.muted = {0};
+        muted.reservoir.edit.muted = {0};
         document().setExperiment(muted);
         settle();
         document().enterLive();
@@ -103,17 +103,17 @@ private Q_SLOTS:
 
     void theMemoryTaskOfTheFormerDocumentIsForgotten() {
         Experiment before = document().experiment();
-        before.training = 777;
+        before.data.training = 777;
         document().setExperiment(before);
         settle();
         document().set(setting("task"), std::string("memory"));
         document().undoStack().setClean();
         Experiment other;
-        other.size = 20;
+        other.reservoir.size = 20;
         QVERIFY(m_window->session().openExperiment(withTask(other, "memory")));
         settle();
         document().set(setting("task"), std::string("mso"));
-        QCOMPARE(document().experiment().training, Experiment().training);
+        QCOMPARE(document().experiment().data.training, Experiment().data.training);
         settle();
     }
 
@@ -121,7 +121,7 @@ private Q_SLOTS:
         m_window->forkView().setForks({Fork{800, 0.1, 1}});
         document().undoStack().setClean();
         Experiment other;
-        other.size = 30;
+        other.reservoir.size = 30;
         QVERIFY(m_window->session().openExperiment(other));
         settle();
         QVERIFY(m_window->forkView().forks().empty());

@@ -30,9 +30,9 @@ class TestOpening : public QObject {
 private Q_SLOTS:
     void initTestCase() {
         useOneBlasThread();
-        m_experiment.size = 30;
-        m_experiment.seed = 9;
-        m_experiment.spectralRadius = 0.1 + 0.2;
+        m_experiment.reservoir.size = 30;
+        m_experiment.reservoir.seed = 9;
+        m_experiment.dynamics.spectralRadius = 0.1 + 0.2;
         m_run = Pipeline().run(m_experiment);
     }
     void init() {

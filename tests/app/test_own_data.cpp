@@ -89,7 +89,7 @@ private:
 
 void TestOwnData::init() {
     Experiment experiment;
-    experiment.size = 30;
+    experiment.reservoir.size = 30;
     m_window = std::make_unique<MainWindow>(experiment);
     m_window->show();
     settle();
@@ -99,7 +99,7 @@ void TestOwnData::aFileBecomesTheTask() {
     const Experiment before = document().experiment();
     take(series());
     settle();
-    QCOMPARE(document().experiment().task, std::string("data"));
+    QCOMPARE(document().experiment().data.task, std::string("data"));
     QVERIFY(document().result()->experiment == document().experiment());
     QVERIFY(document().result()->score->test.nrmse < 1e-3);
     auto* plot = m_window->signalView().findChild<QCustomPlot*>();
@@ -123,7 +123,7 @@ void TestOwnData::theTaskAsksForAFile() {
     choice->setCurrentIndex(choice->findData(QStringLiteral("data")));
     QCOMPARE(choice->currentData().toString(), QStringLiteral("mso"));
     QTRY_VERIFY(asked);
-    QCOMPARE(document().experiment().task, std::string("mso"));
+    QCOMPARE(document().experiment().data.task, std::string("mso"));
     QCOMPARE(error(), QString());
 }
 
@@ -136,14 +136,14 @@ void TestOwnData::aDroppedFileIsAskedAbout() {
     });
     drop(series());
     QVERIFY(asked);
-    QCOMPARE(document().experiment().task, std::string("mso"));
+    QCOMPARE(document().experiment().data.task, std::string("mso"));
 }
 
 void TestOwnData::eigenvaluesThatAreDroppedAreNoData() {
     const QString file = m_folder.filePath(QStringLiteral("eigenvalues.csv"));
     std::ofstream(file.toStdString()) << "real,imaginary\n0.5,0\n0.3,0.4\n";
     drop(file);
-    QCOMPARE(document().experiment().method, std::string("custom"));
+    QCOMPARE(document().experiment().reservoir.method, std::string("custom"));
 }
 
 void TestOwnData::aBadFileChangesNothing() {

@@ -130,12 +130,12 @@ void TestResults::aClickInTheRidgePathIsOneUndoStep() {
     RidgePathView& view = ridgePathOf(*window);
     const int steps = window->document().undoStack().count();
     QTest::mouseClick(plotOf(view), Qt::LeftButton, {}, placeOf(view, 1e-5));
-    const double chosen = window->document().experiment().ridge;
+    const double chosen = window->document().experiment().readout.ridge;
     QVERIFY2(std::abs(std::log10(chosen) + 5.0) < 0.1, qPrintable(QString::number(chosen)));
     QTest::mouseClick(plotOf(view), Qt::LeftButton, {}, placeOf(view, 1e-3));
     QCOMPARE(window->document().undoStack().count(), steps + 2);
     window->document().undoStack().undo();
-    QCOMPARE(window->document().experiment().ridge, chosen);
+    QCOMPARE(window->document().experiment().readout.ridge, chosen);
     window->document().undoStack().undo();
     QVERIFY(window->document().experiment() == Experiment{});
 }
@@ -161,10 +161,10 @@ void TestResults::ridgePathKeysGoOnFromTheSettings() {
         QTest::keyClick(&view, Qt::Key_Right);
         QCoreApplication::processEvents();
     }
-    QCOMPARE(window->document().experiment().ridge, 1e-6);
+    QCOMPARE(window->document().experiment().readout.ridge, 1e-6);
     window->document().undoStack().undo();
     QTest::keyClick(&view, Qt::Key_Left);
-    QVERIFY(window->document().experiment().ridge < 1e-8);
+    QVERIFY(window->document().experiment().readout.ridge < 1e-8);
 }
 
 void TestResults::theSelectionReachesTheResponse() {
@@ -227,8 +227,8 @@ void TestResults::opensEigenvalues() {
     const QTemporaryDir folder;
     const auto window = shown();
     window->openEigenvalues(written(folder, "re,im\n0.5,0\n0.3,0.4\n0.3,-0.4\n"));
-    QCOMPARE(window->document().experiment().method, std::string("custom"));
-    QCOMPARE(window->document().experiment().size, 3);
+    QCOMPARE(window->document().experiment().reservoir.method, std::string("custom"));
+    QCOMPARE(window->document().experiment().reservoir.size, 3);
     QTRY_VERIFY(window->document().idle());
     QVERIFY(!window->findChild<MessageStrip*>(QStringLiteral("error-strip"))->isVisible());
     QCOMPARE(window->document().result()->dynamics->spectrum.upper.size(), 1);

@@ -50,7 +50,7 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     };
     Experiment e;
     choose("task", e);
-    if (e.task == "data") {
+    if (e.data.task == "data") {
         e = withDataFile(e, dataFile, often(0.5) ? std::vector<std::string>{"a", "c"} : std::vector<std::string>{"b"},
                          often(0.5) ? std::vector<std::string>{"c", "a"} : std::vector<std::string>{"b"});
         choose("normalisation", e);
@@ -60,51 +60,52 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     e.set(narmaSystem::order, whole(2, 12));
     e.set(parity::bits, whole(2, 3));
     e.set(forecast::horizon, often(0.7) ? 1 : whole(1, 5));
-    e.freeRun = runsFreely(e) && often(0.4);
-    e.washout = whole(0, 60);
-    e.training = 60 + whole(20, 150);
-    e.validation = whole(20, 60);
-    e.test = whole(20, 60);
+    e.data.freeRun = runsFreely(e) && often(0.4);
+    e.data.washout = whole(0, 60);
+    e.data.training = 60 + whole(20, 150);
+    e.data.validation = whole(20, 60);
+    e.data.test = whole(20, 60);
 
     choose("method", e);
-    e.size = whole(4, 40);
-    e.seed = static_cast<std::uint32_t>(whole(0, 100000));
+    e.reservoir.size = whole(4, 40);
+    e.reservoir.seed = static_cast<std::uint32_t>(whole(0, 100000));
     choose("weight-law", e);
-    e.connectivity = often(0.5) ? 1.0 : random.uniform(0.3, 1.0);
+    e.reservoir.connectivity = often(0.5) ? 1.0 : random.uniform(0.3, 1.0);
     e.set(noisyGolden::noise, random.uniform(0.0, 0.1));
     e.set(noisyGolden::renormalise, often(0.5));
     e.set(annulus::innerRadius, random.uniform(0.0, 0.9));
     choose("metric", e);
-    if (e.method == "custom") {
-        e.size = 0;
+    if (e.reservoir.method == "custom") {
+        e.reservoir.size = 0;
         for (int k = whole(2, 12); k > 0; --k) {
             const bool real = often(0.3);
-            e.edit.eigenvalues.push_back(real ? std::complex<double>(random.uniform(-0.95, 0.95))
-                                         : std::polar(random.uniform(0.1, 0.95), random.uniform(0.05, 3.1)));
-            e.size += real ? 1 : 2;
+            e.reservoir.edit.eigenvalues.push_back(real ? std::complex<double>(random.uniform(-0.95, 0.95))
+                                                        : std::polar(random.uniform(0.1, 0.95), random.uniform(0.05, 3.1)));
+            e.reservoir.size += real ? 1 : 2;
         }
     }
-    if (e.method == "normal") {
+    if (e.reservoir.method == "normal") {
         choose("activation", e);
         choose("topology", e);
         e.set(cycleOfJumps::jumpLength, 2);
         e.set(smallWorldGraph::neighbours, 1);
-        if (e.topology == "small-world" || e.topology == "cycle-with-jumps") e.size = std::max(e.size, 8);
-        if (e.topology == "delay-line") e.scaledTo = "singular-value";
+        if (e.reservoir.topology == "small-world" || e.reservoir.topology == "cycle-with-jumps")
+            e.reservoir.size = std::max(e.reservoir.size, 8);
+        if (e.reservoir.topology == "delay-line") e.reservoir.scaledTo = "singular-value";
     }
-    e.spectralRadius = random.uniform(0.2, often(0.9) ? 1.0 : 1.1);
-    e.leakRate = often(0.5) ? 1.0 : random.uniform(0.1, 1.0);
-    e.reservoirBias = often(0.3) ? random.uniform(0.0, 1.0) : 0.0;
-    e.inputScaling = power(-2.0, 1.0);
+    e.dynamics.spectralRadius = random.uniform(0.2, often(0.9) ? 1.0 : 1.1);
+    e.dynamics.leakRate = often(0.5) ? 1.0 : random.uniform(0.1, 1.0);
+    e.dynamics.bias = often(0.3) ? random.uniform(0.0, 1.0) : 0.0;
+    e.input.scaling = power(-2.0, 1.0);
     choose("input-law", e);
-    e.inputConnectivity = often(0.6) ? 1.0 : random.uniform(0.3, 1.0);
-    e.feedback = often(0.2);
-    e.feedbackScaling = power(-2.0, 0.0);
-    e.bias = often(0.5);
-    e.outputReadout = often(0.2);
-    e.inputReadout = often(0.3);
-    e.ridge = often(0.1) ? 0.0 : power(-14.0, 0.0);
-    if (often(0.15) && e.method != "normal") e.edit.muted.push_back(0);
+    e.input.connectivity = often(0.6) ? 1.0 : random.uniform(0.3, 1.0);
+    e.input.feedback = often(0.2);
+    e.input.feedbackScaling = power(-2.0, 0.0);
+    e.readout.bias = often(0.5);
+    e.readout.output = often(0.2);
+    e.readout.input = often(0.3);
+    e.readout.ridge = often(0.1) ? 0.0 : power(-14.0, 0.0);
+    if (often(0.15) && e.reservoir.method != "normal") e.reservoir.edit.muted.push_back(0);
     return e;
 }
 
@@ -176,7 +177,7 @@ void TestSameNumbers::windowProgramAndModelAgree() {
             {QStringLiteral("test"), shown(0)}, {QStringLiteral("validation"), shown(1)}, {QStringLiteral("train"), shown(2)}};
 
         // The task itself, as its user has it.
-        const TaskData task = echoplane::task(experiment.task).generate(experiment);
+        const TaskData task = echoplane::task(experiment.data.task).generate(experiment);
         write(name + QStringLiteral(".inputs.npy"),
               npyBytes(Eigen::MatrixXd(original(task.inputs, task.inputNormalisation).transpose())));
         write(name + QStringLiteral(".targets.npy"),

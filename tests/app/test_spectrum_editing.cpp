@@ -115,8 +115,8 @@ void TestSpectrumEditing::dragMovesTheModeAndItsConjugate() {
     const double unit = plane().unitsOf(1.0);
     QVERIFY(std::abs(moved - (before + Complex(-24.0 * unit, -16.0 * unit))) < 0.5 * unit);
     QVERIFY(document().result()->score->test.rmse != error);
-    QCOMPARE(document().experiment().method, std::string("custom"));
-    QCOMPARE(document().experiment().edit.origin, std::string("golden"));
+    QCOMPARE(document().experiment().reservoir.method, std::string("custom"));
+    QCOMPARE(document().experiment().reservoir.edit.origin, std::string("golden"));
     QVERIFY(m_window->windowTitle().contains(QStringLiteral("from golden")));
     QVERIFY(m_window->isWindowModified());
     // The conjugate follows: pressing at the mirror image takes hold of the same mode.
@@ -170,7 +170,7 @@ void TestSpectrumEditing::realModeStaysOnTheAxisUntilPulled() {
     settle();
     QCOMPARE(document().result()->spectrum->spectrum.reals.size(), reals - 2);
     QVERIFY(valueOf(column).imag() > 0.0);
-    QCOMPARE(document().experiment().size, 100);
+    QCOMPARE(document().experiment().reservoir.size, 100);
 }
 
 void TestSpectrumEditing::ctrlClickAndBoxSelect() {
@@ -192,7 +192,7 @@ void TestSpectrumEditing::deleteAndUndo() {
     plane().setFocus();
     QTest::keyClick(&plane(), Qt::Key_Delete);
     settle();
-    QCOMPARE(document().experiment().size, 98);
+    QCOMPARE(document().experiment().reservoir.size, 98);
     QVERIFY(document().result()->score->training.rmse > before->score->training.rmse);
     action("undo")->trigger();
     settle();
@@ -203,7 +203,7 @@ void TestSpectrumEditing::addByCtrlDoubleClick() {
     const QPoint place = at(strongestPair()) + QPoint(20, 20);
     QTest::mouseDClick(plot(), Qt::LeftButton, Qt::ControlModifier, place);
     settle();
-    QCOMPARE(document().experiment().size, 102);
+    QCOMPARE(document().experiment().reservoir.size, 102);
     QCOMPARE(plane().selectedModes().size(), std::size_t(1));
 }
 
@@ -212,9 +212,9 @@ void TestSpectrumEditing::aModeThatIsGoneIsNotMuted() {
     QTest::mouseClick(plot(), Qt::LeftButton, {}, at(strongestPair()));
     action("delete-modes")->trigger();
     action("mute-modes")->trigger();
-    QVERIFY(document().experiment().edit.muted.empty());
+    QVERIFY(document().experiment().reservoir.edit.muted.empty());
     settle();
-    QCOMPARE(document().experiment().size, 98);
+    QCOMPARE(document().experiment().reservoir.size, 98);
 }
 
 void TestSpectrumEditing::muteTellsTheDifference() {
@@ -226,7 +226,7 @@ void TestSpectrumEditing::muteTellsTheDifference() {
     QVERIFY(document().result()->score->unmuted);
     QCOMPARE(document().result()->score->unmuted->test.rmse, error);
     QVERIFY(document().result()->score->test.rmse > error);
-    QCOMPARE(document().experiment().method, std::string("golden"));
+    QCOMPARE(document().experiment().reservoir.method, std::string("golden"));
     QTRY_VERIFY(plane().accessibleDescription().contains(QStringLiteral("muted")));
     QTest::keyClick(&plane(), Qt::Key_M, Qt::ShiftModifier);
     settle();

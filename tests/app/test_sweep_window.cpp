@@ -48,7 +48,7 @@ private:
 
 void TestSweepWindow::init() {
     Experiment experiment;
-    experiment.size = 20;
+    experiment.reservoir.size = 20;
     m_window = std::make_unique<MainWindow>(experiment);
     m_window->show();
     settle();
@@ -73,7 +73,7 @@ void TestSweepWindow::aProjectKeepsWhatIsSetUp() {
 void TestSweepWindow::aHiddenPageKnowsTheNewestSettingsWhenShown() {
     page().close();
     document().set(setting("leak-rate"), 0.5);
-    QCOMPARE(page().plan().base.leakRate, 0.5);
+    QCOMPARE(page().plan().base.dynamics.leakRate, 0.5);
 }
 
 void TestSweepWindow::theMenuBringsItUp() {
@@ -93,8 +93,8 @@ void TestSweepWindow::aClickAppliesTheCellAsOneStep() {
     auto* plot = page().map().findChild<QCustomPlot*>();
     plot->replot();
     QTest::mouseClick(plot, Qt::LeftButton, {}, plot->mapFrom(&page().map(), page().map().positionOf(1 * 3 + 0).toPoint()));
-    QCOMPARE(document().experiment().spectralRadius, 0.5);
-    QCOMPARE(document().experiment().ridge, 1e-6);
+    QCOMPARE(document().experiment().dynamics.spectralRadius, 0.5);
+    QCOMPARE(document().experiment().readout.ridge, 1e-6);
     settle();
     // The map and the window tell the same error.
     QCOMPARE(document().result()->score->validation.rmse, page().map().data().means[1 * 3 + 0]);
@@ -122,7 +122,7 @@ void TestSweepWindow::aSweepGoesOnWhileSettingsChange() {
     QVERIFY(document().result()->experiment == document().experiment());
     QTRY_VERIFY(!page().busy());
     QVERIFY(page().table()->complete());
-    QCOMPARE(page().table()->plan().base.spectralRadius, Experiment().spectralRadius);
+    QCOMPARE(page().table()->plan().base.dynamics.spectralRadius, Experiment().dynamics.spectralRadius);
 }
 
 QTEST_MAIN(TestSweepWindow)

@@ -70,8 +70,8 @@ void measure(WatchingApplication& application, const Experiment& experiment) {
         QApplication::sendEvent(plot, &event);
     };
     const auto report = [&](const char* what, const std::vector<double>& times) {
-        std::printf("%-7s  %7d  %-8s  %8.1f  %8.1f", experiment.method.c_str(), experiment.size, what, median(times),
-                    *std::ranges::max_element(times));
+        std::printf("%-7s  %7d  %-8s  %8.1f  %8.1f", experiment.reservoir.method.c_str(), experiment.reservoir.size, what,
+                    median(times), *std::ranges::max_element(times));
     };
 
     // From a place beside all modes, near the corner of the plane.
@@ -119,13 +119,13 @@ int main(int argc, char** argv) {
     std::printf("Milliseconds to pixels, MSO5, window 1280x800 offscreen\n%-7s  %7s  %-8s  %8s  %8s\n", "method", "N", "what",
                 "median", "max");
     Experiment golden;
-    golden.size = argc > 1 ? std::atoi(argv[1]) : 100000;
-    golden.metric = "identity";
+    golden.reservoir.size = argc > 1 ? std::atoi(argv[1]) : 100000;
+    golden.reservoir.metric = "identity";
     measure(application, golden);
     Experiment sparse;
-    sparse.method = "normal";
-    sparse.size = argc > 2 ? std::atoi(argv[2]) : 10000;
-    sparse.weightsPerRow = 10;
+    sparse.reservoir.method = "normal";
+    sparse.reservoir.size = argc > 2 ? std::atoi(argv[2]) : 10000;
+    sparse.reservoir.weightsPerRow = 10;
     measure(application, sparse);
     return 0;
 }

@@ -44,8 +44,8 @@ void weights(benchmark::State& state) {
 
 Experiment trainedFor(const benchmark::State& state, int steps) {
     Experiment experiment;
-    experiment.size = static_cast<int>(state.range(0));
-    experiment.training = experiment.washout + steps;
+    experiment.reservoir.size = static_cast<int>(state.range(0));
+    experiment.data.training = experiment.data.washout + steps;
     return experiment;
 }
 
@@ -53,7 +53,7 @@ void liveStep(benchmark::State& state) {
     const Experiment experiment = trainedFor(state, 200000);
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
-    run.advanceTo(experiment.washout);
+    run.advanceTo(experiment.data.washout);
     for (auto _ : state) {
         run.step();
         if (run.phase() != LivePhase::training) state.SkipWithError("the training stretch is too short");
@@ -64,16 +64,16 @@ void liveStep(benchmark::State& state) {
 /// The whole of training and the two stretches after it, of a sparse W with 10 weights a row, at MSO5: T < N, no N × N.
 void liveSparse(benchmark::State& state) {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.size = static_cast<int>(state.range(0));
-    experiment.weightsPerRow = 10;
+    experiment.reservoir.method = "normal";
+    experiment.reservoir.size = static_cast<int>(state.range(0));
+    experiment.reservoir.weightsPerRow = 10;
     Pipeline pipeline;
     double steps = 0.0;
     pipeline.runToDynamics(experiment);
     for (auto _ : state) {
         LiveRun run(experiment, pipeline);
-        run.advanceTo(experiment.training);
-        steps += experiment.training;
+        run.advanceTo(experiment.data.training);
+        steps += experiment.data.training;
     }
     state.counters["steps/s"] = benchmark::Counter(steps, benchmark::Counter::kIsRate);
 }
@@ -82,7 +82,7 @@ void liveSnapshot(benchmark::State& state) {
     const Experiment experiment = trainedFor(state, 300);
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
-    run.advanceTo(experiment.training - 1);
+    run.advanceTo(experiment.data.training - 1);
     for (auto _ : state) benchmark::DoNotOptimize(run.snapshot());
 }
 
@@ -113,7 +113,7 @@ void playAtFullSpeed(benchmark::State& state) {
         wait([&] { return count > 0; });
         const auto start = std::chrono::steady_clock::now();
         player.play();
-        wait([&] { return latest.step >= experiment.training; });
+        wait([&] { return latest.step >= experiment.data.training; });
         const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
         state.SetIterationTime(elapsed.count());
         seconds += elapsed.count();

@@ -20,21 +20,21 @@ constexpr const char* metricName(std::int64_t identity) {
 
 Experiment experimentOf(const benchmark::State& state, const char* method) {
     Experiment experiment;
-    experiment.method = method;
-    experiment.size = static_cast<int>(state.range(0));
-    experiment.metric = metricName(state.range(1));
+    experiment.reservoir.method = method;
+    experiment.reservoir.size = static_cast<int>(state.range(0));
+    experiment.reservoir.metric = metricName(state.range(1));
     return experiment;
 }
 
 /// Runs with one setting alternating between two values, so that its stage is never cached.
-void edit(benchmark::State& state, const char* method, double Experiment::*field, double first, double second) {
+void edit(benchmark::State& state, const char* method, FieldOf<double> field, double first, double second) {
     Experiment experiment = experimentOf(state, method);
     Pipeline pipeline;
     pipeline.run(experiment);
     bool odd = false;
     double test = 0.0;
     for (auto _ : state) {
-        experiment.*field = (odd = !odd) ? first : second;
+        field(experiment) = (odd = !odd) ? first : second;
         test = pipeline.run(experiment).score->test.rmse;
         benchmark::DoNotOptimize(test);
     }
@@ -42,26 +42,26 @@ void edit(benchmark::State& state, const char* method, double Experiment::*field
 }
 
 void refitGolden(benchmark::State& state) {
-    edit(state, "golden", &Experiment::spectralRadius, 0.9, 0.91);
+    edit(state, "golden", fieldOf<&Experiment::dynamics, &DynamicsSpec::spectralRadius>(), 0.9, 0.91);
     const double reservoirPy = state.range(0) == 100 ? 168e-3 : 660e-3;
     state.counters["xReservoirPy"] =
         benchmark::Counter(reservoirPy, benchmark::Counter::kIsIterationInvariantRate | benchmark::Counter::kAvgThreads);
 }
 void refitNormal(benchmark::State& state) {
-    edit(state, "normal", &Experiment::spectralRadius, 0.9, 0.91);
+    edit(state, "normal", fieldOf<&Experiment::dynamics, &DynamicsSpec::spectralRadius>(), 0.9, 0.91);
 }
 void ridgeGolden(benchmark::State& state) {
-    edit(state, "golden", &Experiment::ridge, 1e-11, 1e-10);
+    edit(state, "golden", fieldOf<&Experiment::readout, &ReadoutSpec::ridge>(), 1e-11, 1e-10);
 }
 void scalingGolden(benchmark::State& state) {
-    edit(state, "golden", &Experiment::inputScaling, 1.0, 0.5);
+    edit(state, "golden", fieldOf<&Experiment::input, &InputSpec::scaling>(), 1.0, 0.5);
 }
 
 /// Everything from the seed: what a new reservoir costs.
 void coldGolden(benchmark::State& state) {
     Experiment experiment = experimentOf(state, "golden");
     for (auto _ : state) {
-        ++experiment.seed;
+        ++experiment.reservoir.seed;
         benchmark::DoNotOptimize(Pipeline().run(experiment).score);
     }
 }

@@ -20,7 +20,7 @@ using namespace echoplane;
 
 Spectrum golden(std::int64_t size) {
     Experiment experiment;
-    experiment.size = static_cast<int>(size);
+    experiment.reservoir.size = static_cast<int>(size);
     RandomStream random(1, "eigenvalues");
     return scaled(goldenEigenvalues(experiment, random), 0.9);
 }
@@ -80,9 +80,9 @@ void longRunParallel(benchmark::State& state) {
 /// N = 10⁴ trained on 400 steps and run over 10⁵: the states of the test stretch are never held.
 void longTestStretch(benchmark::State& state) {
     Experiment experiment;
-    experiment.size = 10000;
-    experiment.metric = "identity";
-    experiment.test = 100000 - experiment.training - experiment.validation;
+    experiment.reservoir.size = 10000;
+    experiment.reservoir.metric = "identity";
+    experiment.data.test = 100000 - experiment.data.training - experiment.data.validation;
     for (auto _ : state) {
         double error = Pipeline().run(experiment).score->test.rmse;
         benchmark::DoNotOptimize(error);
@@ -90,7 +90,7 @@ void longTestStretch(benchmark::State& state) {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
     state.counters["peak_MB"] = static_cast<double>(usage.ru_maxrss) / 1024.0;
-    perMode(state, golden(experiment.size), experiment.steps());
+    perMode(state, golden(experiment.reservoir.size), experiment.steps());
 }
 
 void generateGolden(benchmark::State& state) {

@@ -154,9 +154,9 @@ int positionOf(const QSlider& slider, int move) {
 
 void print(const Experiment& experiment, Panels panels, const char* what, const std::vector<double>& latencies,
            const std::vector<double>& runs) {
-    std::printf("%5d  %-12s  %-5s  %-16s  %5zu  %7.2f  %7.2f  %7.2f  %12.2f\n", experiment.size, experiment.metric.c_str(),
-                panels == Panels::six ? "6" : "2", what, latencies.size(), quantile(latencies, 0.5), quantile(latencies, 0.95),
-                quantile(latencies, 1.0), quantile(runs, 0.5));
+    std::printf("%5d  %-12s  %-5s  %-16s  %5zu  %7.2f  %7.2f  %7.2f  %12.2f\n", experiment.reservoir.size,
+                experiment.reservoir.metric.c_str(), panels == Panels::six ? "6" : "2", what, latencies.size(),
+                quantile(latencies, 0.5), quantile(latencies, 0.95), quantile(latencies, 1.0), quantile(runs, 0.5));
     std::fflush(stdout);
 }
 
@@ -202,8 +202,8 @@ void burst(WatchingApplication& application, const Experiment& experiment) {
     });
     timer.start(8);
     while (timer.isActive() || !stage.document().idle()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
-    std::printf("%5d  %-12s  %8d  %7d  %20.2f  %15d\n", experiment.size, experiment.metric.c_str(), requests, results,
-                milliseconds(Clock::now() - last), changes);
+    std::printf("%5d  %-12s  %8d  %7d  %20.2f  %15d\n", experiment.reservoir.size, experiment.reservoir.metric.c_str(), requests,
+                results, milliseconds(Clock::now() - last), changes);
     std::fflush(stdout);
 }
 
@@ -218,8 +218,8 @@ int main(int argc, char** argv) {
     for (const int size : {100, 1000})
         for (const char* metric : {"eigenvectors", "identity"}) {
             Experiment experiment;
-            experiment.size = size;
-            experiment.metric = metric;
+            experiment.reservoir.size = size;
+            experiment.reservoir.metric = metric;
             cases.push_back(experiment);
         }
     std::printf("Slider and drag to pixels, MSO5, golden, offscreen, milliseconds\n");

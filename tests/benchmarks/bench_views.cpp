@@ -37,8 +37,8 @@ struct Runs {
 };
 
 Result runOf(Pipeline& pipeline, Experiment experiment, double radius, double ridge) {
-    experiment.spectralRadius = radius;
-    experiment.ridge = ridge;
+    experiment.dynamics.spectralRadius = radius;
+    experiment.readout.ridge = ridge;
     return std::make_shared<const RunResult>(pipeline.run(experiment));
 }
 
@@ -91,11 +91,11 @@ double costOf(ResultView& view, const std::vector<Result>& live) {
 
 void measure(const char* task, int size) {
     Experiment experiment;
-    experiment.task = task;
-    experiment.size = size;
+    experiment.data.task = task;
+    experiment.reservoir.size = size;
     const Runs runs = runsOf(experiment);
     for (auto& [name, view] : makeViews()) {
-        if ((experiment.task == "memory") != (qobject_cast<MemoryView*>(view.get()) != nullptr)) continue;
+        if ((experiment.data.task == "memory") != (qobject_cast<MemoryView*>(view.get()) != nullptr)) continue;
         view->resize(500, 300);
         view->show();
         view->setResult(runs.live.front());
@@ -111,12 +111,12 @@ void measure(const char* task, int size) {
 void drawPictures(QApplication& application, const QString& directory) {
     for (const char* task : {"mso", "memory"}) {
         Experiment experiment;
-        experiment.task = task;
+        experiment.data.task = task;
         const Runs runs = runsOf(experiment);
         for (const ThemeChoice theme : {ThemeChoice::light, ThemeChoice::dark}) {
             applyTheme(application, theme);
             for (auto& [name, view] : makeViews()) {
-                if ((experiment.task == "memory") != (qobject_cast<MemoryView*>(view.get()) != nullptr)) continue;
+                if ((experiment.data.task == "memory") != (qobject_cast<MemoryView*>(view.get()) != nullptr)) continue;
                 view->resize(view->sizeHint());
                 view->show();
                 for (const bool pinned : {false, true}) {

@@ -62,24 +62,24 @@ public:
     /// The settings that the reference was made with.
     Experiment experiment() const {
         Experiment experiment;
-        experiment.washout = integer("washout");
-        experiment.training = integer("training");
-        experiment.validation = integer("validation");
-        experiment.test = integer("test");
-        experiment.method = has("weights") ? "normal" : "golden";
-        experiment.size = integer("size");
-        experiment.spectralRadius = number("spectral_radius");
-        experiment.leakRate = number("leak_rate");
-        experiment.inputScaling = number("input_scaling");
-        experiment.ridge = number("ridge");
+        experiment.data.washout = integer("washout");
+        experiment.data.training = integer("training");
+        experiment.data.validation = integer("validation");
+        experiment.data.test = integer("test");
+        experiment.reservoir.method = has("weights") ? "normal" : "golden";
+        experiment.reservoir.size = integer("size");
+        experiment.dynamics.spectralRadius = number("spectral_radius");
+        experiment.dynamics.leakRate = number("leak_rate");
+        experiment.input.scaling = number("input_scaling");
+        experiment.readout.ridge = number("ridge");
         if (has("components")) experiment.set(mso::components, integer("components"));
         if (!has("outputs")) return experiment;
-        experiment.task = "memory";  // D_out = delays; the series themselves come from the file
+        experiment.data.task = "memory";  // D_out = delays; the series themselves come from the file
         experiment.set(memory::delays, integer("outputs"));
-        experiment.bias = integer("bias") == 1;
-        experiment.outputReadout = integer("output_readout") == 1;
-        experiment.feedback = integer("feedback") == 1;
-        experiment.feedbackScaling = number("feedback_scaling");
+        experiment.readout.bias = integer("bias") == 1;
+        experiment.readout.output = integer("output_readout") == 1;
+        experiment.input.feedback = integer("feedback") == 1;
+        experiment.input.feedbackScaling = number("feedback_scaling");
         return experiment;
     }
 
@@ -109,7 +109,7 @@ private:
 /// All defaults but N.
 inline Experiment ofSize(int size) {
     Experiment experiment;
-    experiment.size = size;
+    experiment.reservoir.size = size;
     return experiment;
 }
 

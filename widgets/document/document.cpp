@@ -7,10 +7,9 @@
 
 #include <QRandomGenerator>
 
-#include "core/pipeline/hand_edit.h"
+#include "core/pipeline/consequences.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
-#include "widgets/document/switching.h"
 
 namespace echoplane {
 namespace {
@@ -56,7 +55,7 @@ private:
 };
 
 bool isSeed(const Setting& setting) {
-    return std::holds_alternative<std::uint32_t Experiment::*>(setting.field);
+    return std::holds_alternative<FieldOf<std::uint32_t>>(setting.field);
 }
 
 Document::Document(const Experiment& experiment, QObject* parent)
@@ -115,13 +114,13 @@ void Document::start() {
 void Document::set(const Setting& setting, const SettingValue& value) {
     Experiment changed = experiment();
     setValue(setting, changed, value);
-    if (changed.task == "data" && changed.data.file.empty()) {
+    if (changed.data.task == "data" && changed.data.source.file.empty()) {
         Q_EMIT dataWanted();
         return;
     }
     // Modes of another reservoir are other modes.
     const bool otherModes = setting.firstStage == Stage::spectrum && setting.name != "metric" && setting.name != "feedback";
-    if (otherModes && !changed.editedByHand()) changed.edit.muted.clear();
+    if (otherModes && !changed.editedByHand()) changed.reservoir.edit.muted.clear();
     change(withCompanions(std::move(changed)), &setting, {});
 }
 
@@ -130,7 +129,7 @@ void Document::setExperiment(const Experiment& experiment, const QString& what) 
 }
 
 Experiment Document::beforeData() const {
-    if (experiment().task != "memory") return experiment();
+    if (experiment().data.task != "memory") return experiment();
     return withStretchesOf(experiment(), m_beforeMemory ? *m_beforeMemory : m_defaults);
 }
 
@@ -139,37 +138,7 @@ void Document::setEigenvalues(std::vector<std::complex<double>> eigenvalues) {
 }
 
 Experiment Document::withCompanions(Experiment changed) const {
-    if (changed.method != experiment().method) {
-        if (changed.method != "custom") {
-            changed.edit.eigenvalues.clear();
-            changed = withoutHandEdits(std::move(changed));
-            if (changed.method != "normal") changed.activation = "identity";  // the others run in their eigenbasis
-        } else if (m_result && m_result->spectrum && m_result->spectrum->leading) {
-            throw std::invalid_argument(
-                "the custom method starts from all eigenvalues, and of this large W only the leading ones are known");
-        } else if (m_result && m_result->dynamics) {
-            const Experiment edited =
-                withHandModes(m_result->experiment, handModes(m_result->experiment, m_result->dynamics->spectrum));
-            changed.size = edited.size;
-            changed.spectralRadius = edited.spectralRadius;
-            changed.leakRate = edited.leakRate;
-            changed.edit.eigenvalues = edited.edit.eigenvalues;
-            changed.edit.columns = edited.edit.columns;
-            changed.edit.origin = edited.edit.origin;
-            changed.edit.originSize = edited.edit.originSize;
-            changed.edit.muted = edited.edit.muted;
-        } else {
-            throw std::invalid_argument("the custom method starts from the eigenvalues shown, and there are none yet");
-        }
-    }
-    if (changed.task != experiment().task) {
-        // Delays, dynamics and ridge that the memory task brought go with it.
-        const bool fromMemory = experiment().task == "memory";
-        const Experiment& before = m_beforeMemory ? *m_beforeMemory : m_defaults;
-        if (fromMemory) changed = withStretchesOf(std::move(changed), before);
-        if (!fromMemory || before.task != changed.task) changed = withTask(changed, changed.task);
-    }
-    return changed;
+    return withConsequences(experiment(), std::move(changed), m_result.get(), m_beforeMemory ? *m_beforeMemory : m_defaults);
 }
 
 bool Document::isDefault(const Setting& setting) const {
@@ -195,14 +164,14 @@ void Document::reseed() {
             const double seed = QRandomGenerator::global()->bounded(1, 10000);
             setValue(setting, changed, std::min(std::max(seed, setting.minimum), setting.maximum));
         }
-    if (!changed.editedByHand()) changed.edit.muted.clear();
+    if (!changed.editedByHand()) changed.reservoir.edit.muted.clear();
     change(changed, nullptr, tr("re-seed"));
 }
 
 void Document::change(const Experiment& experiment, const Setting* setting, const QString& what) {
     if (experiment == this->experiment()) return;
     validate(experiment);
-    if (experiment.task == "memory" && this->experiment().task != "memory") m_beforeMemory = this->experiment();
+    if (experiment.data.task == "memory" && this->experiment().data.task != "memory") m_beforeMemory = this->experiment();
     const int before = m_gesture;
     const int gesture = gestureOf(setting);
     if (gesture != before && isCurrent()) m_previous = m_result;

@@ -172,10 +172,10 @@ double SpectrumEditor::axisWidth() const {
 
 HandModes SpectrumEditor::modesOfSettings() const {
     const Experiment& experiment = m_document.experiment();
-    if (experiment.method == "custom") {
-        RandomStream unused(experiment.seed, "eigenvalues");
-        return handModes(experiment,
-                         leaked(scaled(customEigenvalues(experiment, unused), experiment.spectralRadius), experiment.leakRate));
+    if (experiment.reservoir.method == "custom") {
+        RandomStream unused(experiment.reservoir.seed, "eigenvalues");
+        return handModes(experiment, leaked(scaled(customEigenvalues(experiment, unused), experiment.dynamics.spectralRadius),
+                                            experiment.dynamics.leakRate));
     }
     const auto& shown = m_document.result();
     if (!shown || !shown->dynamics || !(shown->experiment == experiment))
@@ -239,26 +239,27 @@ void SpectrumEditor::muteSelected() {
     std::vector<int> columns = columnsOf(selectedModes());
     Experiment changed = m_document.experiment();
     // What is shown may be of settings before these: a mode that was there, and is gone, cannot be muted.
-    const auto modes = std::span(changed.edit.columns).first(std::min(changed.edit.columns.size(), changed.edit.eigenvalues.size()));
+    const auto modes = std::span(changed.reservoir.edit.columns)
+                           .first(std::min(changed.reservoir.edit.columns.size(), changed.reservoir.edit.eigenvalues.size()));
     if (changed.editedByHand())
         std::erase_if(columns, [&](int column) { return std::ranges::find(modes, column) == modes.end(); });
     else if (!sameSpectrum(changed, m_document.result()->experiment))
         columns.clear();
     if (columns.empty()) return;
-    const bool all = std::ranges::all_of(columns, [&](int column) { return contains(changed.edit.muted, column); });
+    const bool all = std::ranges::all_of(columns, [&](int column) { return contains(changed.reservoir.edit.muted, column); });
     for (const int column : columns) {
         if (all)
-            std::erase(changed.edit.muted, column);
-        else if (!contains(changed.edit.muted, column))
-            changed.edit.muted.push_back(column);
+            std::erase(changed.reservoir.edit.muted, column);
+        else if (!contains(changed.reservoir.edit.muted, column))
+            changed.reservoir.edit.muted.push_back(column);
     }
-    std::ranges::sort(changed.edit.muted);
+    std::ranges::sort(changed.reservoir.edit.muted);
     m_document.setExperiment(changed, all ? tr("unmute modes") : tr("mute modes"));
 }
 
 void SpectrumEditor::unmuteAll() {
     Experiment changed = m_document.experiment();
-    changed.edit.muted.clear();
+    changed.reservoir.edit.muted.clear();
     m_document.setExperiment(changed, tr("unmute all modes"));
 }
 

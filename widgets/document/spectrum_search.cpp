@@ -51,7 +51,7 @@ SpectrumSearch::SpectrumSearch(QObject* parent)
 void SpectrumSearch::grow(const Experiment& experiment, const std::shared_ptr<const SpectrumResult>& known) {
     if (m_searching || !known || !known->leading || !known->leading->converged) return;
     const bool all = known->leading->wholeDownTo == 0.0;
-    const int most = std::min(mostLeading, static_cast<int>(mostBytes / (16.0 * experiment.size)));
+    const int most = std::min(mostLeading, static_cast<int>(mostBytes / (16.0 * experiment.reservoir.size)));
     int count = leadingCount(*known);
     // Two eigenvalues that are nearly one count as one: what was asked for is not always what there is.
     if (m_grownFor.lock() == known->sparseWeights) count = std::max(count, m_grownTo);
@@ -65,11 +65,11 @@ void SpectrumSearch::searchNear(const Experiment& experiment, const std::shared_
     if (!known || !known->leading)
         throw std::invalid_argument(tr("All eigenvalues of this reservoir are shown already.").toStdString());
     if (m_searching) throw std::invalid_argument(tr("A search near another place is under way: cancel it first.").toStdString());
-    const double scale = experiment.leakRate * experiment.spectralRadius;
+    const double scale = experiment.dynamics.leakRate * experiment.dynamics.spectralRadius;
     if (!(scale > 0.0))
         throw std::invalid_argument(tr("With a spectral radius of 0 all eigenvalues lie in one place.").toStdString());
     m_experiment = experiment;
-    m_jobs.submit({experiment, known, 0, (place - 1.0 + experiment.leakRate) / scale}, std::chrono::seconds(0));
+    m_jobs.submit({experiment, known, 0, (place - 1.0 + experiment.dynamics.leakRate) / scale}, std::chrono::seconds(0));
     setSearching(true);
 }
 

@@ -13,8 +13,8 @@ namespace {
 constexpr std::chrono::seconds longRun{1};
 
 std::string outOfMemory(const Experiment& experiment) {
-    return "not enough memory for N = " + std::to_string(experiment.size) + " and " + std::to_string(experiment.steps()) +
-           " steps";
+    return "not enough memory for N = " + std::to_string(experiment.reservoir.size) + " and " +
+           std::to_string(experiment.steps()) + " steps";
 }
 
 }  // namespace

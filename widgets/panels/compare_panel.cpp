@@ -48,15 +48,15 @@ QToolButton* buttonFor(QAction* action, QWidget* parent) {
 
 /// What a run is of: "mso:5", "data.csv: u → y, z".
 QString dataOf(const Experiment& experiment) {
-    if (experiment.task != "data") return QString::fromStdString(taskText(experiment));
+    if (experiment.data.task != "data") return QString::fromStdString(taskText(experiment));
     const auto list = [](const std::vector<std::string>& names) {
         QStringList all;
         for (const std::string& name : names) all << QString::fromStdString(name);
         return all.join(QStringLiteral(", "));
     };
     return QStringLiteral("%1: %2 → %3")
-        .arg(QFileInfo(QString::fromStdString(experiment.data.file)).fileName(), list(experiment.data.inputs),
-             list(experiment.data.targets));
+        .arg(QFileInfo(QString::fromStdString(experiment.data.source.file)).fileName(), list(experiment.data.source.inputs),
+             list(experiment.data.source.targets));
 }
 
 QString titleOf(Metric metric) {
@@ -171,7 +171,7 @@ void ComparePanel::fill() {
             }
     bool spectraDiffer = false, dataDiffers = false;
     for (const Pin& pin : pins) {
-        spectraDiffer = spectraDiffer || pin.experiment.edit.eigenvalues != now.edit.eigenvalues;
+        spectraDiffer = spectraDiffer || pin.experiment.reservoir.edit.eigenvalues != now.reservoir.edit.eigenvalues;
         dataDiffers = dataDiffers || !sameDataSet(pin.experiment, now);
     }
     const Metric metric = metricOf(now);
@@ -199,7 +199,8 @@ void ComparePanel::fill() {
         if (spectraDiffer) {
             m_table->setItem(
                 line++, column,
-                tableCell(experiment.editedByHand() ? tr("from %1").arg(QString::fromStdString(experiment.edit.origin)) : tr("none")));
+                tableCell(experiment.editedByHand() ? tr("from %1").arg(QString::fromStdString(experiment.reservoir.edit.origin))
+                                                    : tr("none")));
         }
         if (dataDiffers) m_table->setItem(line++, column, tableCell(dataOf(experiment)));
         fillErrors(column, pin ? pin->result.get() : shown, missingText(column));
@@ -244,7 +245,7 @@ void ComparePanel::fillJudgement(const std::vector<std::shared_ptr<const RunResu
             say(tr("other data"));
         } else if (run->score && !run->factor) {
             say(tr("learning"));  // what is shown of it is no finished model
-        } else if (run->experiment.validation < fewestSteps(metric)) {
+        } else if (run->experiment.data.validation < fewestSteps(metric)) {
             say(tr("validation too short"));
         } else if (const Judged* known = judged(runs[i], metric)) {
             const double value = known->validation;

@@ -177,7 +177,7 @@ QWidget* DataDialog::buildChoices() {
 }
 
 bool DataDialog::isBase() const {
-    return m_base.task == "data" && m_base.data.file == m_file;
+    return m_base.data.task == "data" && m_base.data.source.file == m_file;
 }
 
 /// The first choice of everything: that of the settings where they are of this file, else what suits.
@@ -187,7 +187,7 @@ void DataDialog::chooseFirst() {
     m_horizon->setValue(same ? m_base[forecast::horizon] : 1);
     m_normalisation->setCurrentIndex(m_normalisation->findData(text(same ? m_base[ownData::normalisation] : "standardise")));
     m_filling = false;
-    if (same) showSplit({m_base.washout, m_base.training, m_base.validation, m_base.test});
+    if (same) showSplit({m_base.data.washout, m_base.data.training, m_base.data.validation, m_base.data.test});
 }
 
 void DataDialog::reread() {
@@ -239,7 +239,7 @@ void DataDialog::showPreview() {
     for (const DataColumn& column : table.columns)
         if (column.problem.empty()) numbers.push_back(column.name);
     if (isBase())
-        m_columns->tick(m_base.data.inputs, m_base.data.targets);
+        m_columns->tick(m_base.data.source.inputs, m_base.data.source.targets);
     else
         m_columns->tick(numbers, numbers.empty() ? numbers : std::vector{numbers.back()});
     const auto target = std::ranges::find_if(table.columns, [&](const DataColumn& column) {
@@ -267,9 +267,9 @@ void DataDialog::fail(const QString& message) {
 /// Stretches that suit the file's length, where there are none yet that fit.
 void DataDialog::suit() {
     Experiment suited = experiment();
-    const bool fits = suited.steps() > 0 && suited.steps() <= dataSteps(suited) && suited.training > suited.washout;
+    const bool fits = suited.steps() > 0 && suited.steps() <= dataSteps(suited) && suited.data.training > suited.data.washout;
     if (!(isBase() && fits)) suitData(suited);
-    const Split split{suited.washout, suited.training, suited.validation, suited.test};
+    const Split split{suited.data.washout, suited.data.training, suited.data.validation, suited.data.test};
     showSplit(split);
     m_plot->setSplit(split, dataSteps(suited));
 }
@@ -296,8 +296,8 @@ void DataDialog::drawColumn() {
 
 Experiment DataDialog::experiment() const {
     Experiment made = m_base;
-    made.task = "data";
-    made.data = {m_file, m_columns->inputs(), m_columns->targets(), m_table ? m_table->fingerprint : 0, m_table};
+    made.data.task = "data";
+    made.data.source = {m_file, m_columns->inputs(), m_columns->targets(), m_table ? m_table->fingerprint : 0, m_table};
     made.set(forecast::horizon, m_horizon->value());
     made.set(ownData::normalisation, m_normalisation->currentData().toString().toStdString());
     setStretches(made, m_washout->value(), m_training->value(), m_validation->value(), m_test->value());

@@ -63,8 +63,8 @@ QTableWidgetItem* itemOf(const Table2Cell& cell) {
     const auto number = [](double value) { return typeset(QString::fromStdString(numberText(value))); };
     item->setToolTip(PaperTable::tr("%1 times the paper's, %2. Best for most seeds: rho %3, lr %4, s_in %5, alpha %6.")
                          .arg(typeset(QString::number(cell.rmse / cell.paperRmse, 'g', 2)), judgement,
-                              number(cell.typical.spectralRadius), number(cell.typical.leakRate),
-                              number(cell.typical.inputScaling), number(cell.typical.ridge)));
+                              number(cell.typical.dynamics.spectralRadius), number(cell.typical.dynamics.leakRate),
+                              number(cell.typical.input.scaling), number(cell.typical.readout.ridge)));
     item->setData(Qt::AccessibleTextRole,
                   PaperTable::tr("MSO%1, %2: %3, median %4, the paper's %5, %6")
                       .arg(QString::number(cell.components), methodLabel(cell.method), ours, median, paper, judgement));

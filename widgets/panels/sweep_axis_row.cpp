@@ -141,7 +141,7 @@ void SweepAxisRow::suggest(const Setting& setting) {
         std::vector<SettingValue> values{0.0, 1.0};
         if (setting.isChoice()) values.clear();
         for (const SettingChoice& choice : setting.choices)
-            if (choice.name != "custom" || m_base.method == "custom") values.emplace_back(choice.name);
+            if (choice.name != "custom" || m_base.reservoir.method == "custom") values.emplace_back(choice.name);
         showList(setting, values);
         return;
     }

@@ -47,7 +47,8 @@ QStringList differences(const SweepPlan& plan, const Experiment& now) {
         lines << SweepPage::tr("%1: %2 in the map, %3 now")
                      .arg(QString::fromStdString(each.label), settingText(each, there), settingText(each, here));
     }
-    if (plan.base.method == "custom" && now.method == "custom" && plan.base.edit.eigenvalues != now.edit.eigenvalues)
+    if (plan.base.reservoir.method == "custom" && now.reservoir.method == "custom" &&
+        plan.base.reservoir.edit.eigenvalues != now.reservoir.edit.eigenvalues)
         lines << SweepPage::tr("Eigenvalues: others than now");
     return lines;
 }

@@ -100,7 +100,7 @@ TEST(TableText, OtherSuffixesAreRefused) {
 
 TEST(ResultTables, ErrorsOfARun) {
     Experiment experiment;
-    experiment.size = 20;
+    experiment.reservoir.size = 20;
     const RunResult result = Pipeline().run(experiment);
     const TextTable errors = errorTable(result);
     ASSERT_EQ(errors.rows.size(), 3u);
@@ -116,8 +116,8 @@ TEST(ResultTables, BestSettingsOfASweepFirst) {
     for (const auto& [ridge, first, second] : {std::tuple(1e-6, 3.0, 5.0), {1e-3, 1.0, 2.0}, {1.0, 9.0, 9.0}}) {
         for (const auto& [seed, error] : {std::pair(1u, first), {2u, second}}) {
             SweepRow row{plan.base, error, error, 2 * error};
-            row.experiment.ridge = ridge;
-            row.experiment.seed = seed;
+            row.experiment.readout.ridge = ridge;
+            row.experiment.reservoir.seed = seed;
             rows.push_back(row);
         }
     }
@@ -141,8 +141,8 @@ TEST(ResultTables, OfAMetricOfWhichMoreIsBetterTheHighestComesFirst) {
     plan.seeds = 1;
     // Of the lower RMSE, and of the higher accuracy.
     std::vector<SweepRow> rows = {{plan.base, 0.1, 0.1, 0.1, 0.6, 0.5}, {plan.base, 0.2, 0.2, 0.2, 0.9, 0.8}};
-    rows[0].experiment.ridge = 1e-6;
-    rows[1].experiment.ridge = 1e-3;
+    rows[0].experiment.readout.ridge = 1e-6;
+    rows[1].experiment.readout.ridge = 1e-3;
     const TextTable best = sweepTable(plan, rows, 2);
     EXPECT_EQ(std::get<double>(best.rows[0][0]), 1e-3);
     EXPECT_NE(best.caption.find("by validation accuracy"), std::string::npos);

@@ -27,37 +27,39 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
             setValue(each, experiment, each.isInteger() ? std::floor(drawn) : drawn);
         }
     }
-    if (experiment.task == "data" || random.uniform() < 0.1) {
-        experiment.data.file = "measured.csv";
-        for (int k = whole(1, 3); k > 0; --k) experiment.data.inputs.push_back("column " + std::to_string(k));
-        experiment.data.targets = {"Temperature/°C"};
-        experiment.data.fingerprint = static_cast<std::uint64_t>(random.uniform() * 0x1p64);
+    if (experiment.data.task == "data" || random.uniform() < 0.1) {
+        experiment.data.source.file = "measured.csv";
+        for (int k = whole(1, 3); k > 0; --k) experiment.data.source.inputs.push_back("column " + std::to_string(k));
+        experiment.data.source.targets = {"Temperature/°C"};
+        experiment.data.source.fingerprint = static_cast<std::uint64_t>(random.uniform() * 0x1p64);
     }
-    experiment.training = std::max(experiment.training, 2);
-    experiment.washout = std::min(experiment.washout, experiment.training - 1);
-    if (modes > 0) experiment.method = "custom";
-    if (experiment.method == "custom" || random.uniform() < 0.3) {
+    experiment.data.training = std::max(experiment.data.training, 2);
+    experiment.data.washout = std::min(experiment.data.washout, experiment.data.training - 1);
+    if (modes > 0) experiment.reservoir.method = "custom";
+    if (experiment.reservoir.method == "custom" || random.uniform() < 0.3) {
         const int count = modes > 0 ? modes : whole(1, 12);
         for (int k = 0; k < count; ++k)
-            experiment.edit.eigenvalues.emplace_back(random.normal() * 1e-3, random.uniform() < 0.3 ? 0.0 : random.uniform());
+            experiment.reservoir.edit.eigenvalues.emplace_back(random.normal() * 1e-3,
+                                                               random.uniform() < 0.3 ? 0.0 : random.uniform());
     }
-    if (experiment.method == "custom") {
-        experiment.size = static_cast<int>(customSize(experiment.edit.eigenvalues));
+    if (experiment.reservoir.method == "custom") {
+        experiment.reservoir.size = static_cast<int>(customSize(experiment.reservoir.edit.eigenvalues));
         if (modes > 0 || random.uniform() < 0.5) {
-            for (int i = 0; i < experiment.size; ++i) experiment.edit.columns.push_back(3 * i + whole(0, 2));
-            experiment.edit.origin = methods()[static_cast<std::size_t>(whole(0, static_cast<int>(methods().size()) - 1))].name;
-            experiment.edit.originSize = whole(1, 1000);
+            for (int i = 0; i < experiment.reservoir.size; ++i) experiment.reservoir.edit.columns.push_back(3 * i + whole(0, 2));
+            experiment.reservoir.edit.origin =
+                methods()[static_cast<std::size_t>(whole(0, static_cast<int>(methods().size()) - 1))].name;
+            experiment.reservoir.edit.originSize = whole(1, 1000);
         }
     }
-    if (experiment.method != "normal") experiment.activation = "identity";
-    const int drawn = experiment.editedByHand() ? experiment.edit.originSize : experiment.size;
+    if (experiment.reservoir.method != "normal") experiment.dynamics.activation = "identity";
+    const int drawn = experiment.editedByHand() ? experiment.reservoir.edit.originSize : experiment.reservoir.size;
     experiment.set(cycleOfJumps::jumpLength, std::max(2, std::min(experiment[cycleOfJumps::jumpLength], (drawn - 1) / 2)));
     experiment.set(smallWorldGraph::neighbours, std::max(1, std::min(experiment[smallWorldGraph::neighbours], (drawn - 1) / 2)));
-    const bool fits = experiment.topology == "small-world"        ? drawn > 2
-                      : experiment.topology == "cycle-with-jumps" ? drawn > 4
-                                                                  : experiment.topology != "delay-line";
-    if (!fits) experiment.topology = "cycle";
-    for (int k = whole(-2, 5); k > 0; --k) experiment.edit.muted.push_back(10 * k + whole(0, 9));
+    const bool fits = experiment.reservoir.topology == "small-world"        ? drawn > 2
+                      : experiment.reservoir.topology == "cycle-with-jumps" ? drawn > 4
+                                                                            : experiment.reservoir.topology != "delay-line";
+    if (!fits) experiment.reservoir.topology = "cycle";
+    for (int k = whole(-2, 5); k > 0; --k) experiment.reservoir.edit.muted.push_back(10 * k + whole(0, 9));
     return experiment;
 }
 

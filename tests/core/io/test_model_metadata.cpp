@@ -52,15 +52,15 @@ TEST_F(MetadataIn, ForeignOrDamagedFilesHaveNoneOrASentence) {
 
 TEST(RequireExportable, TellsWhatAnOutlineAlreadyShows) {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.activation = "relu";
+    experiment.reservoir.method = "normal";
+    experiment.dynamics.activation = "relu";
     EXPECT_EQ(refusal([&] { requireExportable("a.npz", outlineOf(experiment)); }), "");
     EXPECT_NE(refusal([&] { requireExportable("a.gguf", outlineOf(experiment)); }).find("the activation tanh alone, not relu"),
               std::string::npos);
     EXPECT_NE(refusal([&] { requireExportable("a.doc", outlineOf(experiment)); }).find("must end in one of"), std::string::npos);
-    experiment.activation = "tanh";
+    experiment.dynamics.activation = "tanh";
     EXPECT_EQ(refusal([&] { requireExportable("a.gguf", outlineOf(experiment)); }), "");
-    experiment.outputReadout = true;
+    experiment.readout.output = true;
     EXPECT_NE(refusal([&] { requireExportable("a.gguf", outlineOf(experiment)); }).find("no place for the last output"),
               std::string::npos);
     ExportOptions options;

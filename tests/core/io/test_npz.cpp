@@ -41,7 +41,7 @@ TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
     }
     series.close();
     const Outcome outcome = runScript(directory, "/usr/bin/python3", "check_npz.py",
-                                      "model.npz series.txt " + std::to_string(run.experiment.training));
+                                      "model.npz series.txt " + std::to_string(run.experiment.data.training));
     EXPECT_EQ(outcome.code, 0) << outcome.text;
 }
 
@@ -108,7 +108,7 @@ TEST_F(Npz, ADirectoryInTheWayIsReportedAndStays) {
 
 TEST_F(Npz, ADivergedRunHasNoModelAndWritesNothing) {
     Experiment experiment;
-    experiment.spectralRadius = 2.0;
+    experiment.dynamics.spectralRadius = 2.0;
     const RunResult run = Pipeline().run(experiment);
     ASSERT_TRUE(run.diverged());
     EXPECT_NE(refusal([&] { writeNpz(directory / "model.npz", run); }), "");

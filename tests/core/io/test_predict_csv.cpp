@@ -186,10 +186,10 @@ TEST_F(PredictCsv, RepeatsARunOnDataWhateverTheOrderOfItsColumns) {
         turned += c + "," + b + ",x," + a + "\n";
     }
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.size = 20;
-    experiment.bias = true;
-    experiment.ridge = 1e-4;
+    experiment.reservoir.method = "normal";
+    experiment.reservoir.size = 20;
+    experiment.readout.bias = true;
+    experiment.readout.ridge = 1e-4;
     experiment = withDataFile(experiment, file("straight.csv", straight), {"a", "3"}, {"c", "a"});  // b by its number
     const RunResult run = Pipeline().run(experiment);
     const Model model = modelOf(run);

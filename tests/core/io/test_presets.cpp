@@ -45,8 +45,8 @@ TEST(Presets, MemoryIsMuchOfWhatIsPossible) {
         const RunResult result = run(name);
         ASSERT_TRUE(result.score->memory) << name;
         // Jaeger (2001): the total is at most N.
-        EXPECT_GT(result.score->memory->total, 0.3 * result.experiment.size) << name;
-        EXPECT_LE(result.score->memory->total, 1.05 * result.experiment.size) << name;
+        EXPECT_GT(result.score->memory->total, 0.3 * result.experiment.reservoir.size) << name;
+        EXPECT_LE(result.score->memory->total, 1.05 * result.experiment.reservoir.size) << name;
     }
 }
 

@@ -15,10 +15,10 @@ namespace {
 
 RunResult run(double ridge = 1e-9) {
     Experiment experiment;
-    experiment.size = 30;
-    experiment.seed = 7;
-    experiment.spectralRadius = 0.1 + 0.2;
-    experiment.ridge = ridge;
+    experiment.reservoir.size = 30;
+    experiment.reservoir.seed = 7;
+    experiment.dynamics.spectralRadius = 0.1 + 0.2;
+    experiment.readout.ridge = ridge;
     return Pipeline().run(experiment);
 }
 

@@ -16,10 +16,10 @@ namespace {
 class SweepFiles : public TemporaryDirectory {
 protected:
     SweepFiles() {
-        plan.base.size = 10;
-        plan.base.washout = 10;
-        plan.base.training = 50;
-        plan.base.validation = plan.base.test = 10;
+        plan.base.reservoir.size = 10;
+        plan.base.data.washout = 10;
+        plan.base.data.training = 50;
+        plan.base.data.validation = plan.base.data.test = 10;
         plan.axes = {{"method", {std::string("golden"), std::string("uniform")}}, {"ridge", {1e-4, 1e-11}}};
         plan.seeds = 2;
         groups = sweepGroups(plan);
@@ -31,8 +31,8 @@ protected:
     static std::vector<SweepRow> rowsOf(const SweepGroup& group) {
         std::vector<SweepRow> rows;
         for (const Experiment& cell : group.cells) {
-            const double seeded = 1.0 / (3.0 + cell.seed) + cell.ridge;
-            const double validation = cell.method == "uniform" ? std::numeric_limits<double>::infinity() : seeded / 7.0;
+            const double seeded = 1.0 / (3.0 + cell.reservoir.seed) + cell.readout.ridge;
+            const double validation = cell.reservoir.method == "uniform" ? std::numeric_limits<double>::infinity() : seeded / 7.0;
             rows.push_back({cell, seeded, validation, 2.0, validation, 2.0});
         }
         return rows;
@@ -125,7 +125,7 @@ TEST_F(SweepFiles, AnotherPlansFileIsRefusedAndStays) {
     for (int change = 0; change < 4; ++change) {
         SweepPlan other = plan;
         if (change == 0) other.seeds = 3;
-        if (change == 1) other.base.size = 11;
+        if (change == 1) other.base.reservoir.size = 11;
         if (change == 2) other.axes.back().values.emplace_back(1.0);
         if (change == 3) std::swap(other.axes.front(), other.axes.back());
         EXPECT_NE(refusal([&] { SweepFile(file(), other, sweepGroups(other)); }), "") << change;
@@ -210,8 +210,8 @@ TEST_F(SweepFiles, AFolderThatIsNotThereIsNamed) {
 }
 
 TEST_F(SweepFiles, IsReadWithoutAPlan) {
-    plan.base.seed = 12;
-    plan.base.spectralRadius = 1.0 / 3.0;
+    plan.base.reservoir.seed = 12;
+    plan.base.dynamics.spectralRadius = 1.0 / 3.0;
     plan.axes.push_back({"bias", {0.0, 1.0}});
     groups = sweepGroups(plan);
     finish();
@@ -228,9 +228,9 @@ TEST_F(SweepFiles, IsReadWithoutAPlan) {
 }
 
 TEST_F(SweepFiles, IsReadWithCustomEigenvalues) {
-    plan.base.method = "custom";
-    plan.base.edit.eigenvalues = {{0.5, 0.0}, {0.1, 0.7}};
-    plan.base.size = 3;
+    plan.base.reservoir.method = "custom";
+    plan.base.reservoir.edit.eigenvalues = {{0.5, 0.0}, {0.1, 0.7}};
+    plan.base.reservoir.size = 3;
     plan.axes = {{"ridge", {1e-4, 1e-11}}};
     groups = sweepGroups(plan);
     finish();

@@ -61,7 +61,7 @@ class Forgetting : public testing::TestWithParam<TrainedRun> {};
 /// The same run over a series long enough to forget in.
 RunResult longRun(const TrainedRun& make) {
     Experiment experiment = trained(make).experiment;
-    experiment.training = 1500;
+    experiment.data.training = 1500;
     return Pipeline().run(experiment);
 }
 
@@ -98,13 +98,13 @@ INSTANTIATE_TEST_SUITE_P(Methods, Forgetting, testing::ValuesIn(trainedRuns()),
 TEST(ForgetsStart, NotWhereTheReservoirIsUnstableChaoticOrHasSeveralAttractors) {
     const auto forgotten = [](const char* method, const char* activation, double radius, double inputScaling) {
         Experiment experiment;
-        experiment.task = "narma";
-        experiment.method = method;
-        experiment.activation = activation;
-        experiment.spectralRadius = radius;
-        experiment.inputScaling = inputScaling;
-        experiment.size = 20;
-        experiment.ridge = 1e-6;
+        experiment.data.task = "narma";
+        experiment.reservoir.method = method;
+        experiment.dynamics.activation = activation;
+        experiment.dynamics.spectralRadius = radius;
+        experiment.input.scaling = inputScaling;
+        experiment.reservoir.size = 20;
+        experiment.readout.ridge = 1e-6;
         return modelOf(Pipeline().run(experiment)).forgetsStartAfter;
     };
     EXPECT_TRUE(forgotten("normal", "tanh", 0.9, 0.1));

@@ -35,7 +35,7 @@ INSTANTIATE_TEST_SUITE_P(Methods, ModelOf, testing::ValuesIn(trainedRuns()), [](
 TEST(ModelOfMuted, HasNoWeightForMutedModes) {
     for (const char* method : {"golden", "normal"}) {
         Experiment experiment = trained({method}).experiment;
-        experiment.edit.muted = {0, 3};
+        experiment.reservoir.edit.muted = {0, 3};
         const RunResult run = Pipeline().run(experiment);
         const Model model = modelOf(run);
         const ModelPrediction said = predict(model, trialOf(model).inputs);
@@ -75,22 +75,22 @@ TEST_F(ModelOfData, TakesTheNumbersOfTheFile) {
             const std::string has = parts;
             const auto with = [&](const char* part) { return has.find(part) != std::string::npos; };
             Experiment experiment;
-            experiment.method = "normal";
-            experiment.size = 30;
-            experiment.leakRate = 0.7;
-            experiment.ridge = 1e-6;
+            experiment.reservoir.method = "normal";
+            experiment.reservoir.size = 30;
+            experiment.dynamics.leakRate = 0.7;
+            experiment.readout.ridge = 1e-6;
             experiment.set(ownData::normalisation, normalisation);
-            experiment.bias = with("bias");
-            experiment.outputReadout = with("output");
-            experiment.feedback = with("feedback");
-            experiment.feedbackScaling = 0.05;
-            experiment.inputReadout = with("input");
-            if (with("tanh")) experiment.activation = "tanh";
+            experiment.readout.bias = with("bias");
+            experiment.readout.output = with("output");
+            experiment.input.feedback = with("feedback");
+            experiment.input.feedbackScaling = 0.05;
+            experiment.readout.input = with("input");
+            if (with("tanh")) experiment.dynamics.activation = "tanh";
             experiment = withDataFile(experiment, file, {"a", "b"}, {"c", "b"});
             const RunResult run = Pipeline().run(experiment);
             const Model model = modelOf(run);
             checkModel(model);
-            const DataTable& table = *experiment.data.table;
+            const DataTable& table = *experiment.data.source.table;
             const Eigen::Index steps = experiment.steps();
             const auto column = [&](int k, int first) {
                 return Eigen::Map<const Eigen::RowVectorXd>(table.columns[static_cast<std::size_t>(k)].values.data() + first,
@@ -99,14 +99,14 @@ TEST_F(ModelOfData, TakesTheNumbersOfTheFile) {
             Eigen::MatrixXd inputs(2, steps), targets(2, steps);
             inputs << column(0, 0), column(1, 0);
             targets << column(2, 1), column(1, 1);
-            const ModelPrediction said = predict(model, inputs, targets.leftCols(experiment.training));
+            const ModelPrediction said = predict(model, inputs, targets.leftCols(experiment.data.training));
             // A loop that is closed over its own output may amplify the rounding.
             const double tolerance = experiment.closedLoop() ? 1e-5 : 1e-9;
             const Normalisation& made = run.states->task.targetNormalisation;
             for (int output = 0; output < 2; ++output) {
                 const Eigen::RowVectorXd wanted =
                     run.score->predictions.row(output).array() * made.scale[output] + made.shift[output];
-                EXPECT_LT((said.outputs.row(output) - wanted).tail(experiment.test).cwiseAbs().maxCoeff(),
+                EXPECT_LT((said.outputs.row(output) - wanted).tail(experiment.data.test).cwiseAbs().maxCoeff(),
                           tolerance * made.scale[output])
                     << normalisation << ' ' << parts << ' ' << output;
             }
@@ -116,7 +116,7 @@ TEST_F(ModelOfData, TakesTheNumbersOfTheFile) {
 
 TEST(ModelOf, ADivergedRunHasNone) {
     Experiment experiment;
-    experiment.spectralRadius = 2.0;
+    experiment.dynamics.spectralRadius = 2.0;
     EXPECT_NE(refusal([&] { modelOf(Pipeline().run(experiment)); }).find("diverged"), std::string::npos);
 }
 

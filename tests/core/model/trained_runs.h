@@ -22,27 +22,27 @@ inline RunResult trained(const TrainedRun& make) {
     const std::string parts = make.parts;
     const auto with = [&](const char* part) { return parts.find(part) != std::string::npos; };
     Experiment experiment;
-    experiment.bias = with("bias");
-    experiment.outputReadout = with("output");
-    experiment.feedback = with("feedback");
-    experiment.feedbackScaling = 0.05;
-    experiment.inputReadout = with("input");
-    experiment.reservoirBias = with("offset") ? 0.3 : 0.0;
+    experiment.readout.bias = with("bias");
+    experiment.readout.output = with("output");
+    experiment.input.feedback = with("feedback");
+    experiment.input.feedbackScaling = 0.05;
+    experiment.readout.input = with("input");
+    experiment.dynamics.bias = with("offset") ? 0.3 : 0.0;
     for (const char* activation : {"tanh", "relu", "sigmoid"})
-        if (with(activation)) experiment.activation = activation;
-    experiment.task = with("memory") ? "memory" : "mso";
+        if (with(activation)) experiment.dynamics.activation = activation;
+    experiment.data.task = with("memory") ? "memory" : "mso";
     experiment.set(memory::delays, 3);
-    experiment.method = make.method;
-    experiment.metric = make.metric;
-    experiment.size = with("sparse") ? 300 : 30;
-    experiment.connectivity = with("sparse") ? 0.02 : 1.0;
-    experiment.washout = 20;
-    experiment.training = 100;
-    experiment.validation = 40;
-    experiment.test = 40;
-    experiment.leakRate = 0.8;
-    experiment.inputScaling = 0.5;
-    experiment.ridge = 1e-6;
+    experiment.reservoir.method = make.method;
+    experiment.reservoir.metric = make.metric;
+    experiment.reservoir.size = with("sparse") ? 300 : 30;
+    experiment.reservoir.connectivity = with("sparse") ? 0.02 : 1.0;
+    experiment.data.washout = 20;
+    experiment.data.training = 100;
+    experiment.data.validation = 40;
+    experiment.data.test = 40;
+    experiment.dynamics.leakRate = 0.8;
+    experiment.input.scaling = 0.5;
+    experiment.readout.ridge = 1e-6;
     return Pipeline().run(experiment);
 }
 

@@ -17,7 +17,7 @@ namespace {
 double total(Experiment experiment, int seeds = 3) {
     double sum = 0.0;
     for (int k = 1; k <= seeds; ++k) {
-        experiment.seed = static_cast<std::uint32_t>(k);
+        experiment.reservoir.seed = static_cast<std::uint32_t>(k);
         sum += Pipeline().run(experiment).score->memory->total;
     }
     return sum / seeds;
@@ -27,14 +27,14 @@ TEST(MemoryExperiment, IsThatOfThePaper) {
     for (const int size : {10, 100, 300, 600, 1000}) {
         const Experiment experiment = memoryExperiment("golden", size);
         EXPECT_NO_THROW(validate(experiment));
-        EXPECT_EQ(experiment.task, "memory");
-        EXPECT_EQ(experiment.size, size);
-        EXPECT_EQ(experiment.spectralRadius, 1.0);  // section 5.2: no leak, radius strictly 1
-        EXPECT_EQ(experiment.leakRate, 1.0);
+        EXPECT_EQ(experiment.data.task, "memory");
+        EXPECT_EQ(experiment.reservoir.size, size);
+        EXPECT_EQ(experiment.dynamics.spectralRadius, 1.0);  // section 5.2: no leak, radius strictly 1
+        EXPECT_EQ(experiment.dynamics.leakRate, 1.0);
         EXPECT_EQ(experiment[memory::delays], size + size / 5);
-        EXPECT_GT(experiment.washout, experiment[memory::delays]);
-        EXPECT_EQ(experiment.training - experiment.washout, 4 * size + 1000);
-        EXPECT_EQ(experiment.test, 2000);
+        EXPECT_GT(experiment.data.washout, experiment[memory::delays]);
+        EXPECT_EQ(experiment.data.training - experiment.data.washout, 4 * size + 1000);
+        EXPECT_EQ(experiment.data.test, 2000);
     }
     EXPECT_NE(memoryCaption(7).find("1e-08"), std::string::npos) << memoryCaption(7);
     EXPECT_NE(memoryCaption(7).find('7'), std::string::npos);
@@ -44,7 +44,7 @@ TEST(MemoryExperiment, RidgeDecidesTheTotalAsMeasured) {
     // DESIGN §4, by an independent NumPy run: N = 100 remembers 35 steps at alpha = 1, 58 at 1e-8.
     Experiment experiment = memoryExperiment("normal", 100);
     EXPECT_NEAR(total(experiment) / 58.0, 1.0, 0.15);
-    experiment.ridge = 1.0;
+    experiment.readout.ridge = 1.0;
     EXPECT_NEAR(total(experiment) / 35.0, 1.0, 0.15);
 }
 
@@ -65,7 +65,7 @@ TEST(MemoryExperiment, ARingReachesItsLimitN) {
     // At rho = 1 nothing fades, and the delays k and k + N cannot be told apart.
     for (const int size : {50, 100}) {
         Experiment experiment = memoryExperiment("ring", size);
-        experiment.spectralRadius = 1.0 - 5.0 / size;
+        experiment.dynamics.spectralRadius = 1.0 - 5.0 / size;
         const double reached = total(experiment);
         std::printf("  ring, N = %d, rho = 1 − 5/N: %.2f\n", size, reached);
         EXPECT_NEAR(reached / size, 1.0, 0.05);

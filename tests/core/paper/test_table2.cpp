@@ -166,11 +166,11 @@ TEST_F(Table2Run, EachSeedsSettingsAreOnThePapersGrid) {
     const std::vector<SweepAxis> grid = paperGrid();
     for (const Table2Seed& seed : table().seeds) {
         const Experiment& experiment = seed.best.experiment;
-        EXPECT_EQ(experiment.size, 100);
-        EXPECT_EQ(experiment.washout, 100);
-        EXPECT_EQ(experiment.training, 400);
-        EXPECT_EQ(experiment.validation, 300);
-        EXPECT_EQ(experiment.test, 300);
+        EXPECT_EQ(experiment.reservoir.size, 100);
+        EXPECT_EQ(experiment.data.washout, 100);
+        EXPECT_EQ(experiment.data.training, 400);
+        EXPECT_EQ(experiment.data.validation, 300);
+        EXPECT_EQ(experiment.data.test, 300);
         EXPECT_EQ(experiment[noisyGolden::noise], 0.2 / std::sqrt(100.0));
         for (const SweepAxis& axis : grid)
             EXPECT_NE(std::ranges::find(axis.values, value(setting(axis.setting), experiment)), axis.values.end())

@@ -29,7 +29,7 @@ inline RunResult runStages(const Experiment& experiment, const SpectrumResult& s
 
 /// The same for the experiment's own task.
 inline RunResult runStages(const Experiment& experiment, const SpectrumResult& spectrum) {
-    return runStages(experiment, spectrum, task(experiment.task).generate(experiment));
+    return runStages(experiment, spectrum, task(experiment.data.task).generate(experiment));
 }
 
 /// Same shape and same bits.

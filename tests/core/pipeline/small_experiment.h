@@ -10,28 +10,28 @@ namespace echoplane {
 /// Something small enough to run in a millisecond.
 inline Experiment small(const std::string& method = "golden") {
     Experiment experiment;
-    experiment.method = method;
-    experiment.size = 20;
-    experiment.washout = 20;
-    experiment.training = 80;
-    experiment.validation = 30;
-    experiment.test = 30;
-    experiment.connectivity = 0.8;
-    experiment.ridge = 1e-8;
+    experiment.reservoir.method = method;
+    experiment.reservoir.size = 20;
+    experiment.data.washout = 20;
+    experiment.data.training = 80;
+    experiment.data.validation = 30;
+    experiment.data.test = 30;
+    experiment.reservoir.connectivity = 0.8;
+    experiment.readout.ridge = 1e-8;
     return experiment;
 }
 
 /// The Lorenz series, which a model can run freely.
 inline Experiment smallLorenz(const std::string& method = "golden") {
     Experiment experiment = small(method);
-    experiment.task = "lorenz";
-    experiment.size = 60;
-    experiment.washout = 100;
-    experiment.training = 1000;
-    experiment.validation = 200;
-    experiment.test = 200;
-    experiment.ridge = 1e-6;
-    experiment.bias = true;
+    experiment.data.task = "lorenz";
+    experiment.reservoir.size = 60;
+    experiment.data.washout = 100;
+    experiment.data.training = 1000;
+    experiment.data.validation = 200;
+    experiment.data.test = 200;
+    experiment.readout.ridge = 1e-6;
+    experiment.readout.bias = true;
     return experiment;
 }
 

@@ -27,17 +27,17 @@ class ActivatedRun : public testing::TestWithParam<Case> {
 protected:
     ActivatedRun() : data(GetParam().data) {
         experiment = data.experiment();
-        experiment.activation = activationName(static_cast<Activation>(data.integer("activation")));
-        experiment.inputReadout = data.integer("input_readout") == 1;
-        experiment.reservoirBias = data.number("reservoir_bias");
+        experiment.dynamics.activation = activationName(static_cast<Activation>(data.integer("activation")));
+        experiment.readout.input = data.integer("input_readout") == 1;
+        experiment.dynamics.bias = data.number("reservoir_bias");
         run = runStages(experiment, reservoir(), {data.matrix("inputs"), data.matrix("targets"), {}});
     }
 
     /// Stage 1 with the file's W, W_in, W_fb and b.
     SpectrumResult reservoir() const {
-        const Eigen::Index fedBack = experiment.feedback ? experiment[memory::delays] : 0,
+        const Eigen::Index fedBack = experiment.input.feedback ? experiment[memory::delays] : 0,
                            bias = experiment.biasedReservoir() ? 1 : 0;
-        Eigen::MatrixXd drive(1 + fedBack + bias, experiment.size);
+        Eigen::MatrixXd drive(1 + fedBack + bias, experiment.reservoir.size);
         drive.topRows(1) = data.matrix("input_weights");
         drive.middleRows(1, fedBack) = data.matrix("feedback_weights").topRows(fedBack);
         drive.bottomRows(bias) = data.matrix("bias_weights").topRows(bias);
@@ -56,13 +56,15 @@ protected:
 
 TEST_P(ActivatedRun, StatesAreNumPys) {
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
-    EXPECT_LT((scaling * run.states->states.leftCols(experiment.training) - data.matrix("states")).cwiseAbs().maxCoeff(), 1e-12);
+    EXPECT_LT((scaling * run.states->states.leftCols(experiment.data.training) - data.matrix("states")).cwiseAbs().maxCoeff(),
+              1e-12);
 }
 
 TEST_P(ActivatedRun, ReadoutIsNumPys) {
     const ReadoutResult& readout = *run.readout;
-    Eigen::MatrixXd all(readout.bias.rows() + readout.outputWeights.rows() + readout.inputWeights.rows() + experiment.size,
-                        experiment[memory::delays]);
+    Eigen::MatrixXd all(
+        readout.bias.rows() + readout.outputWeights.rows() + readout.inputWeights.rows() + experiment.reservoir.size,
+        experiment[memory::delays]);
     all << readout.bias, readout.outputWeights, readout.inputWeights, readout.weights;
     EXPECT_LT(relativeError(all, data.matrix("readout")), 1e-9);
 }
@@ -75,7 +77,7 @@ TEST_P(ActivatedRun, PredictionsAreNumPys) {
 TEST_P(ActivatedRun, ModeWeightsAndStatesGiveTheOutput) {
     // r·W_out = (r·Q)·(Q⁻¹·W_out): what the plane shows of an activated reservoir adds up to its output.
     const Eigen::MatrixXd& vectors = run.spectrum->basis->columns;
-    const Eigen::Index first = experiment.washout, count = experiment.training - first;
+    const Eigen::Index first = experiment.data.washout, count = experiment.data.training - first;
     const Eigen::MatrixXd coefficients = vectors.transpose() * run.states->states.middleCols(first, count);
     const Eigen::Index reals = run.spectrum->spectrum.reals.size(), pairs = run.spectrum->spectrum.upper.size();
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
@@ -110,10 +112,10 @@ INSTANTIATE_TEST_SUITE_P(Cases, ActivatedRun, testing::ValuesIn(cases()), [](con
 
 Experiment smallTanh() {
     Experiment experiment = small("normal");
-    experiment.activation = "tanh";
-    experiment.reservoirBias = 0.2;
-    experiment.inputReadout = true;
-    experiment.leakRate = 0.7;
+    experiment.dynamics.activation = "tanh";
+    experiment.dynamics.bias = 0.2;
+    experiment.readout.input = true;
+    experiment.dynamics.leakRate = 0.7;
     return experiment;
 }
 
@@ -121,23 +123,23 @@ TEST(Activated, InputScalingEntersAtTheDynamics) {
     const Setting& scaling = setting("input-scaling");
     Experiment experiment = smallTanh();
     EXPECT_EQ(firstStage(scaling, experiment), Stage::dynamics);
-    experiment.activation = "identity";
+    experiment.dynamics.activation = "identity";
     EXPECT_EQ(firstStage(scaling, experiment), Stage::dynamics) << "the bias is no multiple of the input";
-    experiment.reservoirBias = 0.0;
+    experiment.dynamics.bias = 0.0;
     EXPECT_EQ(firstStage(scaling, experiment), Stage::factor);
-    experiment.inputReadout = false;
+    experiment.readout.input = false;
     EXPECT_EQ(firstStage(scaling, experiment), Stage::readout);
 }
 
 TEST(Activated, WeakTanhIsTheLinearReservoir) {
     // tanh z = z − z³/3: with inputs of 1e-5 the states are the linear ones to about 1e-10.
     Experiment experiment = small("normal");
-    experiment.inputScaling = 1e-5;
-    experiment.leakRate = 0.6;
-    experiment.feedback = true;  // so that input scaling is in the linear states too
-    experiment.feedbackScaling = 1e-5;
+    experiment.input.scaling = 1e-5;
+    experiment.dynamics.leakRate = 0.6;
+    experiment.input.feedback = true;  // so that input scaling is in the linear states too
+    experiment.input.feedbackScaling = 1e-5;
     const Eigen::MatrixXd linear = Pipeline().run(experiment).states->states;
-    experiment.activation = "tanh";
+    experiment.dynamics.activation = "tanh";
     EXPECT_LT(relativeError(Pipeline().run(experiment).states->states, linear), 1e-7);
 }
 
@@ -153,22 +155,22 @@ TEST(Activated, ASweepOverBothKindsGivesWhatSingleRunsGive) {
         Pipeline pipeline;
         for (const SweepRow& row : runGroup(group, pipeline, {})) {
             const RunResult alone = Pipeline().run(row.experiment);
-            EXPECT_NEAR(row.testRmse / alone.score->test.rmse, 1.0, 1e-4) << row.experiment.activation;
+            EXPECT_NEAR(row.testRmse / alone.score->test.rmse, 1.0, 1e-4) << row.experiment.dynamics.activation;
         }
     }
 }
 
 TEST(Activated, FreeRunGoesOnAsTheModelDoes) {
     Experiment experiment = smallTanh();
-    experiment.task = "lorenz";
-    experiment.ridge = 1e-6;
+    experiment.data.task = "lorenz";
+    experiment.readout.ridge = 1e-6;
     const RunResult run = Pipeline().run(experiment);
     const int first = 120, steps = 10;
     const FreeRun free = freeRun(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, steps);
     Eigen::VectorXd state = run.states->states.col(first - 1), input = run.states->task.inputs.col(first);
     const Eigen::MatrixXd& weights = run.dynamics->inputWeights;
     for (int k = 0; k < steps; ++k) {
-        Eigen::VectorXd z = experiment.spectralRadius * run.spectrum->weights.transpose() * state;
+        Eigen::VectorXd z = experiment.dynamics.spectralRadius * run.spectrum->weights.transpose() * state;
         z += weights.topRows(3).transpose() * input + weights.row(3).transpose();
         state = 0.3 * state + 0.7 * z.array().tanh().matrix();
         input = run.readout->weights.transpose() * state + run.readout->inputWeights.transpose() * input;
@@ -190,7 +192,7 @@ TEST(Activated, ModesCannotBeEditedByHandButCanBeMuted) {
     const RunResult run = Pipeline().run(experiment);
     const HandModes modes = handModes(experiment, run.dynamics->spectrum);
     EXPECT_NE(refusal([&] { withHandModes(experiment, modes); }).find("choose the activation identity"), std::string::npos);
-    experiment.edit.muted = {0};
+    experiment.reservoir.edit.muted = {0};
     const RunResult muted = Pipeline().run(experiment);
     EXPECT_EQ(muted.score->unmuted->test.rmse, run.score->test.rmse);
     EXPECT_NE(muted.score->test.rmse, run.score->test.rmse);
@@ -198,10 +200,10 @@ TEST(Activated, ModesCannotBeEditedByHandButCanBeMuted) {
 
 TEST(InputReadout, AddsItsWeightToTheResponseAtOnce) {
     Experiment experiment = small();
-    experiment.inputReadout = true;
+    experiment.readout.input = true;
     const RunResult run = Pipeline().run(experiment);
     Experiment dense = small("normal");
-    dense.inputReadout = true;
+    dense.readout.input = true;
     const RunResult original = Pipeline().run(dense);
     const Eigen::VectorXd impulse = impulseResponse(transferFunction(original), 30);
     EXPECT_LT(relativeError(denseImpulseResponse(original, 30), impulse), 1e-7);
@@ -209,7 +211,7 @@ TEST(InputReadout, AddsItsWeightToTheResponseAtOnce) {
     const TransferFunction model = transferFunction(run);
     EXPECT_EQ(model.inputWeight, run.readout->inputWeights(0, 0));
     EXPECT_NEAR(impulseResponse(model, 1)[0],
-                model.inputWeight + experiment.inputScaling * (run.dynamics->modeInputWeights * run.readout->weights)(0, 0),
+                model.inputWeight + experiment.input.scaling * (run.dynamics->modeInputWeights * run.readout->weights)(0, 0),
                 1e-9 * std::abs(impulseResponse(model, 1)[0]));
     const Eigen::VectorXd frequencies = Eigen::VectorXd::LinSpaced(5, 0.1, 3.0);
     EXPECT_LT((frequencyResponse(model, frequencies) - fourierSum(impulseResponse(model, 3000), frequencies)).norm(), 1e-6);
@@ -218,7 +220,7 @@ TEST(InputReadout, AddsItsWeightToTheResponseAtOnce) {
 TEST(Activation, OtherThanIdentityNeedsTheOriginalBasis) {
     for (const char* method : {"golden", "ewt", "diagonalized", "sim"}) {
         Experiment experiment = small(method);
-        experiment.activation = "tanh";
+        experiment.dynamics.activation = "tanh";
         const std::string message = refusal([&] { validate(experiment); });
         EXPECT_NE(message.find("activation is tanh, but method " + std::string(method)), std::string::npos) << message;
         EXPECT_NE(message.find("use method normal or activation identity"), std::string::npos) << message;

@@ -22,20 +22,20 @@ class ClosedLoop : public testing::TestWithParam<Case> {
 protected:
     ClosedLoop() : data(GetParam().data) {
         experiment = data.experiment();
-        experiment.method = GetParam().method;
+        experiment.reservoir.method = GetParam().method;
         run = runStages(experiment, reservoir(), {data.matrix("inputs"), data.matrix("targets"), {}});
     }
 
     /// Stage 1 with the file's W, W_in and W_fb, as the method holds them.
     SpectrumResult reservoir() const {
         Eigen::MatrixXd drive = data.matrix("input_weights");
-        if (experiment.feedback) {
+        if (experiment.input.feedback) {
             drive.conservativeResize(drive.rows() + experiment[memory::delays], Eigen::NoChange);
             drive.bottomRows(experiment[memory::delays]) = data.matrix("feedback_weights");
         }
         SpectrumResult result = denseReservoir(data.matrix("weights"), drive);
-        result.trainsInEigenbasis = experiment.method == "diagonalized";
-        result.runsInEigenbasis = experiment.method != "normal";
+        result.trainsInEigenbasis = experiment.reservoir.method == "diagonalized";
+        result.runsInEigenbasis = experiment.reservoir.method != "normal";
         return result;
     }
 
@@ -56,8 +56,8 @@ protected:
 TEST_P(ClosedLoop, PredictionsAreNumPys) {
     ASSERT_FALSE(run.diverged());
     EXPECT_FALSE(run.score->divergedAt);
-    EXPECT_LT(relativeError(run.score->predictions.leftCols(experiment.training),
-                            data.matrix("predictions").leftCols(experiment.training)),
+    EXPECT_LT(relativeError(run.score->predictions.leftCols(experiment.data.training),
+                            data.matrix("predictions").leftCols(experiment.data.training)),
               1e-11);
     EXPECT_LT(relativeError(run.score->predictions, data.matrix("predictions")), 1e-10);
 }
@@ -66,13 +66,13 @@ TEST_P(ClosedLoop, ReadoutIsNumPys) {
     Eigen::MatrixXd expected = data.matrix("readout");
     // Where s_in is a factor of the state that the readout applies, W_out is what multiplies the scaled state: the same numbers.
     EXPECT_LT(relativeError(readout(), expected), 1e-9);
-    EXPECT_EQ(run.readout->bias.rows(), experiment.bias ? 1 : 0);
-    EXPECT_EQ(run.readout->outputWeights.rows(), experiment.outputReadout ? experiment[memory::delays] : 0);
+    EXPECT_EQ(run.readout->bias.rows(), experiment.readout.bias ? 1 : 0);
+    EXPECT_EQ(run.readout->outputWeights.rows(), experiment.readout.output ? experiment[memory::delays] : 0);
     EXPECT_EQ(run.readout->weights.cols(), experiment[memory::delays]);
 }
 
 TEST_P(ClosedLoop, TheStateAtTheEndOfTrainingIsForcedByTheTarget) {
-    Eigen::MatrixXd state = run.states->states.col(experiment.training - 1);
+    Eigen::MatrixXd state = run.states->states.col(experiment.data.training - 1);
     state *= inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
     Eigen::MatrixXd expected = data.matrix("last_forced_state").transpose();
     if (run.spectrum->runsInEigenbasis) expected = run.spectrum->basis->columns.transpose() * expected;
@@ -98,12 +98,12 @@ TEST(InputScaling, EntersAtTheStageWhereItIsNoCommonFactor) {
     const Setting& scaling = setting("input-scaling");
     Experiment experiment;
     EXPECT_EQ(firstStage(scaling, experiment), Stage::readout);
-    experiment.bias = true;
+    experiment.readout.bias = true;
     EXPECT_EQ(firstStage(scaling, experiment), Stage::factor);
-    experiment.bias = false;
-    experiment.outputReadout = true;
+    experiment.readout.bias = false;
+    experiment.readout.output = true;
     EXPECT_EQ(firstStage(scaling, experiment), Stage::factor);
-    experiment.feedback = true;
+    experiment.input.feedback = true;
     EXPECT_EQ(firstStage(scaling, experiment), Stage::dynamics);
 }
 
@@ -112,10 +112,10 @@ TEST(InputScaling, IsAppliedAtOneStageOnly) {
         for (const bool output : {false, true}) {
             for (const bool feedback : {false, true}) {
                 Experiment experiment;
-                experiment.bias = bias;
-                experiment.outputReadout = output;
-                experiment.feedback = feedback;
-                experiment.inputScaling = 3.0;
+                experiment.readout.bias = bias;
+                experiment.readout.output = output;
+                experiment.input.feedback = feedback;
+                experiment.input.scaling = 3.0;
                 double product = 1.0;
                 for (int stage = 0; stage < stageCount; ++stage) product *= inputScalingAt(static_cast<Stage>(stage), experiment);
                 EXPECT_EQ(product, 3.0) << bias << output << feedback;
@@ -129,22 +129,22 @@ TEST(InputScaling, EqualsInputWeightsThatWereScaled) {
     for (const char* method : {"normal", "ewt", "diagonalized", "golden"}) {
         for (int flags = 0; flags < 8; ++flags) {
             Experiment experiment;
-            experiment.method = method;
-            experiment.size = 20;
-            experiment.training = 200;
-            experiment.validation = experiment.test = 20;
-            experiment.leakRate = 0.7;
-            experiment.ridge = 1e-3;
-            experiment.bias = (flags & 1) != 0;
-            experiment.outputReadout = (flags & 2) != 0;
-            experiment.feedback = (flags & 4) != 0;
-            experiment.feedbackScaling = 0.1;
-            experiment.inputScaling = 0.25;
+            experiment.reservoir.method = method;
+            experiment.reservoir.size = 20;
+            experiment.data.training = 200;
+            experiment.data.validation = experiment.data.test = 20;
+            experiment.dynamics.leakRate = 0.7;
+            experiment.readout.ridge = 1e-3;
+            experiment.readout.bias = (flags & 1) != 0;
+            experiment.readout.output = (flags & 2) != 0;
+            experiment.input.feedback = (flags & 4) != 0;
+            experiment.input.feedbackScaling = 0.1;
+            experiment.input.scaling = 0.25;
             SpectrumResult spectrum = computeSpectrum(experiment, {});
             const RunResult bySetting = runStages(experiment, spectrum);
             spectrum.modeInputWeights.row(0) *= 0.25;
             if (spectrum.inputWeights.size() > 0) spectrum.inputWeights.row(0) *= 0.25;
-            experiment.inputScaling = 1.0;
+            experiment.input.scaling = 1.0;
             const RunResult byWeights = runStages(experiment, spectrum);
             ASSERT_FALSE(byWeights.diverged());
             EXPECT_LT(relativeError(bySetting.score->predictions.leftCols(200), byWeights.score->predictions.leftCols(200)), 1e-9)
@@ -158,19 +158,19 @@ TEST(InputScaling, EqualsInputWeightsThatWereScaled) {
 TEST(Feedback, AModelThatRunsAwayIsReportedAtItsStep) {
     // A reservoir that explodes on its own output: training is forced, so that only the free run diverges.
     Experiment experiment;
-    experiment.size = 10;
-    experiment.metric = "identity";
-    experiment.feedback = true;
-    experiment.spectralRadius = 1.5;
-    experiment.washout = 0;
-    experiment.training = 60;
-    experiment.validation = 1000;
-    experiment.ridge = 1e-3;
+    experiment.reservoir.size = 10;
+    experiment.reservoir.metric = "identity";
+    experiment.input.feedback = true;
+    experiment.dynamics.spectralRadius = 1.5;
+    experiment.data.washout = 0;
+    experiment.data.training = 60;
+    experiment.data.validation = 1000;
+    experiment.readout.ridge = 1e-3;
     const RunResult run = Pipeline().run(experiment);
     ASSERT_FALSE(run.diverged());
     ASSERT_TRUE(run.score->divergedAt);
     const int step = *run.score->divergedAt;
-    EXPECT_GT(step, experiment.training);
+    EXPECT_GT(step, experiment.data.training);
     EXPECT_TRUE(run.score->predictions.leftCols(step).allFinite());
     EXPECT_LE(run.score->predictions.leftCols(step).cwiseAbs().maxCoeff(), 1e100);
     EXPECT_TRUE(run.score->predictions.rightCols(experiment.steps() - step).array().isNaN().all());

@@ -60,7 +60,7 @@ protected:
                 const ClosedLoop found = closedLoop(runs[k], loop);
                 ASSERT_TRUE(found.spectralRadius) << found.note;
                 EXPECT_NEAR(*found.spectralRadius, other.radius, 1e-9 * other.radius + 100.0 * 2.2e-16 * other.condition)
-                    << experiments[k].method << ", " << loopName(loop) << ", " << k;
+                    << experiments[k].reservoir.method << ", " << loopName(loop) << ", " << k;
             }
         }
     }
@@ -68,12 +68,12 @@ protected:
 
 Experiment fedBack(const std::string& method, const std::string& task = "mso") {
     Experiment experiment = small(method);
-    experiment.task = task;
-    experiment.feedback = true;
-    experiment.leakRate = 0.8;
-    experiment.inputScaling = 0.3;
-    experiment.feedbackScaling = 0.4;
-    experiment.ridge = 1e-6;
+    experiment.data.task = task;
+    experiment.input.feedback = true;
+    experiment.dynamics.leakRate = 0.8;
+    experiment.input.scaling = 0.3;
+    experiment.input.feedbackScaling = 0.4;
+    experiment.readout.ridge = 1e-6;
     return experiment;
 }
 
@@ -83,10 +83,10 @@ TEST_F(ClosedLoopStability, IsNumPysWhateverIsFedBack) {
     for (const char* method : {"normal", "ewt", "diagonalized", "golden", "uniform"}) {
         for (int flags = 0; flags < 8; ++flags) {
             Experiment experiment = fedBack(method, flags % 2 == 0 ? "mso" : "lorenz");
-            experiment.feedback = (flags & 1) != 0;
-            experiment.outputReadout = (flags & 2) != 0;
-            experiment.inputReadout = (flags & 4) != 0;
-            experiment.bias = flags == 6;
+            experiment.input.feedback = (flags & 1) != 0;
+            experiment.readout.output = (flags & 2) != 0;
+            experiment.readout.input = (flags & 4) != 0;
+            experiment.readout.bias = flags == 6;
             experiments.push_back(experiment);
         }
     }
@@ -96,22 +96,22 @@ TEST_F(ClosedLoopStability, IsNumPysWhateverIsFedBack) {
 TEST_F(ClosedLoopStability, IsNumPysOfSparseReservoirsAndOfMutedModes) {
     if (!pythonHas("numpy")) GTEST_SKIP() << "needs NumPy";
     Experiment sparse = fedBack("normal");
-    sparse.size = 250;
-    sparse.connectivity = 0.04;
+    sparse.reservoir.size = 250;
+    sparse.reservoir.connectivity = 0.04;
     Experiment muted = fedBack("golden");
-    muted.edit.muted = {0, 3};
+    muted.reservoir.edit.muted = {0, 3};
     expectNumPys({sparse, muted});
-    muted.edit.muted.clear();
+    muted.reservoir.edit.muted.clear();
     const RunResult all = Pipeline().run(muted);
-    muted.edit.muted = {0, 3};
+    muted.reservoir.edit.muted = {0, 3};
     EXPECT_NE(*closedLoop(all, Loop::inUse).spectralRadius, *closedLoop(Pipeline().run(muted), Loop::inUse).spectralRadius);
 }
 
 TEST_F(ClosedLoopStability, OfALargeReservoirTheLeadingEigenvaluesAreNumPys) {
     if (!pythonHas("numpy")) GTEST_SKIP() << "needs NumPy";
     Experiment experiment = fedBack("normal");
-    experiment.size = 2100;
-    experiment.connectivity = 0.003;
+    experiment.reservoir.size = 2100;
+    experiment.reservoir.connectivity = 0.003;
     const RunResult run = Pipeline().run(experiment);
     const ClosedLoop found = closedLoop(run, Loop::inUse);
     EXPECT_FALSE(found.whole);
@@ -123,10 +123,10 @@ TEST_F(ClosedLoopStability, OfALargeReservoirTheLeadingEigenvaluesAreNumPys) {
 TEST(ClosedLoop, ItsMatrixMakesWhatTheModelMakesOfADifference) {
     // Two free runs of the same linear model from different steps: their difference is carried by M, whatever the biases are.
     Experiment experiment = smallLorenz();
-    experiment.size = 20;
-    experiment.outputReadout = true;
-    experiment.inputReadout = true;
-    experiment.ridge = 1e-2;
+    experiment.reservoir.size = 20;
+    experiment.readout.output = true;
+    experiment.readout.input = true;
+    experiment.readout.ridge = 1e-2;
     const RunResult run = Pipeline().run(experiment);
     const ClosedLoop loop = closedLoop(run, Loop::freeRun);
     const auto freely = [&](int first) {
@@ -141,8 +141,8 @@ TEST(ClosedLoop, ItsMatrixMakesWhatTheModelMakesOfADifference) {
 TEST(ClosedLoop, IsSaidToBeUnstableWhereTheOpenLoopHolds) {
     // The issue's: rho_eff 0.9, and yet the model runs away on its own output.
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.feedback = true;
+    experiment.reservoir.method = "normal";
+    experiment.input.feedback = true;
     Pipeline pipeline;
     const RunResult run = pipeline.run(experiment);
     Stability test = stabilityOf(experiment, *run.spectrum, *run.dynamics, run.states->task, std::nullopt);
@@ -161,23 +161,23 @@ TEST(ClosedLoop, IsSaidToBeUnstableWhereTheOpenLoopHolds) {
 
 TEST(ClosedLoop, WithoutOneThereIsNone) {
     Experiment experiment = small();
-    experiment.task = "narma";
+    experiment.data.task = "narma";
     EXPECT_FALSE(hasLoop(experiment, Loop::inUse));
     EXPECT_FALSE(hasLoop(experiment, Loop::freeRun));
     EXPECT_TRUE(loopsInForce(Pipeline().run(experiment)).empty());
     EXPECT_THROW(closedLoop(Pipeline().run(experiment), Loop::inUse), std::invalid_argument);
-    experiment.task = "mso";
+    experiment.data.task = "mso";
     EXPECT_TRUE(hasLoop(experiment, Loop::freeRun));
     EXPECT_FALSE(runsLoop(experiment, Loop::freeRun));
-    experiment.freeRun = true;
+    experiment.data.freeRun = true;
     EXPECT_TRUE(runsLoop(experiment, Loop::freeRun));
 }
 
 TEST(ClosedLoop, WhereNothingWasTrainedSaysSo) {
     Experiment experiment = small();
-    experiment.feedback = true;
-    experiment.spectralRadius = 2.0;
-    experiment.training = 500;
+    experiment.input.feedback = true;
+    experiment.dynamics.spectralRadius = 2.0;
+    experiment.data.training = 500;
     const ClosedLoop loop = closedLoop(Pipeline().run(experiment), Loop::inUse);
     EXPECT_FALSE(loop.stable);
     EXPECT_FALSE(loop.spectralRadius);
@@ -187,9 +187,9 @@ TEST(ClosedLoop, WhereNothingWasTrainedSaysSo) {
 TEST(ClosedLoop, WithAnActivationItsJacobianIsTheDerivativeOfTwoStepsOfTheModel) {
     // Small feedback: the loop contracts, and its exponent is the decay of a difference between two runs, by finite differences.
     Experiment experiment = fedBack("normal", "narma");
-    experiment.activation = "tanh";
-    experiment.feedbackScaling = 0.1;
-    experiment.validation = experiment.test = 300;
+    experiment.dynamics.activation = "tanh";
+    experiment.input.feedbackScaling = 0.1;
+    experiment.data.validation = experiment.data.test = 300;
     const RunResult run = Pipeline().run(experiment);
     const ClosedLoop loop = closedLoop(run, Loop::inUse);
     const Model model = modelOf(run);
@@ -201,19 +201,19 @@ TEST(ClosedLoop, WithAnActivationItsJacobianIsTheDerivativeOfTwoStepsOfTheModel)
         output = model.readout.transpose() * state;
     };
     constexpr double apart = 1e-7;
-    Eigen::VectorXd state = run.states->states.col(experiment.training - 1),
-                    output = run.states->task.targets.col(experiment.training - 1);
-    Eigen::VectorXd direction = Eigen::VectorXd::Ones(experiment.size), outward = Eigen::VectorXd::Ones(1);
+    Eigen::VectorXd state = run.states->states.col(experiment.data.training - 1),
+                    output = run.states->task.targets.col(experiment.data.training - 1);
+    Eigen::VectorXd direction = Eigen::VectorXd::Ones(experiment.reservoir.size), outward = Eigen::VectorXd::Ones(1);
     double sum = 0.0;
     int counted = 0;
-    for (int t = experiment.training; t < experiment.steps(); ++t) {
+    for (int t = experiment.data.training; t < experiment.steps(); ++t) {
         const double norm = std::hypot(direction.norm(), outward.norm());
         Eigen::VectorXd other = state + apart / norm * direction, otherOutput = output + apart / norm * outward;
         step(state, output, t);
         step(other, otherOutput, t);
         direction = other - state;
         outward = otherOutput - output;
-        if (t < experiment.training + 100) continue;
+        if (t < experiment.data.training + 100) continue;
         sum += std::log(std::hypot(direction.norm(), outward.norm()) / apart);
         ++counted;
     }

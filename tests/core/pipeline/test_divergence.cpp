@@ -26,15 +26,15 @@ namespace {
 /// Explodes on its own output, slowly enough to stay far from 1e100 for long.
 Experiment runaway() {
     Experiment experiment;
-    experiment.size = 10;
-    experiment.metric = "identity";
-    experiment.feedback = true;
-    experiment.spectralRadius = 1.5;
-    experiment.washout = 0;
-    experiment.training = 60;
-    experiment.validation = 100;
-    experiment.test = 100;
-    experiment.ridge = 1e-3;
+    experiment.reservoir.size = 10;
+    experiment.reservoir.metric = "identity";
+    experiment.input.feedback = true;
+    experiment.dynamics.spectralRadius = 1.5;
+    experiment.data.washout = 0;
+    experiment.data.training = 60;
+    experiment.data.validation = 100;
+    experiment.data.test = 100;
+    experiment.readout.ridge = 1e-3;
     return experiment;
 }
 
@@ -42,11 +42,11 @@ Experiment runaway() {
 Experiment freeRunaway() {
     Experiment experiment;
     experiment.set(mso::components, 3);
-    experiment.size = 60;
-    experiment.spectralRadius = 1.02;
-    experiment.test = 1500;
-    experiment.ridge = 1e-13;
-    experiment.freeRun = true;
+    experiment.reservoir.size = 60;
+    experiment.dynamics.spectralRadius = 1.02;
+    experiment.data.test = 1500;
+    experiment.readout.ridge = 1e-13;
+    experiment.data.freeRun = true;
     return experiment;
 }
 
@@ -68,7 +68,7 @@ TEST(DivergenceRule, AClosedLoopThatLeavesTheTargetsRangeByFarHasDiverged) {
     EXPECT_EQ(run.divergedAt(), run.score->divergedAt);
     const int step = *run.score->divergedAt;
     EXPECT_EQ(step, expectedStep(run));
-    EXPECT_GT(step, run.experiment.training);
+    EXPECT_GT(step, run.experiment.data.training);
     EXPECT_TRUE(run.score->predictions.leftCols(step).allFinite());
     EXPECT_LT(run.score->predictions.leftCols(step).cwiseAbs().maxCoeff(), 1e5);
     EXPECT_TRUE(std::isnan(run.score->test.rmse));
@@ -86,8 +86,8 @@ TEST(DivergenceRule, AFreeTestRunTheSame) {
 
 TEST(DivergenceRule, ABadButBoundedPredictionIsNone) {
     Experiment experiment = withTask(small(), "narma");
-    experiment.outputReadout = true;
-    experiment.ridge = 1e6;
+    experiment.readout.output = true;
+    experiment.readout.ridge = 1e6;
     const RunResult run = Pipeline().run(experiment);
     EXPECT_GT(run.score->test.nrmse, 0.5);
     EXPECT_FALSE(run.divergedAt());
@@ -103,7 +103,7 @@ TEST(DivergenceRule, ALiveRunEndsAtTheSameStep) {
         const LiveSnapshot last = live.snapshot();
         ASSERT_TRUE(last.status.overflow);
         // Rounding is magnified before.
-        EXPECT_NEAR(*last.status.overflow, *batch.score->divergedAt, experiment.freeRun ? 300 : 2);
+        EXPECT_NEAR(*last.status.overflow, *batch.score->divergedAt, experiment.data.freeRun ? 300 : 2);
         EXPECT_EQ(last.result->score->divergedAt, last.status.overflow);
     }
 }
@@ -117,7 +117,7 @@ TEST(DivergenceRule, SweepsRidgePathsAndForksUseIt) {
         EXPECT_TRUE(std::isinf(row.validationRmse));
         EXPECT_TRUE(std::isinf(row.testRmse));
     }
-    const RidgeCurve curve = ridgeCurve(experiment, pipeline.runToFactor(experiment), std::vector{experiment.ridge});
+    const RidgeCurve curve = ridgeCurve(experiment, pipeline.runToFactor(experiment), std::vector{experiment.readout.ridge});
     EXPECT_TRUE(std::isnan(curve.test.front()));
     const ForkedRun forked = runForks(run, {Fork{10}}, false);
     EXPECT_EQ(forked.divergedAt, run.score->divergedAt);
@@ -126,7 +126,7 @@ TEST(DivergenceRule, SweepsRidgePathsAndForksUseIt) {
 TEST(DivergenceRule, AFreeErrorSaysWhere) {
     const Experiment experiment = freeRunaway();
     const RunResult run = Pipeline().run(experiment);
-    const FreeError error = freeError(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, experiment.test);
+    const FreeError error = freeError(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, experiment.data.test);
     ASSERT_TRUE(error.divergedAt);
     EXPECT_EQ(*error.divergedAt, *run.score->divergedAt) << "there is room for one start: that of the test stretch";
     EXPECT_TRUE(std::isnan(error.nrmse));
@@ -156,7 +156,7 @@ TEST(DivergenceRule, IsToldWithNullsAndOneSentence) {
 /// Driven, but unstable: the readout holds the growth over the training stretch, and nothing does afterwards.
 Experiment growing() {
     Experiment experiment;
-    experiment.spectralRadius = 1.15;
+    experiment.dynamics.spectralRadius = 1.15;
     return experiment;
 }
 
@@ -172,7 +172,7 @@ TEST(DivergenceRule, ADrivenReservoirThatGrowsBeyondTheTargetHasDivergedForAll) 
     EXPECT_NE(divergenceSentence(run).find("lower the spectral radius"), std::string::npos);
     const SweepPlan plan{experiment, {{"ridge", {1e-11, 1e-3}}}, 1};
     for (const SweepRow& row : runGroup(sweepGroups(plan).front(), pipeline, {})) EXPECT_TRUE(std::isinf(row.testRmse));
-    const RidgeCurve curve = ridgeCurve(experiment, pipeline.runToFactor(experiment), std::vector{experiment.ridge});
+    const RidgeCurve curve = ridgeCurve(experiment, pipeline.runToFactor(experiment), std::vector{experiment.readout.ridge});
     EXPECT_TRUE(std::isnan(curve.test.front()));
     LiveRun live(experiment, pipeline);
     live.advanceTo(live.totalSteps());
@@ -183,14 +183,14 @@ TEST(DivergenceRule, ADrivenReservoirThatGrowsBeyondTheTargetHasDivergedForAll) 
 
 TEST(DivergenceRule, WhereAnActivationBoundsTheStatesNothingDoes) {
     Experiment experiment = small("normal");
-    experiment.activation = "tanh";
-    experiment.spectralRadius = 1.5;
+    experiment.dynamics.activation = "tanh";
+    experiment.dynamics.spectralRadius = 1.5;
     EXPECT_FALSE(Pipeline().run(experiment).divergedAt());
 }
 
 TEST(DivergenceRule, DrivenStatesThatGrowHaveNoScore) {
     Experiment experiment;
-    experiment.spectralRadius = 2.0;
+    experiment.dynamics.spectralRadius = 2.0;
     const RunResult run = Pipeline().run(experiment);
     EXPECT_TRUE(run.diverged());
     EXPECT_NE(divergenceSentence(run).find("lower the spectral radius"), std::string::npos);

@@ -55,17 +55,17 @@ TEST(EffectiveRadius, HoldsOnlyWhereTheLimitIsBelow1) {
 
 TEST(SpectralRadius, IsTheMeasuredOne) {
     Experiment experiment = small("normal");
-    experiment.spectralRadius = 0.7;
+    experiment.dynamics.spectralRadius = 0.7;
     EXPECT_NEAR(spectralRadiusOf(experiment, computeSpectrum(experiment, {})), 0.7, 1e-12);
-    experiment.scaledTo = "singular-value";
+    experiment.reservoir.scaledTo = "singular-value";
     const SpectrumResult scaled = computeSpectrum(experiment, {});
     EXPECT_NEAR(spectralRadiusOf(experiment, scaled), (0.7 * scaled.weights).eigenvalues().cwiseAbs().maxCoeff(), 1e-12);
     EXPECT_LT(spectralRadiusOf(experiment, scaled), 0.69);
-    experiment.topology = "delay-line";
+    experiment.reservoir.topology = "delay-line";
     EXPECT_EQ(spectralRadiusOf(experiment, computeSpectrum(experiment, {})), 0.0);
     Experiment noisy = small("noisy-golden");
     noisy.set(noisyGolden::noise, 0.3);
-    EXPECT_GT(spectralRadiusOf(noisy, computeSpectrum(noisy, {})), noisy.spectralRadius);
+    EXPECT_GT(spectralRadiusOf(noisy, computeSpectrum(noisy, {})), noisy.dynamics.spectralRadius);
 }
 
 class LeakedRadius : public TemporaryDirectory {
@@ -99,12 +99,12 @@ TEST_F(LeakedRadius, IsArpacks) {
                              {3000, 3, 0.5, 1.01, 5},
                              {2200, 10, 0.05, 1.1, 6}}) {
         Experiment experiment;
-        experiment.method = "normal";
-        experiment.size = each.size;
-        experiment.weightsPerRow = each.perRow;
-        experiment.leakRate = each.leak;
-        experiment.spectralRadius = each.rho;
-        experiment.seed = each.seed;
+        experiment.reservoir.method = "normal";
+        experiment.reservoir.size = each.size;
+        experiment.reservoir.weightsPerRow = each.perRow;
+        experiment.dynamics.leakRate = each.leak;
+        experiment.dynamics.spectralRadius = each.rho;
+        experiment.reservoir.seed = each.seed;
         const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
         const EffectiveRadius quick = effectiveRadius(*prepared.dynamics);
         const EffectiveRadius found = verifiedEffectiveRadius(experiment, *prepared.spectrum, *prepared.dynamics);

@@ -19,31 +19,31 @@ namespace {
 Experiment randomExperiment(RandomStream& random, double leastConnectivity) {
     const auto whole = [&](int low, int high) { return low + static_cast<int>(random.uniform(0.0, high - low + 1.0)); };
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.size = whole(5, 60);
-    experiment.seed = static_cast<std::uint32_t>(whole(0, 1000000));
-    experiment.weightLaw = std::array{"normal", "uniform", "ternary"}[static_cast<std::size_t>(whole(0, 2))];
-    experiment.connectivity = random.uniform(leastConnectivity, 1.0);
-    experiment.spectralRadius = random.uniform(0.1, 1.0);
-    experiment.leakRate = random.uniform(0.1, 1.0);
-    experiment.inputScaling = std::pow(10.0, random.uniform(-0.5, 0.5));
-    experiment.ridge = std::pow(10.0, random.uniform(-8.0, -2.0));
-    experiment.bias = random.uniform() < 0.5;
-    experiment.outputReadout = random.uniform() < 0.5;
-    experiment.task = random.uniform() < 0.5 ? "mso" : "memory";
+    experiment.reservoir.method = "normal";
+    experiment.reservoir.size = whole(5, 60);
+    experiment.reservoir.seed = static_cast<std::uint32_t>(whole(0, 1000000));
+    experiment.reservoir.weightLaw = std::array{"normal", "uniform", "ternary"}[static_cast<std::size_t>(whole(0, 2))];
+    experiment.reservoir.connectivity = random.uniform(leastConnectivity, 1.0);
+    experiment.dynamics.spectralRadius = random.uniform(0.1, 1.0);
+    experiment.dynamics.leakRate = random.uniform(0.1, 1.0);
+    experiment.input.scaling = std::pow(10.0, random.uniform(-0.5, 0.5));
+    experiment.readout.ridge = std::pow(10.0, random.uniform(-8.0, -2.0));
+    experiment.readout.bias = random.uniform() < 0.5;
+    experiment.readout.output = random.uniform() < 0.5;
+    experiment.data.task = random.uniform() < 0.5 ? "mso" : "memory";
     experiment.set(mso::components, whole(1, 12));
     experiment.set(memory::delays, whole(1, 5));
-    experiment.washout = whole(0, 50);
-    experiment.training = experiment.washout + whole(60, 250);
-    experiment.validation = 60;
-    experiment.test = 60;
+    experiment.data.washout = whole(0, 50);
+    experiment.data.training = experiment.data.washout + whole(60, 250);
+    experiment.data.validation = 60;
+    experiment.data.test = 60;
     return experiment;
 }
 
 /// Whether the readout, fed with its own outputs, damps a difference in them. Where it does not, rounding grows exponentially
 /// from step to step, in one program as in the other.
 bool damps(const RunResult& run) {
-    if (!run.experiment.outputReadout) return true;
+    if (!run.experiment.readout.output) return true;
     return Eigen::JacobiSVD<Eigen::MatrixXd>(run.readout->outputWeights).singularValues()[0] <= 1.0;
 }
 
@@ -52,12 +52,12 @@ bool damps(const RunResult& run) {
 double deviation(const RunResult& run, const RunResult& reference) {
     const Eigen::MatrixXd& targets = reference.states->task.targets;
     const double rms = std::sqrt(targets.squaredNorm() / static_cast<double>(targets.size()));
-    const Eigen::Index steps = damps(reference) ? targets.cols() : reference.experiment.training;
+    const Eigen::Index steps = damps(reference) ? targets.cols() : reference.experiment.data.training;
     return (run.score->predictions - reference.score->predictions).leftCols(steps).cwiseAbs().maxCoeff() / rms;
 }
 
 RunResult runAs(const char* method, Experiment experiment) {
-    experiment.method = method;
+    experiment.reservoir.method = method;
     return Pipeline().run(experiment);
 }
 
@@ -78,14 +78,14 @@ TEST(Equivalence, NormalEwtAndDiagonalizedPredictTheSameWhereTheModesAreIndepend
             continue;
         }
         ++cases;
-        freeRunning += experiment.outputReadout && damps(normal) ? 1 : 0;
+        freeRunning += experiment.readout.output && damps(normal) ? 1 : 0;
         worstCondition = std::max(worstCondition, condition);
         worstEwt = std::max(worstEwt, ewt);
         worstDiagonalized = std::max(worstDiagonalized, diagonalized);
-        const std::string where = "case " + std::to_string(i) + ", N = " + std::to_string(experiment.size) +
-                                  ", κ = " + std::to_string(condition) + ", alpha = " + std::to_string(experiment.ridge) +
-                                  (experiment.bias ? ", bias" : "") + (experiment.outputReadout ? ", y(t−1)" : "") + ", " +
-                                  experiment.task;
+        const std::string where = "case " + std::to_string(i) + ", N = " + std::to_string(experiment.reservoir.size) +
+                                  ", κ = " + std::to_string(condition) + ", alpha = " + std::to_string(experiment.readout.ridge) +
+                                  (experiment.readout.bias ? ", bias" : "") + (experiment.readout.output ? ", y(t−1)" : "") +
+                                  ", " + experiment.data.task;
         EXPECT_LT(ewt, 1e-8) << where;
         EXPECT_LT(diagonalized, 1e-8) << where;
     }
@@ -107,8 +107,8 @@ TEST(Equivalence, AtLowConnectivityTheDeviationComesWithItsConditionNumber) {
     double largestBelow = 0.0;
     for (int i = 0; i < 200; ++i) {
         Experiment experiment = randomExperiment(random, 0.3);
-        experiment.connectivity = random.uniform(1.0, 6.0) / experiment.size;
-        experiment.outputReadout = false;
+        experiment.reservoir.connectivity = random.uniform(1.0, 6.0) / experiment.reservoir.size;
+        experiment.readout.output = false;
         RunResult normal;
         try {
             normal = runAs("normal", experiment);

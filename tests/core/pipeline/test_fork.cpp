@@ -38,7 +38,7 @@ Eigen::MatrixXd steppedAlone(const RunResult& run, int step, const Eigen::Vector
     Eigen::MatrixXd outputs(targets.rows(), experiment.steps() - step);
     Eigen::VectorXd output(targets.rows()), own = output;
     for (int t = step; t < experiment.steps(); ++t) {
-        const Eigen::VectorXd previous = t > experiment.training ? own : Eigen::VectorXd(targets.col(t - 1));
+        const Eigen::VectorXd previous = t > experiment.data.training ? own : Eigen::VectorXd(targets.col(t - 1));
         if (t > step) reservoir.step(drive.put(inputs.col(t), previous));
         layer.evaluate(reservoir.state(), inputs.col(t), previous, output);
         own = output;
@@ -50,18 +50,18 @@ Eigen::MatrixXd steppedAlone(const RunResult& run, int step, const Eigen::Vector
 std::vector<std::pair<std::string, Experiment>> reservoirs() {
     std::vector<std::pair<std::string, Experiment>> all{{"eigenbasis", small("golden")}, {"dense", small("normal")}};
     all.emplace_back("tanh", small("normal"));
-    all.back().second.activation = "tanh";
-    all.back().second.leakRate = 0.6;
-    all.back().second.reservoirBias = 0.3;
+    all.back().second.dynamics.activation = "tanh";
+    all.back().second.dynamics.leakRate = 0.6;
+    all.back().second.dynamics.bias = 0.3;
     all.emplace_back("feedback", small("normal"));
-    all.back().second.feedback = true;
-    all.back().second.spectralRadius = 0.5;
-    all.back().second.feedbackScaling = 0.01;  // so that it stays bounded on its own output
+    all.back().second.input.feedback = true;
+    all.back().second.dynamics.spectralRadius = 0.5;
+    all.back().second.input.feedbackScaling = 0.01;  // so that it stays bounded on its own output
     for (const std::string activation : {"identity", "tanh"}) {
         all.emplace_back("sparse " + activation, small("normal"));
-        all.back().second.size = 250;
-        all.back().second.connectivity = 0.04;
-        all.back().second.activation = activation;
+        all.back().second.reservoir.size = 250;
+        all.back().second.reservoir.connectivity = 0.04;
+        all.back().second.dynamics.activation = activation;
     }
     return all;
 }
@@ -136,7 +136,7 @@ TEST(Forks, ASavedStateGoesOnWhereItWas) {
 TEST(Forks, RunningFreelyTheRunItselfIsTheFreeRun) {
     for (const std::string activation : {"identity", "tanh"}) {
         Experiment experiment = small("normal");
-        experiment.activation = activation;
+        experiment.dynamics.activation = activation;
         const RunResult run = runOf(experiment);
         const int first = 125;
         const ForkedRun forked = runForks(run, {forkAt(first, 1e-6)}, true);
@@ -156,7 +156,7 @@ TEST(Forks, WhatCannotBeForkedIsRefused) {
     EXPECT_THROW(runForks(run, {{5, 0.0, 1, Eigen::VectorXd::Zero(3)}}, false), std::invalid_argument);
     EXPECT_THROW(runForks(run, {{5, 0.0, 1, Eigen::VectorXd::Constant(20, std::numeric_limits<double>::infinity())}}, false),
                  std::invalid_argument);
-    experiment.task = "narma";
+    experiment.data.task = "narma";
     EXPECT_THROW(runForks(runOf(experiment), {forkAt(5)}, true), std::invalid_argument);
 }
 

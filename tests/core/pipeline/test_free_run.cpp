@@ -26,7 +26,7 @@ FreeRun freeRunOf(const RunResult& run, int first, int steps) {
 TEST(ClosedLoop, AModelOfASineGoesOnWithTheSine) {
     Experiment experiment = small();
     experiment.set(mso::components, 1);
-    experiment.ridge = 1e-14;
+    experiment.readout.ridge = 1e-14;
     const FreeRun free = freeRunOf(Pipeline().run(experiment), 100, 200);
     EXPECT_FALSE(free.divergedAt);
     for (int k = 0; k < 200; ++k) ASSERT_NEAR(free.outputs(0, k), std::sin(0.2 * (100 + k + 1)), 1e-5) << k;  // α₁ = 0.2
@@ -36,8 +36,8 @@ TEST(ClosedLoop, FirstPredictionIsThatOfTheScore) {
     for (const char* method : {"golden", "normal", "ewt"}) {
         for (const bool feedback : {false, true}) {
             Experiment experiment = smallLorenz(method);
-            experiment.feedback = feedback;
-            experiment.feedbackScaling = 0.01;
+            experiment.input.feedback = feedback;
+            experiment.input.feedbackScaling = 0.01;
             const RunResult run = Pipeline().run(experiment);
             // Up to the end of training the score's outputs are made from what is given.
             const FreeRun free = freeRunOf(run, 700, 1);
@@ -60,7 +60,7 @@ TEST(ClosedLoop, EachOutputIsTheNextInput) {
 
 TEST(ClosedLoop, IsWhatALiveRunDoes) {
     Experiment experiment = smallLorenz();
-    experiment.size = 20;
+    experiment.reservoir.size = 20;
     Pipeline pipeline;
     const RunResult run = pipeline.run(experiment);
     LiveRun live(experiment, pipeline);
@@ -107,7 +107,7 @@ TEST(ValidTime, CountsTheStepsUpToTheThreshold) {
 
 TEST(ValidTime, IsInStepsOnlyWhereTheExponentIsNotKnown) {
     Experiment experiment = small();
-    experiment.task = "mackey-glass";
+    experiment.data.task = "mackey-glass";
     EXPECT_TRUE(Pipeline().run(experiment).score->validTime->lyapunovTimes);
     experiment.set(mackeyGlassEquation::tau, 20);
     EXPECT_FALSE(Pipeline().run(experiment).score->validTime->lyapunovTimes);
@@ -115,39 +115,40 @@ TEST(ValidTime, IsInStepsOnlyWhereTheExponentIsNotKnown) {
 
 Experiment freelyTested() {
     Experiment experiment;
-    experiment.size = 60;
+    experiment.reservoir.size = 60;
     experiment.set(mso::components, 2);
-    experiment.freeRun = true;
+    experiment.data.freeRun = true;
     return experiment;
 }
 
 TEST(FreeTest, IsTheFreeRunFromTheTestStretchOn) {
     const Experiment experiment = freelyTested();
     Experiment forced = experiment;
-    forced.freeRun = false;
+    forced.data.freeRun = false;
     const RunResult run = Pipeline().run(experiment), fed = Pipeline().run(forced);
-    const int first = experiment.training + experiment.validation;
-    const FreeRun expected = freeRun(experiment, *fed.spectrum, *fed.dynamics, *fed.states, *fed.readout, first, experiment.test);
+    const int first = experiment.data.training + experiment.data.validation;
+    const FreeRun expected =
+        freeRun(experiment, *fed.spectrum, *fed.dynamics, *fed.states, *fed.readout, first, experiment.data.test);
     EXPECT_EQ(run.score->predictions.leftCols(first), fed.score->predictions.leftCols(first));
-    EXPECT_EQ(run.score->predictions.rightCols(experiment.test), expected.outputs);
+    EXPECT_EQ(run.score->predictions.rightCols(experiment.data.test), expected.outputs);
     EXPECT_EQ(run.score->validation.rmse, fed.score->validation.rmse);
     EXPECT_GT(run.score->test.rmse, 10 * fed.score->test.rmse);
     EXPECT_FALSE(fed.score->followed);
     ASSERT_TRUE(run.score->followed);
     // By its definition.
-    const Eigen::RowVectorXd target = run.states->task.targets.row(0).tail(experiment.test);
+    const Eigen::RowVectorXd target = run.states->task.targets.row(0).tail(experiment.data.test);
     const double deviation = std::sqrt((target.array() - target.mean()).square().mean());
     int followed = 0;
-    while (followed < experiment.test && std::abs(expected.outputs(0, followed) - target[followed]) <= deviation) ++followed;
+    while (followed < experiment.data.test && std::abs(expected.outputs(0, followed) - target[followed]) <= deviation) ++followed;
     EXPECT_EQ(*run.score->followed, followed);
 }
 
 TEST(FreeTest, ASwitchOfItRecomputesTheScoreOnly) {
     Pipeline pipeline;
     Experiment experiment = freelyTested();
-    experiment.freeRun = false;
+    experiment.data.freeRun = false;
     pipeline.run(experiment);
-    experiment.freeRun = true;
+    experiment.data.freeRun = true;
     const RunResult switched = pipeline.run(experiment);
     for (int stage = 0; stage < stageCount; ++stage)
         EXPECT_EQ(switched.reports[static_cast<std::size_t>(stage)].cached, stage != static_cast<int>(Stage::score)) << stage;
@@ -159,7 +160,7 @@ TEST(FreeTest, HasNoEffectWhereTheModelCannotRunFreely) {
     experiment = withTask(experiment, "narma");
     EXPECT_FALSE(whyIdle(setting("free-run"), experiment).empty());
     Experiment without = experiment;
-    without.freeRun = false;
+    without.data.freeRun = false;
     EXPECT_EQ(Pipeline().run(experiment).score->predictions, Pipeline().run(without).score->predictions);
 }
 
@@ -173,7 +174,7 @@ TEST(FreeTest, SweepsAndTheRidgePathScoreTheSame) {
         }
     }
     const FactoredRun run = pipeline.runToFactor(experiment);
-    const RidgeCurve curve = ridgeCurve(experiment, run, std::vector{experiment.ridge});
+    const RidgeCurve curve = ridgeCurve(experiment, run, std::vector{experiment.readout.ridge});
     EXPECT_EQ(curve.test.front(), Pipeline().run(experiment).score->test.rmse);
 }
 

@@ -17,13 +17,13 @@ using Complex = std::complex<double>;
 
 Experiment base(const std::string& method) {
     Experiment experiment;
-    experiment.method = method;
-    experiment.size = 24;
+    experiment.reservoir.method = method;
+    experiment.reservoir.size = 24;
     experiment.set(mso::components, 2);
-    experiment.training = 200;
-    experiment.washout = 50;
-    experiment.validation = experiment.test = 100;
-    experiment.ridge = 1e-3;
+    experiment.data.training = 200;
+    experiment.data.washout = 50;
+    experiment.data.validation = experiment.data.test = 100;
+    experiment.readout.ridge = 1e-3;
     return experiment;
 }
 
@@ -42,8 +42,8 @@ class HandEditOf : public testing::TestWithParam<std::string> {};
 TEST_P(HandEditOf, NothingMovedGivesTheSamePredictions) {
     const RunResult before = Pipeline().run(base(GetParam()));
     const Experiment edited = withHandModes(before.experiment, modesOf(before));
-    EXPECT_EQ(edited.method, "custom");
-    EXPECT_EQ(edited.edit.origin, GetParam());
+    EXPECT_EQ(edited.reservoir.method, "custom");
+    EXPECT_EQ(edited.reservoir.edit.origin, GetParam());
     const RunResult after = Pipeline().run(edited);
     const double scale = before.score->predictions.cwiseAbs().maxCoeff();
     EXPECT_LT((after.score->predictions - before.score->predictions).cwiseAbs().maxCoeff(), 1e-9 * scale);
@@ -52,7 +52,7 @@ TEST_P(HandEditOf, NothingMovedGivesTheSamePredictions) {
 
 TEST_P(HandEditOf, OtherModesStayWhereTheyAre) {
     Experiment experiment = base(GetParam());
-    experiment.leakRate = 0.8;
+    experiment.dynamics.leakRate = 0.8;
     const RunResult before = Pipeline().run(experiment);
     const HandModes modes = modesOf(before);
     const std::array chosen = {firstPair(modes)};
@@ -100,10 +100,10 @@ Eigen::RowVectorXd densePredictions(const Experiment& e, const Eigen::MatrixXd& 
         state = state * weights + task.inputs(0, t) * inputWeights;
         states.col(t) = state.transpose();
     }
-    const auto fitted = states.middleCols(e.washout, e.training - e.washout);
-    const Eigen::VectorXd target = task.targets.row(0).segment(e.washout, e.training - e.washout).transpose();
+    const auto fitted = states.middleCols(e.data.washout, e.data.training - e.data.washout);
+    const Eigen::VectorXd target = task.targets.row(0).segment(e.data.washout, e.data.training - e.data.washout).transpose();
     Eigen::MatrixXd gram = fitted * fitted.transpose();
-    gram.diagonal().array() += e.ridge;
+    gram.diagonal().array() += e.readout.ridge;
     return (states.transpose() * gram.ldlt().solve(fitted * target)).transpose();
 }
 
@@ -146,7 +146,7 @@ TEST(HandEdit, APairThatMeetsTheAxisBecomesTwoRealModesAndBack) {
     const HandModes split = moved(experiment, modes, chosen, Complex(0.0, -pair.eigenvalue.imag()), 0.0);
     EXPECT_EQ(split.size(), modes.size() + 1);
     const Experiment onAxis = withHandModes(experiment, split);
-    EXPECT_EQ(onAxis.size, experiment.size);
+    EXPECT_EQ(onAxis.reservoir.size, experiment.reservoir.size);
     EXPECT_FALSE(Pipeline().run(onAxis).diverged());
     const HandModes joined = pulledOff(onAxis, modesOf(Pipeline().run(onAxis)), column, pair.eigenvalue);
     const RunResult back = Pipeline().run(withHandModes(onAxis, joined));
@@ -157,13 +157,13 @@ TEST(HandEdit, AnAddedModeLeavesTheOthersAloneAndDeletingItGivesTheRunBefore) {
     for (const std::string metric : {"eigenvectors", "identity"}) {
         SCOPED_TRACE(metric);
         Experiment experiment = base("golden");
-        experiment.metric = metric;
+        experiment.reservoir.metric = metric;
         Pipeline pipeline;
         const RunResult before = pipeline.run(withHandModes(experiment, modesOf(pipeline.run(experiment))));
         int added = -1;
         const Experiment larger =
             withHandModes(before.experiment, withMode(before.experiment, modesOf(before), Complex(0.5, 0.3), 0.01, added));
-        EXPECT_EQ(larger.size, experiment.size + 2);
+        EXPECT_EQ(larger.reservoir.size, experiment.reservoir.size + 2);
         const RunResult with = pipeline.run(larger);
         ASSERT_FALSE(with.diverged());
         const Eigen::Index reals = before.spectrum->spectrum.reals.size(), pairs = before.spectrum->spectrum.upper.size();
@@ -202,12 +202,12 @@ TEST(HandEdit, SnapsTheAngleAndKeepsTheModulus) {
 
 TEST(HandEdit, HoldsRhoToItsRange) {
     Experiment experiment = base("golden");
-    experiment.leakRate = 0.3;
+    experiment.dynamics.leakRate = 0.3;
     const HandModes modes = modesOf(Pipeline().run(experiment));
     const std::array chosen = {firstPair(modes)};
     const Experiment edited = withHandModes(experiment, moved(experiment, modes, chosen, Complex(50.0, 50.0), 0.0));
     EXPECT_NO_THROW(validate(edited));
-    EXPECT_NEAR(edited.spectralRadius, 2.0, 1e-9);
+    EXPECT_NEAR(edited.dynamics.spectralRadius, 2.0, 1e-9);
 }
 
 TEST(HandEdit, RefusesAnEmptyReservoir) {
@@ -236,7 +236,7 @@ TEST(HandEdit, MutingTakesAwayExactlyTheModesPart) {
             state = state * lambda + drive * whole.states->task.inputs(0, t);
             part[t] = 2.0 * (state * weight).real();
         }
-        experiment.edit.muted = {columnOfMode(experiment, whole.spectrum->spectrum, mode)};
+        experiment.reservoir.edit.muted = {columnOfMode(experiment, whole.spectrum->spectrum, mode)};
         const RunResult muted = pipeline.run(experiment);
         EXPECT_LT((whole.score->predictions.row(0) - part - muted.score->predictions.row(0)).cwiseAbs().maxCoeff(), 1e-9);
         ASSERT_TRUE(muted.score->unmuted);
@@ -247,7 +247,7 @@ TEST(HandEdit, MutingTakesAwayExactlyTheModesPart) {
 
 TEST(HandEdit, RefusesToMuteWhatIsNotThere) {
     Experiment experiment = base("golden");
-    experiment.edit.muted = {1000};
+    experiment.reservoir.edit.muted = {1000};
     EXPECT_THROW(Pipeline().run(experiment), std::invalid_argument);
 }
 

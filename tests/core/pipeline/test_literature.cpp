@@ -12,10 +12,10 @@ namespace {
 
 Experiment classical(const char* name, int size) {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.activation = "tanh";
-    experiment.size = size;
-    experiment.bias = experiment.inputReadout = true;
+    experiment.reservoir.method = "normal";
+    experiment.dynamics.activation = "tanh";
+    experiment.reservoir.size = size;
+    experiment.readout.bias = experiment.readout.input = true;
     return withTask(experiment, name);
 }
 
@@ -24,10 +24,10 @@ TEST(Literature, Narma10) {
     //   --reservoir-bias 0.5 --bias on --input-readout on --ridge 1e-8        [NRMSE 0.26, worst 0.39]
     // NRMSE on the test stretch, as in Rodan and Tiňo 2011 (who give its square).
     Experiment experiment = classical("narma", 100);
-    experiment.spectralRadius = 0.95;
-    experiment.inputScaling = 0.1;
-    experiment.reservoirBias = 0.5;
-    experiment.ridge = 1e-8;
+    experiment.dynamics.spectralRadius = 0.95;
+    experiment.input.scaling = 0.1;
+    experiment.dynamics.bias = 0.5;
+    experiment.readout.ridge = 1e-8;
     EXPECT_LE(Pipeline().run(experiment).score->test.nrmse, 0.4);
 }
 
@@ -36,11 +36,11 @@ TEST(Literature, MackeyGlass84StepsOfFreeRunning) {
     //   --input-scaling 2 --reservoir-bias 0.2 --bias on --input-readout on --ridge 1e-9 --free-steps 84   [1.9e-3, worst 4.2e-3]
     // NRMSE_84 of free runs, as in Jaeger and Haas 2004: the closed loop, not a horizon of 84.
     Experiment experiment = classical("mackey-glass", 300);
-    experiment.spectralRadius = 0.8;
-    experiment.leakRate = 0.3;
-    experiment.inputScaling = 2.0;
-    experiment.reservoirBias = 0.2;
-    experiment.ridge = 1e-9;
+    experiment.dynamics.spectralRadius = 0.8;
+    experiment.dynamics.leakRate = 0.3;
+    experiment.input.scaling = 2.0;
+    experiment.dynamics.bias = 0.2;
+    experiment.readout.ridge = 1e-9;
     const RunResult run = Pipeline().run(experiment);
     EXPECT_LE(freeError(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, 84).nrmse, 0.01);
 }
@@ -50,10 +50,10 @@ TEST(Literature, LorenzValidTime) {
     //   --reservoir-bias 0.5 --bias on --input-readout on --ridge 1e-8        [8.6 Lyapunov times, worst 7.9]
     // Valid time up to a normalised error of 0.4, as in Pathak et al. 2018.
     Experiment experiment = classical("lorenz", 300);
-    experiment.spectralRadius = 0.5;
-    experiment.inputScaling = 0.3;
-    experiment.reservoirBias = 0.5;
-    experiment.ridge = 1e-8;
+    experiment.dynamics.spectralRadius = 0.5;
+    experiment.input.scaling = 0.3;
+    experiment.dynamics.bias = 0.5;
+    experiment.readout.ridge = 1e-8;
     EXPECT_GE(Pipeline().run(experiment).score->validTime->lyapunovTimes, 5.0);
 }
 

@@ -51,7 +51,7 @@ std::vector<double> plainFreeRun(const LiveSnapshot& live, int given, int free) 
 TEST(FreeRun, TheFreeRunFeedsOnItsOwnPredictions) {
     Experiment experiment;
     experiment.set(mso::components, 1);
-    experiment.ridge = 1e-6;
+    experiment.readout.ridge = 1e-6;
     const LiveSnapshot live = finalSnapshot(experiment);
     const std::vector<double> expected = plainFreeRun(live, experiment.steps(), 100);
     for (int i = 0; i < 100; ++i) {
@@ -64,14 +64,14 @@ TEST(FreeRun, OneSineIsFollowedThroughTheWholeFreeRun) {
     experiment.set(mso::components, 1);
     const LiveSnapshot live = finalSnapshot(experiment);
     EXPECT_FALSE(live.status.divergenceStep);
-    const auto free = [&](const Eigen::MatrixXd& series) { return series.rightCols(experiment.test); };
+    const auto free = [&](const Eigen::MatrixXd& series) { return series.rightCols(experiment.data.test); };
     EXPECT_LT((free(live.result->score->predictions) - free(live.result->states->task.targets)).cwiseAbs().maxCoeff(), 1e-3);
 }
 
 TEST(FreeRun, TheDivergenceStepIsWhereTheErrorFirstPassesTheTargetsDeviation) {
     Experiment experiment;
     experiment.set(mso::components, 5);
-    experiment.ridge = 1.0;  // so coarse that the free run loses the target
+    experiment.readout.ridge = 1.0;  // so coarse that the free run loses the target
     const LiveSnapshot live = finalSnapshot(experiment);
     ASSERT_TRUE(live.status.divergenceStep);
     const int step = *live.status.divergenceStep, first = experiment.steps();
@@ -88,9 +88,9 @@ TEST(FreeRun, TheLongerSeriesBeginsWithTheTasksOwn) {
     for (const Task& each : tasks()) {
         if (!each.forecasts || each.name == "data") continue;
         Experiment experiment = small();
-        experiment.task = each.name;
+        experiment.data.task = each.name;
         Experiment longer = experiment;
-        longer.test *= 2;
+        longer.data.test *= 2;
         const TaskData own = each.generate(experiment), more = each.generate(longer);
         EXPECT_TRUE(sameBits(own.inputs, Eigen::MatrixXd(more.inputs.leftCols(own.inputs.cols())))) << each.name;
         EXPECT_TRUE(sameBits(own.targets, Eigen::MatrixXd(more.targets.leftCols(own.targets.cols())))) << each.name;

@@ -114,7 +114,7 @@ TEST(LivePlayer, ChangedSettingsRelearnUpToTheStepThatWasReached) {
     for (int i = 0; i < 60; ++i) player.stepOnce();
     audience.wait(reached(60));
     Experiment changed = small();
-    changed.spectralRadius = 0.6;
+    changed.dynamics.spectralRadius = 0.6;
     player.setExperiment(changed);
     EXPECT_TRUE(same(audience.wait(of(changed)), undisturbed(changed, 60)));
     const std::size_t before = audience.shown();
@@ -131,8 +131,8 @@ TEST(LivePlayer, SettingsThatChangeWhileItPlaysEndAsAFreshRun) {
     Experiment changed = small();
     for (int i = 1; i <= 20; ++i) {
         audience.wait(reached(4 * i));
-        changed.spectralRadius = 0.5 + 0.02 * i;
-        changed.inputScaling = 1.0 / i;
+        changed.dynamics.spectralRadius = 0.5 + 0.02 * i;
+        changed.input.scaling = 1.0 / i;
         player.setExperiment(changed);
     }
     const LiveSnapshot end =
@@ -147,7 +147,7 @@ TEST(LivePlayer, AShorterRunEndsEarlyAndDoesNotTakeThePlaceBack) {
     player.play();
     audience.wait(finished);  // step 170
     Experiment shorter = small();
-    shorter.test = 5;
+    shorter.data.test = 5;
     player.setExperiment(shorter);
     EXPECT_EQ(audience.wait(of(shorter)).status.step, 120);
     const std::size_t before = audience.shown();
@@ -163,7 +163,7 @@ TEST(LivePlayer, OfManyChangesTheNewestWins) {
     audience.wait(reached(50));
     Experiment changed = small();
     for (int i = 0; i < 100; ++i) {
-        changed.spectralRadius = 0.5 + 0.004 * i;
+        changed.dynamics.spectralRadius = 0.5 + 0.004 * i;
         player.setExperiment(changed);
     }
     EXPECT_TRUE(same(audience.wait(of(changed)), undisturbed(changed, 50)));
@@ -180,14 +180,14 @@ TEST(LivePlayer, RelearningThatIsNoLongerWantedIsAbandoned) {
     Experiment tedious = lengthy(), quick = small();
     std::size_t from = audience.shown();
     for (int i = 1; i <= 20; ++i) {
-        tedious.spectralRadius = quick.spectralRadius = 0.5 + 0.01 * i;
+        tedious.dynamics.spectralRadius = quick.dynamics.spectralRadius = 0.5 + 0.01 * i;
         player.setExperiment(tedious);
         std::this_thread::yield();
         player.setExperiment(quick);
         audience.wait(of(quick), from);
     }
     for (const LiveSnapshot& each : audience.all()) {
-        const bool isTedious = each.result->experiment.training == tedious.training;
+        const bool isTedious = each.result->experiment.data.training == tedious.data.training;
         EXPECT_FALSE(isTedious && each.result->experiment != lengthy()) << "it was not abandoned";
     }
 }
@@ -199,12 +199,12 @@ TEST(LivePlayer, SettingsThatCannotRunAreToldOfAndThePlaceIsKept) {
     for (int i = 0; i < 40; ++i) player.stepOnce();
     audience.wait(reached(40));
     Experiment wrong = small();
-    wrong.leakRate = -3.0;
+    wrong.dynamics.leakRate = -3.0;
     player.setExperiment(wrong);
     EXPECT_NE(audience.waitForError().find("-3"), std::string::npos);
     player.stepOnce();  // has no effect
     Experiment right = small();
-    right.leakRate = 0.5;
+    right.dynamics.leakRate = 0.5;
     player.setExperiment(right);
     EXPECT_TRUE(same(audience.wait(of(right)), undisturbed(right, 40)));
 }
@@ -242,7 +242,7 @@ TEST(LivePlayer, TheDestructorStopsWhateverRuns) {
     {
         LivePlayer building(audience.listener());
         Experiment large = small("normal");
-        large.size = 200;
+        large.reservoir.size = 200;
         building.setExperiment(large);
     }
 }
@@ -259,7 +259,7 @@ TEST(LivePlayer, ManyThreadsMayCommandItAtOnce) {
                 start.arrive_and_wait();
                 for (int i = 0; i < 200; ++i) {
                     Experiment experiment = small();
-                    experiment.spectralRadius = 0.5 + 0.001 * i;
+                    experiment.dynamics.spectralRadius = 0.5 + 0.001 * i;
                     switch ((i + thread) % 7) {
                         case 0:
                             player.setExperiment(experiment);
@@ -288,7 +288,7 @@ TEST(LivePlayer, ManyThreadsMayCommandItAtOnce) {
         }
     }
     Experiment last = small();
-    last.ridge = 1e-5;
+    last.readout.ridge = 1e-5;
     const std::size_t before = audience.shown();
     player.setExperiment(last);
     player.play();

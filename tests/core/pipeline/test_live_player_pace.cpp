@@ -60,7 +60,7 @@ TEST(LivePlayer, ChangesOfSettingsDoNotHurryItAlong) {
     audience.wait(reached(1));
     Experiment changed = small();
     for (int i = 1; i <= 10; ++i) {
-        changed.spectralRadius = 0.5 + 0.01 * i;
+        changed.dynamics.spectralRadius = 0.5 + 0.01 * i;
         player.setExperiment(changed);
         EXPECT_EQ(audience.wait(of(changed)).status.step, 1);
     }

@@ -41,53 +41,53 @@ std::vector<Variant> variants() {
     for (const char* method : {"normal", "ewt", "diagonalized", "golden"}) {
         for (const int flags : {0, 1, 2, 4, 7}) {
             Experiment experiment;
-            experiment.method = method;
-            experiment.ridge = 1e-6;
-            experiment.inputScaling = 0.3;
-            experiment.leakRate = 0.8;
-            experiment.bias = (flags & 1) != 0;
-            experiment.outputReadout = (flags & 2) != 0;
-            experiment.feedback = (flags & 4) != 0;
-            experiment.feedbackScaling = 0.05;
+            experiment.reservoir.method = method;
+            experiment.readout.ridge = 1e-6;
+            experiment.input.scaling = 0.3;
+            experiment.dynamics.leakRate = 0.8;
+            experiment.readout.bias = (flags & 1) != 0;
+            experiment.readout.output = (flags & 2) != 0;
+            experiment.input.feedback = (flags & 4) != 0;
+            experiment.input.feedbackScaling = 0.05;
             std::string name = std::string(method) + "_" + std::to_string(flags);
             std::ranges::replace(name, '-', '_');
             list.push_back({name, experiment});
         }
     }
     Experiment identity;
-    identity.metric = "identity";
-    identity.ridge = 1e-6;
+    identity.reservoir.metric = "identity";
+    identity.readout.ridge = 1e-6;
     list.push_back({"identity", identity});
-    identity.bias = true;
-    identity.washout = 0;
+    identity.readout.bias = true;
+    identity.data.washout = 0;
     list.push_back({"identity_without_washout", identity});
     Experiment few;  // fewer rows than state variables
-    few.training = 160;
-    few.ridge = 1e-6;
+    few.data.training = 160;
+    few.readout.ridge = 1e-6;
     list.push_back({"fewer_rows_than_states", few});
     for (const char* activation : {"tanh", "relu", "sigmoid"}) {
         Experiment activated;
-        activated.method = "normal";
-        activated.activation = activation;
-        activated.ridge = 1e-6;
-        activated.leakRate = 0.8;
-        activated.inputScaling = 0.3;
-        activated.reservoirBias = 0.2;
-        activated.bias = activated.inputReadout = true;
+        activated.reservoir.method = "normal";
+        activated.dynamics.activation = activation;
+        activated.readout.ridge = 1e-6;
+        activated.dynamics.leakRate = 0.8;
+        activated.input.scaling = 0.3;
+        activated.dynamics.bias = 0.2;
+        activated.readout.bias = activated.readout.input = true;
         list.push_back({activation, activated});
-        activated.feedback = activated.outputReadout = true;
-        activated.feedbackScaling = 0.05;
+        activated.input.feedback = activated.readout.output = true;
+        activated.input.feedbackScaling = 0.05;
         list.push_back({std::string(activation) + "_feedback", activated});
     }
     Experiment input;
-    input.ridge = 1e-6;
-    input.inputReadout = input.bias = true;
-    input.reservoirBias = 0.1;
+    input.readout.ridge = 1e-6;
+    input.readout.input = input.readout.bias = true;
+    input.dynamics.bias = 0.1;
     list.push_back({"input_in_the_readout", input});
     Experiment memory;
-    memory.task = "memory";
+    memory.data.task = "memory";
     memory.set(memory::delays, 40);
-    memory.ridge = 1e-6;
+    memory.readout.ridge = 1e-6;
     list.push_back({"memory", memory});
     return list;
 }
@@ -99,12 +99,12 @@ TEST_P(LiveRunOf, EqualsTheBatchRunAtTheEndOfTraining) {
     Pipeline pipeline;
     const RunResult batch = pipeline.run(experiment);
     LiveRun run(experiment, pipeline);
-    run.advanceTo(experiment.training);
+    run.advanceTo(experiment.data.training);
     const std::shared_ptr<const ReadoutResult> live = run.snapshot().result->readout;
     EXPECT_LT(relativeError(live->weights, batch.readout->weights), 1e-6);
     EXPECT_LT(relativeError(live->magnitudes, batch.readout->magnitudes), 1e-6);
     EXPECT_LT(relativeError(live->contributions, batch.readout->contributions), 1e-6);
-    ASSERT_EQ(live->bias.rows(), experiment.bias ? 1 : 0);
+    ASSERT_EQ(live->bias.rows(), experiment.readout.bias ? 1 : 0);
     ASSERT_EQ(live->outputWeights.rows(), batch.readout->outputWeights.rows());
     EXPECT_LT((live->inputWeights - batch.readout->inputWeights).norm(), 1e-6 * (1.0 + batch.readout->inputWeights.norm()));
     EXPECT_LT((live->bias - batch.readout->bias).norm(), 1e-6 * (1.0 + batch.readout->bias.norm()));
@@ -116,10 +116,10 @@ TEST_P(LiveRunOf, PredictsAsTheBatchRunDoes) {
     const LiveSnapshot live = finalSnapshot(experiment);
     ASSERT_TRUE(live.result->score);
     // Fed with its own outputs, a model that does not damp lets a difference grow from step to step.
-    const int steps = !experiment.closedLoop()  ? experiment.validation + experiment.test
-                      : batch.score->divergedAt ? std::min(50, *batch.score->divergedAt - experiment.training - 2)
+    const int steps = !experiment.closedLoop()  ? experiment.data.validation + experiment.data.test
+                      : batch.score->divergedAt ? std::min(50, *batch.score->divergedAt - experiment.data.training - 2)
                                                 : 50;
-    EXPECT_LT(deviation(live.result->score->predictions, batch.score->predictions, experiment.training, steps), 1e-6);
+    EXPECT_LT(deviation(live.result->score->predictions, batch.score->predictions, experiment.data.training, steps), 1e-6);
     if (experiment.closedLoop()) return;
     EXPECT_NEAR(live.result->score->validation.rmse / batch.score->validation.rmse, 1.0, 1e-5);
     EXPECT_NEAR(live.result->score->test.nrmse / batch.score->test.nrmse, 1.0, 1e-5);
@@ -131,18 +131,18 @@ TEST(LiveRun, AFreeTestIsThatOfTheBatchRun) {
     for (const int flags : {0, 1, 2, 3}) {
         Experiment experiment;
         experiment.set(mso::components, 2);
-        experiment.size = 40;
-        experiment.ridge = 1e-5;
-        experiment.freeRun = true;
-        experiment.outputReadout = (flags & 1) != 0;
-        experiment.feedback = (flags & 2) != 0;
-        experiment.feedbackScaling = 0.05;
-        experiment.test = 100;
+        experiment.reservoir.size = 40;
+        experiment.readout.ridge = 1e-5;
+        experiment.data.freeRun = true;
+        experiment.readout.output = (flags & 1) != 0;
+        experiment.input.feedback = (flags & 2) != 0;
+        experiment.input.feedbackScaling = 0.05;
+        experiment.data.test = 100;
         const RunResult batch = Pipeline().run(experiment);
         const LiveSnapshot live = finalSnapshot(experiment);
-        EXPECT_LT(
-            deviation(live.result->score->predictions, batch.score->predictions, experiment.training, experiment.validation + 30),
-            1e-5)
+        EXPECT_LT(deviation(live.result->score->predictions, batch.score->predictions, experiment.data.training,
+                            experiment.data.validation + 30),
+                  1e-5)
             << flags;
         EXPECT_EQ(live.result->score->followed, batch.score->followed) << flags;
     }
@@ -150,7 +150,7 @@ TEST(LiveRun, AFreeTestIsThatOfTheBatchRun) {
 
 TEST(LiveRun, TheErrorBeforeLearningIsNotThatOfTheFitAndIsMarked) {
     Experiment experiment = small();
-    experiment.ridge = 1e-6;
+    experiment.readout.ridge = 1e-6;
     const RunResult batch = Pipeline().run(experiment);
     const LiveSnapshot live = finalSnapshot(experiment);
     EXPECT_FALSE(batch.score->trainingIsAPriori);
@@ -161,13 +161,13 @@ TEST(LiveRun, TheErrorBeforeLearningIsNotThatOfTheFitAndIsMarked) {
 
 TEST(LiveRun, AfterEachStepOfTrainingTheWeightsAreThoseOfABatchThatEndsThere) {
     Experiment experiment = small();
-    experiment.ridge = 1e-6;
+    experiment.readout.ridge = 1e-6;
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
     for (const int step : {21, 30, 55, 80}) {
         run.advanceTo(step);
         Experiment shorter = experiment;
-        shorter.training = step;
+        shorter.data.training = step;
         EXPECT_LT(relativeError(run.snapshot().result->readout->weights, Pipeline().run(shorter).readout->weights), 1e-6) << step;
     }
 }
@@ -193,7 +193,7 @@ TEST(LiveRun, PhasesFollowOneAnother) {
 
 TEST(LiveRun, ARecallingTaskScoresItsDelaysInPlaceOfAFreeRun) {
     Experiment experiment = small();
-    experiment.task = "memory";
+    experiment.data.task = "memory";
     experiment.set(memory::delays, 7);
     const LiveStatus status = finalSnapshot(experiment).status;
     EXPECT_EQ(status.totalSteps, experiment.steps() + 7);
@@ -204,10 +204,10 @@ TEST(LiveRun, ARecallingTaskScoresItsDelaysInPlaceOfAFreeRun) {
 
 TEST(LiveRun, TheMemoryCurveGrowsDelayByDelayIntoTheBatchs) {
     Experiment experiment;
-    experiment.task = "memory";
+    experiment.data.task = "memory";
     experiment.set(memory::delays, 60);
-    experiment.spectralRadius = 1.0;
-    experiment.ridge = 1e-8;
+    experiment.dynamics.spectralRadius = 1.0;
+    experiment.readout.ridge = 1e-8;
     const MemoryCurve batch = *Pipeline().run(experiment).score->memory;
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
@@ -229,9 +229,9 @@ TEST(LiveRun, TheMemoryCurveGrowsDelayByDelayIntoTheBatchs) {
 
 TEST(LiveRun, WhileADelayIsScoredThePlaneShowsItsReadoutAlone) {
     Experiment experiment = small();
-    experiment.task = "memory";
+    experiment.data.task = "memory";
     experiment.set(memory::delays, 5);
-    experiment.ridge = 1e-6;
+    experiment.readout.ridge = 1e-6;
     const Eigen::MatrixXd all = Pipeline().run(experiment).readout->weights;
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
@@ -260,7 +260,7 @@ TEST(LiveRun, AUsedPipelineGivesTheSameBitsAsAFreshOne) {
     Pipeline used;
     Experiment experiment = small();
     LiveRun(experiment, used).advanceTo(50);
-    experiment.spectralRadius = 0.7;
+    experiment.dynamics.spectralRadius = 0.7;
     LiveRun run(experiment, used);
     run.advanceTo(run.totalSteps());
     EXPECT_TRUE(sameBits(run.snapshot().result->score->predictions, finalSnapshot(experiment).result->score->predictions));
@@ -270,7 +270,7 @@ TEST(LiveRun, AChangeOfSpectralRadiusDrawsNoNewSpectrum) {
     Pipeline pipeline;
     Experiment experiment = small();
     const auto before = LiveRun(experiment, pipeline).snapshot().result;
-    experiment.spectralRadius = 0.5;
+    experiment.dynamics.spectralRadius = 0.5;
     const auto after = LiveRun(experiment, pipeline).snapshot().result;
     EXPECT_EQ(before->spectrum, after->spectrum);
     EXPECT_NE(before->dynamics, after->dynamics);
@@ -320,7 +320,7 @@ TEST(LiveRun, TheRunningErrorIsOverTheLastHundredSteps) {
 
 TEST(LiveRun, WithoutRegulariserTheWeightsStayFinite) {
     Experiment experiment = small();
-    experiment.ridge = 0.0;
+    experiment.readout.ridge = 0.0;
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
     while (!run.finished()) {
@@ -332,9 +332,9 @@ TEST(LiveRun, WithoutRegulariserTheWeightsStayFinite) {
 TEST(LiveRun, DrivenStatesThatOverflowAreReportedAsInABatchRun) {
     for (const int training : {80, 1000}) {  // after training, and in the middle of it
         Experiment experiment = small();
-        experiment.spectralRadius = 1.9;
-        experiment.training = training;
-        experiment.validation = experiment.test = 1000;
+        experiment.dynamics.spectralRadius = 1.9;
+        experiment.data.training = training;
+        experiment.data.validation = experiment.data.test = 1000;
         const RunResult batch = Pipeline().run(experiment);
         ASSERT_TRUE(batch.states->divergedAt);
         const LiveSnapshot live = finalSnapshot(experiment);
@@ -349,8 +349,8 @@ TEST(LiveRun, DrivenStatesThatOverflowAreReportedAsInABatchRun) {
 
 TEST(LiveRun, JustBeforeAnOverflowTheWeightsAreStillNumbers) {
     Experiment experiment = small();
-    experiment.spectralRadius = 1.9;
-    experiment.training = 1000;
+    experiment.dynamics.spectralRadius = 1.9;
+    experiment.data.training = 1000;
     const int overflow = *finalSnapshot(experiment).status.overflow;
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
@@ -362,14 +362,14 @@ TEST(LiveRun, JustBeforeAnOverflowTheWeightsAreStillNumbers) {
 
 TEST(LiveRun, AModelThatRunsAwayOnItsOwnOutputIsReportedAtItsStep) {
     Experiment experiment;
-    experiment.size = 10;
-    experiment.metric = "identity";
-    experiment.feedback = true;
-    experiment.spectralRadius = 1.5;
-    experiment.washout = 0;
-    experiment.training = 60;
-    experiment.validation = 1000;
-    experiment.ridge = 1e-3;
+    experiment.reservoir.size = 10;
+    experiment.reservoir.metric = "identity";
+    experiment.input.feedback = true;
+    experiment.dynamics.spectralRadius = 1.5;
+    experiment.data.washout = 0;
+    experiment.data.training = 60;
+    experiment.data.validation = 1000;
+    experiment.readout.ridge = 1e-3;
     const RunResult batch = Pipeline().run(experiment);
     ASSERT_TRUE(batch.score->divergedAt);
     const LiveSnapshot live = finalSnapshot(experiment);
@@ -395,7 +395,7 @@ TEST(LiveRun, ACancelLeavesItWhereItStands) {
 
 TEST(LiveRun, RefusesWhatTheSettingsRefuse) {
     Experiment experiment = small();
-    experiment.spectralRadius = -1.0;
+    experiment.dynamics.spectralRadius = -1.0;
     Pipeline pipeline;
     EXPECT_NE(refusal([&] { LiveRun(experiment, pipeline); }), "");
 }

@@ -18,8 +18,8 @@ namespace {
 
 Experiment memoryOf(const std::string& method, int size, int delays) {
     Experiment experiment;
-    experiment.method = method;
-    experiment.size = size;
+    experiment.reservoir.method = method;
+    experiment.reservoir.size = size;
     experiment = withTask(experiment, "memory");
     experiment.set(memory::delays, delays);
     return experiment;
@@ -67,7 +67,7 @@ Eigen::VectorXd exactCurve(const LinearSystem& system, const Eigen::MatrixXd& me
 TEST(MemoryTheory, TheGramCurveOfLeastSquaresAddsUpToN) {
     // What the bound says, of the formula that the next test holds the program to.
     Experiment experiment = memoryOf("golden", 8, 20);
-    experiment.spectralRadius = 0.9;
+    experiment.dynamics.spectralRadius = 0.9;
     const RunResult run = Pipeline().run(experiment);
     EXPECT_NEAR(exactCurve(LinearSystem(run), Eigen::MatrixXd::Zero(8, 8), 0.0, 2000).sum(), 8.0, 1e-4);
 }
@@ -75,11 +75,11 @@ TEST(MemoryTheory, TheGramCurveOfLeastSquaresAddsUpToN) {
 TEST(MemoryTheory, ACurveIsThatOfTheGramMatrix) {
     for (const double alpha : {1e-6, 1.0}) {
         Experiment experiment = memoryOf("golden", 20, 40);
-        experiment.spectralRadius = 0.9;
-        experiment.ridge = alpha;
-        experiment.washout = 300;
-        experiment.training = 40300;
-        experiment.test = 40000;
+        experiment.dynamics.spectralRadius = 0.9;
+        experiment.readout.ridge = alpha;
+        experiment.data.washout = 300;
+        experiment.data.training = 40300;
+        experiment.data.test = 40000;
         const RunResult run = Pipeline().run(experiment);
         const Eigen::MatrixXd& triangle = run.spectrum->basis->triangular;
         const double steps = 40000.0, variance = 0.8 * 0.8 / 3.0;
@@ -100,10 +100,10 @@ TEST(MemoryTheory, ACurveIsThatOfTheGramMatrix) {
 TEST(MemoryTheory, ManyDelaysDoNotExceedN) {
     for (const char* method : {"golden", "normal", "ring"}) {
         Experiment experiment = memoryOf(method, 20, 3000);
-        experiment.spectralRadius = 0.95;
-        experiment.washout = 100;
-        experiment.training = 1100;
-        experiment.test = 1000;
+        experiment.dynamics.spectralRadius = 0.95;
+        experiment.data.washout = 100;
+        experiment.data.training = 1100;
+        experiment.data.test = 1000;
         const RunResult run = Pipeline().run(experiment);
         const MemoryCurve& curve = *run.score->memory;
         EXPECT_GT(curve.squaredTotal - curve.total, 2.0) << "chance alone is 3000/999";
@@ -115,10 +115,10 @@ TEST(MemoryTheory, ManyDelaysDoNotExceedN) {
 TEST(MemoryTheory, LiveTrainingEndsAtTheSameCurve) {
     for (const bool feedback : {false, true}) {
         Experiment experiment = memoryOf("golden", 12, 6);
-        experiment.feedback = feedback;
-        experiment.feedbackScaling = 0.01;
-        experiment.spectralRadius = 0.8;
-        experiment.ridge = 1e-4;
+        experiment.input.feedback = feedback;
+        experiment.input.feedbackScaling = 0.01;
+        experiment.dynamics.spectralRadius = 0.8;
+        experiment.readout.ridge = 1e-4;
         Pipeline pipeline;
         LiveRun live(experiment, pipeline);
         live.advanceTo(live.totalSteps());
@@ -138,29 +138,30 @@ TEST(MemoryTheory, LiveTrainingEndsAtTheSameCurve) {
 TEST(MemoryTheory, WithoutRidgeItIsNearlyThatOfEightyBits) {
     using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
     Experiment experiment = memoryOf("golden", 100, 120);
-    experiment.ridge = 0.0;
+    experiment.readout.ridge = 0.0;
     Pipeline pipeline;
     const RunResult run = pipeline.run(experiment);
-    const int fitted = experiment.training - experiment.washout, first = experiment.training + experiment.validation;
-    const Wide states = run.states->states.middleCols(experiment.washout, fitted).transpose().cast<long double>();
-    const Wide targets = run.states->task.targets.middleCols(experiment.washout, fitted).transpose().cast<long double>();
+    const int fitted = experiment.data.training - experiment.data.washout,
+              first = experiment.data.training + experiment.data.validation;
+    const Wide states = run.states->states.middleCols(experiment.data.washout, fitted).transpose().cast<long double>();
+    const Wide targets = run.states->task.targets.middleCols(experiment.data.washout, fitted).transpose().cast<long double>();
     const Wide weights = states.householderQr().solve(targets);
-    const Wide predictions = run.states->states.middleCols(first, experiment.test).transpose().cast<long double>() * weights;
+    const Wide predictions = run.states->states.middleCols(first, experiment.data.test).transpose().cast<long double>() * weights;
     const MemoryCurve wide =
-        memoryCurve(predictions.cast<double>().transpose(), run.states->task.targets.middleCols(first, experiment.test));
+        memoryCurve(predictions.cast<double>().transpose(), run.states->task.targets.middleCols(first, experiment.data.test));
     EXPECT_NEAR(run.score->memory->total, wide.total, 4.0);
     EXPECT_TRUE(run.readout->rankByRounding);
     EXPECT_GE(run.readout->rank, 85);
     EXPECT_LT(run.readout->rank, 100);
     EXPECT_EQ(run.readout->of, 100);
     for (const double alpha : {1e-300, 1e-40}) {
-        experiment.ridge = alpha;
+        experiment.readout.ridge = alpha;
         EXPECT_EQ(pipeline.run(experiment).score->memory->total, run.score->memory->total) << alpha;
     }
     // And less ridge never costs memory, over rounding and beyond: no jump.
     double before = 0.0;
     for (double alpha = 1e-8; alpha > 1e-34; alpha /= 10.0) {
-        experiment.ridge = alpha;
+        experiment.readout.ridge = alpha;
         const double now = pipeline.run(experiment).score->memory->total;
         EXPECT_GT(now, before - 1.0) << alpha;
         EXPECT_LT(now, (before > 0.0 ? before : now) + 4.0) << alpha;
@@ -174,20 +175,21 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
     using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
     for (const char* metric : {"identity", "eigenvectors"}) {
         Experiment experiment;
-        experiment.method = "custom";
+        experiment.reservoir.method = "custom";
         experiment = withTask(experiment, "mso");
         experiment.set(mso::components, 3);
         for (int copy = 0; copy < 2; ++copy)
-            for (int i = 0; i < 5; ++i) experiment.edit.eigenvalues.push_back(std::polar(0.5 + 0.09 * i, 0.3 + 0.5 * i));
-        experiment.size = 20;
-        experiment.metric = metric;
-        experiment.spectralRadius = 0.9;
-        experiment.ridge = 0.0;
+            for (int i = 0; i < 5; ++i)
+                experiment.reservoir.edit.eigenvalues.push_back(std::polar(0.5 + 0.09 * i, 0.3 + 0.5 * i));
+        experiment.reservoir.size = 20;
+        experiment.reservoir.metric = metric;
+        experiment.dynamics.spectralRadius = 0.9;
+        experiment.readout.ridge = 0.0;
         Pipeline pipeline;
         const RunResult run = pipeline.run(experiment);
-        const int fitted = experiment.training - experiment.washout;
-        const Wide states = run.states->states.middleCols(experiment.washout, fitted).transpose().cast<long double>();
-        const Wide targets = run.states->task.targets.middleCols(experiment.washout, fitted).transpose().cast<long double>();
+        const int fitted = experiment.data.training - experiment.data.washout;
+        const Wide states = run.states->states.middleCols(experiment.data.washout, fitted).transpose().cast<long double>();
+        const Wide targets = run.states->task.targets.middleCols(experiment.data.washout, fitted).transpose().cast<long double>();
         Eigen::CompleteOrthogonalDecomposition<Wide> decomposition;
         decomposition.setThreshold(1e-13L);
         decomposition.compute(states);
@@ -204,12 +206,12 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
             const double tolerance = 100.0 * std::numeric_limits<double>::epsilon() * values[0] / values[9];
             EXPECT_LT((run.readout->weights - weights.cast<double>()).norm(), tolerance * run.readout->weights.norm());
             LiveRun live(experiment, pipeline);
-            live.advanceTo(experiment.training);
+            live.advanceTo(experiment.data.training);
             const ReadoutResult& learned = *live.snapshot().result->readout;
             EXPECT_LT((learned.weights - run.readout->weights).norm(), tolerance * run.readout->weights.norm());
             EXPECT_EQ(rankNote(learned), rankNote(*run.readout));
         }
-        experiment.ridge = 1e-8;
+        experiment.readout.ridge = 1e-8;
         EXPECT_EQ(rankNote(*pipeline.run(experiment).readout), "");
     }
 }

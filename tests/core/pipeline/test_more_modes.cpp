@@ -16,10 +16,10 @@ namespace {
 
 Experiment largeExperiment() {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.size = 2050;
-    experiment.connectivity = 0.004;
-    experiment.ridge = 1e-8;
+    experiment.reservoir.method = "normal";
+    experiment.reservoir.size = 2050;
+    experiment.reservoir.connectivity = 0.004;
+    experiment.readout.ridge = 1e-8;
     return experiment;
 }
 
@@ -89,7 +89,7 @@ TEST(MoreModes, AWholeSpectrumHasNoMore) {
     Experiment experiment;
     const auto whole = Pipeline().run(experiment).spectrum;
     EXPECT_NE(refusal([&] { withNearest(whole, 0.1); }).find("known already"), std::string::npos);
-    EXPECT_EQ(leadingCount(*whole), experiment.size);
+    EXPECT_EQ(leadingCount(*whole), experiment.reservoir.size);
 }
 
 TEST(MoreModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
@@ -109,7 +109,7 @@ TEST(MoreModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
     const Eigen::Index pairs = before.spectrum->spectrum.upper.size(), reals = grown->spectrum.reals.size();
     EXPECT_LT(relativeError(after.readout->magnitudes.segment(reals, pairs), before.readout->magnitudes.tail(pairs)), 1e-12);
 
-    experiment.spectralRadius = 0.7;  // downstream: they stay
+    experiment.dynamics.spectralRadius = 0.7;  // downstream: they stay
     const RunResult moved = pipeline.run(experiment);
     EXPECT_EQ(moved.spectrum, grown);
     Pipeline cold;
@@ -117,7 +117,7 @@ TEST(MoreModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
     EXPECT_EQ(cold.run(experiment).readout->contributions, moved.readout->contributions);
 
     Experiment other = experiment;
-    other.seed = 2;  // another W in between
+    other.reservoir.seed = 2;  // another W in between
     pipeline.run(other);
     const RunResult back = pipeline.run(experiment);
     EXPECT_EQ(back.spectrum, grown);
@@ -127,7 +127,7 @@ TEST(MoreModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
 TEST(MoreModes, AMutedModeStaysTheSameOneWhenMoreAreKnown) {
     Experiment experiment = largeExperiment();
     const Spectrum& spectrum = known().spectrum->spectrum;
-    experiment.edit.muted = {columnOfMode(experiment, spectrum, spectrum.modes() - 1)};
+    experiment.reservoir.edit.muted = {columnOfMode(experiment, spectrum, spectrum.modes() - 1)};
     Pipeline before, after;
     before.know(experiment, known().spectrum);
     after.know(experiment, withLeading(known().spectrum, 100).spectrum);
@@ -138,16 +138,17 @@ TEST(MoreModes, AMutedModeStaysTheSameOneWhenMoreAreKnown) {
 
 TEST(MoreModes, TheLimitOfTheEffectiveRadiusHoldsAllEigenvalues) {
     Experiment experiment = largeExperiment();
-    experiment.leakRate = 0.3;
+    experiment.dynamics.leakRate = 0.3;
     Pipeline pipeline;
     pipeline.know(experiment, known().spectrum);
     const auto dynamics = pipeline.runToDynamics(experiment).dynamics;
     const Eigendecomposition all = eigenvaluesOf(Eigen::MatrixXd(*known().spectrum->sparseWeights));
-    const double exact = spectralRadius(leaked(scaled({all.reals, all.upper}, experiment.spectralRadius), experiment.leakRate));
+    const double exact =
+        spectralRadius(leaked(scaled({all.reals, all.upper}, experiment.dynamics.spectralRadius), experiment.dynamics.leakRate));
     EXPECT_LE(dynamics->effectiveSpectralRadius, exact * (1.0 + 1e-9));
     EXPECT_GE(dynamics->effectiveRadiusLimit, exact * (1.0 - 1e-9));
     EXPECT_LT(dynamics->effectiveRadiusLimit - dynamics->effectiveSpectralRadius, 0.03);
-    experiment.leakRate = 1.0;
+    experiment.dynamics.leakRate = 1.0;
     const auto plain = pipeline.runToDynamics(experiment).dynamics;
     EXPECT_EQ(plain->effectiveRadiusLimit, plain->effectiveSpectralRadius);
 }

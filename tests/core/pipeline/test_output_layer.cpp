@@ -13,19 +13,19 @@ TEST(DriveVector, HasTheRowsOfTheInputWeightsInTheirOrder) {
     const Eigen::VectorXd input = Eigen::VectorXd::LinSpaced(3, 1.0, 3.0), output = Eigen::VectorXd::LinSpaced(2, 7.0, 8.0);
     Experiment experiment;
     EXPECT_EQ(DriveVector(experiment, 3, 2).put(input, output), input);
-    experiment.feedback = true;
+    experiment.input.feedback = true;
     EXPECT_EQ(DriveVector(experiment, 3, 2).put(input, output), (Eigen::VectorXd(5) << 1, 2, 3, 7, 8).finished());
-    experiment.reservoirBias = 0.1;  // the factor is in the weights
+    experiment.dynamics.bias = 0.1;  // the factor is in the weights
     EXPECT_EQ(DriveVector(experiment, 3, 2).put(input, output), (Eigen::VectorXd(6) << 1, 2, 3, 7, 8, 1).finished());
-    experiment.feedback = false;
+    experiment.input.feedback = false;
     EXPECT_EQ(DriveVector(experiment, 3, 2).put(input, output), (Eigen::VectorXd(4) << 1, 2, 3, 1).finished());
 }
 
 TEST(OutputLayer, AddsUpWhatTheReadoutSees) {
     RandomStream random(1, "test");
     Experiment experiment;
-    experiment.bias = experiment.outputReadout = experiment.inputReadout = true;
-    experiment.inputScaling = 0.5;  // a factor of the states here, and of nothing else
+    experiment.readout.bias = experiment.readout.output = experiment.readout.input = true;
+    experiment.input.scaling = 0.5;  // a factor of the states here, and of nothing else
     ReadoutResult readout;
     readout.weights = random.normalMatrix(6, 2);
     readout.bias = random.normalMatrix(1, 2);

@@ -36,7 +36,7 @@ TEST(Pipeline, ResultsNameTheExperimentTheyBelongTo) {
     Pipeline pipeline;
     Experiment experiment = small();
     pipeline.run(experiment);
-    experiment.ridge = 1e-5;
+    experiment.readout.ridge = 1e-5;
     EXPECT_EQ(pipeline.run(experiment).experiment, experiment);
 }
 
@@ -52,7 +52,7 @@ TEST(Pipeline, EarlierResultsStayAsTheyWere) {
     const RunResult first = pipeline.run(small());
     const Eigen::MatrixXd predictions = first.score->predictions;
     Experiment other = small();
-    other.seed = 2;
+    other.reservoir.seed = 2;
     pipeline.run(other);
     EXPECT_EQ(first.score->predictions, predictions);
 }
@@ -60,7 +60,7 @@ TEST(Pipeline, EarlierResultsStayAsTheyWere) {
 TEST(Pipeline, TwoColdRunsAreTheSameBitForBit) {
     for (const char* method : {"normal", "ewt", "diagonalized", "uniform", "golden", "noisy-golden", "sim", "ring", "annulus"}) {
         Experiment experiment;
-        experiment.method = method;
+        experiment.reservoir.method = method;
         EXPECT_EQ(firstDifference(Pipeline().run(experiment), Pipeline().run(experiment)), "") << method;
     }
 }
@@ -69,7 +69,7 @@ TEST(Pipeline, ARefusedExperimentLeavesTheCacheAsItWas) {
     Pipeline pipeline;
     pipeline.run(small());
     Experiment bad = small();
-    bad.spectralRadius = -1.0;
+    bad.dynamics.spectralRadius = -1.0;
     EXPECT_NE(refusal([&] { pipeline.run(bad); }), "");
     EXPECT_EQ(pattern(pipeline.run(small())), "......");
 }
@@ -90,7 +90,7 @@ TEST(Pipeline, ACancelInAnyStageLeavesNoTrace) {
             Pipeline pipeline;
             pipeline.run(small(method));
             Experiment other = small(method);
-            other.seed = 2;
+            other.reservoir.seed = 2;
             std::stop_source source;
             RunContext context;
             context.stop = source.get_token();
@@ -116,7 +116,7 @@ TEST(Pipeline, ACancelInTheFirstStageKeepsThePreviousResults) {
     Pipeline pipeline;
     pipeline.run(small());
     Experiment other = small();
-    other.seed = 2;
+    other.reservoir.seed = 2;
     std::stop_source source;
     RunContext context;
     context.stop = source.get_token();
@@ -140,8 +140,8 @@ TEST(Pipeline, ProgressNeverGoesBack) {
 
 TEST(Pipeline, DivergenceIsReportedAtItsStep) {
     Experiment experiment = small("uniform");
-    experiment.spectralRadius = 2.0;
-    experiment.training = 1000;
+    experiment.dynamics.spectralRadius = 2.0;
+    experiment.data.training = 1000;
     const RunResult run = Pipeline().run(experiment);
     ASSERT_TRUE(run.diverged());
     ASSERT_TRUE(run.states->divergedAt);
@@ -156,8 +156,8 @@ TEST(Pipeline, DivergenceIsReportedAtItsStep) {
 TEST(Pipeline, AfterADivergenceTheNextRunIsWhole) {
     Pipeline pipeline;
     Experiment wild = small();
-    wild.spectralRadius = 2.0;
-    wild.training = 1000;
+    wild.dynamics.spectralRadius = 2.0;
+    wild.data.training = 1000;
     pipeline.run(small());
     ASSERT_TRUE(pipeline.run(wild).diverged());
     EXPECT_EQ(firstDifference(pipeline.run(small()), Pipeline().run(small())), "");
@@ -165,14 +165,14 @@ TEST(Pipeline, AfterADivergenceTheNextRunIsWhole) {
 
 TEST(Pipeline, RadiusAboveOneWithoutOverflowIsAllowed) {
     Experiment experiment = small();
-    experiment.spectralRadius = 1.05;
+    experiment.dynamics.spectralRadius = 1.05;
     EXPECT_FALSE(Pipeline().run(experiment).diverged());
 }
 
 TEST(Pipeline, RadiusZeroRemembersOnlyTheInput) {
     // Λ = 0 and lr = 1: r(t) = u(t)·W_in, so every prediction is a multiple of its input.
     Experiment experiment = small();
-    experiment.spectralRadius = 0.0;
+    experiment.dynamics.spectralRadius = 0.0;
     const RunResult run = Pipeline().run(experiment);
     const Eigen::MatrixXd& u = run.states->task.inputs;
     const Eigen::MatrixXd& y = run.score->predictions;
@@ -183,7 +183,7 @@ TEST(Pipeline, RadiusZeroRemembersOnlyTheInput) {
 TEST(Pipeline, OneStateVariableIsEnough) {
     for (const char* method : {"normal", "uniform", "golden"}) {
         Experiment experiment = small(method);
-        experiment.size = 1;
+        experiment.reservoir.size = 1;
         EXPECT_FALSE(Pipeline().run(experiment).diverged()) << method;
     }
 }
@@ -191,7 +191,7 @@ TEST(Pipeline, OneStateVariableIsEnough) {
 TEST(Pipeline, MoreVariablesThanStepsWorks) {
     for (const char* method : {"normal", "uniform", "golden"}) {
         Experiment experiment = small(method);
-        experiment.size = 100;
+        experiment.reservoir.size = 100;
         const RunResult run = Pipeline().run(experiment);
         EXPECT_TRUE(run.score->predictions.allFinite()) << method;
     }
@@ -201,14 +201,14 @@ TEST(Pipeline, LearnsMso5AsTheIssueAsks) {
     // NumPy, twelve seeds: test RMSE 6e-10 to 3e-8 with these settings.
     for (const char* method : {"golden", "normal"}) {
         Experiment experiment;
-        experiment.method = method;
+        experiment.reservoir.method = method;
         EXPECT_LT(Pipeline().run(experiment).score->test.rmse, 1e-7) << method;
     }
 }
 
 TEST(Pipeline, AnImpossibleSizeIsRefusedWithTheMemoryItWouldNeed) {
     Experiment experiment;
-    experiment.size = 1000000;
+    experiment.reservoir.size = 1000000;
     try {
         Pipeline().run(experiment);
         FAIL() << "10⁶ × 10⁶ eigenvectors were not refused";

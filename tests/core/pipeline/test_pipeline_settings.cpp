@@ -44,43 +44,51 @@ struct Kind {
 
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> list = {
-        {"golden", [](Experiment& e) { e.method = "golden"; }},
-        {"normal", [](Experiment& e) { e.method = "normal"; }},
-        {"ewt", [](Experiment& e) { e.method = "ewt"; }},
-        {"diagonalized", [](Experiment& e) { e.method = "diagonalized"; }},
-        {"uniform", [](Experiment& e) { e.method = "uniform"; }},
-        {"noisy_golden", [](Experiment& e) { e.method = "noisy-golden"; }},
-        {"sim", [](Experiment& e) { e.method = "sim"; }},
-        {"ring", [](Experiment& e) { e.method = "ring"; }},
-        {"annulus", [](Experiment& e) { e.method = "annulus"; }},
+        {"golden", [](Experiment& e) { e.reservoir.method = "golden"; }},
+        {"normal", [](Experiment& e) { e.reservoir.method = "normal"; }},
+        {"ewt", [](Experiment& e) { e.reservoir.method = "ewt"; }},
+        {"diagonalized", [](Experiment& e) { e.reservoir.method = "diagonalized"; }},
+        {"uniform", [](Experiment& e) { e.reservoir.method = "uniform"; }},
+        {"noisy_golden", [](Experiment& e) { e.reservoir.method = "noisy-golden"; }},
+        {"sim", [](Experiment& e) { e.reservoir.method = "sim"; }},
+        {"ring", [](Experiment& e) { e.reservoir.method = "ring"; }},
+        {"annulus", [](Experiment& e) { e.reservoir.method = "annulus"; }},
         {"custom",
          [](Experiment& e) {
-             e.method = "custom";
-             for (int k = 0; k < e.size; ++k) e.edit.eigenvalues.emplace_back(0.05 * (k + 1));
+             e.reservoir.method = "custom";
+             for (int k = 0; k < e.reservoir.size; ++k) e.reservoir.edit.eigenvalues.emplace_back(0.05 * (k + 1));
          }},
-        {"identity", [](Experiment& e) { e.metric = "identity"; }},
-        {"bias", [](Experiment& e) { e.bias = true; }},
-        {"output", [](Experiment& e) { e.outputReadout = true; }},
-        {"feedback", [](Experiment& e) { e.feedback = true, e.feedbackScaling = 0.01; }},
-        {"tanh", [](Experiment& e) { e.method = "normal", e.activation = "tanh", e.reservoirBias = 0.1, e.inputReadout = true; }},
+        {"identity", [](Experiment& e) { e.reservoir.metric = "identity"; }},
+        {"bias", [](Experiment& e) { e.readout.bias = true; }},
+        {"output", [](Experiment& e) { e.readout.output = true; }},
+        {"feedback", [](Experiment& e) { e.input.feedback = true, e.input.feedbackScaling = 0.01; }},
+        {"tanh",
+         [](Experiment& e) {
+             e.reservoir.method = "normal", e.dynamics.activation = "tanh", e.dynamics.bias = 0.1, e.readout.input = true;
+         }},
         {"tanh_feedback",
-         [](Experiment& e) { e.method = "normal", e.activation = "tanh", e.feedback = true, e.feedbackScaling = 0.01; }},
-        {"input", [](Experiment& e) { e.inputReadout = true; }},
-        {"reservoir_bias", [](Experiment& e) { e.reservoirBias = 0.3; }},
-        {"cycle", [](Experiment& e) { e.method = "normal", e.topology = "cycle"; }},
+         [](Experiment& e) {
+             e.reservoir.method = "normal", e.dynamics.activation = "tanh", e.input.feedback = true,
+             e.input.feedbackScaling = 0.01;
+         }},
+        {"input", [](Experiment& e) { e.readout.input = true; }},
+        {"reservoir_bias", [](Experiment& e) { e.dynamics.bias = 0.3; }},
+        {"cycle", [](Experiment& e) { e.reservoir.method = "normal", e.reservoir.topology = "cycle"; }},
         {"jumps",
-         [](Experiment& e) { e.method = "normal", e.topology = "cycle-with-jumps", e.set(cycleOfJumps::jumpLength, 4); }},
-        {"small_world", [](Experiment& e) { e.method = "normal", e.topology = "small-world"; }},
-        {"memory", [](Experiment& e) { e.task = "memory", e.set(memory::delays, 3); }},
-        {"narma", [](Experiment& e) { e.task = "narma"; }},
-        {"mackey_glass", [](Experiment& e) { e.task = "mackey-glass"; }},
-        {"lorenz", [](Experiment& e) { e.task = "lorenz"; }},
-        {"parity", [](Experiment& e) { e.task = "parity"; }},
-        {"sine_or_square", [](Experiment& e) { e.task = "sine-or-square"; }},
+         [](Experiment& e) {
+             e.reservoir.method = "normal", e.reservoir.topology = "cycle-with-jumps", e.set(cycleOfJumps::jumpLength, 4);
+         }},
+        {"small_world", [](Experiment& e) { e.reservoir.method = "normal", e.reservoir.topology = "small-world"; }},
+        {"memory", [](Experiment& e) { e.data.task = "memory", e.set(memory::delays, 3); }},
+        {"narma", [](Experiment& e) { e.data.task = "narma"; }},
+        {"mackey_glass", [](Experiment& e) { e.data.task = "mackey-glass"; }},
+        {"lorenz", [](Experiment& e) { e.data.task = "lorenz"; }},
+        {"parity", [](Experiment& e) { e.data.task = "parity"; }},
+        {"sine_or_square", [](Experiment& e) { e.data.task = "sine-or-square"; }},
         {"memory_feedback_normal",
          [](Experiment& e) {
-             e.method = "normal", e.task = "memory", e.set(memory::delays, 2), e.feedback = e.bias = true,
-             e.feedbackScaling = 0.01;
+             e.reservoir.method = "normal", e.data.task = "memory", e.set(memory::delays, 2),
+             e.input.feedback = e.readout.bias = true, e.input.feedbackScaling = 0.01;
          }},
     };
     return list;
@@ -107,7 +115,7 @@ TEST_P(PipelinePerSetting, ChangeRerunsExactlyFromItsFirstStage) {
         EXPECT_NE(refusal([&] { pipeline.run(experiment); }), "");
         return;
     }
-    if (name == "activation" && experiment.method != "normal") {  // idle because no other one is taken
+    if (name == "activation" && experiment.reservoir.method != "normal") {  // idle because no other one is taken
         EXPECT_TRUE(idle);
         EXPECT_NE(refusal([&] { pipeline.run(experiment); }), "");
         return;

@@ -34,58 +34,59 @@ void edit(Experiment& experiment, RandomStream& random) {
         case 15:
         case 26:
         case 27:
-            experiment.method = methods()[static_cast<std::size_t>(whole(0, static_cast<int>(methods().size()) - 1))].name;
+            experiment.reservoir.method =
+                methods()[static_cast<std::size_t>(whole(0, static_cast<int>(methods().size()) - 1))].name;
             break;
         case 1:
-            experiment.size = whole(1, 40);
+            experiment.reservoir.size = whole(1, 40);
             break;
         case 2:
-            experiment.seed = static_cast<std::uint32_t>(whole(0, 5));
+            experiment.reservoir.seed = static_cast<std::uint32_t>(whole(0, 5));
             break;
         case 3:
-            experiment.connectivity = random.uniform(0.5, 1.0);
+            experiment.reservoir.connectivity = random.uniform(0.5, 1.0);
             break;
         case 4:
-            experiment.metric = random.uniform() < 0.5 ? "identity" : "eigenvectors";
+            experiment.reservoir.metric = random.uniform() < 0.5 ? "identity" : "eigenvectors";
             break;
         case 5:
             experiment.set(mso::components, whole(1, 12));
             break;
         case 6:
-            experiment.washout = whole(0, 39);
+            experiment.data.washout = whole(0, 39);
             break;
         case 7:
-            experiment.training = whole(40, 90);
+            experiment.data.training = whole(40, 90);
             break;
         case 8:
-            experiment.validation = whole(1, 40);
+            experiment.data.validation = whole(1, 40);
             break;
         case 9:
-            experiment.test = whole(1, 40);
+            experiment.data.test = whole(1, 40);
             break;
         case 10:
-            experiment.spectralRadius = random.uniform(0.0, 1.2);
+            experiment.dynamics.spectralRadius = random.uniform(0.0, 1.2);
             break;
         case 11:
-            experiment.leakRate = random.uniform(0.1, 1.0);
+            experiment.dynamics.leakRate = random.uniform(0.1, 1.0);
             break;
         case 12:
-            experiment.inputScaling = std::pow(10.0, random.uniform(-2.0, 1.0));
+            experiment.input.scaling = std::pow(10.0, random.uniform(-2.0, 1.0));
             break;
         case 16:
-            experiment.bias = !experiment.bias;
+            experiment.readout.bias = !experiment.readout.bias;
             break;
         case 17:
-            experiment.outputReadout = !experiment.outputReadout;
+            experiment.readout.output = !experiment.readout.output;
             break;
         case 18:
-            experiment.feedback = !experiment.feedback;
+            experiment.input.feedback = !experiment.input.feedback;
             break;
         case 19:
-            experiment.feedbackScaling = std::pow(10.0, random.uniform(-3.0, 0.0));
+            experiment.input.feedbackScaling = std::pow(10.0, random.uniform(-3.0, 0.0));
             break;
         case 20:
-            experiment.task =
+            experiment.data.task =
                 tasks()[static_cast<std::size_t>(whole(0, static_cast<int>(tasks().size()) - 2))].name;  // all but data
             break;
         case 28:
@@ -97,7 +98,7 @@ void edit(Experiment& experiment, RandomStream& random) {
             experiment.set(memory::delays, whole(1, 6));
             break;
         case 22:
-            experiment.weightLaw = weightLaws()[static_cast<std::size_t>(whole(0, 2))].name;
+            experiment.reservoir.weightLaw = weightLaws()[static_cast<std::size_t>(whole(0, 2))].name;
             break;
         case 23:
             experiment.set(noisyGolden::noise, random.uniform(0.0, 0.3));
@@ -108,39 +109,41 @@ void edit(Experiment& experiment, RandomStream& random) {
             experiment.set(annulus::maximumPhase, random.uniform(0.01, 3.0));
             break;
         case 25:
-            experiment.edit.eigenvalues.clear();
-            for (int k = whole(1, 12); k > 0; --k) experiment.edit.eigenvalues.emplace_back(random.normal(), random.uniform());
+            experiment.reservoir.edit.eigenvalues.clear();
+            for (int k = whole(1, 12); k > 0; --k)
+                experiment.reservoir.edit.eigenvalues.emplace_back(random.normal(), random.uniform());
             break;
         case 29:
-            experiment.activation = activations()[static_cast<std::size_t>(whole(0, 3))].name;
-            if (!experiment.linear()) experiment.method = "normal";
+            experiment.dynamics.activation = activations()[static_cast<std::size_t>(whole(0, 3))].name;
+            if (!experiment.linear()) experiment.reservoir.method = "normal";
             break;
         case 30:
-            experiment.reservoirBias = random.uniform() < 0.5 ? 0.0 : random.uniform();
-            experiment.inputReadout = random.uniform() < 0.5;
+            experiment.dynamics.bias = random.uniform() < 0.5 ? 0.0 : random.uniform();
+            experiment.readout.input = random.uniform() < 0.5;
             break;
         case 31:
-            experiment.topology = topologies()[static_cast<std::size_t>(whole(0, 5))].name;
+            experiment.reservoir.topology = topologies()[static_cast<std::size_t>(whole(0, 5))].name;
             experiment.set(cycleOfJumps::jumpLength, whole(2, 4));
             experiment.set(cycleOfJumps::jumpWeight, random.uniform(0.1, 2.0));
             experiment.set(smallWorldGraph::neighbours, whole(1, 3));
             experiment.set(smallWorldGraph::rewiring, random.uniform());
             break;
         case 32:
-            experiment.scaledTo =
+            experiment.reservoir.scaledTo =
                 std::array{"spectral-radius", "singular-value", "factor"}[static_cast<std::size_t>(whole(0, 2))];
             break;
         case 33:
-            experiment.inputLaw = weightLaws()[static_cast<std::size_t>(whole(0, 2))].name;
-            experiment.inputConnectivity = random.uniform(0.2, 1.0);
+            experiment.input.law = weightLaws()[static_cast<std::size_t>(whole(0, 2))].name;
+            experiment.input.connectivity = random.uniform(0.2, 1.0);
             break;
         default:
-            experiment.ridge = random.uniform() < 0.1 ? 0.0 : std::pow(10.0, random.uniform(-14.0, 2.0));
+            experiment.readout.ridge = random.uniform() < 0.1 ? 0.0 : std::pow(10.0, random.uniform(-14.0, 2.0));
             break;
     }
-    if (experiment.edit.eigenvalues.empty()) experiment.edit.eigenvalues = {1.0, {0.0, 0.5}};
-    if (experiment.method != "normal") experiment.activation = "identity";
-    if (experiment.method == "custom") experiment.size = static_cast<int>(customSize(experiment.edit.eigenvalues));
+    if (experiment.reservoir.edit.eigenvalues.empty()) experiment.reservoir.edit.eigenvalues = {1.0, {0.0, 0.5}};
+    if (experiment.reservoir.method != "normal") experiment.dynamics.activation = "identity";
+    if (experiment.reservoir.method == "custom")
+        experiment.reservoir.size = static_cast<int>(customSize(experiment.reservoir.edit.eigenvalues));
 }
 
 /// What a run gave, or the reason why it gave nothing.
@@ -171,7 +174,7 @@ TEST(Pipeline, CachedEqualsColdBitForBitOverARandomWalk) {
         ASSERT_EQ(whyNot, whyNotCold) << "after step " << step;
         if (!whyNot.empty()) continue;
         ASSERT_EQ(firstDifference(warm, fresh), "") << "after step " << step;
-        ran.insert(experiment.method);
+        ran.insert(experiment.reservoir.method);
     }
     EXPECT_EQ(ran.size(), methods().size()) << "the walk did not come by every method";
 }

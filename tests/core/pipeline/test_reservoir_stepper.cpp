@@ -13,11 +13,12 @@ namespace {
 TEST(ReservoirStepper, TakesTheStatesOfTheThirdStage) {
     for (const char* method : {"golden", "normal"}) {
         Experiment experiment = small(method);
-        experiment.leakRate = 0.7;
+        experiment.dynamics.leakRate = 0.7;
         const FactoredRun run = Pipeline().runToFactor(experiment);
         const StateBasis basis = run.spectrum->runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
-        ReservoirStepper stepper(experiment, *run.spectrum, *run.dynamics, basis, Eigen::VectorXd::Zero(experiment.size));
-        Eigen::MatrixXd states(experiment.size, experiment.steps());
+        ReservoirStepper stepper(experiment, *run.spectrum, *run.dynamics, basis,
+                                 Eigen::VectorXd::Zero(experiment.reservoir.size));
+        Eigen::MatrixXd states(experiment.reservoir.size, experiment.steps());
         for (int t = 0; t < experiment.steps(); ++t) states.col(t) = stepper.step(run.states->task.inputs.col(t));
         EXPECT_LT(relativeError(states, run.states->states), 1e-14) << method;
         EXPECT_FALSE(stepper.diverged());
@@ -36,7 +37,7 @@ TEST(ReservoirStepper, TellsOfAnOverflow) {
     const Experiment experiment = small();
     const PreparedReservoir reservoir = Pipeline().runToDynamics(experiment);
     ReservoirStepper stepper(experiment, *reservoir.spectrum, *reservoir.dynamics, StateBasis::eigenbasis,
-                             Eigen::VectorXd::Constant(experiment.size, 1e101));
+                             Eigen::VectorXd::Constant(experiment.reservoir.size, 1e101));
     stepper.step(Eigen::VectorXd::Zero(1));
     EXPECT_TRUE(stepper.diverged());
 }

@@ -24,9 +24,9 @@ namespace {
 Experiment plain(const std::string& method) {
     Experiment experiment = small(method);
     experiment.set(mso::components, 2);
-    experiment.leakRate = 0.8;
-    experiment.inputScaling = 0.5;
-    experiment.ridge = 1e-3;  // small weights: a closed loop that does not run away
+    experiment.dynamics.leakRate = 0.8;
+    experiment.input.scaling = 0.5;
+    experiment.readout.ridge = 1e-3;  // small weights: a closed loop that does not run away
     return experiment;
 }
 
@@ -34,7 +34,7 @@ Experiment plain(const std::string& method) {
 /// is one larger.
 Eigen::VectorXd changeOfPredictions(const RunResult& run, Eigen::Index steps) {
     const Experiment& experiment = run.experiment;
-    const Eigen::Index at = experiment.training + 5;
+    const Eigen::Index at = experiment.data.training + 5;
     TaskData nudged = run.states->task;
     nudged.inputs(0, at) += 1.0;
     const RunContext context;
@@ -57,10 +57,10 @@ class ResponseLoops : public testing::TestWithParam<Loop> {
 protected:
     static Experiment experiment() {
         Experiment loop = plain(GetParam().method);
-        loop.bias = GetParam().bias;
-        loop.outputReadout = GetParam().output;
-        loop.feedback = GetParam().feedback;
-        loop.feedbackScaling = 0.3;
+        loop.readout.bias = GetParam().bias;
+        loop.readout.output = GetParam().output;
+        loop.input.feedback = GetParam().feedback;
+        loop.input.feedbackScaling = 0.3;
         return loop;
     }
 };
@@ -98,23 +98,24 @@ INSTANTIATE_TEST_SUITE_P(Methods, ResponseLoops,
 /// s·W_in·(I − W·e^{−iω})⁻¹·W_out in the original basis.
 std::complex<double> denseFrequencyResponse(const RunResult& run, double omega) {
     const Eigen::MatrixXcd transition =
-        leakedWeights(run.spectrum->weights, run.experiment.spectralRadius, run.experiment.leakRate).cast<std::complex<double>>();
+        leakedWeights(run.spectrum->weights, run.experiment.dynamics.spectralRadius, run.experiment.dynamics.leakRate)
+            .cast<std::complex<double>>();
     const Eigen::Index size = transition.rows();
     const Eigen::MatrixXcd system = Eigen::MatrixXcd::Identity(size, size) - std::polar(1.0, -omega) * transition;
     const Eigen::VectorXcd solved = system.partialPivLu().solve(run.readout->weights.col(0).cast<std::complex<double>>());
-    return run.experiment.inputScaling * (run.dynamics->inputWeights.row(0).cast<std::complex<double>>() * solved)(0, 0);
+    return run.experiment.input.scaling * (run.dynamics->inputWeights.row(0).cast<std::complex<double>>() * solved)(0, 0);
 }
 
 TEST(Response, IsThatOfTheDenseMatrixAlsoWhereItIsUnstable) {
     for (const double radius : {0.9, 1.3}) {
         Experiment experiment = plain("normal");
-        experiment.spectralRadius = radius;
+        experiment.dynamics.spectralRadius = radius;
         const RunResult run = Pipeline().run(experiment);
         ASSERT_FALSE(run.diverged());
         const TransferFunction model = transferFunction(run);
 
-        const Eigen::MatrixXd transition = leakedWeights(run.spectrum->weights, radius, experiment.leakRate);
-        Eigen::RowVectorXd state = experiment.inputScaling * run.dynamics->inputWeights.row(0);
+        const Eigen::MatrixXd transition = leakedWeights(run.spectrum->weights, radius, experiment.dynamics.leakRate);
+        Eigen::RowVectorXd state = experiment.input.scaling * run.dynamics->inputWeights.row(0);
         Eigen::VectorXd expected(30);
         for (Eigen::Index k = 0; k < expected.size(); ++k, state = state * transition)
             expected[k] = state.dot(run.readout->weights.col(0).transpose());
@@ -131,8 +132,8 @@ TEST(Response, IsThatOfTheDenseMatrixAlsoWhereItIsUnstable) {
 
 TEST(Response, DenseClosedLoopIsWhatANudgeDoes) {
     Experiment experiment = plain("normal");
-    experiment.outputReadout = experiment.feedback = true;
-    experiment.feedbackScaling = 0.3;
+    experiment.readout.output = experiment.input.feedback = true;
+    experiment.input.feedbackScaling = 0.3;
     const RunResult run = Pipeline().run(experiment);
     EXPECT_LT(relativeError(denseImpulseResponse(run, 40), changeOfPredictions(run, 40)), 1e-9);
 }
@@ -150,8 +151,8 @@ TEST(Response, WithoutEigenbasisTheDenseReservoirIsRun) {
     spectrum.spectrum.reals = Eigen::VectorXd::Zero(size);
     spectrum.conditionNumber = std::numeric_limits<double>::infinity();
     Experiment experiment = small("normal");
-    experiment.size = size;
-    experiment.spectralRadius = 1.0;
+    experiment.reservoir.size = size;
+    experiment.dynamics.spectralRadius = 1.0;
     const RunResult run = runStages(experiment, spectrum);
     EXPECT_FALSE(hasTransferFunction(run));
     EXPECT_THROW(transferFunction(run), std::invalid_argument);
@@ -182,9 +183,9 @@ TEST(Response, ModesAddUpToTheModel) {
 
 TEST(Response, OfSeveralOutputsTheFirstWithTheLoopOpen) {
     Experiment experiment = small("golden");
-    experiment.task = "memory";
+    experiment.data.task = "memory";
     experiment.set(memory::delays, 3);
-    experiment.outputReadout = true;
+    experiment.readout.output = true;
     const RunResult run = Pipeline().run(experiment);
     EXPECT_TRUE(leavesLoopOpen(run));
     const TransferFunction model = transferFunction(run);

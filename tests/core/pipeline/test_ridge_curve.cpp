@@ -22,17 +22,17 @@ class RidgeCurves : public testing::TestWithParam<Case> {};
 
 TEST_P(RidgeCurves, EachAlphaIsARunOfItsOwn) {
     Experiment experiment = small(GetParam().method);
-    experiment.task = GetParam().task;
+    experiment.data.task = GetParam().task;
     experiment.set(memory::delays, 3);
-    experiment.bias = GetParam().bias;
-    experiment.outputReadout = GetParam().output;
-    experiment.inputScaling = 0.5;
+    experiment.readout.bias = GetParam().bias;
+    experiment.readout.output = GetParam().output;
+    experiment.input.scaling = 0.5;
     Pipeline pipeline;
     const std::vector<double> alphas = {1e-6, 1e-3, 1.0};
     const RidgeCurve curve = ridgeCurve(experiment, pipeline.runToFactor(experiment), alphas);
     ASSERT_EQ(curve.alphas, alphas);
     for (std::size_t i = 0; i < alphas.size(); ++i) {
-        experiment.ridge = alphas[i];
+        experiment.readout.ridge = alphas[i];
         const RunResult run = pipeline.run(experiment);
         const auto expectSame = [&](double onCurve, double ofRun) {
             if (std::isnan(ofRun)) {  // diverged on its own output
@@ -54,14 +54,14 @@ INSTANTIATE_TEST_SUITE_P(Methods, RidgeCurves,
 
 TEST(RidgeCurve, DegreesOfFreedomAreTheTraceOfTheHatMatrix) {
     Experiment experiment = small();
-    experiment.bias = true;
-    experiment.metric = "identity";
-    experiment.inputScaling = 0.5;
+    experiment.readout.bias = true;
+    experiment.reservoir.metric = "identity";
+    experiment.input.scaling = 0.5;
     const FactoredRun run = Pipeline().runToFactor(experiment);
-    const int fitted = experiment.training - experiment.washout;
-    Eigen::MatrixXd seen(experiment.size + 1, fitted);
+    const int fitted = experiment.data.training - experiment.data.washout;
+    Eigen::MatrixXd seen(experiment.reservoir.size + 1, fitted);
     seen.row(0).setOnes();
-    seen.bottomRows(experiment.size) = 0.5 * run.states->states.middleCols(experiment.washout, fitted);
+    seen.bottomRows(experiment.reservoir.size) = 0.5 * run.states->states.middleCols(experiment.data.washout, fitted);
     const std::vector<double> alphas = {1e-4, 1e-2, 1.0};
     const RidgeCurve curve = ridgeCurve(experiment, run, alphas);
     for (std::size_t i = 0; i < alphas.size(); ++i) {
@@ -76,7 +76,7 @@ TEST(RidgeCurve, InputScalingOfTheReadoutIsAlphaOverItsSquare) {
     const FactoredRun run = Pipeline().runToFactor(experiment);
     const std::vector<double> alphas = {1e-4, 1e-2};
     const RidgeCurve plain = ridgeCurve(experiment, run, std::vector<double>{alphas[0] / 0.01, alphas[1] / 0.01});
-    experiment.inputScaling = 0.1;
+    experiment.input.scaling = 0.1;
     const RidgeCurve scaled = ridgeCurve(experiment, run, alphas);
     for (std::size_t i = 0; i < alphas.size(); ++i) {
         EXPECT_NEAR(scaled.degreesOfFreedom[i], plain.degreesOfFreedom[i], 1e-10);
@@ -89,7 +89,7 @@ TEST(RidgeCurve, DegreesOfFreedomFallFromTheRankToNothing) {
     const RidgeCurve curve = ridgeCurve(experiment, Pipeline().runToFactor(experiment), ridgeGrid(1e-300, 1e12, 1));
     for (std::size_t i = 1; i < curve.degreesOfFreedom.size(); ++i)
         EXPECT_LE(curve.degreesOfFreedom[i], curve.degreesOfFreedom[i - 1]);
-    EXPECT_NEAR(curve.degreesOfFreedom.front(), experiment.size, 1e-6);
+    EXPECT_NEAR(curve.degreesOfFreedom.front(), experiment.reservoir.size, 1e-6);
     EXPECT_LT(curve.degreesOfFreedom.back(), 1e-3);
 }
 
@@ -113,7 +113,7 @@ TEST(RidgeCurve, RefusesADivergedRun) {
 
 TEST(RidgeCurve, CanBeCancelled) {
     Experiment experiment = small();
-    experiment.outputReadout = true;
+    experiment.readout.output = true;
     const FactoredRun run = Pipeline().runToFactor(experiment);
     std::stop_source source;
     source.request_stop();

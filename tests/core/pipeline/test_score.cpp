@@ -69,7 +69,7 @@ TEST(Score, AConstantTargetHasNoNrmse) {
 TEST(Score, EachTaskHasItsStandardOne) {
     const auto standard = [](const char* name, int horizon = 1) {
         Experiment experiment = small();
-        experiment.task = name;
+        experiment.data.task = name;
         experiment.set(forecast::horizon, horizon);
         return standardScore(Pipeline().run(experiment));
     };
@@ -135,9 +135,9 @@ TEST(Score, TheHeadlineIsOneFigureOnAllThreeStretches) {
         // Memory needs 100 steps on each stretch.
         for (const char* name : {"mso", "narma", "mackey-glass", "lorenz", "henon", "parity", "memory", "sine-to-square"}) {
             Experiment experiment = small();
-            experiment.task = name;
-            experiment.freeRun = freely;
-            if (experiment.task == "memory") setStretches(experiment, 100, 300, 100, 100);
+            experiment.data.task = name;
+            experiment.data.freeRun = freely;
+            if (experiment.data.task == "memory") setStretches(experiment, 100, 300, 100, 100);
             const RunResult run = Pipeline().run(experiment);
             const StandardScore test = standardScore(run);
             for (const ScoredStretch stretch : {ScoredStretch::training, ScoredStretch::validation, ScoredStretch::test}) {
@@ -156,7 +156,7 @@ TEST(Score, TheHeadlineIsOneFigureOnAllThreeStretches) {
 TEST(Score, UnderFreeRunItIsTheValidTimeInStepsWhereNoExponentIsKnown) {
     Experiment experiment = small();
     experiment.set(mso::components, 1);
-    experiment.freeRun = true;
+    experiment.data.freeRun = true;
     const RunResult run = Pipeline().run(experiment);
     const StandardScore score = standardScore(run);
     EXPECT_EQ(score.unit, "steps");
@@ -183,7 +183,7 @@ TEST(Score, AValidTimeHasItsErrorAndMedian) {
 
 TEST(Score, NoLinearReservoirTellsXor) {
     Experiment experiment = withTask(small(), "parity");
-    experiment.test = 20'000;
+    experiment.data.test = 20'000;
     const RunResult run = Pipeline().run(experiment);
     EXPECT_NEAR(run.score->test.accuracy, 0.5, 0.03);
 }

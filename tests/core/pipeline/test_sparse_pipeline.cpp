@@ -22,10 +22,10 @@ namespace {
 
 Experiment sparseExperiment(int size, double connectivity) {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.size = size;
-    experiment.connectivity = connectivity;
-    experiment.ridge = 1e-8;
+    experiment.reservoir.method = "normal";
+    experiment.reservoir.size = size;
+    experiment.reservoir.connectivity = connectivity;
+    experiment.readout.ridge = 1e-8;
     return experiment;
 }
 
@@ -43,7 +43,7 @@ double relative(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) {
 
 TEST(SparsePipeline, GivesWhatTheDenseStagesGive) {
     Experiment experiment = sparseExperiment(300, 0.03);
-    experiment.leakRate = 0.7;
+    experiment.dynamics.leakRate = 0.7;
     const RunResult sparse = Pipeline().run(experiment);
     ASSERT_TRUE(sparse.spectrum->sparseWeights);
     EXPECT_EQ(sparse.spectrum->weights.size(), 0);
@@ -102,7 +102,7 @@ TEST(SparsePipeline, MutingALeadingModeTakesItsPartOfTheReadoutOnly) {
     Experiment experiment = sparseExperiment(2500, 0.004);
     Pipeline pipeline;
     const RunResult all = pipeline.run(experiment);
-    experiment.edit.muted = {0};
+    experiment.reservoir.edit.muted = {0};
     const RunResult muted = pipeline.run(experiment);
     ASSERT_TRUE(muted.score->unmuted);
     EXPECT_EQ(muted.score->unmuted->test.rmse, all.score->test.rmse);
@@ -116,7 +116,7 @@ TEST(SparsePipeline, MutingALeadingModeTakesItsPartOfTheReadoutOnly) {
 
 TEST(SparsePipeline, StepperStepsAsTheStatesDo) {
     Experiment experiment = sparseExperiment(300, 0.03);
-    experiment.leakRate = 0.4;
+    experiment.dynamics.leakRate = 0.4;
     const RunResult run = Pipeline().run(experiment);
     ReservoirStepper stepper(experiment, *run.spectrum, *run.dynamics, StateBasis::original, Eigen::VectorXd::Zero(300));
     for (int t = 0; t < 50; ++t) ASSERT_EQ(stepper.step(run.states->task.inputs.col(t)), run.states->states.col(t)) << t;
@@ -125,15 +125,15 @@ TEST(SparsePipeline, StepperStepsAsTheStatesDo) {
 TEST(SparsePipeline, LiveTrainingEndsAtTheBatchSolution) {
     for (const int size : {100, 250, 2100}) {  // more weights than steps or not, all eigenvalues known or not
         Experiment experiment = sparseExperiment(size, 0.05);
-        experiment.bias = experiment.outputReadout = true;
-        experiment.training = 160;
-        experiment.washout = 40;
-        experiment.validation = experiment.test = 20;
-        experiment.ridge = 1e-6;
+        experiment.readout.bias = experiment.readout.output = true;
+        experiment.data.training = 160;
+        experiment.data.washout = 40;
+        experiment.data.validation = experiment.data.test = 20;
+        experiment.readout.ridge = 1e-6;
         Pipeline pipeline;
         const RunResult batch = pipeline.run(experiment);
         LiveRun live(experiment, pipeline);
-        for (int t = 0; t < experiment.training; ++t) live.step();
+        for (int t = 0; t < experiment.data.training; ++t) live.step();
         const ReadoutResult learned = *live.snapshot().result->readout;
         EXPECT_LT(relative(learned.weights, batch.readout->weights), 1e-6) << "N = " << size;
         EXPECT_EQ(learned.magnitudes.size(), batch.readout->magnitudes.size()) << "N = " << size;
@@ -142,10 +142,10 @@ TEST(SparsePipeline, LiveTrainingEndsAtTheBatchSolution) {
 
 Experiment sparseMemory() {
     Experiment experiment = memoryExperiment("normal", 2200);
-    experiment.connectivity = 0.005;
+    experiment.reservoir.connectivity = 0.005;
     experiment.set(memory::delays, 50);
-    experiment.washout = 200;
-    experiment.training = 1000;
+    experiment.data.washout = 200;
+    experiment.data.training = 1000;
     return experiment;
 }
 
@@ -158,7 +158,7 @@ TEST(SparsePipeline, MemoryIsMeasuredOnIt) {
 
 TEST(SparsePipeline, MemoryLearnedLiveIsThatOfTheBatch) {
     Experiment experiment = sparseMemory();
-    experiment.ridge = 1e-6;
+    experiment.readout.ridge = 1e-6;
     Pipeline pipeline;
     const RunResult batch = pipeline.run(experiment);
     LiveRun live(experiment, pipeline);
@@ -170,15 +170,15 @@ TEST(SparsePipeline, MemoryLearnedLiveIsThatOfTheBatch) {
 
 TEST(SparsePipeline, WeightsPerRowAreExact) {
     Experiment experiment = sparseExperiment(1000, 1.0);
-    experiment.weightsPerRow = 7;
+    experiment.reservoir.weightsPerRow = 7;
     EXPECT_DOUBLE_EQ(drawnConnectivity(experiment), 0.007);
     const SparseWeights weights = drawSparse(experiment);
     EXPECT_EQ(weights.nonZeros(), 7000);
     EXPECT_EQ(drawDense(experiment), Eigen::MatrixXd(weights));
     EXPECT_NE(whyIdle(setting("connectivity"), experiment), "");
-    experiment.weightsPerRow = 5000;  // more than there are: all
+    experiment.reservoir.weightsPerRow = 5000;  // more than there are: all
     Experiment full = experiment;
-    full.weightsPerRow = 0;
+    full.reservoir.weightsPerRow = 0;
     EXPECT_EQ(drawDense(experiment), drawDense(full));
 }
 
@@ -186,11 +186,11 @@ TEST(SparsePipeline, AnotherNumberOfWeightsPerRowIsAnotherSpectrum) {
     Experiment experiment = sparseExperiment(50, 0.5);
     Pipeline pipeline;
     const RunResult first = pipeline.run(experiment);
-    experiment.weightsPerRow = 10;
+    experiment.reservoir.weightsPerRow = 10;
     const RunResult second = pipeline.run(experiment);
     EXPECT_FALSE(second.reports[0].cached);
     EXPECT_NE(first.score->test.rmse, second.score->test.rmse);
-    experiment.connectivity = 0.2;  // means nothing beside it
+    experiment.reservoir.connectivity = 0.2;  // means nothing beside it
     EXPECT_TRUE(pipeline.run(experiment).reports[0].cached);
 }
 
@@ -204,7 +204,7 @@ TEST(SparsePipeline, HandEditsOfALeadingPartAreRefusedWithTheReason) {
 
 TEST(SparsePipeline, ADiagonalizedReservoirThatCannotFitIsRefusedWithTheFigure) {
     Experiment experiment = sparseExperiment(1'000'000, 1e-5);
-    experiment.method = "diagonalized";
+    experiment.reservoir.method = "diagonalized";
     try {
         Pipeline().run(experiment);
         FAIL();

@@ -21,18 +21,18 @@ namespace {
 
 Experiment driven(const std::string& activation, double rho = 0.9) {
     Experiment experiment = small("normal");
-    experiment.activation = activation;
-    experiment.spectralRadius = rho;
-    experiment.leakRate = 0.7;
-    experiment.reservoirBias = 0.2;
-    experiment.test = 300;
+    experiment.dynamics.activation = activation;
+    experiment.dynamics.spectralRadius = rho;
+    experiment.dynamics.leakRate = 0.7;
+    experiment.dynamics.bias = 0.2;
+    experiment.data.test = 300;
     return experiment;
 }
 
 Stability stabilityOf(const Experiment& experiment, std::optional<int> step = {}) {
     const PreparedReservoir reservoir = Pipeline().runToDynamics(experiment);
     return echoplane::stabilityOf(experiment, *reservoir.spectrum, *reservoir.dynamics,
-                                  task(experiment.task).generate(experiment), step);
+                                  task(experiment.data.task).generate(experiment), step);
 }
 
 /// One unit with weight 1, driven by a constant.
@@ -78,13 +78,13 @@ TEST(LyapunovExponent, OfASilentRectifierIsMinusInfinity) {
 
 TEST(Stability, ExponentIsTheGrowthOfANearbyTrajectory) {
     Experiment experiment = driven("tanh", 1.6);
-    experiment.task = "memory";
+    experiment.data.task = "memory";
     experiment.set(memory::delays, 1);
-    experiment.washout = 500;  // until both have turned into the fastest growing direction
-    experiment.training = 600;
-    experiment.test = 1500;
+    experiment.data.washout = 500;  // until both have turned into the fastest growing direction
+    experiment.data.training = 600;
+    experiment.data.test = 1500;
     const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
-    const TaskData data = task(experiment.task).generate(experiment);
+    const TaskData data = task(experiment.data.task).generate(experiment);
     const Stability result = echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics, data, std::nullopt);
     // Two trajectories kept 1e-7 apart, by finite differences: independent of the tangent's formula.
     const Eigen::MatrixXd weights = 1.6 * prepared.spectrum->weights;
@@ -95,15 +95,16 @@ TEST(Stability, ExponentIsTheGrowthOfANearbyTrajectory) {
         return 0.3 * state + 0.7 * z.array().tanh().matrix();
     };
     constexpr double apart = 1e-7;
-    Eigen::VectorXd state = Eigen::VectorXd::Zero(experiment.size), direction = Eigen::VectorXd::Ones(experiment.size);
+    Eigen::VectorXd state = Eigen::VectorXd::Zero(experiment.reservoir.size),
+                    direction = Eigen::VectorXd::Ones(experiment.reservoir.size);
     double sum = 0.0;
     for (int t = 0; t < experiment.steps(); ++t) {
         const Eigen::VectorXd next = step(state, t), other = step(state + apart * direction.normalized(), t);
         direction = other - next;
-        if (t >= experiment.washout) sum += std::log(direction.norm() / apart);
+        if (t >= experiment.data.washout) sum += std::log(direction.norm() / apart);
         state = next;
     }
-    EXPECT_NEAR(result.lyapunovExponent, sum / (experiment.steps() - experiment.washout), 1e-4);
+    EXPECT_NEAR(result.lyapunovExponent, sum / (experiment.steps() - experiment.data.washout), 1e-4);
 }
 
 TEST(Stability, JacobianIsTheDerivativeOfAStep) {
@@ -135,7 +136,7 @@ TEST(Stability, GivesTheJacobiansEigenvaluesAtTheStep) {
     const Eigen::VectorXcd expected = jacobianAt(experiment, *run.spectrum, *run.dynamics, *run.states, 57).eigenvalues();
     EXPECT_EQ(result.jacobianStep, 57);
     EXPECT_TRUE(result.jacobianWhole);
-    ASSERT_EQ(result.jacobian.size(), experiment.size);
+    ASSERT_EQ(result.jacobian.size(), experiment.reservoir.size);
     for (Eigen::Index mode = 0; mode < result.jacobian.modes(); ++mode)
         EXPECT_LT((expected.array() - result.jacobian.eigenvalue(mode)).abs().minCoeff(), 1e-9);
 }
@@ -147,7 +148,7 @@ TEST(Stability, OneJacobianAloneNeedsNoTest) {
         const Eigen::VectorXcd expected = jacobianAt(experiment, *run.spectrum, *run.dynamics, *run.states, step).eigenvalues();
         const JacobianSpectrum found = jacobianSpectrum(experiment, *run.spectrum, *run.dynamics, *run.states, step);
         EXPECT_EQ(found.step, step);
-        ASSERT_EQ(found.eigenvalues.size(), experiment.size);
+        ASSERT_EQ(found.eigenvalues.size(), experiment.reservoir.size);
         for (Eigen::Index mode = 0; mode < found.eigenvalues.modes(); ++mode)
             EXPECT_LT((expected.array() - found.eigenvalues.eigenvalue(mode)).abs().minCoeff(), 1e-9);
     }
@@ -170,14 +171,14 @@ TEST(Stability, TheTestAloneIsThatOfTheWhole) {
 
 TEST(Stability, OfASparseReservoirIsThatOfTheDenseOne) {
     Experiment experiment = driven("tanh");
-    experiment.size = 250;
-    experiment.connectivity = 0.04;
+    experiment.reservoir.size = 250;
+    experiment.reservoir.connectivity = 0.04;
     const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
     ASSERT_TRUE(prepared.spectrum->sparseWeights);
     SpectrumResult dense = *prepared.spectrum;
     dense.weights = Eigen::MatrixXd(*dense.sparseWeights);
     dense.sparseWeights = nullptr;
-    const TaskData data = task(experiment.task).generate(experiment);
+    const TaskData data = task(experiment.data.task).generate(experiment);
     const Stability a = echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics, data, 100);
     const Stability b = echoplane::stabilityOf(experiment, dense, *prepared.dynamics, data, 100);
     EXPECT_NEAR(a.lyapunovExponent, b.lyapunovExponent, 1e-9);
@@ -187,13 +188,13 @@ TEST(Stability, OfASparseReservoirIsThatOfTheDenseOne) {
 TEST(EchoState, OfALinearReservoirTheEffectiveRadiusDecides) {
     for (const char* method : {"normal", "golden"}) {
         Experiment experiment = small(method);
-        experiment.spectralRadius = 0.8;
+        experiment.dynamics.spectralRadius = 0.8;
         Stability result = stabilityOf(experiment);
         EXPECT_EQ(result.echoState, EchoState::holds);
         EXPECT_NEAR(result.lyapunovExponent, std::log(0.8), 1e-9);
         EXPECT_LT(result.distances.back(), 1e-6 * result.distances.front());
         EXPECT_EQ(result.distances.size(), static_cast<std::size_t>(experiment.steps()) + 1);
-        experiment.spectralRadius = 1.05;
+        experiment.dynamics.spectralRadius = 1.05;
         result = stabilityOf(experiment);
         EXPECT_EQ(result.echoState, EchoState::fails);
         EXPECT_GT(result.distances.back(), result.distances.front());
@@ -203,7 +204,7 @@ TEST(EchoState, OfALinearReservoirTheEffectiveRadiusDecides) {
 TEST(EchoState, HoldsBelowASingularValueOfOneWhateverDrivesIt) {
     // Jaeger 2001, proposition 3: the update contracts.
     Experiment experiment = driven("tanh", 0.95);
-    experiment.scaledTo = "singular-value";
+    experiment.reservoir.scaledTo = "singular-value";
     const Stability result = stabilityOf(experiment);
     EXPECT_EQ(result.echoState, EchoState::holds) << result.verdict();
     EXPECT_LT(result.lyapunovExponent, 0.0);
@@ -214,14 +215,14 @@ TEST(EchoState, HoldsBelowASingularValueOfOneWhateverDrivesIt) {
 TEST(EchoState, AStrongInputStabilisesWhatIsUnstableAtRest) {
     // The lesson: rho = 1.5 without input is chaotic or sits in one of two states; driven hard enough, tanh is saturated.
     Experiment experiment = driven("tanh", 1.5);
-    experiment.task = "memory";
+    experiment.data.task = "memory";
     experiment.set(memory::delays, 1);
-    experiment.leakRate = 1.0;
-    experiment.inputScaling = 20.0;
+    experiment.dynamics.leakRate = 1.0;
+    experiment.input.scaling = 20.0;
     const Stability strong = stabilityOf(experiment);
     EXPECT_EQ(strong.echoState, EchoState::holds) << strong.verdict();
-    experiment.inputScaling = 1e-6;
-    experiment.reservoirBias = 0.0;
+    experiment.input.scaling = 1e-6;
+    experiment.dynamics.bias = 0.0;
     const Stability weak = stabilityOf(experiment);
     EXPECT_EQ(weak.echoState, EchoState::fails) << weak.verdict();
 }
@@ -229,11 +230,11 @@ TEST(EchoState, AStrongInputStabilisesWhatIsUnstableAtRest) {
 TEST(EchoState, AnUnboundedRectifierFailsAndSaysWhere) {
     const Experiment experiment = [] {
         Experiment e = driven("relu", 2.0);
-        e.reservoirBias = 1.0;
-        e.leakRate = 1.0;
-        e.test = 3000;
-        e.scaledTo = "spectral-radius";
-        e.topology = "cycle";
+        e.dynamics.bias = 1.0;
+        e.dynamics.leakRate = 1.0;
+        e.data.test = 3000;
+        e.reservoir.scaledTo = "spectral-radius";
+        e.reservoir.topology = "cycle";
         return e;
     }();
     const Stability result = stabilityOf(experiment);
@@ -245,21 +246,21 @@ TEST(EchoState, AnUnboundedRectifierFailsAndSaysWhere) {
 TEST(EchoState, FailsWhereTwoAttractorsMirrorEachOther) {
     // The issue's: one pair of starts falls into the same attractor.
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.task = "narma";
-    experiment.activation = "tanh";
-    experiment.size = 20;
-    experiment.inputScaling = 0.01;
-    experiment.spectralRadius = 1.3;
+    experiment.reservoir.method = "normal";
+    experiment.data.task = "narma";
+    experiment.dynamics.activation = "tanh";
+    experiment.reservoir.size = 20;
+    experiment.input.scaling = 0.01;
+    experiment.dynamics.spectralRadius = 1.3;
     int fails = 0, stays = 0;
     for (unsigned seed = 1; seed <= 12; ++seed) {
-        experiment.seed = seed;
+        experiment.reservoir.seed = seed;
         const Stability result = stabilityOf(experiment);
         EXPECT_GE(result.starts, 10);
         // Without input −r is a trajectory where r is: with next to none a state that stays away from 0 has a mirror image.
         const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
         ReservoirStepper stepper(experiment, *prepared.spectrum, *prepared.dynamics, StateBasis::original,
-                                 Eigen::VectorXd::Ones(experiment.size));
+                                 Eigen::VectorXd::Ones(experiment.reservoir.size));
         for (int t = 0; t < 3000; ++t) stepper.step(Eigen::VectorXd::Zero(1));
         if (stepper.state().norm() < 0.1) continue;
         ++stays;
@@ -276,17 +277,17 @@ TEST(EchoState, NeverHoldsWhereOtherStartsEndElsewhere) {
     for (const char* activation : {"tanh", "relu", "sigmoid"}) {
         for (unsigned seed = 1; seed <= 8; ++seed) {
             Experiment experiment = driven(activation, 1.6);
-            experiment.seed = seed;
-            experiment.task = "narma";
-            experiment.inputScaling = 1e-6;
-            experiment.scaledTo = activation == std::string("sigmoid") ? "factor" : "spectral-radius";
+            experiment.reservoir.seed = seed;
+            experiment.data.task = "narma";
+            experiment.input.scaling = 1e-6;
+            experiment.reservoir.scaledTo = activation == std::string("sigmoid") ? "factor" : "spectral-radius";
             const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
-            const Eigen::MatrixXd inputs = task(experiment.task).generate(experiment).inputs;
+            const Eigen::MatrixXd inputs = task(experiment.data.task).generate(experiment).inputs;
             RandomStream random(seed, "test");
-            Eigen::MatrixXd ends(experiment.size, 60);
+            Eigen::MatrixXd ends(experiment.reservoir.size, 60);
             for (Eigen::Index k = 0; k < ends.cols(); ++k) {
                 ReservoirStepper stepper(experiment, *prepared.spectrum, *prepared.dynamics, StateBasis::original,
-                                         random.uniformMatrix(experiment.size, 1, -2.0, 2.0));
+                                         random.uniformMatrix(experiment.reservoir.size, 1, -2.0, 2.0));
                 for (Eigen::Index t = 0; t < inputs.cols(); ++t) stepper.step(Eigen::Vector2d(inputs(0, t), 1.0));
                 ends.col(k) = stepper.state();
             }
@@ -329,10 +330,10 @@ TEST(Stability, StopsWhenItIsTold) {
     const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_THROW(
-        echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics, task(experiment.task).generate(experiment),
-                               std::nullopt, RunContext{stop.get_token(), nullptr}),
-        Cancelled);
+    EXPECT_THROW(echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics,
+                                        task(experiment.data.task).generate(experiment), std::nullopt,
+                                        RunContext{stop.get_token(), nullptr}),
+                 Cancelled);
 }
 
 TEST(EffectiveRadius, IsNotedToDecideNothingWithAnActivation) {

@@ -100,18 +100,18 @@ Eigen::MatrixXd weightsOf(const Spectrum& spectrum, const Eigen::MatrixXd& basis
 /// A random experiment of modest condition; the seed decides it.
 Experiment randomExperiment(std::uint32_t seed, RandomStream& random) {
     Experiment experiment;
-    experiment.method = random.uniform() < 0.5 ? "golden" : "uniform";
+    experiment.reservoir.method = random.uniform() < 0.5 ? "golden" : "uniform";
     experiment.set(mso::components, 1 + static_cast<int>(random.uniform(0.0, 12.0)));
-    experiment.size = 2 + static_cast<int>(random.uniform(0.0, 50.0));
-    experiment.seed = seed;
-    experiment.washout = static_cast<int>(random.uniform(0.0, 30.0));
-    experiment.training = experiment.washout + 10 + static_cast<int>(random.uniform(0.0, 100.0));
-    experiment.validation = 40;
-    experiment.test = 40;
-    experiment.spectralRadius = random.uniform(0.1, 1.0);
-    experiment.leakRate = random.uniform(0.1, 1.0);
-    experiment.inputScaling = std::pow(10.0, random.uniform(-1.0, 1.0));
-    experiment.ridge = std::pow(10.0, random.uniform(-7.0, 0.0)) * experiment.inputScaling * experiment.inputScaling;
+    experiment.reservoir.size = 2 + static_cast<int>(random.uniform(0.0, 50.0));
+    experiment.reservoir.seed = seed;
+    experiment.data.washout = static_cast<int>(random.uniform(0.0, 30.0));
+    experiment.data.training = experiment.data.washout + 10 + static_cast<int>(random.uniform(0.0, 100.0));
+    experiment.data.validation = 40;
+    experiment.data.test = 40;
+    experiment.dynamics.spectralRadius = random.uniform(0.1, 1.0);
+    experiment.dynamics.leakRate = random.uniform(0.1, 1.0);
+    experiment.input.scaling = std::pow(10.0, random.uniform(-1.0, 1.0));
+    experiment.readout.ridge = std::pow(10.0, random.uniform(-7.0, 0.0)) * experiment.input.scaling * experiment.input.scaling;
     return experiment;
 }
 
@@ -130,26 +130,26 @@ TEST(Metric, TrainingInTheEigenbasisEqualsTrainingInTheOriginalBasis) {
         const RunResult inEigenbasis = runStages(experiment, direct);
         const RunResult inOriginal = runStages(experiment, original);
         ASSERT_LT(relativeError(inEigenbasis.score->predictions, inOriginal.score->predictions), 1e-8)
-            << "seed " << seed << ", N = " << experiment.size << ", alpha = " << experiment.ridge
+            << "seed " << seed << ", N = " << experiment.reservoir.size << ", alpha = " << experiment.readout.ridge
             << ", κ = " << direct.conditionNumber;
     }
 }
 
 TEST(Metric, IdentityDrawsNoEigenvectors) {
     Experiment experiment;
-    experiment.metric = "identity";
+    experiment.reservoir.metric = "identity";
     const SpectrumResult spectrum = computeSpectrum(experiment, {});
     EXPECT_EQ(spectrum.basis, nullptr);
     EXPECT_EQ(spectrum.conditionNumber, 1.0);
-    EXPECT_EQ(spectrum.modeInputWeights.cols(), experiment.size);
+    EXPECT_EQ(spectrum.modeInputWeights.cols(), experiment.reservoir.size);
 }
 
 TEST(SpectrumStage, EveryMethodHasSpectralRadiusOneAndNVariables) {
     for (const char* method : {"normal", "uniform", "golden"}) {
         for (const int size : {1, 2, 3, 10, 101}) {
             Experiment experiment;
-            experiment.method = method;
-            experiment.size = size;
+            experiment.reservoir.method = method;
+            experiment.reservoir.size = size;
             const SpectrumResult result = computeSpectrum(experiment, {});
             EXPECT_EQ(result.spectrum.size(), size) << method;
             EXPECT_NEAR(spectralRadius(result.spectrum), 1.0, 1e-14) << method << ", N = " << size;
@@ -160,8 +160,8 @@ TEST(SpectrumStage, EveryMethodHasSpectralRadiusOneAndNVariables) {
 
 TEST(SpectrumStage, EigenvaluesOfADenseReservoirAreThoseOfItsW) {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.size = 30;
+    experiment.reservoir.method = "normal";
+    experiment.reservoir.size = 30;
     const SpectrumResult result = computeSpectrum(experiment, {});
     // Power sums: trace(W^k) = Σλ^k.
     Eigen::MatrixXd power = result.weights;
@@ -177,7 +177,7 @@ TEST(SpectrumStage, EigenvaluesOfADenseReservoirAreThoseOfItsW) {
 
 TEST(SpectrumStage, InputWeightsAreUniformAndMappedToTheEigenbasis) {
     Experiment experiment;
-    experiment.size = 400;
+    experiment.reservoir.size = 400;
     const SpectrumResult result = computeSpectrum(experiment, {});
     const Eigen::MatrixXd original = result.modeInputWeights * result.basis->columns.inverse();
     EXPECT_LE(original.maxCoeff(), 1.0 + 1e-9);
@@ -187,8 +187,8 @@ TEST(SpectrumStage, InputWeightsAreUniformAndMappedToTheEigenbasis) {
 
 TEST(DynamicsStage, IsEquation4) {
     Experiment experiment;
-    experiment.spectralRadius = 0.7;
-    experiment.leakRate = 0.2;
+    experiment.dynamics.spectralRadius = 0.7;
+    experiment.dynamics.leakRate = 0.2;
     const SpectrumResult spectrum = computeSpectrum(experiment, {});
     const DynamicsResult dynamics = computeDynamics(experiment, spectrum);
     double radius = 0.0;
@@ -205,17 +205,17 @@ TEST(DynamicsStage, IsEquation4) {
 TEST(DynamicsStage, TheTimeConstantIsInfiniteOnTheUnitCircleAndBeyond) {
     const SpectrumResult spectrum = computeSpectrum(Experiment{}, {});
     Experiment experiment;
-    experiment.spectralRadius = 1.1;
+    experiment.dynamics.spectralRadius = 1.1;
     EXPECT_TRUE(std::isinf(effectiveRadius(computeDynamics(experiment, spectrum)).leastTimeConstant()));
 }
 
 TEST(ReadoutStage, InputScalingActsLikeARidgeOfAlphaOverItsSquare) {
     // Theorem 5: the predictions of (s, alpha) are those of (1, alpha/s²).
     Experiment scaledExperiment;
-    scaledExperiment.inputScaling = 0.125;
-    scaledExperiment.ridge = 1e-6;
+    scaledExperiment.input.scaling = 0.125;
+    scaledExperiment.readout.ridge = 1e-6;
     Experiment unscaled;
-    unscaled.ridge = 1e-6 * 64.0;
+    unscaled.readout.ridge = 1e-6 * 64.0;
     const SpectrumResult spectrum = computeSpectrum(unscaled, {});
     EXPECT_LT(
         relativeError(runStages(scaledExperiment, spectrum).score->predictions, runStages(unscaled, spectrum).score->predictions),
@@ -226,10 +226,10 @@ TEST(ReadoutStage, ModesAddUpToThePrediction) {
     // y(t) = Σ w·r over the reals + 2·Re Σ w·r over the pairs.
     for (const char* method : {"golden", "normal"}) {
         Experiment experiment;
-        experiment.method = method;
-        experiment.size = 40;
-        experiment.ridge = 1e-4;
-        experiment.inputScaling = 0.5;
+        experiment.reservoir.method = method;
+        experiment.reservoir.size = 40;
+        experiment.readout.ridge = 1e-4;
+        experiment.input.scaling = 0.5;
         const RunResult run = runStages(experiment, computeSpectrum(experiment, {}));
         const Eigen::Index reals = run.spectrum->spectrum.reals.size();
         const Eigen::Index pairs = run.spectrum->spectrum.upper.size();
@@ -239,7 +239,7 @@ TEST(ReadoutStage, ModesAddUpToThePrediction) {
         Eigen::RowVectorXd sum = w.head(reals).real().transpose() * inBasis.topRows(reals);
         sum += 2.0 * w.tail(pairs).real().transpose() * inBasis.middleRows(reals, pairs);
         sum -= 2.0 * w.tail(pairs).imag().transpose() * inBasis.bottomRows(pairs);
-        EXPECT_LT(relativeError(experiment.inputScaling * sum, run.score->predictions), 1e-9) << method;
+        EXPECT_LT(relativeError(experiment.input.scaling * sum, run.score->predictions), 1e-9) << method;
     }
 }
 

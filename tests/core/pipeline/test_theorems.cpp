@@ -19,23 +19,23 @@ namespace {
 
 Experiment small(const std::string& method) {
     Experiment experiment;
-    experiment.method = method;
-    experiment.size = 25;
-    experiment.washout = 30;
-    experiment.training = 200;
-    experiment.validation = 50;
-    experiment.test = 50;
-    experiment.leakRate = 0.8;
-    experiment.ridge = 1e-4;
+    experiment.reservoir.method = method;
+    experiment.reservoir.size = 25;
+    experiment.data.washout = 30;
+    experiment.data.training = 200;
+    experiment.data.validation = 50;
+    experiment.data.test = 50;
+    experiment.dynamics.leakRate = 0.8;
+    experiment.readout.ridge = 1e-4;
     return experiment;
 }
 
 /// The extended states [1; y(t−1); r(t)] over the fitted steps, written out.
 Eigen::MatrixXd extended(const Experiment& experiment, const Eigen::MatrixXd& states, const TaskData& task) {
-    const Eigen::Index fitted = experiment.training - experiment.washout, outputs = task.targets.rows();
+    const Eigen::Index fitted = experiment.data.training - experiment.data.washout, outputs = task.targets.rows();
     Eigen::MatrixXd x(1 + outputs + states.rows(), fitted);
     for (Eigen::Index j = 0; j < fitted; ++j) {
-        const Eigen::Index t = experiment.washout + j;
+        const Eigen::Index t = experiment.data.washout + j;
         x(0, j) = 1.0;
         x.col(j).segment(1, outputs) = t > 0 ? Eigen::VectorXd(task.targets.col(t - 1)) : Eigen::VectorXd::Zero(outputs);
         x.col(j).tail(states.rows()) = states.col(t);
@@ -48,12 +48,12 @@ TEST(Theorem1, WithBiasAndPreviousOutputTheReadoutsDifferByTheBasisOnly) {
     for (const char* task : {"mso", "memory"}) {
         for (std::uint32_t seed = 0; seed < 20; ++seed) {
             Experiment experiment = small("normal");
-            experiment.task = task;
+            experiment.data.task = task;
             experiment.set(memory::delays, 3);
-            experiment.seed = seed;
-            experiment.bias = experiment.outputReadout = true;
+            experiment.reservoir.seed = seed;
+            experiment.readout.bias = experiment.readout.output = true;
             const RunResult original = Pipeline().run(experiment);
-            experiment.method = "diagonalized";
+            experiment.reservoir.method = "diagonalized";
             const RunResult inBasis = Pipeline().run(experiment);
             const Eigen::MatrixXd& q = inBasis.spectrum->basis->columns;
             if (inBasis.spectrum->conditionNumber > 1e4) continue;
@@ -70,21 +70,22 @@ TEST(Theorem1, TheEigenbasisReadoutSolvesEquation14) {
     using Wide = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
     for (const char* method : {"diagonalized", "golden", "normal"}) {
         Experiment experiment = small(method);
-        experiment.task = "memory";
+        experiment.data.task = "memory";
         experiment.set(memory::delays, 3);
-        experiment.bias = experiment.outputReadout = true;
-        experiment.ridge = 1e-2;
+        experiment.readout.bias = experiment.readout.output = true;
+        experiment.readout.ridge = 1e-2;
         const RunResult run = Pipeline().run(experiment);
         const Eigen::MatrixXd& states = run.states->states;
         const Wide x = extended(experiment, states, run.states->task).cast<long double>();
         const Wide y =
-            run.states->task.targets.middleCols(experiment.washout, experiment.training - experiment.washout).cast<long double>();
+            run.states->task.targets.middleCols(experiment.data.washout, experiment.data.training - experiment.data.washout)
+                .cast<long double>();
         Wide metric = Wide::Identity(x.rows(), x.rows());
         if (run.spectrum->trainsInEigenbasis) {
             const Wide q = run.spectrum->basis->columns.cast<long double>();
             metric.bottomRightCorner(q.rows(), q.rows()) = q.transpose() * q;
         }
-        const Wide normal = x * x.transpose() + static_cast<long double>(experiment.ridge) * metric;
+        const Wide normal = x * x.transpose() + static_cast<long double>(experiment.readout.ridge) * metric;
         const Eigen::MatrixXd expected = normal.fullPivLu().solve(x * y.transpose()).cast<double>();
         Eigen::MatrixXd actual(x.rows(), 3);
         actual << run.readout->bias, run.readout->outputWeights, run.readout->weights;
@@ -95,18 +96,18 @@ TEST(Theorem1, TheEigenbasisReadoutSolvesEquation14) {
 TEST(Equation19, EwtMapsTheTrainedReadoutWithTheInverseOfQ) {
     for (std::uint32_t seed = 0; seed < 20; ++seed) {
         Experiment experiment = small("normal");
-        experiment.seed = seed;
-        experiment.bias = true;
+        experiment.reservoir.seed = seed;
+        experiment.readout.bias = true;
         const RunResult original = Pipeline().run(experiment);
-        experiment.method = "ewt";
+        experiment.reservoir.method = "ewt";
         const RunResult ewt = Pipeline().run(experiment);
         const Eigen::MatrixXd expected = ewt.spectrum->basis->columns.fullPivLu().solve(original.readout->weights);
         EXPECT_LT(relativeError(ewt.readout->weights, expected), 1e-15 * 100 * ewt.spectrum->conditionNumber) << "seed " << seed;
         EXPECT_LT(relativeError(ewt.readout->bias, original.readout->bias), 1e-14) << "seed " << seed;
         EXPECT_EQ(ewt.states->states.rows(), 25);
-        EXPECT_EQ(ewt.states->trainingStates.cols(), experiment.training)
+        EXPECT_EQ(ewt.states->trainingStates.cols(), experiment.data.training)
             << "ewt must be trained on the dense reservoir's states";
-        EXPECT_LT(relativeError(ewt.states->trainingStates, original.states->states.leftCols(experiment.training)), 1e-14);
+        EXPECT_LT(relativeError(ewt.states->trainingStates, original.states->states.leftCols(experiment.data.training)), 1e-14);
     }
 }
 

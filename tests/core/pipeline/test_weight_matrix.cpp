@@ -17,10 +17,10 @@ namespace {
 
 Experiment ofTopology(const std::string& topology, int size = 20) {
     Experiment experiment = small("normal");
-    experiment.size = size;
-    experiment.topology = topology;
+    experiment.reservoir.size = size;
+    experiment.reservoir.topology = topology;
     experiment.set(cycleOfJumps::jumpLength, 4);
-    if (topology == "delay-line") experiment.scaledTo = "singular-value";
+    if (topology == "delay-line") experiment.reservoir.scaledTo = "singular-value";
     return experiment;
 }
 
@@ -31,15 +31,15 @@ double largestSingular(const Eigen::MatrixXd& weights) {
 TEST(ScaledTo, RhoIsTheNumberThatItNames) {
     for (const Topology& each : topologies()) {
         Experiment experiment = ofTopology(each.name);
-        experiment.scaledTo = "singular-value";
+        experiment.reservoir.scaledTo = "singular-value";
         SpectrumResult result = computeSpectrum(experiment, {});
         EXPECT_NEAR(largestSingular(result.weights), 1.0, 1e-12) << each.name;
         EXPECT_NEAR(spectralRadius(result.spectrum), result.weights.eigenvalues().cwiseAbs().maxCoeff(), 1e-9) << each.name;
-        experiment.scaledTo = "factor";
+        experiment.reservoir.scaledTo = "factor";
         result = computeSpectrum(experiment, {});
         EXPECT_EQ(result.weights, drawDense(experiment)) << each.name;
         if (each.name == "delay-line") continue;
-        experiment.scaledTo = "spectral-radius";
+        experiment.reservoir.scaledTo = "spectral-radius";
         result = computeSpectrum(experiment, {});
         EXPECT_NEAR(result.weights.eigenvalues().cwiseAbs().maxCoeff(), 1.0, 1e-9) << each.name;
     }
@@ -47,11 +47,11 @@ TEST(ScaledTo, RhoIsTheNumberThatItNames) {
 
 TEST(Topology, ADelayLineCannotBeScaledToItsSpectralRadius) {
     Experiment experiment = ofTopology("delay-line");
-    experiment.scaledTo = "spectral-radius";
+    experiment.reservoir.scaledTo = "spectral-radius";
     const std::string message = refusal([&] { validate(experiment); });
     EXPECT_NE(message.find("nilpotent"), std::string::npos) << message;
     EXPECT_NE(message.find("use singular-value or factor"), std::string::npos) << message;
-    experiment.method = "golden";  // draws no matrix
+    experiment.reservoir.method = "golden";  // draws no matrix
     EXPECT_NO_THROW(validate(experiment));
 }
 
@@ -80,8 +80,8 @@ TEST(Topology, VeryLargeOnesNeverHoldASquareMatrix) {
     for (const char* name : {"cycle", "delay-line", "small-world"}) {
         for (const char* scaledTo : {"spectral-radius", "singular-value", "factor"}) {
             Experiment experiment = ofTopology(name, 3000);
-            experiment.activation = "tanh";
-            if (std::string(name) != "delay-line") experiment.scaledTo = scaledTo;
+            experiment.dynamics.activation = "tanh";
+            if (std::string(name) != "delay-line") experiment.reservoir.scaledTo = scaledTo;
             const RunResult run = Pipeline().run(experiment);
             EXPECT_EQ(run.spectrum->weights.size(), 0) << name;
             EXPECT_EQ(run.spectrum->basis, nullptr) << name;
@@ -92,7 +92,7 @@ TEST(Topology, VeryLargeOnesNeverHoldASquareMatrix) {
 
 TEST(Topology, ADelayLineHoldsTheInputExactly) {
     Experiment experiment = ofTopology("delay-line", 12);
-    experiment.spectralRadius = 1.0;
+    experiment.dynamics.spectralRadius = 1.0;
     const RunResult run = Pipeline().run(experiment);
     // r_j(t) = Σ_k u(t−k)·W_in,j−k: unit j holds what entered k units before it k steps ago.
     const Eigen::RowVectorXd weights = run.spectrum->inputWeights.row(0);
@@ -104,18 +104,18 @@ TEST(Topology, ADelayLineHoldsTheInputExactly) {
 
 TEST(InputWeights, FollowTheirLawAndConnectivity) {
     Experiment experiment = small("normal");
-    experiment.size = 2000;
-    experiment.method = "golden";
-    experiment.metric = "identity";
+    experiment.reservoir.size = 2000;
+    experiment.reservoir.method = "golden";
+    experiment.reservoir.metric = "identity";
     const Eigen::MatrixXd all = computeSpectrum(experiment, {}).modeInputWeights;
-    experiment.inputConnectivity = 0.25;
+    experiment.input.connectivity = 0.25;
     const Eigen::MatrixXd some = computeSpectrum(experiment, {}).modeInputWeights;
     EXPECT_NEAR((some.array() != 0.0).cast<double>().mean(), 0.25, 0.04);
     EXPECT_TRUE(((some.array() == 0.0) || (some.array() == all.array())).all()) << "a weight that stayed has changed";
-    experiment.inputConnectivity = 1.0;
-    experiment.inputLaw = "ternary";
+    experiment.input.connectivity = 1.0;
+    experiment.input.law = "ternary";
     EXPECT_TRUE((computeSpectrum(experiment, {}).modeInputWeights.array().abs() == 1.0).all());
-    experiment.inputLaw = "normal";
+    experiment.input.law = "normal";
     const Eigen::MatrixXd normal = computeSpectrum(experiment, {}).modeInputWeights;
     EXPECT_NEAR(normal.array().square().mean(), 1.0, 0.15);
     EXPECT_GT(normal.cwiseAbs().maxCoeff(), 2.0);
@@ -124,7 +124,7 @@ TEST(InputWeights, FollowTheirLawAndConnectivity) {
 TEST(ReservoirBias, IsAStreamOfItsOwn) {
     Experiment experiment = small("normal");
     const SpectrumResult without = computeSpectrum(experiment, {});
-    experiment.reservoirBias = 0.5;
+    experiment.dynamics.bias = 0.5;
     const SpectrumResult with = computeSpectrum(experiment, {});
     EXPECT_EQ(with.weights, without.weights);
     EXPECT_EQ(with.inputWeights.topRows(1), without.inputWeights);

@@ -158,7 +158,7 @@ TEST(SmallWorld, RefusesWhatDoesNotFit) {
 
 TEST(Topologies, SayTheirConnectivityRight) {
     Experiment experiment;
-    experiment.size = 60;
+    experiment.reservoir.size = 60;
     experiment.set(cycleOfJumps::jumpLength, 7);
     experiment.set(smallWorldGraph::neighbours, 3);
     experiment.set(smallWorldGraph::rewiring, 0.3);

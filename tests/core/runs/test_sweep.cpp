@@ -17,14 +17,14 @@ namespace {
 
 Experiment small(const std::string& method = "golden") {
     Experiment experiment;
-    experiment.method = method;
-    experiment.size = 15;
-    experiment.washout = 20;
-    experiment.training = 90;
-    experiment.validation = 30;
-    experiment.test = 30;
-    experiment.ridge = 1e-4;
-    experiment.spectralRadius = 0.8;
+    experiment.reservoir.method = method;
+    experiment.reservoir.size = 15;
+    experiment.data.washout = 20;
+    experiment.data.training = 90;
+    experiment.data.validation = 30;
+    experiment.data.test = 30;
+    experiment.readout.ridge = 1e-4;
+    experiment.dynamics.spectralRadius = 0.8;
     return experiment;
 }
 
@@ -51,8 +51,9 @@ void expectRowsOfSingleRuns(const SweepPlan& plan) {
     ASSERT_EQ(rows.size(), plan.cells());
     for (const SweepRow& row : rows) {
         const RunResult run = Pipeline().run(row.experiment);
-        const std::string where = row.experiment.method + ", s_in " + std::to_string(row.experiment.inputScaling) + ", alpha " +
-                                  std::to_string(row.experiment.ridge) + ", bias " + std::to_string(row.experiment.bias);
+        const std::string where = row.experiment.reservoir.method + ", s_in " + std::to_string(row.experiment.input.scaling) +
+                                  ", alpha " + std::to_string(row.experiment.readout.ridge) + ", bias " +
+                                  std::to_string(row.experiment.readout.bias);
         ASSERT_FALSE(run.diverged()) << where;
         EXPECT_NEAR(row.trainingRmse / run.score->training.rmse, 1.0, 1e-9) << where;
         EXPECT_NEAR(row.validationRmse / run.score->validation.rmse, 1.0, 1e-9) << where;
@@ -86,15 +87,15 @@ TEST(SweepGroups, HoldEveryCellOnceSeedsOutermost) {
     for (const SweepGroup& group : groups) {
         EXPECT_EQ(group.cells.size(), 6U);
         for (const Experiment& cell : group.cells) {
-            EXPECT_GE(cell.seed, lastSeed);
-            lastSeed = cell.seed;
-            EXPECT_EQ(cell.spectralRadius, group.cells.front().spectralRadius);
-            cells.emplace(cell.seed, cell.spectralRadius, cell.ridge, cell.inputScaling);
+            EXPECT_GE(cell.reservoir.seed, lastSeed);
+            lastSeed = cell.reservoir.seed;
+            EXPECT_EQ(cell.dynamics.spectralRadius, group.cells.front().dynamics.spectralRadius);
+            cells.emplace(cell.reservoir.seed, cell.dynamics.spectralRadius, cell.readout.ridge, cell.input.scaling);
         }
     }
     EXPECT_EQ(cells.size(), plan.cells());
-    EXPECT_EQ(groups.front().cells.front().seed, plan.base.seed);
-    EXPECT_EQ(groups.back().cells.back().seed, plan.base.seed + 1);
+    EXPECT_EQ(groups.front().cells.front().reservoir.seed, plan.base.reservoir.seed);
+    EXPECT_EQ(groups.back().cells.back().reservoir.seed, plan.base.reservoir.seed + 1);
 }
 
 TEST(SweepGroups, EarlierStagesChangeMoreSlowly) {
@@ -103,17 +104,17 @@ TEST(SweepGroups, EarlierStagesChangeMoreSlowly) {
     ASSERT_EQ(groups.size(), 8U);
     for (std::size_t i = 0; i < 8; ++i) {
         const Experiment& cell = groups[i].cells.front();
-        EXPECT_EQ(cell.size, i < 4 ? 10 : 12) << i;
-        EXPECT_EQ(cell.leakRate, i % 4 < 2 ? 0.5 : 1.0) << i;
-        EXPECT_EQ(cell.washout, i % 2 == 0 ? 10 : 20) << i;
+        EXPECT_EQ(cell.reservoir.size, i < 4 ? 10 : 12) << i;
+        EXPECT_EQ(cell.dynamics.leakRate, i % 4 < 2 ? 0.5 : 1.0) << i;
+        EXPECT_EQ(cell.data.washout, i % 2 == 0 ? 10 : 20) << i;
     }
 }
 
 TEST(SweepGroups, InputScalingIsNoInnerAxisBesideABias) {
     SweepPlan plan = smallPlan();
-    plan.base.bias = true;
+    plan.base.readout.bias = true;
     for (const SweepGroup& group : sweepGroups(plan)) {
-        for (const Experiment& cell : group.cells) EXPECT_EQ(cell.inputScaling, group.cells.front().inputScaling);
+        for (const Experiment& cell : group.cells) EXPECT_EQ(cell.input.scaling, group.cells.front().input.scaling);
     }
 }
 
@@ -125,13 +126,13 @@ TEST_P(SweepRows, EqualSingleRuns) {
 
 TEST_P(SweepRows, EqualSingleRunsWithABias) {
     SweepPlan plan = smallPlan(GetParam());
-    plan.base.bias = true;
+    plan.base.readout.bias = true;
     expectRowsOfSingleRuns(plan);
 }
 
 TEST_P(SweepRows, EqualSingleRunsOnTheMemoryTask) {
     SweepPlan plan = smallPlan(GetParam());
-    plan.base.task = "memory";
+    plan.base.data.task = "memory";
     plan.base.set(memory::delays, 4);
     expectRowsOfSingleRuns(plan);
 }
@@ -139,9 +140,9 @@ TEST_P(SweepRows, EqualSingleRunsOnTheMemoryTask) {
 TEST_P(SweepRows, EqualSingleRunsInClosedLoop) {
     SweepPlan plan = smallPlan(GetParam());
     plan.axes.front() = axis("ridge", {1e-2, 1.0});
-    plan.base.feedback = true;
-    plan.base.feedbackScaling = 0.05;
-    plan.base.task = "memory";
+    plan.base.input.feedback = true;
+    plan.base.input.feedbackScaling = 0.05;
+    plan.base.data.task = "memory";
     plan.base.set(memory::delays, 2);
     expectRowsOfSingleRuns(plan);
 }
@@ -152,7 +153,7 @@ TEST(SweepRows, EqualSingleRunsWhereABiasIsAnAxisBesideInputScaling) {
     for (const char* name : {"bias", "output-readout"}) {
         SweepPlan plan = smallPlan();
         plan.axes.push_back(axis(name, {0.0, 1.0}));
-        plan.base.task = "memory";
+        plan.base.data.task = "memory";
         plan.base.set(memory::delays, 2);
         plan.axes.front() = axis("ridge", {1e-2, 1.0});
         expectRowsOfSingleRuns(plan);
@@ -161,13 +162,13 @@ TEST(SweepRows, EqualSingleRunsWhereABiasIsAnAxisBesideInputScaling) {
 
 TEST(SweepRows, ADivergedReservoirHasInfiniteErrors) {
     SweepPlan plan{small(), {axis("spectral-radius", {0.5, 2.0}), axis("ridge", {1e-3, 1.0})}, 1};
-    plan.base.training = 1000;
+    plan.base.data.training = 1000;
     const std::vector<SweepRow> rows = rowsOf(plan, 1);
     ASSERT_EQ(rows.size(), 4U);
     for (const SweepRow& row : rows) {
-        EXPECT_EQ(std::isinf(row.validationRmse), row.experiment.spectralRadius == 2.0);
-        EXPECT_EQ(std::isinf(row.testRmse), row.experiment.spectralRadius == 2.0);
-        EXPECT_EQ(std::isinf(row.trainingRmse), row.experiment.spectralRadius == 2.0);
+        EXPECT_EQ(std::isinf(row.validationRmse), row.experiment.dynamics.spectralRadius == 2.0);
+        EXPECT_EQ(std::isinf(row.testRmse), row.experiment.dynamics.spectralRadius == 2.0);
+        EXPECT_EQ(std::isinf(row.trainingRmse), row.experiment.dynamics.spectralRadius == 2.0);
     }
 }
 
@@ -250,9 +251,9 @@ TEST(RunSweep, ProgressNeverGoesBackAndEndsAtOne) {
 
 SweepRow row(double radius, double ridge, std::uint32_t seed, double validation, double test) {
     SweepRow result{small(), 0.0, validation, test};
-    result.experiment.spectralRadius = radius;
-    result.experiment.ridge = ridge;
-    result.experiment.seed = seed;
+    result.experiment.dynamics.spectralRadius = radius;
+    result.experiment.readout.ridge = ridge;
+    result.experiment.reservoir.seed = seed;
     return result;
 }
 
@@ -261,9 +262,9 @@ TEST(BestOf, IsTheLowestMeanValidationErrorOverTheSeeds) {
     const std::vector<SweepRow> rows = {row(0.1, 1e-3, 1, 1.0, 9.0), row(0.5, 1e-3, 1, 0.5, 3.0), row(0.5, 1.0, 1, 0.1, 1.0),
                                         row(0.1, 1e-3, 2, 1.0, 9.0), row(0.5, 1e-3, 2, 0.7, 5.0), row(0.5, 1.0, 2, 2.0, 2.0)};
     const SweepBest best = bestOf(plan, rows);
-    EXPECT_EQ(best.experiment.spectralRadius, 0.5);
-    EXPECT_EQ(best.experiment.ridge, 1e-3);
-    EXPECT_EQ(best.experiment.seed, 1U);
+    EXPECT_EQ(best.experiment.dynamics.spectralRadius, 0.5);
+    EXPECT_EQ(best.experiment.readout.ridge, 1e-3);
+    EXPECT_EQ(best.experiment.reservoir.seed, 1U);
     EXPECT_DOUBLE_EQ(best.validationRmse, 0.6);
     EXPECT_DOUBLE_EQ(best.testRmse, 4.0);
     EXPECT_TRUE(best.edges.empty()) << "an axis of two values has no inside, and 0.5 is inside the other";
@@ -302,7 +303,7 @@ TEST(BestOf, ASettingThatDivergedForOneSeedIsNotTheBest) {
     SweepPlan plan{small(), {axis("spectral-radius", {0.1, 0.5, 0.9})}, 2};
     const SweepBest best = bestOf(plan, {row(0.5, 1.0, 1, 0.1, 0.1), row(0.1, 1.0, 1, 1.0, 1.0),
                                          row(0.5, 1.0, 2, infinity, infinity), row(0.1, 1.0, 2, 1.0, 1.0)});
-    EXPECT_EQ(best.experiment.spectralRadius, 0.1);
+    EXPECT_EQ(best.experiment.dynamics.spectralRadius, 0.1);
 }
 
 TEST(BestOf, NoRowsAreRefused) {

@@ -107,7 +107,7 @@ struct Case {
 
 SweepPlan planOf(const std::string& task, int size, std::vector<SweepAxis> axes, const std::function<void(Experiment&)>& adjust) {
     SweepPlan plan{{}, std::move(axes), 2};
-    plan.base.size = size;
+    plan.base.reservoir.size = size;
     plan.base = withTask(plan.base, task);
     adjust(plan.base);
     return plan;
@@ -118,10 +118,10 @@ const std::vector<Case>& cases() {
         const SweepAxis radius{"spectral-radius", {0.3, 0.6, 0.8, 0.95}};
         const SweepAxis ridge{"ridge", {1e-8, 1e-4, 1e-2, 1.0}};
         const auto activated = [](Experiment& e) {
-            e.method = "normal";
-            e.activation = "tanh";
-            e.bias = true;
-            e.reservoirBias = 0.5;
+            e.reservoir.method = "normal";
+            e.dynamics.activation = "tanh";
+            e.readout.bias = true;
+            e.dynamics.bias = 0.5;
             setStretches(e, 50, 350, 150, 150);
         };
         std::vector<Case> made;
@@ -142,14 +142,14 @@ const std::vector<Case>& cases() {
                         planOf("mackey-glass", 30, {radius, {"ridge", {1e-9, 1e-7, 1e-5, 1e-3}}},
                                [](Experiment& e) {
                                    setStretches(e, 50, 450, 200, 200);
-                                   e.freeRun = true;
+                                   e.data.freeRun = true;
                                }),
                         Metric::validTime, true, validStepsOf, true});
         made.push_back({"mso, run freely",
                         planOf("mso", 30, {radius, {"ridge", {1e-9, 1e-6, 1e-3}}},
                                [](Experiment& e) {
                                    setStretches(e, 50, 250, 100, 100);
-                                   e.freeRun = true;
+                                   e.data.freeRun = true;
                                }),
                         Metric::validTime, true, validStepsOf, false});
         made.push_back({"narma", planOf("narma", 20, {radius, ridge}, [](Experiment& e) { setStretches(e, 50, 250, 100, 100); }),
@@ -165,15 +165,15 @@ const std::vector<Case>& cases() {
                         planOf("mso", 15, {radius, ridge},
                                [](Experiment& e) {
                                    setStretches(e, 50, 150, 60, 60);
-                                   e.feedback = true;
-                                   e.feedbackScaling = 0.1;
+                                   e.input.feedback = true;
+                                   e.input.feedbackScaling = 0.1;
                                }),
                         Metric::rmse, false, rmseOf, false});
         made.push_back({"lorenz with muted modes",
                         planOf("lorenz", 20, {{"ridge", {1e-7, 1e-4}}},
                                [](Experiment& e) {
                                    setStretches(e, 50, 250, 100, 100);
-                                   e.edit.muted = {0, 3};
+                                   e.reservoir.edit.muted = {0, 3};
                                }),
                         Metric::nrmse, false, nrmseOf, false});
         return made;
@@ -197,7 +197,7 @@ std::vector<SettingValue> placeOf(const SweepPlan& plan, const Experiment& exper
 
 TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
     const Case& each = which();
-    if (each.plan.base.edit.muted.empty()) {
+    if (each.plan.base.reservoir.edit.muted.empty()) {
         EXPECT_EQ(sweepMetric(each.plan), each.metric);
         EXPECT_EQ(higherIsBetter(each.metric), each.higher);
     }
@@ -208,8 +208,8 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
         const RunResult run = Pipeline().run(row.experiment);
         ASSERT_FALSE(run.diverged());
         const Experiment& e = row.experiment;
-        const Stretch validation{e.training, e.validation}, test{e.training + e.validation, e.test};
-        if (!e.edit.muted.empty()) continue;  // freeRun() knows nothing of muted modes
+        const Stretch validation{e.data.training, e.data.validation}, test{e.data.training + e.data.validation, e.data.test};
+        if (!e.reservoir.edit.muted.empty()) continue;  // freeRun() knows nothing of muted modes
         const double expected = each.judge(run, validation), onTest = each.judge(run, test);
         const double tolerance = 1e-9 * std::max(1.0, std::abs(expected));
         if (std::isfinite(expected)) {
@@ -220,7 +220,7 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
         }
         byMetric[placeOf(each.plan, e)] += row.validationMetric;
     }
-    if (!each.plan.base.edit.muted.empty()) return;
+    if (!each.plan.base.reservoir.edit.muted.empty()) return;
     const SweepBest best = bestOf(each.plan, rows);
     EXPECT_EQ(best.metric, each.metric);
     const double chosen = byMetric[placeOf(each.plan, best.experiment)];
@@ -243,14 +243,14 @@ TEST_P(SweepMetric, WinsWhereTheRmseWouldChooseAnother) {
     for (std::uint32_t seed = 1; seed <= seedsTried; ++seed) {
         SweepPlan plan = each.plan;
         plan.seeds = 1;
-        plan.base.seed = seed;
+        plan.base.reservoir.seed = seed;
         double lowestRmse = infinity, ofLowest = 0.0, best = -infinity;
         Pipeline pipeline;
         for (const SweepGroup& group : sweepGroups(plan)) {
             for (const Experiment& cell : group.cells) {
                 const RunResult run = pipeline.run(cell);
                 ASSERT_FALSE(run.diverged());
-                const Stretch validation{cell.training, cell.validation};
+                const Stretch validation{cell.data.training, cell.data.validation};
                 const double rmse = rmseOf(run, validation), metric = each.judge(run, validation);
                 if (rmse < lowestRmse) {
                     lowestRmse = rmse;
@@ -327,7 +327,7 @@ TEST(SweepMetricOfMixedTasks, IsTheNrmse) {
 
 TEST(SweepMetricOfDiverged, IsTheWorst) {
     SweepPlan plan;
-    plan.base.size = 10;
+    plan.base.reservoir.size = 10;
     plan.base = withTask(plan.base, "parity");
     plan.axes = {{"spectral-radius", {0.5, 2.0}}};
     plan.seeds = 1;
@@ -335,7 +335,7 @@ TEST(SweepMetricOfDiverged, IsTheWorst) {
     EXPECT_GT(rows[0].validationMetric, 0.0);
     EXPECT_EQ(rows[1].validationMetric, -infinity);
     EXPECT_EQ(rows[1].testMetric, -infinity);
-    EXPECT_EQ(bestOf(plan, rows).experiment.spectralRadius, 0.5);
+    EXPECT_EQ(bestOf(plan, rows).experiment.dynamics.spectralRadius, 0.5);
     SweepTable table(plan);
     for (const SweepRow& row : rows) table.add(row);
     EXPECT_EQ(table.summary(1, SweepMeasure::validationMetric).diverged, 1U);
@@ -343,13 +343,13 @@ TEST(SweepMetricOfDiverged, IsTheWorst) {
 
 TEST(SweepValidation, TooShortToChooseByIsRefusedAndCanBeLengthened) {
     SweepPlan plan;
-    plan.base.size = 10;
+    plan.base.reservoir.size = 10;
     plan.base = withTask(plan.base, "memory");
     plan.axes = {{"ridge", {1e-8, 1e-4}}};
     EXPECT_NE(refusal([&] { validate(plan); }).find("memory capacity needs a validation stretch of at least 100 steps"),
               std::string::npos);
     plan.base = withJudgedValidation(plan.base);
-    EXPECT_EQ(plan.base.validation, plan.base.test);
+    EXPECT_EQ(plan.base.data.validation, plan.base.data.test);
     EXPECT_NO_THROW(validate(plan));
     const Experiment mso;
     EXPECT_EQ(withJudgedValidation(mso), mso);
@@ -363,11 +363,11 @@ TEST(SweepMetricOfAConstantTarget, IsNotDefinedAndNotChosen) {
     std::vector<SweepRow> rows;
     for (const double alpha : {1e-8, 1e-4}) {
         rows.push_back({plan.base, 1.0, 1.0, 1.0});
-        rows.back().experiment.ridge = alpha;
+        rows.back().experiment.readout.ridge = alpha;
     }
     EXPECT_NE(refusal([&] { bestOf(plan, rows); }).find("not defined"), std::string::npos);
     rows.back().validationMetric = 0.5;
-    EXPECT_EQ(bestOf(plan, rows).experiment.ridge, 1e-4);
+    EXPECT_EQ(bestOf(plan, rows).experiment.readout.ridge, 1e-4);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 SweepPlan plan() {
     SweepPlan plan;
-    plan.base.seed = 7;
+    plan.base.reservoir.seed = 7;
     // Neither ascending nor in the order of the stages.
     plan.axes = {{"ridge", {1.0, 1e-6, 1e-3}}, {"method", {std::string("uniform"), std::string("golden")}}, {"bias", {0.0, 1.0}}};
     plan.seeds = 3;
@@ -82,14 +82,14 @@ TEST(SweepTable, RowsEndWithTheLastWholeGroup) {
 
 TEST(SweepTable, MeansAreOverTheSeedsThatAreThere) {
     SweepPlan two;
-    two.base.seed = 7;
+    two.base.reservoir.seed = 7;
     two.axes = {{"ridge", {1.0, 1e-3}}};
     two.seeds = 3;
     SweepTable table(two);
     const auto add = [&](double ridge, std::uint32_t seed, double validation) {
         SweepRow row{two.base, 1.0, validation, 2.0};
-        row.experiment.ridge = ridge;
-        row.experiment.seed = seed;
+        row.experiment.readout.ridge = ridge;
+        row.experiment.reservoir.seed = seed;
         table.add(row);
     };
     EXPECT_TRUE(std::isnan(table.mean(0, SweepMeasure::validation)));
@@ -112,19 +112,19 @@ TEST(SweepTable, NumbersAndPositionsBelongTogether) {
     ASSERT_EQ(table.settings(), 12U);
     for (std::size_t i = 0; i < table.settings(); ++i) EXPECT_EQ(table.number(table.position(i)), i);
     const Experiment last = table.experiment(11);
-    EXPECT_EQ(last.ridge, 1e-3);
-    EXPECT_EQ(last.method, "golden");
-    EXPECT_TRUE(last.bias);
-    EXPECT_EQ(last.seed, 7U);
+    EXPECT_EQ(last.readout.ridge, 1e-3);
+    EXPECT_EQ(last.reservoir.method, "golden");
+    EXPECT_TRUE(last.readout.bias);
+    EXPECT_EQ(last.reservoir.seed, 7U);
 }
 
 TEST(SweepTable, AForeignRowIsRefused) {
     SweepTable table(plan());
     SweepRow row = inventedRows(1).front();
-    row.experiment.ridge = 0.5;
+    row.experiment.readout.ridge = 0.5;
     EXPECT_NE(refusal([&] { table.add(row); }), "");
     row = inventedRows(1).front();
-    row.experiment.seed = 6;
+    row.experiment.reservoir.seed = 6;
     EXPECT_NE(refusal([&] { table.add(row); }), "");
     EXPECT_EQ(table.rowsHeld(), 0U);
 }

@@ -39,7 +39,7 @@ TEST(ExperimentFromJson, RandomExperimentsReadBackBitForBit) {
 TEST(ExperimentFromJson, AThousandEigenvaluesReadBackBitForBit) {
     RandomStream random(2, "project");
     const Experiment experiment = randomExperiment(random, 1000);
-    ASSERT_EQ(experiment.edit.eigenvalues.size(), 1000U);
+    ASSERT_EQ(experiment.reservoir.edit.eigenvalues.size(), 1000U);
     EXPECT_EQ(throughText(experiment), experiment);
 }
 

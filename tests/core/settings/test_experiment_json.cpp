@@ -31,11 +31,11 @@ TEST(ExperimentJson, HoldsEverySettingInSnakeCase) {
 
 TEST(ExperimentJson, NumbersReadBackFromTheTextToTheSameBits) {
     Experiment experiment;
-    experiment.spectralRadius = 1.0 / 3.0;
-    experiment.leakRate = 0.1 + 0.2;
-    experiment.ridge = 1e-17;
-    experiment.seed = 4294967295U;
-    experiment.bias = true;
+    experiment.dynamics.spectralRadius = 1.0 / 3.0;
+    experiment.dynamics.leakRate = 0.1 + 0.2;
+    experiment.readout.ridge = 1e-17;
+    experiment.reservoir.seed = 4294967295U;
+    experiment.readout.bias = true;
     const Json json = Json::parse(settingsJson(experiment).dump());
     Experiment read;
     for (const Setting& each : settings()) {
@@ -51,7 +51,7 @@ TEST(ExperimentJson, NumbersReadBackFromTheTextToTheSameBits) {
 
 TEST(ExperimentJson, WholeNumbersAreWrittenWithoutAPoint) {
     Experiment experiment;
-    experiment.seed = 4294967295U;
+    experiment.reservoir.seed = 4294967295U;
     const Json json = settingsJson(experiment);
     EXPECT_EQ(json.at("seed").dump(), "4294967295");
     EXPECT_EQ(json.at("size").dump(), "100");
@@ -80,10 +80,10 @@ TEST(RunJson, HoldsWhatTheDesignPromises) {
 
 TEST(SpectrumJson, SaysWhatIsKnownAndHowWell) {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.size = 2100;
-    experiment.connectivity = 0.005;
-    experiment.leakRate = 0.5;
+    experiment.reservoir.method = "normal";
+    experiment.reservoir.size = 2100;
+    experiment.reservoir.connectivity = 0.005;
+    experiment.dynamics.leakRate = 0.5;
     const SpectrumResult spectrum = computeSpectrum(experiment, {}, 12);
     const DynamicsResult dynamics = computeDynamics(experiment, spectrum);
     const Json json = spectrumJson(experiment, spectrum, dynamics, 12);
@@ -113,7 +113,7 @@ TEST(SpectrumJson, OfAWholeSpectrumHoldsAllEigenvalues) {
 
 TEST(RunJson, AfterADivergenceErrorsAreNullAndTheStepIsGiven) {
     Experiment experiment;
-    experiment.spectralRadius = 2.0;
+    experiment.dynamics.spectralRadius = 2.0;
     const RunResult run = Pipeline().run(experiment);
     ASSERT_TRUE(run.diverged());
     const Json json = runJson(run);
@@ -125,7 +125,7 @@ TEST(RunJson, AfterADivergenceErrorsAreNullAndTheStepIsGiven) {
 TEST(RunJson, IsJsonEvenWithNumbersThatJsonDoesNotHave) {
     // A test stretch of one step has no spread, so that its NRMSE is not a number.
     Experiment experiment;
-    experiment.test = 1;
+    experiment.data.test = 1;
     const std::string text = runJson(Pipeline().run(experiment)).dump();
     EXPECT_TRUE(Json::accept(text)) << text;
     EXPECT_TRUE(Json::parse(text).at("nrmse").at("test").is_null());
@@ -134,8 +134,8 @@ TEST(RunJson, IsJsonEvenWithNumbersThatJsonDoesNotHave) {
 TEST(RunJson, NotesThatTheRadiusDecidesNothingWithAnActivation) {
     Experiment experiment;
     EXPECT_TRUE(runJson(Pipeline().run(experiment)).at("effective_spectral_radius_note").is_null());
-    experiment.method = "normal";
-    experiment.activation = "tanh";
+    experiment.reservoir.method = "normal";
+    experiment.dynamics.activation = "tanh";
     const Json json = runJson(Pipeline().run(experiment));
     EXPECT_EQ(json.at("effective_spectral_radius_note"), effectiveRadiusNote(experiment));
     EXPECT_EQ(json.at("settings").at("activation"), "tanh");
@@ -143,9 +143,9 @@ TEST(RunJson, NotesThatTheRadiusDecidesNothingWithAnActivation) {
 
 TEST(RunJson, TheSpectralRadiusIsMeasuredAndTheSettingIsASetting) {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.spectralRadius = 0.7;
-    experiment.scaledTo = "singular-value";
+    experiment.reservoir.method = "normal";
+    experiment.dynamics.spectralRadius = 0.7;
+    experiment.reservoir.scaledTo = "singular-value";
     const RunResult run = Pipeline().run(experiment);
     const Json json = runJson(run);
     EXPECT_EQ(json.at("settings").at("spectral_radius"), 0.7);
@@ -155,9 +155,9 @@ TEST(RunJson, TheSpectralRadiusIsMeasuredAndTheSettingIsASetting) {
 
 TEST(RunJson, HoldsTheLoopsThatThePredictionsGoThrough) {
     Experiment experiment;
-    experiment.size = 30;
-    experiment.feedback = true;
-    experiment.freeRun = true;
+    experiment.reservoir.size = 30;
+    experiment.input.feedback = true;
+    experiment.data.freeRun = true;
     const RunResult run = Pipeline().run(experiment);
     const RunStability stability = runStability(run);
     const Json json = runJson(run, &stability);
@@ -174,9 +174,9 @@ TEST(RunJson, HoldsTheLoopsThatThePredictionsGoThrough) {
 
 TEST(StabilityJson, HoldsTheExponentTheTestAndTheJacobian) {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.activation = "tanh";
-    experiment.size = 30;
+    experiment.reservoir.method = "normal";
+    experiment.dynamics.activation = "tanh";
+    experiment.reservoir.size = 30;
     const RunResult run = Pipeline().run(experiment);
     const Stability stability = stabilityOf(experiment, *run.spectrum, *run.dynamics, run.states->task, 12);
     const Json json = stabilityJson(experiment, stability);

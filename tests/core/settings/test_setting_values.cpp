@@ -11,12 +11,12 @@ namespace {
 
 Experiment edited() {
     Experiment experiment;
-    experiment.method = "custom";
-    experiment.edit.eigenvalues = {{0.5, 0.0}, {0.3, 0.4}};
-    experiment.size = 3;
-    experiment.edit.columns = {0, 2'000'000, 7};
-    experiment.edit.origin = "golden";
-    experiment.edit.originSize = 8;
+    experiment.reservoir.method = "custom";
+    experiment.reservoir.edit.eigenvalues = {{0.5, 0.0}, {0.3, 0.4}};
+    experiment.reservoir.size = 3;
+    experiment.reservoir.edit.columns = {0, 2'000'000, 7};
+    experiment.reservoir.edit.origin = "golden";
+    experiment.reservoir.edit.originSize = 8;
     return experiment;
 }
 
@@ -26,51 +26,51 @@ TEST(HandEdits, AreTaken) {
 
 TEST(HandEdits, ColumnsMustBeOneForEachStateVariable) {
     Experiment experiment = edited();
-    experiment.edit.columns.pop_back();
+    experiment.reservoir.edit.columns.pop_back();
     EXPECT_NE(refusal([&] { validate(experiment); }).find("columns has 2 numbers, but must have 3"), std::string::npos);
 }
 
 TEST(HandEdits, ColumnsMustBeDistinctAndInRange) {
     for (const int bad : {0, -1, 2'000'001}) {
         Experiment experiment = edited();
-        experiment.edit.columns[2] = bad;
+        experiment.reservoir.edit.columns[2] = bad;
         EXPECT_NE(refusal([&] { validate(experiment); }).find("columns holds " + std::to_string(bad)), std::string::npos) << bad;
     }
 }
 
 TEST(HandEdits, ColumnsBelongToTheCustomMethod) {
     Experiment experiment = edited();
-    experiment.method = "golden";
+    experiment.reservoir.method = "golden";
     EXPECT_NE(refusal([&] { validate(experiment); }).find("columns belong to the custom method"), std::string::npos);
 }
 
 TEST(HandEdits, TheOriginMustBeAMethodOfSomeSize) {
     for (const char* bad : {"", "unheard-of"}) {
         Experiment experiment = edited();
-        experiment.edit.origin = bad;
+        experiment.reservoir.edit.origin = bad;
         EXPECT_NE(refusal([&] { validate(experiment); }).find("origin"), std::string::npos) << bad;
     }
     for (const int bad : {0, -1, 1'000'001}) {
         Experiment experiment = edited();
-        experiment.edit.originSize = bad;
+        experiment.reservoir.edit.originSize = bad;
         EXPECT_NE(refusal([&] { validate(experiment); }).find("origin size is " + std::to_string(bad)), std::string::npos);
     }
 }
 
 TEST(Muted, MustBeDistinctAndNotNegative) {
     Experiment experiment;
-    experiment.edit.muted = {3, 0};
+    experiment.reservoir.edit.muted = {3, 0};
     EXPECT_NO_THROW(validate(experiment));
-    experiment.edit.muted = {3, 0, 3};
+    experiment.reservoir.edit.muted = {3, 0, 3};
     EXPECT_NE(refusal([&] { validate(experiment); }).find("muted holds 3 twice"), std::string::npos);
-    experiment.edit.muted = {3, -1};
+    experiment.reservoir.edit.muted = {3, -1};
     EXPECT_NE(refusal([&] { validate(experiment); }).find("muted holds -1"), std::string::npos);
 }
 
 TEST(Eigenvalues, MustBeFinite) {
     for (const double bad : {std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
         Experiment experiment = edited();
-        experiment.edit.eigenvalues[1] = {0.1, bad};
+        experiment.reservoir.edit.eigenvalues[1] = {0.1, bad};
         EXPECT_NE(refusal([&] { validate(experiment); }).find("eigenvalue 2"), std::string::npos) << bad;
     }
 }

@@ -185,9 +185,9 @@ TEST(Settings, TextReadsBackToTheSameValue) {
 
 TEST(Settings, WholeNumbersAreWrittenInFull) {
     Experiment experiment;
-    experiment.size = 100000;
+    experiment.reservoir.size = 100000;
     EXPECT_EQ(valueText(setting("size"), experiment), "100000");
-    experiment.seed = std::numeric_limits<std::uint32_t>::max();
+    experiment.reservoir.seed = std::numeric_limits<std::uint32_t>::max();
     EXPECT_EQ(valueText(setting("seed"), experiment), "4294967295");
 }
 
@@ -198,17 +198,17 @@ TEST(Settings, ShortNumbersStayShort) {
 
 TEST(Settings, ConnectivityIsIdleWhereNoMatrixIsDrawn) {
     Experiment experiment;
-    experiment.method = "golden";
+    experiment.reservoir.method = "golden";
     EXPECT_NE(whyIdle(setting("connectivity"), experiment), "");
-    experiment.method = "normal";
+    experiment.reservoir.method = "normal";
     EXPECT_EQ(whyIdle(setting("connectivity"), experiment), "");
 }
 
 TEST(Settings, MetricIsIdleInTheOriginalBasis) {
     Experiment experiment;
-    experiment.method = "normal";
+    experiment.reservoir.method = "normal";
     EXPECT_NE(whyIdle(setting("metric"), experiment), "");
-    experiment.method = "uniform";
+    experiment.reservoir.method = "uniform";
     EXPECT_EQ(whyIdle(setting("metric"), experiment), "");
 }
 
@@ -218,7 +218,7 @@ TEST(Settings, WhatOnlyOneMethodReadsIsIdleForAllOthers) {
     for (const auto& [name, reader] : readers) {
         for (const Method& entry : methods()) {
             Experiment experiment;
-            experiment.method = entry.name;
+            experiment.reservoir.method = entry.name;
             EXPECT_EQ(whyIdle(setting(name), experiment).empty(), entry.name == reader) << name << ", " << entry.name;
         }
     }
@@ -226,10 +226,10 @@ TEST(Settings, WhatOnlyOneMethodReadsIsIdleForAllOthers) {
 
 TEST(Settings, WhatOnlyOneTaskReadsIsIdleForAllOthers) {
     Experiment experiment;
-    experiment.task = "mso";
+    experiment.data.task = "mso";
     EXPECT_EQ(whyIdle(setting("components"), experiment), "");
     EXPECT_NE(whyIdle(setting("delays"), experiment), "");
-    experiment.task = "memory";
+    experiment.data.task = "memory";
     EXPECT_NE(whyIdle(setting("components"), experiment), "");
     EXPECT_EQ(whyIdle(setting("delays"), experiment), "");
 }
@@ -237,7 +237,7 @@ TEST(Settings, WhatOnlyOneTaskReadsIsIdleForAllOthers) {
 TEST(Settings, TheLawOfWIsIdleWhereNoMatrixIsDrawn) {
     for (const Method& entry : methods()) {
         Experiment experiment;
-        experiment.method = entry.name;
+        experiment.reservoir.method = entry.name;
         for (const char* name : {"weight-law", "connectivity"})
             EXPECT_EQ(whyIdle(setting(name), experiment).empty(), entry.drawsMatrix()) << name << ", " << entry.name;
         // W's own eigenvectors leave no choice of metric, and the original basis needs none.
@@ -249,7 +249,7 @@ TEST(Settings, TheLawOfWIsIdleWhereNoMatrixIsDrawn) {
 TEST(Settings, FeedbackScalingIsIdleWithoutFeedback) {
     Experiment experiment;
     EXPECT_NE(whyIdle(setting("feedback-scaling"), experiment), "");
-    experiment.feedback = true;
+    experiment.input.feedback = true;
     EXPECT_EQ(whyIdle(setting("feedback-scaling"), experiment), "");
 }
 
@@ -270,23 +270,23 @@ TEST(Settings, ASwitchTakesZeroAndOneOnly) {
 
 TEST(Settings, ValidationRefusesWhatIsOutOfRange) {
     Experiment experiment;
-    experiment.spectralRadius = -0.5;
+    experiment.dynamics.spectralRadius = -0.5;
     const std::string message = refusal([&] { validate(experiment); });
     EXPECT_NE(message.find("-0.5"), std::string::npos) << message;
     EXPECT_TRUE(givesRange(setting("spectral-radius"), message)) << message;
 
     experiment = {};
-    experiment.method = "unheard-of";
+    experiment.reservoir.method = "unheard-of";
     EXPECT_NE(refusal([&] { validate(experiment); }).find("unheard-of"), std::string::npos);
 }
 
 TEST(Settings, ValidationRefusesAWashoutThatLeavesNothingToFit) {
     Experiment experiment;
-    experiment.washout = experiment.training;
+    experiment.data.washout = experiment.data.training;
     const std::string message = refusal([&] { validate(experiment); });
     EXPECT_NE(message.find("washout"), std::string::npos) << message;
     EXPECT_NE(message.find("400"), std::string::npos) << message;
-    experiment.washout = experiment.training - 1;
+    experiment.data.washout = experiment.data.training - 1;
     EXPECT_NO_THROW(validate(experiment));
 }
 

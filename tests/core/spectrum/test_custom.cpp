@@ -13,9 +13,9 @@ using Complex = std::complex<double>;
 
 Experiment custom(std::vector<Complex> eigenvalues) {
     Experiment experiment;
-    experiment.method = "custom";
-    experiment.edit.eigenvalues = std::move(eigenvalues);
-    experiment.size = static_cast<int>(customSize(experiment.edit.eigenvalues));
+    experiment.reservoir.method = "custom";
+    experiment.reservoir.edit.eigenvalues = std::move(eigenvalues);
+    experiment.reservoir.size = static_cast<int>(customSize(experiment.reservoir.edit.eigenvalues));
     return experiment;
 }
 
@@ -54,7 +54,7 @@ TEST(Custom, AListWithoutAnyRadiusIsRefused) {
 TEST(Custom, ValidationRefusesAnEmptyListAndASizeThatDoesNotFit) {
     Experiment experiment = custom({0.5, {0.1, 0.2}});
     EXPECT_NO_THROW(validate(experiment));
-    experiment.size = 4;
+    experiment.reservoir.size = 4;
     const std::string message = refusal([&] { validate(experiment); });
     EXPECT_NE(message.find('4'), std::string::npos) << message;
     EXPECT_NE(message.find('3'), std::string::npos) << message;
@@ -64,14 +64,14 @@ TEST(Custom, ValidationRefusesAnEmptyListAndASizeThatDoesNotFit) {
 TEST(Custom, RunsAsTheReservoirWithThoseEigenvalues) {
     // The eigenvalues of `uniform`, given as a list: the same eigenvectors, the same predictions.
     Experiment uniform = ofSize(30);
-    uniform.method = "uniform";
-    uniform.ridge = 1e-8;
+    uniform.reservoir.method = "uniform";
+    uniform.readout.ridge = 1e-8;
     const RunResult expected = Pipeline().run(uniform);
     Experiment experiment = uniform;
-    experiment.method = "custom";
+    experiment.reservoir.method = "custom";
     const Spectrum& spectrum = expected.spectrum->spectrum;
-    for (const double value : spectrum.reals) experiment.edit.eigenvalues.emplace_back(value);
-    for (const Complex& value : spectrum.upper) experiment.edit.eigenvalues.push_back(value);
+    for (const double value : spectrum.reals) experiment.reservoir.edit.eigenvalues.emplace_back(value);
+    for (const Complex& value : spectrum.upper) experiment.reservoir.edit.eigenvalues.push_back(value);
     EXPECT_LT(relativeError(Pipeline().run(experiment).score->predictions, expected.score->predictions), 1e-10);
 }
 

@@ -15,22 +15,23 @@ namespace {
 /// Random settings of everything that a generator may read.
 Experiment randomSettings(const std::string& method, RandomStream& random) {
     Experiment experiment;
-    experiment.method = method;
-    experiment.metric = "identity";
-    experiment.size = 1 + static_cast<int>(random.uniform(0.0, method == "sim" ? 50.0 : 150.0));  // sim diagonalises a W
-    experiment.seed = static_cast<std::uint32_t>(random.uniform(0.0, 4294967296.0));
+    experiment.reservoir.method = method;
+    experiment.reservoir.metric = "identity";
+    experiment.reservoir.size =
+        1 + static_cast<int>(random.uniform(0.0, method == "sim" ? 50.0 : 150.0));  // sim diagonalises a W
+    experiment.reservoir.seed = static_cast<std::uint32_t>(random.uniform(0.0, 4294967296.0));
     experiment.set(noisyGolden::noise, random.uniform(0.0, 0.5));
     experiment.set(noisyGolden::renormalise, random.uniform() < 0.5);
     experiment.set(annulus::innerRadius, random.uniform(0.0, 1.0));
     experiment.set(annulus::maximumPhase, random.uniform(0.001, std::numbers::pi));
-    experiment.connectivity = experiment.size < 20 ? 1.0 : random.uniform(0.4, 1.0);
-    experiment.weightLaw = random.uniform() < 0.5 ? "normal" : "uniform";
+    experiment.reservoir.connectivity = experiment.reservoir.size < 20 ? 1.0 : random.uniform(0.4, 1.0);
+    experiment.reservoir.weightLaw = random.uniform() < 0.5 ? "normal" : "uniform";
     if (method == "custom") {
-        for (int i = 0; i < experiment.size; ++i) {
+        for (int i = 0; i < experiment.reservoir.size; ++i) {
             const double imaginary = random.uniform() < 0.3 ? 0.0 : random.normal();
-            experiment.edit.eigenvalues.emplace_back(random.normal(), imaginary);
+            experiment.reservoir.edit.eigenvalues.emplace_back(random.normal(), imaginary);
         }
-        experiment.size = static_cast<int>(customSize(experiment.edit.eigenvalues));
+        experiment.reservoir.size = static_cast<int>(customSize(experiment.reservoir.edit.eigenvalues));
     }
     return experiment;
 }
@@ -48,7 +49,8 @@ protected:
         RandomStream random(1, GetParam());
         for (int i = 0; i < settings; ++i) {
             const Experiment experiment = randomSettings(GetParam(), random);
-            SCOPED_TRACE("N = " + std::to_string(experiment.size) + ", seed " + std::to_string(experiment.seed));
+            SCOPED_TRACE("N = " + std::to_string(experiment.reservoir.size) + ", seed " +
+                         std::to_string(experiment.reservoir.seed));
             check(experiment, generated(experiment));
             if (HasFatalFailure()) return;
         }
@@ -57,8 +59,8 @@ protected:
 
 TEST_P(Generators, GiveExactlyNVariablesAndWholePairs) {
     forRandomSettings([](const Experiment& experiment, const Spectrum& spectrum) {
-        ASSERT_EQ(spectrum.size(), experiment.size);
-        ASSERT_EQ((experiment.size - spectrum.reals.size()) % 2, 0);
+        ASSERT_EQ(spectrum.size(), experiment.reservoir.size);
+        ASSERT_EQ((experiment.reservoir.size - spectrum.reals.size()) % 2, 0);
     });
 }
 
@@ -71,7 +73,7 @@ TEST_P(Generators, HoldOfEachPairTheUpperMember) {
 
 TEST_P(Generators, HaveSpectralRadiusOneUnlessNoiseIsLeftOnIt) {
     forRandomSettings([](const Experiment& experiment, const Spectrum& spectrum) {
-        const bool noiseLeft = experiment.method == "noisy-golden" && !experiment[noisyGolden::renormalise];
+        const bool noiseLeft = experiment.reservoir.method == "noisy-golden" && !experiment[noisyGolden::renormalise];
         // Six standard deviations of each part: 2e-9 a draw.
         const double bound = noiseLeft ? 1.0 + 6.0 * std::numbers::sqrt2 * experiment[noisyGolden::noise] : 1.0 + 1e-14;
         ASSERT_LE(spectralRadius(spectrum), bound);
@@ -85,12 +87,12 @@ TEST_P(Generators, HaveTheRealCountOfTheirLaw) {
     const std::string& method = GetParam();
     forRandomSettings([&](const Experiment& experiment, const Spectrum& spectrum) {
         if (method == "ring") {
-            ASSERT_EQ(spectrum.reals.size(), experiment.size % 2 == 0 ? 2 : 1);  // 1, and −1 where N is even
+            ASSERT_EQ(spectrum.reals.size(), experiment.reservoir.size % 2 == 0 ? 2 : 1);  // 1, and −1 where N is even
         } else if (method == "custom") {
             const auto isReal = [](const auto& value) { return value.imag() == 0.0; };
-            ASSERT_EQ(spectrum.reals.size(), std::ranges::count_if(experiment.edit.eigenvalues, isReal));
+            ASSERT_EQ(spectrum.reals.size(), std::ranges::count_if(experiment.reservoir.edit.eigenvalues, isReal));
         } else if (method != "sim") {
-            ASSERT_EQ(spectrum.reals.size(), realEigenvalueCount(experiment.size));
+            ASSERT_EQ(spectrum.reals.size(), realEigenvalueCount(experiment.reservoir.size));
         }
     });
 }
@@ -106,8 +108,8 @@ TEST_P(Generators, GiveTheSameForTheSameSettings) {
 TEST_P(Generators, GiveOthersForAnotherSeed) {
     const bool drawsNothing = GetParam() == "ring" || GetParam() == "custom";
     forRandomSettings([&](Experiment experiment, const Spectrum& spectrum) {
-        if (experiment.size < 4) return;  // a single mode is ±1 after scaling
-        ++experiment.seed;
+        if (experiment.reservoir.size < 4) return;  // a single mode is ±1 after scaling
+        ++experiment.reservoir.seed;
         const Spectrum other = generated(experiment);
         ASSERT_EQ(spectrum.reals.size() == other.reals.size() && spectrum.reals == other.reals && spectrum.upper == other.upper,
                   drawsNothing);

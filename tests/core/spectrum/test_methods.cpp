@@ -55,7 +55,7 @@ TEST(Methods, EveryGeneratorGivesNVariablesWithinTheUnitDisc) {
             RandomStream random(1, "spectrum");
             Experiment experiment = ofSize(size);
             experiment.set(noisyGolden::renormalise, true);
-            for (int k = 0; k < size; ++k) experiment.edit.eigenvalues.emplace_back(k - 0.5);
+            for (int k = 0; k < size; ++k) experiment.reservoir.edit.eigenvalues.emplace_back(k - 0.5);
             const Spectrum spectrum = entry.generate(experiment, random);
             EXPECT_EQ(spectrum.size(), size) << entry.name;
             EXPECT_LE(spectralRadius(spectrum), 1.0 + 1e-15) << entry.name;

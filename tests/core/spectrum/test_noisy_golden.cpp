@@ -11,7 +11,7 @@ namespace {
 
 Experiment noisy(int size, double noise, bool renormalise = false) {
     Experiment experiment = ofSize(size);
-    experiment.method = "noisy-golden";
+    experiment.reservoir.method = "noisy-golden";
     experiment.set(noisyGolden::noise, noise);
     experiment.set(noisyGolden::renormalise, renormalise);
     return experiment;

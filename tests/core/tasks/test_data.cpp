@@ -41,14 +41,14 @@ protected:
     Experiment on(std::vector<std::string> inputs, std::vector<std::string> targets, const std::string& normalisation = "none") {
         Experiment experiment;
         experiment.set(ownData::normalisation, normalisation);
-        experiment.size = 30;
+        experiment.reservoir.size = 30;
         return withDataFile(experiment, (directory / "a.csv").string(), std::move(inputs), std::move(targets));
     }
 };
 
 TEST_F(DataTask, TakesInputsAndTargetsAHorizonLater) {
     Experiment experiment = on({"u", "t"}, {"y"});
-    experiment.test -= 10;
+    experiment.data.test -= 10;
     for (const int horizon : {0, 1, 5}) {
         experiment.set(forecast::horizon, horizon);
         const TaskData data = generateData(experiment);
@@ -66,15 +66,15 @@ TEST_F(DataTask, SuitsStretchesToTheFile) {
     const Experiment experiment = on({"u"}, {"y"});
     EXPECT_NO_THROW(validate(experiment));
     EXPECT_EQ(experiment.steps(), 999);  // horizon 1
-    EXPECT_EQ(experiment.validation, 199);
-    EXPECT_EQ(experiment.test, 199);
-    EXPECT_EQ(experiment.washout, 30);
+    EXPECT_EQ(experiment.data.validation, 199);
+    EXPECT_EQ(experiment.data.test, 199);
+    EXPECT_EQ(experiment.data.washout, 30);
 }
 
 TEST_F(DataTask, StandardisesByTheTrainingStretchAlone) {
     Experiment experiment = on({"u", "flat"}, {"y"}, "standardise");
     const TaskData data = generateData(experiment);
-    const auto training = data.inputs.row(0).head(experiment.training).array();
+    const auto training = data.inputs.row(0).head(experiment.data.training).array();
     EXPECT_NEAR(training.mean(), 0.0, 1e-12);
     EXPECT_NEAR(training.square().mean(), 1.0, 1e-12);
     EXPECT_EQ(data.inputs.row(1), Eigen::RowVectorXd::Zero(experiment.steps())) << "a constant is only shifted";
@@ -86,14 +86,14 @@ TEST_F(DataTask, StandardisesByTheTrainingStretchAlone) {
     }
     // What comes later changes nothing before.
     Experiment shorter = experiment;
-    shorter.test = 1;
+    shorter.data.test = 1;
     EXPECT_EQ(generateData(shorter).inputs, data.inputs.leftCols(shorter.steps()));
 }
 
 TEST_F(DataTask, MinMaxFillsTheRangeOfTheTrainingStretch) {
     const Experiment experiment = on({"u"}, {"u"}, "min-max");
     const TaskData data = generateData(experiment);
-    const auto training = data.inputs.row(0).head(experiment.training);
+    const auto training = data.inputs.row(0).head(experiment.data.training);
     EXPECT_NEAR(training.minCoeff(), -1.0, 1e-12);
     EXPECT_NEAR(training.maxCoeff(), 1.0, 1e-12);
     const Eigen::Index both = data.inputs.cols() - 1;
@@ -112,7 +112,7 @@ TEST_F(DataTask, RunsFreelyWhereTheTargetsAreTheInputs) {
     Experiment experiment = on({"u"}, {"u"}, "standardise");
     EXPECT_TRUE(runsFreely(experiment));
     EXPECT_EQ(freeSteps(experiment), 0) << "the file ends with the test stretch";
-    experiment.test = 100;
+    experiment.data.test = 100;
     EXPECT_EQ(freeSteps(experiment), 99);
     EXPECT_FALSE(runsFreely(on({"u"}, {"y"})));
     Pipeline pipeline;
@@ -125,7 +125,7 @@ TEST_F(DataTask, RunsFreelyWhereTheTargetsAreTheInputs) {
 TEST_F(DataTask, SeveralColumnsGoThroughTheWholePipeline) {
     for (const char* method : {"golden", "normal", "ewt"}) {
         Experiment experiment = on({"u", "flat", "y"}, {"u", "y"}, "standardise");
-        experiment.method = method;
+        experiment.reservoir.method = method;
         const RunResult run = Pipeline().run(experiment);
         ASSERT_EQ(run.score->predictions.rows(), 2) << method;
         EXPECT_LT(run.score->test.nrmse, 1e-3) << method;
@@ -135,14 +135,14 @@ TEST_F(DataTask, SeveralColumnsGoThroughTheWholePipeline) {
 TEST_F(DataTask, ErrorsAreInTheFilesUnits) {
     for (const char* normalisation : {"none", "standardise", "min-max"}) {
         Experiment experiment = on({"u", "t"}, {"y", "u"}, normalisation);
-        experiment.ridge = 0.1;  // so that there are errors
+        experiment.readout.ridge = 0.1;  // so that there are errors
         const RunResult run = Pipeline().run(experiment);
         const auto json = runJson(run);
         EXPECT_TRUE(json.at("rmse").at("test").is_null()) << "y and u have units of their own";
         EXPECT_EQ(json.at("rmse_normalised").at("test"), run.score->test.normalisedRmse);
         ASSERT_EQ(json.at("outputs").size(), 2U);
         const Normalisation& units = run.states->task.targetNormalisation;
-        const int first = experiment.training + experiment.validation;
+        const int first = experiment.data.training + experiment.data.validation;
         for (Eigen::Index k = 0; k < 2; ++k) {
             double squares = 0.0, sum = 0.0, sumOfSquares = 0.0;
             for (int t = first; t < experiment.steps(); ++t) {
@@ -151,7 +151,7 @@ TEST_F(DataTask, ErrorsAreInTheFilesUnits) {
                 sum += wanted;
                 sumOfSquares += wanted * wanted;
             }
-            const double steps = experiment.test, variance = sumOfSquares / steps - std::pow(sum / steps, 2);
+            const double steps = experiment.data.test, variance = sumOfSquares / steps - std::pow(sum / steps, 2);
             const auto& output = json.at("outputs").at(static_cast<std::size_t>(k));
             EXPECT_EQ(output.at("name"), k == 0 ? "y" : "u");
             const double rmse = std::sqrt(squares / steps);
@@ -169,7 +169,7 @@ TEST_F(DataTask, ASeriesInOtherUnitsHasItsErrorsInThese) {
         return text;
     }());
     Experiment one = on({"u"}, {"y"}, "standardise");
-    one.ridge = 0.1;
+    one.readout.ridge = 0.1;
     Experiment other = withDataFile(one, (directory / "b.csv").string(), {"u"}, {"y"});
     const ScoreResult a = *Pipeline().run(one).score, b = *Pipeline().run(other).score;
     // The files hold six decimals.
@@ -197,21 +197,21 @@ TEST_F(DataTask, AUnitMayBeAsSmallOrLargeAsNumbersAre) {
 
 TEST_F(DataTask, ColumnsMayBeLeftToTheProgram) {
     const Experiment experiment = on({}, {});
-    EXPECT_EQ(experiment.data.inputs, (std::vector<std::string>{"t", "u", "y", "flat"}));
-    EXPECT_EQ(experiment.data.targets, std::vector<std::string>{"flat"});
+    EXPECT_EQ(experiment.data.source.inputs, (std::vector<std::string>{"t", "u", "y", "flat"}));
+    EXPECT_EQ(experiment.data.source.targets, std::vector<std::string>{"flat"});
 }
 
 TEST_F(DataTask, WhatDoesNotFitIsRefusedInASentence) {
     Experiment experiment = on({"u"}, {"y"});
-    experiment.test += 1;
+    experiment.data.test += 1;
     EXPECT_NE(refusal([&] { validate(experiment); }).find("1000 rows, which with horizon 1 leaves 999"), std::string::npos);
     experiment = on({"u"}, {"y"});
-    experiment.data.targets = {"z"};
+    experiment.data.source.targets = {"z"};
     EXPECT_NE(refusal([&] { validate(experiment); }).find("no column \"z\""), std::string::npos);
-    experiment.data.targets = {};
+    experiment.data.source.targets = {};
     EXPECT_NE(refusal([&] { validate(experiment); }).find("0 target columns"), std::string::npos);
     Experiment none;
-    none.task = "data";
+    none.data.task = "data";
     EXPECT_NE(refusal([&] { validate(none); }).find("needs a file"), std::string::npos);
     put(directory / "gaps.csv", "u,y\n1,2\n2,\n3,4\n5,6\n7,8\n9,9\n");
     EXPECT_NE(refusal([&] {
@@ -224,7 +224,7 @@ TEST_F(DataTask, ReadsBackFromJsonAndLoadsTheSameContentOnly) {
     const Experiment experiment = on({"u"}, {"y"}, "min-max");
     const Experiment back = experimentFromJson(settingsJson(experiment));
     EXPECT_EQ(back, experiment);
-    EXPECT_FALSE(back.data.table);
+    EXPECT_FALSE(back.data.source.table);
     EXPECT_EQ(generateData(withDataLoaded(back)).inputs, generateData(experiment).inputs);
     EXPECT_EQ(generateData(back).inputs, generateData(experiment).inputs) << "it loads what it needs";
     put(directory / "a.csv", "t,u,y,flat\n1,2,3,4\n2,3,4,5\n3,4,5,6\n");

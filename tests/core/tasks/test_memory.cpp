@@ -12,7 +12,7 @@ namespace {
 
 Experiment withDelays(int delays) {
     Experiment experiment;
-    experiment.task = "memory";
+    experiment.data.task = "memory";
     experiment.set(memory::delays, delays);
     return experiment;
 }
@@ -35,7 +35,7 @@ TEST(Memory, TargetsAreTheDelayedInputs) {
 
 TEST(Memory, InputIsUniformAndIndependentFromStepToStep) {
     Experiment experiment = withDelays(10);
-    experiment.training = 100000;
+    experiment.data.training = 100000;
     const TaskData data = generateMemory(experiment);
     const Eigen::ArrayXd u = data.inputs.row(0).transpose().array() / 0.8;
     const double n = static_cast<double>(u.size());
@@ -51,12 +51,12 @@ TEST(Memory, InputIsUniformAndIndependentFromStepToStep) {
 
 TEST(Memory, IsSeededByTheExperimentAndReadsNothingOfTheReservoir) {
     Experiment experiment = withDelays(5), other = experiment;
-    other.size = 7;
-    other.method = "normal";
-    other.spectralRadius = 0.2;
-    other.washout = 3;
+    other.reservoir.size = 7;
+    other.reservoir.method = "normal";
+    other.dynamics.spectralRadius = 0.2;
+    other.data.washout = 3;
     EXPECT_EQ(generateMemory(experiment).inputs, generateMemory(other).inputs);
-    other.seed = experiment.seed + 1;
+    other.reservoir.seed = experiment.reservoir.seed + 1;
     EXPECT_NE(generateMemory(experiment).inputs, generateMemory(other).inputs);
 }
 
@@ -127,13 +127,13 @@ TEST(MemoryCurve, ShortStretchesHaveNoStandardError) {
 
 TEST(Memory, ItsBoundCountsWhatTheReadoutSees) {
     Experiment experiment = withDelays(7);
-    experiment.size = 20;
+    experiment.reservoir.size = 20;
     EXPECT_EQ(mostMemory(experiment), 20);
-    experiment.bias = true;
+    experiment.readout.bias = true;
     EXPECT_EQ(mostMemory(experiment), 20);
-    experiment.inputReadout = true;
+    experiment.readout.input = true;
     EXPECT_EQ(mostMemory(experiment), 21);
-    experiment.outputReadout = true;
+    experiment.readout.output = true;
     EXPECT_EQ(mostMemory(experiment), 28);
 }
 

@@ -40,9 +40,9 @@ TEST(Mso, TargetIsTheNextInput) {
 
 TEST(Mso, HasTheLengthOfTheSplit) {
     Experiment experiment;
-    experiment.training = 40;
-    experiment.validation = 20;
-    experiment.test = 7;
+    experiment.data.training = 40;
+    experiment.data.validation = 20;
+    experiment.data.test = 7;
     const TaskData data = generateMso(experiment);
     EXPECT_EQ(data.inputs.rows(), 1);
     EXPECT_EQ(data.targets.rows(), 1);
@@ -60,13 +60,13 @@ TEST(Mso, NamesItsFrequencies) {
 
 TEST(Mso, ReadsOnlyTheTaskSettingsAndTheSplit) {
     Experiment other = withComponents(3);
-    other.method = "normal";
-    other.size = 7;
-    other.seed = 99;
-    other.spectralRadius = 0.1;
-    other.leakRate = 0.2;
-    other.inputScaling = 5.0;
-    other.ridge = 1.0;
+    other.reservoir.method = "normal";
+    other.reservoir.size = 7;
+    other.reservoir.seed = 99;
+    other.dynamics.spectralRadius = 0.1;
+    other.dynamics.leakRate = 0.2;
+    other.input.scaling = 5.0;
+    other.readout.ridge = 1.0;
     EXPECT_EQ(generateMso(other).inputs, generateMso(withComponents(3)).inputs);
 }
 

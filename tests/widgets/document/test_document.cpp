@@ -65,13 +65,13 @@ private Q_SLOTS:
 
 void TestDocument::anotherMethodLeavesTheActivation() {
     Experiment experiment;
-    experiment.size = 10;
-    experiment.method = "normal";
-    experiment.activation = "tanh";
+    experiment.reservoir.size = 10;
+    experiment.reservoir.method = "normal";
+    experiment.dynamics.activation = "tanh";
     Document document(experiment);
     document.set(setting("method"), std::string("golden"));
-    QCOMPARE(document.experiment().method, std::string("golden"));
-    QCOMPARE(document.experiment().activation, std::string("identity"));
+    QCOMPARE(document.experiment().reservoir.method, std::string("golden"));
+    QCOMPARE(document.experiment().dynamics.activation, std::string("identity"));
     document.undoStack().undo();
     QVERIFY(document.experiment() == experiment);
 }
@@ -106,7 +106,7 @@ void TestDocument::refusesAndKeeps() {
 
 void TestDocument::refusesAnInvalidStart() {
     Experiment experiment;
-    experiment.size = -1;
+    experiment.reservoir.size = -1;
     QVERIFY_EXCEPTION_THROWN(Document{experiment}, std::invalid_argument);
 }
 
@@ -115,17 +115,17 @@ void TestDocument::resetKeepsTheSeed() {
     document.set(setting("seed"), 5.0);
     document.set(radius(), 0.5);
     document.resetAll();
-    QCOMPARE(document.experiment().seed, 5U);
-    QCOMPARE(document.experiment().spectralRadius, Experiment{}.spectralRadius);
+    QCOMPARE(document.experiment().reservoir.seed, 5U);
+    QCOMPARE(document.experiment().dynamics.spectralRadius, Experiment{}.dynamics.spectralRadius);
 }
 
 void TestDocument::reseedKeepsTheRest() {
     Document document;
     document.set(radius(), 0.5);
     Experiment expected = document.experiment();
-    for (int i = 0; i < 3 && document.experiment().seed == expected.seed; ++i) document.reseed();
-    QVERIFY(document.experiment().seed != expected.seed);
-    expected.seed = document.experiment().seed;
+    for (int i = 0; i < 3 && document.experiment().reservoir.seed == expected.reservoir.seed; ++i) document.reseed();
+    QVERIFY(document.experiment().reservoir.seed != expected.reservoir.seed);
+    expected.reservoir.seed = document.experiment().reservoir.seed;
     QVERIFY(document.experiment() == expected);
 }
 
@@ -176,9 +176,9 @@ void TestDocument::previousIsTheResultBeforeTheDrag() {
         document.set(radius(), value);
         QTRY_VERIFY(document.idle());
     }
-    QCOMPARE(document.previous()->experiment.spectralRadius, 0.9);
+    QCOMPARE(document.previous()->experiment.dynamics.spectralRadius, 0.9);
     document.set(setting("ridge"), 1e-5);
-    QCOMPARE(document.previous()->experiment.spectralRadius, 0.6);
+    QCOMPARE(document.previous()->experiment.dynamics.spectralRadius, 0.6);
 }
 
 void TestDocument::customLeavesTheEigenvaluesWhereTheyAre_data() {
@@ -189,16 +189,16 @@ void TestDocument::customLeavesTheEigenvaluesWhereTheyAre_data() {
 void TestDocument::customLeavesTheEigenvaluesWhereTheyAre() {
     QFETCH(QString, method);
     Experiment experiment;
-    experiment.method = method.toStdString();
+    experiment.reservoir.method = method.toStdString();
     experiment.set(noisyGolden::noise, 0.2);  // moduli beyond 1: their radius has to go into rho
-    experiment.spectralRadius = 0.7;
-    experiment.leakRate = 0.8;
-    experiment.size = 51;
+    experiment.dynamics.spectralRadius = 0.7;
+    experiment.dynamics.leakRate = 0.8;
+    experiment.reservoir.size = 51;
     Document document(experiment);
     QTRY_VERIFY(document.idle());
     const Spectrum before = document.result()->dynamics->spectrum;
     document.set(setting("method"), std::string("custom"));
-    QCOMPARE(document.experiment().size, 51);
+    QCOMPARE(document.experiment().reservoir.size, 51);
     QTRY_VERIFY(document.idle());
     const Spectrum& after = document.result()->dynamics->spectrum;
     QVERIFY(document.result()->experiment == document.experiment());
@@ -227,8 +227,8 @@ void TestDocument::leavingCustomForgetsTheList() {
 void TestDocument::eigenvaluesOfAFile() {
     Document document;
     document.setEigenvalues({{0.5, 0.0}, {0.3, 0.4}});
-    QCOMPARE(document.experiment().method, std::string("custom"));
-    QCOMPARE(document.experiment().size, 3);
+    QCOMPARE(document.experiment().reservoir.method, std::string("custom"));
+    QCOMPARE(document.experiment().reservoir.size, 3);
     QTRY_VERIFY(document.idle());
     QCOMPARE(document.result()->dynamics->spectrum.reals[0], 0.9);
 }
@@ -253,19 +253,19 @@ void TestDocument::memoryTaskBringsItsSplit() {
     document.set(setting("task"), std::string("memory"));
     const Experiment& now = document.experiment();
     QVERIFY(now == memoryExperiment("golden", 100));
-    QVERIFY(now.washout >= now[memory::delays]);
-    QVERIFY(now.training - now.washout > now.size);
+    QVERIFY(now.data.washout >= now[memory::delays]);
+    QVERIFY(now.data.training - now.data.washout > now.reservoir.size);
     QTRY_VERIFY(document.idle());
     const auto& memory = document.result()->score->memory;
     QVERIFY(memory);
     QCOMPARE(memory->capacity.size(), now[memory::delays]);
-    QVERIFY(memory->total > 1.0 && memory->total <= now.size);
+    QVERIFY(memory->total > 1.0 && memory->total <= now.reservoir.size);
 }
 
 void TestDocument::memoryTaskOnALargeReservoir() {
     Experiment experiment;
-    experiment.size = 20000;
-    experiment.metric = "identity";
+    experiment.reservoir.size = 20000;
+    experiment.reservoir.metric = "identity";
     Gate gate;
     Document document(experiment, gate.run());
     document.set(setting("task"), std::string("memory"));
@@ -275,24 +275,24 @@ void TestDocument::memoryTaskOnALargeReservoir() {
 
 void TestDocument::leavingMemoryRestores() {
     Experiment experiment;
-    experiment.training = 350;
-    experiment.washout = 50;
-    experiment.spectralRadius = 0.7;
-    experiment.leakRate = 0.6;
-    experiment.ridge = 1e-5;
+    experiment.data.training = 350;
+    experiment.data.washout = 50;
+    experiment.dynamics.spectralRadius = 0.7;
+    experiment.dynamics.leakRate = 0.6;
+    experiment.readout.ridge = 1e-5;
     Document document(experiment);
     document.set(setting("task"), std::string("memory"));
     document.set(radius(), 0.95);
     document.set(setting("seed"), 9.0);
     document.set(setting("task"), std::string("mso"));
-    experiment.seed = 9;
+    experiment.reservoir.seed = 9;
     QVERIFY(document.experiment() == experiment);
     // Opened with the memory task, there is nothing to go back to but the defaults.
     Document opened(memoryExperiment("ring", 40));
     opened.set(setting("task"), std::string("mso"));
-    QCOMPARE(opened.experiment().training, Experiment{}.training);
-    QCOMPARE(opened.experiment().spectralRadius, Experiment{}.spectralRadius);
-    QCOMPARE(opened.experiment().method, std::string("ring"));
+    QCOMPARE(opened.experiment().data.training, Experiment{}.data.training);
+    QCOMPARE(opened.experiment().dynamics.spectralRadius, Experiment{}.dynamics.spectralRadius);
+    QCOMPARE(opened.experiment().reservoir.method, std::string("ring"));
 }
 
 QTEST_MAIN(TestDocument)

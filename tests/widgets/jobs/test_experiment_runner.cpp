@@ -17,7 +17,7 @@ namespace {
 
 Experiment withSize(int size) {
     Experiment experiment;
-    experiment.size = size;
+    experiment.reservoir.size = size;
     return experiment;
 }
 
@@ -79,7 +79,7 @@ void TestExperimentRunner::resultBelongsToWhatWasSubmitted() {
     QTRY_VERIFY(runner.idle());
     QCOMPARE(finished.count(), 1);
     const auto result = finished.first().first().value<std::shared_ptr<const RunResult>>();
-    QCOMPARE(result->experiment.size, 30);
+    QCOMPARE(result->experiment.reservoir.size, 30);
     QVERIFY(result->score != nullptr);
 }
 
@@ -88,7 +88,7 @@ void TestExperimentRunner::latestWins() {
     ExperimentRunner runner(gated.run());
     std::vector<int> delivered;
     connect(&runner, &ExperimentRunner::finished, this,
-            [&](const std::shared_ptr<const RunResult>& result) { delivered.push_back(result->experiment.size); });
+            [&](const std::shared_ptr<const RunResult>& result) { delivered.push_back(result->experiment.reservoir.size); });
     runner.submit(withSize(1));
     gated.entered.acquire();
     for (int size = 2; size <= 100; ++size) runner.submit(withSize(size));
@@ -105,12 +105,12 @@ void TestExperimentRunner::errorArrivesAsWords() {
     QTRY_VERIFY(runner.idle());
     QCOMPARE(failed.count(), 1);
     QCOMPARE(failed.first().at(0).toString(), QStringLiteral("no such luck"));
-    QCOMPARE(failed.first().at(1).value<Experiment>().size, 7);
+    QCOMPARE(failed.first().at(1).value<Experiment>().reservoir.size, 7);
 }
 
 void TestExperimentRunner::runsAfterAnError() {
     ExperimentRunner runner([](const Experiment& experiment, const RunContext&) -> RunResult {
-        if (experiment.size == 1) throw 1;  // Not even an exception.
+        if (experiment.reservoir.size == 1) throw 1;  // Not even an exception.
         return echo(experiment);
     });
     QSignalSpy finished(&runner, &ExperimentRunner::finished);

@@ -10,10 +10,10 @@ namespace {
 
 Experiment smallExperiment() {
     Experiment experiment;
-    experiment.size = 12;
-    experiment.washout = 10;
-    experiment.training = 60;
-    experiment.validation = experiment.test = 20;
+    experiment.reservoir.size = 12;
+    experiment.data.washout = 10;
+    experiment.data.training = 60;
+    experiment.data.validation = experiment.data.test = 20;
     return experiment;
 }
 
@@ -69,7 +69,7 @@ void TestLiveRunner::badSettingsAreToldInWords() {
         about = experiment;
     });
     Experiment bad = smallExperiment();
-    bad.size = 0;
+    bad.reservoir.size = 0;
     runner.player().setExperiment(bad);
     QTRY_VERIFY(about.has_value());
     QVERIFY2(said.contains(QStringLiteral("size")), qPrintable(said));
@@ -78,7 +78,7 @@ void TestLiveRunner::badSettingsAreToldInWords() {
 
 void TestLiveRunner::destroyedWhilePlaying() {
     Experiment longer = smallExperiment();
-    longer.training = 200000;
+    longer.data.training = 200000;
     auto runner = std::make_unique<LiveRunner>();
     int step = 0;
     connect(runner.get(), &LiveRunner::shown, this, [&](const LiveSnapshot& snapshot) { step = snapshot.status.step; });

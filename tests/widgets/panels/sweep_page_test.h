@@ -28,11 +28,11 @@ inline constexpr double infinity = std::numeric_limits<double>::infinity();
 
 inline Experiment smallExperiment() {
     Experiment experiment;
-    experiment.size = 12;
-    experiment.washout = 10;
-    experiment.training = 60;
-    experiment.validation = experiment.test = 20;
-    experiment.seed = 5;
+    experiment.reservoir.size = 12;
+    experiment.data.washout = 10;
+    experiment.data.training = 60;
+    experiment.data.validation = experiment.data.test = 20;
+    experiment.reservoir.seed = 5;
     return experiment;
 }
 
@@ -50,9 +50,9 @@ inline SweepPlan slicedPlan() {
 
 /// An error that is lowest at spectral radius 0.75, ridge 1e-4, leak rate 0.6, and infinite at spectral radius 1 with ridge 1e-6.
 inline double inventedError(const Experiment& cell) {
-    if (cell.spectralRadius == 1.0 && cell.ridge == 1e-6) return infinity;
-    return 1e-3 * (1.0 + std::abs(cell.spectralRadius - 0.75) + std::abs(std::log10(cell.ridge) + 4.0) +
-                   std::abs(cell.leakRate - 0.6) + 0.1 * (cell.seed - 5));
+    if (cell.dynamics.spectralRadius == 1.0 && cell.readout.ridge == 1e-6) return infinity;
+    return 1e-3 * (1.0 + std::abs(cell.dynamics.spectralRadius - 0.75) + std::abs(std::log10(cell.readout.ridge) + 4.0) +
+                   std::abs(cell.dynamics.leakRate - 0.6) + 0.1 * (cell.reservoir.seed - 5));
 }
 
 inline void invented(const SweepRequest& request, const RunContext& context, const TakeRows& take) {

@@ -19,7 +19,7 @@ class TestComparePanel : public QObject {
 
     static Experiment suited(const char* task) {
         Experiment experiment;
-        experiment.size = 20;
+        experiment.reservoir.size = 20;
         return withTask(experiment, task);
     }
     void open(const Experiment& experiment) {
@@ -55,7 +55,7 @@ private Q_SLOTS:
     void accuracyIsBetterWhereItIsHigher() {
         // Without a memory a linear reservoir cannot tell the waves apart.
         Experiment low = suited("sine-or-square"), high = low;
-        low.spectralRadius = 0.01;
+        low.dynamics.spectralRadius = 0.01;
         const auto accuracy = [](const Experiment& e) {
             return metricOn(Pipeline().run(e), Metric::accuracy, ScoredStretch::validation);
         };
@@ -72,7 +72,7 @@ private Q_SLOTS:
 
     void anErrorIsBetterWhereItIsLower() {
         Experiment low = suited("mso"), high = low;
-        high.ridge = 1.0;
+        high.readout.ridge = 1.0;
         open(high);
         m_document->pin();
         take(low);
@@ -82,7 +82,7 @@ private Q_SLOTS:
 
     void validTimesComeFromAWorker() {
         Experiment good = suited("lorenz"), bad = good;
-        bad.ridge = 1e6;  // says next to nothing but the mean
+        bad.readout.ridge = 1e6;  // says next to nothing but the mean
         const auto steps = [](const Experiment& e) {
             return metricOn(Pipeline().run(e), Metric::validTime, ScoredStretch::validation);
         };
@@ -114,11 +114,11 @@ private Q_SLOTS:
     void aPinWithoutItsDataIsListedAndLeavesTheOthers() {
         open(suited("mso"));
         Experiment gone = suited("mso"), there = gone;
-        gone.task = "data";
-        gone.data.file = "/nowhere/gone.csv";
-        gone.data.inputs = gone.data.targets = {"u"};
-        gone.data.fingerprint = 5;
-        there.ridge = 1e-3;
+        gone.data.task = "data";
+        gone.data.source.file = "/nowhere/gone.csv";
+        gone.data.source.inputs = gone.data.source.targets = {"u"};
+        gone.data.source.fingerprint = 5;
+        there.readout.ridge = 1e-3;
         m_document->open(suited("mso"), {{QStringLiteral("gone"), gone, nullptr}, {QStringLiteral("there"), there, nullptr}});
         settle();
         QTRY_VERIFY_WITH_TIMEOUT(m_document->pins()[1].result, 20000);

@@ -75,15 +75,15 @@ void TestDataDialog::whatIsFoundIsShownAndChosen() {
     QCOMPARE(cells->item(3, 2)->text(), QStringLiteral("23"));
     QCOMPARE(cells->horizontalHeaderItem(1)->text(), QStringLiteral("rain"));
     const Experiment made = dialog.experiment();
-    QCOMPARE(made.task, std::string("data"));
-    QCOMPARE(made.data.inputs, (std::vector<std::string>{"day", "rain", "temperature"}));
-    QCOMPARE(made.data.targets, std::vector<std::string>{"temperature"});
-    QVERIFY(made.data.table && made.data.fingerprint == made.data.table->fingerprint);
+    QCOMPARE(made.data.task, std::string("data"));
+    QCOMPARE(made.data.source.inputs, (std::vector<std::string>{"day", "rain", "temperature"}));
+    QCOMPARE(made.data.source.targets, std::vector<std::string>{"temperature"});
+    QVERIFY(made.data.source.table && made.data.source.fingerprint == made.data.source.table->fingerprint);
     QCOMPARE(made.steps(), 99);  // horizon 1
     tick(dialog, 0, DataColumns::inputColumn);
-    QCOMPARE(dialog.experiment().data.inputs, (std::vector<std::string>{"rain", "temperature"}));
+    QCOMPARE(dialog.experiment().data.source.inputs, (std::vector<std::string>{"rain", "temperature"}));
     tick(dialog, 1, DataColumns::targetColumn);
-    QCOMPARE(dialog.experiment().data.targets, (std::vector<std::string>{"rain", "temperature"}));
+    QCOMPARE(dialog.experiment().data.source.targets, (std::vector<std::string>{"rain", "temperature"}));
     QVERIFY(open(dialog)->isEnabled());
     QTest::mouseClick(open(dialog), Qt::LeftButton);
     QCOMPARE(dialog.result(), int(QDialog::Accepted));
@@ -104,7 +104,7 @@ void TestDataDialog::anotherDelimiterReadsAgain() {
     QTest::keyClick(delimiter, Qt::Key_Up);
     settle(dialog);
     QVERIFY(dialog.error().isEmpty());
-    QCOMPARE(dialog.experiment().data.inputs.size(), std::size_t{3});
+    QCOMPARE(dialog.experiment().data.source.inputs.size(), std::size_t{3});
 }
 
 void TestDataDialog::aGapIsToldWithItsRowAndRefused() {
@@ -127,9 +127,9 @@ void TestDataDialog::aColumnOfWordsCannotBeTicked() {
     DataDialog dialog({}, write("words.csv", content));
     dialog.show();
     settle(dialog);
-    QCOMPARE(dialog.experiment().data.inputs, std::vector<std::string>{"x"});
+    QCOMPARE(dialog.experiment().data.source.inputs, std::vector<std::string>{"x"});
     tick(dialog, 0, DataColumns::inputColumn);
-    QCOMPARE(dialog.experiment().data.inputs, std::vector<std::string>{"x"});
+    QCOMPARE(dialog.experiment().data.source.inputs, std::vector<std::string>{"x"});
 }
 
 void TestDataDialog::nothingOpensBeforeTheFileIsRead() {
@@ -180,7 +180,7 @@ void TestDataDialog::bordersAreDragged() {
     QVERIFY(std::abs(after.training - (before.training - 10)) <= 1);
     QCOMPARE(after.training + after.validation, before.training + before.validation);
     QCOMPARE(after.test, before.test);
-    QCOMPARE(dialog.experiment().training, after.training);
+    QCOMPARE(dialog.experiment().data.training, after.training);
     QCOMPARE(dialog.findChild<QSpinBox*>(QStringLiteral("data-training"))->value(), after.training);
     // Beyond the file's end there is nothing to drag to.
     QTest::mousePress(surface, Qt::LeftButton, {}, at(plot->borderPixel(3)));
@@ -207,7 +207,7 @@ void TestDataDialog::settingsOfTheSameFileComeBack() {
     base.set(forecast::horizon, 3);
     base.set(ownData::normalisation, "min-max");
     setStretches(base, 5, 40, 20, 20);
-    DataDialog dialog(base, QString::fromStdString(base.data.file));
+    DataDialog dialog(base, QString::fromStdString(base.data.source.file));
     dialog.show();
     settle(dialog);
     QVERIFY(dialog.experiment() == base);

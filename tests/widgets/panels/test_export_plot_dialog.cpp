@@ -28,7 +28,7 @@ class TestExportPlotDialog : public QObject {
 private Q_SLOTS:
     void initTestCase() {
         Experiment experiment;
-        experiment.size = 30;
+        experiment.reservoir.size = 30;
         m_run = std::make_shared<const RunResult>(Pipeline().run(experiment));
     }
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }

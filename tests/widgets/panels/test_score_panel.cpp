@@ -68,9 +68,9 @@ void TestScorePanel::threeFiguresOfOneMeasure() {
     QFETCH(bool, freeRun);
     QFETCH(QString, measure);
     Experiment experiment;
-    experiment.size = 20;
+    experiment.reservoir.size = 20;
     experiment = withTask(experiment, task.toStdString());
-    experiment.freeRun = freeRun;
+    experiment.data.freeRun = freeRun;
     setStretches(experiment, 100, 400, 150, 150);
     open(experiment);
     QCOMPARE(name(0), QStringLiteral("Test ") + measure);
@@ -81,7 +81,7 @@ void TestScorePanel::threeFiguresOfOneMeasure() {
 
 void TestScorePanel::liveErrorsAreNamedForWhatTheyAre() {
     Experiment experiment;
-    experiment.size = 20;
+    experiment.reservoir.size = 20;
     open(experiment);
     const QString whole = figure(2).text();
     m_document->enterLive();
@@ -100,7 +100,7 @@ void TestScorePanel::liveErrorsAreNamedForWhatTheyAre() {
 
 void TestScorePanel::aLiveMemoryIsNotKnownYet() {
     Experiment experiment;
-    experiment.size = 10;
+    experiment.reservoir.size = 10;
     experiment = withTask(experiment, "memory");
     open(experiment);
     m_document->enterLive().stepOnce();
@@ -120,7 +120,7 @@ void TestScorePanel::everyOutputIsInTheToolTipAndTheCopy() {
     }
     file.close();
     Experiment experiment;
-    experiment.size = 20;
+    experiment.reservoir.size = 20;
     experiment.set(forecast::horizon, 0);
     open(withDataFile(experiment, file.fileName().toStdString(), {"u"}, {"power [kW]", "flow"}));
     QCOMPARE(name(0), QStringLiteral("Test NRMSE"));
@@ -132,11 +132,11 @@ void TestScorePanel::everyOutputIsInTheToolTipAndTheCopy() {
 
 void TestScorePanel::aRunThatLeavesItsRangeSaysSo() {
     Experiment experiment;
-    experiment.size = 10;
-    experiment.metric = "identity";
-    experiment.feedback = true;
-    experiment.spectralRadius = 1.5;
-    experiment.ridge = 1e-3;
+    experiment.reservoir.size = 10;
+    experiment.reservoir.metric = "identity";
+    experiment.input.feedback = true;
+    experiment.dynamics.spectralRadius = 1.5;
+    experiment.readout.ridge = 1e-3;
     setStretches(experiment, 0, 60, 100, 100);
     open(experiment);
     QVERIFY(m_document->result()->score->divergedAt);

@@ -94,9 +94,9 @@ QString TestSettingsPanel::errorShown(const char* name) const {
 
 void TestSettingsPanel::typedNumberIsTaken() {
     type(field("field:ridge"), "1e-7");
-    QCOMPARE(m_document->experiment().ridge, 1e-7);
+    QCOMPARE(m_document->experiment().readout.ridge, 1e-7);
     type(field("field:spectral-radius"), "0,95");
-    QCOMPARE(m_document->experiment().spectralRadius, 0.95);
+    QCOMPARE(m_document->experiment().dynamics.spectralRadius, 0.95);
     QTRY_VERIFY(m_document->idle());
     QVERIFY(m_document->result()->experiment == m_document->experiment());
 }
@@ -110,7 +110,7 @@ void TestSettingsPanel::outOfRangeIsRefusedInPlace() {
     QVERIFY2(error.contains(QString::number(setting("spectral-radius").maximum)), qPrintable(error));
     QVERIFY2(error.startsWith(QStringLiteral("Spectral radius")), qPrintable(error));
     QCOMPARE(radius->text(), QStringLiteral("17"));
-    QCOMPARE(radius->value(), before.spectralRadius);
+    QCOMPARE(radius->value(), before.dynamics.spectralRadius);
     QVERIFY(m_document->experiment() == before);
     // Still there when another field is entered.
     QTest::mouseClick(field("field:ridge"), Qt::LeftButton);
@@ -129,13 +129,13 @@ void TestSettingsPanel::notANumberIsRefused() {
     QVERIFY(errorShown("error:size").contains(QStringLiteral("whole")));
     type(field("field:size"), "120");
     QVERIFY(errorShown("error:size").isEmpty());
-    QCOMPARE(m_document->experiment().size, 120);
+    QCOMPARE(m_document->experiment().reservoir.size, 120);
 }
 
 void TestSettingsPanel::crossCheckIsRefused() {
     type(field("field:washout"), "400");
     QVERIFY(errorShown("error:washout").contains(QStringLiteral("below training")));
-    QCOMPARE(m_document->experiment().washout, Experiment{}.washout);
+    QCOMPARE(m_document->experiment().data.washout, Experiment{}.data.washout);
 }
 
 void TestSettingsPanel::escapeBringsTheValueBack() {
@@ -152,7 +152,7 @@ void TestSettingsPanel::leavingTheFieldCommits() {
     radius->selectAll();
     QTest::keyClicks(radius, QStringLiteral("0.5"));
     QTest::keyClick(radius, Qt::Key_Tab);
-    QCOMPARE(m_document->experiment().spectralRadius, 0.5);
+    QCOMPARE(m_document->experiment().dynamics.spectralRadius, 0.5);
 }
 
 void TestSettingsPanel::arrowsStepTheDigit() {
@@ -160,10 +160,10 @@ void TestSettingsPanel::arrowsStepTheDigit() {
     QTest::mouseClick(radius, Qt::LeftButton);
     QTest::keyClick(radius, Qt::Key_End);
     QTest::keyClick(radius, Qt::Key_Up);
-    QCOMPARE(m_document->experiment().spectralRadius, 1.0);
+    QCOMPARE(m_document->experiment().dynamics.spectralRadius, 1.0);
     QTest::keyClick(radius, Qt::Key_Down);
     QTest::keyClick(radius, Qt::Key_Down);
-    QCOMPARE(m_document->experiment().spectralRadius, 0.8);
+    QCOMPARE(m_document->experiment().dynamics.spectralRadius, 0.8);
 }
 
 void TestSettingsPanel::arrowsStepTheDecade() {
@@ -171,17 +171,17 @@ void TestSettingsPanel::arrowsStepTheDecade() {
     QTest::mouseClick(ridge, Qt::LeftButton);
     QTest::keyClick(ridge, Qt::Key_End);
     QTest::keyClick(ridge, Qt::Key_Up);
-    QCOMPARE(m_document->experiment().ridge, 1e-10);
+    QCOMPARE(m_document->experiment().readout.ridge, 1e-10);
     QTest::keyClick(ridge, Qt::Key_Home);
     QTest::keyClick(ridge, Qt::Key_Down);
-    QCOMPARE(m_document->experiment().ridge, 9e-11);
+    QCOMPARE(m_document->experiment().readout.ridge, 9e-11);
 }
 
 void TestSettingsPanel::stepsStopAtTheRange() {
     auto* leak = field("field:leak-rate");
     QTest::mouseClick(leak, Qt::LeftButton);
     QTest::keyClick(leak, Qt::Key_Up);
-    QCOMPARE(m_document->experiment().leakRate, 1.0);
+    QCOMPARE(m_document->experiment().dynamics.leakRate, 1.0);
     QVERIFY(errorShown("error:leak-rate").isEmpty());
 }
 
@@ -209,7 +209,7 @@ void TestSettingsPanel::fullPrecisionOnFocus() {
     QCOMPARE(radius->text().toDouble(), exact);
     QTest::keyClick(radius, Qt::Key_Tab);
     QCOMPARE(radius->text(), QStringLiteral("0.1235"));
-    QCOMPARE(m_document->experiment().spectralRadius, exact);
+    QCOMPARE(m_document->experiment().dynamics.spectralRadius, exact);
 }
 
 void TestSettingsPanel::sliderAnswersWhileItMoves() {
@@ -222,7 +222,7 @@ void TestSettingsPanel::sliderAnswersWhileItMoves() {
     QTest::mousePress(slider, Qt::LeftButton, {}, {at, middle.y()});
     for (int x = at; x > 10; x -= 4) QTest::mouseMove(slider, {x, middle.y()});
     QVERIFY2(changed.count() > 5, "the document must follow while the button is down");
-    const double dragged = m_document->experiment().spectralRadius;
+    const double dragged = m_document->experiment().dynamics.spectralRadius;
     QTest::mouseRelease(slider, Qt::LeftButton, {}, {10, middle.y()});
     QVERIFY(dragged < 0.5);
     QTRY_VERIFY(m_document->idle());
@@ -234,16 +234,16 @@ void TestSettingsPanel::sliderFollowsTheDocument() {
     const int before = slider->value();
     m_document->set(setting("spectral-radius"), 0.3);
     QVERIFY(slider->value() < before);
-    QCOMPARE(m_document->experiment().spectralRadius, 0.3);
+    QCOMPARE(m_document->experiment().dynamics.spectralRadius, 0.3);
     // A value that no slider position stands for is not rounded.
     m_document->set(setting("spectral-radius"), 0.30004);
-    QCOMPARE(m_document->experiment().spectralRadius, 0.30004);
+    QCOMPARE(m_document->experiment().dynamics.spectralRadius, 0.30004);
 }
 
 void TestSettingsPanel::doubleClickOnALabelResets() {
     type(field("field:spectral-radius"), "0.5");
     QTest::mouseDClick(find<QLabel>("label:spectral-radius"), Qt::LeftButton);
-    QCOMPARE(m_document->experiment().spectralRadius, Experiment{}.spectralRadius);
+    QCOMPARE(m_document->experiment().dynamics.spectralRadius, Experiment{}.dynamics.spectralRadius);
 }
 
 void TestSettingsPanel::dotMarksAChange() {
@@ -270,10 +270,10 @@ void TestSettingsPanel::reseedChangesOnlyTheSeed() {
     auto* button = find<QWidget>("reseed");
     QTest::mouseClick(button, Qt::LeftButton);
     Experiment after = m_document->experiment();
-    if (after.seed == before.seed) QTest::mouseClick(button, Qt::LeftButton);
+    if (after.reservoir.seed == before.reservoir.seed) QTest::mouseClick(button, Qt::LeftButton);
     after = m_document->experiment();
-    QVERIFY(after.seed != before.seed);
-    after.seed = before.seed;
+    QVERIFY(after.reservoir.seed != before.reservoir.seed);
+    after.reservoir.seed = before.reservoir.seed;
     QVERIFY(after == before);
 }
 
@@ -283,7 +283,7 @@ void TestSettingsPanel::choiceByKeyboard() {
     method->setFocus();
     QTest::keyClick(method, before > 0 ? Qt::Key_Up : Qt::Key_Down);
     QVERIFY(method->currentIndex() != before);
-    QCOMPARE(m_document->experiment().method, method->currentData().toString().toStdString());
+    QCOMPARE(m_document->experiment().reservoir.method, method->currentData().toString().toStdString());
     QVERIFY(!method->itemData(0, Qt::ToolTipRole).toString().isEmpty());
 }
 
@@ -293,12 +293,12 @@ void TestSettingsPanel::switchByMouseAndKeyboard() {
     QCOMPARE(bias->accessibleName(), find<QLabel>("label:bias")->text());
     QVERIFY(!bias->toolTip().isEmpty());
     QTest::mouseClick(bias, Qt::LeftButton);
-    QVERIFY(m_document->experiment().bias);
+    QVERIFY(m_document->experiment().readout.bias);
     QTRY_VERIFY(m_document->idle());
     QCOMPARE(m_document->result()->readout->bias.size(), 1);
     QVERIFY(bias->hasFocus());
     QTest::keyClick(bias, Qt::Key_Space);
-    QVERIFY(!m_document->experiment().bias);
+    QVERIFY(!m_document->experiment().readout.bias);
     QTRY_VERIFY(m_document->idle());
     QCOMPARE(m_document->result()->readout->bias.size(), 0);
 }
@@ -310,7 +310,7 @@ void TestSettingsPanel::switchResets() {
     QTest::mouseClick(bias, Qt::LeftButton);
     QVERIFY(!mark->text().isEmpty());
     QTest::mouseDClick(find<QLabel>("label:bias"), Qt::LeftButton);
-    QVERIFY(!m_document->experiment().bias);
+    QVERIFY(!m_document->experiment().readout.bias);
     QVERIFY(!bias->isChecked());
     QVERIFY(mark->text().isEmpty());
 }
@@ -360,9 +360,9 @@ void TestSettingsPanel::customTakesWhatIsShown() {
     auto* method = find<QComboBox>("choice:method");
     method->setFocus();
     QTest::keyClick(method, Qt::Key_End);
-    QCOMPARE(m_document->experiment().method, std::string("custom"));
+    QCOMPARE(m_document->experiment().reservoir.method, std::string("custom"));
     QVERIFY(find<QLabel>("error:method")->text().isEmpty());
-    QVERIFY(!m_document->experiment().edit.eigenvalues.empty());
+    QVERIFY(!m_document->experiment().reservoir.edit.eigenvalues.empty());
     const auto* size = field("field:size");
     QVERIFY(size->isVisible() && !size->isEnabled());
     QVERIFY(size->toolTip().contains(QStringLiteral("list of eigenvalues")));
@@ -373,7 +373,7 @@ void TestSettingsPanel::memoryTaskAndBack() {
     auto* task = find<QComboBox>("choice:task");
     task->setFocus();
     QTest::keyClick(task, Qt::Key_Down);
-    QCOMPARE(m_document->experiment().task, std::string("memory"));
+    QCOMPARE(m_document->experiment().data.task, std::string("memory"));
     QTRY_VERIFY(m_document->idle());
     QVERIFY(m_document->result()->score->memory);
     // Live: a slider moves the curve.

@@ -226,7 +226,7 @@ void TestSweepPage::onlySettingsWithAnEffectAreOffered() {
     QVERIFY(across->findData(QStringLiteral("seed")) < 0);
     for (const char* name : {"method", "bias", "size", "washout"}) QVERIFY2(across->findData(QLatin1String(name)) >= 0, name);
     Experiment normal = smallExperiment();
-    normal.method = "normal";
+    normal.reservoir.method = "normal";
     m_page->setExperiment(normal);
     QVERIFY(across->findData(QStringLiteral("connectivity")) >= 0);
     QCOMPARE(across->currentData().toString(), QStringLiteral("spectral-radius"));
@@ -238,14 +238,14 @@ void TestSweepPage::otherSettingsAreSaid() {
     const auto* words = find<QLabel>("sweep-differences");
     QVERIFY(!words->isVisible());
     Experiment other = smallExperiment();
-    other.ridge = 1.0;  // swept: no difference
+    other.readout.ridge = 1.0;  // swept: no difference
     m_page->setExperiment(other);
     QVERIFY(!words->isVisible());
-    other.size = 13;
+    other.reservoir.size = 13;
     m_page->setExperiment(other);
     QVERIFY(words->isVisible());
     QCOMPARE(words->toolTip(), QStringLiteral("Size: 12 in the map, 13 now"));
-    QCOMPARE(m_page->table()->plan().base.size, 12);
+    QCOMPARE(m_page->table()->plan().base.reservoir.size, 12);
     m_page->setExperiment(smallExperiment());
     QVERIFY(!words->isVisible());
 }

@@ -181,12 +181,12 @@ private Q_SLOTS:
         QFETCH(QString, kind);
         QFETCH(double, width);
         Experiment experiment;
-        experiment.size = 60;
-        experiment.spectralRadius = 0.995;
-        experiment.test = 900;
+        experiment.reservoir.size = 60;
+        experiment.dynamics.spectralRadius = 0.995;
+        experiment.data.test = 900;
         if (kind == QLatin1String("memory")) {
-            experiment.task = "memory";
-            experiment.training = 1500;
+            experiment.data.task = "memory";
+            experiment.data.training = 1500;
             experiment.set(memory::delays, 1000);
         }
         const RunResult run = Pipeline().run(experiment);
@@ -210,9 +210,9 @@ private:
 
     static RunResult runOf(int steps) {
         Experiment experiment;
-        experiment.size = 12;
-        experiment.ridge = 1e-6;
-        experiment.training = steps;
+        experiment.reservoir.size = 12;
+        experiment.readout.ridge = 1e-6;
+        experiment.data.training = steps;
         return Pipeline().run(experiment);
     }
 

@@ -45,7 +45,7 @@ private Q_SLOTS:
     void initTestCase() {
         QVERIFY(m_folder.isValid());
         Experiment experiment;
-        experiment.size = 20;
+        experiment.reservoir.size = 20;
         m_run = Pipeline().run(experiment);
     }
 

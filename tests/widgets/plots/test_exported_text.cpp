@@ -19,11 +19,11 @@ namespace {
 
 Experiment experimentOf(const QString& kind) {
     Experiment experiment;
-    experiment.size = 40;
+    experiment.reservoir.size = 40;
     if (kind == QLatin1String("memory")) {
-        experiment.task = "memory";
+        experiment.data.task = "memory";
         experiment.set(memory::delays, 30);
-        experiment.ridge = 1e-9;
+        experiment.readout.ridge = 1e-9;
     }
     return experiment;
 }

@@ -77,7 +77,7 @@ private Q_SLOTS:
         give(smallRun());
         m_view->setForks({Fork{testBegins, 0.0, 1, Eigen::VectorXd::Ones(40)}});
         finishOne();
-        give(runOf([](Experiment& experiment) { experiment.size = 30; }));
+        give(runOf([](Experiment& experiment) { experiment.reservoir.size = 30; }));
         QVERIFY2(table()->item(1, startColumn)->text().contains(QStringLiteral("40 numbers")),
                  qPrintable(table()->item(1, startColumn)->text()));
         QCOMPARE(m_gate->begun.load(), 1);

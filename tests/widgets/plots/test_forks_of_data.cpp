@@ -20,7 +20,7 @@ private Q_SLOTS:
         finishAll();
         const std::vector<Fork> kept = m_view->forks();
         QCOMPARE(kept.size(), std::size_t{1});
-        give(runOf([](Experiment& e) { e.task = "mackey-glass"; }));
+        give(runOf([](Experiment& e) { e.data.task = "mackey-glass"; }));
         QVERIFY(m_view->forks().empty());
         QVERIFY(m_view->tableText().isEmpty() || !m_view->tableText().contains(QStringLiteral("fork 1")));
         QCOMPARE(table()->rowCount(), 1);
@@ -34,7 +34,7 @@ private Q_SLOTS:
         give(smallRun());
         click("add-fork");
         finishAll();
-        give(runOf([](Experiment& e) { e.task = "mackey-glass"; }));
+        give(runOf([](Experiment& e) { e.data.task = "mackey-glass"; }));
         click("add-fork");
         click("add-fork");
         finishAll();
@@ -48,8 +48,9 @@ private Q_SLOTS:
         give(smallRun());
         click("add-fork");
         finishAll();
-        for (const auto& change : {+[](Experiment& e) { e.seed = 5; }, +[](Experiment& e) { e.set(mso::components, 6); },
-                                   +[](Experiment& e) { e.method = "uniform"; }}) {
+        for (const auto& change :
+             {+[](Experiment& e) { e.reservoir.seed = 5; }, +[](Experiment& e) { e.set(mso::components, 6); },
+              +[](Experiment& e) { e.reservoir.method = "uniform"; }}) {
             give(runOf(change));
             QCOMPARE(m_view->forks().size(), std::size_t{1});
             finishAll();
@@ -61,13 +62,13 @@ private Q_SLOTS:
         click("add-fork");
         finishAll();
         m_view->hide();
-        give(runOf([](Experiment& e) { e.task = "narma"; }));
+        give(runOf([](Experiment& e) { e.data.task = "narma"; }));
         QVERIFY(m_view->forks().empty());
     }
 
     void ofAProjectWaitForItsData() {
         give(smallRun());
-        const auto other = runOf([](Experiment& e) { e.task = "mackey-glass"; });
+        const auto other = runOf([](Experiment& e) { e.data.task = "mackey-glass"; });
         const Fork fork{750, 0.1, 2};
         m_view->setForks({fork}, false, other->experiment);
         settle();

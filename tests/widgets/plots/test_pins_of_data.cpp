@@ -19,7 +19,7 @@ namespace {
 
 std::shared_ptr<const RunResult> otherRun(const std::function<void(Experiment&)>& change) {
     return runOf([&](Experiment& experiment) {
-        experiment.size = 20;
+        experiment.reservoir.size = 20;
         change(experiment);
     });
 }
@@ -27,8 +27,8 @@ std::shared_ptr<const RunResult> otherRun(const std::function<void(Experiment&)>
 /// Three pins of which the first is of other data than MSO5.
 std::vector<PinnedRun> pinsOf(const std::shared_ptr<const RunResult>& first) {
     return {{QStringLiteral("strange"), first},
-            {QStringLiteral("own"), otherRun([](Experiment& e) { e.seed = 7; })},
-            {QStringLiteral("own too"), otherRun([](Experiment& e) { e.method = "uniform"; })}};
+            {QStringLiteral("own"), otherRun([](Experiment& e) { e.reservoir.seed = 7; })},
+            {QStringLiteral("own too"), otherRun([](Experiment& e) { e.reservoir.method = "uniform"; })}};
 }
 
 std::vector<int> placesOf(const ResultView& view) {
@@ -76,9 +76,9 @@ private Q_SLOTS:
     void ofAnotherTaskOrParameterAreNotDrawn() {
         QFETCH(QString, what);
         const auto strange = otherRun([&](Experiment& e) {
-            if (what == QLatin1String("task")) e.task = "mackey-glass";
+            if (what == QLatin1String("task")) e.data.task = "mackey-glass";
             if (what == QLatin1String("components")) e.set(mso::components, 6);
-            if (what == QLatin1String("narma")) e.task = "narma";
+            if (what == QLatin1String("narma")) e.data.task = "narma";
         });
         const std::vector<int> own = {1, 2};
         show(std::make_unique<SignalView>());
@@ -90,11 +90,11 @@ private Q_SLOTS:
     }
 
     void areDrawnAgainWhenTheirDataIs() {
-        const auto strange = otherRun([](Experiment& e) { e.task = "mackey-glass"; });
+        const auto strange = otherRun([](Experiment& e) { e.data.task = "mackey-glass"; });
         const std::vector<PinnedRun> pins = pinsOf(strange);
         show(std::make_unique<SignalView>());
         QCOMPARE(drawn(smallRun(), pins), (std::vector<int>{1, 2}));
-        m_view->setResult(runOf([](Experiment& e) { e.task = "mackey-glass"; }));
+        m_view->setResult(runOf([](Experiment& e) { e.data.task = "mackey-glass"; }));
         m_view->copyTable();
         QCOMPARE(placesOf(*m_view), std::vector<int>{0});
         QVERIFY(m_view->tableText().contains(QStringLiteral("strange")));
@@ -104,8 +104,8 @@ private Q_SLOTS:
     void ofAnotherDrawAreNoSignalOfThisOne() {
         const auto narma = [](std::uint32_t seed) {
             return otherRun([seed](Experiment& e) {
-                e.task = "narma";
-                e.seed = seed;
+                e.data.task = "narma";
+                e.reservoir.seed = seed;
             });
         };
         const std::vector<PinnedRun> pins = {{QStringLiteral("seed 2"), narma(2)}, {QStringLiteral("seed 1"), narma(1)}};
@@ -117,17 +117,18 @@ private Q_SLOTS:
 
     void ofMsoWithAnotherSeedAre() {
         show(std::make_unique<SignalView>());
-        QCOMPARE(drawn(smallRun(), {{QStringLiteral("a"), otherRun([](Experiment& e) { e.seed = 2; })}}), std::vector<int>{0});
+        QCOMPARE(drawn(smallRun(), {{QStringLiteral("a"), otherRun([](Experiment& e) { e.reservoir.seed = 2; })}}),
+                 std::vector<int>{0});
     }
 
     void eigenvaluesDoNotDependOnData() {
         show(std::make_unique<PlaneView>());
-        QCOMPARE(drawn(smallRun(), pinsOf(otherRun([](Experiment& e) { e.task = "lorenz"; }))), (std::vector<int>{0, 1, 2}));
+        QCOMPARE(drawn(smallRun(), pinsOf(otherRun([](Experiment& e) { e.data.task = "lorenz"; }))), (std::vector<int>{0, 1, 2}));
     }
 
     void memoryCurvesOfOtherDelaysAreDrawn() {
         const auto memory = otherRun([](Experiment& e) {
-            e.task = "memory";
+            e.data.task = "memory";
             e.set(memory::delays, 12);
         });
         show(std::make_unique<MemoryView>());
@@ -137,7 +138,7 @@ private Q_SLOTS:
 
     void filesLeaveThemOutToo() {
         PlotExtras extras;
-        extras.pinned = pinsOf(otherRun([](Experiment& e) { e.task = "mackey-glass"; }));
+        extras.pinned = pinsOf(otherRun([](Experiment& e) { e.data.task = "mackey-glass"; }));
         const auto header = [&](const char* kind) {
             std::string words;
             const TextTable table = plotSource(QString::fromLatin1(kind), smallRun(), extras).table();

@@ -16,8 +16,8 @@ namespace {
 
 std::shared_ptr<const RunResult> runOf(double spectralRadius = 0.9) {
     Experiment experiment;
-    experiment.size = 40;
-    experiment.spectralRadius = spectralRadius;
+    experiment.reservoir.size = 40;
+    experiment.dynamics.spectralRadius = spectralRadius;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
@@ -117,9 +117,9 @@ private Q_SLOTS:
 
     void theJacobianThatIsShownIsExported() {
         Experiment experiment;
-        experiment.size = 20;
-        experiment.method = "normal";
-        experiment.activation = "tanh";
+        experiment.reservoir.size = 20;
+        experiment.reservoir.method = "normal";
+        experiment.dynamics.activation = "tanh";
         const auto run = std::make_shared<const RunResult>(Pipeline().run(experiment));
         PlotExtras extras;
         extras.jacobian = std::make_shared<const JacobianSpectrum>(

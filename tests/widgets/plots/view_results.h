@@ -13,10 +13,10 @@ namespace echoplane {
 /// A run of a few milliseconds.
 inline std::shared_ptr<const RunResult> smallRun(double spectralRadius = 0.9, const std::string& task = "mso") {
     Experiment experiment;
-    experiment.task = task;
+    experiment.data.task = task;
     experiment.set(memory::delays, 30);
-    experiment.size = 40;
-    experiment.spectralRadius = spectralRadius;
+    experiment.reservoir.size = 40;
+    experiment.dynamics.spectralRadius = spectralRadius;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 

@@ -154,7 +154,7 @@ void MemoryFigure::setResult(const RunResult* result) {
     for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(hasCurve);
     if (hasCurve) {
         showCurve(*result, *curve);
-    } else if (result != nullptr && result->experiment.task != "memory") {
+    } else if (result != nullptr && result->experiment.data.task != "memory") {
         m_message->setText(tr("Choose the task Memory capacity to see this curve."));
     } else if (result != nullptr && result->divergedAt()) {
         m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->divergedAt()));
@@ -242,7 +242,7 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
         headline += tr(", with MC₀ %1: %2 of at most %3")
                         .arg(QString::number(*curve.present, 'f', 1), QString::number(curve.total + *curve.present, 'f', 1))
                         .arg(curve.most, 0, 'f', 0);
-    headline += tr(", alpha %1").arg(numberText(result.experiment.ridge));
+    headline += tr(", alpha %1").arg(numberText(result.experiment.readout.ridge));
     if (result.readout && result.readout->rankByRounding)
         headline += tr(" (rank %1 of %2, decided by rounding)").arg(result.readout->rank).arg(result.readout->of);
     m_headline->setCaption(headline);

@@ -26,7 +26,7 @@ const QString markLayerName = QStringLiteral("marks");
 std::vector<int> mutedModes(const RunResult* result) {
     std::vector<int> modes;
     if (!result || !result->spectrum) return modes;
-    for (const int column : result->experiment.edit.muted)
+    for (const int column : result->experiment.reservoir.edit.muted)
         if (const auto mode = modeOfColumn(result->experiment, result->spectrum->spectrum, column))
             modes.push_back(static_cast<int>(*mode));
     return modes;
@@ -34,7 +34,7 @@ std::vector<int> mutedModes(const RunResult* result) {
 
 /// Which eigenvalues are shown where not all are.
 QString knownPart(const RunResult& result) {
-    const QString size = QLocale().toString(result.experiment.size);
+    const QString size = QLocale().toString(result.experiment.reservoir.size);
     const int leading = leadingCount(*result.spectrum);
     const auto others = static_cast<int>(result.spectrum->spectrum.size()) - leading;
     if (others == 0) return PlaneFigure::tr("The %1 leading of %2 eigenvalues. ").arg(QLocale().toString(leading), size);
@@ -260,14 +260,14 @@ void PlaneFigure::setResult(const RunResult* result) {
     if (!m_empty) {
         marks = modeMarks(*result, measure, scale);
         // rho may be another number of W than its spectral radius (Experiment::scaledTo).
-        m_scene.spectralRadius = result->experiment.spectralRadius;
-        const bool isRho = result->experiment.scaledTo == "spectral-radius";
+        m_scene.spectralRadius = result->experiment.dynamics.spectralRadius;
+        const bool isRho = result->experiment.reservoir.scaledTo == "spectral-radius";
         if (!isRho) m_scene.spectralRadius *= spectralRadius(result->spectrum->spectrum);
         m_radiusText = (isRho ? tr("rho %1") : tr("spectral radius %1")).arg(radiusNumber(m_scene.spectralRadius));
         m_eigenvalues = static_cast<int>(result->dynamics->spectrum.size());
         m_largestModulus = result->dynamics->effectiveSpectralRadius;
-        m_scene.leakRate = result->experiment.leakRate;
-        m_scene.bulkRadius = result->experiment.spectralRadius * result->spectrum->bulkRadius;
+        m_scene.leakRate = result->experiment.dynamics.leakRate;
+        m_scene.bulkRadius = result->experiment.dynamics.spectralRadius * result->spectrum->bulkRadius;
         if (result->states) m_scene.frequencies = result->states->task.frequencies;
         notices = planeNotices(*result, marks.outside, m_loops->isOlder() ? nullptr : m_loops->stability());
         const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");

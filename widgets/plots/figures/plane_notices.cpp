@@ -58,7 +58,7 @@ PlaneNotices planeNotices(const RunResult& result, int outside, const RunStabili
         const bool pooled = result.states && ownUnits(result.states->task.targetNormalisation);
         const double Score::*error = pooled ? &Score::nrmse : &Score::rmse;
         notices.lines << Texts::tr("%n mode(s) muted: test %1 %2, with them %3", nullptr,
-                                   static_cast<int>(result.experiment.edit.muted.size()))
+                                   static_cast<int>(result.experiment.reservoir.edit.muted.size()))
                              .arg(pooled ? Texts::tr("NRMSE") : Texts::tr("RMSE"), numberText(result.score->test.*error),
                                   numberText(result.score->unmuted->test.*error));
     }

@@ -175,13 +175,14 @@ QString labelOf(const Kind& kind) {
 
 PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
     const Experiment& experiment = result.experiment;
-    const QString task = experiment.task == "memory" ? QStringLiteral("memory, %1 delays").arg(experiment[memory::delays])
-                         : experiment.task == "mso"  ? QStringLiteral("MSO %1").arg(experiment[mso::components])
-                                                     : QString::fromStdString(experiment.task);
-    const QString title = QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
-                              .arg(QString::fromLatin1(kind.label).toLower(), task, QString::fromStdString(experiment.method))
-                              .arg(experiment.size)
-                              .arg(experiment.seed);
+    const QString task = experiment.data.task == "memory" ? QStringLiteral("memory, %1 delays").arg(experiment[memory::delays])
+                         : experiment.data.task == "mso"  ? QStringLiteral("MSO %1").arg(experiment[mso::components])
+                                                          : QString::fromStdString(experiment.data.task);
+    const QString title =
+        QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
+            .arg(QString::fromLatin1(kind.label).toLower(), task, QString::fromStdString(experiment.reservoir.method))
+            .arg(experiment.reservoir.size)
+            .arg(experiment.reservoir.seed);
     const QString error = result.divergedAt() || !result.score ? divergenceText(result)
                           : result.states && ownUnits(result.states->task.targetNormalisation)
                               ? QStringLiteral("test NRMSE %1").arg(result.score->test.nrmse, 0, 'e', 2)
@@ -206,7 +207,7 @@ TextTable textTable(const PlotTable& shown, const QString& caption) {
 PlotSource sourceOf(const Kind& kind, const std::shared_ptr<Shown>& shown, Zoom zoom) {
     PlotSource source;
     const RunResult& result = *shown->result;
-    QString run = QString::fromStdString(taskText(result.experiment) + '-' + result.experiment.method);
+    QString run = QString::fromStdString(taskText(result.experiment) + '-' + result.experiment.reservoir.method);
     source.name = kind.name + QLatin1Char('-') + run.remove(QLatin1Char(':'));
     source.label = labelOf(kind);
     source.description = describe(kind, result, shown->extras.live);
@@ -238,13 +239,13 @@ QStringList plotKinds() {
 }
 
 bool hasPlot(const QString& kind, const Experiment& experiment) {
-    return kindOf(kind).name != QLatin1String("memory") || experiment.task == "memory";
+    return kindOf(kind).name != QLatin1String("memory") || experiment.data.task == "memory";
 }
 
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {
     const Kind& chosen = kindOf(kind);
     if (!hasPlot(kind, result->experiment)) {
-        throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result->experiment.task +
+        throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result->experiment.data.task +
                                     ": choose the task memory, or another plot");
     }
     const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}});

@@ -209,7 +209,7 @@ void RidgePathFigure::setResult(const RunResult* result) {
     for (PinnedLayer* pins : {m_pinnedErrors, m_pinnedFreedom}) pins->setVisible(shown);
     if (!shown) m_curve = nullptr;
     if (shown && result->states) m_errors->axis(QCPAxis::atLeft)->setLabel(rmseName(*result));
-    m_mark->setAlpha(shown ? result->experiment.ridge : qQNaN());
+    m_mark->setAlpha(shown ? result->experiment.readout.ridge : qQNaN());
     m_mark->setError(shown && result->score ? result->score->test.rmse : qQNaN());
     fillCurves();
     updateVeils();

@@ -170,7 +170,7 @@ QColor SweepMapFigure::colourOf(int cell) const {
 PlotSource sweepMapSource(const SweepMapData& data, const SweepPlan& plan) {
     const QString title =
         QStringLiteral("Echoplane, sweep: %1, %2 against %3").arg(data.measure, data.up.title, data.across.title);
-    QString run = QString::fromStdString(taskText(plan.base) + '-' + plan.base.method);
+    QString run = QString::fromStdString(taskText(plan.base) + '-' + plan.base.reservoir.method);
     return {QStringLiteral("sweep-") + run.remove(QLatin1Char(':')),
             SweepMapFigure::tr("Sweep map"),
             {title, data.caption, QString::fromStdString(settingsRecord("sweep", plan.base))},

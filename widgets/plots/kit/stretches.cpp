@@ -33,7 +33,7 @@ std::vector<Stretch> stretchesOf(const Split& split) {
 std::vector<Stretch> stretchesOf(const RunResult& result, int output) {
     const Experiment& experiment = result.experiment;
     std::vector<Stretch> all =
-        stretchesOf(Split{experiment.washout, experiment.training, experiment.validation, experiment.test});
+        stretchesOf(Split{experiment.data.washout, experiment.data.training, experiment.data.validation, experiment.data.test});
     if (const ScoreResult* score = result.score.get()) {
         const auto number = static_cast<std::size_t>(output);
         const Errors errors = number < score->outputs.size() ? score->outputs[number].errors

@@ -158,7 +158,7 @@ std::optional<PlaneView::StabilityKey> PlaneView::stabilityKeyOf(const std::shar
     const bool free = runsLoop(experiment, Loop::freeRun);
     const bool closed = free || runsLoop(experiment, Loop::inUse);
     if (!closed && (!experiment.linear() || effectiveRadius(*run->dynamics).known())) return std::nullopt;
-    return StabilityKey{run->dynamics, run->states, closed ? run->readout : nullptr, experiment.edit.muted, free};
+    return StabilityKey{run->dynamics, run->states, closed ? run->readout : nullptr, experiment.reservoir.edit.muted, free};
 }
 
 void PlaneView::hideEvent(QHideEvent* event) {

@@ -87,8 +87,8 @@ std::optional<RidgePathView::Key> RidgePathView::keyOf(const std::shared_ptr<con
 }
 
 void RidgePathView::fillFigure() {
-    if (m_result && (!m_ahead || m_result->experiment.ridge == m_alpha)) {
-        m_alpha = m_result->experiment.ridge;
+    if (m_result && (!m_ahead || m_result->experiment.readout.ridge == m_alpha)) {
+        m_alpha = m_result->experiment.readout.ridge;
         m_ahead = false;
     }
     m_curves.follow(m_result, pinned());

@@ -77,9 +77,13 @@ std::optional<StabilityView::Key> StabilityView::keyOf(const std::shared_ptr<con
     if (!hasStability(*run)) return std::nullopt;
     const bool closed = runsLoop(run->experiment, Loop::inUse) || runsLoop(run->experiment, Loop::freeRun);
     // Without a loop neither the readout nor what is muted changes anything.
-    if (!closed) return Key{run->dynamics, run->states, run->experiment.washout, nullptr, {}, false};
-    return Key{run->dynamics, run->states,           run->experiment.washout,
-               run->readout,  run->experiment.edit.muted, runsLoop(run->experiment, Loop::freeRun)};
+    if (!closed) return Key{run->dynamics, run->states, run->experiment.data.washout, nullptr, {}, false};
+    return Key{run->dynamics,
+               run->states,
+               run->experiment.data.washout,
+               run->readout,
+               run->experiment.reservoir.edit.muted,
+               runsLoop(run->experiment, Loop::freeRun)};
 }
 
 void StabilityView::fillFigure() {

@@ -102,7 +102,7 @@ private Q_SLOTS:
     void files() {
         QFETCH(QString, suffix);
         Experiment experiment;
-        experiment.size = 20;
+        experiment.reservoir.size = 20;
         const RunResult run = Pipeline().run(experiment);
         QList<QByteArray> all;
         for (const LegendPlace place : {LegendPlace::outside, LegendPlace::inside, LegendPlace::none}) {

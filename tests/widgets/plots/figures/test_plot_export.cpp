@@ -21,12 +21,12 @@ namespace {
 RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
     Experiment experiment;
     if (kind == QLatin1String("memory")) {
-        experiment.task = "memory";
+        experiment.data.task = "memory";
         experiment.set(memory::delays, 30);
     }
-    experiment.size = 40;
-    experiment.seed = 77;
-    experiment.spectralRadius = spectralRadius;
+    experiment.reservoir.size = 40;
+    experiment.reservoir.seed = 77;
+    experiment.dynamics.spectralRadius = spectralRadius;
     return Pipeline().run(experiment);
 }
 
@@ -123,12 +123,12 @@ private Q_SLOTS:
     void namesWithMarksOfXmlSurvive() {
         // As a file's name that holds what XML and JSON take for their own.
         RunResult result = resultOf();
-        result.experiment.task = "data";
-        result.experiment.data = {"a <b> & \"c\" 'd' --> ü %1 \\.csv", {"x"}, {"x"}, 5, nullptr};
+        result.experiment.data.task = "data";
+        result.experiment.data.source = {"a <b> & \"c\" 'd' --> ü %1 \\.csv", {"x"}, {"x"}, 5, nullptr};
         for (const QString& suffix : plotSuffixes()) {
             const QString file = path(QStringLiteral("marks.") + suffix);
             exportPlot(QStringLiteral("weights"), result, file);
-            QCOMPARE(readStoredRun(file).experiment.data.file, result.experiment.data.file);
+            QCOMPARE(readStoredRun(file).experiment.data.source.file, result.experiment.data.source.file);
         }
     }
 

@@ -19,25 +19,25 @@ namespace {
 
 std::shared_ptr<const RunResult> resultOf(double spectralRadius = 0.9) {
     Experiment experiment;
-    experiment.size = 40;
-    experiment.spectralRadius = spectralRadius;
+    experiment.reservoir.size = 40;
+    experiment.dynamics.spectralRadius = spectralRadius;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
 std::shared_ptr<const RunResult> tanhRun() {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.activation = "tanh";
-    experiment.size = 40;
+    experiment.reservoir.method = "normal";
+    experiment.dynamics.activation = "tanh";
+    experiment.reservoir.size = 40;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
 /// With its own output fed back; `scaling` on W_fb.
 std::shared_ptr<const RunResult> loopRun(double scaling) {
     Experiment experiment;
-    experiment.size = 40;
-    experiment.feedback = true;
-    experiment.feedbackScaling = scaling;
+    experiment.reservoir.size = 40;
+    experiment.input.feedback = true;
+    experiment.input.feedbackScaling = scaling;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
@@ -214,7 +214,7 @@ private Q_SLOTS:
         const int last = static_cast<int>(large->spectrum->spectrum.modes()) - 1;
         const QPoint there = plot()->mapFrom(m_view.get(), m_view->positionOf(last).toPoint());
         Experiment fewer = large->experiment;
-        fewer.size = 8;
+        fewer.reservoir.size = 8;
         const auto small = std::make_shared<const RunResult>(Pipeline().run(fewer));
         m_view->setResult(small);  // not drawn yet
         QTest::mouseMove(plot(), there);

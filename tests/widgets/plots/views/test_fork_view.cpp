@@ -173,7 +173,7 @@ private Q_SLOTS:
         m_view->setForks({Fork{500}, Fork{950}});
         finishOne();
         QVERIFY(m_view->tableText().contains(QStringLiteral("fork 2")));
-        give(runOf([](Experiment& experiment) { experiment.test = 100; }));
+        give(runOf([](Experiment& experiment) { experiment.data.test = 100; }));
         finishOne();
         QVERIFY2(table()->item(2, startColumn)->text().startsWith(QStringLiteral("not run")),
                  qPrintable(table()->item(2, startColumn)->text()));

@@ -14,9 +14,9 @@ namespace {
 /// A run of the memory task with that curve; the half-delay is given, not computed.
 RunResult memoryResult(const std::vector<double>& capacity, double halfDelay) {
     RunResult result;
-    result.experiment.task = "memory";
-    result.experiment.size = 100;
-    result.experiment.ridge = 1e-8;
+    result.experiment.data.task = "memory";
+    result.experiment.reservoir.size = 100;
+    result.experiment.readout.ridge = 1e-8;
     auto score = std::make_shared<ScoreResult>();
     score->memory = MemoryCurve{};
     score->memory->capacity = Eigen::Map<const Eigen::VectorXd>(capacity.data(), static_cast<Eigen::Index>(capacity.size()));

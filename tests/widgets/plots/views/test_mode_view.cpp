@@ -54,7 +54,7 @@ private Q_SLOTS:
         const int last = m_view->reals() + m_view->pairs() - 1;
         const QPointF there = place(last);
         Experiment fewer = m_result->experiment;
-        fewer.size = 8;
+        fewer.reservoir.size = 8;
         m_view->setResult(std::make_shared<const RunResult>(Pipeline().run(fewer)));  // not drawn yet
         hover(there);
         QVERIFY(m_view->hoveredMode() < m_view->reals() + m_view->pairs());

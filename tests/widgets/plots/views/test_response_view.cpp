@@ -144,16 +144,16 @@ private Q_SLOTS:
 
     void aClosedLoopIsTold() {
         Experiment experiment = m_result->experiment;
-        experiment.outputReadout = true;
+        experiment.readout.output = true;
         show(Pipeline().run(experiment));
         QVERIFY2(m_view->caption().contains(QStringLiteral("closed loop")), qPrintable(m_view->caption()));
     }
 
     void ofSeveralOutputsTheFirstWithAnOpenLoopIsTold() {
         Experiment experiment = m_result->experiment;
-        experiment.task = "memory";
+        experiment.data.task = "memory";
         experiment.set(memory::delays, 5);
-        experiment.feedback = true;
+        experiment.input.feedback = true;
         show(Pipeline().run(experiment));
         QVERIFY2(m_view->caption().contains(QStringLiteral("output 1 of 5")), qPrintable(m_view->caption()));
         QVERIFY(m_view->caption().contains(QStringLiteral("open loop")));
@@ -172,7 +172,7 @@ private Q_SLOTS:
 
     void withoutWeightsOfModesTheDenseReservoirIsRun() {
         Experiment experiment = m_result->experiment;
-        experiment.method = "normal";
+        experiment.reservoir.method = "normal";
         const RunResult whole = Pipeline().run(experiment);
         RunResult run = whole;
         auto readout = std::make_shared<ReadoutResult>(*run.readout);

@@ -46,7 +46,7 @@ private Q_SLOTS:
         Experiment experiment = smallRun()->experiment;
         give(std::make_shared<const RunResult>(pipeline.run(experiment)));
         finishOne();
-        experiment.ridge = 1e-5;
+        experiment.readout.ridge = 1e-5;
         give(std::make_shared<const RunResult>(pipeline.run(experiment)));
         QCOMPARE(m_gate->begun.load(), 1);
         QVERIFY(!m_view->isDimmed());
@@ -146,7 +146,7 @@ private Q_SLOTS:
 
     void alphaZeroStandsAtTheEdge() {
         RunResult run = *smallRun();
-        run.experiment.ridge = 0.0;
+        run.experiment.readout.ridge = 0.0;
         give(std::make_shared<const RunResult>(run));
         finishOne();
         const RidgeCurve curve = ridgePathOf(run);

@@ -18,8 +18,8 @@ namespace {
 
 RunResult resultOf(double spectralRadius = 0.9) {
     Experiment experiment;
-    experiment.size = 40;
-    experiment.spectralRadius = spectralRadius;
+    experiment.reservoir.size = 40;
+    experiment.dynamics.spectralRadius = spectralRadius;
     return Pipeline().run(experiment);
 }
 
@@ -48,7 +48,7 @@ private Q_SLOTS:
 
     void ofSeveralOutputsOneIsDrawn() {
         Experiment experiment;
-        experiment.size = 40;
+        experiment.reservoir.size = 40;
         experiment = withTask(experiment, "lorenz");
         const RunResult result = Pipeline().run(experiment);
         show(result);
@@ -191,8 +191,8 @@ private Q_SLOTS:
     void ofSeveralOutputsTheFirstIsNamed() {
         QCOMPARE(plot()->axisRects().at(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("output"));
         Experiment experiment;
-        experiment.task = "memory";
-        experiment.size = 20;
+        experiment.data.task = "memory";
+        experiment.reservoir.size = 20;
         experiment.set(memory::delays, 5);
         const RunResult result = Pipeline().run(experiment);
         show(result);

@@ -16,10 +16,10 @@ namespace {
 
 std::shared_ptr<const RunResult> tanhRun(double spectralRadius) {
     Experiment experiment;
-    experiment.method = "normal";
-    experiment.activation = "tanh";
-    experiment.size = 40;
-    experiment.spectralRadius = spectralRadius;
+    experiment.reservoir.method = "normal";
+    experiment.dynamics.activation = "tanh";
+    experiment.reservoir.size = 40;
+    experiment.dynamics.spectralRadius = spectralRadius;
     return std::make_shared<const RunResult>(Pipeline().run(experiment));
 }
 
@@ -61,9 +61,9 @@ private Q_SLOTS:
 
     void aLoopThatIsUnstableInUseIsSaidFirst() {
         Experiment experiment;
-        experiment.size = 40;
-        experiment.feedback = true;
-        experiment.feedbackScaling = 100.0;
+        experiment.reservoir.size = 40;
+        experiment.input.feedback = true;
+        experiment.input.feedbackScaling = 100.0;
         const auto run = std::make_shared<const RunResult>(Pipeline().run(experiment));
         QVERIFY(run->readout);
         QVERIFY(!*closedLoop(*run, Loop::inUse).stable);

@@ -66,8 +66,8 @@ void TestSweepMapView::keysReadAndApply() {
     QTest::keyClick(plot(), Qt::Key_Return);
     QCOMPARE(applied.size(), 1);
     Experiment expected = smallExperiment();
-    expected.spectralRadius = 0.5;
-    expected.ridge = 1e-2;
+    expected.dynamics.spectralRadius = 0.5;
+    expected.readout.ridge = 1e-2;
     QVERIFY(applied[0][0].value<Experiment>() == expected);
 }
 
@@ -84,8 +84,8 @@ void TestSweepMapView::clickApplies() {
     QTest::mouseClick(plot(), Qt::LeftButton, {}, placeOf(0, 2));  // also while the sweep runs
     QCOMPARE(applied.size(), 1);
     Experiment expected = smallExperiment();
-    expected.spectralRadius = 0.25;
-    expected.ridge = 1e-2;
+    expected.dynamics.spectralRadius = 0.25;
+    expected.readout.ridge = 1e-2;
     QVERIFY(applied[0][0].value<Experiment>() == expected);
     // Pressed on one cell and released on another: a change of mind.
     QTest::mousePress(plot(), Qt::LeftButton, {}, placeOf(0, 1));
@@ -122,7 +122,7 @@ void TestSweepMapView::reducesTheAxesThatAreNotShown() {
     for (std::size_t cell = 0; cell < 12; ++cell) {
         if (!std::isfinite(m_page->map().data().means[cell])) continue;
         const Experiment shown = m_page->table()->experiment(*m_page->map().data().settings[cell]);
-        QCOMPARE(shown.leakRate, 0.6);
+        QCOMPARE(shown.dynamics.leakRate, 0.6);
     }
 }
 
@@ -226,14 +226,14 @@ void TestSweepMapView::theTasksMetricDecides() {
         for (std::size_t group = 0; group < groups.size(); ++group) {
             std::vector<SweepRow> rows;
             for (const Experiment& cell : groups[group].cells) {
-                const double along = cell.spectralRadius + 0.01 * std::log10(cell.ridge);
+                const double along = cell.dynamics.spectralRadius + 0.01 * std::log10(cell.readout.ridge);
                 rows.push_back({cell, along, along, along, 0.5 + 0.4 * along, 0.5 + 0.3 * along});
             }
             take(group, rows);
         }
     });
     SweepPlan plan = smallPlan();
-    plan.base.task = "parity";
+    plan.base.data.task = "parity";
     sweep(plan);
     SweepMapView& map = m_page->map();
     const std::size_t last = 2 * 4 + 3;
@@ -252,8 +252,8 @@ void TestSweepMapView::theTasksMetricDecides() {
     plot()->setFocus();
     QTest::keyClick(plot(), Qt::Key_Home);
     QTest::keyClick(plot(), Qt::Key_Return);
-    QCOMPARE(applied[0][0].value<Experiment>().spectralRadius, 1.0);
-    QCOMPARE(applied[0][0].value<Experiment>().ridge, 1e-2);
+    QCOMPARE(applied[0][0].value<Experiment>().dynamics.spectralRadius, 1.0);
+    QCOMPARE(applied[0][0].value<Experiment>().readout.ridge, 1e-2);
 }
 
 QTEST_MAIN(TestSweepMapView)

@@ -12,7 +12,7 @@ namespace {
 
 RunResult resultOf() {
     Experiment experiment;
-    experiment.size = 40;
+    experiment.reservoir.size = 40;
     return Pipeline().run(experiment);
 }
 

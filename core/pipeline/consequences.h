@@ -4,18 +4,21 @@
 #include <complex>
 #include <vector>
 
-#include "core/experiment/experiment.h"
+#include "core/pipeline/stages.h"
 
 namespace echoplane {
 
 // What else has to change when a student chooses another task or method, so that the choice makes sense at once.
 
+/// `changed`, which may have another method or task than `before`, with what goes with it. Another method drops hand edits, and
+/// an activation that only `normal` runs; the custom method starts from the eigenvalues of `shown`, the newest result or null;
+/// another task brings its stretches (withTask()), and what the memory task brought goes with it: then all is as in
+/// `beforeMemory`. Throws std::invalid_argument where the custom method has no whole spectrum to start from.
+Experiment withConsequences(const Experiment& before, Experiment changed, const RunResult* shown, const Experiment& beforeMemory);
+
 /// The custom method with that list (real eigenvalues, and one of each pair); the size follows. Throws std::invalid_argument for
 /// a list that cannot be used: empty, too long, or without any eigenvalue but 0.
 Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues);
-
-/// Without eigenvector columns of hand edits, and nothing muted.
-Experiment withoutHandEdits(Experiment experiment);
 
 /// The experiment with everything that the memory task changes (withTask()), but the task, as it is in `earlier`.
 Experiment withStretchesOf(Experiment experiment, const Experiment& earlier);

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/consequences.h"
+
+#include <stdexcept>
+#include <utility>
+
+#include "core/pipeline/hand_edit.h"
+#include "core/settings/settings.h"
+#include "core/spectrum/distributions.h"
+#include "core/tasks/memory.h"
+
+namespace echoplane {
+
+Experiment withConsequences(const Experiment& before, Experiment changed, const RunResult* shown,
+                            const Experiment& beforeMemory) {
+    if (changed.reservoir.method != before.reservoir.method) {
+        if (changed.reservoir.method != "custom") {
+            changed.reservoir.edit = {};
+            if (changed.reservoir.method != "normal") changed.dynamics.activation = "identity";  // others run in their eigenbasis
+        } else if (shown != nullptr && shown->spectrum && shown->spectrum->leading) {
+            throw std::invalid_argument(
+                "the custom method starts from all eigenvalues, and of this large W only the leading ones are known");
+        } else if (shown != nullptr && shown->dynamics) {
+            const Experiment edited = withHandModes(shown->experiment, handModes(shown->experiment, shown->dynamics->spectrum));
+            changed.reservoir.size = edited.reservoir.size;
+            changed.dynamics.spectralRadius = edited.dynamics.spectralRadius;
+            changed.dynamics.leakRate = edited.dynamics.leakRate;
+            changed.reservoir.edit = edited.reservoir.edit;
+        } else {
+            throw std::invalid_argument("the custom method starts from the eigenvalues shown, and there are none yet");
+        }
+    }
+    if (changed.data.task != before.data.task) {
+        // Delays, dynamics and ridge that the memory task brought go with it.
+        const bool fromMemory = before.data.task == "memory";
+        if (fromMemory) changed = withStretchesOf(std::move(changed), beforeMemory);
+        if (!fromMemory || beforeMemory.data.task != changed.data.task) changed = withTask(changed, changed.data.task);
+    }
+    return changed;
+}
+
+Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues) {
+    experiment.reservoir.edit = {};
+    experiment.reservoir.method = "custom";
+    experiment.reservoir.edit.eigenvalues = std::move(eigenvalues);
+    // A size beyond all that an int holds is refused as too large, not wrapped.
+    setValue(setting("size"), experiment, static_cast<double>(customSize(experiment.reservoir.edit.eigenvalues)));
+    RandomStream unused(0, "custom");
+    static_cast<void>(customEigenvalues(experiment, unused));
+    return experiment;
+}
+
+Experiment withStretchesOf(Experiment experiment, const Experiment& earlier) {
+    experiment.set(memory::delays, earlier[memory::delays]);
+    experiment.data.washout = earlier.data.washout;
+    experiment.data.training = earlier.data.training;
+    experiment.data.validation = earlier.data.validation;
+    experiment.data.test = earlier.data.test;
+    experiment.dynamics.spectralRadius = earlier.dynamics.spectralRadius;
+    experiment.dynamics.leakRate = earlier.dynamics.leakRate;
+    experiment.readout.ridge = earlier.readout.ridge;
+    return experiment;
+}
+
+}  // namespace echoplane

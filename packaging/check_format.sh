@@ -1,0 +1,16 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Checks the format of all sources by clang-format 14, which is Debian 12's. Where that cannot be had, as on Debian 13, it says so
+# and checks nothing: others format a few things differently.
+#
+# Usage: packaging/check_format.sh
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+cd "$(dirname "$here")"
+
+format=clang-format-14
+if ! command -v "$format" >/dev/null && apt-cache show "$format" >/dev/null 2>&1; then
+    "$here/install_dependencies.sh" format
+fi
+command -v "$format" >/dev/null || { echo "echoplane: there is no $format here: formats are not checked"; exit 0; }
+find core widgets app tests -name '*.h' -print0 -o -name '*.cpp' -print0 | xargs -0 "$format" --dry-run -Werror

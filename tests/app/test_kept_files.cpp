@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/io/project_file.h"
+
+using namespace echoplane;
+
+/// Files of tests/data/files_before_the_recut, written by the program before Experiment was cut into parts.
+class TestKeptFiles : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void runsAreRepeated_data();
+    void runsAreRepeated();
+    void projectsSayTheSame_data();
+    void projectsSayTheSame();
+    void aSweepIsWhole();
+
+private:
+    static QString folder() { return QStringLiteral(ECHOPLANE_KEPT_FILES); }
+    static QByteArray contents(const QString& name) {
+        QFile file(folder() + QLatin1Char('/') + name);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    static QByteArray output(const QStringList& arguments) {
+        QProcess process;
+        process.setWorkingDirectory(folder());
+        process.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments);
+        if (!process.waitForFinished() || process.exitCode() != 0) qWarning("%s", process.readAllStandardError().constData());
+        return process.readAllStandardOutput();
+    }
+};
+
+void TestKeptFiles::runsAreRepeated_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("run");
+    for (const char* run : {"noisy", "small-world"})
+        for (const QString& file : QDir(folder()).entryList({QLatin1String(run) + QStringLiteral("*")}))
+            if (!file.endsWith(QLatin1String(".run.json")))
+                QTest::newRow(qPrintable(file)) << file << QLatin1String(run) + QStringLiteral(".run.json");
+    QVERIFY(QDir(folder()).count() > 30);
+}
+
+void TestKeptFiles::runsAreRepeated() {
+    QFETCH(QString, file);
+    QFETCH(QString, run);
+    const QJsonObject then = QJsonDocument::fromJson(contents(run)).object();
+    const QJsonObject now =
+        QJsonDocument::fromJson(output({QStringLiteral("train"), QStringLiteral("--from"), file, QStringLiteral("--json")}))
+            .object();
+    QVERIFY(!then.isEmpty() && !now.isEmpty());
+    QCOMPARE(now[QStringLiteral("settings")], then[QStringLiteral("settings")]);
+    for (const QString& error : {QStringLiteral("rmse"), QStringLiteral("nrmse"), QStringLiteral("accuracy")}) {
+        const QJsonObject before = then[error].toObject(), after = now[error].toObject();
+        QCOMPARE(after.keys(), before.keys());
+        for (const QString& stretch : before.keys()) {
+            const double expected = before[stretch].toDouble();
+            QVERIFY2(std::abs(after[stretch].toDouble() - expected) <= 1e-6 * std::abs(expected), qPrintable(error + stretch));
+        }
+    }
+}
+
+void TestKeptFiles::projectsSayTheSame_data() {
+    QTest::addColumn<QString>("file");
+    for (const QString& file : QDir(folder()).entryList({QStringLiteral("*.echo")})) QTest::newRow(qPrintable(file)) << file;
+}
+
+void TestKeptFiles::projectsSayTheSame() {
+    QFETCH(QString, file);
+    const Project project = readProject((folder() + QLatin1Char('/') + file).toStdString());
+    const QByteArray written = QByteArray::fromStdString(projectText(project));
+    QCOMPARE(QJsonDocument::fromJson(written).object(), QJsonDocument::fromJson(contents(file)).object());
+}
+
+void TestKeptFiles::aSweepIsWhole() {
+    const QTemporaryDir scratch;
+    const QString copy = scratch.filePath(QStringLiteral("sweep.csv"));
+    QVERIFY(QFile::copy(folder() + QStringLiteral("/sweep.csv"), copy));
+    const QByteArray said =
+        output({QStringLiteral("sweep"), QStringLiteral("--grid"), QStringLiteral("grid.json"), QStringLiteral("--task"),
+                QStringLiteral("mso:3"), QStringLiteral("--method"), QStringLiteral("annulus"), QStringLiteral("--size"),
+                QStringLiteral("10"), QStringLiteral("--seeds"), QStringLiteral("2"), QStringLiteral("--output"), copy});
+    QVERIFY2(said.contains("16 of them kept from before"), said.constData());
+}
+
+QTEST_GUILESS_MAIN(TestKeptFiles)
+#include "test_kept_files.moc"
