@@ -26,7 +26,7 @@ struct MemoryOptions {
     bool json = false;
 };
 
-int memory(const MemoryOptions& options) {
+int memoryVerb(const MemoryOptions& options) {
     const Interrupt interrupt;
     TerminalProgress progress;
     const RunResult run = Pipeline().run(options.experiment, {interrupt.token(), std::ref(progress)});
@@ -77,7 +77,7 @@ void addMemory(CLI::App& root, Action& action) {
         if (options->experiment.data.task != "memory")
             throw std::invalid_argument("the memory verb has the memory task only: leave --task out");
         requireFreeRunHasMeaning(*verb, options->experiment);
-        action = [options] { return memory(*options); };
+        action = [options] { return memoryVerb(*options); };
     });
 }
 

@@ -4,11 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <stdexcept>
 #include <utility>
 
 #include "core/reservoir/divergence.h"
-#include "core/reservoir/step_kernel.h"
+#include "core/reservoir/reservoir.h"
 
 namespace echoplane {
 
@@ -107,6 +108,28 @@ Eigen::MatrixXd denseWeights(const Model& model) {
     return weights;
 }
 
+namespace {
+
+/// Driven by [u(t), y(t−1), 1], the last two where the model has them.
+Reservoir reservoirOf(const Model& model) {
+    const Eigen::Index bias = model.reservoirBias.size() > 0 ? 1 : 0;
+    Eigen::MatrixXd inputWeights(model.inputs() + model.feedbackWeights.cols() + bias, model.size());
+    inputWeights.topRows(model.inputs()) = model.inputWeights.transpose();
+    if (model.feedbackWeights.size() > 0)
+        inputWeights.middleRows(model.inputs(), model.outputs()) = model.feedbackWeights.transpose();
+    if (bias > 0) inputWeights.bottomRows(1) = model.reservoirBias.transpose();
+    const auto* dense = std::get_if<Eigen::MatrixXd>(&model.reservoir);
+    if (const DiagonalForm* diagonal = model.diagonal()) return {Reservoir::Modes{diagonal->spectrum}, inputWeights};
+    const auto sparse = dense ? nullptr : std::make_shared<const SparseWeights>(*model.sparse());
+    if (model.linear())
+        return dense ? Reservoir(Reservoir::Dense{*dense}, inputWeights) : Reservoir(Reservoir::Sparse{sparse}, inputWeights);
+    return {dense ? ActivatedStepper(*dense, 1.0, model.leakRate, model.activation)
+                  : ActivatedStepper(sparse, 1.0, model.leakRate, model.activation),
+            inputWeights};
+}
+
+}  // namespace
+
 ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known,
                         const RunContext& context) {
     checkModel(model);
@@ -121,9 +144,9 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
                                     std::to_string(inputs.cols()) + " steps");
     }
     const Eigen::Index steps = inputs.cols(), knownSteps = known.size() > 0 ? known.cols() : 0;
-    const auto* weights = std::get_if<Eigen::MatrixXd>(&model.reservoir);
-    const Eigen::SparseMatrix<double>* sparse = model.sparse();
-    const DiagonalStepper modes(model.diagonal() ? model.diagonal()->spectrum : Spectrum{});
+    const Reservoir reservoir = reservoirOf(model);
+    Eigen::VectorXd drive(model.inputs() + model.feedbackWeights.cols() + (model.reservoirBias.size() > 0 ? 1 : 0));
+    drive.tail(1).setOnes();
     const Eigen::MatrixXd readout = model.readout.transpose(), sizes = readout.cwiseAbs();
     Eigen::VectorXd state = model.initialState, next(model.size()), output = model.initialOutput;
 
@@ -131,20 +154,9 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
     result.outputs.resize(model.outputs(), steps);
     for (Eigen::Index t = 0; t < steps; ++t) {
         context.checkpoint();
-        next.noalias() = model.inputWeights.lazyProduct(inputs.col(t));
-        if (model.feedbackWeights.size() > 0) next.noalias() += model.feedbackWeights.lazyProduct(output);
-        if (model.reservoirBias.size() > 0) next += model.reservoirBias;
-        if (weights) {
-            next.noalias() += weights->transpose() * state;
-        } else if (sparse) {
-            next.noalias() += sparse->transpose() * state;
-        } else {
-            modes.step(state.data(), next.data());
-        }
-        if (!model.linear()) {
-            activate(model.activation, next.data(), next.size());
-            next = (1.0 - model.leakRate) * state + model.leakRate * next;
-        }
+        drive.head(model.inputs()) = inputs.col(t);
+        if (model.feedbackWeights.size() > 0) drive.segment(model.inputs(), model.outputs()) = output;
+        reservoir.step(state, drive, next);
         state.swap(next);
         Eigen::VectorXd said = readout * state;
         if (model.readoutBias.size() > 0) said += model.readoutBias;

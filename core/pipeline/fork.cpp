@@ -11,10 +11,6 @@
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
-#include "core/reservoir/dense_reservoir.h"
-#include "core/reservoir/diagonal_reservoir.h"
-#include "core/reservoir/sparse_reservoir.h"
-#include "core/reservoir/step_kernel.h"
 
 namespace echoplane {
 
@@ -24,58 +20,20 @@ namespace {
 class ReservoirBatch {
 public:
     ReservoirBatch(const RunResult& run, const Eigen::VectorXd& state, Eigen::Index columns)
-        : m_experiment(run.experiment),
-          m_activation(activationNamed(run.experiment.dynamics.activation)),
-          m_modes(run.dynamics->spectrum),
-          m_inputWeights(
-              (run.spectrum->runsInEigenbasis ? run.dynamics->modeInputWeights : run.dynamics->inputWeights).transpose()),
+        : m_reservoir(reservoirOf(run.experiment, *run.spectrum, *run.dynamics, runBasis(*run.spectrum))),
           m_states(state.replicate(1, columns)),
-          m_next(state.size(), columns) {
-        if (run.spectrum->runsInEigenbasis) return;
-        const double rho = m_experiment.dynamics.spectralRadius, leak = m_experiment.dynamics.leakRate;
-        if (run.spectrum->sparseWeights)
-            m_sparse = run.spectrum->sparseWeights;
-        else if (m_experiment.linear())
-            m_transition = leakedWeights(run.spectrum->weights, rho, leak);
-        else
-            m_transition = rho * run.spectrum->weights;
-        if (m_sparse && !m_experiment.linear()) m_sparseActivated = activatedStepper(m_experiment, *run.spectrum);
-    }
+          m_next(state.size(), columns) {}
 
     Eigen::MatrixXd& states() { return m_states; }
 
     /// `drive` is D × B.
     void step(const Eigen::MatrixXd& drive) {
-        m_next.noalias() = m_inputWeights * drive;
-        if (m_transition.size() > 0) {
-            m_next.noalias() += m_transition.transpose() * m_states;
-            if (!m_experiment.linear()) {
-                activate(m_activation, m_next.data(), m_next.size());
-                m_next = m_experiment.dynamics.leakRate * m_next + (1.0 - m_experiment.dynamics.leakRate) * m_states;
-            }
-        } else {
-            for (Eigen::Index b = 0; b < m_states.cols(); ++b) stepColumn(m_states.col(b).data(), m_next.col(b).data());
-        }
+        m_reservoir.stepBatch(m_states, drive, m_next);
         m_states.swap(m_next);
     }
 
 private:
-    void stepColumn(const double* previous, double* next) const {
-        if (m_sparseActivated)
-            m_sparseActivated->step(previous, next);
-        else if (m_sparse)
-            addSparseStep(*m_sparse, m_experiment.dynamics.spectralRadius, m_experiment.dynamics.leakRate, previous, next);
-        else
-            m_modes.step(previous, next);
-    }
-
-    const Experiment& m_experiment;
-    Activation m_activation;
-    DiagonalStepper m_modes;
-    std::shared_ptr<const SparseWeights> m_sparse;
-    std::optional<ActivatedStepper> m_sparseActivated;
-    Eigen::MatrixXd m_transition;    // W^(lr), or rho·W with an activation; of a dense reservoir, else empty
-    Eigen::MatrixXd m_inputWeights;  // N × D
+    Reservoir m_reservoir;
     Eigen::MatrixXd m_states, m_next;
 };
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <stdexcept>
 
 #include "core/math/statistics.h"
@@ -24,8 +25,7 @@ public:
     Model(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
           const StatesResult& states, const ReadoutResult& readout)
         : m_experiment(experiment),
-          m_spectrum(spectrum),
-          m_dynamics(dynamics),
+          m_reservoir(std::make_shared<const Reservoir>(reservoirOf(experiment, spectrum, dynamics, runBasis(spectrum)))),
           m_states(states),
           m_layer(experiment, readout),
           m_range(states.task.targets) {}
@@ -34,8 +34,7 @@ public:
     std::optional<int> run(int first, const RunContext& context, const std::function<bool(int, const Eigen::VectorXd&)>& take) {
         const Eigen::MatrixXd &inputs = m_states.task.inputs, &targets = m_states.task.targets;
         const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
-        const StateBasis basis = m_spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
-        ReservoirStepper reservoir(m_experiment, m_spectrum, m_dynamics, basis, m_states.states.col(known - 1));
+        ReservoirStepper reservoir(m_reservoir, m_states.states.col(known - 1));
         DriveVector drive(m_experiment, inputs.rows(), targets.rows());
         for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
         Eigen::VectorXd input = inputs.col(first), previous = targets.col(first - 1), output(targets.rows());
@@ -50,8 +49,7 @@ public:
 
 private:
     const Experiment& m_experiment;
-    const SpectrumResult& m_spectrum;
-    const DynamicsResult& m_dynamics;
+    std::shared_ptr<const Reservoir> m_reservoir;
     const StatesResult& m_states;
     OutputLayer m_layer;
     OutputRange m_range;

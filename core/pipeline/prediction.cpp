@@ -72,8 +72,7 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
 
     std::optional<ReservoirStepper> reservoir;
     if (known < steps) {
-        const StateBasis basis = spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
-        reservoir.emplace(experiment, spectrum, dynamics, basis, states.states.col(known - 1));
+        reservoir.emplace(experiment, spectrum, dynamics, runBasis(spectrum), states.states.col(known - 1));
     }
     Eigen::VectorXd output = targets.col(training - 1);  // the last one that was given
     DriveVector drive(experiment, states.task.inputs.rows(), targets.rows());

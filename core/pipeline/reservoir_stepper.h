@@ -2,13 +2,11 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 
 #include <Eigen/Core>
 
 #include "core/pipeline/stages.h"
-#include "core/reservoir/activated_reservoir.h"
-#include "core/reservoir/step_kernel.h"
+#include "core/reservoir/reservoir.h"
 
 namespace echoplane {
 
@@ -18,20 +16,29 @@ enum class StateBasis {
     eigenbasis  ///< diagonal, eq. 15
 };
 
+/// Those in which it runs.
+inline StateBasis runBasis(const SpectrumResult& spectrum) {
+    return spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
+}
+
 /// The reservoir with an activation, as the experiment and its W have it; also right for the identity.
 ActivatedStepper activatedStepper(const Experiment& experiment, const SpectrumResult& spectrum);
 
-/// A reservoir that is driven one step at a time: r(t) = r(t−1)·W + [u(t), y(t−1), 1]·[W_in; W_fb; b], or with an activation (1 −
-/// lr)·r(t−1) + lr·f of that; the same numbers as the states of stage 3.
+/// The reservoir that the first two stages made, in one of its bases: the one place that chooses between diagonal, dense, sparse
+/// and activated. With StateBasis::original the spectrum must hold W. Cost O(N·D), of a dense W O(N²).
+Reservoir reservoirOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                      StateBasis basis);
+
+/// A reservoir that is driven one step at a time; the same numbers as the states of stage 3.
 class ReservoirStepper {
 public:
-    /// Starts in `state`, of length N (in the eigenbasis as many as there are modes' state variables). With StateBasis::original
-    /// the spectrum must hold W.
+    /// Starts in `state`, of length N (in the eigenbasis as many as there are modes' state variables).
+    ReservoirStepper(std::shared_ptr<const Reservoir> reservoir, Eigen::VectorXd state);
+    /// reservoirOf() these.
     ReservoirStepper(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                      StateBasis basis, Eigen::VectorXd state);
 
-    /// Takes what DriveVector puts together. Cost O(N) in the eigenbasis, else O(N²), or O(N + non-zero weights) for a sparse W.
-    /// Allocates nothing.
+    /// Takes what DriveVector puts together. Cost as Reservoir::step(). Allocates nothing.
     const Eigen::VectorXd& step(const Eigen::VectorXd& drive);
 
     const Eigen::VectorXd& state() const { return m_state; }
@@ -39,12 +46,7 @@ public:
     bool diverged() const;
 
 private:
-    DiagonalStepper m_modes;
-    Eigen::MatrixXd m_weights;                      // N × (D_in + D_fb + 1)
-    std::optional<ActivatedStepper> m_activated;    // where f is not the identity
-    Eigen::MatrixXd m_transition;                   // W^(lr) of a dense reservoir; else empty
-    std::shared_ptr<const SparseWeights> m_sparse;  // W of a sparse reservoir in its original basis; else null
-    double m_spectralRadius, m_leakRate;            // of a sparse reservoir
+    std::shared_ptr<const Reservoir> m_reservoir;
     Eigen::VectorXd m_state, m_next;
 };
 

@@ -83,9 +83,8 @@ JacobianSpectrum jacobianOf(const Experiment& experiment, const SpectrumResult& 
 /// How a difference fades that nothing drives: of a linear reservoir the whole story of the open loop.
 void followDifference(Stability& result, const Experiment& experiment, const SpectrumResult& spectrum,
                       const DynamicsResult& dynamics, const RunContext& context) {
-    const StateBasis basis = spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
     RandomStream random(experiment.reservoir.seed, "echo state test");
-    ReservoirStepper reservoir(experiment, spectrum, dynamics, basis,
+    ReservoirStepper reservoir(experiment, spectrum, dynamics, runBasis(spectrum),
                                random.uniformMatrix(experiment.reservoir.size, 1, -1.0, 1.0));
     const Eigen::MatrixXd& weights = spectrum.runsInEigenbasis ? dynamics.modeInputWeights : dynamics.inputWeights;
     const Eigen::VectorXd silence = Eigen::VectorXd::Zero(weights.rows());

@@ -11,19 +11,12 @@
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/weight_matrix.h"
-#include "core/reservoir/activated_reservoir.h"
-#include "core/reservoir/dense_reservoir.h"
-#include "core/reservoir/diagonal_reservoir.h"
-#include "core/reservoir/sparse_reservoir.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
 
 namespace echoplane {
 
 namespace {
-
-/// From here on running the time in parallel pays.
-constexpr Eigen::Index parallelSteps = 16384;
 
 Eigen::Index heldSteps(const Experiment& experiment) {
     constexpr double mostBytes = 512e6;
@@ -162,26 +155,14 @@ StatesResult computeStates(const Experiment& experiment, const TaskData& task, c
     StatesResult result;
     result.task = task;
     const Eigen::MatrixXd drive = forcedDrive(experiment, result.task, heldSteps(experiment));
-    const auto runOriginal = [&](Eigen::Index steps) {
-        const Eigen::MatrixXd inputs = drive.leftCols(steps);
-        if (!experiment.linear()) {
-            return runActivated(activatedStepper(experiment, spectrum), dynamics.inputWeights, inputs, context);
-        }
-        return spectrum.sparseWeights ? runSparse(*spectrum.sparseWeights, experiment.dynamics.spectralRadius,
-                                                  experiment.dynamics.leakRate, dynamics.inputWeights, inputs, context)
-                                      : runDense(spectrum.weights, experiment.dynamics.spectralRadius,
-                                                 experiment.dynamics.leakRate, dynamics.inputWeights, inputs, context);
+    const auto run = [&](StateBasis basis, const Eigen::MatrixXd& driven) {
+        return reservoirOf(experiment, spectrum, dynamics, basis).run(driven, defaultThreads(), context);
     };
-    const auto runModes = [&] {
-        return drive.cols() >= parallelSteps
-                   ? runDiagonalParallel(dynamics.spectrum, dynamics.modeInputWeights, drive, defaultThreads(), context)
-                   : runDiagonal(dynamics.spectrum, dynamics.modeInputWeights, drive, context);
-    };
-    Trajectory trajectory = spectrum.runsInEigenbasis ? runModes() : runOriginal(drive.cols());
+    Trajectory trajectory = run(runBasis(spectrum), drive);
     result.states = std::move(trajectory.states);
     result.divergedAt = trajectory.divergedAt;
     if (spectrum.runsInEigenbasis && !spectrum.trainsInEigenbasis && !result.divergedAt) {
-        Trajectory training = runOriginal(experiment.data.training);
+        Trajectory training = run(StateBasis::original, drive.leftCols(experiment.data.training));
         result.trainingStates = std::move(training.states);
         result.divergedAt = training.divergedAt;
     }
@@ -223,8 +204,8 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spec
         // would be O(N²·T).
         Trajectory modes;
         if (!spectrum.runsInEigenbasis) {
-            modes = runDiagonal(dynamics.spectrum, dynamics.modeInputWeights,
-                                forcedDrive(experiment, states.task, experiment.data.training), context);
+            modes = reservoirOf(experiment, spectrum, dynamics, StateBasis::eigenbasis)
+                        .run(forcedDrive(experiment, states.task, experiment.data.training), 1, context);
         }
         const auto trained = (spectrum.runsInEigenbasis ? states.states : modes.states).middleCols(washout, fitted);
         squares = Eigen::VectorXd::Zero(trained.rows());

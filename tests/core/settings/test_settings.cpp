@@ -6,11 +6,15 @@
 #include <limits>
 #include <map>
 #include <set>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "core/math/random.h"
+#include "core/reservoir/topology.h"
 #include "core/spectrum/methods.h"
+#include "core/tasks/task.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
@@ -63,14 +67,19 @@ TEST(Settings, CoverEveryMemberOfTheExperiment) {
     Experiment experiment;
     for (const Setting& each : settings()) {
         std::visit(
-            [&](auto field) {
-                EXPECT_TRUE(members.insert(&(experiment.*field)).second)
-                    << each.name << " shares its member with another setting";
+            [&](const auto& field) {
+                if constexpr (!std::is_same_v<std::remove_cvref_t<decltype(field)>, OwnedField>) {
+                    EXPECT_TRUE(members.insert(&field(experiment)).second)
+                        << each.name << " shares its member with another setting";
+                }
             },
             each.field);
     }
-    // All but the list of eigenvalues, the three members of hand edits, the muted modes, and the data's source.
-    EXPECT_EQ(members.size() + 6, memberCount<Experiment>()) << "a member of Experiment has no setting";
+    const std::size_t all = memberCount<DataSpec>() + memberCount<ReservoirSpec>() + memberCount<DynamicsSpec>() +
+                            memberCount<InputSpec>() + memberCount<ReadoutSpec>();
+    // All but the data's source and the hand edits.
+    EXPECT_EQ(members.size() + 2, all) << "a member of an experiment's part has no setting";
+    EXPECT_EQ(memberCount<Experiment>(), 6U) << "five parts and what is owned";
 }
 
 TEST(Settings, AnUnknownNameIsRefusedWithTheNamesThereAre) {
@@ -222,6 +231,54 @@ TEST(Settings, WhatOnlyOneMethodReadsIsIdleForAllOthers) {
             EXPECT_EQ(whyIdle(setting(name), experiment).empty(), entry.name == reader) << name << ", " << entry.name;
         }
     }
+}
+
+TEST(Settings, EveryParameterThatIsDeclaredIsListedWithItsOwners) {
+    std::map<std::string, std::vector<std::string>> declared;
+    const auto gather = [&](const auto& entries) {
+        for (const auto& entry : entries)
+            for (const Setting& each : entry.parameters) declared[each.name].push_back(entry.name);
+    };
+    gather(tasks());
+    gather(methods());
+    gather(topologies());
+    EXPECT_GE(declared.size(), 17U);
+    for (const auto& [name, owners] : declared) EXPECT_EQ(setting(name).owners, owners) << name;
+    EXPECT_EQ(declared["horizon"], (std::vector<std::string>{"mackey-glass", "lorenz", "henon", "data"}));
+}
+
+TEST(Settings, WhatIsOwnedByAnotherTaskMethodOrTopologyIsLeftOutOfThePanel) {
+    Experiment experiment;
+    const auto shown = [&](const char* name) { return !belongsElsewhere(setting(name), experiment); };
+    for (const char* name : {"components", "connectivity", "topology", "metric", "spectral-radius", "free-run"})
+        EXPECT_TRUE(shown(name)) << name;
+    for (const char* name : {"delays", "noise", "inner-radius", "jump-length", "rewiring", "activation", "feedback-scaling"})
+        EXPECT_FALSE(shown(name)) << name;
+    experiment.reservoir.method = "noisy-golden";
+    experiment.input.feedback = true;
+    experiment.data.task = "memory";
+    for (const char* name : {"delays", "noise", "renormalise", "feedback-scaling"}) EXPECT_TRUE(shown(name)) << name;
+    for (const char* name : {"components", "free-run", "horizon"}) EXPECT_FALSE(shown(name)) << name;
+    experiment.reservoir.method = "normal";
+    experiment.reservoir.topology = "small-world";
+    for (const char* name : {"activation", "rewiring", "neighbours", "weight-law"}) EXPECT_TRUE(shown(name)) << name;
+    for (const char* name : {"connectivity", "weights-per-row", "jump-weight"}) EXPECT_FALSE(shown(name)) << name;
+}
+
+TEST(Settings, AppliesIsWhyIdleWithoutTheWords) {
+    for (const Setting& choice : settings()) {
+        for (const SettingChoice& each : choice.choices) {
+            Experiment experiment;
+            setValue(choice, experiment, each.name);
+            for (const Setting& asked : settings())
+                EXPECT_EQ(applies(asked, experiment), whyIdle(asked, experiment).empty()) << asked.name << ", " << each.name;
+        }
+    }
+    Experiment experiment;
+    EXPECT_EQ(whyIdle(setting("noise"), experiment), "noise has no meaning for golden, only for noisy-golden");
+    EXPECT_EQ(whyIdle(setting("period"), experiment),
+              "period has no meaning for the task mso, only for sine-to-square and sine-or-square");
+    EXPECT_EQ(whyIdle(setting("connectivity"), experiment), "connectivity has no meaning for golden: no matrix is drawn");
 }
 
 TEST(Settings, WhatOnlyOneTaskReadsIsIdleForAllOthers) {
