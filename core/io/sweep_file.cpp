@@ -122,11 +122,21 @@ SweepRow rowFrom(const Experiment& cell, std::string_view line, Columns columns)
     return row;
 }
 
+/// The same file with its plan in `header`'s order of settings, which is not that of every version, where it is the same plan.
+std::string inOrderOf(const std::string& header, const std::string& text) {
+    const std::size_t end = text.find('\n'), wanted = header.find('\n');
+    if (!text.starts_with("# {") || end == std::string::npos) return text;
+    const auto plan = [](std::string_view line) { return nlohmann::json::parse(line.substr(2), nullptr, false); };
+    if (plan(std::string_view(text).substr(0, end)) != plan(std::string_view(header).substr(0, wanted))) return text;
+    return header.substr(0, wanted) + text.substr(end);
+}
+
 /// The rows of whole groups in a file of this plan.
-StoredSweep readRows(const std::filesystem::path& file, const std::string& text, const SweepPlan& plan,
+StoredSweep readRows(const std::filesystem::path& file, const std::string& held, const SweepPlan& plan,
                      const std::vector<SweepGroup>& groups) {
     StoredSweep stored{plan, {}, 0, groups.size()};
     const Metric metric = sweepMetric(plan);
+    const std::string text = inOrderOf(headerOf(plan), held);
     const std::string older = headerOf(plan, Columns::errors);
     const Columns columns = text.starts_with(older) ? Columns::errors : Columns::errorsAndMetric;
     if (columns == Columns::errors && metric != Metric::rmse) {
@@ -146,10 +156,10 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& text,
         for (const Experiment& cell : group.cells) {
             const std::size_t end = rest.find('\n');
             if (end == std::string_view::npos) return stored;  // cut off in the middle of a line
-            const std::string_view held = rest.substr(0, end);
-            SweepRow row = rowFrom(cell, held, columns);
+            const std::string_view line = rest.substr(0, end);
+            SweepRow row = rowFrom(cell, line, columns);
             const std::string again = lineOf(plan.axes, row, metric, columns);
-            if (std::string_view(again).substr(0, again.size() - 1) != held) {
+            if (std::string_view(again).substr(0, again.size() - 1) != line) {
                 throw std::invalid_argument(file.string() + ", line " + std::to_string(stored.rows.size() + rows.size() + 3) +
                                             ": not a row of this sweep; name another file or remove it");
             }

@@ -158,7 +158,7 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
             const bool crossed = std::any_of(m_scene->outside.begin(), m_scene->outside.end(), [&](const QPointF& lambda) {
                 return clear.contains(m_rect->toPixel(lambda.x(), lambda.y()));
             });
-            if (covered || crossed) continue;
+            if (covered || crossed || !QRectF(m_rect->rect()).contains(box)) continue;
             taken.push_back(box.adjusted(0, 2, 0, -2));
             painter.setPen(colours.text);
             drawTextIn(painter, metrics, box, text);

@@ -133,7 +133,6 @@ QCPAxisRect* RidgePathFigure::createRect(int row, const QString& label) {
     auto* rect = new QCPAxisRect(m_plot);
     placeOnLayers(*rect);
     rect->setMinimumMargins(QMargins(10, 2, 4, 6));
-    rect->setMinimumSize(QSize(50, 30));
     rect->setRangeDrag({});
     rect->setRangeZoom({});
     m_plot->plotLayout()->addElement(row, 0, rect);
@@ -156,8 +155,10 @@ void RidgePathFigure::setStyle(const FigureStyle& style) {
     m_style = style;
     const PlotColours& colours = style.colours;
     m_plot->setBackground(QBrush(colours.ground));
-    for (QCPAxisRect* rect : {m_errors, m_freedom})
+    for (QCPAxisRect* rect : {m_errors, m_freedom}) {
+        rect->setMinimumSize(QSize(50, static_cast<int>(2.5 * QFontMetrics(style.smallFont()).height())));  // for two tick labels
         for (QCPAxis* axis : rect->axes()) styleAxis(*axis, style);
+    }
     const auto pen = [](const QColor& colour, double width) {
         return QPen(colour, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     };
