@@ -31,7 +31,7 @@ namespace {
 constexpr int smallestPlane = 300;
 
 /// Keys that a view handles without an action, for the sheet of shortcuts; a view that tells its own keeps them.
-void tellKeys(QWidget& view, const QStringList& lines) {
+void describeKeys(QWidget& view, const QStringList& lines) {
     if (!view.property(keyHelpProperty).isValid()) view.setProperty(keyHelpProperty, lines);
 }
 
@@ -89,12 +89,12 @@ void MainWindow::buildDocks(QMainWindow& host) {
     const DockPlace results{DockSide::right, QStringLiteral("results")};
 
     m_settingsPanel = new SettingsPanel(*m_document);
-    tellKeys(*m_settingsPanel, {tr("Up, Down\tStep the digit left of the cursor in a field"), tr("Return\tTake the number typed"),
+    describeKeys(*m_settingsPanel, {tr("Up, Down\tStep the digit left of the cursor in a field"), tr("Return\tTake the number typed"),
                                 tr("Esc\tBring the number back")});
     m_docks->addView(m_settingsPanel, QStringLiteral("settings"), tr("Settings"), settings);
 
     m_planeView = new PlaneView;
-    tellKeys(*m_planeView,
+    describeKeys(*m_planeView,
              {tr("Home\tShow all eigenvalues"), tr("+, -\tZoom in, zoom out"),
               tr("Arrow keys\tMove the selected modes; finely with Shift. The view where none is selected, or with Alt"),
               tr("Drag\tMove a mode, the selected ones with it; with Shift it snaps to a task frequency"),
@@ -118,7 +118,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     connect(m_document.get(), &Document::liveChanged, m_signalView, [this](bool live) {
         if (!live) m_signalView->setNow(std::nullopt);
     });
-    tellKeys(*m_signalView, {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
+    describeKeys(*m_signalView, {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), results);
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
     auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
@@ -138,7 +138,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     offerExport(*response, QStringLiteral("frequency"));
     offerExport(*ridgePath, QStringLiteral("ridge-path"));
     offerExport(*stability, QStringLiteral("stability"));
-    tellKeys(*ridgePath, {tr("Left, Right\tSet alpha a third of a decade lower, higher")});
+    describeKeys(*ridgePath, {tr("Left, Right\tSet alpha a third of a decade lower, higher")});
     const auto chooseMode = [this](int mode) { m_editor->select({mode}); };
     connect(m_weightView, &WeightView::modeChosen, m_editor, chooseMode);
     connect(contributions, &ContributionView::modeChosen, m_editor, chooseMode);
@@ -174,7 +174,7 @@ void MainWindow::followForks() {
     });
     connect(m_document.get(), &Document::liveShown, m_forkView, [this](const LiveStatus& at) { m_forkView->setNow(at.step); });
     offerExport(*m_forkView, QStringLiteral("forks"));
-    tellKeys(*m_forkView, {tr("Home\tShow all from the earliest fork on"), tr("+, -\tZoom in, zoom out in time"),
+    describeKeys(*m_forkView, {tr("Home\tShow all from the earliest fork on"), tr("+, -\tZoom in, zoom out in time"),
                            tr("Left, Right\tMove in time"), tr("Double click\tAdd a fork there"),
                            tr("F2\tIn the list: edit step, size or seed"), tr("Delete\tIn the list: delete the fork")});
 }

@@ -129,9 +129,7 @@ void MainWindow::follow() {
 
 void MainWindow::updateTitle() {
     const Experiment& experiment = m_document->experiment();
-    const QString task = experiment.data.task == "memory" ? tr("memory, %1 delays").arg(experiment[memory::delays])
-                         : experiment.data.task == "mso"  ? QStringLiteral("MSO%1").arg(experiment[mso::components])
-                                                          : labelOf(setting("task"), experiment);
+    const QString task = QString::fromStdString(taskTitle(experiment));
     QString method = labelOf(setting("method"), experiment).toLower();
     if (experiment.editedByHand())
         method = tr("%1 from %2").arg(method, QString::fromStdString(experiment.reservoir.edit.origin));
@@ -142,7 +140,7 @@ void MainWindow::updateTitle() {
 
 // The memory task is about its curve; a student who goes back to the series wants to see that.
 void MainWindow::showViewOfTask() {
-    const bool isMemory = m_document->experiment().data.task == "memory";
+    const bool isMemory = resultOf(m_document->experiment()) == TaskResult::memoryCurve;
     if (isMemory == m_memoryTask) return;
     m_memoryTask = isMemory;
     if (isMemory)

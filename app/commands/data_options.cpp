@@ -29,11 +29,11 @@ Experiment withData(const CLI::App& app, const DataOptionValues& values, const E
     if (values.file.empty()) {
         if (!values.inputs.empty() || !values.targets.empty())
             throw std::invalid_argument("--inputs and --targets name columns of a file: give it with --data FILE");
-        if (experiment.data.task == "data" && !experiment.data.source.file.empty()) return withDataLoaded(experiment, context);
-        if (experiment.data.task == "data") throw std::invalid_argument("the data task needs a file: give it with --data FILE");
+        if (readsFile(experiment) && !experiment.data.source.file.empty()) return withDataLoaded(experiment, context);
+        if (readsFile(experiment)) throw std::invalid_argument("the data task needs a file: give it with --data FILE");
         return experiment;
     }
-    if (app.get_option("--task")->count() > 0 && experiment.data.task != "data")
+    if (app.get_option("--task")->count() > 0 && !readsFile(experiment))
         throw std::invalid_argument("--data has a task of its own, but --task says " + experiment.data.task +
                                     ": leave one of them out");
     Experiment given = experiment;

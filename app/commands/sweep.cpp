@@ -73,17 +73,17 @@ int sweep(const CLI::App& verb, SweepOptions options) {
     plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
     if (verb.count("--validation") == 0) {
         const Experiment longer = withJudgedValidation(plan.base);
-        if (longer.data.validation != plan.base.data.validation) {
+        if (longer.data.split.validation != plan.base.data.split.validation) {
             std::cerr << "echoplane: the best is chosen by " << metricTitle(metricOf(longer))
-                      << " on the validation stretch: it has " << longer.data.validation << " steps here in place of "
-                      << plan.base.data.validation << '\n';
+                      << " on the validation stretch: it has " << longer.data.split.validation << " steps here in place of "
+                      << plan.base.data.split.validation << '\n';
         }
         plan.base = longer;
     }
     validate(plan);
     OutputCheck check;
     check.reads(options.output);  // where a sweep was stopped
-    if (plan.base.data.task == "data") check.reads(plan.base.data.source.file);
+    if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
     for (const std::string& each : options.tables) check.writes(each);
     check.require();
     const std::vector<SweepGroup> groups = sweepGroups(plan);

@@ -66,7 +66,7 @@ PlotRequest plotRequest(const std::string& text) {
 /// Whatever can be known of the outputs before the run, all at once.
 void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
     OutputCheck check;
-    if (experiment.data.task == "data") check.reads(experiment.data.source.file);
+    if (readsFile(experiment)) check.reads(experiment.data.source.file);
     for (const PlotRequest& plot : options.plots) {
         const QString kind = QString::fromStdString(plot.kind);
         check.that([&] {
@@ -125,7 +125,7 @@ void printErrors(const RunResult& result, bool normalised) {
         if (all && memory) std::printf("        capacity");
         if (all && time) std::printf("        valid time (%s)", std::string(standardScore(result).unit).c_str());
         std::printf("\n");
-        const auto line = [&](const char* name, const Score& score, ScoredStretch stretch) {
+        const auto line = [&](const char* name, const Score& score, Role stretch) {
             const bool more = bits || (all && (memory || time));
             std::printf("%-11s  %-10s  %-10s  %-*s", name, figure(score.rmse).c_str(), figure(score.nrmse).c_str(), more ? 8 : 1,
                         determination(score.r2).c_str());
@@ -135,9 +135,9 @@ void printErrors(const RunResult& result, bool normalised) {
             if (all && time) std::printf("  %s", valueText(measured).c_str());
             std::printf("\n");
         };
-        line("training", block.errors.training, ScoredStretch::training);
-        line("validation", block.errors.validation, ScoredStretch::validation);
-        line("test", block.errors.test, ScoredStretch::test);
+        line("training", block.errors.training, Role::fit);
+        line("validation", block.errors.validation, Role::validation);
+        line("test", block.errors.test, Role::test);
     }
     if (const std::string note = rankNote(*result.readout); !note.empty())
         std::printf("\n%s: alpha is too small to hold the other directions of the states\n", note.c_str());

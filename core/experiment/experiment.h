@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <complex>
 #include <cstdint>
 #include <memory>
@@ -62,17 +63,54 @@ struct HandEdit {
     bool operator==(const HandEdit&) const = default;
 };
 
+/// What a span of a series is for.
+enum class Role { washout, fit, validation, test };
+
+/// Steps first … first + count − 1 of one sequence.
+struct Span {
+    int sequence = 0;
+    int first = 0;
+    int count = 0;
+    Role role = Role::fit;
+
+    int end() const { return first + count; }
+    bool operator==(const Span&) const = default;
+};
+
+/// How the steps of a series are divided.
+struct Split {
+    int washout = 100;   ///< first steps of the training stretch, driven but not fitted
+    int training = 400;  ///< steps of the training stretch, washout included
+    int validation = 300;
+    int test = 300;
+
+    int steps() const { return training + validation + test; }
+    Span span(Role role) const {
+        switch (role) {
+            case Role::washout:
+                return {0, 0, washout, role};
+            case Role::fit:
+                return {0, washout, training - washout, role};
+            case Role::validation:
+                return {0, training, validation, role};
+            case Role::test:
+                break;
+        }
+        return {0, training + validation, test, Role::test};
+    }
+    /// All four, in the order of time.
+    std::array<Span, 4> spans() const { return {span(Role::washout), span(Role::fit), span(Role::validation), span(Role::test)}; }
+
+    bool operator==(const Split&) const = default;
+};
+
 /// What the data are and how they are divided.
 struct DataSpec {
     std::string task = "mso";
     bool freeRun = false;  ///< over the test stretch the model runs on its own output, where its task lets it (runsFreely())
     DataSource source;     ///< of the data task
-    int washout = 100;     ///< first steps of the training stretch, driven but not fitted
-    int training = 400;    ///< steps of the training stretch, washout included
-    int validation = 300;
-    int test = 300;
+    Split split;
 
-    int steps() const { return training + validation + test; }
     bool operator==(const DataSpec&) const = default;
 };
 
@@ -144,7 +182,7 @@ struct Experiment {
         parameter.put(*this, std::move(value));
     }
 
-    int steps() const { return data.steps(); }
+    int steps() const { return data.split.steps(); }
 
     /// True when the readout sees more than the state, or the state more than the input: then input scaling is no common factor.
     bool extended() const { return readout.bias || readout.output || readout.input; }

@@ -2,7 +2,6 @@
 #include "core/experiment/setting.h"
 
 #include <cmath>
-#include <stdexcept>
 
 #include "core/math/number_text.h"
 
@@ -11,7 +10,7 @@ namespace echoplane {
 namespace {
 
 [[noreturn]] void refuse(const Setting& setting, const std::string& given, const std::string& allowed) {
-    throw std::invalid_argument(setting.name + " is " + given + ", but must be " + allowed);
+    throw SettingRefusal(setting.name, given, allowed);
 }
 
 std::string rangeText(const Setting& setting) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -24,10 +25,10 @@ struct SettingChoice {
 /// Where the value of a setting stands: one of the members of an experiment's parts.
 template <typename Value>
 using FieldOf = Value& (*)(Experiment&);
-template <auto part, auto member>
+template <auto... members>
 constexpr auto fieldOf() {
-    using Value = std::remove_reference_t<decltype((std::declval<Experiment&>().*part).*member)>;
-    return static_cast<FieldOf<Value>>([](Experiment& experiment) -> Value& { return (experiment.*part).*member; });
+    using Value = std::remove_reference_t<decltype((std::declval<Experiment&>().*....*members))>;
+    return static_cast<FieldOf<Value>>([](Experiment& experiment) -> Value& { return (experiment.*....*members); });
 }
 
 /// The value of a parameter that belongs to one owner: it stands in Experiment::owned, by the setting's name.
@@ -82,17 +83,26 @@ private:
     }
 };
 
+/// Why a setting does not take a value, in parts, so that another language can say it; what() is "ridge is −1, but must be a
+/// number from 0 to 1000000".
+struct SettingRefusal : std::invalid_argument {
+    SettingRefusal(const std::string& name, const std::string& value, const std::string& range)
+        : std::invalid_argument(name + " is " + value + ", but must be " + range), setting(name), given(value), allowed(range) {}
+
+    std::string setting, given, allowed;
+};
+
 /// The value in `experiment`.
 SettingValue value(const Setting& setting, const Experiment& experiment);
 
-/// Writes `value` into `experiment`. Throws std::invalid_argument with the value and the accepted range, or the names that a
+/// Writes `value` into `experiment`. Throws SettingRefusal with the value and the accepted range, or the names that a
 /// choice takes, and then leaves `experiment` as it was.
 void setValue(const Setting& setting, Experiment& experiment, const SettingValue& value);
 
 /// Writes a value of the right kind as it is, whatever the range.
 void write(const Setting& setting, Experiment& experiment, const SettingValue& value);
 
-/// Throws std::invalid_argument as setValue() does, where the value in `experiment` is not accepted.
+/// Throws as setValue() does, where the value in `experiment` is not accepted.
 void checkValue(const Setting& setting, const Experiment& experiment);
 
 /// The value as text that reads back to the same value: shortest round-trip decimal form, or the choice's name.

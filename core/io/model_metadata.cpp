@@ -136,13 +136,13 @@ std::string metadataIn(const std::filesystem::path& file) {
         std::filesystem::path told = file;
         if (format.second && std::filesystem::exists(file)) told = format.second(file);
         if (told != file && !std::filesystem::exists(told)) return {};
+        const std::string text = readTextFile(told, mostBytes);
         try {
-            return reader(readTextFile(told, mostBytes));
+            return reader(text);
         } catch (const nlohmann::json::exception&) {
             throw std::invalid_argument(file.string() + " is damaged where its metadata stand");
         } catch (const std::invalid_argument& error) {
-            const std::string message = error.what();
-            throw std::invalid_argument(message.starts_with("is ") ? file.string() + ' ' + message : message);
+            throw std::invalid_argument(file.string() + ' ' + error.what());
         }
     }
     return {};

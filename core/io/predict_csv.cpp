@@ -101,7 +101,7 @@ Eigen::MatrixXd seriesOf(const DataTable& table, const Columns& columns) {
 /// How many rows later than its inputs an output happens; 0 where that is not known or makes no difference.
 int rowsAhead(const Model& model) {
     const std::optional<Experiment> experiment = experimentOf(model);
-    return experiment && experiment->data.task == "data" ? (*experiment)[forecast::horizon] : 0;
+    return experiment && readsFile(*experiment) ? (*experiment)[forecast::horizon] : 0;
 }
 
 }  // namespace

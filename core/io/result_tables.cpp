@@ -39,7 +39,7 @@ std::string unitsNote(const RunResult& result, bool normalised) {
     if (!result.states) return {};
     const TaskData& data = result.states->task;
     const auto outputs = std::to_string(data.targets.rows());
-    const bool recalls = task(result.experiment.data.task).recalls;
+    const bool recalls = resultOf(result.experiment) == TaskResult::memoryCurve;
     if (data.targetNames.empty())
         return data.targets.rows() > 1 && !recalls ? "pooled over " + outputs + " outputs" : std::string();
     if (normalised) return "RMSE in normalised units";
@@ -97,9 +97,9 @@ TextTable errorTable(const RunResult& result, bool normalised) {
         const bool all = &block == &blocks.front();
         for (const auto& [name, stretch, which] :
              {std::tuple(result.score && result.score->trainingIsAPriori ? "training (a priori)" : "training", &Errors::training,
-                         ScoredStretch::training),
-              {"validation", &Errors::validation, ScoredStretch::validation},
-              {"test", &Errors::test, ScoredStretch::test}}) {
+                         Role::fit),
+              {"validation", &Errors::validation, Role::validation},
+              {"test", &Errors::test, Role::test}}) {
             const Score& score = block.errors.*stretch;
             auto& row = table.rows.emplace_back();
             row.emplace_back(std::string(name));

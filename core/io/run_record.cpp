@@ -113,7 +113,7 @@ std::string differenceFrom(const StoredRun& stored, const RunResult& now) {
     for (const auto& [stretch, before, after] : {std::tuple("test", stored.testRmse, now.score->test.normalisedRmse),
                                                  {"validation", stored.validationRmse, now.score->validation.normalisedRmse},
                                                  {"training", stored.trainingRmse, now.score->training.normalisedRmse}}) {
-        const std::string name = std::string(stretch) + (now.experiment.data.task == "data" ? " RMSE (normalised)" : " RMSE");
+        const std::string name = std::string(stretch) + (readsFile(now.experiment) ? " RMSE (normalised)" : " RMSE");
         if (std::string text = difference(name, before, after); !text.empty()) return text;
     }
     return {};

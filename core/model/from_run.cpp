@@ -146,8 +146,7 @@ Model outlineOf(const Experiment& experiment) {
         model.reservoir = DiagonalForm{};
     else if (storesSparse(experiment))
         model.reservoir = SparseWeights(size, size);
-    const bool normalised =
-        experiment.data.task == "data" && experiment[ownData::normalisation] != "none";  // see takeNormalisation()
+    const bool normalised = readsFile(experiment) && experiment[ownData::normalisation] != "none";  // see takeNormalisation()
     model.inputWeights.setZero(size, inputs);
     if (experiment.input.feedback) model.feedbackWeights.setZero(size, outputs);
     if (experiment.biasedReservoir() || normalised) model.reservoirBias.setZero(size);
@@ -180,7 +179,7 @@ namespace {
 /// The settings that a model was trained with, if its series can be had here: of data, if the file is still there and the same.
 std::optional<Experiment> repeatable(const Model& model) {
     std::optional<Experiment> experiment = experimentOf(model);
-    if (!experiment || experiment->data.task != "data") return experiment;
+    if (!experiment || !readsFile(*experiment)) return experiment;
     try {
         return withDataLoaded(std::move(*experiment));
     } catch (const std::exception&) {
@@ -194,7 +193,7 @@ ModelTrial trialOf(const Model& model) {
     if (const std::optional<Experiment> experiment = repeatable(model)) {
         TaskData data = task(experiment->data.task).generate(*experiment);
         return {original(data.inputs, data.inputNormalisation), original(data.targets, data.targetNormalisation),
-                experiment->data.training, experiment->data.training + experiment->data.validation};
+                experiment->data.split.training, experiment->data.split.training + experiment->data.split.validation};
     }
     constexpr Eigen::Index steps = 64;
     RandomStream random(1, "trial inputs");

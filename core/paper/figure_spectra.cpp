@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
 #include <cmath>
 
 #include "core/paper/figures.h"
@@ -72,10 +73,9 @@ Figure figureSignal(const FigureOptions&, const RunContext& context) {
         }
         panel.series.push_back(std::move(series));
     };
-    stretch("washout", 0, experiment.data.washout);
-    stretch("training", experiment.data.washout, experiment.data.training);
-    stretch("validation", experiment.data.training, experiment.data.training + experiment.data.validation);
-    stretch("test", experiment.data.training + experiment.data.validation, experiment.steps());
+    constexpr std::array names = {"washout", "training", "validation", "test"};
+    for (const Span& span : experiment.data.split.spans())
+        stretch(names[static_cast<std::size_t>(span.role)], span.first, span.end());
     return {"fig4", "The MSO5 series", "U(t) = Σ sin(α_k·t), k = 1 … 5 (eq. 22)", 1, {panel}};
 }
 

@@ -52,10 +52,7 @@ Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<doubl
 
 Experiment withStretchesOf(Experiment experiment, const Experiment& earlier) {
     experiment.set(memory::delays, earlier[memory::delays]);
-    experiment.data.washout = earlier.data.washout;
-    experiment.data.training = earlier.data.training;
-    experiment.data.validation = earlier.data.validation;
-    experiment.data.test = earlier.data.test;
+    experiment.data.split = earlier.data.split;
     experiment.dynamics.spectralRadius = earlier.dynamics.spectralRadius;
     experiment.dynamics.leakRate = earlier.dynamics.leakRate;
     experiment.readout.ridge = earlier.readout.ridge;

@@ -18,7 +18,7 @@ std::string divergenceSentence(const RunResult& run) {
                     ? ", the effective spectral radius being above 1: lower the spectral radius"
                     : ", what drives them being too large: lower the input scaling, or normalise the data");
     }
-    const bool inTest = *at >= experiment.data.training + experiment.data.validation;
+    const bool inTest = *at >= experiment.data.split.span(Role::test).first;
     if (testRunsFreely(experiment) && inTest)
         return "the free run" + step + ", running on its own output: raise alpha, or train on more steps";
     if (experiment.closedLoop()) {

@@ -13,9 +13,9 @@ namespace echoplane {
 
 void checkFreeError(const Experiment& experiment, int steps) {
     requireFreeRun(experiment);
-    if (steps < 1 || steps > experiment.data.test) {
+    if (steps < 1 || steps > experiment.data.split.test) {
         throw std::invalid_argument("free steps is " + std::to_string(steps) + ", but must be from 1 to the test stretch (" +
-                                    std::to_string(experiment.data.test) + ")");
+                                    std::to_string(experiment.data.split.test) + ")");
     }
 }
 
@@ -24,8 +24,8 @@ FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum
     checkFreeError(experiment, steps);
     const Eigen::MatrixXd& targets = states.task.targets;
     const Eigen::ArrayXd scales = outputScales(states.task).array();
-    const int testFirst = experiment.data.training + experiment.data.validation;
-    const long spread = experiment.data.test - steps;
+    const int testFirst = experiment.data.split.span(Role::test).first;
+    const long spread = experiment.data.split.test - steps;
     const Eigen::VectorXd means = targets.rowwise().mean();
     const double variance = ((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean();
     FreeError result;

@@ -79,31 +79,27 @@ FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, co
 Prediction scoredPrediction(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                             const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
     Prediction prediction = predict(experiment, spectrum, dynamics, states, readout, context);
-    const int first = experiment.data.training + experiment.data.validation;
+    const int first = experiment.data.split.span(Role::test).first;
     if (!testRunsFreely(experiment) || (prediction.divergedAt && *prediction.divergedAt < first)) return prediction;
     prediction.divergedAt.reset();  // what driven it does there counts for nothing
-    FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, experiment.data.test, context);
-    prediction.outputs.rightCols(experiment.data.test) = run.outputs;
+    FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, experiment.data.split.test, context);
+    prediction.outputs.rightCols(experiment.data.split.test) = run.outputs;
     if (run.divergedAt) prediction.divergedAt = first + *run.divergedAt;
     return prediction;
 }
 
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                    const StatesResult& states, const ReadoutResult& readout, ScoredStretch stretch, const RunContext& context) {
+                    const StatesResult& states, const ReadoutResult& readout, Role stretch, const RunContext& context) {
     const Eigen::MatrixXd& targets = states.task.targets;
     const Eigen::ArrayXd scales = outputScales(states.task).array();
     const Eigen::VectorXd means = targets.rowwise().mean();
     const double deviation =
         std::sqrt(((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean());
     // A free run starts from a step before.
-    const int begin = stretch == ScoredStretch::training     ? std::max(1, experiment.data.washout)
-                      : stretch == ScoredStretch::validation ? experiment.data.training
-                                                             : experiment.data.training + experiment.data.validation;
-    const int length = stretch == ScoredStretch::training     ? experiment.data.training - begin
-                       : stretch == ScoredStretch::validation ? experiment.data.validation
-                                                              : experiment.data.test;
+    const Span span = experiment.data.split.span(stretch);
+    const int begin = std::max(1, span.first), length = span.end() - begin;
     ValidTime result;
-    const int longest = std::max(1, std::min(length, experiment.data.test) / 2), spread = std::max(1, length / 2);
+    const int longest = std::max(1, std::min(length, experiment.data.split.test) / 2), spread = std::max(1, length / 2);
     Model model(experiment, spectrum, dynamics, states, readout);
     for (int i = 0; i < ValidTime::starts; ++i) {
         const int first = std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest);

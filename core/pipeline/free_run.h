@@ -63,7 +63,6 @@ struct ValidTime {
 /// The valid time on a stretch (training without its washout): 10 starts, evenly spaced over its first half, each run for at
 /// most half of it and half of the test stretch. Cost as ten free runs that end where they leave the series.
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                    const StatesResult& states, const ReadoutResult& readout, ScoredStretch stretch,
-                    const RunContext& context = {});
+                    const StatesResult& states, const ReadoutResult& readout, Role stretch, const RunContext& context = {});
 
 }  // namespace echoplane

@@ -2,6 +2,7 @@
 #include "core/pipeline/live_run.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -23,12 +24,10 @@ std::vector<LiveStretch> stretchesOf(const Experiment& experiment) {
         if (count > 0) stretches.push_back({phase, first, count});
         first += count;
     };
-    add(LivePhase::washout, experiment.data.washout);
-    add(LivePhase::training, experiment.data.training - experiment.data.washout);
-    add(LivePhase::validation, experiment.data.validation);
-    add(LivePhase::test, experiment.data.test);
+    constexpr std::array phases = {LivePhase::washout, LivePhase::training, LivePhase::validation, LivePhase::test};
+    for (const Span& span : experiment.data.split.spans()) add(phases[static_cast<std::size_t>(span.role)], span.count);
     add(LivePhase::freeRun, freeSteps(experiment));
-    add(LivePhase::delays, task(experiment.data.task).recalls ? task(experiment.data.task).outputs(experiment) : 0);
+    add(LivePhase::delays, resultOf(experiment) == TaskResult::memoryCurve ? task(experiment.data.task).outputs(experiment) : 0);
     return stretches;
 }
 
@@ -51,7 +50,7 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     const Eigen::Index steps = Eigen::Index{experiment.steps()} + freeSteps(experiment);
     requireMemory(16.0 * static_cast<double>(outputs) * static_cast<double>(steps), "targets and predictions (outputs × steps)");
     Experiment longer = experiment;
-    longer.data.test += freeSteps(experiment);
+    longer.data.split.test += freeSteps(experiment);
     StatesResult states;
     states.task = chosen.generate(longer);
     m_targetDeviation = standardDeviation(states.task.targets);
@@ -73,9 +72,9 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
                               (experiment.readout.input ? inputs : 0) + size;
     // s·X with alpha is X with alpha/s², its weights divided by s: see computeReadout().
     const double scaling = inputScalingAt(Stage::readout, experiment);
-    const Eigen::Index fitted = experiment.data.training - experiment.data.washout;
-    m_learner = ridgeLearner(seen, outputs + (chosen.recalls ? 1 : 0), fitted, experiment.readout.ridge / (scaling * scaling),
-                             metricFactor(*m_spectrum));
+    const Eigen::Index fitted = experiment.data.split.span(Role::fit).count;
+    m_learner = ridgeLearner(seen, outputs + (chosen.result == TaskResult::memoryCurve ? 1 : 0), fitted,
+                             experiment.readout.ridge / (scaling * scaling), metricFactor(*m_spectrum));
     m_drive.emplace(experiment, inputs, outputs);
     m_seen = Eigen::VectorXd::Ones(seen);
     m_previous = Eigen::VectorXd::Zero(outputs);
@@ -84,7 +83,8 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     m_recalled = Eigen::VectorXd::Zero(1);
     m_modeSquares = Eigen::VectorXd::Zero(m_spectrum->spectrum.size());
     m_predictions = Eigen::MatrixXd::Constant(outputs, steps, notANumber);
-    if (chosen.recalls) m_present = Eigen::MatrixXd::Constant(1, experiment.data.test, notANumber);
+    if (chosen.result == TaskResult::memoryCurve)
+        m_present = Eigen::MatrixXd::Constant(1, experiment.data.split.test, notANumber);
 }
 
 int LiveRun::totalSteps() const {
@@ -116,7 +116,7 @@ void LiveRun::step() {
     }
     if (m_overflow) return;
     ++m_step;
-    if (m_step == m_experiment.data.training) freeze();
+    if (m_step == m_experiment.data.split.training) freeze();
 }
 
 void LiveRun::advanceTo(int step, const RunContext& context) {
@@ -128,7 +128,7 @@ void LiveRun::advanceTo(int step, const RunContext& context) {
 
 /// What enters the reservoir: the input, or in a free run the model's own prediction of it.
 Eigen::Ref<const Eigen::VectorXd> LiveRun::inputAt(int step) const {
-    const int testFirst = m_experiment.data.training + m_experiment.data.validation;
+    const int testFirst = m_experiment.data.split.span(Role::test).first;
     if (step >= m_experiment.steps() || (testRunsFreely(m_experiment) && step > testFirst)) return m_previous;
     return m_states->task.inputs.col(step);
 }
@@ -154,7 +154,7 @@ void LiveRun::learn(int step) {
         return;
     }
     const auto target = m_states->task.targets.col(step);
-    if (step >= m_experiment.data.washout) {
+    if (step >= m_experiment.data.split.washout) {
         addModeSquares();
         const Eigen::Index size = trainer.state().size(), outputs = m_previous.size(), bias = m_experiment.readout.bias ? 1 : 0;
         if (m_experiment.readout.output) m_seen.segment(bias, outputs) = m_previous;
@@ -172,13 +172,13 @@ void LiveRun::learn(int step) {
 
 /// What is predicted there is, or will be, given to the model again.
 bool LiveRun::onOwnOutput(int step) const {
-    const bool freeTest = testRunsFreely(m_experiment) && step >= m_experiment.data.training + m_experiment.data.validation;
+    const bool freeTest = testRunsFreely(m_experiment) && step >= m_experiment.data.split.span(Role::test).first;
     return freeTest || step >= m_experiment.steps() || m_experiment.closedLoop();
 }
 
 void LiveRun::predict(int step) {
     const auto input = inputAt(step);
-    const int testFirst = m_experiment.data.training + m_experiment.data.validation;
+    const int testFirst = m_experiment.data.split.span(Role::test).first;
     if (testRunsFreely(m_experiment) && step <= testFirst) {
         const auto given = m_states->task.targets.col(step - 1);
         if (step < testFirst) {
@@ -236,9 +236,9 @@ void LiveRun::freeze() {
 }
 
 void LiveRun::scoreDelay(int delay) {
-    const int first = m_experiment.data.training + m_experiment.data.validation;
-    const Eigen::ArrayXd prediction = m_predictions.row(delay).segment(first, m_experiment.data.test).transpose();
-    const Eigen::ArrayXd target = m_states->task.targets.row(delay).segment(first, m_experiment.data.test).transpose();
+    const int first = m_experiment.data.split.span(Role::test).first;
+    const Eigen::ArrayXd prediction = m_predictions.row(delay).segment(first, m_experiment.data.split.test).transpose();
+    const Eigen::ArrayXd target = m_states->task.targets.row(delay).segment(first, m_experiment.data.split.test).transpose();
     m_recalls.push_back(recallOf(prediction, target));
 }
 
@@ -279,11 +279,11 @@ std::shared_ptr<const ScoreResult> LiveRun::score() const {
         score->followed = followedFreely(*score, m_experiment, m_states->task);
     const int delays = std::max(0, m_step - m_experiment.steps());
     if (m_present.size() > 0 && delays > 0) {
-        const int testFirst = m_experiment.data.training + m_experiment.data.validation;
+        const int testFirst = m_experiment.data.split.span(Role::test).first;
         score->memory = memoryCurve(m_recalls);
         addPresent(*score->memory,
                    recallOf(m_present.row(0).transpose(),
-                            m_states->task.inputs.row(0).segment(testFirst, m_experiment.data.test).transpose()),
+                            m_states->task.inputs.row(0).segment(testFirst, m_experiment.data.split.test).transpose()),
                    mostMemory(m_experiment));
     }
     return score;

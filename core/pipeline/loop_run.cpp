@@ -84,8 +84,8 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
                                             : withoutMuted(experiment, *run.spectrum, *run.readout));
     DriveVector drive(experiment, inputs.rows(), targets.rows());
     constexpr int longEnough = 1000;
-    const int first = free ? experiment.data.training + experiment.data.validation : experiment.data.training;
-    const int steps = free ? std::max(experiment.data.test, longEnough) : experiment.steps() - first;
+    const int first = experiment.data.split.span(free ? Role::test : Role::validation).first;
+    const int steps = free ? std::max(experiment.data.split.test, longEnough) : experiment.steps() - first;
 
     LoopTrajectory result;
     const int known = static_cast<int>(std::min<Eigen::Index>(run.states->states.cols(), first));

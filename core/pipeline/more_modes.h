@@ -12,7 +12,7 @@ namespace echoplane {
 
 // Of a large sparse W only some modes are known (SpectrumResult::leading). More of them can be found at any time: the reservoir,
 // its scale and its input weights stay what they are, and the modes that are known keep their numbers within the real ones and
-// within the pairs, so that what names them (columnOfMode()) goes on naming them. Pipeline::know() takes the result.
+// within the pairs, so that what names them (columnOfMode()) goes on naming them. Pipeline::adoptSpectrum() takes the result.
 
 struct MoreModes {
     std::shared_ptr<const SpectrumResult> spectrum;  ///< with those known before, or just that where nothing was found

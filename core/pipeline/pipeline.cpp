@@ -33,7 +33,8 @@ auto taskKey(const Experiment& e) {
     std::vector<SettingValue> read;
     for (const Setting& each : chosen.parameters) read.push_back(value(each, e));
     return std::tuple(e.data.task, std::move(read), chosen.seeded ? e.reservoir.seed : 0,
-                      e.data.task == "data" ? e.data.source : DataSource(), e.data.training, e.data.validation, e.data.test);
+                      readsFile(e) ? e.data.source : DataSource(), e.data.split.training, e.data.split.validation,
+                      e.data.split.test);
 }
 
 }  // namespace
@@ -49,7 +50,7 @@ struct Pipeline::Cache {
     Latest<ReadoutResult> readout;
     Latest<ScoreResult> score;
     Latest<SpectrumResult> handBasis;  // part of the spectrum stage, kept while an eigenvalue is dragged
-    Latest<SpectrumResult> known;      // handed in by know()
+    Latest<SpectrumResult> known;      // handed in by adoptSpectrum()
     bool otherModes = false;           // since `factor` was computed, other modes of the same W have become known
 
     /// The spectrum that was handed in for these keys, if any, takes the place of the one that is cached.
@@ -77,7 +78,7 @@ void Pipeline::clear() {
     *m_cache = Cache();
 }
 
-void Pipeline::know(const Experiment& experiment, std::shared_ptr<const SpectrumResult> spectrum) {
+void Pipeline::adoptSpectrum(const Experiment& experiment, std::shared_ptr<const SpectrumResult> spectrum) {
     if (spectrum == m_cache->known.result) return;
     m_cache->known.keys = std::make_shared<const StageKeys>(experiment);
     m_cache->known.result = std::move(spectrum);

@@ -24,7 +24,19 @@ struct PreparedReservoir {
 /// Both settings have the same spectrum and W: stage 1 reads the same.
 bool sameSpectrum(const Experiment& a, const Experiment& b);
 
-/// Runs experiments stage by stage and keeps the latest result of each stage, keyed by exactly the settings that the stage reads
+/// Runs experiments stage by stage:
+///
+///     Experiment experiment = withTask({}, "mso");
+///     experiment.set(mso::components, 12);
+///     experiment.reservoir.method = "golden";
+///     experiment.readout.ridge = 1e-9;
+///     Pipeline pipeline;
+///     const RunResult run = pipeline.run(experiment);        // all six stages
+///     std::printf("%g\n", run.score->test.rmse);
+///     experiment.dynamics.spectralRadius = 0.95;
+///     const RunResult again = pipeline.run(experiment);      // from the dynamics on: no new decomposition
+///
+/// It keeps the latest result of each stage, keyed by exactly the settings that the stage reads
 /// and by its predecessor's key, so that an edit recomputes only what lies downstream. A cached run equals a cold one bit for
 /// bit.
 ///
@@ -50,7 +62,7 @@ public:
     /// Gives the pipeline a spectrum for these settings, and all others with sameSpectrum(), in the place of what stage 1 would
     /// compute: the same W with more of its modes (withMoreModes()). What does not depend on how many are known stays cached. The
     /// latest one is kept beside the cache, whatever runs in between. Nothing where it is the one that is kept.
-    void know(const Experiment& experiment, std::shared_ptr<const SpectrumResult> spectrum);
+    void adoptSpectrum(const Experiment& experiment, std::shared_ptr<const SpectrumResult> spectrum);
     /// Forgets everything.
     void clear();
 

@@ -41,7 +41,7 @@ OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dyna
 Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                    const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
     const Eigen::MatrixXd& targets = states.task.targets;
-    const Eigen::Index steps = experiment.steps(), training = experiment.data.training, known = states.states.cols();
+    const Eigen::Index steps = experiment.steps(), training = experiment.data.split.training, known = states.states.cols();
     const OutputLayer layer(experiment, readout);
 
     Prediction result;
@@ -134,7 +134,7 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
     const OutputRange range = outputRange(cells.front(), *run.dynamics, run.states->task);
     const Eigen::Index told = run.states->task.targets.rows(), steps = result.outputs.rows();
     for (Eigen::Index column = 0; range.known() && column < result.outputs.cols(); column += outputs) {
-        Eigen::Index t = cells.front().data.training;
+        Eigen::Index t = cells.front().data.split.training;
         while (t < steps && !range.left(result.outputs.row(t).segment(column, told).transpose())) ++t;
         result.outputs.block(t, column, steps - t, told).setConstant(std::numeric_limits<double>::quiet_NaN());
     }

@@ -14,18 +14,21 @@ namespace {
 
 void addErrors(RidgeCurve& curve, const Experiment& experiment, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
                const TaskData& task) {
-    const auto add = [&](std::vector<double>& errors, int first, int length) {
-        errors.push_back(
-            rmseOf(predictions.middleCols(first, length), task.targets.middleCols(first, length), task.targetNormalisation));
+    const Split& split = experiment.data.split;
+    const auto add = [&](std::vector<double>& errors, Role role) {
+        const Span span = split.span(role);
+        errors.push_back(rmseOf(predictions.middleCols(span.first, span.count), task.targets.middleCols(span.first, span.count),
+                                task.targetNormalisation));
     };
-    add(curve.training, experiment.data.washout, experiment.data.training - experiment.data.washout);
-    add(curve.validation, experiment.data.training, experiment.data.validation);
-    add(curve.test, experiment.data.training + experiment.data.validation, experiment.data.test);
+    add(curve.training, Role::fit);
+    add(curve.validation, Role::validation);
+    add(curve.test, Role::test);
     const Metric metric = curve.metric;
-    if (metric == Metric::accuracy || (metric == Metric::memoryCapacity && experiment.data.validation >= fewestSteps(metric))) {
-        curve.validationMetric.push_back(
-            metricValue(metric, predictions.middleCols(experiment.data.training, experiment.data.validation),
-                        task.targets.middleCols(experiment.data.training, experiment.data.validation), task.targetNormalisation));
+    const Span judged = split.span(Role::validation);
+    if (metric == Metric::accuracy || (metric == Metric::memoryCapacity && judged.count >= fewestSteps(metric))) {
+        curve.validationMetric.push_back(metricValue(metric, predictions.middleCols(judged.first, judged.count),
+                                                     task.targets.middleCols(judged.first, judged.count),
+                                                     task.targetNormalisation));
     }
 }
 

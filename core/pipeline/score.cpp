@@ -108,12 +108,12 @@ Metric standardMetric(const RunResult& run) {
     return own == Metric::validTime ? Metric::nrmse : own;
 }
 
-StandardScore standardScoreOn(const RunResult& run, ScoredStretch stretch) {
+StandardScore standardScoreOn(const RunResult& run, Role stretch) {
     const Metric metric = standardMetric(run);
     StandardScore standard{metric, notANumber, higherIsBetter(metric)};
     if (!run.score) return standard;
     const auto of = [&](const auto& training, const auto& validation, const auto& test) -> const auto& {
-        return stretch == ScoredStretch::training ? training : stretch == ScoredStretch::validation ? validation : test;
+        return stretch == Role::fit ? training : stretch == Role::validation ? validation : test;
     };
     const ScoreResult& score = *run.score;
     const Score& errors = of(score.training, score.validation, score.test);
@@ -146,7 +146,7 @@ StandardScore standardScoreOn(const RunResult& run, ScoredStretch stretch) {
 }
 
 StandardScore standardScore(const RunResult& run) {
-    return standardScoreOn(run, ScoredStretch::test);
+    return standardScoreOn(run, Role::test);
 }
 
 std::string_view metricName(Metric metric) {

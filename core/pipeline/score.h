@@ -40,9 +40,6 @@ struct OutputErrors {
     Errors errors;
 };
 
-/// The stretches that have a score.
-enum class ScoredStretch { training, validation, test };
-
 /// Steps before the error, its root mean square over the outputs, first passes the standard deviation of the targets; all where
 /// it never does.
 int stepsFollowed(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets);

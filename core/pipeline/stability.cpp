@@ -252,7 +252,7 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
         if (t == kept) slopesAtStep = slopes;
         if (diverged(states.norm())) result.divergedAt = t;
     }
-    const Growth growth = meanGrowth(logarithms, experiment.data.washout);
+    const Growth growth = meanGrowth(logarithms, experiment.data.split.washout);
     constexpr double nan = std::numeric_limits<double>::quiet_NaN();
     result.lyapunovExponent = result.divergedAt ? nan : growth.exponent;
     result.lyapunovExponentError = result.divergedAt ? nan : growth.error;

@@ -21,7 +21,7 @@ StageKeys::StageKeys(const Experiment& experiment) : m_muted(experiment.reservoi
         m_origin = experiment.reservoir.edit.origin;
         m_originSize = experiment.reservoir.edit.originSize;
     }
-    if (chosen.name == "data") m_data = experiment.data.source;
+    if (chosen.readsFile) m_data = experiment.data.source;
 }
 
 bool StageKeys::sameSettings(Stage stage, const StageKeys& other) const {

@@ -21,7 +21,7 @@ namespace {
 Eigen::Index heldSteps(const Experiment& experiment) {
     constexpr double mostBytes = 512e6;
     const bool tooMany = 8.0 * experiment.reservoir.size * experiment.steps() > mostBytes;
-    return experiment.input.feedback || tooMany ? experiment.data.training : experiment.steps();
+    return experiment.input.feedback || tooMany ? experiment.data.split.training : experiment.steps();
 }
 
 /// [1; y(t−1); u(t); s·r(t)] over `count` steps from `first`, the outputs taken from the target; y(−1) = 0.
@@ -65,15 +65,14 @@ Eigen::VectorXd projectedSquares(const Eigen::Ref<const Eigen::MatrixXd>& states
 
 void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData& data, int steps) {
     const auto begun = [&](const auto& scored) {
-        const auto over = [&](int first, int length) -> Score {
-            const int done = std::clamp(steps - first, 0, length);
+        const auto over = [&](Role role) -> Score {
+            const auto [sequence, first, count, which] = experiment.data.split.span(role);
+            const int done = std::clamp(steps - first, 0, count);
             constexpr double none = std::numeric_limits<double>::quiet_NaN();
             if (done == 0) return {none, none, none, none, none};
             return scored(result.predictions.middleCols(first, done), data.targets.middleCols(first, done));
         };
-        return Errors{over(experiment.data.washout, experiment.data.training - experiment.data.washout),
-                      over(experiment.data.training, experiment.data.validation),
-                      over(experiment.data.training + experiment.data.validation, experiment.data.test)};
+        return Errors{over(Role::fit), over(Role::validation), over(Role::test)};
     };
     using Series = Eigen::Ref<const Eigen::MatrixXd>;
     const Normalisation& units = data.targetNormalisation;
@@ -82,7 +81,7 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData
     result.validation = pooled.validation;
     result.test = pooled.test;
     result.outputs.clear();
-    if (task(experiment.data.task).recalls) return;
+    if (resultOf(experiment) == TaskResult::memoryCurve) return;
     for (Eigen::Index k = 0; k < data.targets.rows(); ++k) {
         const auto number = static_cast<std::size_t>(k);
         result.outputs.push_back(
@@ -95,9 +94,9 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData
 
 int followedFreely(const ScoreResult& score, const Experiment& experiment, const TaskData& data) {
     const Eigen::ArrayXd scales = outputScales(data).array();
+    const Span tests = experiment.data.split.span(Role::test);
     const auto tested = [&](const Eigen::MatrixXd& series) -> Eigen::MatrixXd {
-        return series.middleCols(experiment.data.training + experiment.data.validation, experiment.data.test).array().colwise() /
-               scales;
+        return series.middleCols(tests.first, tests.count).array().colwise() / scales;
     };
     return stepsFollowed(tested(score.predictions), tested(data.targets));
 }
@@ -162,7 +161,7 @@ StatesResult computeStates(const Experiment& experiment, const TaskData& task, c
     result.states = std::move(trajectory.states);
     result.divergedAt = trajectory.divergedAt;
     if (spectrum.runsInEigenbasis && !spectrum.trainsInEigenbasis && !result.divergedAt) {
-        Trajectory training = run(StateBasis::original, drive.leftCols(experiment.data.training));
+        Trajectory training = run(StateBasis::original, drive.leftCols(experiment.data.split.training));
         result.trainingStates = std::move(training.states);
         result.divergedAt = training.divergedAt;
     }
@@ -172,9 +171,9 @@ StatesResult computeStates(const Experiment& experiment, const TaskData& task, c
 FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                            const StatesResult& states, const RunContext& context) {
     context.checkpoint();
-    const Eigen::Index washout = experiment.data.washout, fitted = experiment.data.training - experiment.data.washout;
+    const auto [sequence, washout, fitted, role] = experiment.data.split.span(Role::fit);
     Eigen::MatrixXd targets = states.task.targets.middleCols(washout, fitted);
-    if (task(experiment.data.task).recalls) {
+    if (resultOf(experiment) == TaskResult::memoryCurve) {
         targets.conservativeResize(targets.rows() + 1, Eigen::NoChange);
         targets.bottomRows(1) = states.task.inputs.middleCols(washout, fitted);
     }
@@ -195,7 +194,7 @@ FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& s
 Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                         const StatesResult& states, const RunContext& context) {
     if (!spectrum.hasModes()) return {};
-    const Eigen::Index washout = experiment.data.washout, fitted = experiment.data.training - experiment.data.washout;
+    const auto [sequence, washout, fitted, role] = experiment.data.split.span(Role::fit);
     Eigen::VectorXd squares;
     if (!experiment.linear()) {
         squares = projectedSquares(states.states.middleCols(washout, fitted), modeVectors(spectrum), context);
@@ -205,7 +204,7 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spec
         Trajectory modes;
         if (!spectrum.runsInEigenbasis) {
             modes = reservoirOf(experiment, spectrum, dynamics, StateBasis::eigenbasis)
-                        .run(forcedDrive(experiment, states.task, experiment.data.training), 1, context);
+                        .run(forcedDrive(experiment, states.task, experiment.data.split.training), 1, context);
         }
         const auto trained = (spectrum.runsInEigenbasis ? states.states : modes.states).middleCols(washout, fitted);
         squares = Eigen::VectorXd::Zero(trained.rows());
@@ -255,7 +254,7 @@ ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult&
 ReadoutResult readoutOf(const Experiment& experiment, const SpectrumResult& spectrum, const RidgeSolution& solution,
                         const Eigen::VectorXd& modeRms) {
     const Eigen::MatrixXd trained = solution.weights / inputScalingAt(Stage::readout, experiment);
-    const bool recalls = task(experiment.data.task).recalls;
+    const bool recalls = resultOf(experiment) == TaskResult::memoryCurve;
     ReadoutResult result = readoutFrom(experiment, spectrum, trained.leftCols(trained.cols() - (recalls ? 1 : 0)), modeRms);
     result.rank = solution.rank;
     result.of = trained.rows();
@@ -286,11 +285,12 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
     result.predictions = prediction.outputs;
     result.divergedAt = prediction.divergedAt;
     addErrors(result, experiment, states.task, experiment.steps());
-    const int testFirst = experiment.data.training + experiment.data.validation;
-    if (task(experiment.data.task).recalls && !result.divergedAt) {
-        const auto curve = [&](int first, int length) -> std::optional<MemoryCurve> {
+    if (resultOf(experiment) == TaskResult::memoryCurve && !result.divergedAt) {
+        const auto curve = [&](Role role) -> std::optional<MemoryCurve> {
             constexpr int fewest = 100;  // below, MC_k is the chance correlation of few numbers
-            if (length < fewest && first != testFirst) return std::nullopt;
+            const Span span = experiment.data.split.span(role);
+            const int first = span.first, length = span.count;
+            if (length < fewest && role != Role::test) return std::nullopt;
             MemoryCurve found =
                 memoryCurve(result.predictions.middleCols(first, length), states.task.targets.middleCols(first, length));
             if (readout.present)
@@ -300,20 +300,20 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
                            mostMemory(experiment));
             return found;
         };
-        result.memory = curve(testFirst, experiment.data.test);
-        result.validationMemory = curve(experiment.data.training, experiment.data.validation);
-        result.trainingMemory = curve(experiment.data.washout, experiment.data.training - experiment.data.washout);
+        result.memory = curve(Role::test);
+        result.validationMemory = curve(Role::validation);
+        result.trainingMemory = curve(Role::fit);
     }
     const bool freely = testRunsFreely(experiment);
     if (freely) result.followed = followedFreely(result, experiment, states.task);
-    const auto measured = [&](ScoredStretch stretch) {
+    const auto measured = [&](Role stretch) {
         return validTime(experiment, spectrum, dynamics, states, readout, stretch, context);
     };
     const Task& which = task(experiment.data.task);
-    if (freely || (which.lyapunovExponent != nullptr && runsFreely(experiment))) result.validTime = measured(ScoredStretch::test);
+    if (freely || (which.lyapunovExponent != nullptr && runsFreely(experiment))) result.validTime = measured(Role::test);
     if (result.validTime && (freely || which.metric == Metric::validTime)) {
-        result.validationValidTime = measured(ScoredStretch::validation);
-        result.trainingValidTime = measured(ScoredStretch::training);
+        result.validationValidTime = measured(Role::validation);
+        result.trainingValidTime = measured(Role::fit);
     }
     return result;
 }

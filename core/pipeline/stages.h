@@ -225,7 +225,7 @@ struct StandardScore {
     bool lowerBound = false;                                          ///< the value is at least this
     std::string_view unit = {};                                       ///< "steps", "Lyapunov times", or empty
 };
-StandardScore standardScoreOn(const RunResult& run, ScoredStretch stretch);
+StandardScore standardScoreOn(const RunResult& run, Role stretch);
 /// On the test stretch.
 StandardScore standardScore(const RunResult& run);
 Metric standardMetric(const RunResult& run);

@@ -73,18 +73,16 @@ double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predi
     }
 }
 
-double metricOn(const RunResult& run, Metric metric, ScoredStretch stretch) {
+double metricOn(const RunResult& run, Metric metric, Role stretch) {
     if (!run.score) return worstOf(metric);
-    const Experiment& experiment = run.experiment;
-    const bool test = stretch == ScoredStretch::test;
+    const bool test = stretch == Role::test;
     if (metric == Metric::validTime) {
         const std::optional<ValidTime>& time = test ? run.score->validTime : run.score->validationValidTime;
         return time ? time->meanSteps : std::numeric_limits<double>::quiet_NaN();
     }
-    const int first = experiment.data.training + (test ? experiment.data.validation : 0);
-    const int length = test ? experiment.data.test : experiment.data.validation;
-    return metricValue(metric, run.score->predictions.middleCols(first, length),
-                       run.states->task.targets.middleCols(first, length), run.states->task.targetNormalisation);
+    const Span span = run.experiment.data.split.span(stretch);
+    return metricValue(metric, run.score->predictions.middleCols(span.first, span.count),
+                       run.states->task.targets.middleCols(span.first, span.count), run.states->task.targetNormalisation);
 }
 
 }  // namespace echoplane

@@ -35,6 +35,6 @@ double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predi
 
 /// `metric` of a run on the validation or the test stretch, muted modes left out: worstOf() after a divergence. The valid time is
 /// in steps, and not a number where the run has none. Cost O(D_out·steps).
-double metricOn(const RunResult& run, Metric metric, ScoredStretch stretch);
+double metricOn(const RunResult& run, Metric metric, Role stretch);
 
 }  // namespace echoplane

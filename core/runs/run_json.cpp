@@ -153,11 +153,11 @@ Json outputsJson(const std::vector<OutputErrors>& outputs) {
 
 Json standardJson(const RunResult& result) {
     const StandardScore test = standardScore(result);
-    const auto on = [&](ScoredStretch stretch) { return number(standardScoreOn(result, stretch).value); };
+    const auto on = [&](Role stretch) { return number(standardScoreOn(result, stretch).value); };
     return {{"metric", metricName(test.metric)},
             {"value", number(test.value)},
-            {"train", on(ScoredStretch::training)},
-            {"validation", on(ScoredStretch::validation)},
+            {"train", on(Role::fit)},
+            {"validation", on(Role::validation)},
             {"test", number(test.value)},
             {"standard_error", number(test.standardError)},
             {"unit", test.unit.empty() ? Json(nullptr) : Json(test.unit)},

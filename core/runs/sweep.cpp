@@ -91,8 +91,8 @@ std::vector<Experiment> crossed(const Experiment& base, std::span<const SweepAxi
 /// Throws where the validation stretch is too short to choose by.
 void requireJudged(Metric metric, const Experiment& experiment) {
     const int fewest = fewestSteps(metric);
-    if (experiment.data.validation >= fewest) return;
-    throw std::invalid_argument("validation is " + std::to_string(experiment.data.validation) +
+    if (experiment.data.split.validation >= fewest) return;
+    throw std::invalid_argument("validation is " + std::to_string(experiment.data.split.validation) +
                                 ", but a sweep that is judged by " + std::string(metricTitle(metric)) +
                                 " needs a validation stretch of at least " + std::to_string(fewest) + " steps");
 }
@@ -111,15 +111,15 @@ std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const
             row.validationRmse = error(run.score->validation);
             row.testRmse = error(run.score->test);
         }
-        row.validationMetric = metricOn(run, group.metric, ScoredStretch::validation);
-        row.testMetric = metricOn(run, group.metric, ScoredStretch::test);
+        row.validationMetric = metricOn(run, group.metric, Role::validation);
+        row.testMetric = metricOn(run, group.metric, Role::test);
     }
     return rows;
 }
 
 /// The valid time of one cell of a group that ran together, in steps. Its readout is that of a run of its own, to the bit: a
 /// model on its own output magnifies rounding.
-double validSteps(const Experiment& cell, const FactoredRun& run, const ReadoutResult& readout, ScoredStretch stretch,
+double validSteps(const Experiment& cell, const FactoredRun& run, const ReadoutResult& readout, Role stretch,
                   const RunContext& context) {
     return validTime(cell, *run.spectrum, *run.dynamics, *run.states, readout, stretch, context).meanSteps;
 }
@@ -144,8 +144,8 @@ Metric sweepMetric(const SweepPlan& plan) {
 }
 
 Experiment withJudgedValidation(Experiment experiment) {
-    if (experiment.data.validation < fewestSteps(metricOf(experiment)))
-        experiment.data.validation = std::max(experiment.data.validation, experiment.data.test);
+    if (experiment.data.split.validation < fewestSteps(metricOf(experiment)))
+        experiment.data.split.validation = std::max(experiment.data.split.validation, experiment.data.split.test);
     return experiment;
 }
 
@@ -243,34 +243,32 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
         const auto [row, isNew] = known.try_emplace(predictions.column[i]);
         if (isNew) {
             const auto own = predictions.outputs.middleCols(predictions.column[i], targets.cols());
-            const auto error = [&](int start, int length) {
-                const double rmse = rmseOf(own.middleRows(start, length), targets.middleRows(start, length),
+            const auto error = [&](Role role) {
+                const Span span = cell.data.split.span(role);
+                const double rmse = rmseOf(own.middleRows(span.first, span.count), targets.middleRows(span.first, span.count),
                                            run.states->task.targetNormalisation);
                 return std::isfinite(rmse) ? rmse : std::numeric_limits<double>::infinity();
             };
-            const auto metric = [&](int start, int length) {
-                return metricValue(group.metric, own.middleRows(start, length).transpose(),
-                                   targets.middleRows(start, length).transpose(), run.states->task.targetNormalisation);
+            const auto metric = [&](Role role) {
+                const Span span = cell.data.split.span(role);
+                return metricValue(group.metric, own.middleRows(span.first, span.count).transpose(),
+                                   targets.middleRows(span.first, span.count).transpose(), run.states->task.targetNormalisation);
             };
-            const int test = cell.data.training + cell.data.validation;
-            row->second = {{},
-                           error(cell.data.washout, cell.data.training - cell.data.washout),
-                           error(cell.data.training, cell.data.validation),
-                           error(test, cell.data.test)};
+            row->second = {{}, error(Role::fit), error(Role::validation), error(Role::test)};
             if (group.metric == Metric::rmse) {
                 row->second.validationMetric = row->second.validationRmse;
                 row->second.testMetric = row->second.testRmse;
             } else if (group.metric != Metric::validTime) {
-                row->second.validationMetric = metric(cell.data.training, cell.data.validation);
-                row->second.testMetric = metric(test, cell.data.test);
+                row->second.validationMetric = metric(Role::validation);
+                row->second.testMetric = metric(Role::test);
             }
         }
         rows.push_back(row->second);
         rows.back().experiment = cell;
         if (group.metric == Metric::validTime) {
             const ReadoutResult readout = computeReadout(cell, *run.spectrum, *run.factor);
-            rows.back().validationMetric = validSteps(cell, run, readout, ScoredStretch::validation, context);
-            rows.back().testMetric = validSteps(cell, run, readout, ScoredStretch::test, context);
+            rows.back().validationMetric = validSteps(cell, run, readout, Role::validation, context);
+            rows.back().testMetric = validSteps(cell, run, readout, Role::test, context);
         }
     }
     return rows;

@@ -32,7 +32,7 @@ using StageSeconds = std::array<double, stageCount>;
 
 StageSeconds secondsOf(const Experiment& experiment) {
     const double size = experiment.reservoir.size, steps = experiment.steps();
-    const double fitted = std::max(1, experiment.data.training - experiment.data.washout);
+    const double fitted = std::max(1, experiment.data.split.training - experiment.data.split.washout);
     const double outputs = task(experiment.data.task).outputs(experiment);
     const Method& chosen = method(experiment.reservoir.method);
     StageSeconds seconds{};
@@ -53,7 +53,7 @@ StageSeconds secondsOf(const Experiment& experiment) {
     if (experiment.closedLoop() || testRunsFreely(experiment)) seconds[5] += 10 * steps * size * outputs / stepRate;
     if (metricOf(experiment) == Metric::validTime) {
         // Ten free runs on each of two stretches, of half their length at most.
-        const double freeSteps = 0.5 * ValidTime::starts * (experiment.data.validation + experiment.data.test);
+        const double freeSteps = 0.5 * ValidTime::starts * (experiment.data.split.validation + experiment.data.split.test);
         seconds[5] += freeSteps * (10 * size * outputs / stepRate + (chosen.trainsInEigenbasis ? 0.0 : product));
     }
     return seconds;

@@ -129,20 +129,19 @@ void read(Experiment& experiment, const std::string& key, const Json& json) {
 }  // namespace
 
 Experiment experimentFromJson(const Json& json, const std::string& place) {
-    const std::string lead = place.empty() ? "" : place + ": ";
-    if (!json.is_object()) throw std::invalid_argument(lead + "an experiment must be an object, not " + described(json));
+    if (!json.is_object()) throw PlacedError(place, "an experiment must be an object, not " + described(json));
     Experiment experiment;
     for (const auto& [key, value] : json.items()) {
         try {
             read(experiment, key, value);
         } catch (const std::invalid_argument& error) {
-            throw std::invalid_argument(placeOf(place, shortened(key)) + ": " + error.what());
+            throw PlacedError(placeOf(place, shortened(key)), error.what());
         }
     }
     try {
         validate(experiment);
     } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument(lead + error.what());
+        throw PlacedError(place, error.what());
     }
     return experiment;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <stdexcept>
 #include <string>
 
 #include <nlohmann/json_fwd.hpp>
@@ -14,8 +15,16 @@ namespace echoplane {
 /// and of the data task "data" {file, inputs[], targets[], fingerprint}.
 nlohmann::ordered_json settingsJson(const Experiment& experiment);
 
+/// What is wrong in a file, and where: what() is "pins[2].experiment.ridge: ridge is …".
+struct PlacedError : std::invalid_argument {
+    PlacedError(const std::string& where, const std::string& why)
+        : std::invalid_argument(where.empty() ? why : where + ": " + why), place(where), reason(why) {}
+
+    std::string place, reason;
+};
+
 /// The experiment that such an object holds; a key that is missing leaves the default. The inverse of settingsJson for every
-/// experiment that validate() takes, bit for bit. Throws std::invalid_argument, in one sentence, for a key that is not known, a
+/// experiment that validate() takes, bit for bit. Throws PlacedError, in one sentence, for a key that is not known, a
 /// value of the wrong kind or out of range, and what validate() refuses. `place` is where the object stands in its file
 /// ("pins[2].experiment"), and then leads the message with the key: "pins[2].experiment.ridge: ridge is …". A parsed object
 /// does not show a repeated key: read texts with parseJson (json_text.h), which refuses it.

@@ -76,11 +76,12 @@ void checkEigenvalues(const Experiment& experiment) {
 
 void validate(const Experiment& experiment) {
     for (const Setting& each : settings()) checkValue(each, experiment);
-    if (experiment.data.washout >= experiment.data.training) {
-        throw std::invalid_argument("washout is " + std::to_string(experiment.data.washout) + ", but must be below training (" +
-                                    std::to_string(experiment.data.training) + "), or no step is left to fit");
+    if (experiment.data.split.washout >= experiment.data.split.training) {
+        throw std::invalid_argument("washout is " + std::to_string(experiment.data.split.washout) +
+                                    ", but must be below training (" + std::to_string(experiment.data.split.training) +
+                                    "), or no step is left to fit");
     }
-    if (experiment.data.task == "data") checkData(experiment);
+    if (readsFile(experiment)) checkData(experiment);
     checkEigenvalues(experiment);
     checkHandEdits(experiment);
     checkReservoir(experiment);

@@ -68,7 +68,7 @@ void fill(const DataTable& table, const std::vector<std::string>& names, Eigen::
     normalisation.scale.resize(count);
     for (Eigen::Index k = 0; k < count; ++k) {
         const Series column = seriesOf(table, names[static_cast<std::size_t>(k)]);
-        const Affine affine = affineOf(column.head(experiment.data.training), experiment[ownData::normalisation]);
+        const Affine affine = affineOf(column.head(experiment.data.split.training), experiment[ownData::normalisation]);
         series.row(k) = (column.segment(first, experiment.steps()).transpose().array() - affine.shift) / affine.scale;
         normalisation.shift[k] = affine.shift;
         normalisation.scale[k] = affine.scale;
@@ -170,9 +170,10 @@ Task dataTask() {
             .inputs = [](const Experiment& e) { return static_cast<int>(e.data.source.inputs.size()); },
             .outputs = [](const Experiment& e) { return static_cast<int>(e.data.source.targets.size()); },
             .generate = generateData,
-            .suit = suitData,
+            .usualSettings = suitData,
             .metric = Metric::nrmse,
-            .forecasts = true};
+            .forecasts = true,
+            .readsFile = true};
 }
 
 }  // namespace echoplane

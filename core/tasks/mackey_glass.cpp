@@ -68,7 +68,7 @@ Task mackeyGlassTask() {
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateMackeyGlass,
-            .suit = [](Experiment& e) { setStretches(e, 200, 3200, 1000, 2000); },
+            .usualSettings = [](Experiment& e) { setStretches(e, 200, 3200, 1000, 2000); },
             .metric = Metric::nrmse,
             .forecasts = true,
             .lyapunovExponent = [](const Experiment& e) -> std::optional<double> {

@@ -42,7 +42,7 @@ Task memoryTask() {
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment& e) { return e[memory::delays]; },
             .generate = generateMemory,
-            .suit =
+            .usualSettings =
                 [](Experiment& e) {
                     // So that neither passes what its setting accepts.
                     constexpr int mostDelays = 10000, mostSize = 150000;
@@ -54,7 +54,8 @@ Task memoryTask() {
                     setStretches(e, 2 * size, 6 * size + 1000, 1, 2000);
                 },
             .metric = Metric::memoryCapacity,
-            .recalls = true};
+            .result = TaskResult::memoryCurve,
+            .title = [](const Experiment& e) { return "memory, " + std::to_string(e[memory::delays]) + " delays"; }};
 }
 
 namespace {

@@ -55,9 +55,10 @@ Task msoTask() {
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateMso,
-            .suit = [](Experiment& e) { setStretches(e, 100, 400, 300, 300); },
+            .usualSettings = [](Experiment& e) { setStretches(e, 100, 400, 300, 300); },
             .metric = Metric::rmse,
-            .forecasts = true};
+            .forecasts = true,
+            .title = [](const Experiment& e) { return "MSO" + std::to_string(e[mso::components]); }};
 }
 
 }  // namespace echoplane

@@ -44,7 +44,7 @@ const Task& task(std::string_view name) {
 Experiment withTask(Experiment experiment, std::string_view name) {
     const Task& chosen = task(name);
     experiment.data.task = chosen.name;
-    chosen.suit(experiment);
+    chosen.usualSettings(experiment);
     return experiment;
 }
 
@@ -54,12 +54,25 @@ std::string taskText(const Experiment& experiment) {
     return named == chosen.parameters.end() ? chosen.name : chosen.name + ':' + valueText(*named, experiment);
 }
 
+std::string taskTitle(const Experiment& experiment) {
+    const Task& chosen = task(experiment.data.task);
+    return chosen.title != nullptr ? chosen.title(experiment) : chosen.label;
+}
+
+TaskResult resultOf(const Experiment& experiment) {
+    return task(experiment.data.task).result;
+}
+
+bool readsFile(const Experiment& experiment) {
+    return task(experiment.data.task).readsFile;
+}
+
 bool reads(const Task& task, std::string_view parameter) {
     return std::ranges::any_of(task.parameters, [&](const Setting& each) { return each.name == parameter; });
 }
 
 bool sameSource(const Experiment& a, const Experiment& b) {
-    return a.data.task == b.data.task && (a.data.task != "data" || a.data.source == b.data.source);
+    return a.data.task == b.data.task && (!readsFile(a) || a.data.source == b.data.source);
 }
 
 bool sameDataSet(const Experiment& a, const Experiment& b) {
@@ -69,14 +82,14 @@ bool sameDataSet(const Experiment& a, const Experiment& b) {
 }
 
 bool sameSeries(const Experiment& a, const Experiment& b) {
-    const bool normalised = a.data.task == "data" && a[ownData::normalisation] != "none";
+    const bool normalised = readsFile(a) && a[ownData::normalisation] != "none";
     return sameDataSet(a, b) && (!task(a.data.task).seeded || a.reservoir.seed == b.reservoir.seed) &&
-           (!normalised || a.data.training == b.data.training);
+           (!normalised || a.data.split.training == b.data.split.training);
 }
 
 bool runsFreely(const Experiment& experiment) {
     const Task& chosen = task(experiment.data.task);
-    const bool ownInput = chosen.name != "data" || experiment.data.source.inputs == experiment.data.source.targets;
+    const bool ownInput = !chosen.readsFile || experiment.data.source.inputs == experiment.data.source.targets;
     return chosen.forecasts && ownInput &&
            (experiment[forecast::horizon] == 1 || !reads(chosen, forecast::horizon.setting().name));
 }
@@ -101,8 +114,8 @@ bool testRunsFreely(const Experiment& experiment) {
 
 int freeSteps(const Experiment& experiment) {
     if (!runsFreely(experiment)) return 0;
-    return experiment.data.task == "data" ? std::clamp(dataSteps(experiment) - experiment.steps(), 0, experiment.data.test)
-                                          : experiment.data.test;
+    return readsFile(experiment) ? std::clamp(dataSteps(experiment) - experiment.steps(), 0, experiment.data.split.test)
+                                 : experiment.data.split.test;
 }
 
 TaskData forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon) {
@@ -118,10 +131,7 @@ Eigen::MatrixXd original(const Eigen::MatrixXd& series, const Normalisation& nor
 }
 
 void setStretches(Experiment& experiment, int washout, int training, int validation, int test) {
-    experiment.data.washout = washout;
-    experiment.data.training = training;
-    experiment.data.validation = validation;
-    experiment.data.test = test;
+    experiment.data.split = {washout, training, validation, test};
 }
 
 }  // namespace echoplane

@@ -50,6 +50,12 @@ namespace forecast {
 extern const Parameter<int> horizon;
 }  // namespace forecast
 
+/// What a run of a task gives.
+enum class TaskResult {
+    series,      ///< a prediction beside a target
+    memoryCurve  ///< output k − 1 is the input k steps ago: scored by its memory curve, delay by delay
+};
+
 /// One entry of the task registry. To add a task, write one file beside mso.cpp and one line in task.cpp.
 struct Task {
     std::string name;   ///< "mso"
@@ -62,12 +68,15 @@ struct Task {
     int (*outputs)(const Experiment& experiment);        ///< D_out
     TaskData (*generate)(const Experiment& experiment);  ///< reads `parameters`, the seed where it is seeded, and the split only
     /// Sets what suits the task: the stretches, and whatever else its literature fixes.
-    void (*suit)(Experiment& experiment);
+    void (*usualSettings)(Experiment& experiment);
     Metric metric = Metric::nrmse;  ///< the standard one
     /// The target at step t is the input at t + horizon, t + 1 without one (so D_out = D_in), and a longer split only continues
     /// the series: with a horizon of 1 the model can run freely, its own prediction being its next input.
     bool forecasts = false;
-    bool recalls = false;  ///< output k − 1 is the input k steps ago: scored by its memory curve, delay by delay
+    TaskResult result = TaskResult::series;
+    bool readsFile = false;  ///< its series stand in a file: DataSpec::source
+    /// What it is called in a title, with its parameter: "MSO5"; null for its label.
+    std::string (*title)(const Experiment& experiment) = nullptr;
     /// Largest Lyapunov exponent per step, for chaotic series; nothing where none is known. Null where the series is not chaotic.
     std::optional<double> (*lyapunovExponent)(const Experiment& experiment) = nullptr;
 };
@@ -84,6 +93,14 @@ Experiment withTask(Experiment experiment, std::string_view name);
 
 /// "mso:5", "narma:10", "lorenz": the task and its parameter, as the command line takes them.
 std::string taskText(const Experiment& experiment);
+
+/// "MSO5", "memory, 120 delays", "Lorenz": for titles.
+std::string taskTitle(const Experiment& experiment);
+
+/// What a run of the experiment's task gives.
+TaskResult resultOf(const Experiment& experiment);
+/// Its series stand in a file.
+bool readsFile(const Experiment& experiment);
 
 /// Whether the task has a parameter of that name.
 bool reads(const Task& task, std::string_view parameter);

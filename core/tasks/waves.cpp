@@ -79,7 +79,7 @@ Task sineToSquareTask() {
         .inputs = [](const Experiment&) { return 1; },
         .outputs = [](const Experiment&) { return 1; },
         .generate = generateSineToSquare,
-        .suit = [](Experiment& e) { setStretches(e, 100, 600, 300, 300); },
+        .usualSettings = [](Experiment& e) { setStretches(e, 100, 600, 300, 300); },
         .metric = Metric::nrmse};
 }
 
@@ -95,7 +95,7 @@ Task sineOrSquareTask() {
             .inputs = [](const Experiment&) { return 1; },
             .outputs = [](const Experiment&) { return 1; },
             .generate = generateSineOrSquare,
-            .suit = [](Experiment& e) { setStretches(e, 100, 2100, 500, 1000); },
+            .usualSettings = [](Experiment& e) { setStretches(e, 100, 2100, 500, 1000); },
             .metric = Metric::accuracy};
 }
 

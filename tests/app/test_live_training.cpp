@@ -96,7 +96,7 @@ void TestLiveTraining::playsToTheEndAndEqualsTheWholeRun() {
     QVERIFY((live->readout->weights - weights).norm() <= 1e-6 * weights.norm());
     QVERIFY(std::abs(live->score->test.rmse / whole.score->test.rmse - 1.0) < 1e-4);
     QVERIFY2(said().startsWith(QStringLiteral("Finished")) &&
-                 said().contains(QStringLiteral("followed the target for %1 steps").arg(experiment.data.test)),
+                 said().contains(QStringLiteral("followed the target for %1 steps").arg(experiment.data.split.test)),
              qPrintable(said()));
 
     QVERIFY(m_window->findChild<StageStrip*>()->isHidden());

@@ -103,7 +103,7 @@ private Q_SLOTS:
 
     void theMemoryTaskOfTheFormerDocumentIsForgotten() {
         Experiment before = document().experiment();
-        before.data.training = 777;
+        before.data.split.training = 777;
         document().setExperiment(before);
         settle();
         document().set(setting("task"), std::string("memory"));
@@ -113,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(m_window->session().openExperiment(withTask(other, "memory")));
         settle();
         document().set(setting("task"), std::string("mso"));
-        QCOMPARE(document().experiment().data.training, Experiment().data.training);
+        QCOMPARE(document().experiment().data.split.training, Experiment().data.split.training);
         settle();
     }
 

@@ -61,10 +61,10 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
     e.set(parity::bits, whole(2, 3));
     e.set(forecast::horizon, often(0.7) ? 1 : whole(1, 5));
     e.data.freeRun = runsFreely(e) && often(0.4);
-    e.data.washout = whole(0, 60);
-    e.data.training = 60 + whole(20, 150);
-    e.data.validation = whole(20, 60);
-    e.data.test = whole(20, 60);
+    e.data.split.washout = whole(0, 60);
+    e.data.split.training = 60 + whole(20, 150);
+    e.data.split.validation = whole(20, 60);
+    e.data.split.test = whole(20, 60);
 
     choose("method", e);
     e.reservoir.size = whole(4, 40);

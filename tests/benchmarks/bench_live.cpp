@@ -45,7 +45,7 @@ void weights(benchmark::State& state) {
 Experiment trainedFor(const benchmark::State& state, int steps) {
     Experiment experiment;
     experiment.reservoir.size = static_cast<int>(state.range(0));
-    experiment.data.training = experiment.data.washout + steps;
+    experiment.data.split.training = experiment.data.split.washout + steps;
     return experiment;
 }
 
@@ -53,7 +53,7 @@ void liveStep(benchmark::State& state) {
     const Experiment experiment = trainedFor(state, 200000);
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
-    run.advanceTo(experiment.data.washout);
+    run.advanceTo(experiment.data.split.washout);
     for (auto _ : state) {
         run.step();
         if (run.phase() != LivePhase::training) state.SkipWithError("the training stretch is too short");
@@ -72,8 +72,8 @@ void liveSparse(benchmark::State& state) {
     pipeline.runToDynamics(experiment);
     for (auto _ : state) {
         LiveRun run(experiment, pipeline);
-        run.advanceTo(experiment.data.training);
-        steps += experiment.data.training;
+        run.advanceTo(experiment.data.split.training);
+        steps += experiment.data.split.training;
     }
     state.counters["steps/s"] = benchmark::Counter(steps, benchmark::Counter::kIsRate);
 }
@@ -82,7 +82,7 @@ void liveSnapshot(benchmark::State& state) {
     const Experiment experiment = trainedFor(state, 300);
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
-    run.advanceTo(experiment.data.training - 1);
+    run.advanceTo(experiment.data.split.training - 1);
     for (auto _ : state) benchmark::DoNotOptimize(run.snapshot());
 }
 
@@ -113,7 +113,7 @@ void playAtFullSpeed(benchmark::State& state) {
         wait([&] { return count > 0; });
         const auto start = std::chrono::steady_clock::now();
         player.play();
-        wait([&] { return latest.step >= experiment.data.training; });
+        wait([&] { return latest.step >= experiment.data.split.training; });
         const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
         state.SetIterationTime(elapsed.count());
         seconds += elapsed.count();

@@ -25,7 +25,7 @@ void waitFor(const std::function<bool()>& reached) {
 void measure(int size, int steps) {
     Experiment experiment;
     experiment.reservoir.size = size;
-    experiment.data.training = experiment.data.washout + steps;
+    experiment.data.split.training = experiment.data.split.washout + steps;
     MainWindow window(experiment);
     window.setTheme(ThemeChoice::light);
     window.resize(1280, 800);
@@ -48,7 +48,7 @@ void measure(int size, int steps) {
     });
     const auto start = lastSignal = Clock::now();
     player.play();
-    waitFor([&] { return document.liveStatus().step >= experiment.data.training; });
+    waitFor([&] { return document.liveStatus().step >= experiment.data.split.training; });
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     std::printf("%5d  %8d  %9.0f  %9.1f  %9.1f  %14.1f\n", size, steps, steps / seconds, planes / seconds, curves / seconds,
                 longest);

@@ -82,7 +82,7 @@ void longTestStretch(benchmark::State& state) {
     Experiment experiment;
     experiment.reservoir.size = 10000;
     experiment.reservoir.metric = "identity";
-    experiment.data.test = 100000 - experiment.data.training - experiment.data.validation;
+    experiment.data.split.test = 100000 - experiment.data.split.training - experiment.data.split.validation;
     for (auto _ : state) {
         double error = Pipeline().run(experiment).score->test.rmse;
         benchmark::DoNotOptimize(error);

@@ -62,10 +62,10 @@ public:
     /// The settings that the reference was made with.
     Experiment experiment() const {
         Experiment experiment;
-        experiment.data.washout = integer("washout");
-        experiment.data.training = integer("training");
-        experiment.data.validation = integer("validation");
-        experiment.data.test = integer("test");
+        experiment.data.split.washout = integer("washout");
+        experiment.data.split.training = integer("training");
+        experiment.data.split.validation = integer("validation");
+        experiment.data.split.test = integer("test");
         experiment.reservoir.method = has("weights") ? "normal" : "golden";
         experiment.reservoir.size = integer("size");
         experiment.dynamics.spectralRadius = number("spectral_radius");

@@ -114,7 +114,7 @@ void Document::start() {
 void Document::set(const Setting& setting, const SettingValue& value) {
     Experiment changed = experiment();
     setValue(setting, changed, value);
-    if (changed.data.task == "data" && changed.data.source.file.empty()) {
+    if (readsFile(changed) && changed.data.source.file.empty()) {
         Q_EMIT dataWanted();
         return;
     }

@@ -5,8 +5,8 @@
 #include <span>
 #include <stdexcept>
 
-#include <QtGui/QAction>
-#include <QtWidgets/QInputDialog>
+#include <QAction>
+#include <QInputDialog>
 
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/distributions.h"

@@ -20,7 +20,7 @@ public:
     /// Tells a pipeline what is here.
     void tell(Pipeline& pipeline) const {
         const std::lock_guard lock(m_mutex);
-        if (m_kept) pipeline.know(m_kept->first, m_kept->second);
+        if (m_kept) pipeline.adoptSpectrum(m_kept->first, m_kept->second);
     }
 
 private:

@@ -8,17 +8,17 @@
 #include <stdexcept>
 #include <utility>
 
-#include <QtCore/QFileInfo>
+#include <QFileInfo>
 
-#include <QtGui/QAction>
-#include <QtGui/QClipboard>
-#include <QtGui/QGuiApplication>
-#include <QtWidgets/QHBoxLayout>
-#include <QtWidgets/QHeaderView>
-#include <QtWidgets/QLabel>
-#include <QtWidgets/QTableWidget>
-#include <QtWidgets/QToolButton>
-#include <QtWidgets/QVBoxLayout>
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 #include "core/io/run_record.h"
 #include "core/pipeline/effective_radius.h"
@@ -48,7 +48,7 @@ QToolButton* buttonFor(QAction* action, QWidget* parent) {
 
 /// What a run is of: "mso:5", "data.csv: u → y, z".
 QString dataOf(const Experiment& experiment) {
-    if (experiment.data.task != "data") return QString::fromStdString(taskText(experiment));
+    if (!readsFile(experiment)) return QString::fromStdString(taskText(experiment));
     const auto list = [](const std::vector<std::string>& names) {
         QStringList all;
         for (const std::string& name : names) all << QString::fromStdString(name);
@@ -77,8 +77,8 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
       m_table(new QTableWidget(this)),
       m_judging(this,
                 [](const Asked& asked, const RunContext& /*context*/) {
-                    return Judged{asked, metricOn(*asked.run, asked.metric, ScoredStretch::validation),
-                                  metricOn(*asked.run, asked.metric, ScoredStretch::test)};
+                    return Judged{asked, metricOn(*asked.run, asked.metric, Role::validation),
+                                  metricOn(*asked.run, asked.metric, Role::test)};
                 },
                 {[this](const std::shared_ptr<const Judged>& answer) {
                      m_known.push_back(*answer);
@@ -219,7 +219,7 @@ const ComparePanel::Judged* ComparePanel::judged(const std::shared_ptr<const Run
         if (m_judging.idle()) m_judging.submit(asked, patience);
         return nullptr;
     }
-    m_known.push_back({asked, metricOn(*run, metric, ScoredStretch::validation), metricOn(*run, metric, ScoredStretch::test)});
+    m_known.push_back({asked, metricOn(*run, metric, Role::validation), metricOn(*run, metric, Role::test)});
     return &m_known.back();
 }
 
@@ -245,7 +245,7 @@ void ComparePanel::fillJudgement(const std::vector<std::shared_ptr<const RunResu
             say(tr("other data"));
         } else if (run->score && !run->factor) {
             say(tr("learning"));  // what is shown of it is no finished model
-        } else if (run->experiment.data.validation < fewestSteps(metric)) {
+        } else if (run->experiment.data.split.validation < fewestSteps(metric)) {
             say(tr("validation too short"));
         } else if (const Judged* known = judged(runs[i], metric)) {
             const double value = known->validation;

@@ -177,7 +177,7 @@ QWidget* DataDialog::buildChoices() {
 }
 
 bool DataDialog::isBase() const {
-    return m_base.data.task == "data" && m_base.data.source.file == m_file;
+    return readsFile(m_base) && m_base.data.source.file == m_file;
 }
 
 /// The first choice of everything: that of the settings where they are of this file, else what suits.
@@ -187,7 +187,7 @@ void DataDialog::chooseFirst() {
     m_horizon->setValue(same ? m_base[forecast::horizon] : 1);
     m_normalisation->setCurrentIndex(m_normalisation->findData(text(same ? m_base[ownData::normalisation] : "standardise")));
     m_filling = false;
-    if (same) showSplit({m_base.data.washout, m_base.data.training, m_base.data.validation, m_base.data.test});
+    if (same) showSplit(m_base.data.split);
 }
 
 void DataDialog::reread() {
@@ -267,9 +267,10 @@ void DataDialog::fail(const QString& message) {
 /// Stretches that suit the file's length, where there are none yet that fit.
 void DataDialog::suit() {
     Experiment suited = experiment();
-    const bool fits = suited.steps() > 0 && suited.steps() <= dataSteps(suited) && suited.data.training > suited.data.washout;
+    const bool fits =
+        suited.steps() > 0 && suited.steps() <= dataSteps(suited) && suited.data.split.training > suited.data.split.washout;
     if (!(isBase() && fits)) suitData(suited);
-    const Split split{suited.data.washout, suited.data.training, suited.data.validation, suited.data.test};
+    const Split& split = suited.data.split;
     showSplit(split);
     m_plot->setSplit(split, dataSteps(suited));
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/data_format.h"
 
-#include <QtWidgets/QComboBox>
-#include <QtWidgets/QHBoxLayout>
-#include <QtWidgets/QLabel>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
 
 namespace echoplane {
 namespace {

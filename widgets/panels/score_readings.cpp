@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include <QtCore/QCoreApplication>
+#include <QCoreApplication>
 
 #include "core/io/result_tables.h"
 #include "core/tasks/task.h"
@@ -33,13 +33,13 @@ QString capacityText(double capacity) {
     return std::isfinite(capacity) ? QString::number(capacity, 'f', capacity < 1000.0 ? 1 : 0) : dash;
 }
 
-QString stretchText(ScoredStretch stretch) {
+QString stretchText(Role stretch) {
     switch (stretch) {
-        case ScoredStretch::training:
+        case Role::fit:
             return Texts::tr("Training");
-        case ScoredStretch::validation:
+        case Role::validation:
             return Texts::tr("Validation");
-        case ScoredStretch::test:
+        case Role::test:
             return Texts::tr("Test");
     }
     return {};
@@ -135,10 +135,10 @@ QString belowText(const RunResult& run, const StandardScore& standard, const Sco
                                            : Texts::tr("RMSE %1").arg(errorText(errors.rmse));
 }
 
-Reading readingOf(const RunResult* result, ScoredStretch stretch) {
+Reading readingOf(const RunResult* result, Role stretch) {
     const Metric metric = result && result->spectrum ? standardMetric(*result) : Metric::rmse;
     const ScoreResult* score = result ? result->score.get() : nullptr;
-    const bool aPriori = score && score->trainingIsAPriori && stretch == ScoredStretch::training;
+    const bool aPriori = score && score->trainingIsAPriori && stretch == Role::fit;
     Reading reading{QStringLiteral("%1 %2").arg(stretchText(stretch), metricText(metric)), explanation(metric)};
     if (aPriori) {
         reading.name = Texts::tr("%1, a priori").arg(reading.name);
@@ -148,28 +148,28 @@ Reading readingOf(const RunResult* result, ScoredStretch stretch) {
     }
     if (!score) return reading;
     const StandardScore standard = standardScoreOn(*result, stretch);
-    Score Errors::*member = stretch == ScoredStretch::training     ? &Errors::training
-                            : stretch == ScoredStretch::validation ? &Errors::validation
-                                                                   : &Errors::test;
+    Score Errors::*member = stretch == Role::fit          ? &Errors::training
+                            : stretch == Role::validation ? &Errors::validation
+                                                          : &Errors::test;
     const Errors pooled{score->training, score->validation, score->test};
     reading.number = valueText(standard);
     reading.compared = standard.value;
     reading.spread = spreadText(standard);
     reading.below = belowText(*result, standard, pooled.*member);
-    if (stretch == ScoredStretch::test && standard.metric == Metric::validTime && score->validTime) {
+    if (stretch == Role::test && standard.metric == Metric::validTime && score->validTime) {
         reading.toolTip += QLatin1Char(' ') + Texts::tr("Here %1 ± %2 steps, median %3.")
                                                   .arg(score->validTime->meanSteps, 0, 'f', 1)
                                                   .arg(score->validTime->standardError, 0, 'f', 1)
                                                   .arg(score->validTime->medianSteps, 0, 'f', 1);
     }
-    if (stretch == ScoredStretch::test && score->memory)
+    if (stretch == Role::test && score->memory)
         reading.toolTip +=
             QLatin1Char('\n') + Texts::tr("MC_k first falls below 0.5 at delay %1.").arg(capacityText(score->memory->halfDelay));
-    if (stretch == ScoredStretch::test && score->memory && score->memory->present)
+    if (stretch == Role::test && score->memory && score->memory->present)
         reading.toolTip += QLatin1Char(' ') + Texts::tr("Here MC_0 is %1, of at most %2 together.")
                                                   .arg(*score->memory->present, 0, 'f', 3)
                                                   .arg(score->memory->most, 0, 'f', 0);
-    if (metric == Metric::memoryCapacity && stretch == ScoredStretch::training)
+    if (metric == Metric::memoryCapacity && stretch == Role::fit)
         reading.toolTip +=
             QLatin1Char('\n') + Texts::tr("Of what was fitted: too good where the readout has many weights for its steps.");
     if (const QString outputs = outputsText(*score, member); !outputs.isEmpty()) reading.toolTip += QLatin1Char('\n') + outputs;
@@ -181,8 +181,7 @@ Reading readingOf(const RunResult* result, ScoredStretch stretch) {
 }  // namespace
 
 std::array<Reading, 3> readings(const RunResult* result) {
-    return {readingOf(result, ScoredStretch::test), readingOf(result, ScoredStretch::validation),
-            readingOf(result, ScoredStretch::training)};
+    return {readingOf(result, Role::test), readingOf(result, Role::validation), readingOf(result, Role::fit)};
 }
 
 QString changeText(double error, double previous) {

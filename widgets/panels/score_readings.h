@@ -4,7 +4,7 @@
 #include <array>
 #include <limits>
 
-#include <QtCore/QString>
+#include <QString>
 
 #include "core/pipeline/stages.h"
 

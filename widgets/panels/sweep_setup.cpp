@@ -160,12 +160,12 @@ QString SweepSetup::summary() const {
             .arg(number(runs / static_cast<std::size_t>(m_plan.seeds)), number(static_cast<std::size_t>(m_plan.seeds)),
                  number(runs), durationText(m_slowness * sweepSeconds(m_plan, defaultThreads())));
     if (!m_validationLengthened) return text;
-    return tr("%1; a validation stretch of %2 steps, to choose the best by").arg(text).arg(m_plan.base.data.validation);
+    return tr("%1; a validation stretch of %2 steps, to choose the best by").arg(text).arg(m_plan.base.data.split.validation);
 }
 
 void SweepSetup::setBase(const Experiment& base) {
     const Experiment judged = withJudgedValidation(base);
-    const bool lengthened = judged.data.validation != base.data.validation;
+    const bool lengthened = judged.data.split.validation != base.data.split.validation;
     if (judged == m_plan.base && lengthened == m_validationLengthened) return;
     m_validationLengthened = lengthened;
     m_plan.base = judged;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/theme/theme.h"
 
-#include <QtGui/QPalette>
-#include <QtWidgets/QApplication>
-#include <QtWidgets/QStyle>
-#include <QtWidgets/QToolTip>
+#include <QApplication>
+#include <QPalette>
+#include <QStyle>
+#include <QToolTip>
 
 namespace echoplane {
 namespace {

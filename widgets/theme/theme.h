@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include <QtGui/QColor>
+#include <QColor>
 
 class QApplication;
 class QPalette;

@@ -66,6 +66,14 @@ TEST(Parameter, TakesOnlyWhatItsRangeHolds) {
         EXPECT_EQ(experiment[count], 9);
     }
     EXPECT_NE(refusal([&] { setValue(shape.setting(), experiment, "oval"); }).find("one of: round, square"), std::string::npos);
+    try {
+        setValue(count.setting(), experiment, 10.0);
+        FAIL();
+    } catch (const SettingRefusal& refused) {
+        EXPECT_EQ(refused.setting, "count");
+        EXPECT_EQ(refused.given, "10");
+        EXPECT_EQ(refused.allowed, "a whole number from 1 to 9");
+    }
     experiment.set(count, 12);  // as it is
     EXPECT_NE(refusal([&] { checkValue(count.setting(), experiment); }).find("count is 12"), std::string::npos);
 }

@@ -33,8 +33,8 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
         experiment.data.source.targets = {"Temperature/°C"};
         experiment.data.source.fingerprint = static_cast<std::uint64_t>(random.uniform() * 0x1p64);
     }
-    experiment.data.training = std::max(experiment.data.training, 2);
-    experiment.data.washout = std::min(experiment.data.washout, experiment.data.training - 1);
+    experiment.data.split.training = std::max(experiment.data.split.training, 2);
+    experiment.data.split.washout = std::min(experiment.data.split.washout, experiment.data.split.training - 1);
     if (modes > 0) experiment.reservoir.method = "custom";
     if (experiment.reservoir.method == "custom" || random.uniform() < 0.3) {
         const int count = modes > 0 ? modes : whole(1, 12);

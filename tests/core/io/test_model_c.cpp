@@ -86,8 +86,8 @@ INSTANTIATE_TEST_SUITE_P(Models, CHeaders, testing::ValuesIn(exampleModels()),
 TEST_F(CHeader, RepeatsTheTestStretchOfARun) {
     for (const TrainedRun& make : trainedRuns()) {
         const RunResult run = trained(make);
-        const Eigen::MatrixXd known = run.states->task.targets.leftCols(run.experiment.data.training);
-        const Eigen::Index first = run.experiment.data.training + run.experiment.data.validation;
+        const Eigen::MatrixXd known = run.states->task.targets.leftCols(run.experiment.data.split.training);
+        const Eigen::Index first = run.experiment.data.split.training + run.experiment.data.split.validation;
         EXPECT_LT(error(modelOf(run), NumberFormat::float64, run.states->task.inputs, known, first), 1e-12) << make.name();
     }
 }

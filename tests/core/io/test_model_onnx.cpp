@@ -80,7 +80,7 @@ TEST_F(OnnxFile, OnnxRuntimeRepeatsTheTestStretchOfARun) {
     const Outcome outcome = run();
     ASSERT_EQ(outcome.code, 0) << outcome.text;
     for (const auto& [name, result] : runs) {
-        const Eigen::Index scored = result.experiment.data.test;
+        const Eigen::Index scored = result.experiment.data.split.test;
         const Eigen::MatrixXd wanted = result.score->predictions.rightCols(scored), given = said(name).rightCols(scored);
         if (result.experiment.linear()) {
             EXPECT_LT(relativeError(given, wanted), 1e-12) << name;

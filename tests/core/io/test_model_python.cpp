@@ -46,14 +46,14 @@ TEST_F(PythonScripts, RepeatTheTestStretchOfARun) {
         const RunResult run = trained(make);
         writeModel(directory / "model.py", modelOf(run));
         put(directory / "in.csv", seriesCsv(run.states->task.inputs, "u"));
-        const int known = run.experiment.data.training;
+        const int known = run.experiment.data.split.training;
         put(directory / "known.csv", seriesCsv(run.states->task.targets.leftCols(known), "y"));
         const std::string program =
             "import numpy as np, model; np.savetxt('out.csv', model.run(model.read_csv('in.csv'), np.loadtxt('known.csv', "
             "delimiter=',', skiprows=1, ndmin=2)), fmt='%.17g', delimiter=',')";
         const Outcome outcome = runProgram("cd " + quoted(directory) + " && /usr/bin/python3 -B -c \"" + program + '"');
         ASSERT_EQ(outcome.code, 0) << outcome.text;
-        const Eigen::Index scored = run.experiment.data.test;
+        const Eigen::Index scored = run.experiment.data.split.test;
         EXPECT_LT(relativeError(readSeriesCsv(directory / "out.csv").rightCols(scored), run.score->predictions.rightCols(scored)),
                   1e-12)
             << make.name();

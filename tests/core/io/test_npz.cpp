@@ -41,7 +41,7 @@ TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
     }
     series.close();
     const Outcome outcome = runScript(directory, "/usr/bin/python3", "check_npz.py",
-                                      "model.npz series.txt " + std::to_string(run.experiment.data.training));
+                                      "model.npz series.txt " + std::to_string(run.experiment.data.split.training));
     EXPECT_EQ(outcome.code, 0) << outcome.text;
 }
 

@@ -17,9 +17,9 @@ class SweepFiles : public TemporaryDirectory {
 protected:
     SweepFiles() {
         plan.base.reservoir.size = 10;
-        plan.base.data.washout = 10;
-        plan.base.data.training = 50;
-        plan.base.data.validation = plan.base.data.test = 10;
+        plan.base.data.split.washout = 10;
+        plan.base.data.split.training = 50;
+        plan.base.data.split.validation = plan.base.data.split.test = 10;
         plan.axes = {{"method", {std::string("golden"), std::string("uniform")}}, {"ridge", {1e-4, 1e-11}}};
         plan.seeds = 2;
         groups = sweepGroups(plan);

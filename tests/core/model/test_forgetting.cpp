@@ -61,7 +61,7 @@ class Forgetting : public testing::TestWithParam<TrainedRun> {};
 /// The same run over a series long enough to forget in.
 RunResult longRun(const TrainedRun& make) {
     Experiment experiment = trained(make).experiment;
-    experiment.data.training = 1500;
+    experiment.data.split.training = 1500;
     return Pipeline().run(experiment);
 }
 

@@ -99,14 +99,14 @@ TEST_F(ModelOfData, TakesTheNumbersOfTheFile) {
             Eigen::MatrixXd inputs(2, steps), targets(2, steps);
             inputs << column(0, 0), column(1, 0);
             targets << column(2, 1), column(1, 1);
-            const ModelPrediction said = predict(model, inputs, targets.leftCols(experiment.data.training));
+            const ModelPrediction said = predict(model, inputs, targets.leftCols(experiment.data.split.training));
             // A loop that is closed over its own output may amplify the rounding.
             const double tolerance = experiment.closedLoop() ? 1e-5 : 1e-9;
             const Normalisation& made = run.states->task.targetNormalisation;
             for (int output = 0; output < 2; ++output) {
                 const Eigen::RowVectorXd wanted =
                     run.score->predictions.row(output).array() * made.scale[output] + made.shift[output];
-                EXPECT_LT((said.outputs.row(output) - wanted).tail(experiment.data.test).cwiseAbs().maxCoeff(),
+                EXPECT_LT((said.outputs.row(output) - wanted).tail(experiment.data.split.test).cwiseAbs().maxCoeff(),
                           tolerance * made.scale[output])
                     << normalisation << ' ' << parts << ' ' << output;
             }

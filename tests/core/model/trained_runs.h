@@ -36,10 +36,10 @@ inline RunResult trained(const TrainedRun& make) {
     experiment.reservoir.metric = make.metric;
     experiment.reservoir.size = with("sparse") ? 300 : 30;
     experiment.reservoir.connectivity = with("sparse") ? 0.02 : 1.0;
-    experiment.data.washout = 20;
-    experiment.data.training = 100;
-    experiment.data.validation = 40;
-    experiment.data.test = 40;
+    experiment.data.split.washout = 20;
+    experiment.data.split.training = 100;
+    experiment.data.split.validation = 40;
+    experiment.data.split.test = 40;
     experiment.dynamics.leakRate = 0.8;
     experiment.input.scaling = 0.5;
     experiment.readout.ridge = 1e-6;

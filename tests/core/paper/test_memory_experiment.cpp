@@ -32,9 +32,9 @@ TEST(MemoryExperiment, IsThatOfThePaper) {
         EXPECT_EQ(experiment.dynamics.spectralRadius, 1.0);  // section 5.2: no leak, radius strictly 1
         EXPECT_EQ(experiment.dynamics.leakRate, 1.0);
         EXPECT_EQ(experiment[memory::delays], size + size / 5);
-        EXPECT_GT(experiment.data.washout, experiment[memory::delays]);
-        EXPECT_EQ(experiment.data.training - experiment.data.washout, 4 * size + 1000);
-        EXPECT_EQ(experiment.data.test, 2000);
+        EXPECT_GT(experiment.data.split.washout, experiment[memory::delays]);
+        EXPECT_EQ(experiment.data.split.training - experiment.data.split.washout, 4 * size + 1000);
+        EXPECT_EQ(experiment.data.split.test, 2000);
     }
     EXPECT_NE(memoryCaption(7).find("1e-08"), std::string::npos) << memoryCaption(7);
     EXPECT_NE(memoryCaption(7).find('7'), std::string::npos);

@@ -167,10 +167,10 @@ TEST_F(Table2Run, EachSeedsSettingsAreOnThePapersGrid) {
     for (const Table2Seed& seed : table().seeds) {
         const Experiment& experiment = seed.best.experiment;
         EXPECT_EQ(experiment.reservoir.size, 100);
-        EXPECT_EQ(experiment.data.washout, 100);
-        EXPECT_EQ(experiment.data.training, 400);
-        EXPECT_EQ(experiment.data.validation, 300);
-        EXPECT_EQ(experiment.data.test, 300);
+        EXPECT_EQ(experiment.data.split.washout, 100);
+        EXPECT_EQ(experiment.data.split.training, 400);
+        EXPECT_EQ(experiment.data.split.validation, 300);
+        EXPECT_EQ(experiment.data.split.test, 300);
         EXPECT_EQ(experiment[noisyGolden::noise], 0.2 / std::sqrt(100.0));
         for (const SweepAxis& axis : grid)
             EXPECT_NE(std::ranges::find(axis.values, value(setting(axis.setting), experiment)), axis.values.end())

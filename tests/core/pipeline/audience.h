@@ -103,7 +103,7 @@ inline bool same(const LiveSnapshot& a, const LiveSnapshot& b) {
 /// Long enough that no machine is through before it is told otherwise.
 inline Experiment lengthy() {
     Experiment experiment = small();
-    experiment.data.training = 1000000;
+    experiment.data.split.training = 1000000;
     return experiment;
 }
 

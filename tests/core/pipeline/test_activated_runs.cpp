@@ -56,8 +56,9 @@ protected:
 
 TEST_P(ActivatedRun, StatesAreNumPys) {
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
-    EXPECT_LT((scaling * run.states->states.leftCols(experiment.data.training) - data.matrix("states")).cwiseAbs().maxCoeff(),
-              1e-12);
+    EXPECT_LT(
+        (scaling * run.states->states.leftCols(experiment.data.split.training) - data.matrix("states")).cwiseAbs().maxCoeff(),
+        1e-12);
 }
 
 TEST_P(ActivatedRun, ReadoutIsNumPys) {
@@ -77,7 +78,7 @@ TEST_P(ActivatedRun, PredictionsAreNumPys) {
 TEST_P(ActivatedRun, ModeWeightsAndStatesGiveTheOutput) {
     // r·W_out = (r·Q)·(Q⁻¹·W_out): what the plane shows of an activated reservoir adds up to its output.
     const Eigen::MatrixXd& vectors = run.spectrum->basis->columns;
-    const Eigen::Index first = experiment.data.washout, count = experiment.data.training - first;
+    const Eigen::Index first = experiment.data.split.washout, count = experiment.data.split.training - first;
     const Eigen::MatrixXd coefficients = vectors.transpose() * run.states->states.middleCols(first, count);
     const Eigen::Index reals = run.spectrum->spectrum.reals.size(), pairs = run.spectrum->spectrum.upper.size();
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);

@@ -56,8 +56,8 @@ protected:
 TEST_P(ClosedLoop, PredictionsAreNumPys) {
     ASSERT_FALSE(run.diverged());
     EXPECT_FALSE(run.score->divergedAt);
-    EXPECT_LT(relativeError(run.score->predictions.leftCols(experiment.data.training),
-                            data.matrix("predictions").leftCols(experiment.data.training)),
+    EXPECT_LT(relativeError(run.score->predictions.leftCols(experiment.data.split.training),
+                            data.matrix("predictions").leftCols(experiment.data.split.training)),
               1e-11);
     EXPECT_LT(relativeError(run.score->predictions, data.matrix("predictions")), 1e-10);
 }
@@ -72,7 +72,7 @@ TEST_P(ClosedLoop, ReadoutIsNumPys) {
 }
 
 TEST_P(ClosedLoop, TheStateAtTheEndOfTrainingIsForcedByTheTarget) {
-    Eigen::MatrixXd state = run.states->states.col(experiment.data.training - 1);
+    Eigen::MatrixXd state = run.states->states.col(experiment.data.split.training - 1);
     state *= inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);
     Eigen::MatrixXd expected = data.matrix("last_forced_state").transpose();
     if (run.spectrum->runsInEigenbasis) expected = run.spectrum->basis->columns.transpose() * expected;
@@ -131,8 +131,8 @@ TEST(InputScaling, EqualsInputWeightsThatWereScaled) {
             Experiment experiment;
             experiment.reservoir.method = method;
             experiment.reservoir.size = 20;
-            experiment.data.training = 200;
-            experiment.data.validation = experiment.data.test = 20;
+            experiment.data.split.training = 200;
+            experiment.data.split.validation = experiment.data.split.test = 20;
             experiment.dynamics.leakRate = 0.7;
             experiment.readout.ridge = 1e-3;
             experiment.readout.bias = (flags & 1) != 0;
@@ -162,15 +162,15 @@ TEST(Feedback, AModelThatRunsAwayIsReportedAtItsStep) {
     experiment.reservoir.metric = "identity";
     experiment.input.feedback = true;
     experiment.dynamics.spectralRadius = 1.5;
-    experiment.data.washout = 0;
-    experiment.data.training = 60;
-    experiment.data.validation = 1000;
+    experiment.data.split.washout = 0;
+    experiment.data.split.training = 60;
+    experiment.data.split.validation = 1000;
     experiment.readout.ridge = 1e-3;
     const RunResult run = Pipeline().run(experiment);
     ASSERT_FALSE(run.diverged());
     ASSERT_TRUE(run.score->divergedAt);
     const int step = *run.score->divergedAt;
-    EXPECT_GT(step, experiment.data.training);
+    EXPECT_GT(step, experiment.data.split.training);
     EXPECT_TRUE(run.score->predictions.leftCols(step).allFinite());
     EXPECT_LE(run.score->predictions.leftCols(step).cwiseAbs().maxCoeff(), 1e100);
     EXPECT_TRUE(run.score->predictions.rightCols(experiment.steps() - step).array().isNaN().all());

@@ -177,7 +177,7 @@ TEST(ClosedLoop, WhereNothingWasTrainedSaysSo) {
     Experiment experiment = small();
     experiment.input.feedback = true;
     experiment.dynamics.spectralRadius = 2.0;
-    experiment.data.training = 500;
+    experiment.data.split.training = 500;
     const ClosedLoop loop = closedLoop(Pipeline().run(experiment), Loop::inUse);
     EXPECT_FALSE(loop.stable);
     EXPECT_FALSE(loop.spectralRadius);
@@ -189,7 +189,7 @@ TEST(ClosedLoop, WithAnActivationItsJacobianIsTheDerivativeOfTwoStepsOfTheModel)
     Experiment experiment = fedBack("normal", "narma");
     experiment.dynamics.activation = "tanh";
     experiment.input.feedbackScaling = 0.1;
-    experiment.data.validation = experiment.data.test = 300;
+    experiment.data.split.validation = experiment.data.split.test = 300;
     const RunResult run = Pipeline().run(experiment);
     const ClosedLoop loop = closedLoop(run, Loop::inUse);
     const Model model = modelOf(run);
@@ -201,19 +201,19 @@ TEST(ClosedLoop, WithAnActivationItsJacobianIsTheDerivativeOfTwoStepsOfTheModel)
         output = model.readout.transpose() * state;
     };
     constexpr double apart = 1e-7;
-    Eigen::VectorXd state = run.states->states.col(experiment.data.training - 1),
-                    output = run.states->task.targets.col(experiment.data.training - 1);
+    Eigen::VectorXd state = run.states->states.col(experiment.data.split.training - 1),
+                    output = run.states->task.targets.col(experiment.data.split.training - 1);
     Eigen::VectorXd direction = Eigen::VectorXd::Ones(experiment.reservoir.size), outward = Eigen::VectorXd::Ones(1);
     double sum = 0.0;
     int counted = 0;
-    for (int t = experiment.data.training; t < experiment.steps(); ++t) {
+    for (int t = experiment.data.split.training; t < experiment.steps(); ++t) {
         const double norm = std::hypot(direction.norm(), outward.norm());
         Eigen::VectorXd other = state + apart / norm * direction, otherOutput = output + apart / norm * outward;
         step(state, output, t);
         step(other, otherOutput, t);
         direction = other - state;
         outward = otherOutput - output;
-        if (t < experiment.data.training + 100) continue;
+        if (t < experiment.data.split.training + 100) continue;
         sum += std::log(std::hypot(direction.norm(), outward.norm()) / apart);
         ++counted;
     }

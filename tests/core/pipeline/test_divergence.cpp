@@ -30,10 +30,10 @@ Experiment runaway() {
     experiment.reservoir.metric = "identity";
     experiment.input.feedback = true;
     experiment.dynamics.spectralRadius = 1.5;
-    experiment.data.washout = 0;
-    experiment.data.training = 60;
-    experiment.data.validation = 100;
-    experiment.data.test = 100;
+    experiment.data.split.washout = 0;
+    experiment.data.split.training = 60;
+    experiment.data.split.validation = 100;
+    experiment.data.split.test = 100;
     experiment.readout.ridge = 1e-3;
     return experiment;
 }
@@ -44,7 +44,7 @@ Experiment freeRunaway() {
     experiment.set(mso::components, 3);
     experiment.reservoir.size = 60;
     experiment.dynamics.spectralRadius = 1.02;
-    experiment.data.test = 1500;
+    experiment.data.split.test = 1500;
     experiment.readout.ridge = 1e-13;
     experiment.data.freeRun = true;
     return experiment;
@@ -68,7 +68,7 @@ TEST(DivergenceRule, AClosedLoopThatLeavesTheTargetsRangeByFarHasDiverged) {
     EXPECT_EQ(run.divergedAt(), run.score->divergedAt);
     const int step = *run.score->divergedAt;
     EXPECT_EQ(step, expectedStep(run));
-    EXPECT_GT(step, run.experiment.data.training);
+    EXPECT_GT(step, run.experiment.data.split.training);
     EXPECT_TRUE(run.score->predictions.leftCols(step).allFinite());
     EXPECT_LT(run.score->predictions.leftCols(step).cwiseAbs().maxCoeff(), 1e5);
     EXPECT_TRUE(std::isnan(run.score->test.rmse));
@@ -126,7 +126,8 @@ TEST(DivergenceRule, SweepsRidgePathsAndForksUseIt) {
 TEST(DivergenceRule, AFreeErrorSaysWhere) {
     const Experiment experiment = freeRunaway();
     const RunResult run = Pipeline().run(experiment);
-    const FreeError error = freeError(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, experiment.data.test);
+    const FreeError error =
+        freeError(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, experiment.data.split.test);
     ASSERT_TRUE(error.divergedAt);
     EXPECT_EQ(*error.divergedAt, *run.score->divergedAt) << "there is room for one start: that of the test stretch";
     EXPECT_TRUE(std::isnan(error.nrmse));

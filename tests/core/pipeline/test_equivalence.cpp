@@ -33,10 +33,10 @@ Experiment randomExperiment(RandomStream& random, double leastConnectivity) {
     experiment.data.task = random.uniform() < 0.5 ? "mso" : "memory";
     experiment.set(mso::components, whole(1, 12));
     experiment.set(memory::delays, whole(1, 5));
-    experiment.data.washout = whole(0, 50);
-    experiment.data.training = experiment.data.washout + whole(60, 250);
-    experiment.data.validation = 60;
-    experiment.data.test = 60;
+    experiment.data.split.washout = whole(0, 50);
+    experiment.data.split.training = experiment.data.split.washout + whole(60, 250);
+    experiment.data.split.validation = 60;
+    experiment.data.split.test = 60;
     return experiment;
 }
 
@@ -52,7 +52,7 @@ bool damps(const RunResult& run) {
 double deviation(const RunResult& run, const RunResult& reference) {
     const Eigen::MatrixXd& targets = reference.states->task.targets;
     const double rms = std::sqrt(targets.squaredNorm() / static_cast<double>(targets.size()));
-    const Eigen::Index steps = damps(reference) ? targets.cols() : reference.experiment.data.training;
+    const Eigen::Index steps = damps(reference) ? targets.cols() : reference.experiment.data.split.training;
     return (run.score->predictions - reference.score->predictions).leftCols(steps).cwiseAbs().maxCoeff() / rms;
 }
 

@@ -38,7 +38,7 @@ Eigen::MatrixXd steppedAlone(const RunResult& run, int step, const Eigen::Vector
     Eigen::MatrixXd outputs(targets.rows(), experiment.steps() - step);
     Eigen::VectorXd output(targets.rows()), own = output;
     for (int t = step; t < experiment.steps(); ++t) {
-        const Eigen::VectorXd previous = t > experiment.data.training ? own : Eigen::VectorXd(targets.col(t - 1));
+        const Eigen::VectorXd previous = t > experiment.data.split.training ? own : Eigen::VectorXd(targets.col(t - 1));
         if (t > step) reservoir.step(drive.put(inputs.col(t), previous));
         layer.evaluate(reservoir.state(), inputs.col(t), previous, output);
         own = output;

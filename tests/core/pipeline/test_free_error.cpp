@@ -18,13 +18,13 @@ namespace {
 TEST(FreeError, IsTheErrorOfTheLastStepOfFreeRuns) {
     Experiment experiment = smallLorenz();
     const RunResult run = Pipeline().run(experiment);
-    const int steps = 20, testFirst = experiment.data.training + experiment.data.validation;
+    const int steps = 20, testFirst = experiment.data.split.training + experiment.data.split.validation;
     const FreeError error = freeError(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, steps);
     const Eigen::MatrixXd& targets = run.states->task.targets;
     double sum = 0.0;
     std::vector<double> squares;
     for (int i = 0; i < 50; ++i) {
-        const int first = testFirst + i * (experiment.data.test - steps) / 49;
+        const int first = testFirst + i * (experiment.data.split.test - steps) / 49;
         squares.push_back(
             (freeRun(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, steps).outputs.col(steps - 1) -
              targets.col(first + steps - 1))
@@ -49,7 +49,7 @@ TEST(FreeError, IsRefusedBeyondTheTestStretchAndWhereNothingRunsFreely) {
     const auto errorAfter = [&](const Experiment& of, int steps) {
         return refusal([&] { freeError(of, *run.spectrum, *run.dynamics, *run.states, *run.readout, steps); });
     };
-    for (const int bad : {0, experiment.data.test + 1})
+    for (const int bad : {0, experiment.data.split.test + 1})
         EXPECT_NE(errorAfter(experiment, bad).find("free steps is " + std::to_string(bad)), std::string::npos);
     experiment.set(forecast::horizon, 2);
     EXPECT_NE(errorAfter(experiment, 5).find("one step ahead only"), std::string::npos);

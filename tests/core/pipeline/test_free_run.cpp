@@ -126,20 +126,21 @@ TEST(FreeTest, IsTheFreeRunFromTheTestStretchOn) {
     Experiment forced = experiment;
     forced.data.freeRun = false;
     const RunResult run = Pipeline().run(experiment), fed = Pipeline().run(forced);
-    const int first = experiment.data.training + experiment.data.validation;
+    const int first = experiment.data.split.training + experiment.data.split.validation;
     const FreeRun expected =
-        freeRun(experiment, *fed.spectrum, *fed.dynamics, *fed.states, *fed.readout, first, experiment.data.test);
+        freeRun(experiment, *fed.spectrum, *fed.dynamics, *fed.states, *fed.readout, first, experiment.data.split.test);
     EXPECT_EQ(run.score->predictions.leftCols(first), fed.score->predictions.leftCols(first));
-    EXPECT_EQ(run.score->predictions.rightCols(experiment.data.test), expected.outputs);
+    EXPECT_EQ(run.score->predictions.rightCols(experiment.data.split.test), expected.outputs);
     EXPECT_EQ(run.score->validation.rmse, fed.score->validation.rmse);
     EXPECT_GT(run.score->test.rmse, 10 * fed.score->test.rmse);
     EXPECT_FALSE(fed.score->followed);
     ASSERT_TRUE(run.score->followed);
     // By its definition.
-    const Eigen::RowVectorXd target = run.states->task.targets.row(0).tail(experiment.data.test);
+    const Eigen::RowVectorXd target = run.states->task.targets.row(0).tail(experiment.data.split.test);
     const double deviation = std::sqrt((target.array() - target.mean()).square().mean());
     int followed = 0;
-    while (followed < experiment.data.test && std::abs(expected.outputs(0, followed) - target[followed]) <= deviation) ++followed;
+    while (followed < experiment.data.split.test && std::abs(expected.outputs(0, followed) - target[followed]) <= deviation)
+        ++followed;
     EXPECT_EQ(*run.score->followed, followed);
 }
 

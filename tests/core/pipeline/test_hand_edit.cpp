@@ -20,9 +20,9 @@ Experiment base(const std::string& method) {
     experiment.reservoir.method = method;
     experiment.reservoir.size = 24;
     experiment.set(mso::components, 2);
-    experiment.data.training = 200;
-    experiment.data.washout = 50;
-    experiment.data.validation = experiment.data.test = 100;
+    experiment.data.split.training = 200;
+    experiment.data.split.washout = 50;
+    experiment.data.split.validation = experiment.data.split.test = 100;
     experiment.readout.ridge = 1e-3;
     return experiment;
 }
@@ -100,8 +100,9 @@ Eigen::RowVectorXd densePredictions(const Experiment& e, const Eigen::MatrixXd& 
         state = state * weights + task.inputs(0, t) * inputWeights;
         states.col(t) = state.transpose();
     }
-    const auto fitted = states.middleCols(e.data.washout, e.data.training - e.data.washout);
-    const Eigen::VectorXd target = task.targets.row(0).segment(e.data.washout, e.data.training - e.data.washout).transpose();
+    const auto fitted = states.middleCols(e.data.split.washout, e.data.split.training - e.data.split.washout);
+    const Eigen::VectorXd target =
+        task.targets.row(0).segment(e.data.split.washout, e.data.split.training - e.data.split.washout).transpose();
     Eigen::MatrixXd gram = fitted * fitted.transpose();
     gram.diagonal().array() += e.readout.ridge;
     return (states.transpose() * gram.ldlt().solve(fitted * target)).transpose();

@@ -64,7 +64,7 @@ TEST(FreeRun, OneSineIsFollowedThroughTheWholeFreeRun) {
     experiment.set(mso::components, 1);
     const LiveSnapshot live = finalSnapshot(experiment);
     EXPECT_FALSE(live.status.divergenceStep);
-    const auto free = [&](const Eigen::MatrixXd& series) { return series.rightCols(experiment.data.test); };
+    const auto free = [&](const Eigen::MatrixXd& series) { return series.rightCols(experiment.data.split.test); };
     EXPECT_LT((free(live.result->score->predictions) - free(live.result->states->task.targets)).cwiseAbs().maxCoeff(), 1e-3);
 }
 
@@ -90,7 +90,7 @@ TEST(FreeRun, TheLongerSeriesBeginsWithTheTasksOwn) {
         Experiment experiment = small();
         experiment.data.task = each.name;
         Experiment longer = experiment;
-        longer.data.test *= 2;
+        longer.data.split.test *= 2;
         const TaskData own = each.generate(experiment), more = each.generate(longer);
         EXPECT_TRUE(sameBits(own.inputs, Eigen::MatrixXd(more.inputs.leftCols(own.inputs.cols())))) << each.name;
         EXPECT_TRUE(sameBits(own.targets, Eigen::MatrixXd(more.targets.leftCols(own.targets.cols())))) << each.name;

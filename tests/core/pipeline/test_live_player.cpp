@@ -147,7 +147,7 @@ TEST(LivePlayer, AShorterRunEndsEarlyAndDoesNotTakeThePlaceBack) {
     player.play();
     audience.wait(finished);  // step 170
     Experiment shorter = small();
-    shorter.data.test = 5;
+    shorter.data.split.test = 5;
     player.setExperiment(shorter);
     EXPECT_EQ(audience.wait(of(shorter)).status.step, 120);
     const std::size_t before = audience.shown();
@@ -187,7 +187,7 @@ TEST(LivePlayer, RelearningThatIsNoLongerWantedIsAbandoned) {
         audience.wait(of(quick), from);
     }
     for (const LiveSnapshot& each : audience.all()) {
-        const bool isTedious = each.result->experiment.data.training == tedious.data.training;
+        const bool isTedious = each.result->experiment.data.split.training == tedious.data.split.training;
         EXPECT_FALSE(isTedious && each.result->experiment != lengthy()) << "it was not abandoned";
     }
 }

@@ -59,10 +59,10 @@ std::vector<Variant> variants() {
     identity.readout.ridge = 1e-6;
     list.push_back({"identity", identity});
     identity.readout.bias = true;
-    identity.data.washout = 0;
+    identity.data.split.washout = 0;
     list.push_back({"identity_without_washout", identity});
     Experiment few;  // fewer rows than state variables
-    few.data.training = 160;
+    few.data.split.training = 160;
     few.readout.ridge = 1e-6;
     list.push_back({"fewer_rows_than_states", few});
     for (const char* activation : {"tanh", "relu", "sigmoid"}) {
@@ -99,7 +99,7 @@ TEST_P(LiveRunOf, EqualsTheBatchRunAtTheEndOfTraining) {
     Pipeline pipeline;
     const RunResult batch = pipeline.run(experiment);
     LiveRun run(experiment, pipeline);
-    run.advanceTo(experiment.data.training);
+    run.advanceTo(experiment.data.split.training);
     const std::shared_ptr<const ReadoutResult> live = run.snapshot().result->readout;
     EXPECT_LT(relativeError(live->weights, batch.readout->weights), 1e-6);
     EXPECT_LT(relativeError(live->magnitudes, batch.readout->magnitudes), 1e-6);
@@ -116,10 +116,10 @@ TEST_P(LiveRunOf, PredictsAsTheBatchRunDoes) {
     const LiveSnapshot live = finalSnapshot(experiment);
     ASSERT_TRUE(live.result->score);
     // Fed with its own outputs, a model that does not damp lets a difference grow from step to step.
-    const int steps = !experiment.closedLoop()  ? experiment.data.validation + experiment.data.test
-                      : batch.score->divergedAt ? std::min(50, *batch.score->divergedAt - experiment.data.training - 2)
+    const int steps = !experiment.closedLoop()  ? experiment.data.split.validation + experiment.data.split.test
+                      : batch.score->divergedAt ? std::min(50, *batch.score->divergedAt - experiment.data.split.training - 2)
                                                 : 50;
-    EXPECT_LT(deviation(live.result->score->predictions, batch.score->predictions, experiment.data.training, steps), 1e-6);
+    EXPECT_LT(deviation(live.result->score->predictions, batch.score->predictions, experiment.data.split.training, steps), 1e-6);
     if (experiment.closedLoop()) return;
     EXPECT_NEAR(live.result->score->validation.rmse / batch.score->validation.rmse, 1.0, 1e-5);
     EXPECT_NEAR(live.result->score->test.nrmse / batch.score->test.nrmse, 1.0, 1e-5);
@@ -137,11 +137,11 @@ TEST(LiveRun, AFreeTestIsThatOfTheBatchRun) {
         experiment.readout.output = (flags & 1) != 0;
         experiment.input.feedback = (flags & 2) != 0;
         experiment.input.feedbackScaling = 0.05;
-        experiment.data.test = 100;
+        experiment.data.split.test = 100;
         const RunResult batch = Pipeline().run(experiment);
         const LiveSnapshot live = finalSnapshot(experiment);
-        EXPECT_LT(deviation(live.result->score->predictions, batch.score->predictions, experiment.data.training,
-                            experiment.data.validation + 30),
+        EXPECT_LT(deviation(live.result->score->predictions, batch.score->predictions, experiment.data.split.training,
+                            experiment.data.split.validation + 30),
                   1e-5)
             << flags;
         EXPECT_EQ(live.result->score->followed, batch.score->followed) << flags;
@@ -167,7 +167,7 @@ TEST(LiveRun, AfterEachStepOfTrainingTheWeightsAreThoseOfABatchThatEndsThere) {
     for (const int step : {21, 30, 55, 80}) {
         run.advanceTo(step);
         Experiment shorter = experiment;
-        shorter.data.training = step;
+        shorter.data.split.training = step;
         EXPECT_LT(relativeError(run.snapshot().result->readout->weights, Pipeline().run(shorter).readout->weights), 1e-6) << step;
     }
 }
@@ -333,8 +333,8 @@ TEST(LiveRun, DrivenStatesThatOverflowAreReportedAsInABatchRun) {
     for (const int training : {80, 1000}) {  // after training, and in the middle of it
         Experiment experiment = small();
         experiment.dynamics.spectralRadius = 1.9;
-        experiment.data.training = training;
-        experiment.data.validation = experiment.data.test = 1000;
+        experiment.data.split.training = training;
+        experiment.data.split.validation = experiment.data.split.test = 1000;
         const RunResult batch = Pipeline().run(experiment);
         ASSERT_TRUE(batch.states->divergedAt);
         const LiveSnapshot live = finalSnapshot(experiment);
@@ -350,7 +350,7 @@ TEST(LiveRun, DrivenStatesThatOverflowAreReportedAsInABatchRun) {
 TEST(LiveRun, JustBeforeAnOverflowTheWeightsAreStillNumbers) {
     Experiment experiment = small();
     experiment.dynamics.spectralRadius = 1.9;
-    experiment.data.training = 1000;
+    experiment.data.split.training = 1000;
     const int overflow = *finalSnapshot(experiment).status.overflow;
     Pipeline pipeline;
     LiveRun run(experiment, pipeline);
@@ -366,9 +366,9 @@ TEST(LiveRun, AModelThatRunsAwayOnItsOwnOutputIsReportedAtItsStep) {
     experiment.reservoir.metric = "identity";
     experiment.input.feedback = true;
     experiment.dynamics.spectralRadius = 1.5;
-    experiment.data.washout = 0;
-    experiment.data.training = 60;
-    experiment.data.validation = 1000;
+    experiment.data.split.washout = 0;
+    experiment.data.split.training = 60;
+    experiment.data.split.validation = 1000;
     experiment.readout.ridge = 1e-3;
     const RunResult batch = Pipeline().run(experiment);
     ASSERT_TRUE(batch.score->divergedAt);

@@ -77,9 +77,9 @@ TEST(MemoryTheory, ACurveIsThatOfTheGramMatrix) {
         Experiment experiment = memoryOf("golden", 20, 40);
         experiment.dynamics.spectralRadius = 0.9;
         experiment.readout.ridge = alpha;
-        experiment.data.washout = 300;
-        experiment.data.training = 40300;
-        experiment.data.test = 40000;
+        experiment.data.split.washout = 300;
+        experiment.data.split.training = 40300;
+        experiment.data.split.test = 40000;
         const RunResult run = Pipeline().run(experiment);
         const Eigen::MatrixXd& triangle = run.spectrum->basis->triangular;
         const double steps = 40000.0, variance = 0.8 * 0.8 / 3.0;
@@ -101,9 +101,9 @@ TEST(MemoryTheory, ManyDelaysDoNotExceedN) {
     for (const char* method : {"golden", "normal", "ring"}) {
         Experiment experiment = memoryOf(method, 20, 3000);
         experiment.dynamics.spectralRadius = 0.95;
-        experiment.data.washout = 100;
-        experiment.data.training = 1100;
-        experiment.data.test = 1000;
+        experiment.data.split.washout = 100;
+        experiment.data.split.training = 1100;
+        experiment.data.split.test = 1000;
         const RunResult run = Pipeline().run(experiment);
         const MemoryCurve& curve = *run.score->memory;
         EXPECT_GT(curve.squaredTotal - curve.total, 2.0) << "chance alone is 3000/999";
@@ -141,14 +141,16 @@ TEST(MemoryTheory, WithoutRidgeItIsNearlyThatOfEightyBits) {
     experiment.readout.ridge = 0.0;
     Pipeline pipeline;
     const RunResult run = pipeline.run(experiment);
-    const int fitted = experiment.data.training - experiment.data.washout,
-              first = experiment.data.training + experiment.data.validation;
-    const Wide states = run.states->states.middleCols(experiment.data.washout, fitted).transpose().cast<long double>();
-    const Wide targets = run.states->task.targets.middleCols(experiment.data.washout, fitted).transpose().cast<long double>();
+    const int fitted = experiment.data.split.training - experiment.data.split.washout,
+              first = experiment.data.split.training + experiment.data.split.validation;
+    const Wide states = run.states->states.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
+    const Wide targets =
+        run.states->task.targets.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
     const Wide weights = states.householderQr().solve(targets);
-    const Wide predictions = run.states->states.middleCols(first, experiment.data.test).transpose().cast<long double>() * weights;
-    const MemoryCurve wide =
-        memoryCurve(predictions.cast<double>().transpose(), run.states->task.targets.middleCols(first, experiment.data.test));
+    const Wide predictions =
+        run.states->states.middleCols(first, experiment.data.split.test).transpose().cast<long double>() * weights;
+    const MemoryCurve wide = memoryCurve(predictions.cast<double>().transpose(),
+                                         run.states->task.targets.middleCols(first, experiment.data.split.test));
     EXPECT_NEAR(run.score->memory->total, wide.total, 4.0);
     EXPECT_TRUE(run.readout->rankByRounding);
     EXPECT_GE(run.readout->rank, 85);
@@ -187,9 +189,10 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
         experiment.readout.ridge = 0.0;
         Pipeline pipeline;
         const RunResult run = pipeline.run(experiment);
-        const int fitted = experiment.data.training - experiment.data.washout;
-        const Wide states = run.states->states.middleCols(experiment.data.washout, fitted).transpose().cast<long double>();
-        const Wide targets = run.states->task.targets.middleCols(experiment.data.washout, fitted).transpose().cast<long double>();
+        const int fitted = experiment.data.split.training - experiment.data.split.washout;
+        const Wide states = run.states->states.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
+        const Wide targets =
+            run.states->task.targets.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
         Eigen::CompleteOrthogonalDecomposition<Wide> decomposition;
         decomposition.setThreshold(1e-13L);
         decomposition.compute(states);
@@ -206,7 +209,7 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
             const double tolerance = 100.0 * std::numeric_limits<double>::epsilon() * values[0] / values[9];
             EXPECT_LT((run.readout->weights - weights.cast<double>()).norm(), tolerance * run.readout->weights.norm());
             LiveRun live(experiment, pipeline);
-            live.advanceTo(experiment.data.training);
+            live.advanceTo(experiment.data.split.training);
             const ReadoutResult& learned = *live.snapshot().result->readout;
             EXPECT_LT((learned.weights - run.readout->weights).norm(), tolerance * run.readout->weights.norm());
             EXPECT_EQ(rankNote(learned), rankNote(*run.readout));

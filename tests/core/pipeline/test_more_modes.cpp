@@ -97,7 +97,7 @@ TEST(MoreModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
     Pipeline pipeline;
     const RunResult before = pipeline.run(experiment);
     const auto grown = withLeading(before.spectrum, 80).spectrum;
-    pipeline.know(experiment, grown);
+    pipeline.adoptSpectrum(experiment, grown);
     const RunResult after = pipeline.run(experiment);
     EXPECT_EQ(after.spectrum, grown);
     EXPECT_EQ(after.states, before.states);
@@ -113,7 +113,7 @@ TEST(MoreModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
     const RunResult moved = pipeline.run(experiment);
     EXPECT_EQ(moved.spectrum, grown);
     Pipeline cold;
-    cold.know(experiment, grown);
+    cold.adoptSpectrum(experiment, grown);
     EXPECT_EQ(cold.run(experiment).readout->contributions, moved.readout->contributions);
 
     Experiment other = experiment;
@@ -129,8 +129,8 @@ TEST(MoreModes, AMutedModeStaysTheSameOneWhenMoreAreKnown) {
     const Spectrum& spectrum = known().spectrum->spectrum;
     experiment.reservoir.edit.muted = {columnOfMode(experiment, spectrum, spectrum.modes() - 1)};
     Pipeline before, after;
-    before.know(experiment, known().spectrum);
-    after.know(experiment, withLeading(known().spectrum, 100).spectrum);
+    before.adoptSpectrum(experiment, known().spectrum);
+    after.adoptSpectrum(experiment, withLeading(known().spectrum, 100).spectrum);
     const RunResult few = before.run(experiment), many = after.run(experiment);
     EXPECT_LT(relativeError(many.score->predictions, few.score->predictions), 1e-12);
     EXPECT_NE(few.score->test.rmse, few.score->unmuted->test.rmse);
@@ -140,7 +140,7 @@ TEST(MoreModes, TheLimitOfTheEffectiveRadiusHoldsAllEigenvalues) {
     Experiment experiment = largeExperiment();
     experiment.dynamics.leakRate = 0.3;
     Pipeline pipeline;
-    pipeline.know(experiment, known().spectrum);
+    pipeline.adoptSpectrum(experiment, known().spectrum);
     const auto dynamics = pipeline.runToDynamics(experiment).dynamics;
     const Eigendecomposition all = eigenvaluesOf(Eigen::MatrixXd(*known().spectrum->sparseWeights));
     const double exact =

@@ -141,7 +141,7 @@ TEST(Pipeline, ProgressNeverGoesBack) {
 TEST(Pipeline, DivergenceIsReportedAtItsStep) {
     Experiment experiment = small("uniform");
     experiment.dynamics.spectralRadius = 2.0;
-    experiment.data.training = 1000;
+    experiment.data.split.training = 1000;
     const RunResult run = Pipeline().run(experiment);
     ASSERT_TRUE(run.diverged());
     ASSERT_TRUE(run.states->divergedAt);
@@ -157,7 +157,7 @@ TEST(Pipeline, AfterADivergenceTheNextRunIsWhole) {
     Pipeline pipeline;
     Experiment wild = small();
     wild.dynamics.spectralRadius = 2.0;
-    wild.data.training = 1000;
+    wild.data.split.training = 1000;
     pipeline.run(small());
     ASSERT_TRUE(pipeline.run(wild).diverged());
     EXPECT_EQ(firstDifference(pipeline.run(small()), Pipeline().run(small())), "");

@@ -53,16 +53,16 @@ void edit(Experiment& experiment, RandomStream& random) {
             experiment.set(mso::components, whole(1, 12));
             break;
         case 6:
-            experiment.data.washout = whole(0, 39);
+            experiment.data.split.washout = whole(0, 39);
             break;
         case 7:
-            experiment.data.training = whole(40, 90);
+            experiment.data.split.training = whole(40, 90);
             break;
         case 8:
-            experiment.data.validation = whole(1, 40);
+            experiment.data.split.validation = whole(1, 40);
             break;
         case 9:
-            experiment.data.test = whole(1, 40);
+            experiment.data.split.test = whole(1, 40);
             break;
         case 10:
             experiment.dynamics.spectralRadius = random.uniform(0.0, 1.2);

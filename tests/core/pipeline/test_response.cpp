@@ -34,7 +34,7 @@ Experiment plain(const std::string& method) {
 /// is one larger.
 Eigen::VectorXd changeOfPredictions(const RunResult& run, Eigen::Index steps) {
     const Experiment& experiment = run.experiment;
-    const Eigen::Index at = experiment.data.training + 5;
+    const Eigen::Index at = experiment.data.split.training + 5;
     TaskData nudged = run.states->task;
     nudged.inputs(0, at) += 1.0;
     const RunContext context;

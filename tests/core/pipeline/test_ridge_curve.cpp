@@ -58,10 +58,10 @@ TEST(RidgeCurve, DegreesOfFreedomAreTheTraceOfTheHatMatrix) {
     experiment.reservoir.metric = "identity";
     experiment.input.scaling = 0.5;
     const FactoredRun run = Pipeline().runToFactor(experiment);
-    const int fitted = experiment.data.training - experiment.data.washout;
+    const int fitted = experiment.data.split.training - experiment.data.split.washout;
     Eigen::MatrixXd seen(experiment.reservoir.size + 1, fitted);
     seen.row(0).setOnes();
-    seen.bottomRows(experiment.reservoir.size) = 0.5 * run.states->states.middleCols(experiment.data.washout, fitted);
+    seen.bottomRows(experiment.reservoir.size) = 0.5 * run.states->states.middleCols(experiment.data.split.washout, fitted);
     const std::vector<double> alphas = {1e-4, 1e-2, 1.0};
     const RidgeCurve curve = ridgeCurve(experiment, run, alphas);
     for (std::size_t i = 0; i < alphas.size(); ++i) {

@@ -140,7 +140,7 @@ TEST(Score, TheHeadlineIsOneFigureOnAllThreeStretches) {
             if (experiment.data.task == "memory") setStretches(experiment, 100, 300, 100, 100);
             const RunResult run = Pipeline().run(experiment);
             const StandardScore test = standardScore(run);
-            for (const ScoredStretch stretch : {ScoredStretch::training, ScoredStretch::validation, ScoredStretch::test}) {
+            for (const Role stretch : {Role::fit, Role::validation, Role::test}) {
                 const StandardScore score = standardScoreOn(run, stretch);
                 EXPECT_EQ(score.metric, test.metric) << name << freely;
                 EXPECT_TRUE(std::isfinite(score.value)) << name << freely;
@@ -183,7 +183,7 @@ TEST(Score, AValidTimeHasItsErrorAndMedian) {
 
 TEST(Score, NoLinearReservoirTellsXor) {
     Experiment experiment = withTask(small(), "parity");
-    experiment.data.test = 20'000;
+    experiment.data.split.test = 20'000;
     const RunResult run = Pipeline().run(experiment);
     EXPECT_NEAR(run.score->test.accuracy, 0.5, 0.03);
 }

@@ -126,14 +126,14 @@ TEST(SparsePipeline, LiveTrainingEndsAtTheBatchSolution) {
     for (const int size : {100, 250, 2100}) {  // more weights than steps or not, all eigenvalues known or not
         Experiment experiment = sparseExperiment(size, 0.05);
         experiment.readout.bias = experiment.readout.output = true;
-        experiment.data.training = 160;
-        experiment.data.washout = 40;
-        experiment.data.validation = experiment.data.test = 20;
+        experiment.data.split.training = 160;
+        experiment.data.split.washout = 40;
+        experiment.data.split.validation = experiment.data.split.test = 20;
         experiment.readout.ridge = 1e-6;
         Pipeline pipeline;
         const RunResult batch = pipeline.run(experiment);
         LiveRun live(experiment, pipeline);
-        for (int t = 0; t < experiment.data.training; ++t) live.step();
+        for (int t = 0; t < experiment.data.split.training; ++t) live.step();
         const ReadoutResult learned = *live.snapshot().result->readout;
         EXPECT_LT(relative(learned.weights, batch.readout->weights), 1e-6) << "N = " << size;
         EXPECT_EQ(learned.magnitudes.size(), batch.readout->magnitudes.size()) << "N = " << size;
@@ -144,8 +144,8 @@ Experiment sparseMemory() {
     Experiment experiment = memoryExperiment("normal", 2200);
     experiment.reservoir.connectivity = 0.005;
     experiment.set(memory::delays, 50);
-    experiment.data.washout = 200;
-    experiment.data.training = 1000;
+    experiment.data.split.washout = 200;
+    experiment.data.split.training = 1000;
     return experiment;
 }
 

@@ -25,7 +25,7 @@ Experiment driven(const std::string& activation, double rho = 0.9) {
     experiment.dynamics.spectralRadius = rho;
     experiment.dynamics.leakRate = 0.7;
     experiment.dynamics.bias = 0.2;
-    experiment.data.test = 300;
+    experiment.data.split.test = 300;
     return experiment;
 }
 
@@ -80,9 +80,9 @@ TEST(Stability, ExponentIsTheGrowthOfANearbyTrajectory) {
     Experiment experiment = driven("tanh", 1.6);
     experiment.data.task = "memory";
     experiment.set(memory::delays, 1);
-    experiment.data.washout = 500;  // until both have turned into the fastest growing direction
-    experiment.data.training = 600;
-    experiment.data.test = 1500;
+    experiment.data.split.washout = 500;  // until both have turned into the fastest growing direction
+    experiment.data.split.training = 600;
+    experiment.data.split.test = 1500;
     const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
     const TaskData data = task(experiment.data.task).generate(experiment);
     const Stability result = echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics, data, std::nullopt);
@@ -101,10 +101,10 @@ TEST(Stability, ExponentIsTheGrowthOfANearbyTrajectory) {
     for (int t = 0; t < experiment.steps(); ++t) {
         const Eigen::VectorXd next = step(state, t), other = step(state + apart * direction.normalized(), t);
         direction = other - next;
-        if (t >= experiment.data.washout) sum += std::log(direction.norm() / apart);
+        if (t >= experiment.data.split.washout) sum += std::log(direction.norm() / apart);
         state = next;
     }
-    EXPECT_NEAR(result.lyapunovExponent, sum / (experiment.steps() - experiment.data.washout), 1e-4);
+    EXPECT_NEAR(result.lyapunovExponent, sum / (experiment.steps() - experiment.data.split.washout), 1e-4);
 }
 
 TEST(Stability, JacobianIsTheDerivativeOfAStep) {
@@ -232,7 +232,7 @@ TEST(EchoState, AnUnboundedRectifierFailsAndSaysWhere) {
         Experiment e = driven("relu", 2.0);
         e.dynamics.bias = 1.0;
         e.dynamics.leakRate = 1.0;
-        e.data.test = 3000;
+        e.data.split.test = 3000;
         e.reservoir.scaledTo = "spectral-radius";
         e.reservoir.topology = "cycle";
         return e;

@@ -104,10 +104,10 @@ Experiment randomExperiment(std::uint32_t seed, RandomStream& random) {
     experiment.set(mso::components, 1 + static_cast<int>(random.uniform(0.0, 12.0)));
     experiment.reservoir.size = 2 + static_cast<int>(random.uniform(0.0, 50.0));
     experiment.reservoir.seed = seed;
-    experiment.data.washout = static_cast<int>(random.uniform(0.0, 30.0));
-    experiment.data.training = experiment.data.washout + 10 + static_cast<int>(random.uniform(0.0, 100.0));
-    experiment.data.validation = 40;
-    experiment.data.test = 40;
+    experiment.data.split.washout = static_cast<int>(random.uniform(0.0, 30.0));
+    experiment.data.split.training = experiment.data.split.washout + 10 + static_cast<int>(random.uniform(0.0, 100.0));
+    experiment.data.split.validation = 40;
+    experiment.data.split.test = 40;
     experiment.dynamics.spectralRadius = random.uniform(0.1, 1.0);
     experiment.dynamics.leakRate = random.uniform(0.1, 1.0);
     experiment.input.scaling = std::pow(10.0, random.uniform(-1.0, 1.0));

@@ -21,10 +21,10 @@ Experiment small(const std::string& method) {
     Experiment experiment;
     experiment.reservoir.method = method;
     experiment.reservoir.size = 25;
-    experiment.data.washout = 30;
-    experiment.data.training = 200;
-    experiment.data.validation = 50;
-    experiment.data.test = 50;
+    experiment.data.split.washout = 30;
+    experiment.data.split.training = 200;
+    experiment.data.split.validation = 50;
+    experiment.data.split.test = 50;
     experiment.dynamics.leakRate = 0.8;
     experiment.readout.ridge = 1e-4;
     return experiment;
@@ -32,10 +32,10 @@ Experiment small(const std::string& method) {
 
 /// The extended states [1; y(t−1); r(t)] over the fitted steps, written out.
 Eigen::MatrixXd extended(const Experiment& experiment, const Eigen::MatrixXd& states, const TaskData& task) {
-    const Eigen::Index fitted = experiment.data.training - experiment.data.washout, outputs = task.targets.rows();
+    const Eigen::Index fitted = experiment.data.split.training - experiment.data.split.washout, outputs = task.targets.rows();
     Eigen::MatrixXd x(1 + outputs + states.rows(), fitted);
     for (Eigen::Index j = 0; j < fitted; ++j) {
-        const Eigen::Index t = experiment.data.washout + j;
+        const Eigen::Index t = experiment.data.split.washout + j;
         x(0, j) = 1.0;
         x.col(j).segment(1, outputs) = t > 0 ? Eigen::VectorXd(task.targets.col(t - 1)) : Eigen::VectorXd::Zero(outputs);
         x.col(j).tail(states.rows()) = states.col(t);
@@ -78,7 +78,8 @@ TEST(Theorem1, TheEigenbasisReadoutSolvesEquation14) {
         const Eigen::MatrixXd& states = run.states->states;
         const Wide x = extended(experiment, states, run.states->task).cast<long double>();
         const Wide y =
-            run.states->task.targets.middleCols(experiment.data.washout, experiment.data.training - experiment.data.washout)
+            run.states->task.targets
+                .middleCols(experiment.data.split.washout, experiment.data.split.training - experiment.data.split.washout)
                 .cast<long double>();
         Wide metric = Wide::Identity(x.rows(), x.rows());
         if (run.spectrum->trainsInEigenbasis) {
@@ -105,9 +106,10 @@ TEST(Equation19, EwtMapsTheTrainedReadoutWithTheInverseOfQ) {
         EXPECT_LT(relativeError(ewt.readout->weights, expected), 1e-15 * 100 * ewt.spectrum->conditionNumber) << "seed " << seed;
         EXPECT_LT(relativeError(ewt.readout->bias, original.readout->bias), 1e-14) << "seed " << seed;
         EXPECT_EQ(ewt.states->states.rows(), 25);
-        EXPECT_EQ(ewt.states->trainingStates.cols(), experiment.data.training)
+        EXPECT_EQ(ewt.states->trainingStates.cols(), experiment.data.split.training)
             << "ewt must be trained on the dense reservoir's states";
-        EXPECT_LT(relativeError(ewt.states->trainingStates, original.states->states.leftCols(experiment.data.training)), 1e-14);
+        EXPECT_LT(relativeError(ewt.states->trainingStates, original.states->states.leftCols(experiment.data.split.training)),
+                  1e-14);
     }
 }
 

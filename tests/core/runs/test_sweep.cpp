@@ -19,10 +19,10 @@ Experiment small(const std::string& method = "golden") {
     Experiment experiment;
     experiment.reservoir.method = method;
     experiment.reservoir.size = 15;
-    experiment.data.washout = 20;
-    experiment.data.training = 90;
-    experiment.data.validation = 30;
-    experiment.data.test = 30;
+    experiment.data.split.washout = 20;
+    experiment.data.split.training = 90;
+    experiment.data.split.validation = 30;
+    experiment.data.split.test = 30;
     experiment.readout.ridge = 1e-4;
     experiment.dynamics.spectralRadius = 0.8;
     return experiment;
@@ -106,7 +106,7 @@ TEST(SweepGroups, EarlierStagesChangeMoreSlowly) {
         const Experiment& cell = groups[i].cells.front();
         EXPECT_EQ(cell.reservoir.size, i < 4 ? 10 : 12) << i;
         EXPECT_EQ(cell.dynamics.leakRate, i % 4 < 2 ? 0.5 : 1.0) << i;
-        EXPECT_EQ(cell.data.washout, i % 2 == 0 ? 10 : 20) << i;
+        EXPECT_EQ(cell.data.split.washout, i % 2 == 0 ? 10 : 20) << i;
     }
 }
 
@@ -162,7 +162,7 @@ TEST(SweepRows, EqualSingleRunsWhereABiasIsAnAxisBesideInputScaling) {
 
 TEST(SweepRows, ADivergedReservoirHasInfiniteErrors) {
     SweepPlan plan{small(), {axis("spectral-radius", {0.5, 2.0}), axis("ridge", {1e-3, 1.0})}, 1};
-    plan.base.data.training = 1000;
+    plan.base.data.split.training = 1000;
     const std::vector<SweepRow> rows = rowsOf(plan, 1);
     ASSERT_EQ(rows.size(), 4U);
     for (const SweepRow& row : rows) {

@@ -208,7 +208,8 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
         const RunResult run = Pipeline().run(row.experiment);
         ASSERT_FALSE(run.diverged());
         const Experiment& e = row.experiment;
-        const Stretch validation{e.data.training, e.data.validation}, test{e.data.training + e.data.validation, e.data.test};
+        const Stretch validation{e.data.split.training, e.data.split.validation},
+            test{e.data.split.training + e.data.split.validation, e.data.split.test};
         if (!e.reservoir.edit.muted.empty()) continue;  // freeRun() knows nothing of muted modes
         const double expected = each.judge(run, validation), onTest = each.judge(run, test);
         const double tolerance = 1e-9 * std::max(1.0, std::abs(expected));
@@ -250,7 +251,7 @@ TEST_P(SweepMetric, WinsWhereTheRmseWouldChooseAnother) {
             for (const Experiment& cell : group.cells) {
                 const RunResult run = pipeline.run(cell);
                 ASSERT_FALSE(run.diverged());
-                const Stretch validation{cell.data.training, cell.data.validation};
+                const Stretch validation{cell.data.split.training, cell.data.split.validation};
                 const double rmse = rmseOf(run, validation), metric = each.judge(run, validation);
                 if (rmse < lowestRmse) {
                     lowestRmse = rmse;
@@ -349,7 +350,7 @@ TEST(SweepValidation, TooShortToChooseByIsRefusedAndCanBeLengthened) {
     EXPECT_NE(refusal([&] { validate(plan); }).find("memory capacity needs a validation stretch of at least 100 steps"),
               std::string::npos);
     plan.base = withJudgedValidation(plan.base);
-    EXPECT_EQ(plan.base.data.validation, plan.base.data.test);
+    EXPECT_EQ(plan.base.data.split.validation, plan.base.data.split.test);
     EXPECT_NO_THROW(validate(plan));
     const Experiment mso;
     EXPECT_EQ(withJudgedValidation(mso), mso);

@@ -125,7 +125,7 @@ TEST(RunJson, AfterADivergenceErrorsAreNullAndTheStepIsGiven) {
 TEST(RunJson, IsJsonEvenWithNumbersThatJsonDoesNotHave) {
     // A test stretch of one step has no spread, so that its NRMSE is not a number.
     Experiment experiment;
-    experiment.data.test = 1;
+    experiment.data.split.test = 1;
     const std::string text = runJson(Pipeline().run(experiment)).dump();
     EXPECT_TRUE(Json::accept(text)) << text;
     EXPECT_TRUE(Json::parse(text).at("nrmse").at("test").is_null());

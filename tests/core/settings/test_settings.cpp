@@ -75,10 +75,10 @@ TEST(Settings, CoverEveryMemberOfTheExperiment) {
             },
             each.field);
     }
-    const std::size_t all = memberCount<DataSpec>() + memberCount<ReservoirSpec>() + memberCount<DynamicsSpec>() +
+    const std::size_t all = memberCount<DataSpec>() + memberCount<Split>() + memberCount<ReservoirSpec>() + memberCount<DynamicsSpec>() +
                             memberCount<InputSpec>() + memberCount<ReadoutSpec>();
-    // All but the data's source and the hand edits.
-    EXPECT_EQ(members.size() + 2, all) << "a member of an experiment's part has no setting";
+    // All but the data's source, the hand edits, and the split, which has members of its own.
+    EXPECT_EQ(members.size() + 3, all) << "a member of an experiment's part has no setting";
     EXPECT_EQ(memberCount<Experiment>(), 6U) << "five parts and what is owned";
 }
 
@@ -339,11 +339,11 @@ TEST(Settings, ValidationRefusesWhatIsOutOfRange) {
 
 TEST(Settings, ValidationRefusesAWashoutThatLeavesNothingToFit) {
     Experiment experiment;
-    experiment.data.washout = experiment.data.training;
+    experiment.data.split.washout = experiment.data.split.training;
     const std::string message = refusal([&] { validate(experiment); });
     EXPECT_NE(message.find("washout"), std::string::npos) << message;
     EXPECT_NE(message.find("400"), std::string::npos) << message;
-    experiment.data.washout = experiment.data.training - 1;
+    experiment.data.split.washout = experiment.data.split.training - 1;
     EXPECT_NO_THROW(validate(experiment));
 }
 

@@ -48,7 +48,7 @@ protected:
 
 TEST_F(DataTask, TakesInputsAndTargetsAHorizonLater) {
     Experiment experiment = on({"u", "t"}, {"y"});
-    experiment.data.test -= 10;
+    experiment.data.split.test -= 10;
     for (const int horizon : {0, 1, 5}) {
         experiment.set(forecast::horizon, horizon);
         const TaskData data = generateData(experiment);
@@ -66,15 +66,15 @@ TEST_F(DataTask, SuitsStretchesToTheFile) {
     const Experiment experiment = on({"u"}, {"y"});
     EXPECT_NO_THROW(validate(experiment));
     EXPECT_EQ(experiment.steps(), 999);  // horizon 1
-    EXPECT_EQ(experiment.data.validation, 199);
-    EXPECT_EQ(experiment.data.test, 199);
-    EXPECT_EQ(experiment.data.washout, 30);
+    EXPECT_EQ(experiment.data.split.validation, 199);
+    EXPECT_EQ(experiment.data.split.test, 199);
+    EXPECT_EQ(experiment.data.split.washout, 30);
 }
 
 TEST_F(DataTask, StandardisesByTheTrainingStretchAlone) {
     Experiment experiment = on({"u", "flat"}, {"y"}, "standardise");
     const TaskData data = generateData(experiment);
-    const auto training = data.inputs.row(0).head(experiment.data.training).array();
+    const auto training = data.inputs.row(0).head(experiment.data.split.training).array();
     EXPECT_NEAR(training.mean(), 0.0, 1e-12);
     EXPECT_NEAR(training.square().mean(), 1.0, 1e-12);
     EXPECT_EQ(data.inputs.row(1), Eigen::RowVectorXd::Zero(experiment.steps())) << "a constant is only shifted";
@@ -86,14 +86,14 @@ TEST_F(DataTask, StandardisesByTheTrainingStretchAlone) {
     }
     // What comes later changes nothing before.
     Experiment shorter = experiment;
-    shorter.data.test = 1;
+    shorter.data.split.test = 1;
     EXPECT_EQ(generateData(shorter).inputs, data.inputs.leftCols(shorter.steps()));
 }
 
 TEST_F(DataTask, MinMaxFillsTheRangeOfTheTrainingStretch) {
     const Experiment experiment = on({"u"}, {"u"}, "min-max");
     const TaskData data = generateData(experiment);
-    const auto training = data.inputs.row(0).head(experiment.data.training);
+    const auto training = data.inputs.row(0).head(experiment.data.split.training);
     EXPECT_NEAR(training.minCoeff(), -1.0, 1e-12);
     EXPECT_NEAR(training.maxCoeff(), 1.0, 1e-12);
     const Eigen::Index both = data.inputs.cols() - 1;
@@ -112,7 +112,7 @@ TEST_F(DataTask, RunsFreelyWhereTheTargetsAreTheInputs) {
     Experiment experiment = on({"u"}, {"u"}, "standardise");
     EXPECT_TRUE(runsFreely(experiment));
     EXPECT_EQ(freeSteps(experiment), 0) << "the file ends with the test stretch";
-    experiment.data.test = 100;
+    experiment.data.split.test = 100;
     EXPECT_EQ(freeSteps(experiment), 99);
     EXPECT_FALSE(runsFreely(on({"u"}, {"y"})));
     Pipeline pipeline;
@@ -142,7 +142,7 @@ TEST_F(DataTask, ErrorsAreInTheFilesUnits) {
         EXPECT_EQ(json.at("rmse_normalised").at("test"), run.score->test.normalisedRmse);
         ASSERT_EQ(json.at("outputs").size(), 2U);
         const Normalisation& units = run.states->task.targetNormalisation;
-        const int first = experiment.data.training + experiment.data.validation;
+        const int first = experiment.data.split.training + experiment.data.split.validation;
         for (Eigen::Index k = 0; k < 2; ++k) {
             double squares = 0.0, sum = 0.0, sumOfSquares = 0.0;
             for (int t = first; t < experiment.steps(); ++t) {
@@ -151,7 +151,7 @@ TEST_F(DataTask, ErrorsAreInTheFilesUnits) {
                 sum += wanted;
                 sumOfSquares += wanted * wanted;
             }
-            const double steps = experiment.data.test, variance = sumOfSquares / steps - std::pow(sum / steps, 2);
+            const double steps = experiment.data.split.test, variance = sumOfSquares / steps - std::pow(sum / steps, 2);
             const auto& output = json.at("outputs").at(static_cast<std::size_t>(k));
             EXPECT_EQ(output.at("name"), k == 0 ? "y" : "u");
             const double rmse = std::sqrt(squares / steps);
@@ -203,7 +203,7 @@ TEST_F(DataTask, ColumnsMayBeLeftToTheProgram) {
 
 TEST_F(DataTask, WhatDoesNotFitIsRefusedInASentence) {
     Experiment experiment = on({"u"}, {"y"});
-    experiment.data.test += 1;
+    experiment.data.split.test += 1;
     EXPECT_NE(refusal([&] { validate(experiment); }).find("1000 rows, which with horizon 1 leaves 999"), std::string::npos);
     experiment = on({"u"}, {"y"});
     experiment.data.source.targets = {"z"};

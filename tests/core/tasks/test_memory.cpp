@@ -35,7 +35,7 @@ TEST(Memory, TargetsAreTheDelayedInputs) {
 
 TEST(Memory, InputIsUniformAndIndependentFromStepToStep) {
     Experiment experiment = withDelays(10);
-    experiment.data.training = 100000;
+    experiment.data.split.training = 100000;
     const TaskData data = generateMemory(experiment);
     const Eigen::ArrayXd u = data.inputs.row(0).transpose().array() / 0.8;
     const double n = static_cast<double>(u.size());
@@ -54,7 +54,7 @@ TEST(Memory, IsSeededByTheExperimentAndReadsNothingOfTheReservoir) {
     other.reservoir.size = 7;
     other.reservoir.method = "normal";
     other.dynamics.spectralRadius = 0.2;
-    other.data.washout = 3;
+    other.data.split.washout = 3;
     EXPECT_EQ(generateMemory(experiment).inputs, generateMemory(other).inputs);
     other.reservoir.seed = experiment.reservoir.seed + 1;
     EXPECT_NE(generateMemory(experiment).inputs, generateMemory(other).inputs);

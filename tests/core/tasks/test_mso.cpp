@@ -40,9 +40,9 @@ TEST(Mso, TargetIsTheNextInput) {
 
 TEST(Mso, HasTheLengthOfTheSplit) {
     Experiment experiment;
-    experiment.data.training = 40;
-    experiment.data.validation = 20;
-    experiment.data.test = 7;
+    experiment.data.split.training = 40;
+    experiment.data.split.validation = 20;
+    experiment.data.split.test = 7;
     const TaskData data = generateMso(experiment);
     EXPECT_EQ(data.inputs.rows(), 1);
     EXPECT_EQ(data.targets.rows(), 1);

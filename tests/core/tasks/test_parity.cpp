@@ -24,7 +24,7 @@ TEST(Parity, IsOneWhereAnOddNumberOfTheDelayedBitsIs) {
 
 TEST(Parity, BitsAreFair) {
     Experiment experiment = withTask({}, "parity");
-    experiment.data.training = 100'000;
+    experiment.data.split.training = 100'000;
     const TaskData data = generateParity(experiment);
     EXPECT_TRUE((data.inputs.array().abs() == 1.0).all());
     EXPECT_NEAR(data.inputs.mean(), 0.0, 0.02);

@@ -82,7 +82,7 @@ TEST(TaskSeries, NarmaTasksTargetIsTheOutputOfTheirInput) {
 
 TEST(TaskSeries, NarmaStaysBoundedOverAMillionSteps) {
     Experiment experiment = on("narma");
-    experiment.data.training = 1'000'000;
+    experiment.data.split.training = 1'000'000;
     EXPECT_LE(generateNarma(experiment).targets.maxCoeff(), 1.0);
     experiment.set(narmaSystem::order, 20);
     EXPECT_LE(generateNarma(experiment).targets.maxCoeff(), 1.2);

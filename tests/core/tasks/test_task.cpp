@@ -58,7 +58,7 @@ TEST(Tasks, OneStepForecastsTellTheirOwnNextInput) {
             if (horizon != 1 && !reads(entry, "horizon")) continue;  // one step ahead always
             experiment.set(forecast::horizon, horizon);
             EXPECT_EQ(runsFreely(experiment), horizon == 1);
-            EXPECT_EQ(freeSteps(experiment), horizon == 1 ? experiment.data.test : 0);
+            EXPECT_EQ(freeSteps(experiment), horizon == 1 ? experiment.data.split.test : 0);
             const TaskData data = entry.generate(experiment);
             const Eigen::Index both = data.inputs.cols() - horizon;
             EXPECT_EQ(data.targets.leftCols(both), data.inputs.rightCols(both)) << entry.name << ", horizon " << horizon;
@@ -72,7 +72,7 @@ TEST(Tasks, ALongerSplitContinuesTheSeries) {
         if (entry.name == "data") continue;
         const Experiment experiment = withTask({}, entry.name);
         Experiment longer = experiment;
-        longer.data.test += 500;
+        longer.data.split.test += 500;
         const TaskData own = entry.generate(experiment), more = entry.generate(longer);
         EXPECT_EQ(own.inputs, more.inputs.leftCols(own.inputs.cols())) << entry.name;
         EXPECT_EQ(own.targets, more.targets.leftCols(own.targets.cols())) << entry.name;

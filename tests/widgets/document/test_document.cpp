@@ -253,8 +253,8 @@ void TestDocument::memoryTaskBringsItsSplit() {
     document.set(setting("task"), std::string("memory"));
     const Experiment& now = document.experiment();
     QVERIFY(now == memoryExperiment("golden", 100));
-    QVERIFY(now.data.washout >= now[memory::delays]);
-    QVERIFY(now.data.training - now.data.washout > now.reservoir.size);
+    QVERIFY(now.data.split.washout >= now[memory::delays]);
+    QVERIFY(now.data.split.training - now.data.split.washout > now.reservoir.size);
     QTRY_VERIFY(document.idle());
     const auto& memory = document.result()->score->memory;
     QVERIFY(memory);
@@ -275,8 +275,8 @@ void TestDocument::memoryTaskOnALargeReservoir() {
 
 void TestDocument::leavingMemoryRestores() {
     Experiment experiment;
-    experiment.data.training = 350;
-    experiment.data.washout = 50;
+    experiment.data.split.training = 350;
+    experiment.data.split.washout = 50;
     experiment.dynamics.spectralRadius = 0.7;
     experiment.dynamics.leakRate = 0.6;
     experiment.readout.ridge = 1e-5;
@@ -290,7 +290,7 @@ void TestDocument::leavingMemoryRestores() {
     // Opened with the memory task, there is nothing to go back to but the defaults.
     Document opened(memoryExperiment("ring", 40));
     opened.set(setting("task"), std::string("mso"));
-    QCOMPARE(opened.experiment().data.training, Experiment{}.data.training);
+    QCOMPARE(opened.experiment().data.split.training, Experiment{}.data.split.training);
     QCOMPARE(opened.experiment().dynamics.spectralRadius, Experiment{}.dynamics.spectralRadius);
     QCOMPARE(opened.experiment().reservoir.method, std::string("ring"));
 }

@@ -11,9 +11,9 @@ namespace {
 Experiment smallExperiment() {
     Experiment experiment;
     experiment.reservoir.size = 12;
-    experiment.data.washout = 10;
-    experiment.data.training = 60;
-    experiment.data.validation = experiment.data.test = 20;
+    experiment.data.split.washout = 10;
+    experiment.data.split.training = 60;
+    experiment.data.split.validation = experiment.data.split.test = 20;
     return experiment;
 }
 
@@ -78,7 +78,7 @@ void TestLiveRunner::badSettingsAreToldInWords() {
 
 void TestLiveRunner::destroyedWhilePlaying() {
     Experiment longer = smallExperiment();
-    longer.data.training = 200000;
+    longer.data.split.training = 200000;
     auto runner = std::make_unique<LiveRunner>();
     int step = 0;
     connect(runner.get(), &LiveRunner::shown, this, [&](const LiveSnapshot& snapshot) { step = snapshot.status.step; });

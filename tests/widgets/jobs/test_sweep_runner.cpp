@@ -18,9 +18,9 @@ namespace {
 SweepPlan smallPlan() {
     SweepPlan plan;
     plan.base.reservoir.size = 12;
-    plan.base.data.washout = 10;
-    plan.base.data.training = 60;
-    plan.base.data.validation = plan.base.data.test = 20;
+    plan.base.data.split.washout = 10;
+    plan.base.data.split.training = 60;
+    plan.base.data.split.validation = plan.base.data.split.test = 20;
     plan.axes = {{"spectral-radius", {0.3, 0.6, 0.9}}, {"ridge", {1e-6, 1e-3}}};
     plan.seeds = 4;
     return plan;

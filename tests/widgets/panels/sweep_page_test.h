@@ -29,9 +29,9 @@ inline constexpr double infinity = std::numeric_limits<double>::infinity();
 inline Experiment smallExperiment() {
     Experiment experiment;
     experiment.reservoir.size = 12;
-    experiment.data.washout = 10;
-    experiment.data.training = 60;
-    experiment.data.validation = experiment.data.test = 20;
+    experiment.data.split.washout = 10;
+    experiment.data.split.training = 60;
+    experiment.data.split.validation = experiment.data.split.test = 20;
     experiment.reservoir.seed = 5;
     return experiment;
 }

@@ -56,9 +56,7 @@ private Q_SLOTS:
         // Without a memory a linear reservoir cannot tell the waves apart.
         Experiment low = suited("sine-or-square"), high = low;
         low.dynamics.spectralRadius = 0.01;
-        const auto accuracy = [](const Experiment& e) {
-            return metricOn(Pipeline().run(e), Metric::accuracy, ScoredStretch::validation);
-        };
+        const auto accuracy = [](const Experiment& e) { return metricOn(Pipeline().run(e), Metric::accuracy, Role::validation); };
         QVERIFY(accuracy(high) > accuracy(low));
         open(low);
         m_document->pin();
@@ -83,9 +81,7 @@ private Q_SLOTS:
     void validTimesComeFromAWorker() {
         Experiment good = suited("lorenz"), bad = good;
         bad.readout.ridge = 1e6;  // says next to nothing but the mean
-        const auto steps = [](const Experiment& e) {
-            return metricOn(Pipeline().run(e), Metric::validTime, ScoredStretch::validation);
-        };
+        const auto steps = [](const Experiment& e) { return metricOn(Pipeline().run(e), Metric::validTime, Role::validation); };
         QVERIFY(steps(good) > steps(bad));
         open(good);
         m_document->pin();

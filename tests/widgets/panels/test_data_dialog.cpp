@@ -180,7 +180,7 @@ void TestDataDialog::bordersAreDragged() {
     QVERIFY(std::abs(after.training - (before.training - 10)) <= 1);
     QCOMPARE(after.training + after.validation, before.training + before.validation);
     QCOMPARE(after.test, before.test);
-    QCOMPARE(dialog.experiment().data.training, after.training);
+    QCOMPARE(dialog.experiment().data.split.training, after.training);
     QCOMPARE(dialog.findChild<QSpinBox*>(QStringLiteral("data-training"))->value(), after.training);
     // Beyond the file's end there is nothing to drag to.
     QTest::mousePress(surface, Qt::LeftButton, {}, at(plot->borderPixel(3)));

@@ -135,7 +135,7 @@ void TestSettingsPanel::notANumberIsRefused() {
 void TestSettingsPanel::crossCheckIsRefused() {
     type(field("field:washout"), "400");
     QVERIFY(errorShown("error:washout").contains(QStringLiteral("below training")));
-    QCOMPARE(m_document->experiment().data.washout, Experiment{}.data.washout);
+    QCOMPARE(m_document->experiment().data.split.washout, Experiment{}.data.split.washout);
 }
 
 void TestSettingsPanel::escapeBringsTheValueBack() {

@@ -4,13 +4,13 @@
 #include <functional>
 
 #include <qcustomplot.h>
-#include <QtCore/QTemporaryDir>
-#include <QtTest/QSignalSpy>
-#include <QtTest/QTest>
-#include <QtWidgets/QApplication>
-#include <QtWidgets/QLineEdit>
-#include <QtWidgets/QTableWidget>
-#include <QtWidgets/QToolButton>
+#include <QApplication>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
 
 #include "tests/widgets/plots/gate.h"
 #include "tests/widgets/plots/view_results.h"

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <limits>
 
-#include <QtCore/QTemporaryDir>
-#include <QtCore/QXmlStreamReader>
-#include <QtGui/QImage>
-#include <QtTest/QTest>
+#include <QImage>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
 
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"
@@ -183,10 +183,10 @@ private Q_SLOTS:
         Experiment experiment;
         experiment.reservoir.size = 60;
         experiment.dynamics.spectralRadius = 0.995;
-        experiment.data.test = 900;
+        experiment.data.split.test = 900;
         if (kind == QLatin1String("memory")) {
             experiment.data.task = "memory";
-            experiment.data.training = 1500;
+            experiment.data.split.training = 1500;
             experiment.set(memory::delays, 1000);
         }
         const RunResult run = Pipeline().run(experiment);
@@ -212,7 +212,7 @@ private:
         Experiment experiment;
         experiment.reservoir.size = 12;
         experiment.readout.ridge = 1e-6;
-        experiment.data.training = steps;
+        experiment.data.split.training = steps;
         return Pipeline().run(experiment);
     }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include <QtCore/QProcess>
-#include <QtCore/QRegularExpression>
-#include <QtCore/QTemporaryDir>
-#include <QtCore/QXmlStreamReader>
-#include <QtCore/QtEndian>
-#include <QtGui/QImage>
-#include <QtTest/QTest>
+#include <QImage>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+#include <QtEndian>
 
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/plots/svg_elements.h"

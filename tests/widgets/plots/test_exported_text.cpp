@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include <qcustomplot.h>
-#include <QtCore/QRegularExpression>
-#include <QtCore/QTemporaryDir>
-#include <QtTest/QTest>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"

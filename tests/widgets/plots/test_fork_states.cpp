@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include <QtCore/QFile>
+#include <QFile>
 
 #include "core/files/npy.h"
 #include "tests/widgets/plots/fork_view_test.h"

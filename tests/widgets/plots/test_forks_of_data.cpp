@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QtTest/QTest>
+#include <QTest>
 
 #include "core/tasks/mso.h"
 #include "tests/widgets/plots/fork_view_test.h"

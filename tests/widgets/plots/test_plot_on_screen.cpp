@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include <qcustomplot.h>
-#include <QtCore/QTemporaryDir>
-#include <QtTest/QTest>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"

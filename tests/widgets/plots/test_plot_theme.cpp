@@ -3,9 +3,9 @@
 #include <cmath>
 #include <vector>
 
-#include <QtGui/QPalette>
-#include <QtTest/QTest>
-#include <QtWidgets/QApplication>
+#include <QApplication>
+#include <QPalette>
+#include <QTest>
 
 #include "widgets/theme/theme.h"
 

@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include <QtGui/QPaintDevice>
-#include <QtGui/QPaintEngine>
-#include <QtGui/QPainter>
+#include <QPaintDevice>
+#include <QPaintEngine>
+#include <QPainter>
 
 namespace echoplane {
 

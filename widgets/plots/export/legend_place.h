@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtCore/QSize>
+#include <QSize>
 
 #include "widgets/plots/export/plot_options.h"
 

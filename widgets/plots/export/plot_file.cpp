@@ -4,12 +4,12 @@
 #include <stdexcept>
 
 #include <qcustomplot.h>
-#include <QtCore/QBuffer>
-#include <QtCore/QFileInfo>
-#include <QtCore/QSaveFile>
-#include <QtGui/QPageSize>
-#include <QtGui/QPdfWriter>
-#include <QtSvg/QSvgGenerator>
+#include <QBuffer>
+#include <QFileInfo>
+#include <QPageSize>
+#include <QPdfWriter>
+#include <QSaveFile>
+#include <QSvgGenerator>
 
 #include "widgets/plots/export/pdf_page_size.h"
 #include "widgets/plots/export/plot_record.h"

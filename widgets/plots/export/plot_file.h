@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtCore/QString>
-#include <QtGui/QImage>
+#include <QImage>
+#include <QString>
 
 #include "widgets/plots/export/plot_options.h"
 

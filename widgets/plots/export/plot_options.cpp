@@ -4,7 +4,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include <QtCore/QRegularExpression>
+#include <QRegularExpression>
 
 namespace echoplane {
 namespace {

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include <QtCore/QSize>
-#include <QtCore/QStringList>
+#include <QSize>
+#include <QStringList>
 
 #include "widgets/plots/kit/figure_style.h"
 

@@ -3,10 +3,10 @@
 
 #include <stdexcept>
 
-#include <QtCore/QFile>
-#include <QtCore/QFileInfo>
-#include <QtCore/QXmlStreamReader>
-#include <QtGui/QImageReader>
+#include <QFile>
+#include <QFileInfo>
+#include <QImageReader>
+#include <QXmlStreamReader>
 
 namespace echoplane {
 namespace {

@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include <qcustomplot.h>
-#include <QtCore/QFileInfo>
+#include <QFileInfo>
 
 namespace echoplane {
 namespace {

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include <QtCore/QStringList>
+#include <QStringList>
 
 #include "core/files/table_text.h"
 #include "widgets/plots/export/plot_file.h"

@@ -4,9 +4,9 @@
 #include <optional>
 #include <stdexcept>
 
-#include <QtCore/QRect>
-#include <QtCore/QXmlStreamReader>
-#include <QtCore/QXmlStreamWriter>
+#include <QRect>
+#include <QXmlStreamReader>
+#include <QXmlStreamWriter>
 
 #include "widgets/plots/kit/plot_layers.h"
 

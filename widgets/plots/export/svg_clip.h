@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtCore/QByteArray>
-#include <QtCore/QSize>
-#include <QtCore/QStringList>
+#include <QByteArray>
+#include <QSize>
+#include <QStringList>
 
 namespace echoplane {
 

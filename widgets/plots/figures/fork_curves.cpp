@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include <QtCore/QCoreApplication>
+#include <QCoreApplication>
 
 #include "core/tasks/task.h"
 
@@ -45,7 +45,7 @@ ForkCurves forkCurves(const RunResult& run, const ForkBatch& batch, const RunCon
 }
 
 int testStart(const Experiment& experiment) {
-    return std::clamp(experiment.data.training + experiment.data.validation, 0, experiment.steps() - 1);
+    return std::clamp(experiment.data.split.span(Role::test).first, 0, experiment.steps() - 1);
 }
 
 SeriesStyle forkStyle(int slot, const PlotColours& colours) {

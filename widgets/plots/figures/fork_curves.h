@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include <QtCore/QString>
+#include <QString>
 
 #include "core/pipeline/fork.h"
 #include "widgets/plots/kit/series_style.h"

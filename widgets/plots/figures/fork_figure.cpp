@@ -93,8 +93,7 @@ void ForkFigure::setResult(const RunResult* result) {
         const Normalisation& units = result->states->task.targetNormalisation;
         m_unit = units.scale.size() > 0 ? units.scale[output()] : 1.0;
         m_zero = units.shift.size() > 0 ? units.shift[output()] : 0.0;
-        m_panels->setStretches(stretchesOf(Split{result->experiment.data.washout, result->experiment.data.training,
-                                                 result->experiment.data.validation, result->experiment.data.test}));
+        m_panels->setStretches(stretchesOf(result->experiment.data.split));
         upOf(*m_panels->upper()).setLabel(outputName(*result, output()));
         const int before = m_panels->steps();
         m_panels->setSteps(steps);

@@ -154,7 +154,7 @@ void MemoryFigure::setResult(const RunResult* result) {
     for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(hasCurve);
     if (hasCurve) {
         showCurve(*result, *curve);
-    } else if (result != nullptr && result->experiment.data.task != "memory") {
+    } else if (result != nullptr && resultOf(result->experiment) != TaskResult::memoryCurve) {
         m_message->setText(tr("Choose the task Memory capacity to see this curve."));
     } else if (result != nullptr && result->divergedAt()) {
         m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->divergedAt()));

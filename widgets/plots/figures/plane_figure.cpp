@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QtCore/QLocale>
+#include <QLocale>
 
 #include "core/pipeline/more_modes.h"
 #include "widgets/plots/figures/plane_notices.h"

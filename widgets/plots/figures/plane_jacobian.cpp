@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <chrono>
 
-#include <QtCore/QSignalBlocker>
-#include <QtWidgets/QHBoxLayout>
-#include <QtWidgets/QLabel>
-#include <QtWidgets/QSlider>
-#include <QtWidgets/QSpinBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
 
 #include "widgets/plots/kit/number_text.h"
 

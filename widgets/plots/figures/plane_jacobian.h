@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include <QtWidgets/QWidget>
+#include <QWidget>
 
 #include "core/pipeline/stability.h"
 #include "widgets/jobs/job_runner.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/figures/plane_notices.h"
 
-#include <QtCore/QCoreApplication>
+#include <QCoreApplication>
 
 #include "core/pipeline/more_modes.h"
 #include "widgets/plots/kit/number_text.h"

@@ -3,7 +3,7 @@
 
 #include <stdexcept>
 
-#include <QtCore/QCoreApplication>
+#include <QCoreApplication>
 
 #include "core/io/run_record.h"
 #include "core/tasks/memory.h"
@@ -175,9 +175,7 @@ QString labelOf(const Kind& kind) {
 
 PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
     const Experiment& experiment = result.experiment;
-    const QString task = experiment.data.task == "memory" ? QStringLiteral("memory, %1 delays").arg(experiment[memory::delays])
-                         : experiment.data.task == "mso"  ? QStringLiteral("MSO %1").arg(experiment[mso::components])
-                                                          : QString::fromStdString(experiment.data.task);
+    const QString task = QString::fromStdString(taskTitle(experiment));
     const QString title =
         QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
             .arg(QString::fromLatin1(kind.label).toLower(), task, QString::fromStdString(experiment.reservoir.method))
@@ -239,7 +237,7 @@ QStringList plotKinds() {
 }
 
 bool hasPlot(const QString& kind, const Experiment& experiment) {
-    return kindOf(kind).name != QLatin1String("memory") || experiment.data.task == "memory";
+    return kindOf(kind).name != QLatin1String("memory") || resultOf(experiment) == TaskResult::memoryCurve;
 }
 
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {

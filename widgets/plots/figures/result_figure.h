@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include <QtCore/QObject>
-#include <QtCore/QStringList>
+#include <QObject>
+#include <QStringList>
 
 #include "core/pipeline/stages.h"
 #include "widgets/plots/kit/figure_style.h"

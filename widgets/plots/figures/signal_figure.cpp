@@ -107,7 +107,7 @@ void SignalFigure::setResult(const RunResult* result) {
         m_panels->upper()->axis(QCPAxis::atLeft)->setLabel(outputName(*result, output()));
         fillSignal(*result);
         fillResidual(*result);
-        if (result->score && result->score->followed && *result->score->followed < result->experiment.data.test)
+        if (result->score && result->score->followed && *result->score->followed < result->experiment.data.split.test)
             m_badge->setLines(QStringList(m_badge->lines())
                               << tr("left the target after %1 steps of free running").arg(*result->score->followed));
         if (const std::optional<int> at = result->divergedAt())
@@ -151,8 +151,9 @@ void SignalFigure::fillSignal(const RunResult& result) {
         for (Eigen::Index t = 0; t < count; ++t) {
             points[t] = {double(t), qQNaN()};
             // What the washout predicts is not fitted: it widens nothing, or the axis would move with every setting.
-            if (t >= result.experiment.data.washout && inside(t) && !inRoom(prediction[t])) bounds.add(prediction[t]);
-            if (!inside(t) && !std::isnan(prediction[t]) && !left && t >= result.experiment.data.washout && t < end) left = t;
+            if (t >= result.experiment.data.split.washout && inside(t) && !inRoom(prediction[t])) bounds.add(prediction[t]);
+            if (!inside(t) && !std::isnan(prediction[t]) && !left && t >= result.experiment.data.split.washout && t < end)
+                left = t;
         }
         // What runs away would paint the axes full: only stretches inside are drawn, with the way in and the way out.
         for (Eigen::Index begin = 0; begin < count; ++begin) {

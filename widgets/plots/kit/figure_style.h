@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtGui/QFont>
+#include <QFont>
 
 #include "widgets/theme/theme.h"
 

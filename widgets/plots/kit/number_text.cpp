@@ -5,8 +5,8 @@
 #include <limits>
 #include <numbers>
 
-#include <QtCore/QCoreApplication>
-#include <QtCore/QStringList>
+#include <QCoreApplication>
+#include <QStringList>
 
 #include "core/pipeline/effective_radius.h"
 #include "widgets/plots/kit/typeset.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/kit/output_name.h"
 
-#include <QtCore/QCoreApplication>
+#include <QCoreApplication>
 
 namespace echoplane {
 namespace {
@@ -15,7 +15,7 @@ struct Texts {
 QString outputName(const RunResult& result, int output) {
     const TaskData& task = result.states->task;
     const auto outputs = static_cast<int>(task.targets.rows());
-    if (result.experiment.data.task == "memory") return Texts::tr("output, delay %1").arg(output + 1);
+    if (resultOf(result.experiment) == TaskResult::memoryCurve) return Texts::tr("output, delay %1").arg(output + 1);
     if (task.targetNames.empty())
         return outputs > 1 ? Texts::tr("output %1 of %2").arg(output + 1).arg(outputs) : Texts::tr("output");
     const QString name = QString::fromStdString(task.targetNames[static_cast<std::size_t>(output)]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtCore/QString>
+#include <QString>
 
 #include "core/pipeline/stages.h"
 

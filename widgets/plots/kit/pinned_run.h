@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include <QtCore/QString>
+#include <QString>
 
 #include "core/pipeline/stages.h"
 

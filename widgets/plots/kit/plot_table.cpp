@@ -4,8 +4,8 @@
 #include <cmath>
 #include <complex>
 
-#include <QtCore/QCoreApplication>
-#include <QtCore/QLocale>
+#include <QCoreApplication>
+#include <QLocale>
 
 namespace echoplane {
 namespace {

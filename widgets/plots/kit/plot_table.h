@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include <QtCore/QStringList>
+#include <QStringList>
 
 #include "widgets/plots/kit/pinned_run.h"
 

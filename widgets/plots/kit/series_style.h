@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QtCore/QList>
-#include <QtGui/QPainter>
+#include <QList>
+#include <QPainter>
 
 #include "widgets/theme/theme.h"
 

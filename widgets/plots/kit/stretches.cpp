@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/kit/stretches.h"
 
+#include <array>
+
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
@@ -21,19 +23,19 @@ QRectF visiblePart(const Stretch& stretch, const QCPAxisRect& rect) {
 }  // namespace
 
 std::vector<Stretch> stretchesOf(const Split& split) {
-    const int validated = split.training + split.validation;
-    std::vector<Stretch> all = {{Texts::tr("washout"), 0, split.washout, &PlotColours::washout},
-                                {Texts::tr("training"), split.washout, split.training, &PlotColours::training},
-                                {Texts::tr("validation"), split.training, validated, &PlotColours::validation},
-                                {Texts::tr("test"), validated, split.steps(), &PlotColours::test}};
-    std::erase_if(all, [](const Stretch& stretch) { return stretch.end <= stretch.begin; });
+    const std::array names = {Texts::tr("washout"), Texts::tr("training"), Texts::tr("validation"), Texts::tr("test")};
+    constexpr std::array shades = {&PlotColours::washout, &PlotColours::training, &PlotColours::validation, &PlotColours::test};
+    std::vector<Stretch> all;
+    for (const Span& span : split.spans()) {
+        const auto role = static_cast<std::size_t>(span.role);
+        if (span.count > 0) all.push_back({names[role], span.first, span.end(), shades[role]});
+    }
     return all;
 }
 
 std::vector<Stretch> stretchesOf(const RunResult& result, int output) {
     const Experiment& experiment = result.experiment;
-    std::vector<Stretch> all =
-        stretchesOf(Split{experiment.data.washout, experiment.data.training, experiment.data.validation, experiment.data.test});
+    std::vector<Stretch> all = stretchesOf(experiment.data.split);
     if (const ScoreResult* score = result.score.get()) {
         const auto number = static_cast<std::size_t>(output);
         const Errors errors = number < score->outputs.size() ? score->outputs[number].errors

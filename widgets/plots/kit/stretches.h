@@ -20,17 +20,6 @@ struct Stretch {
     bool aPriori = false;  ///< of errors made before each step was learned
 };
 
-/// How many steps of a series are for what.
-struct Split {
-    int washout = 0;  ///< part of training
-    int training = 0;
-    int validation = 0;
-    int test = 0;
-
-    int steps() const { return training + validation + test; }
-    bool operator==(const Split&) const = default;
-};
-
 /// Washout, training, validation and test, in that order; empty ones are left out.
 std::vector<Stretch> stretchesOf(const Split& split);
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include <QtCore/QString>
-#include <QtCore/QStringList>
+#include <QString>
+#include <QStringList>
 
 #include "core/runs/sweep_table.h"
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include <QtCore/QCoreApplication>
+#include <QCoreApplication>
 
 #include "core/pipeline/task_metric.h"
 #include "widgets/plots/kit/number_text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/kit/typeset.h"
 
-#include <QtCore/QRegularExpression>
+#include <QRegularExpression>
 
 namespace echoplane {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of PlaneView that turns mouse and keys into requests to edit.
-#include <QtGui/QKeyEvent>
-#include <QtGui/QMouseEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
 
 #include <utility>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plane/plane_view.h"
 
-#include <QtGui/QAction>
-#include <QtGui/QKeyEvent>
-#include <QtWidgets/QLabel>
+#include <QAction>
+#include <QKeyEvent>
+#include <QLabel>
 
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/plane_jacobian.h"

@@ -2,8 +2,8 @@
 #include "widgets/plots/views/figure_view.h"
 
 #include <qcustomplot.h>
-#include <QtCore/QEvent>
-#include <QtWidgets/QVBoxLayout>
+#include <QEvent>
+#include <QVBoxLayout>
 
 #include "widgets/plots/kit/figure_drawing.h"
 

@@ -5,17 +5,17 @@
 #include <cmath>
 #include <limits>
 
-#include <QtCore/QSignalBlocker>
-#include <QtGui/QKeyEvent>
-#include <QtGui/QPainter>
-#include <QtWidgets/QCheckBox>
-#include <QtWidgets/QHBoxLayout>
-#include <QtWidgets/QHeaderView>
-#include <QtWidgets/QLabel>
-#include <QtWidgets/QSpinBox>
-#include <QtWidgets/QTableWidget>
-#include <QtWidgets/QToolButton>
-#include <QtWidgets/QVBoxLayout>
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
 
 #include "core/tasks/task.h"
 #include "widgets/plots/kit/typeset.h"

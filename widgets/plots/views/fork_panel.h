@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include <QtWidgets/QWidget>
+#include <QWidget>
 
 #include "widgets/plots/figures/fork_curves.h"
 

@@ -5,12 +5,12 @@
 #include <chrono>
 #include <stdexcept>
 
-#include <QtCore/QFile>
-#include <QtCore/QSignalBlocker>
-#include <QtGui/QAction>
-#include <QtGui/QKeyEvent>
-#include <QtWidgets/QLabel>
-#include <QtWidgets/QVBoxLayout>
+#include <QAction>
+#include <QFile>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
 
 #include "core/files/npy.h"
 #include "core/files/state_npy.h"

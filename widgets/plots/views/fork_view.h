@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include <QtCore/QPointF>
+#include <QPointF>
 
 #include "widgets/plots/figures/fork_curves.h"
 #include "widgets/plots/views/output_actions.h"

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include <QtGui/QKeyEvent>
-#include <QtWidgets/QLabel>
+#include <QKeyEvent>
+#include <QLabel>
 
 #include "widgets/plots/figures/mode_scatter_figure.h"
 #include "widgets/plots/kit/number_text.h"

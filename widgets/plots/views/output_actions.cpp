@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/views/output_actions.h"
 
-#include <QtGui/QAction>
-#include <QtWidgets/QWidget>
+#include <QAction>
+#include <QWidget>
 
 namespace echoplane {
 

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include <QtCore/QObject>
+#include <QObject>
 
 class QAction;
 class QWidget;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/views/response_view.h"
 
-#include <QtWidgets/QLabel>
+#include <QLabel>
 
 #include "widgets/plots/figures/response_figure.h"
 #include "widgets/plots/views/screen_plot.h"

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include <QtCore/QPointF>
+#include <QPointF>
 
 #include "widgets/plots/views/result_view.h"
 

@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
-#include <QtCore/QEvent>
-#include <QtGui/QAction>
-#include <QtGui/QClipboard>
-#include <QtGui/QGuiApplication>
-#include <QtGui/QMouseEvent>
-#include <QtWidgets/QLabel>
-#include <QtWidgets/QVBoxLayout>
+#include <QAction>
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QVBoxLayout>
 
 #include "widgets/plots/figures/result_figure.h"
 #include "widgets/plots/views/screen_plot.h"

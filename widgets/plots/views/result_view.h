@@ -5,8 +5,8 @@
 #include <optional>
 #include <vector>
 
-#include <QtCore/QPointF>
-#include <QtWidgets/QWidget>
+#include <QPointF>
+#include <QWidget>
 
 #include "core/pipeline/stages.h"
 #include "core/tasks/task.h"

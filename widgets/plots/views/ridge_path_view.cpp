@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QtGui/QKeyEvent>
-#include <QtWidgets/QLabel>
+#include <QKeyEvent>
+#include <QLabel>
 
 #include "core/settings/settings.h"
 #include "widgets/plots/figures/ridge_path_figure.h"

@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include <QtCore/QPointF>
+#include <QPointF>
 
 #include "core/pipeline/ridge_curve.h"
 #include "widgets/plots/views/result_view.h"

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include <QtCore/QTimer>
+#include <QTimer>
 
 #include "widgets/jobs/job_runner.h"
 #include "widgets/plots/kit/pinned_run.h"

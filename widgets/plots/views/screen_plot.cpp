@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include <QtCore/QTimer>
+#include <QTimer>
 
 namespace echoplane {
 

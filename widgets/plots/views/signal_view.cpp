@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/views/signal_view.h"
 
-#include <QtGui/QAction>
-#include <QtGui/QKeyEvent>
+#include <QAction>
+#include <QKeyEvent>
 
 #include "widgets/plots/figures/signal_figure.h"
 #include "widgets/plots/views/screen_plot.h"

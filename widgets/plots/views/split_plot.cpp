@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QtCore/QEvent>
-#include <QtGui/QMouseEvent>
-#include <QtWidgets/QVBoxLayout>
+#include <QEvent>
+#include <QMouseEvent>
+#include <QVBoxLayout>
 
 namespace echoplane {
 namespace {

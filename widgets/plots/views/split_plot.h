@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include <QtWidgets/QWidget>
+#include <QWidget>
 
 #include "widgets/plots/kit/stretches.h"
 
@@ -55,7 +55,7 @@ private:
     FigureStyle m_style;
     std::vector<Stretch> m_stretches;
     std::span<const double> m_series;
-    Split m_split;
+    Split m_split{0, 0, 0, 0};
     int m_most = 0;
     std::optional<int> m_dragged;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/views/stability_view.h"
 
-#include <QtWidgets/QLabel>
+#include <QLabel>
 
 #include "widgets/plots/figures/stability_figure.h"
 #include "widgets/plots/views/screen_plot.h"
@@ -77,10 +77,10 @@ std::optional<StabilityView::Key> StabilityView::keyOf(const std::shared_ptr<con
     if (!hasStability(*run)) return std::nullopt;
     const bool closed = runsLoop(run->experiment, Loop::inUse) || runsLoop(run->experiment, Loop::freeRun);
     // Without a loop neither the readout nor what is muted changes anything.
-    if (!closed) return Key{run->dynamics, run->states, run->experiment.data.washout, nullptr, {}, false};
+    if (!closed) return Key{run->dynamics, run->states, run->experiment.data.split.washout, nullptr, {}, false};
     return Key{run->dynamics,
                run->states,
-               run->experiment.data.washout,
+               run->experiment.data.split.washout,
                run->readout,
                run->experiment.reservoir.edit.muted,
                runsLoop(run->experiment, Loop::freeRun)};

@@ -3,7 +3,7 @@
 
 #include <memory>
 
-#include <QtWidgets/QWidget>
+#include <QWidget>
 
 #include "widgets/plots/kit/sweep_map_data.h"
 

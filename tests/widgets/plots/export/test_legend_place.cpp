@@ -2,8 +2,8 @@
 #include "widgets/plots/export/legend_place.h"
 
 #include <qcustomplot.h>
-#include <QtCore/QTemporaryDir>
-#include <QtTest/QTest>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include "core/pipeline/pipeline.h"
 #include "tests/widgets/plots/svg_elements.h"

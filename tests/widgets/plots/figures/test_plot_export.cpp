@@ -3,10 +3,10 @@
 #include <cmath>
 #include <csignal>
 
-#include <QtCore/QRegularExpression>
-#include <QtCore/QTemporaryDir>
-#include <QtGui/QImage>
-#include <QtTest/QTest>
+#include <QImage>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"

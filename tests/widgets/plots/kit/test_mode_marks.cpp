@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QtTest/QTest>
+#include <QTest>
 
 #include "core/pipeline/pipeline.h"
 #include "widgets/plots/kit/mode_marks.h"

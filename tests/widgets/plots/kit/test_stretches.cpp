@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <qcustomplot.h>
-#include <QtTest/QTest>
+#include <QTest>
 
 #include "widgets/plots/kit/stretches.h"
 #include "widgets/theme/theme.h"

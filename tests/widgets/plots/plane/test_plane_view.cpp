@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <qcustomplot.h>
-#include <QtTest/QSignalSpy>
-#include <QtTest/QTest>
-#include <QtWidgets/QSpinBox>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
 
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"

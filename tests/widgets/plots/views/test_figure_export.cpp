@@ -3,10 +3,10 @@
 #include <csignal>
 #include <limits>
 
-#include <QtCore/QTemporaryDir>
-#include <QtCore/QXmlStreamReader>
-#include <QtGui/QImage>
-#include <QtTest/QTest>
+#include <QImage>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
 
 #include "widgets/plots/views/figure_export.h"
 

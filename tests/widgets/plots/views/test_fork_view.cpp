@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
-#include <QtWidgets/QCheckBox>
+#include <QCheckBox>
 
 #include "tests/widgets/plots/fork_view_test.h"
 
@@ -173,7 +173,7 @@ private Q_SLOTS:
         m_view->setForks({Fork{500}, Fork{950}});
         finishOne();
         QVERIFY(m_view->tableText().contains(QStringLiteral("fork 2")));
-        give(runOf([](Experiment& experiment) { experiment.data.test = 100; }));
+        give(runOf([](Experiment& experiment) { experiment.data.split.test = 100; }));
         finishOne();
         QVERIFY2(table()->item(2, startColumn)->text().startsWith(QStringLiteral("not run")),
                  qPrintable(table()->item(2, startColumn)->text()));

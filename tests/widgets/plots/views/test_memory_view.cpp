@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <qcustomplot.h>
-#include <QtCore/QTemporaryDir>
-#include <QtTest/QTest>
+#include <QTemporaryDir>
+#include <QTest>
 
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/views/memory_view.h"

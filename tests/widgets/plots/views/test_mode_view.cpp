@@ -3,8 +3,8 @@
 #include <set>
 
 #include <qcustomplot.h>
-#include <QtTest/QSignalSpy>
-#include <QtTest/QTest>
+#include <QSignalSpy>
+#include <QTest>
 
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"

@@ -4,7 +4,7 @@
 #include <numbers>
 
 #include <qcustomplot.h>
-#include <QtTest/QTest>
+#include <QTest>
 
 #include "core/pipeline/response.h"
 #include "core/tasks/memory.h"

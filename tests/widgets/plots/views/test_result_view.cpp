@@ -5,8 +5,8 @@
 #include <string>
 
 #include <qcustomplot.h>
-#include <QtGui/QClipboard>
-#include <QtTest/QTest>
+#include <QClipboard>
+#include <QTest>
 
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/figures/pinned_layer.h"

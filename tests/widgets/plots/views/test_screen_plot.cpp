@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include <QtTest/QTest>
+#include <QTest>
 
 namespace echoplane {
 namespace {

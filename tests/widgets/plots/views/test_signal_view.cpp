@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <qcustomplot.h>
-#include <QtGui/QAction>
-#include <QtTest/QTest>
+#include <QAction>
+#include <QTest>
 
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"

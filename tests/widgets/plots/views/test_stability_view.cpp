@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include <qcustomplot.h>
-#include <QtTest/QTest>
+#include <QTest>
 
 #include "tests/widgets/plots/gate.h"
 #include "tests/widgets/plots/view_results.h"

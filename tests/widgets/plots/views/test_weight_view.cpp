@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <qcustomplot.h>
-#include <QtTest/QTest>
+#include <QTest>
 
 #include "core/pipeline/pipeline.h"
 #include "widgets/plots/views/weight_view.h"
