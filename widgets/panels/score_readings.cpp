@@ -35,6 +35,8 @@ QString capacityText(double capacity) {
 
 QString stretchText(Role stretch) {
     switch (stretch) {
+        case Role::washout:
+            break;
         case Role::fit:
             return Texts::tr("Training");
         case Role::validation:
