@@ -89,19 +89,19 @@ void MainWindow::buildDocks(QMainWindow& host) {
     const DockPlace results{DockSide::right, QStringLiteral("results")};
 
     m_settingsPanel = new SettingsPanel(*m_document);
-    describeKeys(*m_settingsPanel, {tr("Up, Down\tStep the digit left of the cursor in a field"), tr("Return\tTake the number typed"),
-                                tr("Esc\tBring the number back")});
+    describeKeys(*m_settingsPanel, {tr("Up, Down\tStep the digit left of the cursor in a field"),
+                                    tr("Return\tTake the number typed"), tr("Esc\tBring the number back")});
     m_docks->addView(m_settingsPanel, QStringLiteral("settings"), tr("Settings"), settings);
 
     m_planeView = new PlaneView;
     describeKeys(*m_planeView,
-             {tr("Home\tShow all eigenvalues"), tr("+, -\tZoom in, zoom out"),
-              tr("Arrow keys\tMove the selected modes; finely with Shift. The view where none is selected, or with Alt"),
-              tr("Drag\tMove a mode, the selected ones with it; with Shift it snaps to a task frequency"),
-              tr("Ctrl + click\tAdd a mode to the selection, or take it out"),
-              tr("Shift + drag\tSelect by a box; with Ctrl by a lasso"), tr("Ctrl + double click\tAdd a mode"),
-              tr("Alt + click\tFind the eigenvalues near that place, where only the leading ones are known"),
-              tr("Esc\tGive a drag up")});
+                 {tr("Home\tShow all eigenvalues"), tr("+, -\tZoom in, zoom out"),
+                  tr("Arrow keys\tMove the selected modes; finely with Shift. The view where none is selected, or with Alt"),
+                  tr("Drag\tMove a mode, the selected ones with it; with Shift it snaps to a task frequency"),
+                  tr("Ctrl + click\tAdd a mode to the selection, or take it out"),
+                  tr("Shift + drag\tSelect by a box; with Ctrl by a lasso"), tr("Ctrl + double click\tAdd a mode"),
+                  tr("Alt + click\tFind the eigenvalues near that place, where only the leading ones are known"),
+                  tr("Esc\tGive a drag up")});
     m_editor = new SpectrumEditor(*m_document, *m_planeView, m_planeView);
     m_planeView->setMinimumWidth(smallestPlane);
     host.setCentralWidget(m_planeView);
@@ -118,7 +118,8 @@ void MainWindow::buildDocks(QMainWindow& host) {
     connect(m_document.get(), &Document::liveChanged, m_signalView, [this](bool live) {
         if (!live) m_signalView->setNow(std::nullopt);
     });
-    describeKeys(*m_signalView, {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
+    describeKeys(*m_signalView,
+                 {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), results);
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
     auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
@@ -175,8 +176,8 @@ void MainWindow::followForks() {
     connect(m_document.get(), &Document::liveShown, m_forkView, [this](const LiveStatus& at) { m_forkView->setNow(at.step); });
     offerExport(*m_forkView, QStringLiteral("forks"));
     describeKeys(*m_forkView, {tr("Home\tShow all from the earliest fork on"), tr("+, -\tZoom in, zoom out in time"),
-                           tr("Left, Right\tMove in time"), tr("Double click\tAdd a fork there"),
-                           tr("F2\tIn the list: edit step, size or seed"), tr("Delete\tIn the list: delete the fork")});
+                               tr("Left, Right\tMove in time"), tr("Double click\tAdd a fork there"),
+                               tr("F2\tIn the list: edit step, size or seed"), tr("Delete\tIn the list: delete the fork")});
 }
 
 std::vector<PinnedRun> MainWindow::pinnedRuns() const {
