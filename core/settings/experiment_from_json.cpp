@@ -135,7 +135,7 @@ Experiment experimentFromJson(const Json& json, const std::string& place) {
         try {
             read(experiment, key, value);
         } catch (const std::invalid_argument& error) {
-            throw PlacedError(placeOf(place, shortened(key)), error.what());
+            throw PlacedError(placeOf(place, key.empty() ? "\"\"" : shortened(key)), error.what());
         }
     }
     try {

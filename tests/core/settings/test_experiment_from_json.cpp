@@ -46,7 +46,8 @@ TEST(ExperimentFromJson, AThousandEigenvaluesReadBackBitForBit) {
 TEST(ExperimentFromJson, AnUnknownKeyIsNamed) {
     for (const char* key : {"spectral-radius", "riddge", "", "origin-size"}) {
         const std::string message = refusalOf("{\"" + std::string(key) + "\": 1}");
-        EXPECT_TRUE(message.starts_with(std::string(key) + ": there is no setting")) << message;
+        const std::string named = std::string(key).empty() ? "\"\"" : key;
+        EXPECT_TRUE(message.starts_with(named + ": there is no setting")) << message;
     }
 }
 
