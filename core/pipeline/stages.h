@@ -44,7 +44,7 @@ struct LeadingEigenvalues;
 /// The factor that input scaling contributes at `stage` (dynamics, factor or readout); 1 at the two others.
 double inputScalingAt(Stage stage, const Experiment& experiment);
 
-/// Stage 1: the reservoir at rho = 1 (Experiment::scaledTo says which number of W that is) and leak rate 1.
+/// Stage 1: the reservoir at rho = 1 (ReservoirSpec::scaledTo says which number of W that is) and leak rate 1.
 struct SpectrumResult {
     Spectrum spectrum;        ///< Λ₀
     Eigen::MatrixXd weights;  ///< W, N × N, where one was drawn, is run or trained, and is stored dense; else empty
@@ -63,7 +63,7 @@ struct SpectrumResult {
     /// the known ones. 0 where the spectrum is whole, or W is not random.
     double bulkRadius = 0.0;
     double drawnRadius = 1.0;      ///< spectral radius of W as drawn; 1 where no W was drawn
-    double divisor = 1.0;          ///< what W as drawn was divided by: the number of it that rho sets (Experiment::scaledTo)
+    double divisor = 1.0;          ///< what W as drawn was divided by: the number of it that rho sets (ReservoirSpec::scaledTo)
     double conditionNumber = 1.0;  ///< κ₂(Q); infinite where Q is singular, not a number where only leading modes are known
     bool trainsInEigenbasis = true;
     bool runsInEigenbasis = true;
@@ -81,7 +81,7 @@ SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& c
 /// Cost O(N).
 SpectrumResult withHandEigenvalues(const Experiment& experiment, const SpectrumResult& drawn);
 
-/// The column of Q by which a mode is known (Experiment::columns), whatever is edited around it. Where only some modes of W are
+/// The column of Q by which a mode is known (HandEdit::columns), whatever is edited around it. Where only some modes of W are
 /// known, 2i for its i-th real one and 2i + 1 for its i-th pair, which stays whatever else is found of the spectrum.
 int columnOfMode(const Experiment& experiment, const Spectrum& spectrum, Eigen::Index mode);
 /// Its inverse; nothing where no mode begins with that column. Cost O(N).

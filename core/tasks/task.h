@@ -63,7 +63,7 @@ struct Task {
     std::string help;
     std::vector<Declared> parameters = {};               ///< what the task reads beside the split
     std::string parameter = {};                          ///< the name of the one that `--task mso:5` sets, or empty
-    bool seeded = false;                                 ///< drawn from Experiment::seed
+    bool seeded = false;                                 ///< drawn from ReservoirSpec::seed
     int (*inputs)(const Experiment& experiment);         ///< D_in
     int (*outputs)(const Experiment& experiment);        ///< D_out
     TaskData (*generate)(const Experiment& experiment);  ///< reads `parameters`, the seed where it is seeded, and the split only
@@ -128,7 +128,7 @@ std::string whyNoFreeRun(const Experiment& experiment);
 /// Throws std::invalid_argument with that sentence.
 void requireFreeRun(const Experiment& experiment);
 
-/// The test stretch is a free run: runsFreely(), and Experiment::freeRun asks for it.
+/// The test stretch is a free run: runsFreely(), and DataSpec::freeRun asks for it.
 bool testRunsFreely(const Experiment& experiment);
 
 /// Inputs and targets of a forecast: columns first … first + steps − 1 of `series` (D × anything), and those `horizon` later.

@@ -259,7 +259,7 @@ void PlaneFigure::setResult(const RunResult* result) {
     ModeMarks marks;
     if (!m_empty) {
         marks = modeMarks(*result, measure, scale);
-        // rho may be another number of W than its spectral radius (Experiment::scaledTo).
+        // rho may be another number of W than its spectral radius (ReservoirSpec::scaledTo).
         m_scene.spectralRadius = result->experiment.dynamics.spectralRadius;
         const bool isRho = result->experiment.reservoir.scaledTo == "spectral-radius";
         if (!isRho) m_scene.spectralRadius *= spectralRadius(result->spectrum->spectrum);
