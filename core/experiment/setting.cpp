@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/setting.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/math/number_text.h"
@@ -26,12 +27,18 @@ void checkNumber(const Setting& setting, double number) {
 }
 
 void checkChoice(const Setting& setting, const std::string& name) {
+    if (std::ranges::find(setting.choices, name, &SettingChoice::name) != setting.choices.end()) return;
     std::string names;
-    for (const SettingChoice& choice : setting.choices) {
-        if (choice.name == name) return;
-        names += (names.empty() ? "" : ", ") + choice.name;
-    }
+    for (const SettingChoice& choice : setting.choices) names += (names.empty() ? "" : ", ") + choice.name;
     refuse(setting, "\"" + name + "\"", "one of: " + names);
+}
+
+/// Of a value of the right kind.
+void check(const Setting& setting, const SettingValue& value) {
+    if (setting.isChoice())
+        checkChoice(setting, std::get<std::string>(value));
+    else
+        checkNumber(setting, std::get<double>(value));
 }
 
 }  // namespace
@@ -58,11 +65,7 @@ void setValue(const Setting& setting, Experiment& experiment, const SettingValue
         refuse(setting, setting.isChoice() ? "a number" : "\"" + std::get<std::string>(value) + "\"",
                setting.isChoice() ? "a name" : rangeText(setting));
     }
-    if (setting.isChoice()) {
-        checkChoice(setting, std::get<std::string>(value));
-    } else {
-        checkNumber(setting, std::get<double>(value));
-    }
+    check(setting, value);
     write(setting, experiment, value);
 }
 
@@ -90,11 +93,7 @@ void write(const Setting& setting, Experiment& experiment, const SettingValue& v
 }
 
 void checkValue(const Setting& setting, const Experiment& experiment) {
-    const SettingValue held = value(setting, experiment);
-    if (setting.isChoice())
-        checkChoice(setting, std::get<std::string>(held));
-    else
-        checkNumber(setting, std::get<double>(held));
+    check(setting, value(setting, experiment));
 }
 
 std::string valueText(const Setting& setting, const Experiment& experiment) {

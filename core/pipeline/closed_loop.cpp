@@ -16,9 +16,9 @@
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/growth.h"
 #include "core/pipeline/loop_run.h"
+#include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/dense_reservoir.h"
-#include "core/reservoir/sparse_reservoir.h"
 #include "core/spectrum/leading_eigenvalues.h"
 
 namespace echoplane {
@@ -48,19 +48,13 @@ Sparse diagonalTransition(const Spectrum& spectrum) {
 
 Eigen::MatrixXd denseTransition(const RunResult& run) {
     const Experiment& e = run.experiment;
-    const SpectrumResult& spectrum = *run.spectrum;
-    if (spectrum.runsInEigenbasis) return Eigen::MatrixXd(diagonalTransition(run.dynamics->spectrum));
-    const Eigen::MatrixXd weights = spectrum.sparseWeights ? Eigen::MatrixXd(*spectrum.sparseWeights) : spectrum.weights;
-    return leakedWeights(weights, e.dynamics.spectralRadius, e.dynamics.leakRate).transpose();
+    if (run.spectrum->runsInEigenbasis) return Eigen::MatrixXd(diagonalTransition(run.dynamics->spectrum));
+    return leakedWeights(denseWeights(*run.spectrum), e.dynamics.spectralRadius, e.dynamics.leakRate).transpose();
 }
 
 Sparse sparseTransition(const RunResult& run) {
-    const Experiment& e = run.experiment;
-    const SpectrumResult& spectrum = *run.spectrum;
-    if (spectrum.runsInEigenbasis) return diagonalTransition(run.dynamics->spectrum);
-    if (spectrum.sparseWeights)
-        return Sparse(leakedWeights(*spectrum.sparseWeights, e.dynamics.spectralRadius, e.dynamics.leakRate).transpose());
-    return Sparse(leakedWeights(spectrum.weights, e.dynamics.spectralRadius, e.dynamics.leakRate).transpose().sparseView());
+    if (run.spectrum->runsInEigenbasis) return diagonalTransition(run.dynamics->spectrum);
+    return sparseTransition(run.experiment, *run.spectrum);
 }
 
 /// What y is divided by so that B and C·A are as large as each other.
@@ -206,9 +200,7 @@ void followActivated(const RunResult& run, const LoopWeights& weights, ClosedLoo
     LoopWeights linearised = weights;
     linearised.enter = gains.asDiagonal() * weights.enter;
     const auto dense = [&] {
-        const SpectrumResult& spectrum = *run.spectrum;
-        const Eigen::MatrixXd held = spectrum.sparseWeights ? Eigen::MatrixXd(*spectrum.sparseWeights) : spectrum.weights;
-        Eigen::MatrixXd transition = e.dynamics.spectralRadius * gains.asDiagonal() * held.transpose();
+        Eigen::MatrixXd transition = e.dynamics.spectralRadius * gains.asDiagonal() * denseWeights(*run.spectrum).transpose();
         transition.diagonal().array() += 1.0 - e.dynamics.leakRate;
         return transition;
     };

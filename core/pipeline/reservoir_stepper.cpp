@@ -4,8 +4,19 @@
 #include <utility>
 
 #include "core/reservoir/dense_reservoir.h"
+#include "core/reservoir/sparse_reservoir.h"
 
 namespace echoplane {
+
+Eigen::MatrixXd denseWeights(const SpectrumResult& spectrum) {
+    return spectrum.sparseWeights ? Eigen::MatrixXd(*spectrum.sparseWeights) : spectrum.weights;
+}
+
+Eigen::SparseMatrix<double> sparseTransition(const Experiment& experiment, const SpectrumResult& spectrum) {
+    const double rho = experiment.dynamics.spectralRadius, leak = experiment.dynamics.leakRate;
+    if (spectrum.sparseWeights) return leakedWeights(*spectrum.sparseWeights, rho, leak).transpose();
+    return leakedWeights(spectrum.weights, rho, leak).transpose().sparseView();
+}
 
 ActivatedStepper activatedStepper(const Experiment& experiment, const SpectrumResult& spectrum) {
     const Activation activation = activationNamed(experiment.dynamics.activation);

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include <Eigen/Core>
+#include <Eigen/SparseCore>
 
 #include "core/pipeline/stages.h"
 #include "core/reservoir/reservoir.h"
@@ -20,6 +21,13 @@ enum class StateBasis {
 inline StateBasis runBasis(const SpectrumResult& spectrum) {
     return spectrum.runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
 }
+
+/// W, dense, however it is stored. Cost O(N²).
+Eigen::MatrixXd denseWeights(const SpectrumResult& spectrum);
+
+/// (W^(lr))ᵀ of eq. 4 by its non-zero entries, however W is stored: what takes a state in a column to the next. Cost O(N²), or
+/// O(N + non-zero weights).
+Eigen::SparseMatrix<double> sparseTransition(const Experiment& experiment, const SpectrumResult& spectrum);
 
 /// The reservoir with an activation, as the experiment and its W have it; also right for the identity.
 ActivatedStepper activatedStepper(const Experiment& experiment, const SpectrumResult& spectrum);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/response.h"
+#include "core/pipeline/reservoir_stepper.h"
 
 #include <cmath>
 #include <stdexcept>
@@ -10,8 +11,6 @@
 #include <Eigen/SparseCore>
 
 #include "core/math/multiversion.h"
-#include "core/reservoir/dense_reservoir.h"
-#include "core/reservoir/sparse_reservoir.h"
 #include "core/reservoir/step_kernel.h"
 #include "core/settings/settings.h"
 
@@ -227,11 +226,7 @@ Eigen::VectorXd denseImpulseResponse(const RunResult& run, Eigen::Index steps) {
         throw std::invalid_argument("response: the run has no dense reservoir with a readout");
     }
     const Experiment& experiment = run.experiment;
-    const double radius = experiment.dynamics.spectralRadius, leak = experiment.dynamics.leakRate;
-    const Eigen::SparseMatrix<double> transition =
-        run.spectrum->sparseWeights
-            ? Eigen::SparseMatrix<double>(leakedWeights(*run.spectrum->sparseWeights, radius, leak).transpose())
-            : Eigen::SparseMatrix<double>(leakedWeights(run.spectrum->weights, radius, leak).transpose().sparseView());
+    const Eigen::SparseMatrix<double> transition = sparseTransition(experiment, *run.spectrum);
     const Eigen::MatrixXd& inputWeights = run.dynamics->inputWeights;
     const Eigen::VectorXd weights = stateScaling(experiment) * run.readout->weights.col(0);
     const Eigen::Index row = feedbackRow(run, inputWeights);

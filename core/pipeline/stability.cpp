@@ -71,8 +71,7 @@ JacobianSpectrum jacobianOf(const Experiment& experiment, const SpectrumResult& 
     } else {
         requireMemory(16.0 * static_cast<double>(slopes.size()) * static_cast<double>(slopes.size()),
                       "the Jacobian (size × size)");
-        const Eigen::MatrixXd weights = spectrum.sparseWeights ? Eigen::MatrixXd(*spectrum.sparseWeights) : spectrum.weights;
-        Eigendecomposition eigen = eigenvaluesOf(weights * columns.asDiagonal());
+        Eigendecomposition eigen = eigenvaluesOf(denseWeights(spectrum) * columns.asDiagonal());
         result.eigenvalues = {std::move(eigen.reals), std::move(eigen.upper)};
     }
     result.eigenvalues.reals.array() += kept;
@@ -271,8 +270,7 @@ Eigen::MatrixXd jacobianAt(const Experiment& experiment, const SpectrumResult& s
     }
     const Eigen::VectorXd columns = experiment.dynamics.leakRate * experiment.dynamics.spectralRadius *
                                     slopesAt(experiment, spectrum, dynamics, states, step);
-    Eigen::MatrixXd jacobian =
-        (spectrum.sparseWeights ? Eigen::MatrixXd(*spectrum.sparseWeights) : spectrum.weights) * columns.asDiagonal();
+    Eigen::MatrixXd jacobian = denseWeights(spectrum) * columns.asDiagonal();
     jacobian.diagonal().array() += 1.0 - experiment.dynamics.leakRate;
     return jacobian;
 }

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <array>
-#include <complex>
 #include <cstddef>
-#include <string>
 #include <vector>
 
 #include "core/experiment/setting.h"
@@ -33,10 +31,7 @@ private:
 
     std::array<std::vector<Read>, stageCount> m_reads;  // by first stage
     int m_inputs = 0, m_fedBack = 0;
-    std::vector<std::complex<double>> m_eigenvalues;
-    std::vector<int> m_columns, m_muted;
-    std::string m_origin;
-    int m_originSize = 0;
+    HandEdit m_edit;  // but for what the method does not read
     DataSource m_data;
 };
 

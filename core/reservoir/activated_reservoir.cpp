@@ -53,10 +53,4 @@ void ActivatedStepper::stepAll(const Eigen::MatrixXd& previous, Eigen::MatrixXd&
     if (m_leakRate < 1.0) leak(m_leakRate, previous.data(), states.data(), states.size());
 }
 
-Trajectory runActivated(const ActivatedStepper& reservoir, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs,
-                        const RunContext& context) {
-    return drive(reservoir.size(), inputWeights, inputs, context,
-                 [&](const double* previous, double* state) { reservoir.step(previous, state); });
-}
-
 }  // namespace echoplane

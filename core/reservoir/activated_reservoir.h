@@ -40,10 +40,4 @@ private:
     Activation m_activation;
 };
 
-/// Runs such a reservoir from a zero state. `inputWeights` is D_in × N, `inputs` D_in × T. Throws std::invalid_argument where
-/// shapes do not fit, std::runtime_error where the states (N × T) would not fit into memory. Cost T steps; polls the context
-/// every 256.
-Trajectory runActivated(const ActivatedStepper& reservoir, const Eigen::MatrixXd& inputWeights, const Eigen::MatrixXd& inputs,
-                        const RunContext& context = {});
-
 }  // namespace echoplane

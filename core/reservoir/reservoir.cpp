@@ -22,24 +22,13 @@ struct Overloaded : Visitors... {
 
 }  // namespace
 
-Reservoir::Reservoir(Modes modes, const Eigen::MatrixXd& inputWeights)
-    : m_form(Diagonal{modes.spectrum, DiagonalStepper(modes.spectrum)}),
-      m_inputWeights(inputWeights),
-      m_entering(inputWeights.transpose()) {}
-
-Reservoir::Reservoir(Dense dense, const Eigen::MatrixXd& inputWeights)
-    : m_form(std::move(dense)), m_inputWeights(inputWeights), m_entering(inputWeights.transpose()) {}
-
-Reservoir::Reservoir(Sparse sparse, const Eigen::MatrixXd& inputWeights)
-    : m_form(std::move(sparse)), m_inputWeights(inputWeights), m_entering(inputWeights.transpose()) {}
-
-Reservoir::Reservoir(ActivatedStepper activated, const Eigen::MatrixXd& inputWeights)
-    : m_form(std::move(activated)), m_inputWeights(inputWeights), m_entering(inputWeights.transpose()) {}
+Reservoir::Reservoir(Form form, const Eigen::MatrixXd& inputWeights)
+    : m_form(std::move(form)), m_entering(inputWeights.transpose()) {}
 
 void Reservoir::addStep(const double* previous, double* next) const {
     std::visit(
         Overloaded{
-            [&](const Diagonal& modes) { modes.stepper.step(previous, next); },
+            [&](const Modes& modes) { modes.stepper.step(previous, next); },
             [&](const Dense& dense) {
                 const int size = static_cast<int>(dense.transition.rows());
                 cblas_dgemv(CblasColMajor, CblasTrans, size, size, 1.0, dense.transition.data(), size, previous, 1, 1.0, next, 1);
@@ -65,11 +54,12 @@ void Reservoir::stepBatch(const Eigen::MatrixXd& previous, const Eigen::MatrixXd
 }
 
 Trajectory Reservoir::run(const Eigen::MatrixXd& drive, int threads, const RunContext& context) const {
-    if (const auto* modes = std::get_if<Diagonal>(&m_form)) {
-        return drive.cols() >= parallelSteps ? runDiagonalParallel(modes->spectrum, m_inputWeights, drive, threads, context)
-                                             : runDiagonal(modes->spectrum, m_inputWeights, drive, context);
+    const Eigen::MatrixXd inputWeights = m_entering.transpose();
+    if (const auto* modes = std::get_if<Modes>(&m_form)) {
+        return drive.cols() >= parallelSteps ? runDiagonalParallel(modes->spectrum, inputWeights, drive, threads, context)
+                                             : runDiagonal(modes->spectrum, inputWeights, drive, context);
     }
-    return echoplane::drive(size(), m_inputWeights, drive, context,
+    return echoplane::drive(size(), inputWeights, drive, context,
                             [this](const double* previous, double* state) { addStep(previous, state); });
 }
 

@@ -24,7 +24,9 @@ class Reservoir {
 public:
     /// Diagonal: Λ after rho and leak. O(N) a step.
     struct Modes {
+        explicit Modes(const Spectrum& leaked) : spectrum(leaked), stepper(leaked) {}
         Spectrum spectrum;
+        DiagonalStepper stepper;
     };
     /// Dense: lr·rho·W + (1 − lr)·I, N × N. O(N²) a step.
     struct Dense {
@@ -36,13 +38,11 @@ public:
         double spectralRadius = 1.0;
         double leakRate = 1.0;
     };
+    using Form = std::variant<Modes, Dense, Sparse, ActivatedStepper>;
 
-    Reservoir(Modes modes, const Eigen::MatrixXd& inputWeights);
-    Reservoir(Dense dense, const Eigen::MatrixXd& inputWeights);
-    Reservoir(Sparse sparse, const Eigen::MatrixXd& inputWeights);
-    Reservoir(ActivatedStepper activated, const Eigen::MatrixXd& inputWeights);
+    Reservoir(Form form, const Eigen::MatrixXd& inputWeights);
 
-    Eigen::Index size() const { return m_inputWeights.cols(); }
+    Eigen::Index size() const { return m_entering.rows(); }
 
     /// From r(t−1) to r(t), of length N; `next` is another vector. Allocates nothing.
     void step(const Eigen::VectorXd& previous, const Eigen::VectorXd& drive, Eigen::VectorXd& next) const;
@@ -53,16 +53,11 @@ public:
     Trajectory run(const Eigen::MatrixXd& drive, int threads = 1, const RunContext& context = {}) const;
 
 private:
-    struct Diagonal {
-        Spectrum spectrum;
-        DiagonalStepper stepper;
-    };
     /// next += previous·W, or what an activation makes of the two.
     void addStep(const double* previous, double* next) const;
 
-    std::variant<Diagonal, Dense, Sparse, ActivatedStepper> m_form;
-    Eigen::MatrixXd m_inputWeights;  // B, D × N
-    Eigen::MatrixXd m_entering;      // Bᵀ
+    Form m_form;
+    Eigen::MatrixXd m_entering;  // Bᵀ, N × D
 };
 
 }  // namespace echoplane

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/reservoir/sparse_reservoir.h"
 
-#include "core/reservoir/drive.h"
-
 namespace echoplane {
 
 void addSparseStep(const SparseWeights& weights, double spectralRadius, double leakRate, const double* previous, double* next) {
@@ -16,13 +14,6 @@ void addSparseStep(const SparseWeights& weights, double spectralRadius, double l
         for (int k = starts[column]; k < starts[column + 1]; ++k) sum += values[k] * previous[rows[k]];
         next[column] += gain * sum + kept * previous[column];
     }
-}
-
-Trajectory runSparse(const SparseWeights& weights, double spectralRadius, double leakRate, const Eigen::MatrixXd& inputWeights,
-                     const Eigen::MatrixXd& inputs, const RunContext& context) {
-    return drive(weights.rows(), inputWeights, inputs, context, [&](const double* previous, double* state) {
-        addSparseStep(weights, spectralRadius, leakRate, previous, state);
-    });
 }
 
 SparseWeights leakedWeights(const SparseWeights& weights, double spectralRadius, double leakRate) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/reservoir/diagonal_reservoir.h"
 #include "core/reservoir/sparse_weights.h"
 
 namespace echoplane {
@@ -13,12 +12,6 @@ namespace echoplane {
 /// Neither W^(lr) nor anything else is formed. `previous` and `next` have N numbers and do not overlap. Allocates nothing. Cost
 /// O(N + number of non-zero weights).
 void addSparseStep(const SparseWeights& weights, double spectralRadius, double leakRate, const double* previous, double* next);
-
-/// Runs a reservoir of sparse weights from a zero state, as runDense() runs a dense one: `weights` is W at spectral radius 1,
-/// `inputWeights` (D_in × N) already carry the leak. Throws std::invalid_argument where shapes do not fit, std::runtime_error
-/// where the states (N × T) would not fit into memory. Cost O((N + non-zero weights)·T); polls the context every 256 steps.
-Trajectory runSparse(const SparseWeights& weights, double spectralRadius, double leakRate, const Eigen::MatrixXd& inputWeights,
-                     const Eigen::MatrixXd& inputs, const RunContext& context = {});
 
 /// W^(lr) of eq. 4, by its non-zero entries.
 SparseWeights leakedWeights(const SparseWeights& weights, double spectralRadius, double leakRate);

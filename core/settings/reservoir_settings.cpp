@@ -115,12 +115,11 @@ void checkReservoir(const Experiment& experiment) {
     const int size = experiment.editedByHand() ? experiment.reservoir.edit.originSize : experiment.reservoir.size;
     const auto sizeText = "size (" + std::to_string(size) + ")";
     if (experiment.reservoir.topology == "cycle-with-jumps" && 2 * experiment[cycleOfJumps::jumpLength] >= size) {
-        throw std::invalid_argument("jump-length is " + std::to_string(experiment[cycleOfJumps::jumpLength]) +
-                                    ", but must be below half the " + sizeText);
+        throw SettingRefusal("jump-length", std::to_string(experiment[cycleOfJumps::jumpLength]), "below half the " + sizeText);
     }
     if (experiment.reservoir.topology == "small-world" && 2 * experiment[smallWorldGraph::neighbours] >= size) {
-        throw std::invalid_argument("neighbours is " + std::to_string(experiment[smallWorldGraph::neighbours]) +
-                                    " on each side, but must be below half the " + sizeText);
+        throw SettingRefusal("neighbours", std::to_string(experiment[smallWorldGraph::neighbours]) + " on each side",
+                             "below half the " + sizeText);
     }
     if (experiment.reservoir.topology == "delay-line" && experiment.reservoir.scaledTo == "spectral-radius") {
         throw std::invalid_argument(

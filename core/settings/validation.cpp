@@ -67,8 +67,8 @@ void checkEigenvalues(const Experiment& experiment) {
     const std::size_t held = customSize(experiment.reservoir.edit.eigenvalues);
     if (held == 0) throw std::invalid_argument("the custom method needs a list of eigenvalues, but there is none");
     if (held != static_cast<std::size_t>(experiment.reservoir.size)) {
-        throw std::invalid_argument("size is " + std::to_string(experiment.reservoir.size) + ", but must be " +
-                                    std::to_string(held) + ", the number of state variables that the list of eigenvalues needs");
+        throw SettingRefusal("size", std::to_string(experiment.reservoir.size),
+                             std::to_string(held) + ", the number of state variables that the list of eigenvalues needs");
     }
 }
 
@@ -77,9 +77,9 @@ void checkEigenvalues(const Experiment& experiment) {
 void validate(const Experiment& experiment) {
     for (const Setting& each : settings()) checkValue(each, experiment);
     if (experiment.data.split.washout >= experiment.data.split.training) {
-        throw std::invalid_argument("washout is " + std::to_string(experiment.data.split.washout) +
-                                    ", but must be below training (" + std::to_string(experiment.data.split.training) +
-                                    "), or no step is left to fit");
+        throw SettingRefusal(
+            "washout", std::to_string(experiment.data.split.washout),
+            "below training (" + std::to_string(experiment.data.split.training) + "), or no step is left to fit");
     }
     if (readsFile(experiment)) checkData(experiment);
     checkEigenvalues(experiment);

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/paper/table2.h"
-#include "core/spectrum/distributions.h"
-#include "core/tasks/mso.h"
 
 #include <cmath>
 #include <limits>
@@ -11,6 +9,8 @@
 #include <nlohmann/json.hpp>
 
 #include "core/pipeline/pipeline.h"
+#include "core/spectrum/distributions.h"
+#include "core/tasks/mso.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 

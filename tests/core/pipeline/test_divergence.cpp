@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One rule of divergence, whoever runs the model.
 #include "core/pipeline/divergence.h"
-#include "core/tasks/mso.h"
 
 #include <cmath>
 
@@ -18,6 +17,7 @@
 #include "core/runs/run_json.h"
 #include "core/runs/sweep.h"
 #include "core/settings/settings.h"
+#include "core/tasks/mso.h"
 #include "tests/core/pipeline/small_experiment.h"
 
 namespace echoplane {

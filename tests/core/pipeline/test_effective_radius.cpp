@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/effective_radius.h"
-#include "core/spectrum/distributions.h"
 
 #include <cmath>
 #include <cstdio>
@@ -13,6 +12,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
 #include "core/reservoir/sparse_reservoir.h"
+#include "core/spectrum/distributions.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/pipeline/small_experiment.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/free_error.h"
-#include "core/tasks/task.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/task.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 

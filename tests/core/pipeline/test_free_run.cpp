@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/free_run.h"
-#include "core/tasks/mackey_glass.h"
-#include "core/tasks/mso.h"
 
 #include <cmath>
 
@@ -12,6 +10,8 @@
 #include "core/pipeline/ridge_curve.h"
 #include "core/runs/sweep.h"
 #include "core/settings/settings.h"
+#include "core/tasks/mackey_glass.h"
+#include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/hand_edit.h"
-#include "core/tasks/mso.h"
 
 #include <array>
 
@@ -9,6 +8,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/settings/settings.h"
+#include "core/tasks/mso.h"
 
 namespace echoplane {
 namespace {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/live_run.h"
-#include "core/tasks/memory.h"
-#include "core/tasks/mso.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"

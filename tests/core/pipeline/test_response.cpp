@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/response.h"
-#include "core/tasks/memory.h"
-#include "core/tasks/mso.h"
 
 #include <array>
 #include <cmath>
@@ -15,6 +13,8 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 #include "core/reservoir/dense_reservoir.h"
+#include "core/tasks/memory.h"
+#include "core/tasks/mso.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/pipeline/small_experiment.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/ridge_curve.h"
-#include "core/tasks/memory.h"
 
 #include <cmath>
 
 #include <gtest/gtest.h>
 #include <Eigen/SVD>
 
+#include "core/tasks/memory.h"
 #include "tests/core/pipeline/small_experiment.h"
 
 namespace echoplane {

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/score.h"
-#include "core/tasks/mso.h"
-#include "core/tasks/task.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,6 +9,8 @@
 
 #include "core/math/random.h"
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/mso.h"
+#include "core/tasks/task.h"
 #include "tests/core/pipeline/small_experiment.h"
 
 namespace echoplane {

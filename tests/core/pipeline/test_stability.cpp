@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pipeline/stability.h"
-#include "core/tasks/memory.h"
 
 #include <cmath>
 #include <limits>
@@ -13,6 +12,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
+#include "core/tasks/memory.h"
 #include "tests/core/pipeline/small_experiment.h"
 #include "tests/core/reference_data.h"
 

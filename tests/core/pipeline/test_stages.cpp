@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/pipeline/effective_radius.h"
 #include "core/pipeline/stages.h"
-#include "core/tasks/mso.h"
 
 #include <cmath>
 #include <complex>
@@ -9,7 +7,9 @@
 #include <gtest/gtest.h>
 #include <Eigen/LU>
 
+#include "core/pipeline/effective_radius.h"
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/mso.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
 

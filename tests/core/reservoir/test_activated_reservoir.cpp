@@ -8,6 +8,7 @@
 #include "core/math/random.h"
 #include "core/reservoir/dense_reservoir.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/reservoir/runs.h"
 
 namespace echoplane {
 namespace {

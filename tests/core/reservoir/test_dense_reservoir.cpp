@@ -7,6 +7,7 @@
 
 #include "core/reservoir/weight_law.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/reservoir/runs.h"
 
 namespace echoplane {
 namespace {

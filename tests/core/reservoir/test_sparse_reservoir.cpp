@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/reservoir/dense_reservoir.h"
+#include "tests/core/reservoir/runs.h"
 
 namespace echoplane {
 namespace {

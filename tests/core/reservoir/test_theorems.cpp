@@ -11,6 +11,7 @@
 #include "core/reservoir/step_kernel.h"
 #include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/reservoir/runs.h"
 
 namespace echoplane {
 namespace {

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 
 #include <algorithm>
@@ -10,6 +9,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
+#include "core/runs/run_json.h"
 #include "core/settings/settings.h"
 
 namespace echoplane {

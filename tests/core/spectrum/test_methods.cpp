@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 
 #include <set>
 
 #include <gtest/gtest.h>
 
+#include "core/spectrum/distributions.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {

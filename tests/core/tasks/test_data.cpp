@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/data.h"
-#include "core/tasks/task.h"
 
 #include <cmath>
 #include <string>
@@ -15,6 +14,7 @@
 #include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
+#include "core/tasks/task.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
