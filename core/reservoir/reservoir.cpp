@@ -25,6 +25,14 @@ struct Overloaded : Visitors... {
 Reservoir::Reservoir(Form form, const Eigen::MatrixXd& inputWeights)
     : m_form(std::move(form)), m_entering(inputWeights.transpose()) {}
 
+Eigen::Index Reservoir::size() const {
+    return std::visit(Overloaded{[](const Modes& modes) { return modes.spectrum.size(); },
+                                 [](const Dense& dense) { return dense.transition.rows(); },
+                                 [](const Sparse& sparse) { return sparse.weights->rows(); },
+                                 [](const ActivatedStepper& activated) { return activated.size(); }},
+                      m_form);
+}
+
 void Reservoir::addStep(const double* previous, double* next) const {
     std::visit(
         Overloaded{

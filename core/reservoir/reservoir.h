@@ -42,7 +42,7 @@ public:
 
     Reservoir(Form form, const Eigen::MatrixXd& inputWeights);
 
-    Eigen::Index size() const { return m_entering.rows(); }
+    Eigen::Index size() const;
 
     /// From r(t−1) to r(t), of length N; `next` is another vector. Allocates nothing.
     void step(const Eigen::VectorXd& previous, const Eigen::VectorXd& drive, Eigen::VectorXd& next) const;
