@@ -81,10 +81,10 @@ int stability(const CLI::App& verb, const StabilityOptions& options) {
     // A loop is closed by the readout: only then is one trained.
     Pipeline pipeline;
     const bool trains = hasLoop(experiment, Loop::inUse) || hasLoop(experiment, Loop::freeRun);
-    const PreparedReservoir reservoir = pipeline.runToDynamics(experiment, context);
+    const RunResult reservoir = pipeline.runToDynamics(experiment, context);
     if (!reservoir.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << reservoir.spectrum->warning << '\n';
-    Stability result = stabilityOf(experiment, *reservoir.spectrum, *reservoir.dynamics,
-                                   task(experiment.data.task).generate(experiment), options.step, context);
+    Stability result =
+        stabilityOf(experiment, *reservoir.spectrum, *reservoir.dynamics, datasetOf(experiment), options.step, context);
     if (trains) result.loops = allLoops(pipeline.run(experiment, context), context);
     if (options.json) {
         std::cout << stabilityJson(experiment, result).dump(2) << '\n';

@@ -74,7 +74,7 @@ int sweep(const CLI::App& verb, SweepOptions options) {
     if (verb.count("--validation") == 0) {
         const Experiment longer = withJudgedValidation(plan.base);
         if (longer.data.split.validation != plan.base.data.split.validation) {
-            std::cerr << "echoplane: the best is chosen by " << metricTitle(metricOf(longer))
+            std::cerr << "echoplane: the best is chosen by " << traits(metricOf(longer)).title
                       << " on the validation stretch: it has " << longer.data.split.validation << " steps here in place of "
                       << plan.base.data.split.validation << '\n';
         }
@@ -116,25 +116,25 @@ int sweep(const CLI::App& verb, SweepOptions options) {
         json["rows"] = rows.size();
         json["kept_from_before"] = kept;
         json["output"] = options.output;
-        json["best"] = {{"validation_rmse", best.validationRmse},
-                        {"test_rmse", best.testRmse},
+        json["best"] = {{"validation_rmse", best.validationRmse.mean},
+                        {"test_rmse", best.testRmse.mean},
                         {"at_edge", best.edges},
                         {"settings", settingsJson(best.experiment)},
-                        {"metric", metricColumn(best.metric)},
-                        {"higher_is_better", higherIsBetter(best.metric)},
+                        {"metric", traits(best.metric).column},
+                        {"higher_is_better", traits(best.metric).higherIsBetter},
                         {"validation", summaryJson(best.validation)},
                         {"test", summaryJson(best.test)},
-                        {"validation_rmse_over_seeds", summaryJson(best.validationErrors)},
-                        {"test_rmse_over_seeds", summaryJson(best.testErrors)}};
+                        {"validation_rmse_over_seeds", summaryJson(best.validationRmse)},
+                        {"test_rmse_over_seeds", summaryJson(best.testRmse)}};
         std::cout << json.dump(2) << '\n';
     } else {
-        const std::string metric(metricTitle(best.metric));
+        const std::string metric(traits(best.metric).title);
         std::printf("%zu rows in %s (%zu of them kept from before)\n", rows.size(), options.output.c_str(), kept);
         std::printf("best mean validation %s %s, test %s %s", metric.c_str(), estimateText(best.validation).c_str(),
                     metric.c_str(), estimateText(best.test).c_str());
         if (best.metric != Metric::rmse)
-            std::printf("; validation RMSE %s, test RMSE %s", estimateText(best.validationErrors).c_str(),
-                        estimateText(best.testErrors).c_str());
+            std::printf("; validation RMSE %s, test RMSE %s", estimateText(best.validationRmse).c_str(),
+                        estimateText(best.testRmse).c_str());
         if (best.validation.count > 1) std::printf("; ± standard error over %zu seeds", best.validation.count);
         std::printf("; at");
         for (const SweepAxis& axis : plan.axes) {

@@ -106,7 +106,7 @@ std::string determination(double r2) {
     return figure(r2, std::abs(r2) < longest ? "%.5f" : "%.1e");
 }
 
-std::string valueText(const StandardScore& score) {
+std::string valueText(const Measure& score) {
     if (!std::isfinite(score.value)) return "-";
     return (score.lowerBound ? "≥ " : "") + figure(score.value, "%.2f") + " ± " + figure(score.standardError, "%.2f");
 }
@@ -123,14 +123,14 @@ void printErrors(const RunResult& result, bool normalised) {
         std::printf("             RMSE        NRMSE       R²");
         if (bits) std::printf("        accuracy");
         if (all && memory) std::printf("        capacity");
-        if (all && time) std::printf("        valid time (%s)", std::string(standardScore(result).unit).c_str());
+        if (all && time) std::printf("        valid time (%s)", std::string(judgedOn(result, Role::test).unit).c_str());
         std::printf("\n");
         const auto line = [&](const char* name, const Score& score, Role stretch) {
             const bool more = bits || (all && (memory || time));
             std::printf("%-11s  %-10s  %-10s  %-*s", name, figure(score.rmse).c_str(), figure(score.nrmse).c_str(), more ? 8 : 1,
                         determination(score.r2).c_str());
             if (bits) std::printf("  %s", figure(score.accuracy, "%.4f").c_str());
-            const StandardScore measured = standardScoreOn(result, stretch);
+            const Measure measured = judgedOn(result, stretch);
             if (all && memory) std::printf("  %s", figure(measured.value, "%.2f").c_str());
             if (all && time) std::printf("  %s", valueText(measured).c_str());
             std::printf("\n");
@@ -167,10 +167,8 @@ void printTable(const RunResult& result, const RunStability& stability, bool nor
     if (!divergence.empty()) std::printf("diverged: %s%s", divergence.c_str(), result.diverged() ? "\n" : "\n\n");
     if (!result.diverged()) printErrors(result, normalised);
     std::printf("\n");
-    for (int stage = 0; stage < stageCount; ++stage) {
-        std::printf("%s %.2f ms  ", stageNames[static_cast<std::size_t>(stage)].data(),
-                    result.reports[static_cast<std::size_t>(stage)].seconds * 1e3);
-    }
+    for (const StageReport& report : result.reports)
+        std::printf("%s %.2f ms  ", std::string(report.name).c_str(), report.seconds * 1e3);
     std::printf("total %.2f ms\n", result.totalSeconds() * 1e3);
 }
 

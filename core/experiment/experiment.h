@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <complex>
 #include <cstdint>
 #include <memory>
@@ -77,8 +76,8 @@ struct Span {
     bool operator==(const Span&) const = default;
 };
 
-/// How the steps of a series are divided.
-struct Split {
+/// How the steps of one series are divided.
+struct SplitSpec {
     int washout = 100;   ///< first steps of the training stretch, driven but not fitted
     int training = 400;  ///< steps of the training stretch, washout included
     int validation = 300;
@@ -99,9 +98,9 @@ struct Split {
         return {0, training + validation, test, Role::test};
     }
     /// All four, in the order of time.
-    std::array<Span, 4> spans() const { return {span(Role::washout), span(Role::fit), span(Role::validation), span(Role::test)}; }
+    std::vector<Span> spans() const { return {span(Role::washout), span(Role::fit), span(Role::validation), span(Role::test)}; }
 
-    bool operator==(const Split&) const = default;
+    bool operator==(const SplitSpec&) const = default;
 };
 
 /// What the data are and how they are divided.
@@ -109,7 +108,7 @@ struct DataSpec {
     std::string task = "mso";
     bool freeRun = false;  ///< over the test stretch the model runs on its own output, where its task lets it (runsFreely())
     DataSource source;     ///< of the data task
-    Split split;
+    SplitSpec split;
 
     bool operator==(const DataSpec&) const = default;
 };

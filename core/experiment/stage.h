@@ -17,12 +17,11 @@ constexpr std::string_view stageName(Stage stage) {
     return stageNames[static_cast<std::size_t>(stage)];
 }
 
-/// How one stage of one run went: its time, or that its result was already there.
+/// How one part of a run went: its time, or that its result was already there.
 struct StageReport {
+    std::string_view name;
     double seconds = 0.0;
     bool cached = false;
 };
-
-using StageReports = std::array<StageReport, stageCount>;
 
 }  // namespace echoplane

@@ -27,6 +27,12 @@ std::string settingsSentence(const Experiment& experiment) {
            ", s_in = " + numberText(experiment.input.scaling) + ", alpha = " + numberText(experiment.readout.ridge);
 }
 
+/// "validation NRMSE".
+std::string titleOf(const Measured& what) {
+    const std::string role = what.role == Role::fit ? "training " : what.role == Role::validation ? "validation " : "test ";
+    return role + std::string(traits(what.metric).title);
+}
+
 TextTable::Cell cellOf(const Setting& setting, const Experiment& experiment) {
     const SettingValue held = value(setting, experiment);
     if (const auto* number = std::get_if<double>(&held); number && !setting.isSwitch()) return *number;
@@ -37,7 +43,7 @@ TextTable::Cell cellOf(const Setting& setting, const Experiment& experiment) {
 
 std::string unitsNote(const RunResult& result, bool normalised) {
     if (!result.states) return {};
-    const TaskData& data = result.states->task;
+    const Dataset& data = *result.data;
     const auto outputs = std::to_string(data.targets.rows());
     const bool recalls = resultOf(result.experiment) == TaskResult::memoryCurve;
     if (data.targetNames.empty())
@@ -52,7 +58,7 @@ std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
     constexpr Score unknown{none, none, none, none, none};
     if (!result.score) return {{"", {unknown, unknown, unknown}}};
     const ScoreResult& score = *result.score;
-    const Normalisation units = result.states ? result.states->task.targetNormalisation : Normalisation{};
+    const Normalisation units = result.data ? result.data->targetNormalisation : Normalisation{};
     const auto several = [&](const Errors& errors, auto change) {
         Errors changed = errors;
         for (Score Errors::*stretch : {&Errors::training, &Errors::validation, &Errors::test}) change(changed.*stretch);
@@ -85,8 +91,9 @@ TextTable errorTable(const RunResult& result, bool normalised) {
     for (const char* name : {"RMSE", "NRMSE", "R²"}) table.header.emplace_back(name);
     const bool bits = result.score && std::isfinite(result.score->training.accuracy);
     if (bits) table.header.emplace_back("accuracy");
-    const StandardScore standard = standardScore(result);
-    const bool memory = standard.metric == Metric::memoryCapacity, time = standard.metric == Metric::validTime && result.score;
+    const Measure standard = judgedOn(result, Role::test);
+    const bool memory = standard.what.metric == Metric::memoryCapacity;
+    const bool time = standard.what.metric == Metric::validTime && result.score;
     if (memory) table.header.emplace_back("memory capacity");
     if (time) {
         table.header.push_back("valid time (" + std::string(standard.unit) + ")");
@@ -106,7 +113,7 @@ TextTable errorTable(const RunResult& result, bool normalised) {
             if (several) row.emplace_back(block.name);
             for (const double error : {score.rmse, score.nrmse, score.r2}) row.emplace_back(error);
             if (bits) row.emplace_back(score.accuracy);
-            const StandardScore measured = standardScoreOn(result, which);
+            const Measure measured = judgedOn(result, which);
             if (memory || time) row.emplace_back(all ? measured.value : none);
             if (time) row.emplace_back(all ? measured.standardError : none);
         }
@@ -124,34 +131,27 @@ TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, s
     std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(count), order.end(),
                       [&](std::size_t a, std::size_t b) { return sweep.isBetter(a, b) || (!sweep.isBetter(b, a) && a < b); });
 
-    const std::string metric(metricTitle(sweep.metric()));
+    const std::string metric(traits(sweep.metric()).title);
     TextTable table;
     table.caption = "The " + std::to_string(count) + " best of " + std::to_string(order.size()) + " settings by validation " +
                     metric + ", means over " + std::to_string(plan.seeds) + " seeds with their standard errors; all else as in " +
                     settingsSentence(plan.base) + ".";
     table.record = settingsRecord("sweep", plan.base);
-    std::vector<std::pair<SweepMeasure, std::string>> measures = {{SweepMeasure::training, "training RMSE"},
-                                                                  {SweepMeasure::validation, "validation RMSE"},
-                                                                  {SweepMeasure::test, "test RMSE"}};
-    if (sweep.metric() != Metric::rmse) {
-        measures.emplace_back(SweepMeasure::validationMetric, "validation " + metric);
-        measures.emplace_back(SweepMeasure::testMetric, "test " + metric);
-    }
     for (const SweepAxis& axis : plan.axes) table.header.push_back(setting(axis.setting).label);
-    for (const auto& [measure, name] : measures) table.header.push_back(name);
+    for (const Measured& what : sweep.measures()) table.header.push_back(titleOf(what));
     // The stretches that nothing was fitted to, by what the settings are ordered by.
-    const std::array medians = {SweepMeasure::validationMetric, SweepMeasure::testMetric};
-    for (const char* stretch : {"validation ", "test "}) table.header.push_back(stretch + metric + " median");
+    const std::array medians = {Measured{sweep.metric(), Role::validation}, Measured{sweep.metric(), Role::test}};
+    for (const Measured& what : medians) table.header.push_back(titleOf(what) + " median");
     for (const char* each : {"seeds", "diverged"}) table.header.emplace_back(each);
     for (std::size_t k = 0; k < count; ++k) {
         const std::size_t number = order[k];
         const Experiment experiment = sweep.experiment(number);
         auto& row = table.rows.emplace_back();
         for (const SweepAxis& axis : plan.axes) row.push_back(cellOf(setting(axis.setting), experiment));
-        for (const auto& [measure, name] : measures)
-            row.emplace_back(TextTable::Estimate{sweep.mean(number, measure), sweep.summary(number, measure).standardError});
-        for (const SweepMeasure measure : medians) row.emplace_back(sweep.summary(number, measure).median);
-        const Summary validation = sweep.summary(number, SweepMeasure::validation);
+        for (const Measured& what : sweep.measures())
+            row.emplace_back(TextTable::Estimate{sweep.mean(number, what), sweep.summary(number, what).standardError});
+        for (const Measured& what : medians) row.emplace_back(sweep.summary(number, what).median);
+        const Summary validation = sweep.summary(number, {Metric::rmse, Role::validation});
         row.emplace_back(static_cast<double>(validation.count));
         row.emplace_back(static_cast<double>(validation.diverged));
     }

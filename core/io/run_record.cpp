@@ -62,7 +62,7 @@ std::string runRecord(const RunResult& result) {
             return Json{
                 {"training", score.training.*member}, {"validation", score.validation.*member}, {"test", score.test.*member}};
         };
-        const Normalisation units = result.states ? result.states->task.targetNormalisation : Normalisation{};
+        const Normalisation units = result.data ? result.data->targetNormalisation : Normalisation{};
         if (!ownUnits(units)) json["rmse"] = errors(&Score::rmse);
         if (units.scale.size() > 0) json["rmse_normalised"] = errors(&Score::normalisedRmse);
     }

@@ -97,17 +97,17 @@ std::string lineOf(const std::vector<SweepAxis>& axes, const SweepRow& row, Metr
                    Columns columns = Columns::errorsAndMetric) {
     std::string text;
     for (const SweepAxis& axis : axes) text += valueText(setting(axis.setting), row.experiment) + ',';
-    text += std::to_string(row.experiment.reservoir.seed) + ',' + numberText(row.trainingRmse) + ',' +
-            numberText(row.validationRmse) + ',' + numberText(row.testRmse);
+    text += std::to_string(row.experiment.reservoir.seed);
+    for (const Role role : {Role::fit, Role::validation, Role::test}) text += ',' + numberText(row.of(Metric::rmse, role));
     if (columns == Columns::errorsAndMetric) {
-        text +=
-            ',' + std::string(metricColumn(metric)) + ',' + numberText(row.validationMetric) + ',' + numberText(row.testMetric);
+        text += ',' + std::string(traits(metric).column);
+        for (const Role role : {Role::validation, Role::test}) text += ',' + numberText(row.of(metric, role));
     }
     return text + '\n';
 }
 
 /// The numbers of a line, which lineOf() must give back.
-SweepRow rowFrom(const Experiment& cell, std::string_view line, Columns columns) {
+SweepRow rowFrom(const Experiment& cell, std::string_view line, const std::vector<Measured>& measures, Columns columns) {
     const std::size_t count = columns == Columns::errors ? 3 : 6;
     std::array<std::string_view, 6> fields{};
     for (std::size_t i = count; i-- > 0;) {
@@ -115,10 +115,9 @@ SweepRow rowFrom(const Experiment& cell, std::string_view line, Columns columns)
         fields[i] = comma == std::string_view::npos ? line : line.substr(comma + 1);
         line = line.substr(0, comma == std::string_view::npos ? 0 : comma);
     }
-    SweepRow row{cell, numberFrom(fields[0]), numberFrom(fields[1]), numberFrom(fields[2])};
-    const bool metric = columns == Columns::errorsAndMetric;
-    row.validationMetric = metric ? numberFrom(fields[4]) : row.validationRmse;
-    row.testMetric = metric ? numberFrom(fields[5]) : row.testRmse;
+    SweepRow row{cell, {}};
+    for (const Measured& what : measures)  // the RMSE of the three roles, the metric's name, the metric on two of them
+        row.measures.push_back({what, numberFrom(fields[row.measures.size() + (row.measures.size() < 3 ? 0 : 1)])});
     return row;
 }
 
@@ -135,13 +134,14 @@ std::string inOrderOf(const std::string& header, const std::string& text) {
 StoredSweep readRows(const std::filesystem::path& file, const std::string& held, const SweepPlan& plan,
                      const std::vector<SweepGroup>& groups) {
     StoredSweep stored{plan, {}, 0, groups.size()};
-    const Metric metric = sweepMetric(plan);
+    const std::vector<Measured> measures = sweepMeasures(plan);
+    const Metric metric = measures.back().metric;
     const std::string text = inOrderOf(headerOf(plan), held);
     const std::string older = headerOf(plan, Columns::errors);
     const Columns columns = text.starts_with(older) ? Columns::errors : Columns::errorsAndMetric;
     if (columns == Columns::errors && metric != Metric::rmse) {
         throw std::invalid_argument(file.string() + " is of an Echoplane that judged all sweeps by the RMSE: its rows lack the " +
-                                    std::string(metricTitle(metric)) +
+                                    std::string(traits(metric).title) +
                                     " that this one is judged by; name another file or remove it");
     }
     const std::string header = headerOf(plan, columns);
@@ -157,7 +157,7 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& held,
             const std::size_t end = rest.find('\n');
             if (end == std::string_view::npos) return stored;  // cut off in the middle of a line
             const std::string_view line = rest.substr(0, end);
-            SweepRow row = rowFrom(cell, line, columns);
+            SweepRow row = rowFrom(cell, line, measures, columns);
             const std::string again = lineOf(plan.axes, row, metric, columns);
             if (std::string_view(again).substr(0, again.size() - 1) != line) {
                 throw std::invalid_argument(file.string() + ", line " + std::to_string(stored.rows.size() + rows.size() + 3) +

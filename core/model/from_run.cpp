@@ -61,7 +61,7 @@ std::vector<std::string> columnNames(const Experiment& experiment, std::vector<s
 }
 
 /// Warm state and output, and how long the start matters; `held` are the states that the run holds, as the model has them.
-void addWarmStart(Model& model, const TaskData& data, const Eigen::MatrixXd& held, double scaling, const RunContext& context) {
+void addWarmStart(Model& model, const Dataset& data, const Eigen::MatrixXd& held, double scaling, const RunContext& context) {
     const Eigen::MatrixXd inputs = original(data.inputs, data.inputNormalisation);
     const Eigen::MatrixXd targets = original(data.targets, data.targetNormalisation);
     const Eigen::Index steps = held.cols(), rest = inputs.cols() - steps;
@@ -120,7 +120,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     if (experiment.readout.input) model.inputReadout = readout.inputWeights;
     model.initialState.setZero(model.size());
     model.initialOutput.setZero(model.outputs());
-    const TaskData& data = result.states->task;
+    const Dataset& data = *result.data;
     if (data.inputNormalisation.scale.size() > 0 && experiment[ownData::normalisation] != "none")
         takeNormalisation(model, data.inputNormalisation, data.targetNormalisation);
     model.inputNames = columnNames(experiment, data.inputNames);
@@ -191,7 +191,7 @@ std::optional<Experiment> repeatable(const Model& model) {
 
 ModelTrial trialOf(const Model& model) {
     if (const std::optional<Experiment> experiment = repeatable(model)) {
-        TaskData data = task(experiment->data.task).generate(*experiment);
+        Dataset data = datasetOf(*experiment);
         return {original(data.inputs, data.inputNormalisation), original(data.targets, data.targetNormalisation),
                 experiment->data.split.training, experiment->data.split.training + experiment->data.split.validation};
     }

@@ -60,7 +60,7 @@ Figure figureSpectra(const FigureOptions&, const RunContext& context) {
 Figure figureSignal(const FigureOptions&, const RunContext& context) {
     context.checkpoint();
     const Experiment experiment;
-    const TaskData data = task("mso").generate(experiment);
+    const Dataset data = task("mso").generate(experiment);
     FigurePanel panel;
     panel.title = "MSO5";
     panel.xLabel = "time (steps)";

@@ -118,7 +118,7 @@ Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const Ru
             for (const SweepRow& row : rows) {
                 auto& bySeed = best[{row.experiment[mso::components], methods[m]}];
                 const auto [held, isNew] = bySeed.try_emplace(row.experiment.reservoir.seed, row);
-                if (!isNew && row.validationRmse < held->second.validationRmse) held->second = row;
+                if (!isNew && row.judged(Role::validation) < held->second.judged(Role::validation)) held->second = row;
             }
         });
     }
@@ -135,7 +135,7 @@ Table2 runTable2(const std::vector<int>& tasks, int seeds, int threads, const Ru
             for (const Table2Seed& seed : table.seeds) {
                 if (seed.components != task || seed.method != method) continue;
                 own.push_back(&seed);
-                errors.push_back(seed.best.testRmse);
+                errors.push_back(seed.best.judged(Role::test));
             }
             table.cells.push_back({task, method, mean(errors), paperRmse(task, method), mostFrequent(own), summaryOf(errors)});
         }
@@ -201,8 +201,8 @@ void writeTable2(const std::filesystem::path& folder, const Table2& table) {
     std::string seeds = "task,method,seed,rmse,validation_rmse,spectral_radius,leak_rate,input_scaling,ridge\n";
     for (const Table2Seed& seed : table.seeds) {
         seeds += "MSO" + std::to_string(seed.components) + ',' + seed.method + ',' +
-                 std::to_string(seed.best.experiment.reservoir.seed) + ',' + numberText(seed.best.testRmse) + ',' +
-                 numberText(seed.best.validationRmse) + ',' + settingsColumns(seed.best.experiment) + '\n';
+                 std::to_string(seed.best.experiment.reservoir.seed) + ',' + numberText(seed.best.judged(Role::test)) + ',' +
+                 numberText(seed.best.judged(Role::validation)) + ',' + settingsColumns(seed.best.experiment) + '\n';
     }
     std::filesystem::create_directories(folder);
     for (const char* name : {"table2.md", "table2.tex"}) writeTable(folder / name, table2Table(table));

@@ -69,7 +69,7 @@ Eigen::VectorXd branchedOff(const Fork& fork, const Eigen::VectorXd& state) {
 /// runForks() of steps before `steps` alone.
 ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool freely, int steps, const RunContext& context) {
     const Experiment& experiment = run.experiment;
-    const Eigen::MatrixXd &inputs = run.states->task.inputs, &targets = run.states->task.targets;
+    const Eigen::MatrixXd &inputs = run.data->inputs, &targets = run.data->targets;
     const int training = experiment.data.split.training;
     ForkedRun result;
     result.first = forks.empty() ? 0 : std::ranges::min_element(forks, {}, &Fork::step)->step;

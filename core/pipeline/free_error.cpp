@@ -22,8 +22,8 @@ void checkFreeError(const Experiment& experiment, int steps) {
 FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                     const StatesResult& states, const ReadoutResult& readout, int steps, const RunContext& context) {
     checkFreeError(experiment, steps);
-    const Eigen::MatrixXd& targets = states.task.targets;
-    const Eigen::ArrayXd scales = outputScales(states.task).array();
+    const Eigen::MatrixXd& targets = states.data->targets;
+    const Eigen::ArrayXd scales = outputScales(*states.data).array();
     const int testFirst = experiment.data.split.span(Role::test).first;
     const long spread = experiment.data.split.test - steps;
     const Eigen::VectorXd means = targets.rowwise().mean();

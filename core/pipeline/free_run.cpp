@@ -28,11 +28,11 @@ public:
           m_reservoir(std::make_shared<const Reservoir>(reservoirOf(experiment, spectrum, dynamics, runBasis(spectrum)))),
           m_states(states),
           m_layer(experiment, readout),
-          m_range(states.task.targets) {}
+          m_range(states.data->targets) {}
 
     /// Calls `take(k, ŷ(first + k))` for k = 0, 1, … until it returns false or the model diverges; tells k of that.
     std::optional<int> run(int first, const RunContext& context, const std::function<bool(int, const Eigen::VectorXd&)>& take) {
-        const Eigen::MatrixXd &inputs = m_states.task.inputs, &targets = m_states.task.targets;
+        const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
         const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
         ReservoirStepper reservoir(m_reservoir, m_states.states.col(known - 1));
         DriveVector drive(m_experiment, inputs.rows(), targets.rows());
@@ -67,7 +67,7 @@ FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, co
     }
     FreeRun result;
     result.first = first;
-    result.outputs.setConstant(states.task.targets.rows(), steps, std::numeric_limits<double>::quiet_NaN());
+    result.outputs.setConstant(states.data->targets.rows(), steps, std::numeric_limits<double>::quiet_NaN());
     Model model(experiment, spectrum, dynamics, states, readout);
     result.divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
         result.outputs.col(k) = output;
@@ -76,11 +76,14 @@ FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, co
     return result;
 }
 
-Prediction scoredPrediction(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                            const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
-    Prediction prediction = predict(experiment, spectrum, dynamics, states, readout, context);
+Prediction scoredPrediction(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                            const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
+                            const RunContext& context) {
+    Prediction prediction = predict(experiment, split, spectrum, dynamics, states, readout, context);
     const int first = experiment.data.split.span(Role::test).first;
-    if (!testRunsFreely(experiment) || (prediction.divergedAt && *prediction.divergedAt < first)) return prediction;
+    if (!testRunsFreely(experiment) || split != Split(experiment.data.split) ||
+        (prediction.divergedAt && *prediction.divergedAt < first))
+        return prediction;
     prediction.divergedAt.reset();  // what driven it does there counts for nothing
     FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, experiment.data.split.test, context);
     prediction.outputs.rightCols(experiment.data.split.test) = run.outputs;
@@ -90,8 +93,8 @@ Prediction scoredPrediction(const Experiment& experiment, const SpectrumResult& 
 
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                     const StatesResult& states, const ReadoutResult& readout, Role stretch, const RunContext& context) {
-    const Eigen::MatrixXd& targets = states.task.targets;
-    const Eigen::ArrayXd scales = outputScales(states.task).array();
+    const Eigen::MatrixXd& targets = states.data->targets;
+    const Eigen::ArrayXd scales = outputScales(*states.data).array();
     const Eigen::VectorXd means = targets.rowwise().mean();
     const double deviation =
         std::sqrt(((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean());

@@ -12,6 +12,7 @@
 namespace echoplane {
 
 struct Experiment;
+struct Split;
 struct SpectrumResult;
 struct DynamicsResult;
 struct StatesResult;
@@ -33,8 +34,9 @@ FreeRun freeRun(const Experiment& experiment, const SpectrumResult& spectrum, co
                 const StatesResult& states, const ReadoutResult& readout, int first, int steps, const RunContext& context = {});
 
 /// The predictions that a run is scored by: predict(), and where testRunsFreely() over the test stretch the free run.
-Prediction scoredPrediction(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                            const StatesResult& states, const ReadoutResult& readout, const RunContext& context = {});
+Prediction scoredPrediction(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                            const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
+                            const RunContext& context = {});
 
 /// How long free runs follow a series: steps until the normalised error
 ///

@@ -39,7 +39,7 @@ double standardDeviation(const Eigen::MatrixXd& series) {
 }  // namespace
 
 LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunContext& context) : m_experiment(experiment) {
-    const PreparedReservoir prepared = pipeline.runToDynamics(experiment, context);
+    const RunResult prepared = pipeline.runToDynamics(experiment, context);
     m_spectrum = prepared.spectrum;
     m_dynamics = prepared.dynamics;
     m_stretches = stretchesOf(experiment);
@@ -52,10 +52,10 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
     Experiment longer = experiment;
     longer.data.split.test += freeSteps(experiment);
     StatesResult states;
-    states.task = chosen.generate(longer);
-    m_targetDeviation = standardDeviation(states.task.targets);
+    states.data = std::make_shared<const Dataset>(datasetOf(longer));
+    m_targetDeviation = standardDeviation(states.data->targets);
     m_mayRunAway = mayRunAway(experiment, *m_dynamics);
-    m_range = OutputRange(states.task.targets.leftCols(experiment.steps()));
+    m_range = OutputRange(states.data->targets.leftCols(experiment.steps()));
     m_states = std::make_shared<const StatesResult>(std::move(states));
     context.checkpoint();
 
@@ -130,7 +130,7 @@ void LiveRun::advanceTo(int step, const RunContext& context) {
 Eigen::Ref<const Eigen::VectorXd> LiveRun::inputAt(int step) const {
     const int testFirst = m_experiment.data.split.span(Role::test).first;
     if (step >= m_experiment.steps() || (testRunsFreely(m_experiment) && step > testFirst)) return m_previous;
-    return m_states->task.inputs.col(step);
+    return m_states->data->inputs.col(step);
 }
 
 /// Adds what each mode did at this step to m_modeSquares.
@@ -153,7 +153,7 @@ void LiveRun::learn(int step) {
         stopAt(step, false);
         return;
     }
-    const auto target = m_states->task.targets.col(step);
+    const auto target = m_states->data->targets.col(step);
     if (step >= m_experiment.data.split.washout) {
         addModeSquares();
         const Eigen::Index size = trainer.state().size(), outputs = m_previous.size(), bias = m_experiment.readout.bias ? 1 : 0;
@@ -180,7 +180,7 @@ void LiveRun::predict(int step) {
     const auto input = inputAt(step);
     const int testFirst = m_experiment.data.split.span(Role::test).first;
     if (testRunsFreely(m_experiment) && step <= testFirst) {
-        const auto given = m_states->task.targets.col(step - 1);
+        const auto given = m_states->data->targets.col(step - 1);
         if (step < testFirst) {
             if (m_forced) m_forced->step(m_drive->put(input, given));
         } else {
@@ -207,7 +207,7 @@ void LiveRun::predict(int step) {
     m_previous = m_output;
     if (!freeRun || m_divergenceStep) return;
     const double error =
-        std::sqrt((m_output - m_states->task.targets.col(step)).squaredNorm() / static_cast<double>(m_output.size()));
+        std::sqrt((m_output - m_states->data->targets.col(step)).squaredNorm() / static_cast<double>(m_output.size()));
     if (error > m_targetDeviation) m_divergenceStep = step - m_experiment.steps();
 }
 
@@ -216,14 +216,14 @@ void LiveRun::stopAt(int step, bool onOwnOutput) {
     m_overflowOnOwnOutput = onOwnOutput;
     if (onOwnOutput) return;
     StatesResult diverged;
-    diverged.task = m_states->task;
+    diverged.data = m_states->data;
     diverged.divergedAt = step;
     m_states = std::make_shared<const StatesResult>(std::move(diverged));
 }
 
 void LiveRun::record(int step, const Eigen::Ref<const Eigen::VectorXd>& prediction) {
     m_predictions.col(step) = prediction;
-    const double square = (prediction - m_states->task.targets.col(step)).squaredNorm();
+    const double square = (prediction - m_states->data->targets.col(step)).squaredNorm();
     m_errors[m_errorCount++ % errorsKept] = square / static_cast<double>(prediction.size());
 }
 
@@ -238,7 +238,7 @@ void LiveRun::freeze() {
 void LiveRun::scoreDelay(int delay) {
     const int first = m_experiment.data.split.span(Role::test).first;
     const Eigen::ArrayXd prediction = m_predictions.row(delay).segment(first, m_experiment.data.split.test).transpose();
-    const Eigen::ArrayXd target = m_states->task.targets.row(delay).segment(first, m_experiment.data.split.test).transpose();
+    const Eigen::ArrayXd target = m_states->data->targets.row(delay).segment(first, m_experiment.data.split.test).transpose();
     m_recalls.push_back(recallOf(prediction, target));
 }
 
@@ -274,18 +274,19 @@ std::shared_ptr<const ScoreResult> LiveRun::score() const {
     score->divergedAt = m_leftRange ? m_leftRange : m_overflow;
     score->trainingIsAPriori = true;
     // After a divergence nothing of what lies beyond has an error, as in a batch run.
-    addErrors(*score, m_experiment, m_states->task, m_overflow ? m_experiment.steps() : m_step);
+    addErrors(*score, m_experiment, m_experiment.data.split, *m_states->data, m_overflow ? m_experiment.steps() : m_step);
     if (testRunsFreely(m_experiment) && (m_step >= m_experiment.steps() || m_overflow))
-        score->followed = followedFreely(*score, m_experiment, m_states->task);
+        score->followed = followedFreely(*score, m_experiment, *m_states->data);
     const int delays = std::max(0, m_step - m_experiment.steps());
     if (m_present.size() > 0 && delays > 0) {
         const int testFirst = m_experiment.data.split.span(Role::test).first;
         score->memory = memoryCurve(m_recalls);
         addPresent(*score->memory,
                    recallOf(m_present.row(0).transpose(),
-                            m_states->task.inputs.row(0).segment(testFirst, m_experiment.data.split.test).transpose()),
+                            m_states->data->inputs.row(0).segment(testFirst, m_experiment.data.split.test).transpose()),
                    mostMemory(m_experiment));
     }
+    score->measures = measuresOf(*score);
     return score;
 }
 
@@ -294,12 +295,14 @@ double LiveRun::runningRmse() const {
     if (count == 0) return notANumber;
     double sum = 0.0;
     for (std::size_t i = 0; i < count; ++i) sum += m_errors[i];
-    return std::sqrt(sum / static_cast<double>(count)) * rmseUnit(m_states->task.targetNormalisation);
+    return std::sqrt(sum / static_cast<double>(count)) * rmseUnit(m_states->data->targetNormalisation);
 }
 
 LiveSnapshot LiveRun::snapshot() const {
     auto result = std::make_shared<RunResult>();
     result->experiment = m_experiment;
+    result->data = m_states->data;
+    result->split = m_experiment.data.split;
     result->spectrum = m_spectrum;
     result->dynamics = m_dynamics;
     result->states = m_states;

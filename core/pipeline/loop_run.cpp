@@ -76,7 +76,7 @@ LoopWeights loopWeights(const RunResult& run, Loop loop) {
 LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& weights, const RunContext& context) {
     const Experiment& experiment = run.experiment;
     const bool free = loop == Loop::freeRun;
-    const Eigen::MatrixXd &inputs = run.states->task.inputs, &targets = run.states->task.targets;
+    const Eigen::MatrixXd &inputs = run.data->inputs, &targets = run.data->targets;
     const ActivatedStepper reservoir = activatedStepper(experiment, *run.spectrum);
     const Eigen::MatrixXd drives = run.dynamics->inputWeights.transpose();
     const OutputLayer layer(experiment, experiment.reservoir.edit.muted.empty()

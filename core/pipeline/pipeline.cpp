@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -39,10 +40,18 @@ auto taskKey(const Experiment& e) {
 
 }  // namespace
 
+/// Data that learn() was handed.
+struct Pipeline::Given {
+    std::shared_ptr<const Dataset> data;
+    Split split;
+    bool operator==(const Given&) const = default;
+};
+
 struct Pipeline::Cache {
     // Part of the states stage, kept apart because edits of the reservoir leave it as it is.
     std::optional<decltype(taskKey(std::declval<const Experiment&>()))> taskKnownFor;
-    std::shared_ptr<const TaskData> task;
+    std::shared_ptr<const Dataset> task;
+    std::optional<Given> given;  // what `states` and those after it are of, where it is not the task's own
     Latest<SpectrumResult> spectrum;
     Latest<DynamicsResult> dynamics;
     Latest<StatesResult> states;
@@ -52,6 +61,16 @@ struct Pipeline::Cache {
     Latest<SpectrumResult> handBasis;  // part of the spectrum stage, kept while an eigenvalue is dragged
     Latest<SpectrumResult> known;      // handed in by adoptSpectrum()
     bool otherModes = false;           // since `factor` was computed, other modes of the same W have become known
+
+    /// Forgets what was learned from other data.
+    void useData(const Given* wanted) {
+        if (wanted == nullptr ? !given : given == *wanted) return;
+        given = wanted == nullptr ? std::nullopt : std::optional(*wanted);
+        states.keys.reset();
+        factor.keys.reset();
+        readout.keys.reset();
+        score.keys.reset();
+    }
 
     /// The spectrum that was handed in for these keys, if any, takes the place of the one that is cached.
     void useKnown(const StageKeys& keys) {
@@ -89,22 +108,35 @@ RunResult Pipeline::run(const Experiment& experiment, const RunContext& context)
     return runStages(experiment, Stage::score, context);
 }
 
-FactoredRun Pipeline::runToFactor(const Experiment& experiment, const RunContext& context) {
+RunResult Pipeline::learn(std::shared_ptr<const Dataset> data, const Split& split, const Experiment& experiment,
+                          const RunContext& context) {
     validate(experiment);
-    const RunResult run = runStages(experiment, Stage::factor, context);
-    return {run.spectrum, run.dynamics, run.states, run.factor};
+    const Task& chosen = task(experiment.data.task);
+    const int inputs = chosen.inputs(experiment), outputs = chosen.outputs(experiment);
+    if (data->inputs.rows() != inputs || data->targets.rows() != outputs || data->targets.cols() != data->inputs.cols())
+        throw std::invalid_argument("the data must have " + std::to_string(inputs) + " inputs and " + std::to_string(outputs) +
+                                    " targets at each step");
+    if (split.taught(*data) == 0) throw std::invalid_argument("the split leaves no step to fit");
+    const Given given{std::move(data), split};
+    return runStages(experiment, Stage::score, context, &given);
 }
 
-PreparedReservoir Pipeline::runToDynamics(const Experiment& experiment, const RunContext& context) {
+RunResult Pipeline::runToFactor(const Experiment& experiment, const RunContext& context) {
     validate(experiment);
-    const RunResult run = runStages(experiment, Stage::dynamics, context);
-    return {run.spectrum, run.dynamics};
+    return runStages(experiment, Stage::factor, context);
 }
 
-RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const RunContext& context) {
+RunResult Pipeline::runToDynamics(const Experiment& experiment, const RunContext& context) {
+    validate(experiment);
+    return runStages(experiment, Stage::dynamics, context);
+}
+
+RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const RunContext& context, const Given* given) {
     context.checkpoint();
     RunResult run;
     run.experiment = experiment;
+    run.split = given != nullptr ? given->split : experiment.data.split;
+    for (const std::string_view name : stageNames) run.reports.push_back({name});
     const Keys keys = std::make_shared<const StageKeys>(experiment);
     const auto stage = [&](Stage which, auto& latest, auto compute) {
         StageReport& report = run.reports[static_cast<std::size_t>(which)];
@@ -127,15 +159,17 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
 
     const Experiment& e = experiment;
     Cache& cache = *m_cache;
-    const auto taskData = [&] {
+    const auto data = [&] {
+        if (given != nullptr) return given->data;
         auto key = taskKey(e);
         if (cache.taskKnownFor != key) {
-            cache.task = std::make_shared<const TaskData>(task(e.data.task).generate(e));
+            cache.task = std::make_shared<const Dataset>(datasetOf(e));
             cache.taskKnownFor = std::move(key);
         }
         return cache.task;
     };
     cache.useKnown(*keys);
+    cache.useData(given);
     run.spectrum = stage(Stage::spectrum, cache.spectrum, [&](const RunContext& within) {
         if (!e.editedByHand()) return computeSpectrum(e, within);
         if (!cache.handBasis.keys || !cache.handBasis.keys->sameEigenvectors(*keys)) {
@@ -147,23 +181,24 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     run.dynamics = stage(Stage::dynamics, cache.dynamics, [&](const RunContext&) { return computeDynamics(e, *run.spectrum); });
     if (last == Stage::dynamics) return run;
     run.states = stage(Stage::states, cache.states, [&](const RunContext& within) {
-        return computeStates(e, *taskData(), *run.spectrum, *run.dynamics, within);
+        return computeStates(e, data(), run.split, *run.spectrum, *run.dynamics, within);
     });
+    run.data = run.states->data;
     if (run.states->divergedAt) return run;
     const bool factored = cache.factor.isFor(Stage::factor, *keys);
     run.factor = stage(Stage::factor, cache.factor, [&](const RunContext& within) {
-        return computeFactor(e, *run.spectrum, *run.dynamics, *run.states, within);
+        return computeFactor(e, run.split, *run.spectrum, *run.dynamics, *run.states, within);
     });
     if (factored && cache.otherModes) {
         run.factor = cache.factor.result = std::make_shared<const FactorResult>(
-            FactorResult{run.factor->ridge, modeRms(e, *run.spectrum, *run.dynamics, *run.states, context)});
+            FactorResult{run.factor->ridge, modeRms(e, run.split, *run.spectrum, *run.dynamics, *run.states, context)});
     }
     cache.otherModes = false;
     if (last == Stage::factor) return run;
     run.readout =
         stage(Stage::readout, cache.readout, [&](const RunContext&) { return computeReadout(e, *run.spectrum, *run.factor); });
     run.score = stage(Stage::score, cache.score, [&](const RunContext& within) {
-        return computeScore(e, *run.spectrum, *run.dynamics, *run.states, *run.readout, within);
+        return computeScore(e, run.split, *run.spectrum, *run.dynamics, *run.states, *run.readout, within);
     });
     return run;
 }

@@ -3,23 +3,9 @@
 
 #include <memory>
 
-#include "core/pipeline/stages.h"
+#include "core/pipeline/learner.h"
 
 namespace echoplane {
-
-/// The first four stages of a run: all that does not depend on ridge, nor, without bias and feedback, on input scaling.
-struct FactoredRun {
-    std::shared_ptr<const SpectrumResult> spectrum;
-    std::shared_ptr<const DynamicsResult> dynamics;
-    std::shared_ptr<const StatesResult> states;
-    std::shared_ptr<const FactorResult> factor;  ///< null after a divergence
-};
-
-/// The first two stages: the reservoir as it runs, before anything drives it.
-struct PreparedReservoir {
-    std::shared_ptr<const SpectrumResult> spectrum;
-    std::shared_ptr<const DynamicsResult> dynamics;
-};
 
 /// Both settings have the same spectrum and W: stage 1 reads the same.
 bool sameSpectrum(const Experiment& a, const Experiment& b);
@@ -41,23 +27,28 @@ bool sameSpectrum(const Experiment& a, const Experiment& b);
 /// bit.
 ///
 /// Not thread-safe: one pipeline belongs to one thread at a time. The results it returns may be shared with any thread.
-class Pipeline {
+class Pipeline : public Learner {
 public:
     Pipeline();
-    ~Pipeline();
+    ~Pipeline() override;
     Pipeline(Pipeline&&) noexcept;
     Pipeline& operator=(Pipeline&&) noexcept;
 
-    /// Runs what is not there yet. Throws std::invalid_argument for settings that validate() refuses, Cancelled when the context
-    /// was stopped, std::runtime_error where the numbers cannot be had (with the reason). After a throw the stages finished
-    /// before it stay cached.
+    /// Runs what is not there yet, on the data of the experiment's task. Throws std::invalid_argument for settings that
+    /// validate() refuses, Cancelled when the context was stopped, std::runtime_error where the numbers cannot be had (with the
+    /// reason). After a throw the stages finished before it stay cached.
     RunResult run(const Experiment& experiment, const RunContext& context = {});
 
-    /// The same as far as the factorisation.
-    FactoredRun runToFactor(const Experiment& experiment, const RunContext& context = {});
+    /// The same on other data than the task's own, of as many inputs and outputs, however it is divided. Cached as long as data
+    /// and split are the same. Free runs and valid times are of a task's own series: here there are none.
+    RunResult learn(std::shared_ptr<const Dataset> data, const Split& split, const Experiment& experiment,
+                    const RunContext& context = {}) override;
 
-    /// The same as far as the dynamics.
-    PreparedReservoir runToDynamics(const Experiment& experiment, const RunContext& context = {});
+    /// run() as far as the factorisation: all that does not depend on ridge, nor, without bias and feedback, on input scaling.
+    RunResult runToFactor(const Experiment& experiment, const RunContext& context = {});
+
+    /// run() as far as the dynamics: the reservoir, before anything drives it.
+    RunResult runToDynamics(const Experiment& experiment, const RunContext& context = {});
 
     /// Gives the pipeline a spectrum for these settings, and all others with sameSpectrum(), in the place of what stage 1 would
     /// compute: the same W with more of its modes (withMoreModes()). What does not depend on how many are known stays cached. The
@@ -68,8 +59,9 @@ public:
 
 private:
     struct Cache;
-    /// Stages up to `last`, for settings that are valid.
-    RunResult runStages(const Experiment& experiment, Stage last, const RunContext& context);
+    struct Given;
+    /// Stages up to `last`, for settings that are valid; null: on the task's own data.
+    RunResult runStages(const Experiment& experiment, Stage last, const RunContext& context, const Given* given = nullptr);
 
     std::unique_ptr<Cache> m_cache;
 };

@@ -11,19 +11,20 @@
 
 namespace echoplane {
 
-Eigen::MatrixXd previousOutputs(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index count) {
-    Eigen::MatrixXd previous(series.rows(), count);
+Eigen::MatrixXd previousOutputs(const Dataset& data, Eigen::Index first, Eigen::Index count) {
+    Eigen::MatrixXd previous(data.targets.rows(), count);
     const Eigen::Index missing = first == 0 && count > 0 ? 1 : 0;
-    previous.leftCols(missing).setZero();
-    previous.rightCols(count - missing) = series.middleCols(first + missing - 1, count - missing);
+    previous.rightCols(count - missing) = data.targets.middleCols(first + missing - 1, count - missing);
+    for (const Steps& each : data.recordings())
+        if (each.first >= first && each.first < first + count) previous.col(each.first - first).setZero();
     return previous;
 }
 
-Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, Eigen::Index steps) {
-    const Eigen::Index inputs = task.inputs.rows(), fedBack = experiment.input.feedback ? task.targets.rows() : 0;
+Eigen::MatrixXd forcedDrive(const Experiment& experiment, const Dataset& data, Eigen::Index steps) {
+    const Eigen::Index inputs = data.inputs.rows(), fedBack = experiment.input.feedback ? data.targets.rows() : 0;
     Eigen::MatrixXd drive(inputs + fedBack + (experiment.biasedReservoir() ? 1 : 0), steps);
-    drive.topRows(inputs) = task.inputs.leftCols(steps);
-    if (fedBack > 0) drive.middleRows(inputs, fedBack) = previousOutputs(task.targets, 0, steps);
+    drive.topRows(inputs) = data.inputs.leftCols(steps);
+    if (fedBack > 0) drive.middleRows(inputs, fedBack) = previousOutputs(data, 0, steps);
     if (experiment.biasedReservoir()) drive.bottomRows(1).setOnes();
     return drive;
 }
@@ -34,32 +35,34 @@ bool mayRunAway(const Experiment& experiment, const DynamicsResult& dynamics) {
     return experiment.closedLoop() || (grows && dynamics.effectiveSpectralRadius > 1.0 + rounding);
 }
 
-OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dynamics, const TaskData& task) {
-    return mayRunAway(experiment, dynamics) ? OutputRange(task.targets) : OutputRange();
+OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dynamics, const Dataset& data) {
+    return mayRunAway(experiment, dynamics) ? OutputRange(data.targets) : OutputRange();
 }
 
-Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                   const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
-    const Eigen::MatrixXd& targets = states.task.targets;
-    const Eigen::Index steps = experiment.steps(), training = experiment.data.split.training, known = states.states.cols();
+Prediction predict(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                   const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
+                   const RunContext& context) {
+    const Dataset& data = *states.data;
+    const Eigen::MatrixXd& targets = data.targets;
+    const Eigen::Index steps = data.steps(), training = split.taught(data), known = states.states.cols();
     const OutputLayer layer(experiment, readout);
 
     Prediction result;
     result.outputs.resize(targets.rows(), steps);
-    result.outputs.leftCols(known) = layer.withoutPrevious(states.states, states.task.inputs.leftCols(known));
-    layer.addPrevious(previousOutputs(targets, 0, training), result.outputs.leftCols(training));
+    result.outputs.leftCols(known) = layer.withoutPrevious(states.states, data.inputs.leftCols(known));
+    layer.addPrevious(previousOutputs(data, 0, training), result.outputs.leftCols(training));
     OutputLayer presentLayer;
     if (readout.present) {
         presentLayer = OutputLayer(experiment, *readout.present);
         result.present.resize(1, steps);
-        result.present.leftCols(known) = presentLayer.withoutPrevious(states.states, states.task.inputs.leftCols(known));
-        presentLayer.addPrevious(previousOutputs(targets, 0, training), result.present.leftCols(training));
+        result.present.leftCols(known) = presentLayer.withoutPrevious(states.states, data.inputs.leftCols(known));
+        presentLayer.addPrevious(previousOutputs(data, 0, training), result.present.leftCols(training));
     }
     const auto stopAt = [&](Eigen::Index t) {
         result.divergedAt = static_cast<int>(t);
         result.outputs.rightCols(steps - t).setConstant(std::numeric_limits<double>::quiet_NaN());
     };
-    const OutputRange range = outputRange(experiment, dynamics, states.task);
+    const OutputRange range = outputRange(experiment, dynamics, data);
     const auto given = result.outputs.leftCols(experiment.closedLoop() ? training : known);
     if (range.known() || !(given.squaredNorm() <= divergenceNorm * divergenceNorm)) {
         for (Eigen::Index t = 0; t < given.cols(); ++t) {
@@ -75,24 +78,31 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
         reservoir.emplace(experiment, spectrum, dynamics, runBasis(spectrum), states.states.col(known - 1));
     }
     Eigen::VectorXd output = targets.col(training - 1);  // the last one that was given
-    DriveVector drive(experiment, states.task.inputs.rows(), targets.rows());
+    DriveVector drive(experiment, data.inputs.rows(), targets.rows());
     Eigen::VectorXd recalled(1);
+    const std::vector<Steps> recordings = data.recordings();
+    auto next = std::ranges::lower_bound(recordings, training, {}, &Steps::first);  // the sequence that is to begin
     for (Eigen::Index t = training; t < steps; ++t) {
         if (t % 256 == 0) context.checkpoint();
-        Eigen::VectorXd next = result.outputs.col(t);
+        if (next != recordings.end() && t == next->first) {
+            if (reservoir) reservoir->restart();
+            output.setZero();
+            ++next;
+        }
+        Eigen::VectorXd said = result.outputs.col(t);
         if (reservoir) {
-            const auto input = states.task.inputs.col(t);
+            const auto input = data.inputs.col(t);
             const Eigen::VectorXd& state = reservoir->step(drive.put(input, output));
-            layer.evaluate(state, input, output, next);
+            layer.evaluate(state, input, output, said);
             if (readout.present) {
                 presentLayer.evaluate(state, input, output, recalled);
                 result.present(0, t) = recalled[0];
             }
         } else {
-            layer.addPrevious(output, next);
+            layer.addPrevious(output, said);
             if (readout.present) presentLayer.addPrevious(output, result.present.col(t));
         }
-        output = next;
+        output = said;
         if ((reservoir && reservoir->diverged()) || range.left(output)) {
             stopAt(t);
             return result;
@@ -102,7 +112,7 @@ Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum,
     return result;
 }
 
-BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RidgePath& path,
+BatchPrediction predictBatch(std::span<const Experiment> cells, const RunResult& run, const RidgePath& path,
                              const RunContext& context) {
     context.checkpoint();
     constexpr double sameAlpha = 1e-12;
@@ -128,13 +138,13 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRu
     result.outputs.noalias() = run.states->states.transpose() * weights;
     if (bias) result.outputs.rowwise() += trained.row(0);
     if (cells.front().readout.input) {
-        const Eigen::MatrixXd& inputs = run.states->task.inputs;
+        const Eigen::MatrixXd& inputs = run.data->inputs;
         result.outputs.noalias() += inputs.transpose() * trained.middleRows(bias ? 1 : 0, inputs.rows());
     }
-    const OutputRange range = outputRange(cells.front(), *run.dynamics, run.states->task);
-    const Eigen::Index told = run.states->task.targets.rows(), steps = result.outputs.rows();
+    const OutputRange range = outputRange(cells.front(), *run.dynamics, *run.data);
+    const Eigen::Index told = run.data->targets.rows(), steps = result.outputs.rows();
     for (Eigen::Index column = 0; range.known() && column < result.outputs.cols(); column += outputs) {
-        Eigen::Index t = cells.front().data.split.training;
+        Eigen::Index t = run.split.taught(*run.data);
         while (t < steps && !range.left(result.outputs.row(t).segment(column, told).transpose())) ++t;
         result.outputs.block(t, column, steps - t, told).setConstant(std::numeric_limits<double>::quiet_NaN());
     }

@@ -14,19 +14,19 @@
 
 namespace echoplane {
 
-/// y(t−1) for `count` steps from `first`, one column a step, of a D_out × T series; y(−1) = 0.
-Eigen::MatrixXd previousOutputs(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index count);
+/// y(t−1) of the target for `count` steps from `first`, D_out × count; y(−1) = 0 in each sequence.
+Eigen::MatrixXd previousOutputs(const Dataset& data, Eigen::Index first, Eigen::Index count);
 
 /// What drives the reservoir over the first `steps` steps: u(t), below it y(t−1) of the target where there is feedback, and a 1
 /// where the reservoir has a bias (as DriveVector puts it together).
-Eigen::MatrixXd forcedDrive(const Experiment& experiment, const TaskData& task, Eigen::Index steps);
+Eigen::MatrixXd forcedDrive(const Experiment& experiment, const Dataset& data, Eigen::Index steps);
 
 /// Nothing bounds what the model says once it is trained: it sees its own last output, or its reservoir is unstable while its
 /// activation lets it grow (identity or relu, with an effective spectral radius above 1). Where it runs freely it is so besides.
 bool mayRunAway(const Experiment& experiment, const DynamicsResult& dynamics);
 
 /// What bounds its outputs then (divergence.h); where something else does, the first part of the rule alone.
-OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dynamics, const TaskData& task);
+OutputRange outputRange(const Experiment& experiment, const DynamicsResult& dynamics, const Dataset& data);
 
 struct Prediction {
     Eigen::MatrixXd outputs;        ///< D_out × T; not a number from `divergedAt` on
@@ -34,11 +34,12 @@ struct Prediction {
     Eigen::MatrixXd present;        ///< 1 × T, u(t) as recalled by ReadoutResult::present; empty without it
 };
 
-/// y(t) = W_bias + y(t−1)·W_out,out + u(t)·U + r(t)·W_out,res over all steps (eq. 2). Up to the end of training y(t−1) is the
-/// target; afterwards it is the model's own output, so that with feedback the states are run on from there. Cost O(N·T·D_out),
+/// y(t) = W_bias + y(t−1)·W_out,out + u(t)·U + r(t)·W_out,res over all steps (eq. 2). Up to Split::taught() y(t−1) is the target;
+/// afterwards it is the model's own output, so that with feedback the states are run on from there. Cost O(N·T·D_out),
 /// for a dense reservoir with feedback O(N²·T).
-Prediction predict(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                   const StatesResult& states, const ReadoutResult& readout, const RunContext& context);
+Prediction predict(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                   const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
+                   const RunContext& context);
 
 /// Predictions of many experiments at once.
 struct BatchPrediction {
@@ -52,7 +53,7 @@ struct BatchPrediction {
 /// Predictions of experiments that share `run`, of which `path` is, without closed loop, by one pass of matrix products over the
 /// states. Cells whose alpha/s² agree to 1e-12 have the same predictions (Theorem 5) and share a column. Not a number
 /// from a divergence on. Throws nothing of its own.
-BatchPrediction predictBatch(std::span<const Experiment> cells, const FactoredRun& run, const RidgePath& path,
+BatchPrediction predictBatch(std::span<const Experiment> cells, const RunResult& run, const RidgePath& path,
                              const RunContext& context);
 
 }  // namespace echoplane

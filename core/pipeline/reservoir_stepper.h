@@ -49,6 +49,9 @@ public:
     /// Takes what DriveVector puts together. Cost as Reservoir::step(). Allocates nothing.
     const Eigen::VectorXd& step(const Eigen::VectorXd& drive);
 
+    /// A new sequence: from zero.
+    void restart() { m_state.setZero(); }
+
     const Eigen::VectorXd& state() const { return m_state; }
     /// hasDiverged() of the state.
     bool diverged() const;

@@ -45,7 +45,7 @@ void refuseActivation(const RunResult& run) {
 
 /// The row of [W_in; W_fb; b] that feeds the output back where that loop is closed, else −1.
 Eigen::Index feedbackRow(const RunResult& run, const Eigen::MatrixXd& inputWeights) {
-    const Eigen::Index inputs = run.states->task.inputs.rows();
+    const Eigen::Index inputs = run.data->inputs.rows();
     return hasOneOutput(run) && run.experiment.input.feedback && inputWeights.rows() > inputs ? inputs : -1;
 }
 

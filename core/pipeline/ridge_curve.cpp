@@ -12,24 +12,24 @@ namespace echoplane {
 
 namespace {
 
-void addErrors(RidgeCurve& curve, const Experiment& experiment, const Eigen::Ref<const Eigen::MatrixXd>& predictions,
-               const TaskData& task) {
-    const Split& split = experiment.data.split;
-    const auto add = [&](std::vector<double>& errors, Role role) {
-        const Span span = split.span(role);
-        errors.push_back(rmseOf(predictions.middleCols(span.first, span.count), task.targets.middleCols(span.first, span.count),
-                                task.targetNormalisation));
+void addErrors(RidgeCurve& curve, const RunResult& run, const Eigen::Ref<const Eigen::MatrixXd>& predictions) {
+    const Dataset& data = *run.data;
+    const auto on = [&](Role role, auto measure) {
+        const std::vector<Steps> steps = run.split.of(role, data);
+        return measure(columnsOf(predictions, steps), columnsOf(data.targets, steps));
     };
-    add(curve.training, Role::fit);
-    add(curve.validation, Role::validation);
-    add(curve.test, Role::test);
+    const auto rmse = [&](const Eigen::MatrixXd& said, const Eigen::MatrixXd& wanted) {
+        return rmseOf(said, wanted, data.targetNormalisation);
+    };
+    curve.training.push_back(on(Role::fit, rmse));
+    curve.validation.push_back(on(Role::validation, rmse));
+    curve.test.push_back(on(Role::test, rmse));
     const Metric metric = curve.metric;
-    const Span judged = split.span(Role::validation);
-    if (metric == Metric::accuracy || (metric == Metric::memoryCapacity && judged.count >= fewestSteps(metric))) {
-        curve.validationMetric.push_back(metricValue(metric, predictions.middleCols(judged.first, judged.count),
-                                                     task.targets.middleCols(judged.first, judged.count),
-                                                     task.targetNormalisation));
-    }
+    if (metric != Metric::accuracy && metric != Metric::memoryCapacity) return;
+    on(Role::validation, [&](const Eigen::MatrixXd& said, const Eigen::MatrixXd& wanted) {
+        if (said.cols() >= traits(metric).fewestSteps)
+            curve.validationMetric.push_back(metricValue(metric, said, wanted, data.targetNormalisation));
+    });
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ std::vector<double> ridgeGrid(double lowest, double highest, int perDecade) {
     return alphas;
 }
 
-RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std::span<const double> alphas,
+RidgeCurve ridgeCurve(const Experiment& experiment, const RunResult& run, std::span<const double> alphas,
                       const RunContext& context) {
     if (!run.factor || !run.states) throw std::invalid_argument("ridge curve: the run diverged, so there is no factorisation");
     RidgeCurve curve;
@@ -64,7 +64,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
         curve.rank.push_back(rank);
     };
 
-    const Eigen::Index outputs = run.states->task.targets.rows();
+    const Eigen::Index outputs = run.data->targets.rows();
     std::vector<Experiment> cells(alphas.size(), experiment);
     for (std::size_t i = 0; i < alphas.size(); ++i) cells[i].readout.ridge = alphas[i];
     if (!cells.empty() && !experiment.closedLoop() && !testRunsFreely(experiment) &&
@@ -72,7 +72,7 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
         const BatchPrediction batch = predictBatch(cells, run, path, context);
         for (std::size_t i = 0; i < cells.size(); ++i) {
             context.checkpoint();
-            addErrors(curve, experiment, batch.outputs.middleCols(batch.column[i], outputs).transpose(), run.states->task);
+            addErrors(curve, run, batch.outputs.middleCols(batch.column[i], outputs).transpose());
             addFreedom(alphas[i], batch.rank[i]);
         }
         return curve;
@@ -82,8 +82,9 @@ RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std:
         context.report("ridge path", static_cast<double>(i) / static_cast<double>(cells.size()));
         // To the bit that of the run, not from `path`: what runs on its own output magnifies rounding.
         const ReadoutResult readout = computeReadout(cells[i], *run.spectrum, *run.factor);
-        const Prediction prediction = scoredPrediction(cells[i], *run.spectrum, *run.dynamics, *run.states, readout, context);
-        addErrors(curve, experiment, prediction.outputs, run.states->task);
+        const Prediction prediction =
+            scoredPrediction(cells[i], run.split, *run.spectrum, *run.dynamics, *run.states, readout, context);
+        addErrors(curve, run, prediction.outputs);
         addFreedom(alphas[i], readout.rank);
     }
     return curve;

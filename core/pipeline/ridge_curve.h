@@ -35,7 +35,7 @@ std::vector<double> ridgeGrid(double lowest = 1e-17, double highest = 1.0, int p
 /// The curve of an experiment over `alphas`, all from one factorisation; experiment.readout.ridge is not read. `run` must have
 /// its factor: throws std::invalid_argument after a divergence. Without closed loop all alphas are predicted by one matrix
 /// product, O(N·T) an alpha; else each is run on its own output. Polls the context at each alpha.
-RidgeCurve ridgeCurve(const Experiment& experiment, const FactoredRun& run, std::span<const double> alphas,
+RidgeCurve ridgeCurve(const Experiment& experiment, const RunResult& run, std::span<const double> alphas,
                       const RunContext& context = {});
 
 }  // namespace echoplane

@@ -80,7 +80,7 @@ Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen:
     return score;
 }
 
-Eigen::VectorXd outputScales(const TaskData& task) {
+Eigen::VectorXd outputScales(const Dataset& task) {
     Eigen::VectorXd scales = Eigen::VectorXd::Ones(task.targets.rows());
     if (!ownUnits(task.targetNormalisation)) return scales;
     for (Eigen::Index k = 0; k < scales.size(); ++k)
@@ -97,10 +97,6 @@ int stepsFollowed(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Ei
     return static_cast<int>(targets.cols());
 }
 
-bool higherIsBetter(Metric metric) {
-    return metric != Metric::rmse && metric != Metric::nrmse;
-}
-
 Metric standardMetric(const RunResult& run) {
     const Metric metric = metricOf(run.experiment);
     if (metric != Metric::validTime || !run.score || run.score->validTime) return metric;
@@ -108,61 +104,31 @@ Metric standardMetric(const RunResult& run) {
     return own == Metric::validTime ? Metric::nrmse : own;
 }
 
-StandardScore standardScoreOn(const RunResult& run, Role stretch) {
-    const Metric metric = standardMetric(run);
-    StandardScore standard{metric, notANumber, higherIsBetter(metric)};
-    if (!run.score) return standard;
-    const auto of = [&](const auto& training, const auto& validation, const auto& test) -> const auto& {
-        return stretch == Role::fit ? training : stretch == Role::validation ? validation : test;
+std::vector<Measure> measuresOf(const ScoreResult& score) {
+    std::vector<Measure> measures;
+    const auto add = [&](Role role, const Score& errors, const std::optional<MemoryCurve>& memory,
+                         const std::optional<ValidTime>& time) {
+        measures.push_back({{Metric::rmse, role}, errors.rmse});
+        measures.push_back({{Metric::nrmse, role}, errors.nrmse});
+        measures.push_back({{Metric::r2, role}, errors.r2});
+        if (std::isfinite(errors.accuracy)) measures.push_back({{Metric::accuracy, role}, errors.accuracy});
+        if (memory) measures.push_back({{Metric::memoryCapacity, role}, memory->total, memory->standardError});
+        if (time)
+            measures.push_back({{Metric::validTime, role},
+                                time->mean(),
+                                time->standardError * time->unit(),
+                                time->cut,
+                                time->lyapunovTimes ? "Lyapunov times" : "steps"});
     };
-    const ScoreResult& score = *run.score;
-    const Score& errors = of(score.training, score.validation, score.test);
-    switch (metric) {
-        case Metric::rmse:
-            standard.value = errors.rmse;
-            break;
-        case Metric::nrmse:
-            standard.value = errors.nrmse;
-            break;
-        case Metric::accuracy:
-            standard.value = errors.accuracy;
-            break;
-        case Metric::memoryCapacity:
-            if (const auto& memory = of(score.trainingMemory, score.validationMemory, score.memory)) {
-                standard.value = memory->total;
-                standard.standardError = memory->standardError;
-            }
-            break;
-        case Metric::validTime:
-            if (const auto& time = of(score.trainingValidTime, score.validationValidTime, score.validTime)) {
-                standard.value = time->mean();
-                standard.standardError = time->standardError * time->unit();
-                standard.lowerBound = time->cut;
-                standard.unit = time->lyapunovTimes ? "Lyapunov times" : "steps";
-            }
-            break;
-    }
-    return standard;
+    add(Role::fit, score.training, score.trainingMemory, score.trainingValidTime);
+    add(Role::validation, score.validation, score.validationMemory, score.validationValidTime);
+    add(Role::test, score.test, score.memory, score.validTime);
+    return measures;
 }
 
-StandardScore standardScore(const RunResult& run) {
-    return standardScoreOn(run, Role::test);
-}
-
-std::string_view metricName(Metric metric) {
-    switch (metric) {
-        case Metric::rmse:
-            return "rmse";
-        case Metric::nrmse:
-            return "nrmse";
-        case Metric::accuracy:
-            return "accuracy";
-        case Metric::memoryCapacity:
-            return "memory_capacity";
-        case Metric::validTime:
-            return "valid_time";
-    }
-    return {};
+Measure judgedOn(const RunResult& run, Role role) {
+    const Metric metric = standardMetric(run);
+    return run.score ? measureOf(run.score->measures, metric, role) : Measure{{metric, role}};
 }
 
 }  // namespace echoplane

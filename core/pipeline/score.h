@@ -44,7 +44,7 @@ struct OutputErrors {
 /// it never does.
 int stepsFollowed(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets);
 
-/// Pooled over all outputs (D_out × T, both as the reservoir sees them). `units` is TaskData::targetNormalisation, empty where
+/// Pooled over all outputs (D_out × T, both as the reservoir sees them). `units` is Dataset::targetNormalisation, empty where
 /// the series stand in their own units.
 Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets,
               const Normalisation& units = {});
@@ -64,6 +64,6 @@ double rmseUnit(const Normalisation& units);
 
 /// By what each output is divided before errors of several are added up, as in a valid time: 1 where they share a unit, else the
 /// standard deviation of the target over the whole series (1 for a constant).
-Eigen::VectorXd outputScales(const TaskData& task);
+Eigen::VectorXd outputScales(const Dataset& task);
 
 }  // namespace echoplane

@@ -216,7 +216,7 @@ Eigen::VectorXd slopesAt(const Experiment& experiment, const SpectrumResult& spe
                                     std::to_string(std::min<Eigen::Index>(states.states.cols(), experiment.steps() - 1)));
     }
     const ActivatedStepper reservoir = activatedStepper(experiment, spectrum);
-    const Eigen::VectorXd drive = forcedDrive(experiment, states.task, step + 1).col(step);
+    const Eigen::VectorXd drive = forcedDrive(experiment, *states.data, step + 1).col(step);
     Eigen::VectorXd previous = Eigen::VectorXd::Zero(reservoir.size()), slopes(reservoir.size());
     if (step > 0) previous = states.states.col(step - 1);
     Eigen::VectorXd next = dynamics.inputWeights.transpose() * drive;
@@ -226,7 +226,7 @@ Eigen::VectorXd slopesAt(const Experiment& experiment, const SpectrumResult& spe
 
 /// The test of a reservoir with an activation; keeps the slopes of step `kept`, where it comes to that.
 Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experiment, const SpectrumResult& spectrum,
-                                   const DynamicsResult& dynamics, const TaskData& task, int kept, const RunContext& context) {
+                                   const DynamicsResult& dynamics, const Dataset& task, int kept, const RunContext& context) {
     const ActivatedStepper reservoir = activatedStepper(experiment, spectrum);
     const Eigen::MatrixXd drive = forcedDrive(experiment, task, experiment.steps()), weights = dynamics.inputWeights.transpose();
     const Eigen::Index size = experiment.reservoir.size;
@@ -298,7 +298,7 @@ Stability begun(const Experiment& experiment, const SpectrumResult& spectrum, co
 }  // namespace
 
 Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                        const TaskData& task, const RunContext& context) {
+                        const Dataset& task, const RunContext& context) {
     Stability result = begun(experiment, spectrum, dynamics, context);
     if (result.linear)
         followDifference(result, experiment, spectrum, dynamics, context);
@@ -308,7 +308,7 @@ Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spec
 }
 
 Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                      const TaskData& task, std::optional<int> step, const RunContext& context) {
+                      const Dataset& task, std::optional<int> step, const RunContext& context) {
     if (step && (*step < 0 || *step >= experiment.steps())) {
         throw std::invalid_argument("step is " + std::to_string(*step) + ", but must be from 0 to " +
                                     std::to_string(experiment.steps() - 1));

@@ -94,13 +94,13 @@ JacobianSpectrum jacobianSpectrum(const Experiment& experiment, const SpectrumRe
 /// reservoir whose rho_eff is not known at once it is looked for (verifiedEffectiveRadius()). Throws Cancelled. Cost 65 steps a
 /// step, side by side, and fewer once starts have come together; of a linear reservoir one.
 Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                        const TaskData& task, const RunContext& context = {});
+                        const Dataset& task, const RunContext& context = {});
 
 /// The same with the Jacobian at `step`, or at the last one. Above largestWholeSpectrum its leading eigenvalues are found where W
 /// is stored sparse. Throws std::invalid_argument for a step that the split does not have, Cancelled, std::runtime_error where
 /// the numbers cannot be had. Cost as that, and 10·N³ for the Jacobian's eigenvalues.
 Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                      const TaskData& task, std::optional<int> step, const RunContext& context = {});
+                      const Dataset& task, std::optional<int> step, const RunContext& context = {});
 
 /// What takes too long for a frame beside the results of a run: its effective spectral radius where that is not known at once,
 /// and the loops that its predictions go through.

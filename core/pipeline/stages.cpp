@@ -18,22 +18,47 @@ namespace echoplane {
 
 namespace {
 
-Eigen::Index heldSteps(const Experiment& experiment) {
+int heldSteps(const Experiment& experiment, const Dataset& data, const Split& split) {
     constexpr double mostBytes = 512e6;
-    const bool tooMany = 8.0 * experiment.reservoir.size * experiment.steps() > mostBytes;
-    return experiment.input.feedback || tooMany ? experiment.data.split.training : experiment.steps();
+    const bool tooMany = 8.0 * experiment.reservoir.size * data.steps() > mostBytes;
+    return experiment.input.feedback || tooMany ? split.taught(data) : data.steps();
 }
 
-/// [1; y(t−1); u(t); s·r(t)] over `count` steps from `first`, the outputs taken from the target; y(−1) = 0.
-Eigen::MatrixXd extendedStates(const Experiment& experiment, const Eigen::MatrixXd& states, const TaskData& task,
-                               Eigen::Index first, Eigen::Index count) {
-    const Eigen::Index bias = experiment.readout.bias ? 1 : 0, outputs = experiment.readout.output ? task.targets.rows() : 0;
-    const Eigen::Index inputs = experiment.readout.input ? task.inputs.rows() : 0;
+/// The reservoir driven over the first `count` steps, anew in each sequence. Where it diverges, what comes after means nothing.
+Trajectory driven(const Reservoir& reservoir, const Experiment& experiment, const Dataset& data, int count, int threads,
+                  const RunContext& context) {
+    const Eigen::MatrixXd drive = forcedDrive(experiment, data, count);
+    const std::vector<Steps> recordings = data.recordings();
+    if (recordings.size() == 1) return reservoir.run(drive, threads, context);
+    Trajectory whole;
+    whole.states.resize(reservoir.size(), count);
+    for (const Steps& each : recordings) {
+        const int length = std::min(each.count, count - each.first);
+        if (length <= 0 || whole.divergedAt) break;
+        const Trajectory part = reservoir.run(drive.middleCols(each.first, length), threads, context);
+        whole.states.middleCols(each.first, length) = part.states;
+        if (part.divergedAt) whole.divergedAt = each.first + *part.divergedAt;
+    }
+    return whole;
+}
+
+/// [1; y(t−1); u(t); s·r(t)] over those steps, the outputs taken from the target.
+Eigen::MatrixXd extendedStates(const Experiment& experiment, const Eigen::MatrixXd& states, const Dataset& data,
+                               const std::vector<Steps>& fitted) {
+    const Eigen::Index bias = experiment.readout.bias ? 1 : 0, outputs = experiment.readout.output ? data.targets.rows() : 0;
+    const Eigen::Index inputs = experiment.readout.input ? data.inputs.rows() : 0;
+    Eigen::Index count = 0;
+    for (const Steps& each : fitted) count += each.count;
     Eigen::MatrixXd extended(bias + outputs + inputs + states.rows(), count);
     extended.topRows(bias).setOnes();
-    if (outputs > 0) extended.middleRows(bias, outputs) = previousOutputs(task.targets, first, count);
-    if (inputs > 0) extended.middleRows(bias + outputs, inputs) = task.inputs.middleCols(first, count);
-    extended.bottomRows(states.rows()) = inputScalingAt(Stage::factor, experiment) * states.middleCols(first, count);
+    Eigen::Index at = 0;
+    for (const auto& [first, length] : fitted) {
+        auto part = extended.middleCols(at, length);
+        if (outputs > 0) part.middleRows(bias, outputs) = previousOutputs(data, first, length);
+        if (inputs > 0) part.middleRows(bias + outputs, inputs) = data.inputs.middleCols(first, length);
+        part.bottomRows(states.rows()) = inputScalingAt(Stage::factor, experiment) * states.middleCols(first, length);
+        at += length;
+    }
     return extended;
 }
 
@@ -63,14 +88,15 @@ Eigen::VectorXd projectedSquares(const Eigen::Ref<const Eigen::MatrixXd>& states
 
 }  // namespace
 
-void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData& data, int steps) {
+void addErrors(ScoreResult& result, const Experiment& experiment, const Split& split, const Dataset& data, int steps) {
     const auto begun = [&](const auto& scored) {
         const auto over = [&](Role role) -> Score {
-            const auto [sequence, first, count, which] = experiment.data.split.span(role);
-            const int done = std::clamp(steps - first, 0, count);
+            std::vector<Steps> done;
+            for (const auto& [first, count] : split.of(role, data))
+                if (first < steps) done.push_back({first, std::min(count, steps - first)});
             constexpr double none = std::numeric_limits<double>::quiet_NaN();
-            if (done == 0) return {none, none, none, none, none};
-            return scored(result.predictions.middleCols(first, done), data.targets.middleCols(first, done));
+            if (done.empty()) return {none, none, none, none, none};
+            return scored(columnsOf(result.predictions, done), columnsOf(data.targets, done));
         };
         return Errors{over(Role::fit), over(Role::validation), over(Role::test)};
     };
@@ -92,7 +118,7 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData
     }
 }
 
-int followedFreely(const ScoreResult& score, const Experiment& experiment, const TaskData& data) {
+int followedFreely(const ScoreResult& score, const Experiment& experiment, const Dataset& data) {
     const Eigen::ArrayXd scales = outputScales(data).array();
     const Span tests = experiment.data.split.span(Role::test);
     const auto tested = [&](const Eigen::MatrixXd& series) -> Eigen::MatrixXd {
@@ -149,67 +175,66 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
     return result;
 }
 
-StatesResult computeStates(const Experiment& experiment, const TaskData& task, const SpectrumResult& spectrum,
-                           const DynamicsResult& dynamics, const RunContext& context) {
+StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const Dataset> data, const Split& split,
+                           const SpectrumResult& spectrum, const DynamicsResult& dynamics, const RunContext& context) {
     StatesResult result;
-    result.task = task;
-    const Eigen::MatrixXd drive = forcedDrive(experiment, result.task, heldSteps(experiment));
-    const auto run = [&](StateBasis basis, const Eigen::MatrixXd& driven) {
-        return reservoirOf(experiment, spectrum, dynamics, basis).run(driven, defaultThreads(), context);
+    result.data = std::move(data);
+    const auto run = [&](StateBasis basis, int steps) {
+        return driven(reservoirOf(experiment, spectrum, dynamics, basis), experiment, *result.data, steps, defaultThreads(),
+                      context);
     };
-    Trajectory trajectory = run(runBasis(spectrum), drive);
+    Trajectory trajectory = run(runBasis(spectrum), heldSteps(experiment, *result.data, split));
     result.states = std::move(trajectory.states);
     result.divergedAt = trajectory.divergedAt;
     if (spectrum.runsInEigenbasis && !spectrum.trainsInEigenbasis && !result.divergedAt) {
-        Trajectory training = run(StateBasis::original, drive.leftCols(experiment.data.split.training));
+        Trajectory training = run(StateBasis::original, split.taught(*result.data));
         result.trainingStates = std::move(training.states);
         result.divergedAt = training.divergedAt;
     }
     return result;
 }
 
-FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                           const StatesResult& states, const RunContext& context) {
+FactorResult computeFactor(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                           const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context) {
     context.checkpoint();
-    const auto [sequence, washout, fitted, role] = experiment.data.split.span(Role::fit);
-    Eigen::MatrixXd targets = states.task.targets.middleCols(washout, fitted);
+    const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
+    Eigen::MatrixXd targets = columnsOf(states.data->targets, fitted);
     if (resultOf(experiment) == TaskResult::memoryCurve) {
         targets.conservativeResize(targets.rows() + 1, Eigen::NoChange);
-        targets.bottomRows(1) = states.task.inputs.middleCols(washout, fitted);
+        targets.bottomRows(1) = columnsOf(states.data->inputs, fitted);
     }
+    const auto factorised = [&](const Eigen::Ref<const Eigen::MatrixXd>& seen) {
+        return std::make_shared<const RidgeFactor>(seen, targets, metricFactor(spectrum), context.threads);
+    };
     FactorResult result;
-    if (experiment.extended()) {
-        result.ridge =
-            std::make_shared<const RidgeFactor>(extendedStates(experiment, states.fitted(), states.task, washout, fitted),
-                                                targets, metricFactor(spectrum), context.threads);
-    } else {
-        result.ridge = std::make_shared<const RidgeFactor>(states.fitted().middleCols(washout, fitted), targets,
-                                                           metricFactor(spectrum), context.threads);
-    }
+    result.ridge = experiment.extended() ? factorised(extendedStates(experiment, states.fitted(), *states.data, fitted))
+                                         : onColumns(states.fitted(), fitted, factorised);
     context.checkpoint();
-    result.modeRms = modeRms(experiment, spectrum, dynamics, states, context);
+    result.modeRms = modeRms(experiment, split, spectrum, dynamics, states, context);
     return result;
 }
 
-Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                        const StatesResult& states, const RunContext& context) {
+Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                        const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context) {
     if (!spectrum.hasModes()) return {};
-    const auto [sequence, washout, fitted, role] = experiment.data.split.span(Role::fit);
+    const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
     Eigen::VectorXd squares;
     if (!experiment.linear()) {
-        squares = projectedSquares(states.states.middleCols(washout, fitted), modeVectors(spectrum), context);
+        squares = onColumns(states.states, fitted,
+                            [&](const auto& trained) { return projectedSquares(trained, modeVectors(spectrum), context); });
     } else {
         // The modes of a reservoir that runs in its original basis are run beside it: O(N·T), where projecting its states on Q
         // would be O(N²·T).
         Trajectory modes;
         if (!spectrum.runsInEigenbasis) {
-            modes = reservoirOf(experiment, spectrum, dynamics, StateBasis::eigenbasis)
-                        .run(forcedDrive(experiment, states.task, experiment.data.split.training), 1, context);
+            modes = driven(reservoirOf(experiment, spectrum, dynamics, StateBasis::eigenbasis), experiment, *states.data,
+                           split.taught(*states.data), 1, context);
         }
-        const auto trained = (spectrum.runsInEigenbasis ? states.states : modes.states).middleCols(washout, fitted);
-        squares = Eigen::VectorXd::Zero(trained.rows());
-        for (Eigen::Index step = 0; step < trained.cols(); ++step) squares += trained.col(step).cwiseAbs2();
-        squares /= static_cast<double>(trained.cols());
+        squares = onColumns(spectrum.runsInEigenbasis ? states.states : modes.states, fitted, [](const auto& trained) {
+            Eigen::VectorXd sums = Eigen::VectorXd::Zero(trained.rows());
+            for (Eigen::Index step = 0; step < trained.cols(); ++step) sums += trained.col(step).cwiseAbs2();
+            return Eigen::VectorXd(sums / static_cast<double>(trained.cols()));
+        });
     }
     const Eigen::Index reals = dynamics.spectrum.reals.size(), pairs = dynamics.spectrum.upper.size();
     Eigen::VectorXd rms(reals + pairs);
@@ -269,34 +294,35 @@ std::string rankNote(const ReadoutResult& readout) {
     return "rank " + std::to_string(readout.rank) + " of " + std::to_string(readout.of) + ", decided by rounding";
 }
 
-ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                         const StatesResult& states, const ReadoutResult& readout, const RunContext& context) {
+ScoreResult computeScore(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                         const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
+                         const RunContext& context) {
     context.checkpoint();
     if (!experiment.reservoir.edit.muted.empty()) {
         Experiment all = experiment;
         all.reservoir.edit.muted.clear();
-        const ScoreResult whole = computeScore(all, spectrum, dynamics, states, readout, context);
-        ScoreResult result = computeScore(all, spectrum, dynamics, states, withoutMuted(experiment, spectrum, readout), context);
+        const ScoreResult whole = computeScore(all, split, spectrum, dynamics, states, readout, context);
+        ScoreResult result =
+            computeScore(all, split, spectrum, dynamics, states, withoutMuted(experiment, spectrum, readout), context);
         result.unmuted = Errors{whole.training, whole.validation, whole.test};
         return result;
     }
     ScoreResult result;
-    const Prediction prediction = scoredPrediction(experiment, spectrum, dynamics, states, readout, context);
+    const Prediction prediction = scoredPrediction(experiment, split, spectrum, dynamics, states, readout, context);
     result.predictions = prediction.outputs;
     result.divergedAt = prediction.divergedAt;
-    addErrors(result, experiment, states.task, experiment.steps());
+    const Dataset& data = *states.data;
+    addErrors(result, experiment, split, data, data.steps());
     if (resultOf(experiment) == TaskResult::memoryCurve && !result.divergedAt) {
         const auto curve = [&](Role role) -> std::optional<MemoryCurve> {
             constexpr int fewest = 100;  // below, MC_k is the chance correlation of few numbers
-            const Span span = experiment.data.split.span(role);
-            const int first = span.first, length = span.count;
-            if (length < fewest && role != Role::test) return std::nullopt;
-            MemoryCurve found =
-                memoryCurve(result.predictions.middleCols(first, length), states.task.targets.middleCols(first, length));
+            const std::vector<Steps> steps = split.of(role, data);
+            const Eigen::MatrixXd wanted = columnsOf(data.targets, steps);
+            if (wanted.cols() < fewest && role != Role::test) return std::nullopt;
+            MemoryCurve found = memoryCurve(columnsOf(result.predictions, steps), wanted);
             if (readout.present)
                 addPresent(found,
-                           recallOf(prediction.present.middleCols(first, length).transpose(),
-                                    states.task.inputs.middleCols(first, length).transpose()),
+                           recallOf(columnsOf(prediction.present, steps).transpose(), columnsOf(data.inputs, steps).transpose()),
                            mostMemory(experiment));
             return found;
         };
@@ -304,17 +330,20 @@ ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spe
         result.validationMemory = curve(Role::validation);
         result.trainingMemory = curve(Role::fit);
     }
-    const bool freely = testRunsFreely(experiment);
-    if (freely) result.followed = followedFreely(result, experiment, states.task);
-    const auto measured = [&](Role stretch) {
-        return validTime(experiment, spectrum, dynamics, states, readout, stretch, context);
-    };
-    const Task& which = task(experiment.data.task);
-    if (freely || (which.lyapunovExponent != nullptr && runsFreely(experiment))) result.validTime = measured(Role::test);
-    if (result.validTime && (freely || which.metric == Metric::validTime)) {
-        result.validationValidTime = measured(Role::validation);
-        result.trainingValidTime = measured(Role::fit);
+    if (split == Split(experiment.data.split)) {  // free runs are of a task's own series
+        const bool freely = testRunsFreely(experiment);
+        if (freely) result.followed = followedFreely(result, experiment, data);
+        const auto measured = [&](Role stretch) {
+            return validTime(experiment, spectrum, dynamics, states, readout, stretch, context);
+        };
+        const Task& which = task(experiment.data.task);
+        if (freely || (which.lyapunovExponent != nullptr && runsFreely(experiment))) result.validTime = measured(Role::test);
+        if (result.validTime && (freely || which.metric == Metric::validTime)) {
+            result.validationValidTime = measured(Role::validation);
+            result.trainingValidTime = measured(Role::fit);
+        }
     }
+    result.measures = measuresOf(result);
     return result;
 }
 

@@ -14,6 +14,7 @@
 #include "core/experiment/stage.h"
 #include "core/jobs/run_context.h"
 #include "core/pipeline/free_run.h"
+#include "core/pipeline/measure.h"
 #include "core/pipeline/score.h"
 #include "core/readout/ridge_factor.h"
 #include "core/reservoir/sparse_weights.h"
@@ -103,10 +104,11 @@ struct DynamicsResult {
 };
 DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResult& spectrum);
 
-/// Stage 3: the driven reservoir, the feedback forced to the target. Only the training stretch is held where what follows depends
-/// on the readout (feedback) or would take more than 512 MB: the score then runs the reservoir on from there, keeping no states.
+/// Stage 3: the driven reservoir, from zero in each sequence, the feedback forced to the target. Only the steps up to
+/// Split::taught() are held where what follows depends on the readout (feedback) or would take more than 512 MB: the score then
+/// runs the reservoir on from there, keeping no states.
 struct StatesResult {
-    TaskData task;
+    std::shared_ptr<const Dataset> data;
     Eigen::MatrixXd
         states;  ///< X, N × T (or N × training), one column a step; the columns from `divergedAt` on are not meaningful
     Eigen::MatrixXd trainingStates;  ///< `ewt`: states of the dense reservoir over the training stretch; else empty
@@ -114,8 +116,8 @@ struct StatesResult {
 
     const Eigen::MatrixXd& fitted() const { return trainingStates.size() > 0 ? trainingStates : states; }
 };
-StatesResult computeStates(const Experiment& experiment, const TaskData& task, const SpectrumResult& spectrum,
-                           const DynamicsResult& dynamics, const RunContext& context);
+StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const Dataset> data, const Split& split,
+                           const SpectrumResult& spectrum, const DynamicsResult& dynamics, const RunContext& context);
 
 /// The triangular factor of the regulariser metric in the coordinates of training; null for the identity.
 std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectrum);
@@ -126,11 +128,11 @@ struct FactorResult {
     Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand; empty
                               ///< where the modes have no known vectors
 };
-FactorResult computeFactor(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                           const StatesResult& states, const RunContext& context);
+FactorResult computeFactor(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                           const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context);
 /// FactorResult::modeRms alone.
-Eigen::VectorXd modeRms(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                        const StatesResult& states, const RunContext& context);
+Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                        const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context);
 
 /// Stage 5: the trained readout (eq. 3), in the coordinates in which the reservoir runs.
 struct ReadoutResult {
@@ -176,29 +178,37 @@ struct ScoreResult {
     /// On the test stretch, of chaotic series with a horizon of 1 and where the test stretch is a free run; on the two others
     /// where it is what the run is judged by.
     std::optional<ValidTime> validTime, validationValidTime, trainingValidTime;
+    std::vector<Measure> measures;  ///< all that was measured (measuresOf()), by role and then by metric
     std::optional<Errors> unmuted;  ///< where modes are muted: the errors with all of them, the readout being the same
     /// Training errors were made before each step was learned (live training): no errors of the trained readout.
     bool trainingIsAPriori = false;
 };
 /// Fills in the errors, pooled and of each output, from the predictions and targets of the first `steps` steps; not a number
-/// where a stretch has not begun by then.
-void addErrors(ScoreResult& result, const Experiment& experiment, const TaskData& data, int steps);
+/// where none of a role has come by then.
+void addErrors(ScoreResult& result, const Experiment& experiment, const Split& split, const Dataset& data, int steps);
+/// ScoreResult::measures, from the members beside it.
+std::vector<Measure> measuresOf(const ScoreResult& score);
 /// ScoreResult::followed, of a test stretch that is a free run.
-int followedFreely(const ScoreResult& score, const Experiment& experiment, const TaskData& data);
-ScoreResult computeScore(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
-                         const StatesResult& states, const ReadoutResult& readout, const RunContext& context);
+int followedFreely(const ScoreResult& score, const Experiment& experiment, const Dataset& data);
+ScoreResult computeScore(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                         const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
+                         const RunContext& context);
 
-/// Everything that a run gave. Immutable and shared: copying costs a few reference counts. After a divergence (states.divergedAt)
-/// the last three are null.
+/// What a learner made of data. Immutable and shared: copying costs a few reference counts.
 struct RunResult {
-    Experiment experiment;  ///< the settings that these results belong to
+    Experiment experiment;                     ///< the settings that these results belong to
+    std::shared_ptr<const Dataset> data;       ///< what was learned from; null where it stopped before that
+    Split split;                               ///< which steps of it were for what
+    std::shared_ptr<const ScoreResult> score;  ///< predictions and measures; null after a divergence of the states
+    std::vector<StageReport> reports;          ///< what it took, in order
+
+    // Of the six-stage pipeline; null in results of other learners. After a divergence (states.divergedAt) so are the factor and
+    // the readout.
     std::shared_ptr<const SpectrumResult> spectrum;
     std::shared_ptr<const DynamicsResult> dynamics;
     std::shared_ptr<const StatesResult> states;
     std::shared_ptr<const FactorResult> factor;
     std::shared_ptr<const ReadoutResult> readout;
-    std::shared_ptr<const ScoreResult> score;
-    StageReports reports{};
 
     /// The states diverged, so that there is no trained model and no score.
     bool diverged() const { return !score; }
@@ -207,6 +217,11 @@ struct RunResult {
         if (states && states->divergedAt) return states->divergedAt;
         return score ? score->divergedAt : std::nullopt;
     }
+    /// Of one stage of the pipeline.
+    StageReport report(Stage stage) const {
+        const auto index = static_cast<std::size_t>(stage);
+        return index < reports.size() ? reports[index] : StageReport{};
+    }
     double totalSeconds() const {
         double sum = 0.0;
         for (const StageReport& report : reports) sum += report.seconds;
@@ -214,23 +229,10 @@ struct RunResult {
     }
 };
 
-/// The figure that a run is judged by, on one stretch. Where the test stretch is a free run (testRunsFreely()) that is the valid
-/// time; else Task::metric, but NRMSE where the valid time is asked for and there is none (a horizon that is not 1, live
-/// training). The same figure on all three stretches.
-struct StandardScore {
-    Metric metric;
-    double value;  ///< not a number after a divergence, and where it is not known
-    bool higherIsBetter;
-    double standardError = std::numeric_limits<double>::quiet_NaN();  ///< of a mean over starts; else not a number
-    bool lowerBound = false;                                          ///< the value is at least this
-    std::string_view unit = {};                                       ///< "steps", "Lyapunov times", or empty
-};
-StandardScore standardScoreOn(const RunResult& run, Role stretch);
-/// On the test stretch.
-StandardScore standardScore(const RunResult& run);
+/// What a run is judged by. Where the test stretch is a free run (testRunsFreely()) that is the valid time; else Task::metric,
+/// but NRMSE where the valid time is asked for and there is none (a horizon that is not 1, live training).
 Metric standardMetric(const RunResult& run);
-bool higherIsBetter(Metric metric);
-/// "nrmse", "valid_time" …: the metric's name in JSON.
-std::string_view metricName(Metric metric);
+/// That metric over the steps of a role.
+Measure judgedOn(const RunResult& run, Role role);
 
 }  // namespace echoplane

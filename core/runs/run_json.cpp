@@ -152,16 +152,16 @@ Json outputsJson(const std::vector<OutputErrors>& outputs) {
 }
 
 Json standardJson(const RunResult& result) {
-    const StandardScore test = standardScore(result);
-    const auto on = [&](Role stretch) { return number(standardScoreOn(result, stretch).value); };
-    return {{"metric", metricName(test.metric)},
+    const Measure test = judgedOn(result, Role::test);
+    const auto on = [&](Role stretch) { return number(judgedOn(result, stretch).value); };
+    return {{"metric", traits(test.what.metric).name},
             {"value", number(test.value)},
             {"train", on(Role::fit)},
             {"validation", on(Role::validation)},
             {"test", number(test.value)},
             {"standard_error", number(test.standardError)},
             {"unit", test.unit.empty() ? Json(nullptr) : Json(test.unit)},
-            {"higher_is_better", test.higherIsBetter}};
+            {"higher_is_better", traits(test.what.metric).higherIsBetter}};
 }
 
 }  // namespace
@@ -173,14 +173,13 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     const Errors pooled = result.score ? Errors{result.score->training, result.score->validation, result.score->test}
                                        : Errors{unknown, unknown, unknown};
     const auto errors = [&](double Score::*member) { return errorsJson(pooled, member); };
-    const bool isData = result.states && !result.states->task.targetNames.empty();
+    const bool isData = result.data && !result.data->targetNames.empty();
     Json json = Json::object();
     json["task"] = taskText(experiment);
     json["method"] = experiment.reservoir.method;
     json["size"] = experiment.reservoir.size;
-    json["rmse"] = isData && ownUnits(result.states->task.targetNormalisation)
-                       ? errorsJson({unknown, unknown, unknown}, &Score::rmse)
-                       : errors(&Score::rmse);
+    json["rmse"] = isData && ownUnits(result.data->targetNormalisation) ? errorsJson({unknown, unknown, unknown}, &Score::rmse)
+                                                                        : errors(&Score::rmse);
     if (isData) json["rmse_normalised"] = errors(&Score::normalisedRmse);
     json["nrmse"] = errors(&Score::nrmse);
     json["r2"] = errors(&Score::r2);
@@ -194,7 +193,7 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     if (result.score && result.score->trainingValidTime)
         json["valid_time"]["train"] = validTimeJson(*result.score->trainingValidTime);
     if (isData) {
-        const TaskData& data = result.states->task;
+        const Dataset& data = *result.data;
         json["normalisation"] = {{"inputs", normalisationJson(data.inputNames, data.inputNormalisation)},
                                  {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
     }
@@ -213,10 +212,7 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     json["divergence"] = divergence.empty() ? Json(nullptr) : Json(divergence);
     json["readout"] = readoutJson(result.readout.get());
     if (result.score && result.score->memory) json["memory"] = memoryJson(*result.score->memory);
-    for (int stage = 0; stage < stageCount; ++stage) {
-        json["stages_ms"][std::string(stageName(static_cast<Stage>(stage)))] =
-            result.reports[static_cast<std::size_t>(stage)].seconds * 1e3;
-    }
+    for (const StageReport& report : result.reports) json["stages_ms"][std::string(report.name)] = report.seconds * 1e3;
     json["stages_ms"]["total"] = result.totalSeconds() * 1e3;
     json["settings"] = settingsJson(experiment);
     json["version"] = ECHOPLANE_VERSION;

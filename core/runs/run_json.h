@@ -46,7 +46,7 @@ nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stabili
 ///   as the reservoir sees them (what `rmse` was in 0.1.0).
 /// - `outputs` [{name, rmse, nrmse, r2}]: of each output alone, RMSE in its own unit; not for memory, which has its curve.
 /// - `standard` {metric, value, train, validation, test, standard_error, unit, higher_is_better}: what the run is judged by
-///   (StandardScore), the same figure on the three stretches; `value` is that of `test`.
+///   (judgedOn()), the same figure on the three stretches; `value` is that of `test`.
 /// - `valid_time` {steps, standard_error, median, lyapunov_times, threshold, lower_bound, starts}, all but lyapunov_times in
 ///   steps, on the test stretch; where it is what the run is judged by, `validation` and `train` within hold the same.
 /// - `diverged_at`: the step from which there are no numbers, or null; `divergence` says it in a sentence. Errors of stretches

@@ -90,36 +90,28 @@ std::vector<Experiment> crossed(const Experiment& base, std::span<const SweepAxi
 
 /// Throws where the validation stretch is too short to choose by.
 void requireJudged(Metric metric, const Experiment& experiment) {
-    const int fewest = fewestSteps(metric);
+    const int fewest = traits(metric).fewestSteps;
     if (experiment.data.split.validation >= fewest) return;
     throw std::invalid_argument("validation is " + std::to_string(experiment.data.split.validation) +
-                                ", but a sweep that is judged by " + std::string(metricTitle(metric)) +
+                                ", but a sweep that is judged by " + std::string(traits(metric).title) +
                                 " needs a validation stretch of at least " + std::to_string(fewest) + " steps");
 }
 
 /// One cell after the other, where a cell's predictions need a run of their own: they depend on its outputs, or the states are
 /// not held.
 std::vector<SweepRow> runEach(const SweepGroup& group, Pipeline& pipeline, const RunContext& context) {
-    constexpr double none = std::numeric_limits<double>::infinity();
-    const auto error = [](const Score& score) { return std::isfinite(score.rmse) ? score.rmse : none; };
     std::vector<SweepRow> rows;
     for (const Experiment& cell : group.cells) {
         const RunResult run = pipeline.run(cell, context);
-        SweepRow& row = rows.emplace_back(SweepRow{cell, none, none, none});
-        if (!run.diverged()) {
-            row.trainingRmse = error(run.score->training);
-            row.validationRmse = error(run.score->validation);
-            row.testRmse = error(run.score->test);
-        }
-        row.validationMetric = metricOn(run, group.metric, Role::validation);
-        row.testMetric = metricOn(run, group.metric, Role::test);
+        SweepRow& row = rows.emplace_back(SweepRow{cell, {}});
+        for (const Measured& what : group.measures) row.measures.push_back({what, metricOn(run, what.metric, what.role)});
     }
     return rows;
 }
 
 /// The valid time of one cell of a group that ran together, in steps. Its readout is that of a run of its own, to the bit: a
 /// model on its own output magnifies rounding.
-double validSteps(const Experiment& cell, const FactoredRun& run, const ReadoutResult& readout, Role stretch,
+double validSteps(const Experiment& cell, const RunResult& run, const ReadoutResult& readout, Role stretch,
                   const RunContext& context) {
     return validTime(cell, *run.spectrum, *run.dynamics, *run.states, readout, stretch, context).meanSteps;
 }
@@ -143,8 +135,15 @@ Metric sweepMetric(const SweepPlan& plan) {
     return one ? first : Metric::nrmse;
 }
 
+std::vector<Measured> sweepMeasures(const SweepPlan& plan) {
+    std::vector<Measured> measures = {{Metric::rmse, Role::fit}, {Metric::rmse, Role::validation}, {Metric::rmse, Role::test}};
+    const Metric metric = sweepMetric(plan);
+    if (metric != Metric::rmse) measures.insert(measures.end(), {{metric, Role::validation}, {metric, Role::test}});
+    return measures;
+}
+
 Experiment withJudgedValidation(Experiment experiment) {
-    if (experiment.data.split.validation < fewestSteps(metricOf(experiment)))
+    if (experiment.data.split.validation < traits(metricOf(experiment)).fewestSteps)
         experiment.data.split.validation = std::max(experiment.data.split.validation, experiment.data.split.test);
     return experiment;
 }
@@ -203,7 +202,7 @@ void validate(const SweepPlan& plan) {
     requireMemory(bytes * plan.seeds, "the list of the sweep's experiments");
     for (const SweepGroup& group : sweepGroups(plan)) {
         validate(group.cells.front());
-        requireJudged(group.metric, group.cells.front());
+        requireJudged(group.measures.back().metric, group.cells.front());
     }
 }
 
@@ -211,13 +210,13 @@ std::vector<SweepGroup> sweepGroups(const SweepPlan& plan) {
     const std::vector<SweepAxis> axes = inStageOrder(plan);
     const Experiment all = widest(plan);
     const auto inner = std::ranges::find_if(axes, [&](const SweepAxis& axis) { return joinsGroup(axis, all); });
-    const Metric metric = sweepMetric(plan);
+    const std::vector<Measured> measures = sweepMeasures(plan);
     std::vector<SweepGroup> groups;
     for (int k = 0; k < plan.seeds; ++k) {
         Experiment first = plan.base;
         first.reservoir.seed += static_cast<std::uint32_t>(k);
         for (const Experiment& outer : crossed(first, {axes.begin(), inner}))
-            groups.push_back({crossed(outer, {inner, axes.end()}), metric});
+            groups.push_back({crossed(outer, {inner, axes.end()}), measures});
     }
     return groups;
 }
@@ -228,48 +227,36 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     rows.reserve(group.cells.size());
     const bool ownOutput = first.closedLoop() || std::ranges::any_of(group.cells, testRunsFreely);
     if (ownOutput || !first.reservoir.edit.muted.empty()) return runEach(group, pipeline, context);
-    const FactoredRun run = pipeline.runToFactor(first, context);
+    const RunResult run = pipeline.runToFactor(first, context);
     if (run.factor && run.states->states.cols() < first.steps()) return runEach(group, pipeline, context);
     if (!run.factor) {
-        const double none = std::numeric_limits<double>::infinity(), worst = worstOf(group.metric);
-        for (const Experiment& cell : group.cells) rows.push_back({cell, none, none, none, worst, worst});
+        std::vector<Measure> worst;
+        for (const Measured& what : group.measures) worst.push_back({what, traits(what.metric).worst()});
+        for (const Experiment& cell : group.cells) rows.push_back({cell, worst});
         return rows;
     }
+    const Dataset& data = *run.data;
     const BatchPrediction predictions = predictBatch(group.cells, run, RidgePath(*run.factor->ridge), context);
-    const Eigen::MatrixXd targets = run.states->task.targets.transpose();
-    std::map<Eigen::Index, SweepRow> known;  // cells that share a column share their errors
+    std::map<Eigen::Index, std::vector<Measure>> known;  // cells that share a column share their errors
     for (std::size_t i = 0; i < group.cells.size(); ++i) {
         const Experiment& cell = group.cells[i];
-        const auto [row, isNew] = known.try_emplace(predictions.column[i]);
+        const auto [held, isNew] = known.try_emplace(predictions.column[i]);
         if (isNew) {
-            const auto own = predictions.outputs.middleCols(predictions.column[i], targets.cols());
-            const auto error = [&](Role role) {
-                const Span span = cell.data.split.span(role);
-                const double rmse = rmseOf(own.middleRows(span.first, span.count), targets.middleRows(span.first, span.count),
-                                           run.states->task.targetNormalisation);
-                return std::isfinite(rmse) ? rmse : std::numeric_limits<double>::infinity();
-            };
-            const auto metric = [&](Role role) {
-                const Span span = cell.data.split.span(role);
-                return metricValue(group.metric, own.middleRows(span.first, span.count).transpose(),
-                                   targets.middleRows(span.first, span.count).transpose(), run.states->task.targetNormalisation);
-            };
-            row->second = {{}, error(Role::fit), error(Role::validation), error(Role::test)};
-            if (group.metric == Metric::rmse) {
-                row->second.validationMetric = row->second.validationRmse;
-                row->second.testMetric = row->second.testRmse;
-            } else if (group.metric != Metric::validTime) {
-                row->second.validationMetric = metric(Role::validation);
-                row->second.testMetric = metric(Role::test);
+            const Eigen::MatrixXd own = predictions.outputs.middleCols(predictions.column[i], data.targets.rows()).transpose();
+            for (const Measured& what : group.measures) {
+                Measure& measure = held->second.emplace_back(Measure{what});
+                if (what.metric == Metric::validTime) continue;
+                const std::vector<Steps> steps = run.split.of(what.role, data);
+                measure.value =
+                    metricValue(what.metric, columnsOf(own, steps), columnsOf(data.targets, steps), data.targetNormalisation);
             }
         }
-        rows.push_back(row->second);
-        rows.back().experiment = cell;
-        if (group.metric == Metric::validTime) {
-            const ReadoutResult readout = computeReadout(cell, *run.spectrum, *run.factor);
-            rows.back().validationMetric = validSteps(cell, run, readout, Role::validation, context);
-            rows.back().testMetric = validSteps(cell, run, readout, Role::test, context);
-        }
+        rows.push_back({cell, held->second});
+        if (group.measures.back().metric != Metric::validTime) continue;
+        const ReadoutResult readout = computeReadout(cell, *run.spectrum, *run.factor);
+        for (Measure& measure : rows.back().measures)
+            if (measure.what.metric == Metric::validTime)
+                measure.value = validSteps(cell, run, readout, measure.what.role, context);
     }
     return rows;
 }
@@ -301,18 +288,16 @@ SweepBest bestOf(const SweepPlan& plan, const std::vector<SweepRow>& rows) {
     for (const SweepRow& row : rows) table.add(row);
     const auto best = table.best();
     if (!best) {
-        throw std::invalid_argument("the " + std::string(metricTitle(table.metric())) +
+        throw std::invalid_argument("the " + std::string(traits(table.metric()).title) +
                                     " is not defined on the validation stretch: its target does not vary there");
     }
-    const auto summary = [&](SweepMeasure measure) { return table.summary(*best, measure); };
+    const auto summary = [&](Metric metric, Role role) { return table.summary(*best, {metric, role}); };
     SweepBest result{table.experiment(*best),
-                     table.mean(*best, SweepMeasure::validation),
-                     table.mean(*best, SweepMeasure::test),
-                     summary(SweepMeasure::validation),
-                     summary(SweepMeasure::test),
                      table.metric(),
-                     summary(SweepMeasure::validationMetric),
-                     summary(SweepMeasure::testMetric),
+                     summary(table.metric(), Role::validation),
+                     summary(table.metric(), Role::test),
+                     summary(Metric::rmse, Role::validation),
+                     summary(Metric::rmse, Role::test),
                      {}};
     result.edges = edgesOf(plan, result.experiment);
     return result;

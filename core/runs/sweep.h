@@ -49,25 +49,29 @@ void validateAxes(const SweepPlan& plan);
 /// have. The settings of the best experiment are chosen by it on the validation stretch.
 Metric sweepMetric(const SweepPlan& plan);
 
-/// The experiment with as long a validation stretch as the test stretch, where its own has fewer than fewestSteps() of its
-/// metric: the memory task is suited with one step.
+/// The experiment with as long a validation stretch as the test stretch, where its own has fewer than
+/// MetricTraits::fewestSteps of its metric: the memory task is suited with one step.
 Experiment withJudgedValidation(Experiment experiment);
 
-/// One experiment of a sweep and its errors. Where the reservoir diverged, all three are infinite.
+/// What is measured of each experiment: the RMSE of the three roles, and where the plan's metric is another one, that on
+/// validation and test. The last of a role is what the plan judges by there.
+std::vector<Measured> sweepMeasures(const SweepPlan& plan);
+
+/// One experiment of a sweep and what was measured of it (sweepMeasures(), valid times in steps): MetricTraits::worst() after a
+/// divergence, not a number where a metric is not defined.
 struct SweepRow {
     Experiment experiment;
-    double trainingRmse = 0.0;
-    double validationRmse = 0.0;
-    double testRmse = 0.0;
-    /// The plan's sweepMetric(), valid times in steps: worstOf() after a divergence, not a number where it is not defined.
-    double validationMetric = std::numeric_limits<double>::quiet_NaN();
-    double testMetric = std::numeric_limits<double>::quiet_NaN();
+    std::vector<Measure> measures;
+
+    double of(Metric metric, Role role) const { return measureOf(measures, metric, role).value; }
+    /// By what the plan judges.
+    double judged(Role role) const { return of(measures.back().what.metric, role); }
 };
 
 /// The experiments that share every stage up to the factorisation: they are computed together.
 struct SweepGroup {
     std::vector<Experiment> cells;
-    Metric metric = Metric::rmse;  ///< the plan's
+    std::vector<Measured> measures;  ///< the plan's
 };
 
 /// The plan's experiments by group, seeds outermost and then the axes by the stage that they enter at, so that neighbouring
@@ -86,13 +90,11 @@ void runSweep(const std::vector<SweepGroup>& groups, std::size_t first, int thre
 
 /// What one setting gave over its seeds.
 struct SweepBest {
-    Experiment experiment;                 ///< with the first seed
-    double validationRmse = 0.0;           ///< mean
-    double testRmse = 0.0;                 ///< mean
-    Summary validationErrors, testErrors;  ///< of the RMSE
-    Metric metric = Metric::rmse;          ///< that it was chosen by
-    Summary validation, test;              ///< of the metric
-    std::vector<std::string> edges;        ///< edgesOf() the experiment
+    Experiment experiment;         ///< with the first seed
+    Metric metric = Metric::rmse;  ///< that it was chosen by
+    Summary validation, test;      ///< of the metric
+    Summary validationRmse, testRmse;
+    std::vector<std::string> edges;  ///< edgesOf() the experiment
 };
 
 /// Settings whose value in `experiment` is the first or last of an axis of three values or more. Names have no order, and so no

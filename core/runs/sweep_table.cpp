@@ -2,7 +2,6 @@
 #include "core/runs/sweep_table.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -15,8 +14,7 @@ namespace echoplane {
 namespace {
 
 constexpr double missing = std::numeric_limits<double>::quiet_NaN();
-constexpr std::array<double SweepRow::*, 5> memberOf = {&SweepRow::trainingRmse, &SweepRow::validationRmse, &SweepRow::testRmse,
-                                                        &SweepRow::validationMetric, &SweepRow::testMetric};
+constexpr Measured firstMeasure{Metric::rmse, Role::fit};  // a row that is there has it, if only as infinite
 
 [[noreturn]] void refuseRow() {
     throw std::invalid_argument("the row does not belong to this sweep");
@@ -28,28 +26,17 @@ SweepTable::SweepTable(SweepPlan plan) : m_plan(std::move(plan)) {
     validateAxes(m_plan);
     for (const SweepAxis& axis : m_plan.axes) m_settings *= axis.values.size();
     const std::size_t rows = m_settings * static_cast<std::size_t>(m_plan.seeds);
-    m_metric = sweepMetric(m_plan);
+    m_measures = sweepMeasures(m_plan);
     requireMemory(
-        static_cast<double>(measuresHeld()) * static_cast<double>(sizeof(double)) * static_cast<double>(rows + m_settings),
+        static_cast<double>(m_measures.size()) * static_cast<double>(sizeof(double)) * static_cast<double>(rows + m_settings),
         "the errors of the sweep");
-    for (std::size_t slot = 0; slot < measuresHeld(); ++slot) {
-        m_errors[slot].assign(rows, missing);
-        m_sums[slot].assign(m_settings, 0.0);
-    }
+    m_errors.assign(m_measures.size(), std::vector<double>(rows, missing));
+    m_sums.assign(m_measures.size(), std::vector<double>(m_settings, 0.0));
     m_counts.assign(m_settings, 0);
 }
 
-std::size_t SweepTable::measuresHeld() const {
-    return m_metric == Metric::rmse ? 3 : 5;
-}
-
-std::size_t SweepTable::slotOf(SweepMeasure measure) const {
-    const auto slot = static_cast<std::size_t>(measure);
-    return slot < measuresHeld() ? slot : slot - 2;
-}
-
-Metric SweepTable::metricOf(SweepMeasure measure) const {
-    return slotOf(measure) < 3 ? Metric::rmse : m_metric;
+std::size_t SweepTable::slotOf(const Measured& what) const {
+    return static_cast<std::size_t>(std::ranges::find(m_measures, what) - m_measures.begin());
 }
 
 std::size_t SweepTable::number(std::span<const int> position) const {
@@ -103,13 +90,13 @@ void SweepTable::add(const SweepRow& row) {
     const std::size_t number = numberOf(row.experiment);
     const std::size_t cell = number * static_cast<std::size_t>(m_plan.seeds) + seedOf(row.experiment);
     const bool isNew = std::isnan(m_errors[0][cell]);
-    for (std::size_t i = 0; i < measuresHeld(); ++i) {
-        const double error = row.*memberOf[i];
-        const bool isError = i < 3;  // of those none is undefined
-        m_errors[i][cell] = isError && !std::isfinite(error) ? std::numeric_limits<double>::infinity() : error;
+    for (std::size_t i = 0; i < m_measures.size(); ++i) {
+        const double value = row.of(m_measures[i].metric, m_measures[i].role);
+        const bool isError = m_measures[i].metric == Metric::rmse;  // of which none is undefined
+        m_errors[i][cell] = isError && !std::isfinite(value) ? std::numeric_limits<double>::infinity() : value;
         // In the order of the seeds, whatever the order of arrival: the same sum as over the finished rows.
         m_sums[i][number] = 0.0;
-        const auto values = errors(number, static_cast<SweepMeasure>(i)), held = errors(number, SweepMeasure::training);
+        const auto values = errors(number, m_measures[i]), held = errors(number, firstMeasure);
         for (std::size_t seed = 0; seed < values.size(); ++seed)
             if (!std::isnan(held[seed])) m_sums[i][number] += values[seed];
     }
@@ -118,30 +105,30 @@ void SweepTable::add(const SweepRow& row) {
     ++m_held;
 }
 
-double SweepTable::mean(std::size_t number, SweepMeasure measure) const {
-    return m_counts[number] == 0 ? missing : m_sums[slotOf(measure)][number] / m_counts[number];
+double SweepTable::mean(std::size_t number, const Measured& what) const {
+    return m_counts[number] == 0 ? missing : m_sums[slotOf(what)][number] / m_counts[number];
 }
 
-Summary SweepTable::summary(std::size_t number, SweepMeasure measure) const {
-    const auto values = errors(number, measure), held = errors(number, SweepMeasure::training);
+Summary SweepTable::summary(std::size_t number, const Measured& what) const {
+    const auto values = errors(number, what), held = errors(number, firstMeasure);
     std::vector<double> there;
     for (std::size_t seed = 0; seed < values.size(); ++seed)
         if (!std::isnan(held[seed])) there.push_back(values[seed]);
     return summaryOf(there);
 }
 
-std::span<const double> SweepTable::errors(std::size_t number, SweepMeasure measure) const {
+std::span<const double> SweepTable::errors(std::size_t number, const Measured& what) const {
     const auto seeds = static_cast<std::size_t>(m_plan.seeds);
-    return std::span(m_errors[slotOf(measure)]).subspan(number * seeds, seeds);
+    return std::span(m_errors[slotOf(what)]).subspan(number * seeds, seeds);
 }
 
 std::optional<std::size_t> SweepTable::best() const {
     std::optional<std::size_t> best;
     for (std::size_t i = 0; i < m_settings; ++i) {
-        const double here = mean(i, SweepMeasure::validationMetric);
+        const double here = mean(i, judged());
         if (std::isnan(here)) continue;
         // Ties are common (alpha and s_in act as alpha/s_in²): of those, the one with the lowest values.
-        const bool tie = best && here == mean(*best, SweepMeasure::validationMetric);
+        const bool tie = best && here == mean(*best, judged());
         if (!best || isBetter(i, *best) || (tie && values(i) < values(*best))) best = i;
     }
     return best;
@@ -149,17 +136,16 @@ std::optional<std::size_t> SweepTable::best() const {
 
 std::optional<std::size_t> SweepTable::finiteBest() const {
     const auto found = best();
-    return found && std::isfinite(mean(*found, SweepMeasure::validationMetric)) ? found : std::nullopt;
+    return found && std::isfinite(mean(*found, judged())) ? found : std::nullopt;
 }
 
 bool SweepTable::isBetter(std::size_t a, std::size_t b) const {
-    return echoplane::isBetter(m_metric, mean(a, SweepMeasure::validationMetric), mean(b, SweepMeasure::validationMetric));
+    return echoplane::isBetter(metric(), mean(a, judged()), mean(b, judged()));
 }
 
 bool SweepTable::holds(const SweepGroup& group) const {
-    return std::ranges::all_of(group.cells, [this](const Experiment& cell) {
-        return !std::isnan(errors(numberOf(cell), SweepMeasure::training)[seedOf(cell)]);
-    });
+    return std::ranges::all_of(
+        group.cells, [this](const Experiment& cell) { return !std::isnan(errors(numberOf(cell), firstMeasure)[seedOf(cell)]); });
 }
 
 std::vector<SweepRow> SweepTable::rows() const {
@@ -168,8 +154,8 @@ std::vector<SweepRow> SweepTable::rows() const {
         if (!holds(group)) break;
         for (const Experiment& cell : group.cells) {
             const std::size_t at = numberOf(cell) * static_cast<std::size_t>(m_plan.seeds) + seedOf(cell);
-            const std::size_t own = slotOf(SweepMeasure::validationMetric);
-            rows.push_back({cell, m_errors[0][at], m_errors[1][at], m_errors[2][at], m_errors[own][at], m_errors[own + 1][at]});
+            SweepRow& row = rows.emplace_back(SweepRow{cell, {}});
+            for (std::size_t i = 0; i < m_measures.size(); ++i) row.measures.push_back({m_measures[i], m_errors[i][at]});
         }
     }
     return rows;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <optional>
 #include <span>
 #include <vector>
@@ -9,10 +8,6 @@
 #include "core/runs/sweep.h"
 
 namespace echoplane {
-
-/// What a sweep is looked at by: the RMSE of a stretch, or the plan's metric (sweepMetric()) on one; where that is the RMSE, the
-/// two are the same.
-enum class SweepMeasure { training, validation, test, validationMetric, testMetric };
 
 /// The errors of a sweep by setting and seed while its rows come in: what a map draws and asks. A setting is one choice of a
 /// value on every axis; settings are numbered with the last axis fastest. Adding a row costs O(values of the axes); means are
@@ -23,10 +18,10 @@ public:
     explicit SweepTable(SweepPlan plan);
 
     const SweepPlan& plan() const { return m_plan; }
+    /// sweepMeasures() of the plan: what can be asked for.
+    const std::vector<Measured>& measures() const { return m_measures; }
     /// What the best setting is chosen by, on the validation stretch.
-    Metric metric() const { return m_metric; }
-    /// The plan's metric, or the RMSE.
-    Metric metricOf(SweepMeasure measure) const;
+    Metric metric() const { return m_measures.back().metric; }
     std::size_t settings() const { return m_settings; }
     /// Rows that have been added, of plan().cells() in all.
     std::size_t rowsHeld() const { return m_held; }
@@ -43,11 +38,11 @@ public:
 
     /// Mean over the seeds that are there: not a number without any, infinite where one of them diverged (a metric of which more
     /// is better −∞).
-    double mean(std::size_t number, SweepMeasure measure) const;
+    double mean(std::size_t number, const Measured& what) const;
     /// The same with its standard error and the median, and how many of the seeds diverged. Cost: O(seeds).
-    Summary summary(std::size_t number, SweepMeasure measure) const;
+    Summary summary(std::size_t number, const Measured& what) const;
     /// The figure of each seed, base.reservoir.seed first; not a number where it is not there yet.
-    std::span<const double> errors(std::size_t number, SweepMeasure measure) const;
+    std::span<const double> errors(std::size_t number, const Measured& what) const;
     int seedsHeld(std::size_t number) const { return m_counts[number]; }
 
     /// True where setting `a` has a better mean of the metric on the validation stretch than `b`.
@@ -65,17 +60,15 @@ private:
     std::size_t seedOf(const Experiment& experiment) const;
     std::vector<SettingValue> values(std::size_t number) const;
     bool holds(const SweepGroup& group) const;
-    std::size_t slotOf(SweepMeasure measure) const;
-    /// How many of m_errors there are.
-    std::size_t measuresHeld() const;
+    std::size_t slotOf(const Measured& what) const;
+    Measured judged() const { return {metric(), Role::validation}; }
 
     SweepPlan m_plan;
     std::size_t m_settings = 1;
     std::size_t m_held = 0;
-    Metric m_metric = Metric::rmse;
-    /// By measure: setting, then seed; the last two are empty where the metric is the RMSE.
-    std::array<std::vector<double>, 5> m_errors;
-    std::array<std::vector<double>, 5> m_sums;  ///< by measure: sum over the seeds that are there
+    std::vector<Measured> m_measures;
+    std::vector<std::vector<double>> m_errors;  ///< by measure: setting, then seed
+    std::vector<std::vector<double>> m_sums;    ///< by measure: sum over the seeds that are there
     std::vector<int> m_counts;
 };
 

@@ -42,14 +42,14 @@ std::vector<Setting> makeSettings() {
                         .minimum = minimum,
                         .maximum = mostSteps});
     };
-    stretch("washout", "Washout", fieldOf<&Experiment::data, &DataSpec::split, &Split::washout>(), 0, Stage::factor,
+    stretch("washout", "Washout", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::washout>(), 0, Stage::factor,
             "First steps of the training stretch: the reservoir is driven, but these states are not fitted, so that the zero "
             "start is forgotten.");
-    stretch("training", "Training", fieldOf<&Experiment::data, &DataSpec::split, &Split::training>(), 1, Stage::states,
+    stretch("training", "Training", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::training>(), 1, Stage::states,
             "Steps of the training stretch, washout included.");
-    stretch("validation", "Validation", fieldOf<&Experiment::data, &DataSpec::split, &Split::validation>(), 1, Stage::states,
+    stretch("validation", "Validation", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::validation>(), 1, Stage::states,
             "Steps after training on which settings are compared.");
-    stretch("test", "Test", fieldOf<&Experiment::data, &DataSpec::split, &Split::test>(), 1, Stage::states,
+    stretch("test", "Test", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::test>(), 1, Stage::states,
             "Last steps, for the final error. Choose no setting by them.");
 
     list.push_back({.name = "method",

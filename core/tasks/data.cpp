@@ -145,11 +145,11 @@ void suitData(Experiment& experiment) {
     setStretches(experiment, std::min(training / 20, longestWashout), training, heldOut, heldOut);
 }
 
-TaskData generateData(const Experiment& experiment) {
+Dataset generateData(const Experiment& experiment) {
     const Experiment loaded = withDataLoaded(experiment);
     checkData(loaded);
     const DataTable& table = *loaded.data.source.table;
-    TaskData data;
+    Dataset data;
     const auto named = [&](const std::vector<std::string>& columns) {  // they may be given by number
         std::vector<std::string> names;
         for (const std::string& each : columns) names.push_back(dataColumn(table, each).name);

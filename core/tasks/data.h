@@ -20,7 +20,7 @@ extern const Parameter<std::string> normalisation;
 ///
 /// A column that is constant there is only shifted. Shifts and scales are in the result. Reads the file where the table is not
 /// loaded. Split of rows: see suitData. Judged by the NRMSE. Throws std::invalid_argument for what checkData() refuses.
-TaskData generateData(const Experiment& experiment);
+Dataset generateData(const Experiment& experiment);
 Task dataTask();
 
 /// The experiment with its file's table loaded and fingerprinted, unless it is already. Throws as readDataTable(), and

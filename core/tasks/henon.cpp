@@ -15,7 +15,7 @@ Eigen::RowVectorXd henon(Eigen::Index samples) {
     return series;
 }
 
-TaskData generateHenon(const Experiment& experiment) {
+Dataset generateHenon(const Experiment& experiment) {
     constexpr Eigen::Index leftOut = 1000;
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     return forecastOf(henon(leftOut + steps + horizon), leftOut, steps, horizon);

@@ -33,7 +33,7 @@ Eigen::MatrixXd lorenz(Eigen::Index samples) {
     return series;
 }
 
-TaskData generateLorenz(const Experiment& experiment) {
+Dataset generateLorenz(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     Eigen::MatrixXd series = lorenz(leftOut + steps + horizon);
     series.row(2).array() -= 25.0;

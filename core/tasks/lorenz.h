@@ -15,7 +15,7 @@ namespace echoplane {
 /// washout
 /// + 4000 fitted, 1000, 2000; judged by the valid time. Largest Lyapunov exponent 0.9056 per unit of time (Viswanath 1998; Sprott
 /// 2003). Cost 16 evaluations a step.
-TaskData generateLorenz(const Experiment& experiment);
+Dataset generateLorenz(const Experiment& experiment);
 Task lorenzTask();
 
 /// (x, y, z) at the times 0, 0.02, …: 3 × samples, nothing left out or scaled.

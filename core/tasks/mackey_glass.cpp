@@ -51,7 +51,7 @@ Eigen::RowVectorXd mackeyGlass(int tau, Eigen::Index samples) {
     return sampled;
 }
 
-TaskData generateMackeyGlass(const Experiment& experiment) {
+Dataset generateMackeyGlass(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), horizon = experiment[forecast::horizon];
     const Eigen::RowVectorXd series = mackeyGlass(experiment[mackeyGlassEquation::tau], leftOut + steps + horizon).array() - 1.0;
     return forecastOf(series, leftOut, steps, horizon);

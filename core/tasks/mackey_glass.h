@@ -20,7 +20,7 @@ extern const Parameter<int> tau;
 /// by the NRMSE, as the literature does (there often 84 steps ahead, run freely). Largest Lyapunov exponent 0.0052 (τ = 17) and
 /// 0.0071 (τ = 30) per step, from the growth of the distance of two trajectories over 10⁶ steps (tests/data/make_task_data.py
 /// --exponents); for other τ none is given. Cost 40 evaluations a step.
-TaskData generateMackeyGlass(const Experiment& experiment);
+Dataset generateMackeyGlass(const Experiment& experiment);
 Task mackeyGlassTask();
 
 /// x(0), x(1), …, x(samples − 1), nothing left out.

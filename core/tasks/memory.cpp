@@ -22,11 +22,11 @@ const Parameter<int> delays(200, {.name = "delays",
                                   .maximum = 10000});
 }  // namespace memory
 
-TaskData generateMemory(const Experiment& experiment) {
+Dataset generateMemory(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), delays = experiment[memory::delays];
     RandomStream random(experiment.reservoir.seed, "memory input");
     const Eigen::MatrixXd signal = random.uniformMatrix(1, steps + delays, -0.8, 0.8);
-    TaskData data;
+    Dataset data;
     data.inputs = signal.rightCols(steps);
     data.targets.resize(delays, steps);
     for (Eigen::Index k = 1; k <= delays; ++k) data.targets.row(k - 1) = signal.middleCols(delays - k, steps);

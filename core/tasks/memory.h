@@ -16,7 +16,7 @@ extern const Parameter<int> delays;
 /// Short-term memory (Jaeger 2001): u(t) uniform on [−0.8, 0.8), independent from step to step; target k−1 at step t is u(t − k),
 /// k = 1 … K with K = memory::delays. Values before the first step exist too, so that every target is defined. Drawn from the
 /// experiment's seed. D_in = 1, D_out = K.
-TaskData generateMemory(const Experiment& experiment);
+Dataset generateMemory(const Experiment& experiment);
 /// Suited: K = 1.2·N delays, lr = 1, rho = 1, alpha = 1e-8, washout 2N, 4N + 1000 fitted, 2000 held-out steps.
 Task memoryTask();
 

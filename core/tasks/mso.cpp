@@ -32,7 +32,7 @@ std::string subscript(int number) {
 
 }  // namespace
 
-TaskData generateMso(const Experiment& experiment) {
+Dataset generateMso(const Experiment& experiment) {
     const auto components = static_cast<std::size_t>(experiment[mso::components]);
     const int steps = experiment.steps();
     Eigen::RowVectorXd signal = Eigen::RowVectorXd::Zero(steps + 1);
@@ -41,7 +41,7 @@ TaskData generateMso(const Experiment& experiment) {
         for (int t = 0; t <= steps; ++t) signal[t] += std::sin(frequencies.at(k) * t);
         named.push_back({frequencies.at(k), "α" + subscript(static_cast<int>(k) + 1)});
     }
-    TaskData data = forecastOf(signal, 0, steps, 1);
+    Dataset data = forecastOf(signal, 0, steps, 1);
     data.frequencies = std::move(named);
     return data;
 }

@@ -40,7 +40,7 @@ Eigen::RowVectorXd narma(int order, const Eigen::RowVectorXd& input) {
     return output.tail(input.size());
 }
 
-TaskData generateNarma(const Experiment& experiment) {
+Dataset generateNarma(const Experiment& experiment) {
     constexpr double largestInput = 0.5, largestOutput = 1.0;
     const Eigen::Index steps = experiment.steps();
     const int order = experiment[narmaSystem::order];
@@ -52,7 +52,7 @@ TaskData generateNarma(const Experiment& experiment) {
             output[t + 1] = next(order, input, output, t);
         } while (order <= lastPlainOrder && output[t + 1] > largestOutput);
     }
-    TaskData data;
+    Dataset data;
     data.inputs = input;
     data.targets = output.tail(steps);
     return data;

@@ -22,7 +22,7 @@ extern const Parameter<int> order;
 /// That always ends (n values of at most 1 and u(t) = 0 give at most 0.3 + 0.05·n + 0.1 ≤ 0.9) and happens about once in 3·10⁴
 /// steps, so that series of usual length are those of the literature. Split 200 washout + 2000 fitted, 1000, 2000; judged by the
 /// NRMSE. Cost O(n·T).
-TaskData generateNarma(const Experiment& experiment);
+Dataset generateNarma(const Experiment& experiment);
 Task narmaTask();
 
 /// y(1) … y(T) of the input u(0) … u(T−1). Order 2 or more.

@@ -21,14 +21,14 @@ const Parameter<int> delay(1, {.name = "delay",
                                .maximum = 100});
 }  // namespace parity
 
-TaskData generateParity(const Experiment& experiment) {
+Dataset generateParity(const Experiment& experiment) {
     const Eigen::Index steps = experiment.steps(), bits = experiment[parity::bits], before = experiment[parity::delay] + bits - 1;
     RandomStream random(experiment.reservoir.seed, "parity bits");
     Eigen::RowVectorXd series(before + steps);
     for (double& bit : series) bit = random.uniform() < 0.5 ? -1.0 : 1.0;
     Eigen::ArrayXXd product = Eigen::ArrayXXd::Constant(1, steps, -1.0);
     for (Eigen::Index i = 0; i < bits; ++i) product *= -series.segment(bits - 1 - i, steps).array();
-    TaskData data;
+    Dataset data;
     data.inputs = series.tail(steps);
     data.targets = product.matrix();
     return data;

@@ -18,7 +18,7 @@ extern const Parameter<int> delay;
 ///
 /// which is +1 where an odd number of the n bits is +1, else −1. No linear function of the bits is correlated with it. Split 100
 /// washout + 2000 fitted, 500, 1000; judged by the accuracy: the fraction of steps whose output has the target's sign.
-TaskData generateParity(const Experiment& experiment);
+Dataset generateParity(const Experiment& experiment);
 Task parityTask();
 
 }  // namespace echoplane

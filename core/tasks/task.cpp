@@ -41,6 +41,10 @@ const Task& task(std::string_view name) {
     return findByName(tasks(), name, "task");
 }
 
+Dataset datasetOf(const Experiment& experiment) {
+    return task(experiment.data.task).generate(experiment);
+}
+
 Experiment withTask(Experiment experiment, std::string_view name) {
     const Task& chosen = task(name);
     experiment.data.task = chosen.name;
@@ -118,8 +122,8 @@ int freeSteps(const Experiment& experiment) {
                                  : experiment.data.split.test;
 }
 
-TaskData forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon) {
-    TaskData data;
+Dataset forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon) {
+    Dataset data;
     data.inputs = series.middleCols(first, steps);
     data.targets = series.middleCols(first + horizon, steps);
     return data;

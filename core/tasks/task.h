@@ -10,40 +10,10 @@
 #include <Eigen/Core>
 
 #include "core/experiment/parameter.h"
+#include "core/tasks/dataset.h"
+#include "core/tasks/metric.h"
 
 namespace echoplane {
-
-/// An angular frequency that the task contains, in radians per step, for the ticks on the unit circle.
-struct TaskFrequency {
-    double radiansPerStep;
-    std::string label;  ///< "α₁"
-};
-
-/// How the series in a TaskData were made of others, row by row: stored = (original − shift) / scale.
-struct Normalisation {
-    Eigen::VectorXd shift;
-    Eigen::VectorXd scale;
-};
-
-/// A task's data: one column a step.
-struct TaskData {
-    Eigen::MatrixXd inputs;   ///< D_in × T
-    Eigen::MatrixXd targets;  ///< D_out × T
-    std::vector<TaskFrequency> frequencies;
-    std::vector<std::string> inputNames = {};   ///< of data from a file: the columns; else empty
-    std::vector<std::string> targetNames = {};  ///< the same
-    Normalisation inputNormalisation = {};      ///< of data from a file; else empty
-    Normalisation targetNormalisation = {};     ///< the same
-};
-
-/// What a task is judged by.
-enum class Metric {
-    rmse,            ///< √⟨(ŷ − y)²⟩
-    nrmse,           ///< RMSE / standard deviation of the target
-    memoryCapacity,  ///< Σ MC_k (eq. 24)
-    accuracy,        ///< fraction of steps whose output has the target's sign
-    validTime        ///< steps for which a free run follows the series, in Lyapunov times
-};
 
 namespace forecast {
 /// h of the tasks that forecast.
@@ -61,12 +31,12 @@ struct Task {
     std::string name;   ///< "mso"
     std::string label;  ///< "Multiple superimposed oscillators"
     std::string help;
-    std::vector<Declared> parameters = {};               ///< what the task reads beside the split
-    std::string parameter = {};                          ///< the name of the one that `--task mso:5` sets, or empty
-    bool seeded = false;                                 ///< drawn from ReservoirSpec::seed
-    int (*inputs)(const Experiment& experiment);         ///< D_in
-    int (*outputs)(const Experiment& experiment);        ///< D_out
-    TaskData (*generate)(const Experiment& experiment);  ///< reads `parameters`, the seed where it is seeded, and the split only
+    std::vector<Declared> parameters = {};              ///< what the task reads beside the split
+    std::string parameter = {};                         ///< the name of the one that `--task mso:5` sets, or empty
+    bool seeded = false;                                ///< drawn from ReservoirSpec::seed
+    int (*inputs)(const Experiment& experiment);        ///< D_in
+    int (*outputs)(const Experiment& experiment);       ///< D_out
+    Dataset (*generate)(const Experiment& experiment);  ///< reads `parameters`, the seed where it is seeded, and the split only
     /// Sets what suits the task: the stretches, and whatever else its literature fixes.
     void (*usualSettings)(Experiment& experiment);
     Metric metric = Metric::nrmse;  ///< the standard one
@@ -86,6 +56,9 @@ std::span<const Task> tasks();
 
 /// The task of that name. Throws std::invalid_argument naming the ones there are.
 const Task& task(std::string_view name);
+
+/// The data of the experiment's task.
+Dataset datasetOf(const Experiment& experiment);
 
 /// The same experiment on task `name`, with the stretches that suit it (and for the memory task delays, rho, lr and ridge).
 /// Settings of the reservoir stay. Throws as task().
@@ -132,7 +105,7 @@ void requireFreeRun(const Experiment& experiment);
 bool testRunsFreely(const Experiment& experiment);
 
 /// Inputs and targets of a forecast: columns first … first + steps − 1 of `series` (D × anything), and those `horizon` later.
-TaskData forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon);
+Dataset forecastOf(const Eigen::MatrixXd& series, Eigen::Index first, Eigen::Index steps, Eigen::Index horizon);
 
 /// The series that a normalised one (D × T) was made of: stored·scale + shift, row by row; itself where nothing was normalised.
 Eigen::MatrixXd original(const Eigen::MatrixXd& series, const Normalisation& normalisation);

@@ -38,9 +38,9 @@ std::vector<TaskFrequency> harmonics(int period) {
 
 }  // namespace
 
-TaskData generateSineToSquare(const Experiment& experiment) {
+Dataset generateSineToSquare(const Experiment& experiment) {
     const int steps = experiment.steps(), period = experiment[waves::period];
-    TaskData data;
+    Dataset data;
     data.inputs.resize(1, steps);
     data.targets.resize(1, steps);
     for (int t = 0; t < steps; ++t) {
@@ -51,10 +51,10 @@ TaskData generateSineToSquare(const Experiment& experiment) {
     return data;
 }
 
-TaskData generateSineOrSquare(const Experiment& experiment) {
+Dataset generateSineOrSquare(const Experiment& experiment) {
     const int steps = experiment.steps(), period = experiment[waves::period];
     RandomStream random(experiment.reservoir.seed, "sine or square");
-    TaskData data;
+    Dataset data;
     data.inputs.resize(1, steps);
     data.targets.resize(1, steps);
     bool isSquare = false;

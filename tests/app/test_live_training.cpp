@@ -115,7 +115,7 @@ void TestLiveTraining::freeRunLeavesTheTarget() {
     open(experiment);
     playToTheEnd();
     QVERIFY(status().divergenceStep.has_value());
-    const Eigen::MatrixXd& targets = document().result()->states->task.targets;
+    const Eigen::MatrixXd& targets = document().result()->data->targets;
     const Eigen::MatrixXd& predictions = document().result()->score->predictions;
     const int at = experiment.steps() + *status().divergenceStep;
     const double deviation = std::sqrt((targets.array() - targets.mean()).square().mean());

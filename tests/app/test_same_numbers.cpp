@@ -177,7 +177,7 @@ void TestSameNumbers::windowProgramAndModelAgree() {
             {QStringLiteral("test"), shown(0)}, {QStringLiteral("validation"), shown(1)}, {QStringLiteral("train"), shown(2)}};
 
         // The task itself, as its user has it.
-        const TaskData task = echoplane::task(experiment.data.task).generate(experiment);
+        const Dataset task = echoplane::datasetOf(experiment);
         write(name + QStringLiteral(".inputs.npy"),
               npyBytes(Eigen::MatrixXd(original(task.inputs, task.inputNormalisation).transpose())));
         write(name + QStringLiteral(".targets.npy"),

@@ -101,7 +101,7 @@ void measure(WatchingApplication& application, const Experiment& experiment) {
     for (int k = 0; k < moves; ++k) {
         radius.push_back(toPixels([&] { slider->setValue(slider->maximum() * (50 + k) / 100); }));
         runs.push_back(1e3 * document.result()->totalSeconds());
-        states.push_back(1e3 * document.result()->reports[static_cast<std::size_t>(Stage::states)].seconds);
+        states.push_back(1e3 * document.result()->report(Stage::states).seconds);
         settle();
     }
     report("rho", radius);

@@ -26,7 +26,7 @@ bool contains(const std::vector<int>& list, int value) {
 std::vector<double> frequenciesOf(const RunResult& result) {
     std::vector<double> frequencies;
     if (result.states)
-        for (const TaskFrequency& each : result.states->task.frequencies) frequencies.push_back(each.radiansPerStep);
+        for (const TaskFrequency& each : result.data->frequencies) frequencies.push_back(each.radiansPerStep);
     return frequencies;
 }
 

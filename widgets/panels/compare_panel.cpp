@@ -60,7 +60,7 @@ QString dataOf(const Experiment& experiment) {
 }
 
 QString titleOf(Metric metric) {
-    const std::string_view title = metricTitle(metric);
+    const std::string_view title = traits(metric).title;
     return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
 }
 
@@ -228,7 +228,7 @@ void ComparePanel::fillJudgement(const std::vector<std::shared_ptr<const RunResu
     const Experiment& now = runs.front() ? runs.front()->experiment : m_document.experiment();
     const Metric metric = metricOf(now);
     const int against = m_table->rowCount() - errorRows - 1;
-    const QString sense = higherIsBetter(metric) ? tr("higher is better") : tr("lower is better");
+    const QString sense = traits(metric).higherIsBetter ? tr("higher is better") : tr("lower is better");
     m_table->verticalHeaderItem(against)->setToolTip(
         tr("By the %1 on the validation stretch; %2. Runs of other data are not compared.").arg(titleOf(metric), sense));
     std::optional<double> ofNow;
@@ -245,7 +245,7 @@ void ComparePanel::fillJudgement(const std::vector<std::shared_ptr<const RunResu
             say(tr("other data"));
         } else if (run->score && !run->factor) {
             say(tr("learning"));  // what is shown of it is no finished model
-        } else if (run->experiment.data.split.validation < fewestSteps(metric)) {
+        } else if (run->experiment.data.split.validation < traits(metric).fewestSteps) {
             say(tr("validation too short"));
         } else if (const Judged* known = judged(runs[i], metric)) {
             const double value = known->validation;
@@ -303,7 +303,7 @@ void ComparePanel::fillErrors(int column, const RunResult* result, const QString
         number(row, rmse);
         if (stretch == &ScoreResult::training && result->score->trainingIsAPriori)
             put(row, tr("a priori %1").arg(numberText(rmse)));
-        else if (result->states && ownUnits(result->states->task.targetNormalisation))
+        else if (result->data && ownUnits(result->data->targetNormalisation))
             put(row, tr("normalised %1").arg(numberText(rmse)));
     };
     error(0, &ScoreResult::test);

@@ -270,12 +270,12 @@ void DataDialog::suit() {
     const bool fits =
         suited.steps() > 0 && suited.steps() <= dataSteps(suited) && suited.data.split.training > suited.data.split.washout;
     if (!(isBase() && fits)) suitData(suited);
-    const Split& split = suited.data.split;
+    const SplitSpec& split = suited.data.split;
     showSplit(split);
     m_plot->setSplit(split, dataSteps(suited));
 }
 
-void DataDialog::showSplit(const Split& split) {
+void DataDialog::showSplit(const SplitSpec& split) {
     m_filling = true;
     m_washout->setValue(split.washout);
     m_training->setValue(split.training);
@@ -284,7 +284,7 @@ void DataDialog::showSplit(const Split& split) {
     m_filling = false;
 }
 
-void DataDialog::takeSplit(const Split& split) {
+void DataDialog::takeSplit(const SplitSpec& split) {
     showSplit(split);
     updateState();
 }

@@ -21,7 +21,7 @@ class DataColumns;
 class DataFormat;
 class RunProgress;
 class SplitPlot;
-struct Split;
+struct SplitSpec;
 
 /// A file to read, and how.
 struct DataRequest {
@@ -67,8 +67,8 @@ private:
     bool isBase() const;
     void chooseFirst();
     void suit();
-    void showSplit(const Split& split);
-    void takeSplit(const Split& split);
+    void showSplit(const SplitSpec& split);
+    void takeSplit(const SplitSpec& split);
     void drawColumn();
     void updateState();
     void restyle();

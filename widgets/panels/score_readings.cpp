@@ -89,14 +89,14 @@ QString timeText(double time) {
 }
 
 /// "± 0.04", or empty where the figure is no mean.
-QString spreadText(const StandardScore& score) {
+QString spreadText(const Measure& score) {
     if (!std::isfinite(score.value) || !std::isfinite(score.standardError)) return {};
     return QStringLiteral("± ") + timeText(score.standardError);
 }
 
-QString valueText(const StandardScore& score) {
+QString valueText(const Measure& score) {
     if (!std::isfinite(score.value)) return dash;
-    switch (score.metric) {
+    switch (score.what.metric) {
         case Metric::accuracy:
             return QStringLiteral("%1 %").arg(100.0 * score.value, 0, 'f', 1);
         case Metric::memoryCapacity:
@@ -122,19 +122,19 @@ QString outputsText(const ScoreResult& score, Score Errors::*stretch) {
 }
 
 /// The line below a number: the error beside what the run is judged by, or why there is no number.
-QString belowText(const RunResult& run, const StandardScore& standard, const Score& errors) {
+QString belowText(const RunResult& run, const Measure& standard, const Score& errors) {
     const ScoreResult& score = *run.score;
     if (!std::isfinite(standard.value))
-        return score.divergedAt                            ? Texts::tr("diverged")
-               : score.trainingIsAPriori                   ? Texts::tr("not yet")
-               : standard.metric == Metric::memoryCapacity ? Texts::tr("below 100 steps")
-                                                           : QString();
-    if (standard.metric == Metric::validTime) return standard.unit == "steps" ? Texts::tr("steps") : Texts::tr("Lyapunov times");
-    if (standard.metric == Metric::memoryCapacity) return Texts::tr("over %1 delays").arg(score.memory->capacity.size());
-    if (run.states && ownUnits(run.states->task.targetNormalisation))
-        return Texts::tr("pooled, %1 outputs").arg(score.outputs.size());
-    return standard.metric == Metric::rmse ? Texts::tr("NRMSE %1").arg(errorText(errors.nrmse))
-                                           : Texts::tr("RMSE %1").arg(errorText(errors.rmse));
+        return score.divergedAt                                 ? Texts::tr("diverged")
+               : score.trainingIsAPriori                        ? Texts::tr("not yet")
+               : standard.what.metric == Metric::memoryCapacity ? Texts::tr("below 100 steps")
+                                                                : QString();
+    if (standard.what.metric == Metric::validTime)
+        return standard.unit == "steps" ? Texts::tr("steps") : Texts::tr("Lyapunov times");
+    if (standard.what.metric == Metric::memoryCapacity) return Texts::tr("over %1 delays").arg(score.memory->capacity.size());
+    if (run.data && ownUnits(run.data->targetNormalisation)) return Texts::tr("pooled, %1 outputs").arg(score.outputs.size());
+    return standard.what.metric == Metric::rmse ? Texts::tr("NRMSE %1").arg(errorText(errors.nrmse))
+                                                : Texts::tr("RMSE %1").arg(errorText(errors.rmse));
 }
 
 Reading readingOf(const RunResult* result, Role stretch) {
@@ -149,7 +149,7 @@ Reading readingOf(const RunResult* result, Role stretch) {
                                                    "not those of the trained readout, which the whole run tells.");
     }
     if (!score) return reading;
-    const StandardScore standard = standardScoreOn(*result, stretch);
+    const Measure standard = judgedOn(*result, stretch);
     Score Errors::*member = stretch == Role::fit          ? &Errors::training
                             : stretch == Role::validation ? &Errors::validation
                                                           : &Errors::test;
@@ -158,7 +158,7 @@ Reading readingOf(const RunResult* result, Role stretch) {
     reading.compared = standard.value;
     reading.spread = spreadText(standard);
     reading.below = belowText(*result, standard, pooled.*member);
-    if (stretch == Role::test && standard.metric == Metric::validTime && score->validTime) {
+    if (stretch == Role::test && standard.what.metric == Metric::validTime && score->validTime) {
         reading.toolTip += QLatin1Char(' ') + Texts::tr("Here %1 ± %2 steps, median %3.")
                                                   .arg(score->validTime->meanSteps, 0, 'f', 1)
                                                   .arg(score->validTime->standardError, 0, 'f', 1)

@@ -118,7 +118,7 @@ void StageStrip::setResult(const std::shared_ptr<const RunResult>& result) {
     if (result) {
         QStringList parts;
         for (int stage = 0; stage < stageCount; ++stage)
-            parts << stageLabel(stage) + QLatin1Char(' ') + reportText(result->reports[static_cast<std::size_t>(stage)]);
+            parts << stageLabel(stage) + QLatin1Char(' ') + reportText(result->report(static_cast<Stage>(stage)));
         parts << tr("total %1").arg(totalText(result->totalSeconds()));
         setAccessibleDescription(parts.join(QStringLiteral(", ")));
     }
@@ -145,7 +145,7 @@ void StageStrip::paintBar(QPainter& painter, const QRect& area) const {
     if (!(total > 0.0)) return;
     double left = area.left();
     for (int stage = 0; stage < stageCount; ++stage) {
-        const StageReport& report = m_result->reports[static_cast<std::size_t>(stage)];
+        const StageReport report = m_result->report(static_cast<Stage>(stage));
         if (report.cached) continue;
         const double width = area.width() * report.seconds / total;
         painter.fillRect(QRectF(left, area.top(), width, area.height()), stageColour(stage));
@@ -163,7 +163,7 @@ void StageStrip::paintEvent(QPaintEvent*) {
     for (int stage = 0; stage <= stageCount; ++stage) {
         const QRect row = all[static_cast<std::size_t>(stage)];
         const bool isTotal = stage == stageCount;
-        const StageReport report = isTotal || !m_result ? StageReport{} : m_result->reports[static_cast<std::size_t>(stage)];
+        const StageReport report = isTotal || !m_result ? StageReport{} : m_result->report(static_cast<Stage>(stage));
         if (!isTotal) {
             const QRect box(row.left(), row.top() + (row.height() - swatch) / 2, swatch, swatch);
             const QColor colour = stageColour(stage);

@@ -13,6 +13,7 @@
 #include "core/io/run_record.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
+#include "tests/core/runs/sweep_row.h"
 
 namespace echoplane {
 namespace {
@@ -115,7 +116,7 @@ TEST(ResultTables, BestSettingsOfASweepFirst) {
     std::vector<SweepRow> rows;
     for (const auto& [ridge, first, second] : {std::tuple(1e-6, 3.0, 5.0), {1e-3, 1.0, 2.0}, {1.0, 9.0, 9.0}}) {
         for (const auto& [seed, error] : {std::pair(1u, first), {2u, second}}) {
-            SweepRow row{plan.base, error, error, 2 * error};
+            SweepRow row = sweepRow(plan.base, error, error, 2 * error);
             row.experiment.readout.ridge = ridge;
             row.experiment.reservoir.seed = seed;
             rows.push_back(row);
@@ -140,7 +141,8 @@ TEST(ResultTables, OfAMetricOfWhichMoreIsBetterTheHighestComesFirst) {
     plan.axes = {{"ridge", {SettingValue(1e-6), SettingValue(1e-3)}}};
     plan.seeds = 1;
     // Of the lower RMSE, and of the higher accuracy.
-    std::vector<SweepRow> rows = {{plan.base, 0.1, 0.1, 0.1, 0.6, 0.5}, {plan.base, 0.2, 0.2, 0.2, 0.9, 0.8}};
+    std::vector<SweepRow> rows = {sweepRow(plan.base, 0.1, Metric::accuracy, 0.6, 0.5),
+                                  sweepRow(plan.base, 0.2, Metric::accuracy, 0.9, 0.8)};
     rows[0].experiment.readout.ridge = 1e-6;
     rows[1].experiment.readout.ridge = 1e-3;
     const TextTable best = sweepTable(plan, rows, 2);

@@ -107,9 +107,9 @@ assert last >= 0.4 * told - 10, (last, told)  # other starts, and sums of moduli
         experiment.data.split.training = 1500;
         const RunResult run = Pipeline().run(experiment);
         writeModel(directory / "m.npz", modelOf(run));
-        put(directory / "u.csv", seriesCsv(run.states->task.inputs, "u"));
-        put(directory / "y.csv", seriesCsv(run.states->task.targets, "y"));
-        const double size = run.states->task.targets.norm() / std::sqrt(static_cast<double>(run.states->task.targets.size()));
+        put(directory / "u.csv", seriesCsv(run.data->inputs, "u"));
+        put(directory / "y.csv", seriesCsv(run.data->targets, "y"));
+        const double size = run.data->targets.norm() / std::sqrt(static_cast<double>(run.data->targets.size()));
         const Outcome outcome =
             runProgram("cd " + quoted(directory) + " && /usr/bin/python3 forget.py m.npz " + std::to_string(size));
         EXPECT_EQ(outcome.code, 0) << make.name() << ' ' << outcome.text;

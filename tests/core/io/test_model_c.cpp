@@ -86,9 +86,9 @@ INSTANTIATE_TEST_SUITE_P(Models, CHeaders, testing::ValuesIn(exampleModels()),
 TEST_F(CHeader, RepeatsTheTestStretchOfARun) {
     for (const TrainedRun& make : trainedRuns()) {
         const RunResult run = trained(make);
-        const Eigen::MatrixXd known = run.states->task.targets.leftCols(run.experiment.data.split.training);
+        const Eigen::MatrixXd known = run.data->targets.leftCols(run.experiment.data.split.training);
         const Eigen::Index first = run.experiment.data.split.training + run.experiment.data.split.validation;
-        EXPECT_LT(error(modelOf(run), NumberFormat::float64, run.states->task.inputs, known, first), 1e-12) << make.name();
+        EXPECT_LT(error(modelOf(run), NumberFormat::float64, run.data->inputs, known, first), 1e-12) << make.name();
     }
 }
 

@@ -74,7 +74,7 @@ TEST_F(OnnxFile, OnnxRuntimeRepeatsTheTestStretchOfARun) {
     for (const TrainedRun& make : trainedRuns()) {
         RunResult result = trained(make);
         if (result.experiment.closedLoop()) continue;  // known outputs come in by initial_output, step by step
-        add(make.name(), modelOf(result), result.states->task.inputs, NumberFormat::automatic);
+        add(make.name(), modelOf(result), result.data->inputs, NumberFormat::automatic);
         runs[make.name()] = std::move(result);
     }
     const Outcome outcome = run();
@@ -85,7 +85,7 @@ TEST_F(OnnxFile, OnnxRuntimeRepeatsTheTestStretchOfARun) {
         if (result.experiment.linear()) {
             EXPECT_LT(relativeError(given, wanted), 1e-12) << name;
         } else {  // automatic numbers are float32 then, whose rounding is relative to the terms that the readout adds up
-            const double terms = predict(modelOf(result), result.states->task.inputs).largestTerm;
+            const double terms = predict(modelOf(result), result.data->inputs).largestTerm;
             EXPECT_LT((given - wanted).cwiseAbs().maxCoeff(), 1e-6 * terms) << name;
             EXPECT_LT(relativeError(given, wanted), 1e-4) << name;
         }

@@ -45,9 +45,9 @@ TEST_F(PythonScripts, RepeatTheTestStretchOfARun) {
     for (const TrainedRun& make : trainedRuns()) {
         const RunResult run = trained(make);
         writeModel(directory / "model.py", modelOf(run));
-        put(directory / "in.csv", seriesCsv(run.states->task.inputs, "u"));
+        put(directory / "in.csv", seriesCsv(run.data->inputs, "u"));
         const int known = run.experiment.data.split.training;
-        put(directory / "known.csv", seriesCsv(run.states->task.targets.leftCols(known), "y"));
+        put(directory / "known.csv", seriesCsv(run.data->targets.leftCols(known), "y"));
         const std::string program =
             "import numpy as np, model; np.savetxt('out.csv', model.run(model.read_csv('in.csv'), np.loadtxt('known.csv', "
             "delimiter=',', skiprows=1, ndmin=2)), fmt='%.17g', delimiter=',')";

@@ -36,7 +36,7 @@ TEST_P(NpzModels, NumPyRunsTheModelToTheSamePredictions) {
     std::ofstream series(directory / "series.txt");
     series.precision(17);
     for (Eigen::Index t = 0; t < run.score->predictions.cols(); ++t) {
-        series << run.states->task.inputs(0, t) << ' ' << run.states->task.targets.col(t).transpose() << ' '
+        series << run.data->inputs(0, t) << ' ' << run.data->targets.col(t).transpose() << ' '
                << run.score->predictions.col(t).transpose() << '\n';
     }
     series.close();

@@ -198,7 +198,7 @@ TEST_F(PredictCsv, RepeatsARunOnDataWhateverTheOrderOfItsColumns) {
     const Eigen::MatrixXd outputs = said(model, file("turned.csv", turned));
     EXPECT_TRUE(notes.empty());
     EXPECT_TRUE(contents(directory / "said.csv").starts_with("c,a\n"));
-    const Normalisation& made = run.states->task.targetNormalisation;
+    const Normalisation& made = run.data->targetNormalisation;
     const Eigen::MatrixXd right = (made.scale.asDiagonal() * run.score->predictions).colwise() + made.shift;
     EXPECT_LT((outputs.leftCols(right.cols()) - right).cwiseAbs().maxCoeff(), 1e-7);
     EXPECT_NE(refusal([&] { said(model, directory / "straight.csv", directory / "straight.csv"); }).find("moved up by 1 row"),

@@ -79,11 +79,11 @@ TEST_F(SweepFiles, RowsReadBackToTheSameBits) {
         for (const SweepRow& expected : rowsOf(group)) {
             const SweepRow& row = again.rows()[at++];
             EXPECT_EQ(row.experiment, expected.experiment);
-            EXPECT_EQ(row.trainingRmse, expected.trainingRmse);
-            EXPECT_EQ(row.validationRmse, expected.validationRmse);
-            EXPECT_EQ(row.testRmse, expected.testRmse);
-            EXPECT_EQ(row.validationMetric, expected.validationMetric);
-            EXPECT_EQ(row.testMetric, expected.testMetric);
+            EXPECT_EQ(row.of(Metric::rmse, Role::fit), expected.of(Metric::rmse, Role::fit));
+            EXPECT_EQ(row.of(Metric::rmse, Role::validation), expected.of(Metric::rmse, Role::validation));
+            EXPECT_EQ(row.of(Metric::rmse, Role::test), expected.of(Metric::rmse, Role::test));
+            EXPECT_EQ(row.judged(Role::validation), expected.judged(Role::validation));
+            EXPECT_EQ(row.judged(Role::test), expected.judged(Role::test));
         }
     }
 }
@@ -160,7 +160,7 @@ TEST_F(SweepFiles, AnOlderFileOfASweepThatIsJudgedByTheRmseIsReadAndGoneOnWith) 
     put(file(), older);
     const StoredSweep stored = readSweep(file(), 100);
     ASSERT_EQ(stored.finishedGroups, groups.size());
-    EXPECT_EQ(stored.rows.front().validationMetric, stored.rows.front().validationRmse);
+    EXPECT_EQ(stored.rows.front().judged(Role::validation), stored.rows.front().of(Metric::rmse, Role::validation));
     EXPECT_EQ(bestOf(stored.plan, stored.rows).experiment, bestOf(plan, stored.rows).experiment);
     for (std::size_t length = older.size(); length-- > older.find('\n') + 1;) {
         put(file(), older.substr(0, length));
@@ -223,7 +223,8 @@ TEST_F(SweepFiles, IsReadWithoutAPlan) {
     EXPECT_EQ(stored.finishedGroups, groups.size());
     EXPECT_EQ(stored.groups, groups.size());
     ASSERT_EQ(stored.rows.size(), plan.cells());
-    EXPECT_EQ(stored.rows.back().validationRmse, rowsOf(groups.back()).back().validationRmse);
+    EXPECT_EQ(stored.rows.back().of(Metric::rmse, Role::validation),
+              rowsOf(groups.back()).back().of(Metric::rmse, Role::validation));
     EXPECT_EQ(contents(file()), whole) << "reading must not touch the file";
 }
 

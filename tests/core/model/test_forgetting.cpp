@@ -76,15 +76,15 @@ TEST_P(Forgetting, FromThereOnBothStartsSayTheSame) {
     Eigen::MatrixXd inputs = random.uniformMatrix(model.inputs(), steps, -1.0, 1.0);
     Eigen::MatrixXd known = random.uniformMatrix(model.outputs(), steps, -1.0, 1.0);
     if (!model.linear()) {
-        inputs = run.states->task.inputs;
-        known = run.states->task.targets;
+        inputs = run.data->inputs;
+        known = run.data->targets;
     }
     const ModelPrediction cold = predict(model, inputs, known);
     model.initialState = model.warmState;
     const ModelPrediction warm = predict(model, inputs, known);
     const Eigen::VectorXd differences = (cold.outputs - warm.outputs).cwiseAbs().colwise().maxCoeff();
     // The tolerance, and the rounding of two sums.
-    const double tolerance = 1e-12 * run.states->task.targets.cwiseAbs().maxCoeff() + 0x1p-43 * warm.largestTerm;
+    const double tolerance = 1e-12 * run.data->targets.cwiseAbs().maxCoeff() + 0x1p-43 * warm.largestTerm;
     EXPECT_LT(differences.tail(differences.size() - after).maxCoeff(), tolerance);
     // It is no wild guess: a tenth of it is not enough.
     if (after >= 20) {
@@ -119,7 +119,7 @@ class WarmStart : public testing::TestWithParam<TrainedRun> {};
 TEST_P(WarmStart, IsWhereTheSeriesLeavesTheModel) {
     const RunResult run = trained(GetParam());
     const Model model = modelOf(run);
-    const TaskData& data = run.states->task;
+    const Dataset& data = *run.data;
     const ModelPrediction whole = predict(model, data.inputs, data.targets);
     ASSERT_EQ(model.warmState.size(), model.size());
     EXPECT_LT(relativeError(model.warmState, whole.lastState), 1e-9);
@@ -130,7 +130,7 @@ TEST_P(WarmStart, IsWhereTheSeriesLeavesTheModel) {
 TEST_P(WarmStart, GoesOn) {
     const RunResult run = trained(GetParam());
     Model model = modelOf(run);
-    const TaskData& data = run.states->task;
+    const Dataset& data = *run.data;
     RandomStream random(4, "what follows");
     Eigen::MatrixXd inputs(model.inputs(), data.inputs.cols() + 30);
     inputs << data.inputs, random.uniformMatrix(model.inputs(), 30, -0.5, 0.5);

@@ -23,7 +23,7 @@ TEST_P(ModelOf, PredictsWhatTheRunPredicted) {
     ASSERT_FALSE(run.score->divergedAt);
     const Model model = modelOf(run);
     const ModelTrial trial = trialOf(model);
-    ASSERT_EQ(trial.targets, run.states->task.targets);
+    ASSERT_EQ(trial.targets, run.data->targets);
     const ModelPrediction said = predict(model, trial.inputs, trial.targets.leftCols(trial.known));
     const Eigen::Index scored = trial.inputs.cols() - trial.testFirst;
     EXPECT_LT(relativeError(said.outputs.rightCols(scored), run.score->predictions.rightCols(scored)), 1e-12);
@@ -102,7 +102,7 @@ TEST_F(ModelOfData, TakesTheNumbersOfTheFile) {
             const ModelPrediction said = predict(model, inputs, targets.leftCols(experiment.data.split.training));
             // A loop that is closed over its own output may amplify the rounding.
             const double tolerance = experiment.closedLoop() ? 1e-5 : 1e-9;
-            const Normalisation& made = run.states->task.targetNormalisation;
+            const Normalisation& made = run.data->targetNormalisation;
             for (int output = 0; output < 2; ++output) {
                 const Eigen::RowVectorXd wanted =
                     run.score->predictions.row(output).array() * made.scale[output] + made.shift[output];

@@ -12,24 +12,28 @@
 namespace echoplane {
 
 /// All stages from a given reservoir and given series on, without a pipeline.
-inline RunResult runStages(const Experiment& experiment, const SpectrumResult& spectrum, const TaskData& task) {
+inline RunResult runStages(const Experiment& experiment, const SpectrumResult& spectrum, const Dataset& data) {
     const RunContext context;
     RunResult run;
     run.experiment = experiment;
     run.spectrum = std::make_shared<const SpectrumResult>(spectrum);
     run.dynamics = std::make_shared<const DynamicsResult>(computeDynamics(experiment, spectrum));
-    run.states = std::make_shared<const StatesResult>(computeStates(experiment, task, spectrum, *run.dynamics, context));
+    run.data = std::make_shared<const Dataset>(data);
+    run.split = experiment.data.split;
+    run.states =
+        std::make_shared<const StatesResult>(computeStates(experiment, run.data, run.split, spectrum, *run.dynamics, context));
     if (run.states->divergedAt) return run;
-    run.factor = std::make_shared<const FactorResult>(computeFactor(experiment, spectrum, *run.dynamics, *run.states, context));
+    run.factor =
+        std::make_shared<const FactorResult>(computeFactor(experiment, run.split, spectrum, *run.dynamics, *run.states, context));
     run.readout = std::make_shared<const ReadoutResult>(computeReadout(experiment, spectrum, *run.factor));
     run.score = std::make_shared<const ScoreResult>(
-        computeScore(experiment, spectrum, *run.dynamics, *run.states, *run.readout, context));
+        computeScore(experiment, run.split, spectrum, *run.dynamics, *run.states, *run.readout, context));
     return run;
 }
 
 /// The same for the experiment's own task.
 inline RunResult runStages(const Experiment& experiment, const SpectrumResult& spectrum) {
-    return runStages(experiment, spectrum, task(experiment.data.task).generate(experiment));
+    return runStages(experiment, spectrum, datasetOf(experiment));
 }
 
 /// Same shape and same bits.
@@ -75,7 +79,7 @@ inline std::string firstDifference(const RunResult& a, const RunResult& b) {
         return "dynamics";
     }
     if (a.states->divergedAt != b.states->divergedAt) return "states";
-    if (!sameBits(a.states->task.inputs, b.states->task.inputs) || !sameBits(a.states->task.targets, b.states->task.targets)) {
+    if (!sameBits(a.data->inputs, b.data->inputs) || !sameBits(a.data->targets, b.data->targets)) {
         return "states";
     }
     if (a.diverged()) return {};

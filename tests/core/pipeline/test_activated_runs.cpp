@@ -156,7 +156,8 @@ TEST(Activated, ASweepOverBothKindsGivesWhatSingleRunsGive) {
         Pipeline pipeline;
         for (const SweepRow& row : runGroup(group, pipeline, {})) {
             const RunResult alone = Pipeline().run(row.experiment);
-            EXPECT_NEAR(row.testRmse / alone.score->test.rmse, 1.0, 1e-4) << row.experiment.dynamics.activation;
+            EXPECT_NEAR(row.of(Metric::rmse, Role::test) / alone.score->test.rmse, 1.0, 1e-4)
+                << row.experiment.dynamics.activation;
         }
     }
 }
@@ -168,7 +169,7 @@ TEST(Activated, FreeRunGoesOnAsTheModelDoes) {
     const RunResult run = Pipeline().run(experiment);
     const int first = 120, steps = 10;
     const FreeRun free = freeRun(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, steps);
-    Eigen::VectorXd state = run.states->states.col(first - 1), input = run.states->task.inputs.col(first);
+    Eigen::VectorXd state = run.states->states.col(first - 1), input = run.data->inputs.col(first);
     const Eigen::MatrixXd& weights = run.dynamics->inputWeights;
     for (int k = 0; k < steps; ++k) {
         Eigen::VectorXd z = experiment.dynamics.spectralRadius * run.spectrum->weights.transpose() * state;

@@ -145,7 +145,7 @@ TEST(ClosedLoop, IsSaidToBeUnstableWhereTheOpenLoopHolds) {
     experiment.input.feedback = true;
     Pipeline pipeline;
     const RunResult run = pipeline.run(experiment);
-    Stability test = stabilityOf(experiment, *run.spectrum, *run.dynamics, run.states->task, std::nullopt);
+    Stability test = stabilityOf(experiment, *run.spectrum, *run.dynamics, *run.data, std::nullopt);
     EXPECT_EQ(test.echoState, EchoState::holds);
     EXPECT_EQ(test.inUse(), EchoState::undecided) << "not known before the loop is";
     EXPECT_FALSE(test.verdict().starts_with("the echo state property holds")) << test.verdict();
@@ -196,13 +196,13 @@ TEST(ClosedLoop, WithAnActivationItsJacobianIsTheDerivativeOfTwoStepsOfTheModel)
     const Eigen::MatrixXd w = denseWeights(model);
     const auto step = [&](Eigen::VectorXd& state, Eigen::VectorXd& output, int t) {
         const Eigen::VectorXd z =
-            w.transpose() * state + model.inputWeights * run.states->task.inputs.col(t) + model.feedbackWeights * output;
+            w.transpose() * state + model.inputWeights * run.data->inputs.col(t) + model.feedbackWeights * output;
         state = (1.0 - model.leakRate) * state + model.leakRate * z.array().tanh().matrix();
         output = model.readout.transpose() * state;
     };
     constexpr double apart = 1e-7;
     Eigen::VectorXd state = run.states->states.col(experiment.data.split.training - 1),
-                    output = run.states->task.targets.col(experiment.data.split.training - 1);
+                    output = run.data->targets.col(experiment.data.split.training - 1);
     Eigen::VectorXd direction = Eigen::VectorXd::Ones(experiment.reservoir.size), outward = Eigen::VectorXd::Ones(1);
     double sum = 0.0;
     int counted = 0;

@@ -52,7 +52,7 @@ Experiment freeRunaway() {
 
 /// The first step at which an output is further from the target's mean than 1000 of its largest deviations.
 int expectedStep(const RunResult& run) {
-    const Eigen::RowVectorXd target = run.states->task.targets.row(0);
+    const Eigen::RowVectorXd target = run.data->targets.row(0);
     const double mean = target.mean(), reach = 1000.0 * (target.array() - mean).abs().maxCoeff();
     for (int t = 0; t < target.size(); ++t) {
         const double said = run.score->predictions(0, t);
@@ -114,8 +114,8 @@ TEST(DivergenceRule, SweepsRidgePathsAndForksUseIt) {
     const RunResult run = pipeline.run(experiment);
     const SweepPlan plan{experiment, {{"ridge", {1e-3}}}, 1};
     for (const SweepRow& row : runGroup(sweepGroups(plan).front(), pipeline, {})) {
-        EXPECT_TRUE(std::isinf(row.validationRmse));
-        EXPECT_TRUE(std::isinf(row.testRmse));
+        EXPECT_TRUE(std::isinf(row.of(Metric::rmse, Role::validation)));
+        EXPECT_TRUE(std::isinf(row.of(Metric::rmse, Role::test)));
     }
     const RidgeCurve curve = ridgeCurve(experiment, pipeline.runToFactor(experiment), std::vector{experiment.readout.ridge});
     EXPECT_TRUE(std::isnan(curve.test.front()));
@@ -172,7 +172,8 @@ TEST(DivergenceRule, ADrivenReservoirThatGrowsBeyondTheTargetHasDivergedForAll) 
     EXPECT_TRUE(std::isnan(run.score->test.rmse));
     EXPECT_NE(divergenceSentence(run).find("lower the spectral radius"), std::string::npos);
     const SweepPlan plan{experiment, {{"ridge", {1e-11, 1e-3}}}, 1};
-    for (const SweepRow& row : runGroup(sweepGroups(plan).front(), pipeline, {})) EXPECT_TRUE(std::isinf(row.testRmse));
+    for (const SweepRow& row : runGroup(sweepGroups(plan).front(), pipeline, {}))
+        EXPECT_TRUE(std::isinf(row.of(Metric::rmse, Role::test)));
     const RidgeCurve curve = ridgeCurve(experiment, pipeline.runToFactor(experiment), std::vector{experiment.readout.ridge});
     EXPECT_TRUE(std::isnan(curve.test.front()));
     LiveRun live(experiment, pipeline);

@@ -105,7 +105,7 @@ TEST_F(LeakedRadius, IsArpacks) {
         experiment.dynamics.leakRate = each.leak;
         experiment.dynamics.spectralRadius = each.rho;
         experiment.reservoir.seed = each.seed;
-        const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
+        const RunResult prepared = Pipeline().runToDynamics(experiment);
         const EffectiveRadius quick = effectiveRadius(*prepared.dynamics);
         const EffectiveRadius found = verifiedEffectiveRadius(experiment, *prepared.spectrum, *prepared.dynamics);
         const double exact = arpacks(leakedWeights(*prepared.spectrum->sparseWeights, each.rho, each.leak));

@@ -50,7 +50,7 @@ bool damps(const RunResult& run) {
 /// Largest difference of predictions in units of the target's rms, over all steps or, where the model running on its own outputs
 /// does not damp, over those for which they are given.
 double deviation(const RunResult& run, const RunResult& reference) {
-    const Eigen::MatrixXd& targets = reference.states->task.targets;
+    const Eigen::MatrixXd& targets = reference.data->targets;
     const double rms = std::sqrt(targets.squaredNorm() / static_cast<double>(targets.size()));
     const Eigen::Index steps = damps(reference) ? targets.cols() : reference.experiment.data.split.training;
     return (run.score->predictions - reference.score->predictions).leftCols(steps).cwiseAbs().maxCoeff() / rms;

@@ -31,7 +31,7 @@ StateBasis basisOf(const RunResult& run) {
 /// Outputs from `step` on, one reservoir stepped by itself from `state`, which it has after `step`.
 Eigen::MatrixXd steppedAlone(const RunResult& run, int step, const Eigen::VectorXd& state) {
     const Experiment& experiment = run.experiment;
-    const Eigen::MatrixXd &inputs = run.states->task.inputs, &targets = run.states->task.targets;
+    const Eigen::MatrixXd &inputs = run.data->inputs, &targets = run.data->targets;
     ReservoirStepper reservoir(experiment, *run.spectrum, *run.dynamics, basisOf(run), state);
     const OutputLayer layer(experiment, *run.readout);
     DriveVector drive(experiment, inputs.rows(), targets.rows());

@@ -20,7 +20,7 @@ TEST(FreeError, IsTheErrorOfTheLastStepOfFreeRuns) {
     const RunResult run = Pipeline().run(experiment);
     const int steps = 20, testFirst = experiment.data.split.training + experiment.data.split.validation;
     const FreeError error = freeError(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, steps);
-    const Eigen::MatrixXd& targets = run.states->task.targets;
+    const Eigen::MatrixXd& targets = run.data->targets;
     double sum = 0.0;
     std::vector<double> squares;
     for (int i = 0; i < 50; ++i) {

@@ -50,9 +50,9 @@ TEST(ClosedLoop, EachOutputIsTheNextInput) {
     const RunResult run = Pipeline().run(smallLorenz());
     const FreeRun free = freeRunOf(run, 1100, 30);
     // The same by a run of the reservoir over the series with the free outputs put in as inputs.
-    TaskData mixed = run.states->task;
-    for (int k = 0; k + 1 < 30; ++k) mixed.inputs.col(1101 + k) = free.outputs.col(k);
-    const StatesResult states = computeStates(run.experiment, mixed, *run.spectrum, *run.dynamics, {});
+    const auto mixed = std::make_shared<Dataset>(*run.data);
+    for (int k = 0; k + 1 < 30; ++k) mixed->inputs.col(1101 + k) = free.outputs.col(k);
+    const StatesResult states = computeStates(run.experiment, mixed, run.split, *run.spectrum, *run.dynamics, {});
     const Eigen::MatrixXd outputs =
         (run.readout->weights.transpose() * states.states).colwise() + Eigen::VectorXd(run.readout->bias.row(0).transpose());
     EXPECT_LT(relativeError(free.outputs, outputs.middleCols(1100, 30)), 1e-9);
@@ -87,7 +87,7 @@ TEST(ValidTime, CountsTheStepsUpToTheThreshold) {
     ASSERT_TRUE(run.score->validTime);
     const ValidTime& time = *run.score->validTime;
     ASSERT_EQ(time.steps.size(), 10U);
-    const Eigen::MatrixXd& targets = run.states->task.targets;
+    const Eigen::MatrixXd& targets = run.data->targets;
     const double deviation = std::sqrt((targets.colwise() - Eigen::VectorXd(targets.rowwise().mean())).squaredNorm() / 1400.0);
     double sum = 0.0;
     for (int i = 0; i < 10; ++i) {
@@ -136,7 +136,7 @@ TEST(FreeTest, IsTheFreeRunFromTheTestStretchOn) {
     EXPECT_FALSE(fed.score->followed);
     ASSERT_TRUE(run.score->followed);
     // By its definition.
-    const Eigen::RowVectorXd target = run.states->task.targets.row(0).tail(experiment.data.split.test);
+    const Eigen::RowVectorXd target = run.data->targets.row(0).tail(experiment.data.split.test);
     const double deviation = std::sqrt((target.array() - target.mean()).square().mean());
     int followed = 0;
     while (followed < experiment.data.split.test && std::abs(expected.outputs(0, followed) - target[followed]) <= deviation)
@@ -152,7 +152,7 @@ TEST(FreeTest, ASwitchOfItRecomputesTheScoreOnly) {
     experiment.data.freeRun = true;
     const RunResult switched = pipeline.run(experiment);
     for (int stage = 0; stage < stageCount; ++stage)
-        EXPECT_EQ(switched.reports[static_cast<std::size_t>(stage)].cached, stage != static_cast<int>(Stage::score)) << stage;
+        EXPECT_EQ(switched.report(static_cast<Stage>(stage)).cached, stage != static_cast<int>(Stage::score)) << stage;
     EXPECT_EQ(switched.score->predictions, Pipeline().run(experiment).score->predictions);
 }
 
@@ -171,10 +171,10 @@ TEST(FreeTest, SweepsAndTheRidgePathScoreTheSame) {
     Pipeline pipeline;
     for (const SweepGroup& group : sweepGroups(plan)) {
         for (const SweepRow& row : runGroup(group, pipeline, {})) {
-            EXPECT_EQ(row.testRmse, Pipeline().run(row.experiment).score->test.rmse);
+            EXPECT_EQ(row.of(Metric::rmse, Role::test), Pipeline().run(row.experiment).score->test.rmse);
         }
     }
-    const FactoredRun run = pipeline.runToFactor(experiment);
+    const RunResult run = pipeline.runToFactor(experiment);
     const RidgeCurve curve = ridgeCurve(experiment, run, std::vector{experiment.readout.ridge});
     EXPECT_EQ(curve.test.front(), Pipeline().run(experiment).score->test.rmse);
 }

@@ -93,7 +93,7 @@ Eigen::MatrixXd denseMatrix(const Eigen::MatrixXd& basis, const Spectrum& spectr
 
 /// Ridge on the states of r ← r·W + u·W_in in the original basis, by normal equations (well conditioned at this alpha).
 Eigen::RowVectorXd densePredictions(const Experiment& e, const Eigen::MatrixXd& weights, const Eigen::RowVectorXd& inputWeights,
-                                    const TaskData& task) {
+                                    const Dataset& task) {
     Eigen::MatrixXd states(weights.rows(), e.steps());
     Eigen::RowVectorXd state = Eigen::RowVectorXd::Zero(weights.rows());
     for (int t = 0; t < e.steps(); ++t) {
@@ -120,7 +120,7 @@ TEST(HandEdit, TrainsAsTheDenseMatrixWithTheSameEigenvectorsDoes) {
         const Eigen::MatrixXd basis = run.spectrum->basis->columns;
         const Eigen::RowVectorXd inputWeights = run.spectrum->modeInputWeights.row(0) * basis.inverse();
         const Eigen::RowVectorXd expected =
-            densePredictions(experiment, denseMatrix(basis, run.dynamics->spectrum), inputWeights, run.states->task);
+            densePredictions(experiment, denseMatrix(basis, run.dynamics->spectrum), inputWeights, *run.data);
         EXPECT_LT((run.score->predictions.row(0) - expected).cwiseAbs().maxCoeff(), 1e-6);
     }
 }
@@ -234,7 +234,7 @@ TEST(HandEdit, MutingTakesAwayExactlyTheModesPart) {
         Eigen::RowVectorXd part(experiment.steps());
         Complex state = 0.0;
         for (int t = 0; t < experiment.steps(); ++t) {
-            state = state * lambda + drive * whole.states->task.inputs(0, t);
+            state = state * lambda + drive * whole.data->inputs(0, t);
             part[t] = 2.0 * (state * weight).real();
         }
         experiment.reservoir.edit.muted = {columnOfMode(experiment, whole.spectrum->spectrum, mode)};

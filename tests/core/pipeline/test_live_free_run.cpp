@@ -32,7 +32,7 @@ std::vector<double> plainFreeRun(const LiveSnapshot& live, int given, int free) 
     std::vector<double> outputs;
     double output = 0.0;
     for (int t = 0; t < given + free; ++t) {
-        const double u = t < given ? live.result->states->task.inputs(0, t) : output;
+        const double u = t < given ? live.result->data->inputs(0, t) : output;
         output = 0.0;
         for (int mode = 0; mode < reals + pairs; ++mode) {
             auto& r = state[static_cast<std::size_t>(mode)];
@@ -65,7 +65,7 @@ TEST(FreeRun, OneSineIsFollowedThroughTheWholeFreeRun) {
     const LiveSnapshot live = finalSnapshot(experiment);
     EXPECT_FALSE(live.status.divergenceStep);
     const auto free = [&](const Eigen::MatrixXd& series) { return series.rightCols(experiment.data.split.test); };
-    EXPECT_LT((free(live.result->score->predictions) - free(live.result->states->task.targets)).cwiseAbs().maxCoeff(), 1e-3);
+    EXPECT_LT((free(live.result->score->predictions) - free(live.result->data->targets)).cwiseAbs().maxCoeff(), 1e-3);
 }
 
 TEST(FreeRun, TheDivergenceStepIsWhereTheErrorFirstPassesTheTargetsDeviation) {
@@ -75,7 +75,7 @@ TEST(FreeRun, TheDivergenceStepIsWhereTheErrorFirstPassesTheTargetsDeviation) {
     const LiveSnapshot live = finalSnapshot(experiment);
     ASSERT_TRUE(live.status.divergenceStep);
     const int step = *live.status.divergenceStep, first = experiment.steps();
-    const Eigen::ArrayXd targets = live.result->states->task.targets.row(0).transpose().array();
+    const Eigen::ArrayXd targets = live.result->data->targets.row(0).transpose().array();
     const double deviation = std::sqrt((targets - targets.mean()).square().mean());
     const Eigen::ArrayXd errors = (live.result->score->predictions.row(0).transpose().array() - targets).abs();
     EXPECT_LE(errors.segment(first, step).size() > 0 ? errors.segment(first, step).maxCoeff() : 0.0, deviation);
@@ -91,7 +91,7 @@ TEST(FreeRun, TheLongerSeriesBeginsWithTheTasksOwn) {
         experiment.data.task = each.name;
         Experiment longer = experiment;
         longer.data.split.test *= 2;
-        const TaskData own = each.generate(experiment), more = each.generate(longer);
+        const Dataset own = each.generate(experiment), more = each.generate(longer);
         EXPECT_TRUE(sameBits(own.inputs, Eigen::MatrixXd(more.inputs.leftCols(own.inputs.cols())))) << each.name;
         EXPECT_TRUE(sameBits(own.targets, Eigen::MatrixXd(more.targets.leftCols(own.targets.cols())))) << each.name;
         EXPECT_EQ(more.inputs.rightCols(more.inputs.cols() - 1), more.targets.leftCols(more.targets.cols() - 1))

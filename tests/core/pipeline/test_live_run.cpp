@@ -286,7 +286,7 @@ TEST(LiveRun, BeforeTheFirstStepThereIsNothingButTheTargets) {
     EXPECT_EQ(snapshot.result->readout->magnitudes, Eigen::VectorXd::Zero(snapshot.result->dynamics->spectrum.modes()));
     EXPECT_TRUE(snapshot.result->score->predictions.array().isNaN().all());
     EXPECT_TRUE(std::isnan(snapshot.result->score->test.rmse));
-    EXPECT_EQ(snapshot.result->states->task.targets.cols(), small().steps() + 30);
+    EXPECT_EQ(snapshot.result->data->targets.cols(), small().steps() + 30);
 }
 
 TEST(LiveRun, PredictionsAndErrorsReachUpToTheStep) {
@@ -296,7 +296,7 @@ TEST(LiveRun, PredictionsAndErrorsReachUpToTheStep) {
     run.advanceTo(85);
     const LiveSnapshot snapshot = run.snapshot();
     const Eigen::MatrixXd& predictions = snapshot.result->score->predictions;
-    const Eigen::MatrixXd& targets = snapshot.result->states->task.targets;
+    const Eigen::MatrixXd& targets = snapshot.result->data->targets;
     EXPECT_TRUE(predictions.leftCols(20).array().isNaN().all());
     EXPECT_TRUE(predictions.middleCols(20, 65).allFinite());
     EXPECT_TRUE(predictions.rightCols(predictions.cols() - 85).array().isNaN().all());
@@ -314,7 +314,7 @@ TEST(LiveRun, TheRunningErrorIsOverTheLastHundredSteps) {
     run.advanceTo(350);
     const LiveSnapshot snapshot = run.snapshot();
     const Eigen::ArrayXd errors =
-        (snapshot.result->score->predictions - snapshot.result->states->task.targets).row(0).transpose().array();
+        (snapshot.result->score->predictions - snapshot.result->data->targets).row(0).transpose().array();
     EXPECT_NEAR(snapshot.status.runningRmse / std::sqrt(errors.segment(250, 100).square().mean()), 1.0, 1e-12);
 }
 

@@ -144,13 +144,12 @@ TEST(MemoryTheory, WithoutRidgeItIsNearlyThatOfEightyBits) {
     const int fitted = experiment.data.split.training - experiment.data.split.washout,
               first = experiment.data.split.training + experiment.data.split.validation;
     const Wide states = run.states->states.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
-    const Wide targets =
-        run.states->task.targets.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
+    const Wide targets = run.data->targets.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
     const Wide weights = states.householderQr().solve(targets);
     const Wide predictions =
         run.states->states.middleCols(first, experiment.data.split.test).transpose().cast<long double>() * weights;
-    const MemoryCurve wide = memoryCurve(predictions.cast<double>().transpose(),
-                                         run.states->task.targets.middleCols(first, experiment.data.split.test));
+    const MemoryCurve wide =
+        memoryCurve(predictions.cast<double>().transpose(), run.data->targets.middleCols(first, experiment.data.split.test));
     EXPECT_NEAR(run.score->memory->total, wide.total, 4.0);
     EXPECT_TRUE(run.readout->rankByRounding);
     EXPECT_GE(run.readout->rank, 85);
@@ -191,8 +190,7 @@ TEST(MemoryTheory, DuplicateEigenvaluesAreTrainedByTheLeastNorm) {
         const RunResult run = pipeline.run(experiment);
         const int fitted = experiment.data.split.training - experiment.data.split.washout;
         const Wide states = run.states->states.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
-        const Wide targets =
-            run.states->task.targets.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
+        const Wide targets = run.data->targets.middleCols(experiment.data.split.washout, fitted).transpose().cast<long double>();
         Eigen::CompleteOrthogonalDecomposition<Wide> decomposition;
         decomposition.setThreshold(1e-13L);
         decomposition.compute(states);

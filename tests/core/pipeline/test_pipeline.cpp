@@ -174,7 +174,7 @@ TEST(Pipeline, RadiusZeroRemembersOnlyTheInput) {
     Experiment experiment = small();
     experiment.dynamics.spectralRadius = 0.0;
     const RunResult run = Pipeline().run(experiment);
-    const Eigen::MatrixXd& u = run.states->task.inputs;
+    const Eigen::MatrixXd& u = run.data->inputs;
     const Eigen::MatrixXd& y = run.score->predictions;
     const double factor = (u * y.transpose())(0, 0) / u.squaredNorm();
     EXPECT_LT((y - factor * u).norm(), 1e-9 * y.norm());

@@ -14,12 +14,12 @@ TEST(ReservoirStepper, TakesTheStatesOfTheThirdStage) {
     for (const char* method : {"golden", "normal"}) {
         Experiment experiment = small(method);
         experiment.dynamics.leakRate = 0.7;
-        const FactoredRun run = Pipeline().runToFactor(experiment);
+        const RunResult run = Pipeline().runToFactor(experiment);
         const StateBasis basis = run.spectrum->runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original;
         ReservoirStepper stepper(experiment, *run.spectrum, *run.dynamics, basis,
                                  Eigen::VectorXd::Zero(experiment.reservoir.size));
         Eigen::MatrixXd states(experiment.reservoir.size, experiment.steps());
-        for (int t = 0; t < experiment.steps(); ++t) states.col(t) = stepper.step(run.states->task.inputs.col(t));
+        for (int t = 0; t < experiment.steps(); ++t) states.col(t) = stepper.step(run.data->inputs.col(t));
         EXPECT_LT(relativeError(states, run.states->states), 1e-14) << method;
         EXPECT_FALSE(stepper.diverged());
     }
@@ -27,15 +27,15 @@ TEST(ReservoirStepper, TakesTheStatesOfTheThirdStage) {
 
 TEST(ReservoirStepper, StartsInTheStateThatItIsGiven) {
     const Experiment experiment = small();
-    const FactoredRun run = Pipeline().runToFactor(experiment);
+    const RunResult run = Pipeline().runToFactor(experiment);
     ReservoirStepper stepper(experiment, *run.spectrum, *run.dynamics, StateBasis::eigenbasis, run.states->states.col(40));
     EXPECT_EQ(stepper.state(), run.states->states.col(40));
-    EXPECT_LT(relativeError(stepper.step(run.states->task.inputs.col(41)), run.states->states.col(41)), 1e-14);
+    EXPECT_LT(relativeError(stepper.step(run.data->inputs.col(41)), run.states->states.col(41)), 1e-14);
 }
 
 TEST(ReservoirStepper, TellsOfAnOverflow) {
     const Experiment experiment = small();
-    const PreparedReservoir reservoir = Pipeline().runToDynamics(experiment);
+    const RunResult reservoir = Pipeline().runToDynamics(experiment);
     ReservoirStepper stepper(experiment, *reservoir.spectrum, *reservoir.dynamics, StateBasis::eigenbasis,
                              Eigen::VectorXd::Constant(experiment.reservoir.size, 1e101));
     stepper.step(Eigen::VectorXd::Zero(1));

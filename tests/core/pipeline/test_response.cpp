@@ -35,11 +35,11 @@ Experiment plain(const std::string& method) {
 Eigen::VectorXd changeOfPredictions(const RunResult& run, Eigen::Index steps) {
     const Experiment& experiment = run.experiment;
     const Eigen::Index at = experiment.data.split.training + 5;
-    TaskData nudged = run.states->task;
-    nudged.inputs(0, at) += 1.0;
+    const auto nudged = std::make_shared<Dataset>(*run.data);
+    nudged->inputs(0, at) += 1.0;
     const RunContext context;
-    const StatesResult states = computeStates(experiment, nudged, *run.spectrum, *run.dynamics, context);
-    const Prediction prediction = predict(experiment, *run.spectrum, *run.dynamics, states, *run.readout, context);
+    const StatesResult states = computeStates(experiment, nudged, run.split, *run.spectrum, *run.dynamics, context);
+    const Prediction prediction = predict(experiment, run.split, *run.spectrum, *run.dynamics, states, *run.readout, context);
     return (prediction.outputs - run.score->predictions).row(0).segment(at, steps).transpose();
 }
 
@@ -191,10 +191,10 @@ TEST(Response, OfSeveralOutputsTheFirstWithTheLoopOpen) {
     const TransferFunction model = transferFunction(run);
     EXPECT_FALSE(model.closesLoop());
     // What y(t−1) adds is left out: the states' part alone, of a nudge of the input.
-    TaskData impulse = run.states->task;
-    impulse.inputs.setZero();
-    impulse.inputs(0, 0) = 1.0;
-    const StatesResult states = computeStates(experiment, impulse, *run.spectrum, *run.dynamics, {});
+    const auto impulse = std::make_shared<Dataset>(*run.data);
+    impulse->inputs.setZero();
+    impulse->inputs(0, 0) = 1.0;
+    const StatesResult states = computeStates(experiment, impulse, run.split, *run.spectrum, *run.dynamics, {});
     const Eigen::VectorXd expected = (states.states.transpose() * run.readout->weights.col(0)).head(20);
     EXPECT_LT(relativeError(impulseResponse(model, 20), expected), 1e-10);
 }

@@ -57,7 +57,7 @@ TEST(RidgeCurve, DegreesOfFreedomAreTheTraceOfTheHatMatrix) {
     experiment.readout.bias = true;
     experiment.reservoir.metric = "identity";
     experiment.input.scaling = 0.5;
-    const FactoredRun run = Pipeline().runToFactor(experiment);
+    const RunResult run = Pipeline().runToFactor(experiment);
     const int fitted = experiment.data.split.training - experiment.data.split.washout;
     Eigen::MatrixXd seen(experiment.reservoir.size + 1, fitted);
     seen.row(0).setOnes();
@@ -73,7 +73,7 @@ TEST(RidgeCurve, DegreesOfFreedomAreTheTraceOfTheHatMatrix) {
 
 TEST(RidgeCurve, InputScalingOfTheReadoutIsAlphaOverItsSquare) {
     Experiment experiment = small();
-    const FactoredRun run = Pipeline().runToFactor(experiment);
+    const RunResult run = Pipeline().runToFactor(experiment);
     const std::vector<double> alphas = {1e-4, 1e-2};
     const RidgeCurve plain = ridgeCurve(experiment, run, std::vector<double>{alphas[0] / 0.01, alphas[1] / 0.01});
     experiment.input.scaling = 0.1;
@@ -106,7 +106,7 @@ TEST(RidgeCurve, TheGridHasItsEndsAndSoManyADecade) {
 
 TEST(RidgeCurve, RefusesADivergedRun) {
     Experiment experiment = small();
-    FactoredRun run = Pipeline().runToFactor(experiment);
+    RunResult run = Pipeline().runToFactor(experiment);
     run.factor = nullptr;
     EXPECT_THROW(ridgeCurve(experiment, run, ridgeGrid()), std::invalid_argument);
 }
@@ -114,7 +114,7 @@ TEST(RidgeCurve, RefusesADivergedRun) {
 TEST(RidgeCurve, CanBeCancelled) {
     Experiment experiment = small();
     experiment.readout.output = true;
-    const FactoredRun run = Pipeline().runToFactor(experiment);
+    const RunResult run = Pipeline().runToFactor(experiment);
     std::stop_source source;
     source.request_stop();
     RunContext context;

@@ -71,16 +71,16 @@ TEST(Score, EachTaskHasItsStandardOne) {
         Experiment experiment = small();
         experiment.data.task = name;
         experiment.set(forecast::horizon, horizon);
-        return standardScore(Pipeline().run(experiment));
+        return judgedOn(Pipeline().run(experiment), Role::test);
     };
-    EXPECT_EQ(metricName(standard("mso").metric), "rmse");
-    EXPECT_EQ(metricName(standard("narma").metric), "nrmse");
-    EXPECT_EQ(metricName(standard("lorenz").metric), "valid_time");
-    EXPECT_EQ(metricName(standard("lorenz", 2).metric), "nrmse") << "no free run, no valid time";
-    EXPECT_EQ(metricName(standard("parity").metric), "accuracy");
-    EXPECT_EQ(metricName(standard("memory").metric), "memory_capacity");
-    EXPECT_TRUE(standard("parity").higherIsBetter);
-    EXPECT_FALSE(standard("narma").higherIsBetter);
+    EXPECT_EQ(traits(standard("mso").what.metric).name, "rmse");
+    EXPECT_EQ(traits(standard("narma").what.metric).name, "nrmse");
+    EXPECT_EQ(traits(standard("lorenz").what.metric).name, "valid_time");
+    EXPECT_EQ(traits(standard("lorenz", 2).what.metric).name, "nrmse") << "no free run, no valid time";
+    EXPECT_EQ(traits(standard("parity").what.metric).name, "accuracy");
+    EXPECT_EQ(traits(standard("memory").what.metric).name, "memory_capacity");
+    EXPECT_TRUE(traits(standard("parity").what.metric).higherIsBetter);
+    EXPECT_FALSE(traits(standard("narma").what.metric).higherIsBetter);
     for (const char* name : {"mso", "narma", "lorenz", "parity", "memory"})
         EXPECT_TRUE(std::isfinite(standard(name).value)) << name;
 }
@@ -123,7 +123,7 @@ TEST(Score, EveryOutputHasItsOwn) {
     for (Eigen::Index k = 0; k < 3; ++k) {
         const auto& output = run.score->outputs[static_cast<std::size_t>(k)];
         EXPECT_EQ(output.name, "output " + std::to_string(k + 1));
-        const Eigen::RowVectorXd error = (run.score->predictions - run.states->task.targets).row(k).segment(1200, 200);
+        const Eigen::RowVectorXd error = (run.score->predictions - run.data->targets).row(k).segment(1200, 200);
         EXPECT_NEAR(output.errors.test.rmse, std::sqrt(error.squaredNorm() / 200.0), 1e-12);
     }
     EXPECT_EQ(Pipeline().run(small()).score->outputs.front().name, "output");
@@ -139,9 +139,9 @@ TEST(Score, TheHeadlineIsOneFigureOnAllThreeStretches) {
             experiment.data.freeRun = freely;
             if (experiment.data.task == "memory") setStretches(experiment, 100, 300, 100, 100);
             const RunResult run = Pipeline().run(experiment);
-            const StandardScore test = standardScore(run);
+            const Measure test = judgedOn(run, Role::test);
             for (const Role stretch : {Role::fit, Role::validation, Role::test}) {
-                const StandardScore score = standardScoreOn(run, stretch);
+                const Measure score = judgedOn(run, stretch);
                 EXPECT_EQ(score.metric, test.metric) << name << freely;
                 EXPECT_TRUE(std::isfinite(score.value)) << name << freely;
                 EXPECT_EQ(score.unit, test.unit) << name;
@@ -158,9 +158,9 @@ TEST(Score, UnderFreeRunItIsTheValidTimeInStepsWhereNoExponentIsKnown) {
     experiment.set(mso::components, 1);
     experiment.data.freeRun = true;
     const RunResult run = Pipeline().run(experiment);
-    const StandardScore score = standardScore(run);
+    const Measure score = judgedOn(run, Role::test);
     EXPECT_EQ(score.unit, "steps");
-    EXPECT_TRUE(score.higherIsBetter);
+    EXPECT_TRUE(traits(score.what.metric).higherIsBetter);
     EXPECT_EQ(score.value, run.score->validTime->meanSteps);
     EXPECT_EQ(score.standardError, run.score->validTime->standardError);
 }

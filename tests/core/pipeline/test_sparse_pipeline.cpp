@@ -119,7 +119,7 @@ TEST(SparsePipeline, StepperStepsAsTheStatesDo) {
     experiment.dynamics.leakRate = 0.4;
     const RunResult run = Pipeline().run(experiment);
     ReservoirStepper stepper(experiment, *run.spectrum, *run.dynamics, StateBasis::original, Eigen::VectorXd::Zero(300));
-    for (int t = 0; t < 50; ++t) ASSERT_EQ(stepper.step(run.states->task.inputs.col(t)), run.states->states.col(t)) << t;
+    for (int t = 0; t < 50; ++t) ASSERT_EQ(stepper.step(run.data->inputs.col(t)), run.states->states.col(t)) << t;
 }
 
 TEST(SparsePipeline, LiveTrainingEndsAtTheBatchSolution) {

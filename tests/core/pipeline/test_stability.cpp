@@ -30,9 +30,8 @@ Experiment driven(const std::string& activation, double rho = 0.9) {
 }
 
 Stability stabilityOf(const Experiment& experiment, std::optional<int> step = {}) {
-    const PreparedReservoir reservoir = Pipeline().runToDynamics(experiment);
-    return echoplane::stabilityOf(experiment, *reservoir.spectrum, *reservoir.dynamics,
-                                  task(experiment.data.task).generate(experiment), step);
+    const RunResult reservoir = Pipeline().runToDynamics(experiment);
+    return echoplane::stabilityOf(experiment, *reservoir.spectrum, *reservoir.dynamics, datasetOf(experiment), step);
 }
 
 /// One unit with weight 1, driven by a constant.
@@ -83,8 +82,8 @@ TEST(Stability, ExponentIsTheGrowthOfANearbyTrajectory) {
     experiment.data.split.washout = 500;  // until both have turned into the fastest growing direction
     experiment.data.split.training = 600;
     experiment.data.split.test = 1500;
-    const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
-    const TaskData data = task(experiment.data.task).generate(experiment);
+    const RunResult prepared = Pipeline().runToDynamics(experiment);
+    const Dataset data = datasetOf(experiment);
     const Stability result = echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics, data, std::nullopt);
     // Two trajectories kept 1e-7 apart, by finite differences: independent of the tangent's formula.
     const Eigen::MatrixXd weights = 1.6 * prepared.spectrum->weights;
@@ -114,7 +113,7 @@ TEST(Stability, JacobianIsTheDerivativeOfAStep) {
         const int t = 57;
         const Eigen::MatrixXd jacobian = jacobianAt(experiment, *run.spectrum, *run.dynamics, *run.states, t);
         const Eigen::VectorXd before = run.states->states.col(t - 1);
-        const Eigen::VectorXd drive = forcedDrive(experiment, run.states->task, t + 1).col(t);
+        const Eigen::VectorXd drive = forcedDrive(experiment, *run.data, t + 1).col(t);
         constexpr double h = 1e-6;
         for (const int i : {0, 7, 19}) {
             const auto moved = [&](double by) -> Eigen::VectorXd {
@@ -161,7 +160,7 @@ TEST(Stability, TheTestAloneIsThatOfTheWhole) {
         const Experiment experiment = driven(activation);
         const RunResult run = Pipeline().run(experiment);
         const Stability whole = stabilityOf(experiment);
-        const Stability alone = echoStateTest(experiment, *run.spectrum, *run.dynamics, run.states->task);
+        const Stability alone = echoStateTest(experiment, *run.spectrum, *run.dynamics, *run.data);
         EXPECT_EQ(alone.distances, whole.distances) << activation;
         EXPECT_EQ(alone.lyapunovExponent, whole.lyapunovExponent) << activation;
         EXPECT_EQ(alone.verdict(), whole.verdict()) << activation;
@@ -173,12 +172,12 @@ TEST(Stability, OfASparseReservoirIsThatOfTheDenseOne) {
     Experiment experiment = driven("tanh");
     experiment.reservoir.size = 250;
     experiment.reservoir.connectivity = 0.04;
-    const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
+    const RunResult prepared = Pipeline().runToDynamics(experiment);
     ASSERT_TRUE(prepared.spectrum->sparseWeights);
     SpectrumResult dense = *prepared.spectrum;
     dense.weights = Eigen::MatrixXd(*dense.sparseWeights);
     dense.sparseWeights = nullptr;
-    const TaskData data = task(experiment.data.task).generate(experiment);
+    const Dataset data = datasetOf(experiment);
     const Stability a = echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics, data, 100);
     const Stability b = echoplane::stabilityOf(experiment, dense, *prepared.dynamics, data, 100);
     EXPECT_NEAR(a.lyapunovExponent, b.lyapunovExponent, 1e-9);
@@ -258,7 +257,7 @@ TEST(EchoState, FailsWhereTwoAttractorsMirrorEachOther) {
         const Stability result = stabilityOf(experiment);
         EXPECT_GE(result.starts, 10);
         // Without input −r is a trajectory where r is: with next to none a state that stays away from 0 has a mirror image.
-        const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
+        const RunResult prepared = Pipeline().runToDynamics(experiment);
         ReservoirStepper stepper(experiment, *prepared.spectrum, *prepared.dynamics, StateBasis::original,
                                  Eigen::VectorXd::Ones(experiment.reservoir.size));
         for (int t = 0; t < 3000; ++t) stepper.step(Eigen::VectorXd::Zero(1));
@@ -281,8 +280,8 @@ TEST(EchoState, NeverHoldsWhereOtherStartsEndElsewhere) {
             experiment.data.task = "narma";
             experiment.input.scaling = 1e-6;
             experiment.reservoir.scaledTo = activation == std::string("sigmoid") ? "factor" : "spectral-radius";
-            const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
-            const Eigen::MatrixXd inputs = task(experiment.data.task).generate(experiment).inputs;
+            const RunResult prepared = Pipeline().runToDynamics(experiment);
+            const Eigen::MatrixXd inputs = datasetOf(experiment).inputs;
             RandomStream random(seed, "test");
             Eigen::MatrixXd ends(experiment.reservoir.size, 60);
             for (Eigen::Index k = 0; k < ends.cols(); ++k) {
@@ -327,11 +326,10 @@ TEST(Stability, RefusesAStepThatIsNotThere) {
 
 TEST(Stability, StopsWhenItIsTold) {
     const Experiment experiment = driven("tanh");
-    const PreparedReservoir prepared = Pipeline().runToDynamics(experiment);
+    const RunResult prepared = Pipeline().runToDynamics(experiment);
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_THROW(echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics,
-                                        task(experiment.data.task).generate(experiment), std::nullopt,
+    EXPECT_THROW(echoplane::stabilityOf(experiment, *prepared.spectrum, *prepared.dynamics, datasetOf(experiment), std::nullopt,
                                         RunContext{stop.get_token(), nullptr}),
                  Cancelled);
 }

@@ -26,8 +26,8 @@ protected:
 };
 
 TEST_P(StagesAgainstNumPy, TaskSignal) {
-    EXPECT_LT(relativeError(run.states->task.inputs, data.matrix("inputs")), 1e-14);
-    EXPECT_LT(relativeError(run.states->task.targets, data.matrix("targets")), 1e-14);
+    EXPECT_LT(relativeError(run.data->inputs, data.matrix("inputs")), 1e-14);
+    EXPECT_LT(relativeError(run.data->targets, data.matrix("targets")), 1e-14);
 }
 
 TEST_P(StagesAgainstNumPy, States) {

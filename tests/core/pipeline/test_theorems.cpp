@@ -31,7 +31,7 @@ Experiment small(const std::string& method) {
 }
 
 /// The extended states [1; y(t−1); r(t)] over the fitted steps, written out.
-Eigen::MatrixXd extended(const Experiment& experiment, const Eigen::MatrixXd& states, const TaskData& task) {
+Eigen::MatrixXd extended(const Experiment& experiment, const Eigen::MatrixXd& states, const Dataset& task) {
     const Eigen::Index fitted = experiment.data.split.training - experiment.data.split.washout, outputs = task.targets.rows();
     Eigen::MatrixXd x(1 + outputs + states.rows(), fitted);
     for (Eigen::Index j = 0; j < fitted; ++j) {
@@ -76,9 +76,9 @@ TEST(Theorem1, TheEigenbasisReadoutSolvesEquation14) {
         experiment.readout.ridge = 1e-2;
         const RunResult run = Pipeline().run(experiment);
         const Eigen::MatrixXd& states = run.states->states;
-        const Wide x = extended(experiment, states, run.states->task).cast<long double>();
+        const Wide x = extended(experiment, states, *run.data).cast<long double>();
         const Wide y =
-            run.states->task.targets
+            run.data->targets
                 .middleCols(experiment.data.split.washout, experiment.data.split.training - experiment.data.split.washout)
                 .cast<long double>();
         Wide metric = Wide::Identity(x.rows(), x.rows());

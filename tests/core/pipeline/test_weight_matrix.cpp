@@ -97,7 +97,7 @@ TEST(Topology, ADelayLineHoldsTheInputExactly) {
     // r_j(t) = Σ_k u(t−k)·W_in,j−k: unit j holds what entered k units before it k steps ago.
     const Eigen::RowVectorXd weights = run.spectrum->inputWeights.row(0);
     double expected = 0.0;
-    for (int k = 0; k < 12; ++k) expected += run.states->task.inputs(0, 50 - k) * weights[11 - k];
+    for (int k = 0; k < 12; ++k) expected += run.data->inputs(0, 50 - k) * weights[11 - k];
     EXPECT_NEAR(run.states->states(11, 50), expected, 1e-13);
     EXPECT_EQ(spectralRadius(run.spectrum->spectrum), 0.0);
 }

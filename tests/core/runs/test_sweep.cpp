@@ -11,6 +11,7 @@
 #include "core/tasks/memory.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/runs/sweep_row.h"
 
 namespace echoplane {
 namespace {
@@ -55,9 +56,9 @@ void expectRowsOfSingleRuns(const SweepPlan& plan) {
                                   ", alpha " + std::to_string(row.experiment.readout.ridge) + ", bias " +
                                   std::to_string(row.experiment.readout.bias);
         ASSERT_FALSE(run.diverged()) << where;
-        EXPECT_NEAR(row.trainingRmse / run.score->training.rmse, 1.0, 1e-9) << where;
-        EXPECT_NEAR(row.validationRmse / run.score->validation.rmse, 1.0, 1e-9) << where;
-        EXPECT_NEAR(row.testRmse / run.score->test.rmse, 1.0, 1e-9) << where;
+        EXPECT_NEAR(row.of(Metric::rmse, Role::fit) / run.score->training.rmse, 1.0, 1e-9) << where;
+        EXPECT_NEAR(row.of(Metric::rmse, Role::validation) / run.score->validation.rmse, 1.0, 1e-9) << where;
+        EXPECT_NEAR(row.of(Metric::rmse, Role::test) / run.score->test.rmse, 1.0, 1e-9) << where;
     }
 }
 
@@ -166,9 +167,9 @@ TEST(SweepRows, ADivergedReservoirHasInfiniteErrors) {
     const std::vector<SweepRow> rows = rowsOf(plan, 1);
     ASSERT_EQ(rows.size(), 4U);
     for (const SweepRow& row : rows) {
-        EXPECT_EQ(std::isinf(row.validationRmse), row.experiment.dynamics.spectralRadius == 2.0);
-        EXPECT_EQ(std::isinf(row.testRmse), row.experiment.dynamics.spectralRadius == 2.0);
-        EXPECT_EQ(std::isinf(row.trainingRmse), row.experiment.dynamics.spectralRadius == 2.0);
+        EXPECT_EQ(std::isinf(row.of(Metric::rmse, Role::validation)), row.experiment.dynamics.spectralRadius == 2.0);
+        EXPECT_EQ(std::isinf(row.of(Metric::rmse, Role::test)), row.experiment.dynamics.spectralRadius == 2.0);
+        EXPECT_EQ(std::isinf(row.of(Metric::rmse, Role::fit)), row.experiment.dynamics.spectralRadius == 2.0);
     }
 }
 
@@ -183,9 +184,13 @@ TEST(RunSweep, IsTheSameBitForBitWithAnyNumberOfThreads) {
             ASSERT_EQ(parallel.size(), serial.size());
             for (std::size_t i = 0; i < serial.size(); ++i) {
                 ASSERT_EQ(parallel[i].experiment, serial[i].experiment) << method << ", row " << i;
-                ASSERT_TRUE(sameBits(parallel[i].trainingRmse, serial[i].trainingRmse)) << method << ", row " << i;
-                ASSERT_TRUE(sameBits(parallel[i].validationRmse, serial[i].validationRmse)) << method << ", row " << i;
-                ASSERT_TRUE(sameBits(parallel[i].testRmse, serial[i].testRmse)) << method << ", row " << i;
+                ASSERT_TRUE(sameBits(parallel[i].of(Metric::rmse, Role::fit), serial[i].of(Metric::rmse, Role::fit)))
+                    << method << ", row " << i;
+                ASSERT_TRUE(
+                    sameBits(parallel[i].of(Metric::rmse, Role::validation), serial[i].of(Metric::rmse, Role::validation)))
+                    << method << ", row " << i;
+                ASSERT_TRUE(sameBits(parallel[i].of(Metric::rmse, Role::test), serial[i].of(Metric::rmse, Role::test)))
+                    << method << ", row " << i;
             }
         }
     }
@@ -223,7 +228,7 @@ TEST(RunSweep, ACancelKeepsWhatWasHandedOver) {
         ASSERT_LT(rows.size(), whole.size());
         for (std::size_t i = 0; i < rows.size(); ++i) {
             ASSERT_EQ(rows[i].experiment, whole[i].experiment);
-            ASSERT_TRUE(sameBits(rows[i].testRmse, whole[i].testRmse));
+            ASSERT_TRUE(sameBits(rows[i].of(Metric::rmse, Role::test), whole[i].of(Metric::rmse, Role::test)));
         }
     }
 }
@@ -250,7 +255,7 @@ TEST(RunSweep, ProgressNeverGoesBackAndEndsAtOne) {
 }
 
 SweepRow row(double radius, double ridge, std::uint32_t seed, double validation, double test) {
-    SweepRow result{small(), 0.0, validation, test};
+    SweepRow result = sweepRow(small(), 0.0, validation, test);
     result.experiment.dynamics.spectralRadius = radius;
     result.experiment.readout.ridge = ridge;
     result.experiment.reservoir.seed = seed;
@@ -265,8 +270,8 @@ TEST(BestOf, IsTheLowestMeanValidationErrorOverTheSeeds) {
     EXPECT_EQ(best.experiment.dynamics.spectralRadius, 0.5);
     EXPECT_EQ(best.experiment.readout.ridge, 1e-3);
     EXPECT_EQ(best.experiment.reservoir.seed, 1U);
-    EXPECT_DOUBLE_EQ(best.validationRmse, 0.6);
-    EXPECT_DOUBLE_EQ(best.testRmse, 4.0);
+    EXPECT_DOUBLE_EQ(best.validationRmse.mean, 0.6);
+    EXPECT_DOUBLE_EQ(best.testRmse.mean, 4.0);
     EXPECT_TRUE(best.edges.empty()) << "an axis of two values has no inside, and 0.5 is inside the other";
 }
 

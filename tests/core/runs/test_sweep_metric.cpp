@@ -16,6 +16,7 @@
 #include "core/tasks/task.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/runs/sweep_row.h"
 
 namespace echoplane {
 namespace {
@@ -38,21 +39,21 @@ using Judge = std::function<double(const RunResult&, Stretch)>;
 double accuracyOf(const RunResult& run, Stretch stretch) {
     int right = 0;
     for (int t = stretch.first; t < stretch.first + stretch.length; ++t)
-        if (run.score->predictions(0, t) * run.states->task.targets(0, t) > 0.0) ++right;
+        if (run.score->predictions(0, t) * run.data->targets(0, t) > 0.0) ++right;
     return double(right) / stretch.length;
 }
 
 /// Σ_k corr²(y_k(t), u(t − k)), eq. 23 and 24, without what chance adds (adjusted R² of one regressor).
 double capacityOf(const RunResult& run, Stretch stretch) {
     double total = 0.0;
-    for (Eigen::Index k = 0; k < run.states->task.targets.rows(); ++k) {
+    for (Eigen::Index k = 0; k < run.data->targets.rows(); ++k) {
         double y = 0.0, u = 0.0, yy = 0.0, uu = 0.0, yu = 0.0;
         for (int t = stretch.first; t < stretch.first + stretch.length; ++t) {
             y += run.score->predictions(k, t) / stretch.length;
-            u += run.states->task.targets(k, t) / stretch.length;
+            u += run.data->targets(k, t) / stretch.length;
         }
         for (int t = stretch.first; t < stretch.first + stretch.length; ++t) {
-            const double a = run.score->predictions(k, t) - y, b = run.states->task.targets(k, t) - u;
+            const double a = run.score->predictions(k, t) - y, b = run.data->targets(k, t) - u;
             yy += a * a;
             uu += b * b;
             yu += a * b;
@@ -66,7 +67,7 @@ double capacityOf(const RunResult& run, Stretch stretch) {
 /// Steps of ten free runs, from starts evenly spaced over the stretch's first half, until the error passes 0.4 of the series'
 /// standard deviation (Pathak et al. 2018).
 double validStepsOf(const RunResult& run, Stretch stretch) {
-    const Eigen::MatrixXd& targets = run.states->task.targets;
+    const Eigen::MatrixXd& targets = run.data->targets;
     double variance = 0.0;
     for (Eigen::Index row = 0; row < targets.rows(); ++row)
         variance += (targets.row(row).array() - targets.row(row).mean()).square().mean();
@@ -85,7 +86,7 @@ double validStepsOf(const RunResult& run, Stretch stretch) {
 }
 
 double nrmseOf(const RunResult& run, Stretch stretch) {
-    const Eigen::MatrixXd target = run.states->task.targets.middleCols(stretch.first, stretch.length);
+    const Eigen::MatrixXd target = run.data->targets.middleCols(stretch.first, stretch.length);
     const Eigen::MatrixXd error = run.score->predictions.middleCols(stretch.first, stretch.length) - target;
     const Eigen::VectorXd means = target.rowwise().mean();
     return std::sqrt(error.squaredNorm() / (target.colwise() - means).squaredNorm());
@@ -93,7 +94,7 @@ double nrmseOf(const RunResult& run, Stretch stretch) {
 
 double rmseOf(const RunResult& run, Stretch stretch) {
     return std::sqrt(
-        (run.score->predictions - run.states->task.targets).middleCols(stretch.first, stretch.length).array().square().mean());
+        (run.score->predictions - run.data->targets).middleCols(stretch.first, stretch.length).array().square().mean());
 }
 
 struct Case {
@@ -199,7 +200,7 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
     const Case& each = which();
     if (each.plan.base.reservoir.edit.muted.empty()) {
         EXPECT_EQ(sweepMetric(each.plan), each.metric);
-        EXPECT_EQ(higherIsBetter(each.metric), each.higher);
+        EXPECT_EQ(traits(each.metric).higherIsBetter, each.higher);
     }
     const std::vector<SweepRow> rows = rowsOf(each.plan);
     ASSERT_EQ(rows.size(), each.plan.cells());
@@ -214,12 +215,12 @@ TEST_P(SweepMetric, IsThatOfEachCellRunAloneAndDecidesTheBest) {
         const double expected = each.judge(run, validation), onTest = each.judge(run, test);
         const double tolerance = 1e-9 * std::max(1.0, std::abs(expected));
         if (std::isfinite(expected)) {
-            EXPECT_NEAR(row.validationMetric, expected, tolerance);
+            EXPECT_NEAR(row.judged(Role::validation), expected, tolerance);
         }
         if (std::isfinite(onTest)) {
-            EXPECT_NEAR(row.testMetric, onTest, 1e-9 * std::max(1.0, std::abs(onTest)));
+            EXPECT_NEAR(row.judged(Role::test), onTest, 1e-9 * std::max(1.0, std::abs(onTest)));
         }
-        byMetric[placeOf(each.plan, e)] += row.validationMetric;
+        byMetric[placeOf(each.plan, e)] += row.judged(Role::validation);
     }
     if (!each.plan.base.reservoir.edit.muted.empty()) return;
     const SweepBest best = bestOf(each.plan, rows);
@@ -263,7 +264,7 @@ TEST_P(SweepMetric, WinsWhereTheRmseWouldChooseAnother) {
         if (!(best > ofLowest + 1e-6)) continue;
         const SweepBest chosen = bestOf(plan, rowsOf(plan));
         EXPECT_NEAR(chosen.validation.mean, best, 1e-9 * std::max(1.0, best)) << "seed " << seed;
-        EXPECT_GT(chosen.validationRmse, lowestRmse) << "seed " << seed;
+        EXPECT_GT(chosen.validationRmse.mean, lowestRmse) << "seed " << seed;
         return;
     }
     FAIL() << "the RMSE and the metric agree for all seeds that were tried";
@@ -274,8 +275,8 @@ TEST_P(SweepMetric, IsTheSameToTheBitWithAnyNumberOfThreadsAndAfterAResume) {
     const std::vector<SweepRow> serial = rowsOf(plan), parallel = rowsOf(plan, 3);
     ASSERT_EQ(serial.size(), parallel.size());
     for (std::size_t i = 0; i < serial.size(); ++i) {
-        ASSERT_TRUE(sameBits(serial[i].validationMetric, parallel[i].validationMetric)) << i;
-        ASSERT_TRUE(sameBits(serial[i].testMetric, parallel[i].testMetric)) << i;
+        ASSERT_TRUE(sameBits(serial[i].judged(Role::validation), parallel[i].judged(Role::validation))) << i;
+        ASSERT_TRUE(sameBits(serial[i].judged(Role::test), parallel[i].judged(Role::test))) << i;
     }
     const std::vector<SweepGroup> groups = sweepGroups(plan);
     const std::size_t from = groups.size() / 2;
@@ -283,7 +284,7 @@ TEST_P(SweepMetric, IsTheSameToTheBitWithAnyNumberOfThreadsAndAfterAResume) {
     for (std::size_t group = 0; group < from; ++group) at += groups[group].cells.size();
     runSweep(groups, from, 1, {}, [&](std::size_t, const std::vector<SweepRow>& rows) {
         for (const SweepRow& row : rows) {
-            ASSERT_TRUE(sameBits(row.validationMetric, serial[at].validationMetric)) << at;
+            ASSERT_TRUE(sameBits(row.judged(Role::validation), serial[at].judged(Role::validation))) << at;
             ++at;
         }
     });
@@ -299,8 +300,8 @@ TEST_P(SweepMetric, OfTheTableIsThatOfTheRows) {
     const std::vector<SweepRow> again = table.rows();
     ASSERT_EQ(again.size(), rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i)
-        ASSERT_TRUE(sameBits(again[i].validationMetric, rows[i].validationMetric) &&
-                    sameBits(again[i].testMetric, rows[i].testMetric));
+        ASSERT_TRUE(sameBits(again[i].judged(Role::validation), rows[i].judged(Role::validation)) &&
+                    sameBits(again[i].judged(Role::test), rows[i].judged(Role::test)));
 }
 
 std::string nameOf(const testing::TestParamInfo<std::size_t>& info) {
@@ -333,13 +334,13 @@ TEST(SweepMetricOfDiverged, IsTheWorst) {
     plan.axes = {{"spectral-radius", {0.5, 2.0}}};
     plan.seeds = 1;
     const std::vector<SweepRow> rows = rowsOf(plan);
-    EXPECT_GT(rows[0].validationMetric, 0.0);
-    EXPECT_EQ(rows[1].validationMetric, -infinity);
-    EXPECT_EQ(rows[1].testMetric, -infinity);
+    EXPECT_GT(rows[0].judged(Role::validation), 0.0);
+    EXPECT_EQ(rows[1].judged(Role::validation), -infinity);
+    EXPECT_EQ(rows[1].judged(Role::test), -infinity);
     EXPECT_EQ(bestOf(plan, rows).experiment.dynamics.spectralRadius, 0.5);
     SweepTable table(plan);
     for (const SweepRow& row : rows) table.add(row);
-    EXPECT_EQ(table.summary(1, SweepMeasure::validationMetric).diverged, 1U);
+    EXPECT_EQ(table.summary(1, {Metric::accuracy, Role::validation}).diverged, 1U);
 }
 
 TEST(SweepValidation, TooShortToChooseByIsRefusedAndCanBeLengthened) {
@@ -363,11 +364,11 @@ TEST(SweepMetricOfAConstantTarget, IsNotDefinedAndNotChosen) {
     plan.seeds = 1;
     std::vector<SweepRow> rows;
     for (const double alpha : {1e-8, 1e-4}) {
-        rows.push_back({plan.base, 1.0, 1.0, 1.0});
+        rows.push_back(sweepRow(plan.base, 1.0, Metric::nrmse, std::nan(""), std::nan("")));
         rows.back().experiment.readout.ridge = alpha;
     }
     EXPECT_NE(refusal([&] { bestOf(plan, rows); }).find("not defined"), std::string::npos);
-    rows.back().validationMetric = 0.5;
+    rows.back().measures[3].value = 0.5;
     EXPECT_EQ(bestOf(plan, rows).experiment.readout.ridge, 1e-4);
 }
 

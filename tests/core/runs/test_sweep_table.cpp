@@ -11,6 +11,7 @@
 #include "core/runs/sweep_estimate.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/runs/sweep_row.h"
 
 namespace echoplane {
 namespace {
@@ -32,7 +33,7 @@ std::vector<SweepRow> inventedRows(unsigned seed) {
     const auto error = [&] { return engine() % 40 == 0 ? infinity : 0.25 * static_cast<double>(1 + engine() % 3); };
     std::vector<SweepRow> rows;
     for (const SweepGroup& group : sweepGroups(plan()))
-        for (const Experiment& cell : group.cells) rows.push_back({cell, error(), error(), error()});
+        for (const Experiment& cell : group.cells) rows.push_back(sweepRow(cell, error(), error(), error()));
     return rows;
 }
 
@@ -46,8 +47,8 @@ TEST(SweepTable, NamesTheBestThatBestOfNamesForAnyPartOfTheRows) {
             const SweepBest best = bestOf(plan(), {rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(count)});
             ASSERT_TRUE(table.best());
             ASSERT_EQ(table.experiment(*table.best()), best.experiment) << "seed " << seed << ", " << count << " rows";
-            ASSERT_EQ(table.mean(*table.best(), SweepMeasure::validation), best.validationRmse);
-            ASSERT_EQ(table.mean(*table.best(), SweepMeasure::test), best.testRmse);
+            ASSERT_EQ(table.mean(*table.best(), Measured{Metric::rmse, Role::validation}), best.validationRmse.mean);
+            ASSERT_EQ(table.mean(*table.best(), Measured{Metric::rmse, Role::test}), best.testRmse.mean);
         }
         EXPECT_TRUE(table.complete());
     }
@@ -63,9 +64,9 @@ TEST(SweepTable, GivesItsRowsBackInThePlansOrderWhateverTheOrderOfArrival) {
     ASSERT_EQ(held.size(), rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
         EXPECT_EQ(held[i].experiment, rows[i].experiment);
-        EXPECT_TRUE(sameBits(held[i].trainingRmse, rows[i].trainingRmse));
-        EXPECT_TRUE(sameBits(held[i].validationRmse, rows[i].validationRmse));
-        EXPECT_TRUE(sameBits(held[i].testRmse, rows[i].testRmse));
+        EXPECT_TRUE(sameBits(held[i].of(Metric::rmse, Role::fit), rows[i].of(Metric::rmse, Role::fit)));
+        EXPECT_TRUE(sameBits(held[i].of(Metric::rmse, Role::validation), rows[i].of(Metric::rmse, Role::validation)));
+        EXPECT_TRUE(sameBits(held[i].of(Metric::rmse, Role::test), rows[i].of(Metric::rmse, Role::test)));
     }
 }
 
@@ -87,21 +88,21 @@ TEST(SweepTable, MeansAreOverTheSeedsThatAreThere) {
     two.seeds = 3;
     SweepTable table(two);
     const auto add = [&](double ridge, std::uint32_t seed, double validation) {
-        SweepRow row{two.base, 1.0, validation, 2.0};
+        SweepRow row = sweepRow(two.base, 1.0, validation, 2.0);
         row.experiment.readout.ridge = ridge;
         row.experiment.reservoir.seed = seed;
         table.add(row);
     };
-    EXPECT_TRUE(std::isnan(table.mean(0, SweepMeasure::validation)));
+    EXPECT_TRUE(std::isnan(table.mean(0, Measured{Metric::rmse, Role::validation})));
     add(1.0, 7, 1.0);
     add(1.0, 9, 4.0);
-    EXPECT_EQ(table.mean(0, SweepMeasure::validation), 2.5);
-    EXPECT_EQ(table.mean(0, SweepMeasure::test), 2.0);
+    EXPECT_EQ(table.mean(0, Measured{Metric::rmse, Role::validation}), 2.5);
+    EXPECT_EQ(table.mean(0, Measured{Metric::rmse, Role::test}), 2.0);
     EXPECT_EQ(table.seedsHeld(0), 2);
-    EXPECT_EQ(table.errors(0, SweepMeasure::validation)[2], 4.0);
-    EXPECT_TRUE(std::isnan(table.errors(0, SweepMeasure::validation)[1]));
+    EXPECT_EQ(table.errors(0, Measured{Metric::rmse, Role::validation})[2], 4.0);
+    EXPECT_TRUE(std::isnan(table.errors(0, Measured{Metric::rmse, Role::validation})[1]));
     add(1.0, 8, std::nan(""));  // whatever is not a number diverged
-    EXPECT_EQ(table.mean(0, SweepMeasure::validation), infinity);
+    EXPECT_EQ(table.mean(0, Measured{Metric::rmse, Role::validation}), infinity);
     EXPECT_EQ(table.rowsHeld(), 3U);
     add(1.0, 9, 5.0);  // again: not one row more
     EXPECT_EQ(table.rowsHeld(), 3U);

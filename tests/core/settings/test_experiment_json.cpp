@@ -167,7 +167,7 @@ TEST(RunJson, HoldsTheLoopsThatThePredictionsGoThrough) {
         EXPECT_EQ(json.at(name).at("loop"), loopName(loop));
         EXPECT_FALSE(json.at(name).contains("eigenvalues"));
     }
-    Stability test = stabilityOf(experiment, *run.spectrum, *run.dynamics, run.states->task, {});
+    Stability test = stabilityOf(experiment, *run.spectrum, *run.dynamics, *run.data, {});
     test.loops = stability.loops;
     EXPECT_EQ(stabilityJson(experiment, test).at("closed_loop").at("eigenvalues").size(), 30U);
 }
@@ -178,7 +178,7 @@ TEST(StabilityJson, HoldsTheExponentTheTestAndTheJacobian) {
     experiment.dynamics.activation = "tanh";
     experiment.reservoir.size = 30;
     const RunResult run = Pipeline().run(experiment);
-    const Stability stability = stabilityOf(experiment, *run.spectrum, *run.dynamics, run.states->task, 12);
+    const Stability stability = stabilityOf(experiment, *run.spectrum, *run.dynamics, *run.data, 12);
     const Json json = stabilityJson(experiment, stability);
     EXPECT_EQ(json.at("lyapunov_exponent"), stability.lyapunovExponent);
     EXPECT_EQ(json.at("echo_state"), echoStateName(stability.echoState));

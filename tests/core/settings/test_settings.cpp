@@ -75,7 +75,7 @@ TEST(Settings, CoverEveryMemberOfTheExperiment) {
             },
             each.field);
     }
-    const std::size_t all = memberCount<DataSpec>() + memberCount<Split>() + memberCount<ReservoirSpec>() +
+    const std::size_t all = memberCount<DataSpec>() + memberCount<SplitSpec>() + memberCount<ReservoirSpec>() +
                             memberCount<DynamicsSpec>() + memberCount<InputSpec>() + memberCount<ReadoutSpec>();
     // All but the data's source, the hand edits, and the split, which has members of its own.
     EXPECT_EQ(members.size() + 3, all) << "a member of an experiment's part has no setting";

@@ -51,7 +51,7 @@ TEST_F(DataTask, TakesInputsAndTargetsAHorizonLater) {
     experiment.data.split.test -= 10;
     for (const int horizon : {0, 1, 5}) {
         experiment.set(forecast::horizon, horizon);
-        const TaskData data = generateData(experiment);
+        const Dataset data = generateData(experiment);
         ASSERT_EQ(data.inputs.rows(), 2);
         ASSERT_EQ(data.targets.rows(), 1);
         for (int t = 0; t < experiment.steps(); ++t) {
@@ -73,7 +73,7 @@ TEST_F(DataTask, SuitsStretchesToTheFile) {
 
 TEST_F(DataTask, StandardisesByTheTrainingStretchAlone) {
     Experiment experiment = on({"u", "flat"}, {"y"}, "standardise");
-    const TaskData data = generateData(experiment);
+    const Dataset data = generateData(experiment);
     const auto training = data.inputs.row(0).head(experiment.data.split.training).array();
     EXPECT_NEAR(training.mean(), 0.0, 1e-12);
     EXPECT_NEAR(training.square().mean(), 1.0, 1e-12);
@@ -92,7 +92,7 @@ TEST_F(DataTask, StandardisesByTheTrainingStretchAlone) {
 
 TEST_F(DataTask, MinMaxFillsTheRangeOfTheTrainingStretch) {
     const Experiment experiment = on({"u"}, {"u"}, "min-max");
-    const TaskData data = generateData(experiment);
+    const Dataset data = generateData(experiment);
     const auto training = data.inputs.row(0).head(experiment.data.split.training);
     EXPECT_NEAR(training.minCoeff(), -1.0, 1e-12);
     EXPECT_NEAR(training.maxCoeff(), 1.0, 1e-12);
@@ -141,7 +141,7 @@ TEST_F(DataTask, ErrorsAreInTheFilesUnits) {
         EXPECT_TRUE(json.at("rmse").at("test").is_null()) << "y and u have units of their own";
         EXPECT_EQ(json.at("rmse_normalised").at("test"), run.score->test.normalisedRmse);
         ASSERT_EQ(json.at("outputs").size(), 2U);
-        const Normalisation& units = run.states->task.targetNormalisation;
+        const Normalisation& units = run.data->targetNormalisation;
         const int first = experiment.data.split.training + experiment.data.split.validation;
         for (Eigen::Index k = 0; k < 2; ++k) {
             double squares = 0.0, sum = 0.0, sumOfSquares = 0.0;

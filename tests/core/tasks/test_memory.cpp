@@ -19,7 +19,7 @@ Experiment withDelays(int delays) {
 
 TEST(Memory, TargetsAreTheDelayedInputs) {
     for (const int delays : {1, 7, 300, 1500}) {
-        const TaskData data = generateMemory(withDelays(delays));
+        const Dataset data = generateMemory(withDelays(delays));
         const Eigen::Index steps = data.inputs.cols();
         ASSERT_EQ(data.inputs.rows(), 1);
         ASSERT_EQ(data.targets.rows(), delays);
@@ -36,7 +36,7 @@ TEST(Memory, TargetsAreTheDelayedInputs) {
 TEST(Memory, InputIsUniformAndIndependentFromStepToStep) {
     Experiment experiment = withDelays(10);
     experiment.data.split.training = 100000;
-    const TaskData data = generateMemory(experiment);
+    const Dataset data = generateMemory(experiment);
     const Eigen::ArrayXd u = data.inputs.row(0).transpose().array() / 0.8;
     const double n = static_cast<double>(u.size());
     EXPECT_GE(u.minCoeff(), -1.0);

@@ -25,14 +25,14 @@ Experiment withComponents(int components) {
 
 TEST(Mso, IsTheSumOfThePapersSines) {
     for (int components = 1; components <= 12; ++components) {
-        const TaskData data = generateMso(withComponents(components));
+        const Dataset data = generateMso(withComponents(components));
         for (int t = 0; t < 1000; ++t)
             ASSERT_NEAR(data.inputs(0, t), signal(components, t), 1e-12) << "MSO" << components << ", t = " << t;
     }
 }
 
 TEST(Mso, TargetIsTheNextInput) {
-    const TaskData data = generateMso(withComponents(5));
+    const Dataset data = generateMso(withComponents(5));
     const Eigen::Index steps = data.inputs.cols();
     EXPECT_EQ(data.targets.leftCols(steps - 1), data.inputs.rightCols(steps - 1));
     EXPECT_NEAR(data.targets(0, steps - 1), signal(5, 1000), 1e-12);
@@ -43,7 +43,7 @@ TEST(Mso, HasTheLengthOfTheSplit) {
     experiment.data.split.training = 40;
     experiment.data.split.validation = 20;
     experiment.data.split.test = 7;
-    const TaskData data = generateMso(experiment);
+    const Dataset data = generateMso(experiment);
     EXPECT_EQ(data.inputs.rows(), 1);
     EXPECT_EQ(data.targets.rows(), 1);
     EXPECT_EQ(data.inputs.cols(), 67);
@@ -51,7 +51,7 @@ TEST(Mso, HasTheLengthOfTheSplit) {
 }
 
 TEST(Mso, NamesItsFrequencies) {
-    const TaskData data = generateMso(withComponents(12));
+    const Dataset data = generateMso(withComponents(12));
     ASSERT_EQ(data.frequencies.size(), 12U);
     for (std::size_t k = 0; k < 12; ++k) EXPECT_EQ(data.frequencies[k].radiansPerStep, frequencies[k]);
     EXPECT_EQ(data.frequencies[0].label, "α₁");

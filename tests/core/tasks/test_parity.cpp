@@ -12,7 +12,7 @@ TEST(Parity, IsOneWhereAnOddNumberOfTheDelayedBitsIs) {
             Experiment experiment = withTask({}, "parity");
             experiment.set(parity::bits, bits);
             experiment.set(parity::delay, delay);
-            const TaskData data = generateParity(experiment);
+            const Dataset data = generateParity(experiment);
             for (int t = delay + bits; t < experiment.steps(); ++t) {
                 int ones = 0;
                 for (int i = 0; i < bits; ++i) ones += data.inputs(0, t - delay - i) > 0.0;
@@ -25,7 +25,7 @@ TEST(Parity, IsOneWhereAnOddNumberOfTheDelayedBitsIs) {
 TEST(Parity, BitsAreFair) {
     Experiment experiment = withTask({}, "parity");
     experiment.data.split.training = 100'000;
-    const TaskData data = generateParity(experiment);
+    const Dataset data = generateParity(experiment);
     EXPECT_TRUE((data.inputs.array().abs() == 1.0).all());
     EXPECT_NEAR(data.inputs.mean(), 0.0, 0.02);
     EXPECT_NEAR(data.targets.mean(), 0.0, 0.02);

@@ -73,7 +73,7 @@ TEST(TaskSeries, NarmaTasksTargetIsTheOutputOfTheirInput) {
     for (const int order : {2, 10, 11, 20, 30}) {
         Experiment experiment = on("narma");
         experiment.set(narmaSystem::order, order);
-        const TaskData data = generateNarma(experiment);
+        const Dataset data = generateNarma(experiment);
         EXPECT_EQ(data.targets, Eigen::MatrixXd(narma(order, data.inputs))) << order;
         EXPECT_GE(data.inputs.minCoeff(), 0.0);
         EXPECT_LT(data.inputs.maxCoeff(), 0.5);

@@ -31,7 +31,7 @@ TEST(Tasks, EveryTaskFillsTheWholeSplitWithFiniteNumbers) {
     for (const Task& entry : tasks()) {
         if (entry.name == "data") continue;  // has no series without a file
         const Experiment experiment = withTask({}, entry.name);
-        const TaskData data = entry.generate(experiment);
+        const Dataset data = entry.generate(experiment);
         EXPECT_EQ(data.inputs.rows(), entry.inputs(experiment)) << entry.name;
         EXPECT_EQ(data.targets.rows(), entry.outputs(experiment)) << entry.name;
         EXPECT_EQ(data.inputs.cols(), experiment.steps()) << entry.name;
@@ -59,7 +59,7 @@ TEST(Tasks, OneStepForecastsTellTheirOwnNextInput) {
             experiment.set(forecast::horizon, horizon);
             EXPECT_EQ(runsFreely(experiment), horizon == 1);
             EXPECT_EQ(freeSteps(experiment), horizon == 1 ? experiment.data.split.test : 0);
-            const TaskData data = entry.generate(experiment);
+            const Dataset data = entry.generate(experiment);
             const Eigen::Index both = data.inputs.cols() - horizon;
             EXPECT_EQ(data.targets.leftCols(both), data.inputs.rightCols(both)) << entry.name << ", horizon " << horizon;
         }
@@ -73,7 +73,7 @@ TEST(Tasks, ALongerSplitContinuesTheSeries) {
         const Experiment experiment = withTask({}, entry.name);
         Experiment longer = experiment;
         longer.data.split.test += 500;
-        const TaskData own = entry.generate(experiment), more = entry.generate(longer);
+        const Dataset own = entry.generate(experiment), more = entry.generate(longer);
         EXPECT_EQ(own.inputs, more.inputs.leftCols(own.inputs.cols())) << entry.name;
         EXPECT_EQ(own.targets, more.targets.leftCols(own.targets.cols())) << entry.name;
     }
@@ -83,9 +83,9 @@ TEST(Tasks, ReadTheSettingsThatTheyListAndTheSeedWhereTheyAreSeeded) {
     for (const Task& entry : tasks()) {
         if (entry.name == "data") continue;
         const Experiment experiment = withTask({}, entry.name);
-        const TaskData own = entry.generate(experiment);
+        const Dataset own = entry.generate(experiment);
         const auto differs = [&](const Experiment& other) {
-            const TaskData data = entry.generate(other);
+            const Dataset data = entry.generate(other);
             return data.inputs != own.inputs || data.targets.rows() != own.targets.rows() || data.targets != own.targets;
         };
         Experiment reseeded = experiment;

@@ -14,7 +14,7 @@ namespace {
 TEST(Waves, SineToSquareHasBothInPhase) {
     Experiment experiment = withTask({}, "sine-to-square");
     experiment.set(waves::period, 8);
-    const TaskData data = generateSineToSquare(experiment);
+    const Dataset data = generateSineToSquare(experiment);
     for (int t = 0; t < 100; ++t) {
         ASSERT_NEAR(data.inputs(0, t), std::sin(2.0 * std::numbers::pi * t / 8.0), 1e-12) << t;
         ASSERT_EQ(data.targets(0, t), t % 8 < 4 ? 1.0 : -1.0) << t;
@@ -43,7 +43,7 @@ TEST(Waves, ALinearReservoirGetsTheFundamentalOfTheSquareWaveAndNoMore) {
 
 TEST(Waves, SineOrSquareIsOneOfBothForAWholePeriod) {
     Experiment experiment = withTask({}, "sine-or-square");
-    const TaskData data = generateSineOrSquare(experiment);
+    const Dataset data = generateSineOrSquare(experiment);
     int squares = 0;
     for (int t = 0; t < experiment.steps(); ++t) {
         const int phase = t % 20;

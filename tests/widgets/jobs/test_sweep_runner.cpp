@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "core/math/blas_threads.h"
+#include "tests/core/runs/sweep_row.h"
 
 using namespace echoplane;
 
@@ -56,8 +57,9 @@ struct Listener {
 };
 
 bool sameRow(const SweepRow& a, const SweepRow& b) {
-    return a.experiment == b.experiment && a.trainingRmse == b.trainingRmse && a.validationRmse == b.validationRmse &&
-           a.testRmse == b.testRmse;
+    return a.experiment == b.experiment && a.of(Metric::rmse, Role::fit) == b.of(Metric::rmse, Role::fit) &&
+           a.of(Metric::rmse, Role::validation) == b.of(Metric::rmse, Role::validation) &&
+           a.of(Metric::rmse, Role::test) == b.of(Metric::rmse, Role::test);
 }
 
 }  // namespace
@@ -97,7 +99,7 @@ void TestSweepRunner::manyGroupsComeInFewDeliveries() {
     constexpr std::size_t groups = 10000;
     std::binary_semaphore done{0};
     SweepRunner runner([&](const SweepRequest& request, const RunContext&, const TakeRows& take) {
-        for (std::size_t group = 0; group < groups; ++group) take(group, {SweepRow{request.plan.base, 1.0, 1.0, 1.0}});
+        for (std::size_t group = 0; group < groups; ++group) take(group, {sweepRow(request.plan.base, 1.0, 1.0, 1.0)});
         done.release();
     });
     Listener heard(runner);
@@ -139,7 +141,7 @@ void TestSweepRunner::cancelKeepsWhatWasFinishedAndResumes() {
 
 void TestSweepRunner::errorsComeAsWordsAfterTheRows() {
     SweepRunner runner([](const SweepRequest& request, const RunContext&, const TakeRows& take) {
-        take(0, {SweepRow{request.plan.base, 1.0, 1.0, 1.0}});
+        take(0, {sweepRow(request.plan.base, 1.0, 1.0, 1.0)});
         throw std::runtime_error("out of ink");
     });
     Listener heard(runner);
@@ -166,7 +168,7 @@ void TestSweepRunner::destructionStopsTheRun() {
             entered.release();
             for (std::size_t group = 0;; ++group) {
                 context.checkpoint();
-                take(group, {SweepRow{request.plan.base, 1.0, 1.0, 1.0}});
+                take(group, {sweepRow(request.plan.base, 1.0, 1.0, 1.0)});
             }
         });
     runner->start({smallPlan(), 0, 1});

@@ -17,6 +17,7 @@
 #include <qcustomplot.h>
 
 #include "core/math/blas_threads.h"
+#include "tests/core/runs/sweep_row.h"
 #include "tests/widgets/mouse.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/plots/views/sweep_map_view.h"
@@ -62,7 +63,7 @@ inline void invented(const SweepRequest& request, const RunContext& context, con
         std::vector<SweepRow> rows;
         for (const Experiment& cell : groups[group].cells) {
             const double error = inventedError(cell);
-            rows.push_back({cell, error / 2.0, error, 2.0 * error});
+            rows.push_back(sweepRow(cell, error / 2.0, error, 2.0 * error));
         }
         take(group, rows);
     }

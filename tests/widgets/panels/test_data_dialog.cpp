@@ -170,13 +170,13 @@ void TestDataDialog::bordersAreDragged() {
     auto* surface = plot->findChild<QCustomPlot*>();
     QVERIFY(QTest::qWaitForWindowExposed(&dialog));
     surface->replot();
-    const Split before = plot->split();
+    const SplitSpec before = plot->split();
     const auto at = [&](double pixel) { return QPoint(static_cast<int>(std::lround(pixel)), surface->height() / 2); };
     const double perStep = (plot->borderPixel(3) - plot->borderPixel(1)) / (before.validation + before.test);
     QTest::mousePress(surface, Qt::LeftButton, {}, at(plot->borderPixel(1)));
     QTest::mouseMove(surface, at(plot->borderPixel(1) - 10 * perStep));
     QTest::mouseRelease(surface, Qt::LeftButton, {}, at(plot->borderPixel(1)));
-    const Split after = plot->split();
+    const SplitSpec after = plot->split();
     QVERIFY(std::abs(after.training - (before.training - 10)) <= 1);
     QCOMPARE(after.training + after.validation, before.training + before.validation);
     QCOMPARE(after.test, before.test);

@@ -84,8 +84,9 @@ void TestSweepPage::cancelAndResumeEqualAnUndisturbedSweep() {
     QCOMPARE(rows.size(), expected.size());
     for (std::size_t i = 0; i < rows.size(); ++i) {
         QVERIFY(rows[i].experiment == expected[i].experiment);
-        QVERIFY(rows[i].trainingRmse == expected[i].trainingRmse && rows[i].validationRmse == expected[i].validationRmse &&
-                rows[i].testRmse == expected[i].testRmse);
+        QVERIFY(rows[i].of(Metric::rmse, Role::fit) == expected[i].of(Metric::rmse, Role::fit) &&
+                rows[i].of(Metric::rmse, Role::validation) == expected[i].of(Metric::rmse, Role::validation) &&
+                rows[i].of(Metric::rmse, Role::test) == expected[i].of(Metric::rmse, Role::test));
     }
 }
 
@@ -154,7 +155,7 @@ void TestSweepPage::csvReadsBackAndOpens() {
     const SweepFile held(file.toStdString(), smallPlan(), sweepGroups(smallPlan()));
     QCOMPARE(held.finishedGroups(), std::size_t{3});
     QCOMPARE(held.rows().size(), std::size_t{9});
-    QCOMPARE(held.rows()[4].validationRmse, inventedError(held.rows()[4].experiment));
+    QCOMPARE(held.rows()[4].of(Metric::rmse, Role::validation), inventedError(held.rows()[4].experiment));
 
     // So does another start of the program.
     open();
@@ -166,7 +167,8 @@ void TestSweepPage::csvReadsBackAndOpens() {
     press("sweep-resume");
     QTRY_VERIFY(!m_page->busy());
     QVERIFY(m_page->table()->complete());
-    QCOMPARE(m_page->table()->rows().back().testRmse, 2.0 * inventedError(m_page->table()->rows().back().experiment));
+    QCOMPARE(m_page->table()->rows().back().of(Metric::rmse, Role::test),
+             2.0 * inventedError(m_page->table()->rows().back().experiment));
 }
 
 void TestSweepPage::aDamagedCsvLeavesTheMap() {

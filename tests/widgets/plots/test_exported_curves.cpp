@@ -87,7 +87,7 @@ private Q_SLOTS:
     void theExtremesOfALongSignalAreThere() {
         QFETCH(int, bins);
         const QPolygonF curve = curveOf(longSignal(), 3.0);
-        const Eigen::VectorXd data = longRun().states->task.targets.row(0);
+        const Eigen::VectorXd data = longRun().data->targets.row(0);
         const Scale scale(curve, data);
         const double column = 99.0 / 1200.0 / scale.across;  // in steps: 8 points make 99 pixels an inch
         auto first = curve.begin();
@@ -105,7 +105,7 @@ private Q_SLOTS:
 
     void whatIsDrawnIsInTheData() {
         const QPolygonF curve = curveOf(longSignal(), 3.0);
-        const Eigen::VectorXd data = longRun().states->task.targets.row(0);
+        const Eigen::VectorXd data = longRun().data->targets.row(0);
         const Scale scale(curve, data);
         for (const QPointF& point : curve) {
             const auto step = static_cast<Eigen::Index>(std::lround((point.x() - scale.left) / scale.across));
@@ -115,12 +115,12 @@ private Q_SLOTS:
 
     void aSpikeOfOneStepIsThere() {
         RunResult run = longRun();
-        auto states = std::make_shared<StatesResult>(*run.states);
-        states->task.targets(0, 12345) = 40.0;
-        states->task.targets(0, 23456) = -30.0;
-        run.states = states;
+        auto data = std::make_shared<Dataset>(*run.data);
+        data->targets(0, 12345) = 40.0;
+        data->targets(0, 23456) = -30.0;
+        run.data = data;
         const QPolygonF curve = curveOf(signalOf(run, QStringLiteral("80x60mm")), 3.0);
-        const Scale scale(curve, states->task.targets.row(0));
+        const Scale scale(curve, data->targets.row(0));
         const auto [highest, lowest] = std::ranges::minmax_element(curve, {}, [](const QPointF& point) { return point.y(); });
         QVERIFY(std::abs((highest->x() - scale.left) / scale.across - 12345.0) < 0.5);
         QVERIFY(std::abs((lowest->x() - scale.left) / scale.across - 23456.0) < 0.5);
@@ -135,7 +135,7 @@ private Q_SLOTS:
     void csvHasEveryStep() {
         const QString file = path(QStringLiteral("all.csv"));
         exportPlot(QStringLiteral("signal"), longRun(), file);
-        QCOMPARE(contentsOf(file).count('\n') - 2, longRun().states->task.targets.cols());
+        QCOMPARE(contentsOf(file).count('\n') - 2, longRun().data->targets.cols());
     }
 
     /// Each column of pixels is inked from the lowest to the highest value of the steps in it.
@@ -152,7 +152,7 @@ private Q_SLOTS:
         const QString vectors = path(QStringLiteral("gaps.svg"));
         exportPlot(QStringLiteral("signal"), longRun(), vectors, options);
         const QPolygonF curve = curveOf(contentsOf(vectors), 3.0);
-        const Eigen::VectorXd data = longRun().states->task.targets.row(0);
+        const Eigen::VectorXd data = longRun().data->targets.row(0);
         const Scale scale(curve, data);
         const double ratio = 600.0 / 96.0;
         std::vector<Extremes> columns(static_cast<std::size_t>(picture.width()));

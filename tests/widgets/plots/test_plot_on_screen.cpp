@@ -65,7 +65,7 @@ private Q_SLOTS:
         writePlot(source, {}, csv);
         const QList<QByteArray> lines = contentsOf(csv).trimmed().split('\n');
         QVERIFY2(lines[1].contains("3 of 3"), lines[1]);
-        QCOMPARE(lines[2 + 7].split(',')[1].toDouble(), result->states->task.targets(2, 7));
+        QCOMPARE(lines[2 + 7].split(',')[1].toDouble(), result->data->targets(2, 7));
         writePlot(source, {}, svg);
         QVERIFY(textsOf(contentsOf(svg)).contains(QStringLiteral("output 3 of 3")));
     }

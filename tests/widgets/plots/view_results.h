@@ -25,16 +25,16 @@ inline std::shared_ptr<const RunResult> liveRun(int now, int freeRun = 200) {
     RunResult run = *smallRun();
     run.factor = nullptr;
     const Eigen::Index steps = run.experiment.steps() + freeRun;
-    auto states = std::make_shared<StatesResult>(*run.states);
-    const Eigen::MatrixXd once = states->task.targets;
-    states->task.targets.resize(once.rows(), steps);
-    states->task.targets << once, once.leftCols(freeRun);
+    auto data = std::make_shared<Dataset>(*run.data);
+    const Eigen::MatrixXd once = data->targets;
+    data->targets.resize(once.rows(), steps);
+    data->targets << once, once.leftCols(freeRun);
     auto score = std::make_shared<ScoreResult>(*run.score);
-    score->predictions = states->task.targets.array() + 1e-3;
+    score->predictions = data->targets.array() + 1e-3;
     score->predictions.rightCols(steps - now).setConstant(std::numeric_limits<double>::quiet_NaN());
     score->training = score->validation =
         score->test = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()};
-    run.states = states;
+    run.data = data;
     run.score = score;
     return std::make_shared<const RunResult>(run);
 }

@@ -85,12 +85,12 @@ void ForkFigure::setResult(const RunResult* result) {
     m_targets.resize(0);
     m_predictions.resize(0);
     if (m_shown) {
-        const Eigen::MatrixXd& targets = result->states->task.targets;
+        const Eigen::MatrixXd& targets = result->data->targets;
         const int steps = result->experiment.steps();
         m_outputs = static_cast<int>(targets.rows());
         m_targets = targetOf(*result, output()).head(std::min<Eigen::Index>(steps, targets.cols()));
         if (isPredicted(*result)) m_predictions = predictionOf(*result, output());
-        const Normalisation& units = result->states->task.targetNormalisation;
+        const Normalisation& units = result->data->targetNormalisation;
         m_unit = units.scale.size() > 0 ? units.scale[output()] : 1.0;
         m_zero = units.shift.size() > 0 ? units.shift[output()] : 0.0;
         m_panels->setStretches(stretchesOf(result->experiment.data.split));

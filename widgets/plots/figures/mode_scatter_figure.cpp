@@ -139,7 +139,7 @@ void ModeScatterFigure::setResult(const RunResult* result) {
     m_key->setCaption(QString());
     m_outside = false;
     if (result != nullptr && result->dynamics) {
-        if (result->states && m_across == Across::frequency) m_frequencies = result->states->task.frequencies;
+        if (result->states && m_across == Across::frequency) m_frequencies = result->data->frequencies;
         if (hasWeights(*result)) {
             fillPoints(*result);
         } else if (result->diverged()) {

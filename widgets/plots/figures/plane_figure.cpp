@@ -268,7 +268,7 @@ void PlaneFigure::setResult(const RunResult* result) {
         m_largestModulus = result->dynamics->effectiveSpectralRadius;
         m_scene.leakRate = result->experiment.dynamics.leakRate;
         m_scene.bulkRadius = result->experiment.dynamics.spectralRadius * result->spectrum->bulkRadius;
-        if (result->states) m_scene.frequencies = result->states->task.frequencies;
+        if (result->states) m_scene.frequencies = result->data->frequencies;
         notices = planeNotices(*result, marks.outside, m_loops->isOlder() ? nullptr : m_loops->stability());
         const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
         if (!marks.hasWeights)

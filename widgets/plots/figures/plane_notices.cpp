@@ -55,7 +55,7 @@ PlaneNotices planeNotices(const RunResult& result, int outside, const RunStabili
         notices.warning = true;
     }
     if (result.score && result.score->unmuted) {
-        const bool pooled = result.states && ownUnits(result.states->task.targetNormalisation);
+        const bool pooled = result.data && ownUnits(result.data->targetNormalisation);
         const double Score::*error = pooled ? &Score::nrmse : &Score::rmse;
         notices.lines << Texts::tr("%n mode(s) muted: test %1 %2, with them %3", nullptr,
                                    static_cast<int>(result.experiment.reservoir.edit.muted.size()))

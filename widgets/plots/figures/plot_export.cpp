@@ -182,7 +182,7 @@ PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
             .arg(experiment.reservoir.size)
             .arg(experiment.reservoir.seed);
     const QString error = result.divergedAt() || !result.score ? divergenceText(result)
-                          : result.states && ownUnits(result.states->task.targetNormalisation)
+                          : result.data && ownUnits(result.data->targetNormalisation)
                               ? QStringLiteral("test NRMSE %1").arg(result.score->test.nrmse, 0, 'e', 2)
                               : QStringLiteral("test RMSE %1").arg(result.score->test.rmse, 0, 'e', 2);
     return {title,

@@ -71,7 +71,7 @@ Eigen::VectorXd responseFrequencies(const RunResult* run) {
     std::vector<double> all;
     for (int i = 0; i < evenFrequencies; ++i) all.push_back(std::numbers::pi * i / (evenFrequencies - 1));
     if (run != nullptr && run->states)
-        for (const TaskFrequency& frequency : run->states->task.frequencies)
+        for (const TaskFrequency& frequency : run->data->frequencies)
             if (frequency.radiansPerStep > 0.0 && frequency.radiansPerStep < std::numbers::pi)
                 all.push_back(frequency.radiansPerStep);
     if (run != nullptr && hasTransferFunction(*run))

@@ -196,7 +196,7 @@ std::vector<int> ResponseFigure::modesShown(const RunResult& result) const {
 }
 
 void ResponseFigure::show(const RunResult& result) {
-    m_frequencies = result.states->task.frequencies;
+    m_frequencies = result.data->frequencies;
     const double radius = result.dynamics->effectiveSpectralRadius;
     const Eigen::VectorXd grid = responseFrequencies(&result);
     const ResponseCurves model = responseCurves(result, grid);
@@ -221,7 +221,7 @@ void ResponseFigure::show(const RunResult& result) {
     QStringList notes;
     if (radius >= 1.0 + circleTolerance && model.decibels.size() > 0)
         notes << tr("unstable: h(k) grows without end, sooner or later, and |H| is only what the formula gives");
-    const auto outputs = static_cast<int>(result.states->task.targets.rows());
+    const auto outputs = static_cast<int>(result.data->targets.rows());
     if (leavesLoopOpen(result))
         notes << tr("output 1 of %1, what is fed back held still (open loop)").arg(outputs);
     else if (outputs > 1)

@@ -87,8 +87,7 @@ bool hasRidgePath(const RunResult& run) {
 RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context) {
     const double scaling = inputScalingAt(Stage::readout, run.experiment);
     const double rounding = scaling * scaling * run.factor->ridge->alphaOfRounding();
-    return ridgeCurve(run.experiment, {run.spectrum, run.dynamics, run.states, run.factor}, alphasFrom(lowestAbove(rounding)),
-                      context);
+    return ridgeCurve(run.experiment, run, alphasFrom(lowestAbove(rounding)), context);
 }
 
 RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_errors(nullptr), m_freedom(nullptr) {
@@ -272,7 +271,7 @@ QStringList RidgePathFigure::curveNotes() const {
         const double alpha = curve.alphas[static_cast<std::size_t>(best - judged.begin())];
         QString note =
             metric ? tr("best validation %1 %2 at alpha %3")
-                         .arg(QString::fromUtf8(metricTitle(curve.metric).data()), numberText(*best), numberText(alpha, 2))
+                         .arg(QString::fromUtf8(traits(curve.metric).title.data()), numberText(*best), numberText(alpha, 2))
                    : tr("lowest validation RMSE %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
         if (alpha == 0.0) note += tr(", the edge: there is no less ridge");
         if (best + 1 == judged.end()) note += tr(", at the edge of what is shown: the best alpha may lie beyond");

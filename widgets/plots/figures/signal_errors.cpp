@@ -13,17 +13,17 @@ constexpr double hiddenShare = 0.01;
 }  // namespace
 
 bool isPredicted(const RunResult& result) {
-    return result.states && result.states->task.targets.size() > 0 && result.score && result.score->predictions.size() > 0;
+    return result.data && result.data->targets.size() > 0 && result.score && result.score->predictions.size() > 0;
 }
 
 Eigen::RowVectorXd inUnits(const RunResult& result, const Eigen::MatrixXd& outputs, Eigen::Index output) {
-    const Normalisation& units = result.states->task.targetNormalisation;
+    const Normalisation& units = result.data->targetNormalisation;
     if (units.scale.size() == 0) return outputs.row(output);
     return outputs.row(output).array() * units.scale[output] + units.shift[output];
 }
 
 Eigen::RowVectorXd targetOf(const RunResult& result, Eigen::Index output) {
-    return inUnits(result, result.states->task.targets, output);
+    return inUnits(result, result.data->targets, output);
 }
 
 Eigen::RowVectorXd predictionOf(const RunResult& result, Eigen::Index output) {
@@ -31,11 +31,10 @@ Eigen::RowVectorXd predictionOf(const RunResult& result, Eigen::Index output) {
 }
 
 std::vector<double> errorsOf(const RunResult& result, Eigen::Index output) {
-    if (!isPredicted(result) || output >= result.states->task.targets.rows() || output >= result.score->predictions.rows())
-        return {};
-    const auto target = result.states->task.targets.row(output);
+    if (!isPredicted(result) || output >= result.data->targets.rows() || output >= result.score->predictions.rows()) return {};
+    const auto target = result.data->targets.row(output);
     const auto prediction = result.score->predictions.row(output);
-    const Normalisation& units = result.states->task.targetNormalisation;
+    const Normalisation& units = result.data->targetNormalisation;
     const double scale = units.scale.size() > 0 ? units.scale[output] : 1.0;
     std::vector<double> errors(static_cast<std::size_t>(std::min(prediction.size(), target.size())));
     for (std::size_t t = 0; t < errors.size(); ++t) {

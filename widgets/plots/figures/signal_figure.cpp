@@ -90,7 +90,7 @@ void SignalFigure::setStyle(const FigureStyle& style) {
 }
 
 void SignalFigure::setResult(const RunResult* result) {
-    const bool hasTarget = result != nullptr && result->states && result->states->task.targets.size() > 0;
+    const bool hasTarget = result != nullptr && result->data && result->data->targets.size() > 0;
     if (!hasTarget) m_target->setPoints({});
     m_prediction->data()->clear();
     m_error->data()->clear();
@@ -100,9 +100,9 @@ void SignalFigure::setResult(const RunResult* result) {
     m_hasPrediction = hasTarget && isPredicted(*result);
     for (PinnedLayer* layer : {m_pinnedSignals, m_pinnedErrors}) layer->setVisible(hasTarget);
     if (hasTarget) {
-        m_outputs = static_cast<int>(result->states->task.targets.rows());
+        m_outputs = static_cast<int>(result->data->targets.rows());
         m_panels->setStretches(stretchesOf(*result, output()));
-        m_panels->setSteps(static_cast<int>(result->states->task.targets.cols()));
+        m_panels->setSteps(static_cast<int>(result->data->targets.cols()));
         m_pooled = m_outputs > 1 && !(result->score && !result->score->outputs.empty());
         m_panels->upper()->axis(QCPAxis::atLeft)->setLabel(outputName(*result, output()));
         fillSignal(*result);
@@ -249,8 +249,8 @@ void SignalFigure::updateKey() {
 
 PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {
     PlotTable table{{tr("time (steps)")}, {}};
-    if (result == nullptr || !result->states || result->states->task.targets.size() == 0) return table;
-    const Eigen::MatrixXd& targets = result->states->task.targets;
+    if (result == nullptr || !result->states || result->data->targets.size() == 0) return table;
+    const Eigen::MatrixXd& targets = result->data->targets;
     const Eigen::Index shown = std::min<Eigen::Index>(m_output, targets.rows() - 1);
     std::vector<Eigen::RowVectorXd> runs;
     table.header << (m_outputs > 1 ? tr("target, %1").arg(outputName(*result, output())) : tr("target"));

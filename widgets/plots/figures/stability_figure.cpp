@@ -54,7 +54,7 @@ bool hasStability(const RunResult& run) {
 }
 
 Stability stabilityOf(const RunResult& run, const RunContext& context) {
-    Stability test = echoStateTest(run.experiment, *run.spectrum, *run.dynamics, run.states->task, context);
+    Stability test = echoStateTest(run.experiment, *run.spectrum, *run.dynamics, *run.data, context);
     test.loops = loopsInForce(run, context);
     return test;
 }

@@ -13,7 +13,7 @@ struct Texts {
 }  // namespace
 
 QString outputName(const RunResult& result, int output) {
-    const TaskData& task = result.states->task;
+    const Dataset& task = *result.data;
     const auto outputs = static_cast<int>(task.targets.rows());
     if (resultOf(result.experiment) == TaskResult::memoryCurve) return Texts::tr("output, delay %1").arg(output + 1);
     if (task.targetNames.empty())
@@ -23,7 +23,7 @@ QString outputName(const RunResult& result, int output) {
 }
 
 QString rmseName(const RunResult& result) {
-    const TaskData& task = result.states->task;
+    const Dataset& task = *result.data;
     if (task.targetNames.empty()) return Texts::tr("RMSE");
     return ownUnits(task.targetNormalisation) ? Texts::tr("RMSE (normalised)")
                                               : Texts::tr("RMSE (%1)").arg(QString::fromStdString(task.targetNames.front()));

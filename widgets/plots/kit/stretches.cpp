@@ -22,7 +22,7 @@ QRectF visiblePart(const Stretch& stretch, const QCPAxisRect& rect) {
 
 }  // namespace
 
-std::vector<Stretch> stretchesOf(const Split& split) {
+std::vector<Stretch> stretchesOf(const SplitSpec& split) {
     const std::array names = {Texts::tr("washout"), Texts::tr("training"), Texts::tr("validation"), Texts::tr("test")};
     constexpr std::array shades = {&PlotColours::washout, &PlotColours::training, &PlotColours::validation, &PlotColours::test};
     std::vector<Stretch> all;
@@ -50,7 +50,7 @@ std::vector<Stretch> stretchesOf(const RunResult& result, int output) {
         }
     }
     if (testRunsFreely(experiment) && !all.empty()) all.back().name = Texts::tr("test, free run");
-    const int steps = result.states ? static_cast<int>(result.states->task.targets.cols()) : 0;
+    const int steps = result.states ? result.data->steps() : 0;
     if (steps > experiment.steps()) all.push_back({Texts::tr("free run"), experiment.steps(), steps, &PlotColours::freeRun});
     return all;
 }

@@ -21,7 +21,7 @@ struct Stretch {
 };
 
 /// Washout, training, validation and test, in that order; empty ones are left out.
-std::vector<Stretch> stretchesOf(const Split& split);
+std::vector<Stretch> stretchesOf(const SplitSpec& split);
 
 /// The same with the errors of output number `output` (where outputs have none of their own, those pooled over all), and where
 /// the target goes on after that, the free run; empty ones are left out.

@@ -73,8 +73,8 @@ private:
 };
 
 void setScale(SweepMapData& data, const SweepTable& table, std::span<const std::optional<std::size_t>> settings,
-              SweepMeasure measure) {
-    data.higherIsBetter = higherIsBetter(table.metricOf(measure));
+              const Measured& measure) {
+    data.higherIsBetter = traits(measure.metric).higherIsBetter;
     data.logarithmic = !data.higherIsBetter;
     double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
     for (const auto& number : settings) {
@@ -93,10 +93,10 @@ void setScale(SweepMapData& data, const SweepTable& table, std::span<const std::
 
 QString captionOf(const SweepTable& table, const SweepLayout& layout, const SweepMapData& data) {
     QStringList parts;
+    const Measured judged{table.metric(), Role::validation};
     if (const auto best = table.finiteBest()) {
         const QString words = table.complete() ? Texts::tr("★ best %1 %2 at %3") : Texts::tr("★ best %1 so far %2 at %3");
-        parts << words.arg(measureName(table, SweepMeasure::validationMetric),
-                           estimateText(table.summary(*best, SweepMeasure::validationMetric)), placeText(table, *best));
+        parts << words.arg(measureName(judged), estimateText(table.summary(*best, judged)), placeText(table, *best));
     }
     if (const auto diverged = std::ranges::count_if(data.means, [](double mean) { return std::isinf(mean); }); diverged > 0)
         parts << Texts::tr("× diverged: %1 of %2 cells").arg(diverged).arg(data.means.size());
@@ -106,8 +106,7 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
             reduced << QString::fromStdString(settingOf(table.plan(), axis).label).toLower();
     }
     if (!reduced.isEmpty())
-        parts << Texts::tr("each cell at its best %1 (by %2)")
-                     .arg(reduced.join(Texts::tr(" and ")), measureName(table, SweepMeasure::validationMetric));
+        parts << Texts::tr("each cell at its best %1 (by %2)").arg(reduced.join(Texts::tr(" and ")), measureName(judged));
     if (const int seeds = table.plan().seeds; seeds > 1) parts << Texts::tr("means ± standard error of %1 seeds").arg(seeds);
     if (data.capped) parts << Texts::tr("errors of 10 and more look alike");
     return parts.join(QStringLiteral("; "));
@@ -138,12 +137,12 @@ QString layoutText(const SweepPlan& plan, const SweepLayout& layout) {
     return layout.slice < 0 ? axes : Texts::tr("%1, slices of %2").arg(axes, label(layout.slice).toLower());
 }
 
-SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, int sliceValue, SweepMeasure measure) {
+SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, int sliceValue, const Measured& measure) {
     SweepMapData data;
     data.across = mapAxis(table.plan(), layout.across);
     data.up = mapAxis(table.plan(), layout.up);
-    data.measure = measureName(table, measure);
-    if (higherIsBetter(table.metricOf(measure))) data.measure = Texts::tr("%1, higher is better").arg(data.measure);
+    data.measure = measureName(measure);
+    if (traits(measure.metric).higherIsBetter) data.measure = Texts::tr("%1, higher is better").arg(data.measure);
     const Reduction reduction(table, layout);
     const auto shown = reduction.slice(sliceValue);
     data.settings.assign(shown.begin(), shown.end());

@@ -53,6 +53,6 @@ struct SweepMapData {
 };
 
 /// The map of one slice of the table. Cost: O(settings of the table).
-SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, int sliceValue, SweepMeasure measure);
+SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, int sliceValue, const Measured& measure);
 
 }  // namespace echoplane

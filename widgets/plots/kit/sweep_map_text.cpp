@@ -41,18 +41,12 @@ QString settingText(const Setting& setting, const SettingValue& value) {
     return setting.isInteger() ? QString::number(number, 'f', 0) : numberText(number);
 }
 
-QString measureName(const SweepTable& table, SweepMeasure measure) {
-    const std::string_view title = metricTitle(table.metricOf(measure));
+QString measureName(const Measured& what) {
+    const std::string_view title = traits(what.metric).title;
     const QString metric = QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
-    switch (measure) {
-        case SweepMeasure::training:
-            return Texts::tr("training %1").arg(metric);
-        case SweepMeasure::test:
-        case SweepMeasure::testMetric:
-            return Texts::tr("test %1").arg(metric);
-        default:
-            return Texts::tr("validation %1").arg(metric);
-    }
+    return what.role == Role::fit          ? Texts::tr("training %1").arg(metric)
+           : what.role == Role::validation ? Texts::tr("validation %1").arg(metric)
+                                           : Texts::tr("test %1").arg(metric);
 }
 
 QString estimateText(const Summary& summary) {
@@ -72,10 +66,10 @@ QString placeText(const SweepTable& table, std::size_t number) {
     return parts.isEmpty() ? Texts::tr("the one setting") : parts.join(QStringLiteral(", "));
 }
 
-QString errorsText(const SweepTable& table, std::size_t number, SweepMeasure measure) {
+QString errorsText(const SweepTable& table, std::size_t number, const Measured& measure) {
     const double mean = table.mean(number, measure);
     const int seeds = table.plan().seeds;
-    const QString what = measureName(table, measure);
+    const QString what = measureName(measure);
     if (std::isnan(mean) && table.seedsHeld(number) > 0)
         return Texts::tr("%1 is not defined: the target does not vary").arg(what);
     if (seeds == 1) return std::isinf(mean) ? Texts::tr("diverged") : Texts::tr("%1 %2").arg(what, numberText(mean));

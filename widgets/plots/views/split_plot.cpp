@@ -97,7 +97,7 @@ void SplitPlot::fill() {
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void SplitPlot::setSplit(const Split& split, int most) {
+void SplitPlot::setSplit(const SplitSpec& split, int most) {
     m_split = split;
     m_most = most;
     updateStretches();
@@ -138,7 +138,7 @@ std::optional<int> SplitPlot::borderAt(double pixel) const {
 
 void SplitPlot::drag(double pixel) {
     const int place = static_cast<int>(std::lround(m_rect->axis(QCPAxis::atBottom)->pixelToCoord(pixel) + 0.5));
-    Split split = m_split;
+    SplitSpec split = m_split;
     switch (*m_dragged) {
         case 0:
             split.washout = std::clamp(place, 0, split.training - 1);

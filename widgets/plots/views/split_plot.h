@@ -22,8 +22,8 @@ public:
     /// What is drawn, a value a row; not a number where there is none. Not copied: must outlive its use. `name` names the axis.
     void setSeries(std::span<const double> series, const QString& name);
     /// The stretches, of which borders may move up to `most` steps from the start.
-    void setSplit(const Split& split, int most);
-    const Split& split() const { return m_split; }
+    void setSplit(const SplitSpec& split, int most);
+    const SplitSpec& split() const { return m_split; }
 
     /// Where the border after washout (0), training (1), validation (2) or test (3) is, in pixels of this widget.
     double borderPixel(int border) const;
@@ -33,7 +33,7 @@ public:
 
 Q_SIGNALS:
     /// The user moved a border.
-    void splitChanged(const Split& split);
+    void splitChanged(const SplitSpec& split);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -55,7 +55,7 @@ private:
     FigureStyle m_style;
     std::vector<Stretch> m_stretches;
     std::span<const double> m_series;
-    Split m_split{0, 0, 0, 0};
+    SplitSpec m_split{0, 0, 0, 0};
     int m_most = 0;
     std::optional<int> m_dragged;
 };

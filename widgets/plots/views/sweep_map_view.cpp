@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/views/sweep_map_view.h"
 
+#include <algorithm>
+#include <functional>
+
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -123,20 +126,19 @@ void SweepMapView::fillChoices() {
 
 // What the sweep is judged by comes first; what was chosen stays where the next sweep has it too.
 void SweepMapView::fillMeasures() {
-    std::vector<SweepMeasure> measures = {SweepMeasure::validation, SweepMeasure::test, SweepMeasure::training};
-    if (m_table && m_table->metric() != Metric::rmse)
-        measures.insert(measures.begin(), {SweepMeasure::validationMetric, SweepMeasure::testMetric});
-    const SweepTable errors{SweepPlan()};
-    QStringList names;
-    for (const SweepMeasure measure : measures) names << measureName(m_table ? *m_table : errors, measure);
+    m_measures = m_table ? m_table->measures() : sweepMeasures({});
+    const auto last = [metric = m_measures.back().metric](const Measured& each) {
+        return 2 * (each.metric == metric ? 0 : 3) + (each.role == Role::validation ? 0 : each.role == Role::test ? 1 : 2);
+    };
+    std::ranges::sort(m_measures, {}, last);
+    QStringList names, there;
+    for (const Measured& measure : m_measures) names << measureName(measure);
     m_measure->setEnabled(m_table != nullptr);
-    QStringList there;
     for (int i = 0; i < m_measure->count(); ++i) there << m_measure->itemText(i);
     if (there == names) return;
     const QSignalBlocker quiet(m_measure);
     m_measure->clear();
-    for (std::size_t i = 0; i < measures.size(); ++i)
-        m_measure->addItem(names[static_cast<qsizetype>(i)], static_cast<int>(measures[i]));
+    m_measure->addItems(names);
 }
 
 void SweepMapView::chooseLayout() {
@@ -176,12 +178,12 @@ void SweepMapView::refresh() {
     if (isVisible()) m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void SweepMapView::setMeasure(SweepMeasure measure) {
-    m_measure->setCurrentIndex(m_measure->findData(static_cast<int>(measure)));
+void SweepMapView::setMeasure(const Measured& measure) {
+    m_measure->setCurrentIndex(static_cast<int>(std::ranges::find(m_measures, measure) - m_measures.begin()));
 }
 
-SweepMeasure SweepMapView::measure() const {
-    return static_cast<SweepMeasure>(m_measure->currentData().toInt());
+Measured SweepMapView::measure() const {
+    return m_measures[static_cast<std::size_t>(qMax(0, m_measure->currentIndex()))];
 }
 
 void SweepMapView::setLayoutIndex(int index) {

@@ -31,8 +31,8 @@ public:
     /// The table has got new rows.
     void refresh();
 
-    void setMeasure(SweepMeasure measure);
-    SweepMeasure measure() const;
+    void setMeasure(const Measured& measure);
+    Measured measure() const;
     void setLayoutIndex(int index);
     int layoutIndex() const;
     void setSlice(int value);
@@ -84,6 +84,7 @@ private:
     SweepLayout layoutShown() const;
 
     std::shared_ptr<const SweepTable> m_table;
+    std::vector<Measured> m_measures;  ///< in the order of their choices
     std::vector<SweepLayout> m_layouts;
     SweepMapData m_data;
     QComboBox* m_measure;

@@ -86,7 +86,7 @@ private Q_SLOTS:
     }
 
     void theTasksFrequenciesAreAmongThoseDrawn() {
-        for (const TaskFrequency& frequency : m_result->states->task.frequencies)
+        for (const TaskFrequency& frequency : m_result->data->frequencies)
             QVERIFY(plot()->graph(2)->data()->findBegin(frequency.radiansPerStep, false)->key == frequency.radiansPerStep);
     }
 
@@ -163,7 +163,7 @@ private Q_SLOTS:
         RunResult run = *m_result;
         auto states = std::make_shared<StatesResult>(*run.states);
         states->divergedAt = 9;
-        run.states = states;
+        run.data = data;
         run.readout = nullptr;
         run.score = nullptr;
         show(run);
@@ -236,7 +236,7 @@ private:
                                                   double taskFrequency = 1.0) const {
         RunResult run = *m_result;
         auto dynamics = std::make_shared<DynamicsResult>(*run.dynamics);
-        auto states = std::make_shared<StatesResult>(*run.states);
+        auto data = std::make_shared<Dataset>(*run.data);
         auto readout = std::make_shared<ReadoutResult>(*run.readout);
         const bool pair = lambda.imag() != 0.0;
         dynamics->spectrum = {};
@@ -248,7 +248,7 @@ private:
         dynamics->modeInputWeights = Eigen::MatrixXd::Zero(1, pair ? 2 : 1);
         dynamics->modeInputWeights(0, 0) = 1.0;
         readout->modeWeights = Eigen::VectorXcd::Constant(1, residue);
-        states->task.frequencies = {{taskFrequency, "α"}};
+        data->frequencies = {{taskFrequency, "α"}};
         run.dynamics = dynamics;
         run.states = states;
         run.readout = readout;

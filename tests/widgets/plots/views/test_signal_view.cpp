@@ -53,7 +53,7 @@ private Q_SLOTS:
         const RunResult result = Pipeline().run(experiment);
         show(result);
         const auto drawn = [&] { return plot()->graph(0)->data()->at(7)->value; };
-        const Eigen::MatrixXd& targets = result.states->task.targets;
+        const Eigen::MatrixXd& targets = result.data->targets;
         QCOMPARE(drawn(), targets(0, 7));
         QVERIFY(!m_view->outputActions()[0]->isEnabled());
         for (int output = 1; output < 3; ++output) {
@@ -116,7 +116,7 @@ private Q_SLOTS:
 
     void exactZerosStayOnTheLogAxis() {
         const RunResult result = resultOf();
-        Eigen::MatrixXd predictions = result.states->task.targets;
+        Eigen::MatrixXd predictions = result.data->targets;
         predictions.rightCols(100).array() += 1e-5;
         show(withPredictions(result, predictions));
         const QPointF range = m_view->residualRange();
@@ -125,7 +125,7 @@ private Q_SLOTS:
 
     void aPerfectPredictionHasARange() {
         const RunResult result = resultOf();
-        show(withPredictions(result, result.states->task.targets));
+        show(withPredictions(result, result.data->targets));
         const QPointF range = m_view->residualRange();
         QVERIFY(range.x() > 0.0 && range.y() > range.x() && std::isfinite(range.y()));
     }
@@ -182,7 +182,7 @@ private Q_SLOTS:
     void aRunawayKeepsTheSmallErrorsInView() {
         const RunResult result = resultOf();
         Eigen::MatrixXd predictions = result.score->predictions;
-        predictions.leftCols(900) = result.states->task.targets.leftCols(900).array() + 1e-5;
+        predictions.leftCols(900) = result.data->targets.leftCols(900).array() + 1e-5;
         predictions.rightCols(100).array() = 1e90;
         show(withPredictions(result, predictions));
         QVERIFY(m_view->residualRange().x() <= 1e-5);

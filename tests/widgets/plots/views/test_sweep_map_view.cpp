@@ -227,7 +227,7 @@ void TestSweepMapView::theTasksMetricDecides() {
             std::vector<SweepRow> rows;
             for (const Experiment& cell : groups[group].cells) {
                 const double along = cell.dynamics.spectralRadius + 0.01 * std::log10(cell.readout.ridge);
-                rows.push_back({cell, along, along, along, 0.5 + 0.4 * along, 0.5 + 0.3 * along});
+                rows.push_back(sweepRow(cell, along, Metric::accuracy, 0.5 + 0.4 * along, 0.5 + 0.3 * along));
             }
             take(group, rows);
         }
@@ -237,13 +237,13 @@ void TestSweepMapView::theTasksMetricDecides() {
     sweep(plan);
     SweepMapView& map = m_page->map();
     const std::size_t last = 2 * 4 + 3;
-    QCOMPARE(map.measure(), SweepMeasure::validationMetric);
+    QVERIFY((map.measure() == Measured{Metric::accuracy, Role::validation}));
     QCOMPARE(map.data().best, std::optional<std::size_t>(last));
     QVERIFY2(map.data().caption.contains(QStringLiteral("best validation accuracy")), qPrintable(map.data().caption));
     QVERIFY2(map.data().measure.contains(QStringLiteral("higher is better")), qPrintable(map.data().measure));
     plot()->replot();
     const QColor best = map.colourOf(static_cast<int>(last)), worst = map.colourOf(0);
-    map.setMeasure(SweepMeasure::validation);
+    map.setMeasure(Measured{Metric::rmse, Role::validation});
     plot()->replot();
     QCOMPARE(map.data().best, std::optional<std::size_t>(last));  // whatever is shown
     QCOMPARE(map.colourOf(0), best);                              // the lowest error looks as the highest accuracy did

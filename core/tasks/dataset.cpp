@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/dataset.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace echoplane {
+
+std::vector<Steps> Dataset::recordings() const {
+    if (sequences.empty()) return {{0, steps()}};
+    std::vector<Steps> all;
+    for (const Sequence& each : sequences) all.push_back(each.steps);
+    return all;
+}
+
+std::vector<Steps> Split::of(Role role, const Dataset& data) const {
+    const std::vector<Steps> recordings = data.recordings();
+    std::vector<Steps> steps;
+    for (const Span& span : spans) {
+        if (span.role != role || span.count == 0) continue;
+        const auto sequence = static_cast<std::size_t>(span.sequence);
+        if (sequence >= recordings.size() || span.first < 0 || span.end() > recordings[sequence].count)
+            throw std::invalid_argument("the split has a span of steps " + std::to_string(span.first) + " to " +
+                                        std::to_string(span.end()) + " of sequence " + std::to_string(span.sequence) +
+                                        ", which the data do not have");
+        const int first = recordings[sequence].first + span.first;
+        if (!steps.empty() && steps.back().end() == first)
+            steps.back().count += span.count;
+        else
+            steps.push_back({first, span.count});
+    }
+    return steps;
+}
+
+int Split::taught(const Dataset& data) const {
+    int end = 0;
+    for (const Steps& each : of(Role::fit, data)) end = std::max(end, each.end());
+    return end;
+}
+
+Eigen::MatrixXd columnsOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix, std::span<const Steps> steps) {
+    Eigen::Index count = 0;
+    for (const Steps& each : steps) count += each.count;
+    Eigen::MatrixXd columns(matrix.rows(), count);
+    Eigen::Index at = 0;
+    for (const Steps& each : steps) {
+        columns.middleCols(at, each.count) = matrix.middleCols(each.first, each.count);
+        at += each.count;
+    }
+    return columns;
+}
+
+}  // namespace echoplane

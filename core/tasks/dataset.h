@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/experiment/experiment.h"
+
+namespace echoplane {
+
+/// An angular frequency that a series contains, in radians per step, for the ticks on the unit circle.
+struct TaskFrequency {
+    double radiansPerStep;
+    std::string label;  ///< "α₁"
+};
+
+/// How the series of a Dataset were made of others, row by row: stored = (original − shift) / scale.
+struct Normalisation {
+    Eigen::VectorXd shift;
+    Eigen::VectorXd scale;
+};
+
+/// Steps first … first + count − 1 of a dataset, its sequences counted through.
+struct Steps {
+    int first = 0;
+    int count = 0;
+
+    int end() const { return first + count; }
+    bool operator==(const Steps&) const = default;
+};
+
+/// One recording: where it stands among the columns of its dataset.
+struct Sequence {
+    std::string name;
+    Steps steps;
+};
+
+/// What is learned from: recordings one after the other, one column a step, each with its target. A reservoir starts anew, from
+/// zero and with y(−1) = 0, where a recording begins.
+struct Dataset {
+    Eigen::MatrixXd inputs;   ///< D_in × T
+    Eigen::MatrixXd targets;  ///< D_out × T
+    std::vector<TaskFrequency> frequencies;
+    std::vector<std::string> inputNames = {};   ///< of data from a file: the columns; else empty
+    std::vector<std::string> targetNames = {};  ///< the same
+    Normalisation inputNormalisation = {};      ///< of data from a file; else empty
+    Normalisation targetNormalisation = {};     ///< the same
+    std::vector<Sequence> sequences = {};       ///< side by side, in order; empty where all columns are one without a name
+
+    /// T.
+    int steps() const { return static_cast<int>(inputs.cols()); }
+    /// Of each sequence, in order.
+    std::vector<Steps> recordings() const;
+};
+
+/// Which steps of a dataset are for what.
+struct Split {
+    std::vector<Span> spans;
+
+    Split() = default;
+    /// Of one sequence.
+    Split(const SplitSpec& stretches) : spans(stretches.spans()) {}
+    explicit Split(std::vector<Span> given) : spans(std::move(given)) {}
+
+    /// The steps of that role: those of spans that lie side by side together. Throws std::invalid_argument for a span outside its
+    /// sequence.
+    std::vector<Steps> of(Role role, const Dataset& data) const;
+    /// Up to here the target is given to whatever sees it: the end of the last step that is fitted.
+    int taught(const Dataset& data) const;
+
+    bool operator==(const Split&) const = default;
+};
+
+/// Those columns of a matrix, one after the other.
+Eigen::MatrixXd columnsOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix, std::span<const Steps> steps);
+
+/// `use` of those columns: without a copy where they lie side by side.
+template <typename Use>
+auto onColumns(const Eigen::MatrixXd& matrix, std::span<const Steps> steps, Use use) {
+    using Columns = Eigen::Ref<const Eigen::MatrixXd>;
+    if (steps.size() == 1) return use(Columns(matrix.middleCols(steps[0].first, steps[0].count)));
+    const Eigen::MatrixXd gathered = columnsOf(matrix, steps);
+    return use(Columns(gathered));
+}
+
+}  // namespace echoplane
