@@ -53,6 +53,8 @@ QString metricText(Metric metric) {
             return Texts::tr("RMSE");
         case Metric::nrmse:
             return Texts::tr("NRMSE");
+        case Metric::r2:
+            return Texts::tr("R²");
         case Metric::accuracy:
             return Texts::tr("accuracy");
         case Metric::memoryCapacity:
@@ -69,6 +71,8 @@ QString explanation(Metric metric) {
             return Texts::tr("RMSE: root mean square of prediction − target. Lower is better.");
         case Metric::nrmse:
             return Texts::tr("NRMSE: RMSE divided by the standard deviation of the target. Lower is better.");
+        case Metric::r2:
+            return Texts::tr("R²: 1 − NRMSE², how much of the target's variance is told. Higher is better.");
         case Metric::accuracy:
             return Texts::tr("Steps of the stretch at which the output has the target's sign. Higher is better.");
         case Metric::memoryCapacity:

@@ -64,9 +64,10 @@ void ForkFigure::setStyle(const FigureStyle& style) {
     updateKey();
 }
 
-void ForkFigure::setForks(std::shared_ptr<const ForkCurves> forks, bool older) {
-    m_forks = std::move(forks);
-    m_older = older;
+void ForkFigure::setAnalysis(const Analysis<ForkCurves>& forks) {
+    m_forks = forks.value;
+    m_older = forks.older;
+    m_failure = forks.failure;
 }
 
 void ForkFigure::setResult(const RunResult* result) {
@@ -74,7 +75,7 @@ void ForkFigure::setResult(const RunResult* result) {
     m_message->setText(has || result == nullptr ? QString()
                        : result->diverged()     ? tr("No forks: %1.").arg(divergenceText(*result))
                                                 : tr("No forks while the model learns step by step."));
-    if (has && !m_failure.isEmpty() && !m_forks) m_message->setText(m_failure);
+    if (has && !m_failure.isEmpty() && !m_forks) m_message->setText(tr("No forks: %1.").arg(m_failure));
     m_shown = has && m_message->text().isEmpty();
     if (!m_shown) m_forks = nullptr;
     for (QCPAxisRect* rect : {m_panels->upper(), m_panels->lower()}) {

@@ -10,6 +10,7 @@
 #include "widgets/plots/figures/fork_curves.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/analysis.h"
 #include "widgets/plots/kit/kept_graph.h"
 #include "widgets/plots/kit/plot_layers.h"
 #include "widgets/plots/kit/time_panels.h"
@@ -27,7 +28,7 @@ public:
     explicit ForkFigure(QCustomPlot* plot);
 
     void setStyle(const FigureStyle& style) override;
-    /// Shows the run with what setForks() gave, or why there is nothing.
+    /// Shows the run with what setAnalysis() gave, or why there is nothing.
     void setResult(const RunResult* result) override;
     /// Pinned runs have no forks here.
     void setPinned(const std::vector<PinnedRun>& /*pinned*/) override {}
@@ -36,10 +37,7 @@ public:
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// The forks to draw from the next setResult() on, or null; `older` dims them, because they belong to other settings.
-    void setForks(std::shared_ptr<const ForkCurves> forks, bool older);
-    /// Says why there are none.
-    void setFailure(const QString& words) { m_failure = words; }
+    void setAnalysis(const Analysis<ForkCurves>& forks);
     /// Which of several outputs is drawn, from 0; the last one where a result has fewer. Takes effect with the next setResult().
     void setOutput(int output) { m_output = std::max(0, output); }
     int output() const { return std::min(m_output, m_outputs - 1); }

@@ -85,9 +85,9 @@ public:
         m_line = line;
         m_paleLine = paleLine;
     }
-    void setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older) {
-        m_jacobian = std::move(jacobian);
-        m_older = older;
+    void setAnalysis(const Analysis<JacobianSpectrum>& jacobian) {
+        m_jacobian = jacobian.value;
+        m_older = jacobian.older;
     }
     const JacobianSpectrum* jacobian() const { return m_jacobian.get(); }
     bool isOlder() const { return m_older; }
@@ -130,9 +130,9 @@ public:
     QColor colour(bool outside = false) const {
         return blended(m_colours.ground, outside ? m_colours.warning : m_colours.text, m_older ? 0.35 : 1.0);
     }
-    void setStability(std::shared_ptr<const RunStability> stability, bool older) {
-        m_stability = std::move(stability);
-        m_older = older;
+    void setAnalysis(const Analysis<RunStability>& stability) {
+        m_stability = stability.value;
+        m_older = stability.older;
     }
     const RunStability* stability() const { return m_stability.get(); }
     bool isOlder() const { return m_older; }
@@ -360,13 +360,13 @@ void PlaneFigure::setStale(bool stale) {
     m_veil->setVisible(stale);
 }
 
-void PlaneFigure::setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older) {
-    m_jacobian->setJacobian(std::move(jacobian), older);
+void PlaneFigure::setAnalysis(const Analysis<JacobianSpectrum>& jacobian) {
+    m_jacobian->setAnalysis(jacobian);
     updateKey();
 }
 
-void PlaneFigure::setStability(std::shared_ptr<const RunStability> stability, bool older) {
-    m_loops->setStability(std::move(stability), older);
+void PlaneFigure::setAnalysis(const Analysis<RunStability>& stability) {
+    m_loops->setAnalysis(stability);
 }
 
 void PlaneFigure::setRingedMark(int mark) {

@@ -10,6 +10,7 @@
 #include "widgets/plots/figures/plane_backdrop.h"
 #include "widgets/plots/figures/plane_selection.h"
 #include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/analysis.h"
 #include "widgets/plots/kit/equal_axis_rect.h"
 #include "widgets/plots/kit/mark_layer.h"
 #include "widgets/plots/kit/plot_key.h"
@@ -42,12 +43,12 @@ public:
     void setRingedMark(int mark);
     int ringedMark() const;
     /// Overlays the eigenvalues of a Jacobian as hollow diamonds, pale where they are `older` than what is shown; null for none.
-    void setJacobian(std::shared_ptr<const JacobianSpectrum> jacobian, bool older);
+    void setAnalysis(const Analysis<JacobianSpectrum>& jacobian);
     /// What takes too long for a frame, from the next setResult() on: overlays the eigenvalues of the closed loops, as stars in
     /// use and as hourglasses in a free run, and says in the badge which are unstable or off the plot; and the effective radius
     /// where it had to be looked for. `older`: it belongs to other settings, and is drawn pale and not judged by. Null for
     /// nothing.
-    void setStability(std::shared_ptr<const RunStability> stability, bool older);
+    void setAnalysis(const Analysis<RunStability>& stability);
 
     EqualAxisRect& axisRect() { return *m_rect; }
     const EqualAxisRect& axisRect() const { return *m_rect; }

@@ -8,6 +8,7 @@
 
 #include "core/pipeline/stability.h"
 #include "widgets/jobs/job_runner.h"
+#include "widgets/plots/kit/analysis.h"
 
 class QLabel;
 class QSlider;
@@ -32,9 +33,10 @@ public:
     int step() const { return m_step; }
     void setStep(int step);
 
-    /// What was computed last, null before that; it may belong to another step or run while isOlder().
-    std::shared_ptr<const JacobianSpectrum> spectrum() const { return m_spectrum; }
-    bool isOlder() const { return m_shown != m_wanted; }
+    /// What was computed last; nothing before that, and while the row is hidden.
+    Analysis<JacobianSpectrum> analysis() const {
+        return isHidden() ? Analysis<JacobianSpectrum>() : Analysis<JacobianSpectrum>{m_spectrum, m_shown != m_wanted};
+    }
     bool idle() const { return m_jobs.idle(); }
 
 Q_SIGNALS:

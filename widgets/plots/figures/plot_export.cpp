@@ -27,10 +27,10 @@ namespace {
 struct Shown {
     std::shared_ptr<const RunResult> result;
     PlotExtras extras;
-    std::vector<std::shared_ptr<const RidgeCurve>> ridgePaths;  ///< of the run and of each pinned one, or null
-    std::vector<std::shared_ptr<const Stability>> stabilities;  ///< the same
-    std::shared_ptr<const ForkCurves> forks;
-    std::shared_ptr<const RunStability> stability;
+    Analysis<RidgeCurve> ridgePath;
+    Analysis<Stability> test;
+    Analysis<ForkCurves> forks;
+    Analysis<RunStability> stability;
 };
 
 using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
@@ -67,10 +67,10 @@ ResultFigure* makePlane(QCustomPlot& plot, Shown& shown) {
     auto* figure = new PlaneFigure(&plot);
     figure->setPolarGrid(extras.polarGrid);
     figure->setMeasure(extras.measure, extras.scale);
-    figure->setJacobian(extras.jacobian, false);
-    if (!shown.stability && shown.result->spectrum && shown.result->dynamics && !extras.live)
-        shown.stability = std::make_shared<const RunStability>(runStability(*shown.result));
-    figure->setStability(shown.stability, false);
+    figure->setAnalysis(Analysis<JacobianSpectrum>{extras.jacobian});
+    if (!shown.stability.value && shown.result->spectrum && shown.result->dynamics && !extras.live)
+        shown.stability = Analysis<RunStability>::of(runStability(*shown.result));
+    figure->setAnalysis(shown.stability);
     figure->selection().setSelected(extras.selected);
     return figure;
 }
@@ -93,32 +93,29 @@ ResultFigure* makeResponse(QCustomPlot& plot, Shown& shown) {
     return figure;
 }
 
-/// One value for the run and for each pinned one, unless they are there already.
+/// Of the run and of each pinned one, unless it is there already.
 template <typename Value>
-void compute(std::vector<std::shared_ptr<const Value>>& values, const Shown& shown, bool (*has)(const RunResult&),
+void analyse(Analysis<Value>& analysis, const Shown& shown, bool (*has)(const RunResult&),
              Value (*valueOf)(const RunResult&, const RunContext&)) {
-    if (!values.empty()) return;
-    const auto add = [&](const RunResult& run) {
-        values.push_back(has(run) ? std::make_shared<const Value>(valueOf(run, {})) : nullptr);
-    };
-    add(*shown.result);
-    for (const PinnedRun& pinned : shown.extras.pinned) add(*pinned.result);
+    if (analysis.value) return;
+    const auto of = [&](const RunResult& run) { return has(run) ? std::make_shared<const Value>(valueOf(run, {})) : nullptr; };
+    analysis.value = of(*shown.result);
+    analysis.pinned.clear();
+    for (const PinnedRun& pinned : shown.extras.pinned) analysis.pinned.push_back(of(*pinned.result));
 }
 
 ResultFigure* makeRidgePath(QCustomPlot& plot, Shown& shown) {
     const auto has = [](const RunResult& run) { return hasRidgePath(run) && !run.diverged(); };
-    compute<RidgeCurve>(shown.ridgePaths, shown, has, ridgePathOf);
+    analyse<RidgeCurve>(shown.ridgePath, shown, has, ridgePathOf);
     auto* figure = new RidgePathFigure(&plot);
-    figure->setCurve(shown.ridgePaths.front(), false);
-    figure->setPinnedCurves({shown.ridgePaths.begin() + 1, shown.ridgePaths.end()});
+    figure->setAnalysis(shown.ridgePath);
     return figure;
 }
 
 ResultFigure* makeStability(QCustomPlot& plot, Shown& shown) {
-    compute<Stability>(shown.stabilities, shown, hasStability, stabilityOf);
+    analyse<Stability>(shown.test, shown, hasStability, stabilityOf);
     auto* figure = new StabilityFigure(&plot);
-    figure->setTest(shown.stabilities.front(), false);
-    figure->setPinnedTests({shown.stabilities.begin() + 1, shown.stabilities.end()});
+    figure->setAnalysis(shown.test);
     return figure;
 }
 
@@ -126,12 +123,12 @@ ResultFigure* makeForks(QCustomPlot& plot, Shown& shown) {
     const RunResult& result = *shown.result;
     auto* figure = new ForkFigure(&plot);
     figure->setOutput(shown.extras.forkOutput);
-    if (!shown.forks && hasForks(result)) {
+    if (!shown.forks.value && hasForks(result)) {
         const std::vector<Fork> standard{Fork{testStart(result.experiment)}};
         const ForkBatch batch = forkBatch(shown.extras.forks.value_or(standard), shown.extras.freely, result);
-        if (!batch.forks.empty()) shown.forks = std::make_shared<const ForkCurves>(forkCurves(result, batch));
+        if (!batch.forks.empty()) shown.forks = Analysis<ForkCurves>::of(forkCurves(result, batch));
     }
-    if (shown.forks) figure->setForks(shown.forks, false);
+    figure->setAnalysis(shown.forks);
     return figure;
 }
 

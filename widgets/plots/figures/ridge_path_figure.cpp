@@ -184,14 +184,12 @@ void RidgePathFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     fillPins();  // the same curves may have other places now
 }
 
-void RidgePathFigure::setCurve(std::shared_ptr<const RidgeCurve> curve, bool older) {
-    m_curve = std::move(curve);
-    m_older = older;
-}
-
-void RidgePathFigure::setPinnedCurves(std::vector<std::shared_ptr<const RidgeCurve>> curves) {
-    if (curves == m_pinnedCurves) return;  // the kept picture of them stays good
-    m_pinnedCurves = std::move(curves);
+void RidgePathFigure::setAnalysis(const Analysis<RidgeCurve>& path) {
+    m_curve = path.value;
+    m_older = path.older;
+    m_failure = path.failure;
+    if (path.pinned == m_pinnedCurves) return;  // the kept picture of them stays good
+    m_pinnedCurves = path.pinned;
     fillPins();
 }
 
@@ -200,7 +198,7 @@ void RidgePathFigure::setResult(const RunResult* result) {
     m_message->setText(has || result == nullptr ? QString()
                        : result->diverged()     ? tr("No ridge path: %1.").arg(divergenceText(*result))
                                                 : tr("No ridge path while the model learns step by step."));
-    if (has && !m_failure.isEmpty() && !m_curve) m_message->setText(m_failure);
+    if (has && !m_failure.isEmpty() && !m_curve) m_message->setText(tr("No ridge path: %1.").arg(m_failure));
     const bool shown = result != nullptr && m_message->text().isEmpty();
     for (QCPAxisRect* rect : {m_errors, m_freedom}) {
         rect->setVisible(shown);

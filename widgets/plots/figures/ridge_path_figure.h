@@ -8,6 +8,7 @@
 #include "widgets/plots/figures/alpha_mark.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/analysis.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
 
@@ -31,21 +32,16 @@ public:
     explicit RidgePathFigure(QCustomPlot* plot);
 
     void setStyle(const FigureStyle& style) override;
-    /// Shows the run's alpha and errors in the curve that setCurve() gave.
+    /// Shows the run's alpha and errors in the curve that setAnalysis() gave.
     void setResult(const RunResult* result) override;
-    /// Names them; their curves come by setPinnedCurves().
+    /// Names them; their curves come with setAnalysis().
     void setPinned(const std::vector<PinnedRun>& pinned) override;
     void setStale(bool stale) override;
-    /// Of setCurve() and setPinnedCurves(), whatever the runs are.
+    /// Of setAnalysis(), whatever the runs are.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// The curve to draw from the next setResult() on, or null; `older` dims it, because it belongs to other settings.
-    void setCurve(std::shared_ptr<const RidgeCurve> curve, bool older);
-    /// One for each pinned run, null where there is none yet.
-    void setPinnedCurves(std::vector<std::shared_ptr<const RidgeCurve>> curves);
-    /// Says why there is no curve.
-    void setFailure(const QString& words) { m_failure = words; }
+    void setAnalysis(const Analysis<RidgeCurve>& path);
     /// Marks an alpha on the overlay layer, before its result is there; nothing while nothing is shown.
     void markAlpha(double alpha);
 

@@ -113,14 +113,12 @@ void StabilityFigure::setPinned(const std::vector<PinnedRun>& pinned) {
     fillPins();  // the same curves may have other places now
 }
 
-void StabilityFigure::setTest(std::shared_ptr<const Stability> test, bool older) {
-    m_test = std::move(test);
-    m_older = older;
-}
-
-void StabilityFigure::setPinnedTests(std::vector<std::shared_ptr<const Stability>> tests) {
-    if (tests == m_pinnedTests) return;  // the kept picture of them stays good
-    m_pinnedTests = std::move(tests);
+void StabilityFigure::setAnalysis(const Analysis<Stability>& test) {
+    m_test = test.value;
+    m_older = test.older;
+    m_failure = test.failure;
+    if (test.pinned == m_pinnedTests) return;  // the kept picture of them stays good
+    m_pinnedTests = test.pinned;
     fillPins();
 }
 
@@ -138,7 +136,7 @@ void StabilityFigure::fillPins() {
 void StabilityFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasStability(*result);
     m_message->setText(has || result == nullptr ? QString() : tr("No test of stability while the model learns step by step."));
-    if (has && !m_failure.isEmpty() && !m_test) m_message->setText(m_failure);
+    if (has && !m_failure.isEmpty() && !m_test) m_message->setText(tr("No test of stability: %1.").arg(m_failure));
     const bool shown = has && m_message->text().isEmpty();
     if (!shown) m_test = nullptr;
     m_rect->setVisible(shown);

@@ -9,6 +9,7 @@
 #include "core/pipeline/stability.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/analysis.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
 
@@ -32,21 +33,16 @@ public:
     explicit StabilityFigure(QCustomPlot* plot);
 
     void setStyle(const FigureStyle& style) override;
-    /// Shows what setTest() gave, or why there is nothing.
+    /// Shows what setAnalysis() gave, or why there is nothing.
     void setResult(const RunResult* result) override;
-    /// Names them; their tests come by setPinnedTests().
+    /// Names them; their tests come with setAnalysis().
     void setPinned(const std::vector<PinnedRun>& pinned) override;
     void setStale(bool stale) override;
-    /// Of setTest() and setPinnedTests(), whatever the runs are.
+    /// Of setAnalysis(), whatever the runs are.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
-    /// The test to draw from the next setResult() on, or null; `older` dims it, because it belongs to other settings.
-    void setTest(std::shared_ptr<const Stability> test, bool older);
-    /// One for each pinned run, null where there is none yet.
-    void setPinnedTests(std::vector<std::shared_ptr<const Stability>> tests);
-    /// Says why there is none.
-    void setFailure(const QString& words) { m_failure = words; }
+    void setAnalysis(const Analysis<Stability>& test);
 
     /// Marks and reads out what is at a pixel of the plot; empty outside the data, or without a pixel.
     QString pointAt(const std::optional<QPointF>& pixel);

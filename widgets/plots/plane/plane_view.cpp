@@ -36,7 +36,7 @@ PlaneView::PlaneView(QWidget* parent)
     setAccessibleName(tr("Eigenvalue plane"));
     createActions();
     connect(m_jacobian, &PlaneJacobian::changed, this, [this] {
-        m_figure->setJacobian(m_jacobian->isHidden() ? nullptr : m_jacobian->spectrum(), m_jacobian->isOlder());
+        m_figure->setAnalysis(m_jacobian->analysis());
         replotSoon();
     });
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
@@ -89,17 +89,17 @@ void PlaneView::updateJacobian() {
                                      : tr("There are no states to take a Jacobian at"));
     m_jacobian->setResult(m_result);
     m_jacobian->setVisible(has && m_jacobianAction->isChecked());
-    m_figure->setJacobian(m_jacobian->isHidden() ? nullptr : m_jacobian->spectrum(), m_jacobian->isOlder());
+    m_figure->setAnalysis(m_jacobian->analysis());
 }
 
 std::shared_ptr<const JacobianSpectrum> PlaneView::shownJacobian() {
     updateFigure();
-    return m_jacobian->isHidden() ? nullptr : m_jacobian->spectrum();
+    return m_jacobian->analysis().value;
 }
 
 bool PlaneView::jacobianIsOlder() {
     updateFigure();
-    return !m_jacobian->isHidden() && m_jacobian->isOlder();
+    return m_jacobian->analysis().older;
 }
 
 void PlaneView::setPolarGrid(bool on) {
@@ -170,8 +170,7 @@ void PlaneView::fillFigure() {
     m_figure->setRingedMark(-1);
     m_figure->setMeasure(m_measure, m_scale);
     m_stabilities.follow(m_result, {});
-    const bool has = m_result && stabilityKeyOf(m_result);
-    m_figure->setStability(has ? m_stabilities.latest() : nullptr, has && !stability());
+    m_figure->setAnalysis(m_result && stabilityKeyOf(m_result) ? m_stabilities.analysis() : Analysis<RunStability>());
     if (const auto now = stability(); now != m_told || m_toldOf != m_result) {
         m_told = now;
         m_toldOf = m_result;

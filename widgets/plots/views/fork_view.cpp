@@ -185,9 +185,7 @@ void ForkView::fillFigure() {
     chooseRun();
     m_curves.follow(m_run, {});
     // Without a fork that can be run there is nothing to wait for.
-    const bool any = m_run && keyOf(m_run);
-    m_figure->setForks(any ? m_curves.latest() : nullptr, !m_curves.of(m_run));
-    m_figure->setFailure(any && !m_curves.failure().isEmpty() ? tr("No forks: %1.").arg(m_curves.failure()) : QString());
+    m_figure->setAnalysis(m_run && keyOf(m_run) ? m_curves.analysis() : Analysis<ForkCurves>());
     m_figure->setResult(m_run.get());
     setAccessibleDescription(m_figure->summary().join(QStringLiteral("; ")));
     m_outputs->setShown(m_figure->output(), m_figure->outputs());

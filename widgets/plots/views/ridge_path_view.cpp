@@ -92,9 +92,7 @@ void RidgePathView::fillFigure() {
         m_ahead = false;
     }
     m_curves.follow(m_result, pinned());
-    m_figure->setCurve(m_curves.latest(), !m_curves.of(m_result));
-    m_figure->setPinnedCurves(m_curves.of(pinned()));
-    m_figure->setFailure(m_curves.failure().isEmpty() ? QString() : tr("No ridge path: %1.").arg(m_curves.failure()));
+    m_figure->setAnalysis(m_curves.analysis());
     ResultView::fillFigure();
     if (m_ahead) m_figure->markAlpha(m_alpha);
     readOutAt(cursor());

@@ -12,6 +12,7 @@
 #include <QTimer>
 
 #include "widgets/jobs/job_runner.h"
+#include "widgets/plots/kit/analysis.h"
 #include "widgets/plots/kit/pinned_run.h"
 
 namespace echoplane {
@@ -92,10 +93,8 @@ public:
         for (const PinnedRun& run : runs) values.push_back(of(run.result));
         return values;
     }
-    /// The newest of the result or those before it, to be shown dimmed until that of the result is there. Null after a failure.
-    const std::shared_ptr<const Value>& latest() const { return m_latest; }
-    /// Why the last one could not be computed, or empty.
-    const QString& failure() const { return m_failure; }
+    /// For the figure: the newest value of the result or those before it, none after a failure, and those of the pinned runs.
+    Analysis<Value> analysis() const { return {m_latest, !of(m_result), m_failure, of(m_pinned)}; }
 
     /// Gives up what is under way. True where something was: then it has to be followed again.
     bool stop() {

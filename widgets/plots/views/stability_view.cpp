@@ -88,9 +88,7 @@ std::optional<StabilityView::Key> StabilityView::keyOf(const std::shared_ptr<con
 
 void StabilityView::fillFigure() {
     m_tests.follow(m_result, pinned());
-    m_figure->setTest(m_tests.latest(), !m_tests.of(m_result));
-    m_figure->setPinnedTests(m_tests.of(pinned()));
-    m_figure->setFailure(m_tests.failure().isEmpty() ? QString() : tr("No test of stability: %1.").arg(m_tests.failure()));
+    m_figure->setAnalysis(m_tests.analysis());
     ResultView::fillFigure();
     readOutAt(cursor());
 }

@@ -107,17 +107,17 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QVERIFY(m_view->jacobianAction()->isEnabled());
         m_view->jacobianAction()->trigger();
-        QTRY_VERIFY(m_view->jacobian().isVisible() && m_view->jacobian().spectrum() && !m_view->jacobian().isOlder());
+        QTRY_VERIFY(m_view->jacobian().isVisible() && m_view->jacobian().analysis().value && !m_view->jacobian().analysis().older);
         auto* field = m_view->findChild<QSpinBox*>(QStringLiteral("jacobian-step"));
         QCOMPARE(field->value(), run->experiment.steps() - 1);
         QTest::keyClick(field, Qt::Key_Down);
         QTest::keyClick(field, Qt::Key_Down);
         const int step = run->experiment.steps() - 3;
-        QTRY_VERIFY(m_view->jacobian().idle() && !m_view->jacobian().isOlder());
-        QCOMPARE(m_view->jacobian().spectrum()->step, step);
+        QTRY_VERIFY(m_view->jacobian().idle() && !m_view->jacobian().analysis().older);
+        QCOMPARE(m_view->jacobian().analysis().value->step, step);
         // The trace needs no eigenvalues.
         const Eigen::MatrixXd jacobian = jacobianAt(run->experiment, *run->spectrum, *run->dynamics, *run->states, step);
-        const Spectrum& found = m_view->jacobian().spectrum()->eigenvalues;
+        const Spectrum& found = m_view->jacobian().analysis().value->eigenvalues;
         QCOMPARE(int(found.size()), 40);
         QVERIFY(std::abs(found.reals.sum() + 2.0 * found.upper.real().sum() - jacobian.trace()) < 1e-10);
         m_view->jacobianAction()->trigger();

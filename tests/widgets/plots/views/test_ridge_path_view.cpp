@@ -190,11 +190,11 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < rising.validation.size(); ++i) rising.validation[i] = 1.0 / double(i + 1);
         QCustomPlot plot;
         RidgePathFigure figure(&plot);
-        figure.setCurve(std::make_shared<const RidgeCurve>(rising), false);
+        figure.setAnalysis(Analysis<RidgeCurve>::of(rising));
         figure.setResult(smallRun().get());
         QVERIFY2(figure.caption().contains(QStringLiteral("at the edge of what is shown")), qPrintable(figure.caption()));
         std::ranges::reverse(rising.validation);
-        figure.setCurve(std::make_shared<const RidgeCurve>(rising), false);
+        figure.setAnalysis(Analysis<RidgeCurve>::of(rising));
         figure.setResult(smallRun().get());
         QVERIFY2(figure.caption().contains(QStringLiteral("at alpha 0, the edge")), qPrintable(figure.caption()));
     }
@@ -204,7 +204,7 @@ private Q_SLOTS:
         curve.rank.front() = curve.fullRank - 3;
         QCustomPlot plot;
         RidgePathFigure figure(&plot);
-        figure.setCurve(std::make_shared<const RidgeCurve>(curve), false);
+        figure.setAnalysis(Analysis<RidgeCurve>::of(curve));
         figure.setResult(smallRun().get());
         QVERIFY2(figure.caption().contains(
                      QStringLiteral("rank %1 of %2, decided by rounding").arg(curve.fullRank - 3).arg(curve.fullRank)),
