@@ -20,34 +20,6 @@
 #include "widgets/plots/export/plot_file.h"
 
 namespace echoplane {
-namespace {
-
-const QStringList textSuffixes{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"), QStringLiteral("dat")};
-
-/// The archive's directory, at its end, names what only models have. Their reader says what is wrong with one.
-bool holdsModel(const QString& file) {
-    constexpr qint64 directory = 65536;
-    QFile archive(file);
-    if (!archive.open(QIODevice::ReadOnly)) return true;
-    archive.seek(std::max<qint64>(0, archive.size() - directory));
-    return archive.readAll().contains("metadata.npy");
-}
-
-/// Two columns that call themselves a real and an imaginary part, as Echoplane writes them.
-bool holdsEigenvalues(const QString& file) {
-    try {
-        const std::vector<DataColumn> columns = previewDataTable(file.toStdString()).table.columns;
-        const auto begins = [&](std::size_t k, const char* word) {
-            return QString::fromStdString(columns[k].name).startsWith(QLatin1String(word), Qt::CaseInsensitive);
-        };
-        return columns.size() >= 2 && begins(0, "re") && begins(1, "im");
-    } catch (const std::exception&) {
-        return false;  // the reader of data says what is wrong
-    }
-}
-
-}  // namespace
-
 void MainWindow::openEigenvalues(const QString& file) {
     try {
         m_document->setEigenvalues(readEigenvalues(file.toStdString()));
@@ -94,15 +66,20 @@ void MainWindow::followOpening() {
 }
 
 void MainWindow::openFile(const QString& file) {
-    const QString suffix = QFileInfo(file).suffix().toLower();
     try {
-        if (suffix == QLatin1String("json") || (suffix == QLatin1String("npz") && holdsModel(file)))
-            return m_modelReader->read(file);
-        const bool text = textSuffixes.contains(suffix);
-        if (text && !recordOf(file).isEmpty()) return redo(file, readStoredRun(file));
-        if (text && holdsEigenvalues(file)) return openEigenvalues(file);
-        if (text || suffix == QLatin1String("npy") || suffix == QLatin1String("npz")) return openData(file);
-        if (suffix != QLatin1String("echo") && storedRunSuffixes().contains(suffix)) return redo(file, readStoredRun(file));
+        switch (kindOf(file)) {
+            case FileKind::model:
+                return m_modelReader->read(file);
+            case FileKind::record:
+                return redo(file, readStoredRun(file));
+            case FileKind::eigenvalues:
+                return openEigenvalues(file);
+            case FileKind::data:
+                return openData(file);
+            case FileKind::project:
+            case FileKind::unknown:
+                break;
+        }
     } catch (const std::exception& error) {
         m_errorStrip->showMessage(QString::fromUtf8(error.what()));
         return;

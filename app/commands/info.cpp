@@ -12,7 +12,6 @@
 #include "core/files/data_table.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
-#include "core/files/zip_archive.h"
 #include "core/io/model_format.h"
 #include "core/io/model_info.h"
 #include "core/io/project_file.h"
@@ -43,24 +42,6 @@ Json dataInfo(const std::string& file) {
     return json;
 }
 
-bool isDataSuffix(const std::string& suffix) {
-    return suffix == "csv" || suffix == "tsv" || suffix == "txt" || suffix == "dat";
-}
-
-/// Of an archive: arrays of somebody, no model. The reader of models says what is wrong with what is no archive.
-bool holdsData(const std::string& file) {
-    try {
-        const ZipArchive archive = ZipArchive::opened(file);
-        for (std::uint64_t index = 0; index < archive.count(); ++index) {
-            const auto member = archive.member(index);
-            if (!member || member->name == "Wout.npy" || member->name == "metadata.npy") return false;
-        }
-        return archive.count() > 0;
-    } catch (const std::invalid_argument&) {
-        return false;
-    }
-}
-
 bool recordIsModel(const std::string& file) {
     const Json json = parseJson(readTextFile(file), file);
     return json.is_object() && json.contains("format");
@@ -80,7 +61,6 @@ Json projectInfo(const std::string& file) {
 /// A picture, a table, the document of `train --json`, or a model of a format that is not read back: what it says of its origin.
 Json recordInfo(const std::string& file, const std::string& suffix) {
     const std::string record = recordText(QString::fromStdString(file));
-    if (record.empty() && isDataSuffix(suffix)) return dataInfo(file);
     if (record.empty())
         throw std::invalid_argument(file + " tells nothing of itself: it was not written by Echoplane, or another program has " +
                                     "left that out when it wrote the file again");
@@ -103,16 +83,21 @@ Json recordInfo(const std::string& file, const std::string& suffix) {
 
 Json infoOf(const std::string& file) {
     const std::string suffix = QFileInfo(QString::fromStdString(file)).suffix().toLower().toStdString();
-    if (suffix == "echo") return projectInfo(file);
-    if (suffix == "npy") return dataInfo(file);
-    if (suffix == "npz") return holdsData(file) ? dataInfo(file) : modelFileInfo(file);
-    if (suffix == "json" && recordIsModel(file)) return modelFileInfo(file);
-    const bool known = isDataSuffix(suffix) || storedRunSuffixes().contains(QString::fromStdString(suffix));
-    if (!known) {
-        throw std::invalid_argument("cannot tell what " + file + " is: the file must end in one of ." +
-                                    storedRunSuffixes().join(QStringLiteral(", .")).toStdString() + ", .tsv, .txt, .dat, .npy");
+    switch (kindOf(QString::fromStdString(file))) {
+        case FileKind::project:
+            return projectInfo(file);
+        case FileKind::model:
+            return suffix == "json" && !recordIsModel(file) ? recordInfo(file, suffix) : modelFileInfo(file);
+        case FileKind::record:
+            return recordInfo(file, suffix);
+        case FileKind::eigenvalues:
+        case FileKind::data:
+            return dataInfo(file);
+        case FileKind::unknown:
+            break;
     }
-    return recordInfo(file, suffix);
+    throw std::invalid_argument("cannot tell what " + file + " is: the file must end in one of ." +
+                                storedRunSuffixes().join(QStringLiteral(", .")).toStdString() + ", .tsv, .txt, .dat, .npy");
 }
 
 int info(const std::string& file, bool json) {

@@ -14,6 +14,7 @@
 #include "app/headless.h"
 #include "app/main_window.h"
 #include "app/project_session.h"
+#include "core/files/data_table.h"
 #include "core/io/project_file.h"
 #include "core/settings/settings.h"
 #include "widgets/document/stored_run_file.h"
@@ -44,20 +45,18 @@ QString waitForResult(Document& document) {
     return error;
 }
 
-bool isModel(const QString& file) {
-    return file.endsWith(QLatin1String(".npz"), Qt::CaseInsensitive) ||
-           file.endsWith(QLatin1String(".json"), Qt::CaseInsensitive);
-}
-
 /// Throws where the window could not open the file; of models, which it reads in the background, where there is none.
 void checkReadable(const QString& file) {
-    if (isModel(file)) {
+    const FileKind kind = kindOf(file);
+    if (kind == FileKind::model) {
         if (!QFileInfo(file).isReadable())
             throw std::invalid_argument("cannot read " + file.toStdString() + ": there is no such file, or it may not be read");
-    } else if (storedRunSuffixes().contains(QFileInfo(file).suffix().toLower())) {
+    } else if (kind == FileKind::project || kind == FileKind::unknown) {
+        static_cast<void>(readProject(file.toStdString()));
+    } else if (kind == FileKind::record) {
         static_cast<void>(readStoredRun(file));
     } else {
-        static_cast<void>(readProject(file.toStdString()));
+        static_cast<void>(previewDataTable(file.toStdString()));
     }
 }
 

@@ -8,8 +8,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/data_table.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
+#include "core/files/zip_archive.h"
 #include "core/io/model_format.h"
 #include "core/io/model_metadata.h"
 #include "core/io/project_file.h"
@@ -30,7 +32,54 @@ bool isModel(const QString& suffix) {
                                [&](const ModelFormat& each) { return each.suffix == '.' + suffix.toStdString(); });
 }
 
+/// Two columns that call themselves a real and an imaginary part, as Echoplane writes them.
+bool holdsEigenvalues(const QString& file) {
+    try {
+        const std::vector<DataColumn> columns = previewDataTable(file.toStdString()).table.columns;
+        const auto begins = [&](std::size_t k, const char* word) {
+            return QString::fromStdString(columns[k].name).startsWith(QLatin1String(word), Qt::CaseInsensitive);
+        };
+        return columns.size() >= 2 && begins(0, "re") && begins(1, "im");
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
+/// Of an archive: arrays of somebody, no model.
+bool holdsArrays(const std::string& file) {
+    try {
+        const ZipArchive archive = ZipArchive::opened(file);
+        for (std::uint64_t index = 0; index < archive.count(); ++index) {
+            const auto member = archive.member(index);
+            if (!member || member->name == "Wout.npy" || member->name == "metadata.npy") return false;
+        }
+        return archive.count() > 0;
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
+bool hasRecord(const QString& file) {
+    try {
+        return !recordOf(file).isEmpty();
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
 }  // namespace
+
+FileKind kindOf(const QString& file) {
+    const QString suffix = QFileInfo(file).suffix().toLower();
+    if (suffix == QLatin1String("echo")) return FileKind::project;
+    if (suffix == QLatin1String("json")) return FileKind::model;
+    if (suffix == QLatin1String("npz")) return holdsArrays(file.toStdString()) ? FileKind::data : FileKind::model;
+    if (suffix == QLatin1String("npy")) return FileKind::data;
+    const QStringList tables{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"), QStringLiteral("dat")};
+    if (!tables.contains(suffix)) return storedRunSuffixes().contains(suffix) ? FileKind::record : FileKind::unknown;
+    if (hasRecord(file)) return FileKind::record;
+    return holdsEigenvalues(file) ? FileKind::eigenvalues : FileKind::data;
+}
 
 std::string recordText(const QString& file) {
     const QString suffix = QFileInfo(file).suffix().toLower();

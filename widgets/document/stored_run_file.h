@@ -7,6 +7,18 @@
 
 namespace echoplane {
 
+/// What a file is, by its name and as little of its content as tells it.
+enum class FileKind {
+    project,
+    model,        ///< or, in JSON, the document of `train --json`: their reader tells them apart
+    record,       ///< a picture, a table, or a model of a format that is not read back: what it says of its origin
+    eigenvalues,  ///< a table whose first columns call themselves a real and an imaginary part
+    data,         ///< a table of measurements
+    unknown
+};
+/// Of a file that cannot be read, what its name says: its reader says what is wrong with it.
+FileKind kindOf(const QString& file);
+
 /// Suffixes of the files that hold the settings of a run: "svg", "pdf", "png", "csv", "md", "tex", "echo", and those of model
 /// formats, without the dot.
 QStringList storedRunSuffixes();

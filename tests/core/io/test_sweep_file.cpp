@@ -8,6 +8,7 @@
 #include "core/tasks/data.h"
 #include "core/tasks/task.h"
 #include "tests/core/reference_data.h"
+#include "tests/core/runs/sweep_row.h"
 #include "tests/core/temporary_directory.h"
 
 namespace echoplane {
@@ -33,7 +34,7 @@ protected:
         for (const Experiment& cell : group.cells) {
             const double seeded = 1.0 / (3.0 + cell.reservoir.seed) + cell.readout.ridge;
             const double validation = cell.reservoir.method == "uniform" ? std::numeric_limits<double>::infinity() : seeded / 7.0;
-            rows.push_back({cell, seeded, validation, 2.0, validation, 2.0});
+            rows.push_back(sweepRow(cell, seeded, validation, 2.0));
         }
         return rows;
     }
