@@ -32,7 +32,7 @@ Experiment withConsequences(const Experiment& before, Experiment changed, const 
     }
     if (changed.data.task != before.data.task) {
         // Delays, dynamics and ridge that the memory task brought go with it.
-        const bool fromMemory = before.data.task == "memory";
+        const bool fromMemory = task(before.data.task).bringsReservoir;
         if (fromMemory) changed = withStretchesOf(std::move(changed), beforeMemory);
         if (!fromMemory || beforeMemory.data.task != changed.data.task) changed = withTask(changed, changed.data.task);
     }

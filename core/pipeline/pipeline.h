@@ -51,8 +51,8 @@ public:
     RunResult runToDynamics(const Experiment& experiment, const RunContext& context = {});
 
     /// Gives the pipeline a spectrum for these settings, and all others with sameSpectrum(), in the place of what stage 1 would
-    /// compute: the same W with more of its modes (withMoreModes()). What does not depend on how many are known stays cached. The
-    /// latest one is kept beside the cache, whatever runs in between. Nothing where it is the one that is kept.
+    /// compute: the same W with more of its modes (withLeading(), withNearest()). What does not depend on how many are known
+    /// stays cached. The latest one is kept beside the cache, whatever runs in between. Nothing where it is the one that is kept.
     void adoptSpectrum(const Experiment& experiment, std::shared_ptr<const SpectrumResult> spectrum);
     /// Forgets everything.
     void clear();

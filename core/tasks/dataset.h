@@ -80,10 +80,10 @@ Eigen::MatrixXd columnsOf(const Eigen::Ref<const Eigen::MatrixXd>& matrix, std::
 /// `use` of those columns: without a copy where they lie side by side.
 template <typename Use>
 auto onColumns(const Eigen::MatrixXd& matrix, std::span<const Steps> steps, Use use) {
-    using Columns = Eigen::Ref<const Eigen::MatrixXd>;
-    if (steps.size() == 1) return use(Columns(matrix.middleCols(steps[0].first, steps[0].count)));
+    using View = Eigen::Ref<const Eigen::MatrixXd>;
+    if (steps.size() == 1) return use(View(matrix.middleCols(steps[0].first, steps[0].count)));
     const Eigen::MatrixXd gathered = columnsOf(matrix, steps);
-    return use(Columns(gathered));
+    return use(View(gathered));
 }
 
 }  // namespace echoplane

@@ -53,6 +53,7 @@ Task memoryTask() {
                     e.set(memory::delays, std::min(size + size / 5, mostDelays));
                     setStretches(e, 2 * size, 6 * size + 1000, 1, 2000);
                 },
+            .bringsReservoir = true,
             .metric = Metric::memoryCapacity,
             .result = TaskResult::memoryCurve,
             .title = [](const Experiment& e) { return "memory, " + std::to_string(e[memory::delays]) + " delays"; }};

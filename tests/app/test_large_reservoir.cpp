@@ -6,7 +6,7 @@
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
-#include "core/pipeline/more_modes.h"
+#include "core/pipeline/found_modes.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "tests/widgets/mouse.h"
 #include "widgets/panels/message_strip.h"

@@ -129,7 +129,7 @@ void Document::setExperiment(const Experiment& experiment, const QString& what) 
 }
 
 Experiment Document::beforeData() const {
-    if (experiment().data.task != "memory") return experiment();
+    if (!task(experiment().data.task).bringsReservoir) return experiment();
     return withStretchesOf(experiment(), m_beforeMemory ? *m_beforeMemory : m_defaults);
 }
 
@@ -171,7 +171,8 @@ void Document::reseed() {
 void Document::change(const Experiment& experiment, const Setting* setting, const QString& what) {
     if (experiment == this->experiment()) return;
     validate(experiment);
-    if (experiment.data.task == "memory" && this->experiment().data.task != "memory") m_beforeMemory = this->experiment();
+    if (task(experiment.data.task).bringsReservoir && !task(this->experiment().data.task).bringsReservoir)
+        m_beforeMemory = this->experiment();
     const int before = m_gesture;
     const int gesture = gestureOf(setting);
     if (gesture != before && isCurrent()) m_previous = m_result;

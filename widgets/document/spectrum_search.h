@@ -8,7 +8,7 @@
 #include <QObject>
 #include <QString>
 
-#include "core/pipeline/more_modes.h"
+#include "core/pipeline/found_modes.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {
@@ -56,7 +56,7 @@ private:
     };
     struct Answer {
         Experiment experiment;
-        MoreModes modes;
+        FoundModes modes;
         bool near = false;
         int asked = 0;  ///< how many leading ones
     };

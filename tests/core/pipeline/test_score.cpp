@@ -142,12 +142,12 @@ TEST(Score, TheHeadlineIsOneFigureOnAllThreeStretches) {
             const Measure test = judgedOn(run, Role::test);
             for (const Role stretch : {Role::fit, Role::validation, Role::test}) {
                 const Measure score = judgedOn(run, stretch);
-                EXPECT_EQ(score.metric, test.metric) << name << freely;
+                EXPECT_EQ(score.what.metric, test.what.metric) << name << freely;
                 EXPECT_TRUE(std::isfinite(score.value)) << name << freely;
                 EXPECT_EQ(score.unit, test.unit) << name;
             }
             if (freely && runsFreely(experiment)) {
-                EXPECT_EQ(test.metric, Metric::validTime) << name;
+                EXPECT_EQ(test.what.metric, Metric::validTime) << name;
             }
         }
     }

@@ -6,7 +6,7 @@
 
 #include <QLocale>
 
-#include "core/pipeline/more_modes.h"
+#include "core/pipeline/found_modes.h"
 #include "widgets/plots/figures/plane_notices.h"
 #include "widgets/plots/kit/number_text.h"
 

@@ -3,7 +3,7 @@
 
 #include <QCoreApplication>
 
-#include "core/pipeline/more_modes.h"
+#include "core/pipeline/found_modes.h"
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/pipeline/more_modes.h"
+#include "core/pipeline/found_modes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -48,9 +48,9 @@ double largestResidual(const SpectrumResult& spectrum) {
     return largest;
 }
 
-TEST(MoreModes, LeadingOnesGrowAndThoseKnownKeepTheirNumbers) {
+TEST(FoundModes, LeadingOnesGrowAndThoseKnownKeepTheirNumbers) {
     const SpectrumResult& before = *known().spectrum;
-    const MoreModes more = withLeading(known().spectrum, 100);
+    const FoundModes more = withLeading(known().spectrum, 100);
     ASSERT_TRUE(more.converged) << more.note;
     const SpectrumResult& after = *more.spectrum;
     EXPECT_EQ(after.spectrum.size(), before.spectrum.size() + more.added);
@@ -62,9 +62,9 @@ TEST(MoreModes, LeadingOnesGrowAndThoseKnownKeepTheirNumbers) {
     EXPECT_EQ(after.drawnRadius, before.drawnRadius);
 }
 
-TEST(MoreModes, NearestOnesAreThoseOfTheDenseMatrixWithVectors) {
+TEST(FoundModes, NearestOnesAreThoseOfTheDenseMatrixWithVectors) {
     const std::complex<double> point(0.3, 0.4);
-    const MoreModes more = withNearest(known().spectrum, point, 6);
+    const FoundModes more = withNearest(known().spectrum, point, 6);
     ASSERT_TRUE(more.converged) << more.note;
     EXPECT_GE(more.added, 6);
     const Eigendecomposition all = eigenvaluesOf(Eigen::MatrixXd(*known().spectrum->sparseWeights));
@@ -78,21 +78,21 @@ TEST(MoreModes, NearestOnesAreThoseOfTheDenseMatrixWithVectors) {
     EXPECT_EQ(leadingCount(*more.spectrum), leadingCount(*known().spectrum)) << "they are not leading ones";
 }
 
-TEST(MoreModes, WhatIsKnownIsNotFoundAgain) {
-    const MoreModes more = withNearest(known().spectrum, known().spectrum->spectrum.eigenvalue(0), 1);
+TEST(FoundModes, WhatIsKnownIsNotFoundAgain) {
+    const FoundModes more = withNearest(known().spectrum, known().spectrum->spectrum.eigenvalue(0), 1);
     EXPECT_TRUE(more.converged) << more.note;
     EXPECT_EQ(more.added, 0);
     EXPECT_EQ(more.spectrum, known().spectrum);
 }
 
-TEST(MoreModes, AWholeSpectrumHasNoMore) {
+TEST(FoundModes, AWholeSpectrumHasNoMore) {
     Experiment experiment;
     const auto whole = Pipeline().run(experiment).spectrum;
     EXPECT_NE(refusal([&] { withNearest(whole, 0.1); }).find("known already"), std::string::npos);
     EXPECT_EQ(leadingCount(*whole), experiment.reservoir.size);
 }
 
-TEST(MoreModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
+TEST(FoundModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
     Experiment experiment = largeExperiment();
     Pipeline pipeline;
     const RunResult before = pipeline.run(experiment);
@@ -124,7 +124,7 @@ TEST(MoreModes, APipelineThatKnowsThemComputesOnlyWhatTheyChange) {
     EXPECT_EQ(back.readout->contributions, moved.readout->contributions);
 }
 
-TEST(MoreModes, AMutedModeStaysTheSameOneWhenMoreAreKnown) {
+TEST(FoundModes, AMutedModeStaysTheSameOneWhenMoreAreKnown) {
     Experiment experiment = largeExperiment();
     const Spectrum& spectrum = known().spectrum->spectrum;
     experiment.reservoir.edit.muted = {columnOfMode(experiment, spectrum, spectrum.modes() - 1)};
@@ -136,7 +136,7 @@ TEST(MoreModes, AMutedModeStaysTheSameOneWhenMoreAreKnown) {
     EXPECT_NE(few.score->test.rmse, few.score->unmuted->test.rmse);
 }
 
-TEST(MoreModes, TheLimitOfTheEffectiveRadiusHoldsAllEigenvalues) {
+TEST(FoundModes, TheLimitOfTheEffectiveRadiusHoldsAllEigenvalues) {
     Experiment experiment = largeExperiment();
     experiment.dynamics.leakRate = 0.3;
     Pipeline pipeline;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/pipeline/more_modes.h"
+#include "core/pipeline/found_modes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -64,7 +64,7 @@ Eigen::VectorXd joinedResiduals(const LeadingEigenvalues& known, const Spectrum&
 
 /// Adds those of what was found in the scaled W that are not known. Without eigenvectors on either side the whole has none.
 void add(const Spectrum& found, const Eigen::VectorXd& residuals, const Eigen::MatrixXd& right, const Eigen::MatrixXd& left,
-         const SpectrumResult& known, LeadingEigenvalues& part, MoreModes& more) {
+         const SpectrumResult& known, LeadingEigenvalues& part, FoundModes& more) {
     std::vector<Eigen::Index> modes;
     for (Eigen::Index mode = 0; mode < found.modes(); ++mode)
         if (!knows(known.spectrum, found.eigenvalue(mode), sameEigenvalue)) modes.push_back(mode);
@@ -101,28 +101,28 @@ void add(const Spectrum& found, const Eigen::VectorXd& residuals, const Eigen::M
 
 }  // namespace
 
-MoreModes withLeading(const std::shared_ptr<const SpectrumResult>& known, int count, const RunContext& context) {
+FoundModes withLeading(const std::shared_ptr<const SpectrumResult>& known, int count, const RunContext& context) {
     LeadingEigenvalues part = partOf(known);
     LeadingOptions options;
     options.count = count;
     options.vectors = true;
     options.denseUpTo = 0;  // the radius has been checked
     const LeadingEigenvalues found = leadingEigenvalues(*known->sparseWeights, options, context);
-    MoreModes more{known, 0, found.converged, found.note};
+    FoundModes more{known, 0, found.converged, found.note};
     if (!found.converged) return more;
     part.wholeDownTo = found.wholeDownTo * known->divisor;
     add(found.spectrum, found.residuals, found.right, found.left, *known, part, more);
     return more;
 }
 
-MoreModes withNearest(const std::shared_ptr<const SpectrumResult>& known, std::complex<double> point, int count,
-                      const RunContext& context) {
+FoundModes withNearest(const std::shared_ptr<const SpectrumResult>& known, std::complex<double> point, int count,
+                       const RunContext& context) {
     LeadingEigenvalues part = partOf(known);
     NearestOptions options;
     options.count = count;
     options.vectors = true;
     const NearestEigenvalues found = nearestEigenvalues(*known->sparseWeights, point, options, context);
-    MoreModes more{known, 0, found.converged, found.note};
+    FoundModes more{known, 0, found.converged, found.note};
     const ModeSet& modes = found.modes;
     if (modes.spectrum.modes() > 0) add(modes.spectrum, modes.residuals, modes.right, modes.left, *known, part, more);
     if (more.added == 0) more.spectrum = known;
