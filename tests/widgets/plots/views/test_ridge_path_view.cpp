@@ -4,29 +4,17 @@
 #include <QTest>
 
 #include "core/settings/settings.h"
-#include "tests/widgets/plots/gate.h"
-#include "tests/widgets/plots/view_results.h"
+#include "tests/widgets/plots/worker_view_test.h"
 #include "widgets/plots/figures/ridge_path_figure.h"
 #include "widgets/plots/views/ridge_path_view.h"
-#include "widgets/theme/theme.h"
 
 using namespace echoplane;
 
-class TestRidgePathView : public QObject {
+class TestRidgePathView : public QObject, WorkerViewTest<RidgePathView> {
     Q_OBJECT
 private Q_SLOTS:
-    void init() {
-        applyTheme(*qApp, ThemeChoice::light);
-        m_gate = std::make_unique<Gate>();
-        m_view = std::make_unique<RidgePathView>(m_gate->before(RidgePathView::compute()));
-        m_view->resize(560, 420);
-        m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-    }
-    void cleanup() {
-        m_gate->let.release(100);
-        m_view.reset();
-    }
+    void init() { open(); }
+    void cleanup() { close(); }
 
     void theCurveComesFromTheWorkerAndNamesTheBestAlpha() {
         const auto run = smallRun();
@@ -54,37 +42,16 @@ private Q_SLOTS:
     }
 
     void theOlderCurveIsDimmedUntilTheNewOneIsThere() {
-        give(smallRun(0.9));
-        finishOne();
-        give(smallRun(0.7));
-        QTRY_COMPARE(m_gate->begun.load(), 2);
-        QVERIFY(m_view->isDimmed());
-        QVERIFY2(!plot()->graph(2)->data()->isEmpty(), "the older curve stays");
-        finishOne();
-        QVERIFY(!m_view->isDimmed());
+        dimsTheOlderUntilTheNewOneIsThere([this] { QVERIFY2(!plot()->graph(2)->data()->isEmpty(), "the older curve stays"); });
     }
 
     void ofManyResultsTheNewestWins() {
-        give(smallRun(0.5));
-        QTRY_COMPARE(m_gate->begun.load(), 1);
-        std::shared_ptr<const RunResult> last;
-        for (int i = 0; i < 10; ++i) give(last = smallRun(0.6 + 0.03 * i));
-        m_gate->let.release(12);
-        QTRY_VERIFY(m_view->idle());
-        QCoreApplication::processEvents();
-        QVERIFY2(m_gate->begun.load() <= 3, "those in between were never computed");
-        QVERIFY(!m_view->isDimmed());
-        QCOMPARE(plot()->graph(2)->data()->at(12)->value, ridgePathOf(*last).test[10]);
+        computesTheNewestOfManyResults();
+        QCOMPARE(plot()->graph(2)->data()->at(12)->value, ridgePathOf(*smallRun(0.6 + 0.03 * 9)).test[10]);
     }
 
     void aHiddenViewComputesNothing() {
-        m_view->hide();
-        give(smallRun());
-        QCOMPARE(m_gate->begun.load(), 0);
-        QVERIFY(m_view->idle());
-        m_view->show();
-        QTRY_COMPARE(m_gate->begun.load(), 1);
-        finishOne();
+        computesNothingWhileHidden();
         QVERIFY(!plot()->graph(2)->data()->isEmpty());
     }
 
@@ -211,22 +178,9 @@ private Q_SLOTS:
                  qPrintable(figure.caption()));
     }
 
-    void aFailureIsToldAndNotTriedAgain() {
-        m_gate->failing = true;
-        const auto run = smallRun();
-        give(run);
-        m_gate->let.release(5);
-        QTRY_VERIFY(m_view->message().contains(QStringLiteral("worn out")));
-        give(run);
-        QVERIFY(m_view->idle());
-        QCOMPARE(m_gate->begun.load(), 1);
-    }
+    void aFailureIsToldAndNotTriedAgain() { tellsAFailureAndDoesNotTryAgain(); }
 
-    void aModelThatLearnsLiveHasNone() {
-        give(liveRun(200));
-        QVERIFY2(m_view->message().contains(QStringLiteral("step by step")), qPrintable(m_view->message()));
-        QCOMPARE(m_gate->begun.load(), 0);
-    }
+    void aModelThatLearnsLiveHasNone() { hasNoneOfAModelThatLearnsLive(); }
 
     void whatDivergesIsNamed() {
         give(smallRun(1.2));  // what an unstable reservoir says after training
@@ -250,32 +204,15 @@ private Q_SLOTS:
         QCOMPARE(m_view->message(), QStringLiteral("No ridge path: diverged at step 12."));
     }
 
-    void closingWhileItComputesIsFine() {
-        give(smallRun());
-        QTRY_COMPARE(m_gate->begun.load(), 1);
-        m_gate->let.release(10);
-        m_view.reset();
-    }
+    void closingWhileItComputesIsFine() { closesWhileItComputes(); }
 
 private:
     QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
     QPoint place(double alpha) const { return (m_view->positionOf(alpha) - plot()->pos()).toPoint(); }
-    void give(const std::shared_ptr<const RunResult>& run) {
-        m_view->setResult(run);
-        QCoreApplication::processEvents();
-    }
-    void finishOne() {
-        m_gate->let.release();
-        QTRY_VERIFY(m_view->idle());
-        QCoreApplication::processEvents();
-    }
     void move(const QPointF& position, Qt::MouseButton button) {
         QMouseEvent event(QEvent::MouseMove, position, plot()->mapToGlobal(position), Qt::NoButton, button, {});
         QCoreApplication::sendEvent(plot(), &event);
     }
-
-    std::unique_ptr<Gate> m_gate;
-    std::unique_ptr<RidgePathView> m_view;
 };
 
 QTEST_MAIN(TestRidgePathView)

@@ -4,11 +4,9 @@
 #include <qcustomplot.h>
 #include <QTest>
 
-#include "tests/widgets/plots/gate.h"
-#include "tests/widgets/plots/view_results.h"
+#include "tests/widgets/plots/worker_view_test.h"
 #include "widgets/plots/figures/stability_figure.h"
 #include "widgets/plots/views/stability_view.h"
-#include "widgets/theme/theme.h"
 
 using namespace echoplane;
 
@@ -25,21 +23,11 @@ std::shared_ptr<const RunResult> tanhRun(double spectralRadius) {
 
 }  // namespace
 
-class TestStabilityView : public QObject {
+class TestStabilityView : public QObject, WorkerViewTest<StabilityView> {
     Q_OBJECT
 private Q_SLOTS:
-    void init() {
-        applyTheme(*qApp, ThemeChoice::light);
-        m_gate = std::make_unique<Gate>();
-        m_view = std::make_unique<StabilityView>(m_gate->before(StabilityView::compute()));
-        m_view->resize(560, 420);
-        m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
-    }
-    void cleanup() {
-        m_gate->let.release(100);
-        m_view.reset();
-    }
+    void init() { open(); }
+    void cleanup() { close(); }
 
     void ofALinearReservoirTheRadiusDecides() {
         give(smallRun(0.9));
@@ -80,44 +68,21 @@ private Q_SLOTS:
         QCOMPARE(m_view->tableText().count(QLatin1Char('\n')), qsizetype(run->experiment.steps() + 2));
     }
 
-    void theOlderTestIsDimmedUntilTheNewOneIsThere() {
-        give(smallRun(0.9));
-        finishOne();
-        give(smallRun(0.7));
-        QTRY_COMPARE(m_gate->begun.load(), 2);
-        QVERIFY(m_view->isDimmed());
-        finishOne();
-        QVERIFY(!m_view->isDimmed());
-    }
+    void theOlderTestIsDimmedUntilTheNewOneIsThere() { dimsTheOlderUntilTheNewOneIsThere(); }
 
     void ofManyResultsTheNewestWins() {
-        give(smallRun(0.5));
-        QTRY_COMPARE(m_gate->begun.load(), 1);
-        for (int i = 0; i < 10; ++i) give(smallRun(0.6 + 0.03 * i));
-        m_gate->let.release(12);
-        QTRY_VERIFY(m_view->idle());
-        QCoreApplication::processEvents();
-        QVERIFY2(m_gate->begun.load() <= 3, "those in between were never made");
+        computesTheNewestOfManyResults();
         QVERIFY2(m_view->caption().contains(QStringLiteral("rho_eff 0.87")), qPrintable(m_view->caption()));
     }
 
     void aHiddenViewComputesNothing() {
-        m_view->hide();
-        give(smallRun());
-        QCOMPARE(m_gate->begun.load(), 0);
-        m_view->show();
-        QTRY_COMPARE(m_gate->begun.load(), 1);
-        finishOne();
+        computesNothingWhileHidden();
         QVERIFY(!m_view->verdict().isEmpty());
     }
 
     void hiddenWhileItComputesItAsksAgainWhenShown() {
-        give(smallRun());
-        QTRY_COMPARE(m_gate->begun.load(), 1);
-        m_view->hide();
-        m_view->show();
-        m_gate->let.release(5);
-        QTRY_VERIFY(m_view->verdict().contains(QStringLiteral("holds")));
+        asksAgainWhenHiddenWhileItComputed();
+        QVERIFY(m_view->verdict().contains(QStringLiteral("holds")));
     }
 
     void hoveringReadsTheDistance() {
@@ -130,42 +95,11 @@ private Q_SLOTS:
         QVERIFY2(m_view->readOut().contains(QStringLiteral("distance")), qPrintable(m_view->readOut()));
     }
 
-    void aFailureIsToldAndNotTriedAgain() {
-        m_gate->failing = true;
-        const auto run = smallRun();
-        give(run);
-        m_gate->let.release(5);
-        QTRY_VERIFY(m_view->message().contains(QStringLiteral("worn out")));
-        give(run);
-        QCOMPARE(m_gate->begun.load(), 1);
-    }
+    void aFailureIsToldAndNotTriedAgain() { tellsAFailureAndDoesNotTryAgain(); }
 
-    void aModelThatLearnsLiveHasNone() {
-        give(liveRun(200));
-        QVERIFY2(m_view->message().contains(QStringLiteral("step by step")), qPrintable(m_view->message()));
-        QCOMPARE(m_gate->begun.load(), 0);
-    }
+    void aModelThatLearnsLiveHasNone() { hasNoneOfAModelThatLearnsLive(); }
 
-    void closingWhileItComputesIsFine() {
-        give(smallRun());
-        QTRY_COMPARE(m_gate->begun.load(), 1);
-        m_gate->let.release(10);
-        m_view.reset();
-    }
-
-private:
-    void give(const std::shared_ptr<const RunResult>& run) {
-        m_view->setResult(run);
-        QCoreApplication::processEvents();
-    }
-    void finishOne() {
-        m_gate->let.release();
-        QTRY_VERIFY(m_view->idle());
-        QCoreApplication::processEvents();
-    }
-
-    std::unique_ptr<Gate> m_gate;
-    std::unique_ptr<StabilityView> m_view;
+    void closingWhileItComputesIsFine() { closesWhileItComputes(); }
 };
 
 QTEST_MAIN(TestStabilityView)
