@@ -5,16 +5,17 @@
 #include <stdexcept>
 
 #include <QApplication>
+#include <QBuffer>
 #include <QEventLoop>
 #include <QFileInfo>
 #include <QPixmap>
-#include <QSaveFile>
 #include <QSettings>
 
 #include "app/headless.h"
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "core/files/data_table.h"
+#include "core/files/text_file.h"
 #include "core/io/project_file.h"
 #include "core/settings/settings.h"
 #include "widgets/document/stored_run_file.h"
@@ -70,9 +71,10 @@ int renderScreenshot(MainWindow& window, const QString& file) {
         QCoreApplication::processEvents();
     }
     const QPixmap picture = window.grab();
-    QSaveFile output(file);
-    if (!output.open(QIODevice::WriteOnly) || !picture.save(&output, "PNG") || !output.flush() || !output.commit())
-        return complain(QStringLiteral("cannot write %1: %2").arg(file, output.errorString()));
+    QBuffer png;
+    png.open(QIODevice::WriteOnly);
+    if (!picture.save(&png, "PNG")) return complain(QStringLiteral("the picture could not be packed as PNG"));
+    writeTextFile(file.toStdString(), {png.data().constData(), static_cast<std::size_t>(png.size())});
     return 0;
 }
 

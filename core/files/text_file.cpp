@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/text_file.h"
 
-#include <algorithm>
-#include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -11,13 +9,11 @@
 
 #include <unistd.h>
 
+#include "core/files/atomic_file.h"
+
 namespace echoplane {
 
 namespace {
-
-[[noreturn]] void failToWrite(const std::filesystem::path& file, const std::string& reason) {
-    throw std::runtime_error("cannot write " + file.string() + ": " + reason);
-}
 
 [[noreturn]] void failToRead(const std::filesystem::path& file, const std::string& reason) {
     throw std::invalid_argument("cannot read " + file.string() + ": " + reason);
@@ -27,33 +23,7 @@ std::string lastError() {
     return std::strerror(errno);
 }
 
-/// In the same folder, so that it can be renamed; short, since the file's own name may be as long as names can be.
-std::filesystem::path temporaryBeside(const std::filesystem::path& file) {
-    static std::atomic<unsigned> count = 0;
-    return file.parent_path() / (".echoplane-" + std::to_string(getpid()) + '-' + std::to_string(++count) + ".part");
-}
-
-void writePieces(const std::filesystem::path& target, const std::filesystem::path& file, std::string_view text,
-                 const RunContext& context) {
-    constexpr std::size_t piece = 1 << 20;
-    errno = 0;
-    std::ofstream stream(target, std::ios::binary);
-    for (std::size_t at = 0; stream && at < text.size(); at += piece) {
-        context.checkpoint();
-        context.report("writing " + file.filename().string(), static_cast<double>(at) / static_cast<double>(text.size()));
-        stream.write(text.data() + at, static_cast<std::streamsize>(std::min(piece, text.size() - at)));
-    }
-    stream.close();
-    if (!stream) failToWrite(file, lastError());
-    context.checkpoint();
-}
-
 }  // namespace
-
-void checkMayReplace(const std::filesystem::path& file) {
-    std::error_code error;
-    if (std::filesystem::exists(file, error) && access(file.c_str(), W_OK) != 0) failToWrite(file, lastError());
-}
 
 void requireWritable(const std::filesystem::path& file) {
     const auto refuse = [&](const std::string& reason) {
@@ -70,24 +40,15 @@ void requireWritable(const std::filesystem::path& file) {
 }
 
 void writeTextFile(const std::filesystem::path& file, std::string_view text, const RunContext& context) {
-    std::error_code error;
-    const std::filesystem::file_status before = std::filesystem::status(file, error);
-    if (std::filesystem::exists(before) && !std::filesystem::is_regular_file(before))
-        return writePieces(file, file, text, context);
-    checkMayReplace(file);
-    const std::filesystem::path target = std::filesystem::is_symlink(file, error) && std::filesystem::exists(before)
-                                             ? std::filesystem::canonical(file, error)
-                                             : file;
-    const std::filesystem::path temporary = temporaryBeside(target);
-    try {
-        writePieces(temporary, file, text, context);
-        if (std::filesystem::exists(before)) std::filesystem::permissions(temporary, before.permissions(), error);
-        std::filesystem::rename(temporary, target, error);
-        if (error) failToWrite(file, error.message());
-    } catch (...) {
-        std::filesystem::remove(temporary, error);
-        throw;
+    constexpr std::size_t piece = 1 << 20;
+    AtomicFile target(file);
+    for (std::size_t at = 0; at < text.size(); at += piece) {
+        context.checkpoint();
+        context.report("writing " + file.filename().string(), static_cast<double>(at) / static_cast<double>(text.size()));
+        target.write(text.substr(at, piece));
     }
+    context.checkpoint();
+    target.commit();
 }
 
 std::string readTextFile(const std::filesystem::path& file, std::uintmax_t largest) {

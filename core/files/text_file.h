@@ -10,18 +10,12 @@
 
 namespace echoplane {
 
-/// Replaces the file's content through a temporary file beside it and an atomic rename, so that a failed write keeps the previous
-/// file; its permissions stay, and a link stays a link. What is no regular file (a pipe, /dev/stdout) is written to as it is.
-/// Throws std::runtime_error naming the file and the reason; Cancelled, and then too nothing is changed.
+/// Replaces the file's content as AtomicFile does, and throws as that; Cancelled, and then too nothing is changed.
 void writeTextFile(const std::filesystem::path& file, std::string_view text, const RunContext& context = {});
 
 /// Throws std::invalid_argument, in one sentence naming the file, where it can be seen before that writeTextFile() would fail:
 /// its folder is not there or may not be written to, it is a folder, or it may not be replaced. Changes nothing.
 void requireWritable(const std::filesystem::path& file);
-
-/// Throws std::runtime_error as writeTextFile() does where a file is there that may not be written: a rename would replace it all
-/// the same.
-void checkMayReplace(const std::filesystem::path& file);
 
 /// The whole file. Throws std::invalid_argument (bad input) naming the file and the reason, also where it is larger than
 /// `largest` bytes.

@@ -9,6 +9,7 @@
 
 #include <zip.h>
 
+#include "core/files/atomic_file.h"
 #include "core/files/json_text.h"
 #include "core/files/npy.h"
 #include "core/files/text_file.h"
@@ -75,15 +76,23 @@ void writeNpz(const std::filesystem::path& file, const Model& model, const RunCo
     std::vector<std::pair<std::string, std::string>> members;  // name, bytes: libzip reads them when the archive is closed
     for (const auto& [name, value] : namedArrays(model)) members.emplace_back(name, bytesOf(value));
 
-    checkMayReplace(file);
-    int code = 0;
-    // libzip writes to a temporary file beside the target and renames it when the archive is closed.
-    std::unique_ptr<zip_t, decltype(&zip_discard)> archive(zip_open(file.c_str(), ZIP_CREATE | ZIP_TRUNCATE, &code),
-                                                           &zip_discard);
+    zip_error_t problem;
+    zip_error_init(&problem);
+    const std::unique_ptr<zip_error_t, decltype(&zip_error_fini)> ended(&problem, &zip_error_fini);
     const auto fail = [&](const std::string& reason) {
         throw std::runtime_error("cannot write " + file.string() + ": " + reason);
     };
-    if (!archive) fail(zipReason(code));
+    // In memory: libzip's own way of replacing a file keeps neither its permissions nor its links.
+    const std::unique_ptr<zip_source_t, decltype(&zip_source_free)> memory(zip_source_buffer_create(nullptr, 0, 0, &problem),
+                                                                           &zip_source_free);
+    if (!memory) fail(zip_error_strerror(&problem));
+    zip_source_keep(memory.get());
+    std::unique_ptr<zip_t, decltype(&zip_discard)> archive(zip_open_from_source(memory.get(), ZIP_TRUNCATE, &problem),
+                                                           &zip_discard);
+    if (!archive) {
+        zip_source_free(memory.get());  // what was kept for the archive
+        fail(zip_error_strerror(&problem));
+    }
     for (const auto& [name, bytes] : members) {
         zip_source_t* source = zip_source_buffer(archive.get(), bytes.data(), bytes.size(), 0);
         const zip_int64_t index = source ? zip_file_add(archive.get(), (name + ".npy").c_str(), source, 0) : -1;
@@ -103,6 +112,16 @@ void writeNpz(const std::filesystem::path& file, const Model& model, const RunCo
         fail(zip_strerror(archive.get()));
     }
     static_cast<void>(archive.release());  // closing freed it
+
+    AtomicFile target(file);
+    std::vector<char> piece(1 << 20);
+    if (zip_source_open(memory.get()) < 0) fail(zip_error_strerror(zip_source_error(memory.get())));
+    for (zip_int64_t count = 0; (count = zip_source_read(memory.get(), piece.data(), piece.size())) > 0;) {
+        context.checkpoint();
+        target.write({piece.data(), static_cast<std::size_t>(count)});
+    }
+    zip_source_close(memory.get());
+    target.commit();
 }
 
 void writeNpz(const std::filesystem::path& file, const RunResult& result) {

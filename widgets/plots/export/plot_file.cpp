@@ -8,9 +8,9 @@
 #include <QFileInfo>
 #include <QPageSize>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
+#include "core/files/text_file.h"
 #include "widgets/plots/export/pdf_page_size.h"
 #include "widgets/plots/export/plot_record.h"
 #include "widgets/plots/export/sheet_layout.h"
@@ -104,20 +104,14 @@ Draw drawFor(const QString& file) {
 
 }  // namespace
 
-void replaceFile(const QString& file, const QByteArray& bytes) {
-    QSaveFile target(file);
-    // commit() does not notice that the last buffer could not be written (Qt 6.4): flush() does.
-    if (!target.open(QIODevice::WriteOnly) || target.write(bytes) != bytes.size() || !target.flush() || !target.commit())
-        throw std::runtime_error(QStringLiteral("cannot write '%1': %2").arg(file, target.errorString()).toStdString());
-}
-
 bool isPng(const QString& file) {
     return drawFor(file) == drawPng;
 }
 
 void writePlotFile(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescription& description, const QString& file) {
     const Draw draw = drawFor(file);
-    replaceFile(file, draw(plot, sheet, description));
+    const QByteArray bytes = draw(plot, sheet, description);
+    writeTextFile(file.toStdString(), {bytes.constData(), static_cast<std::size_t>(bytes.size())});
 }
 
 QImage plotPicture(QCustomPlot& plot, const PlotSheet& sheet, double scale) {

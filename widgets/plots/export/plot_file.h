@@ -30,9 +30,6 @@ void writePlotFile(QCustomPlot& plot, const PlotSheet& sheet, const PlotDescript
 /// The same as a picture, `scale` pixels for each pixel of the layout.
 QImage plotPicture(QCustomPlot& plot, const PlotSheet& sheet, double scale);
 
-/// Writes through a temporary file: a failed write keeps the previous one. Throws std::runtime_error naming the file.
-void replaceFile(const QString& file, const QByteArray& bytes);
-
 /// The record of a picture that writePlotFile() wrote, or of a CSV, Markdown or LaTeX table (table_text.h); empty where there is
 /// none. Throws std::invalid_argument naming the file where it cannot be read.
 QString recordOf(const QString& file);

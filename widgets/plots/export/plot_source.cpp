@@ -7,6 +7,8 @@
 #include <qcustomplot.h>
 #include <QFileInfo>
 
+#include "core/files/text_file.h"
+
 namespace echoplane {
 namespace {
 
@@ -33,7 +35,7 @@ void writePlot(const PlotSource& source, const PlotOptions& options, const QStri
     if (isCsv(file)) {
         TextTable table = source.table();
         table.record = source.description.record.toStdString();
-        replaceFile(file, QByteArray::fromStdString(tableCsv(table)));
+        writeTextFile(file.toStdString(), tableCsv(table));
         return;
     }
     checkPlotOptions(options);

@@ -14,6 +14,7 @@
 
 #include "core/files/npy.h"
 #include "core/files/state_npy.h"
+#include "core/files/text_file.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/export/plot_file.h"
 #include "widgets/plots/figures/fork_figure.h"
@@ -44,7 +45,7 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
       m_savings(this,
                 [](const Saving& saving, const RunContext& context) {
                     const std::string bytes = npyBytes(startOf(*saving.run, saving.fork, context));
-                    replaceFile(saving.file, QByteArray::fromStdString(bytes));
+                    writeTextFile(saving.file.toStdString(), bytes);
                     return saving.file;
                 },
                 {[this](const std::shared_ptr<const QString>& file) { Q_EMIT saved(*file); },

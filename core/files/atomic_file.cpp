@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/atomic_file.h"
+
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include <fcntl.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace echoplane {
+
+namespace {
+
+constexpr mode_t permissionBits = 07777;
+
+/// Where a chain of links leads, whether there is a file or not.
+std::filesystem::path behindLinks(std::filesystem::path file) {
+    constexpr int most = 40;  // as many as the system follows
+    std::error_code error;
+    for (int i = 0; i < most && std::filesystem::is_symlink(file, error); ++i) {
+        const std::filesystem::path to = std::filesystem::read_symlink(file, error);
+        file = to.is_absolute() ? to : file.parent_path() / to;
+    }
+    return file;
+}
+
+/// In the same folder, so that it can be renamed; short, since the file's own name may be as long as names can be.
+std::filesystem::path temporaryBeside(const std::filesystem::path& file) {
+    std::uint64_t number = 0;
+    if (getrandom(&number, sizeof number, 0) != sizeof number) throw std::runtime_error("there is no random number to be had");
+    std::array<char, 40> name{};
+    std::snprintf(name.data(), name.size(), ".echoplane-%016llx.part", static_cast<unsigned long long>(number));
+    return file.parent_path() / name.data();
+}
+
+}  // namespace
+
+AtomicFile::AtomicFile(const std::filesystem::path& file) : m_file(file), m_target(behindLinks(file)) {
+    if (std::error_code error; std::filesystem::is_symlink(m_target, error)) {
+        errno = ELOOP;
+        fail();
+    }
+    struct stat before {};
+    const bool there = stat(m_target.c_str(), &before) == 0;
+    if (there && !S_ISREG(before.st_mode)) {
+        m_descriptor = open(m_target.c_str(), O_WRONLY | O_CLOEXEC);
+        if (m_descriptor < 0) fail();
+        return;
+    }
+    if (there && access(m_target.c_str(), W_OK) != 0) fail();  // a rename would replace it all the same
+    m_temporary = temporaryBeside(m_target);
+    m_descriptor = open(m_temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, there ? 0600 : 0666);
+    if (m_descriptor >= 0 && (!there || fchmod(m_descriptor, before.st_mode & permissionBits) == 0)) return;
+    const int reason = errno;
+    if (m_descriptor >= 0) {
+        close(std::exchange(m_descriptor, -1));
+        unlink(m_temporary.c_str());
+    }
+    errno = reason;
+    fail();
+}
+
+AtomicFile::~AtomicFile() {
+    if (m_descriptor < 0) return;
+    close(m_descriptor);
+    if (!m_temporary.empty()) unlink(m_temporary.c_str());
+}
+
+void AtomicFile::fail() const {
+    throw std::runtime_error("cannot write " + m_file.string() + ": " + std::strerror(errno));
+}
+
+void AtomicFile::write(std::string_view piece) {
+    while (!piece.empty()) {
+        const ssize_t count = ::write(m_descriptor, piece.data(), piece.size());
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) fail();
+        piece.remove_prefix(static_cast<std::size_t>(count));
+    }
+}
+
+void AtomicFile::commit() {
+    if (m_temporary.empty()) {
+        if (close(std::exchange(m_descriptor, -1)) != 0) fail();
+        return;
+    }
+    if (fsync(m_descriptor) != 0) fail();
+    if (rename(m_temporary.c_str(), m_target.c_str()) != 0) fail();
+    m_temporary.clear();
+    close(std::exchange(m_descriptor, -1));  // what it held is on the disk
+    // The content is in place by now; a folder that cannot be synced (some file systems know no such thing) changes nothing.
+    const std::filesystem::path folder = m_target.has_parent_path() ? m_target.parent_path() : std::filesystem::path(".");
+    if (const int descriptor = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); descriptor >= 0) {
+        fsync(descriptor);
+        close(descriptor);
+    }
+}
+
+}  // namespace echoplane

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/atomic_file.h"
+
+#include <set>
+
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+using AtomicFileTest = TemporaryDirectory;
+
+std::filesystem::path other(const std::filesystem::path& directory, const std::filesystem::path& file) {
+    for (const auto& each : std::filesystem::directory_iterator(directory))
+        if (each.path() != file) return each.path();
+    return {};
+}
+
+TEST_F(AtomicFileTest, WithoutACommitNothingHasHappened) {
+    put(directory / "file", "previous");
+    {
+        AtomicFile file(directory / "file");
+        file.write("new");
+        EXPECT_EQ(contents(directory / "file"), "previous");
+    }
+    EXPECT_EQ(contents(directory / "file"), "previous");
+    EXPECT_EQ(filesInDirectory(), 1U);
+}
+
+TEST_F(AtomicFileTest, PiecesAreWrittenOneAfterTheOther) {
+    AtomicFile file(directory / "file");
+    file.write("one, ");
+    file.write("");
+    file.write("two");
+    file.commit();
+    EXPECT_EQ(contents(directory / "file"), "one, two");
+    EXPECT_EQ(filesInDirectory(), 1U);
+}
+
+TEST_F(AtomicFileTest, WhatOthersMayNotReadTheyMayNotReadWhileItIsWritten) {
+    using std::filesystem::perms;
+    put(directory / "file", "secret");
+    std::filesystem::permissions(directory / "file", perms::owner_read | perms::owner_write);
+    AtomicFile file(directory / "file");
+    EXPECT_EQ(std::filesystem::status(other(directory, directory / "file")).permissions(),
+              perms::owner_read | perms::owner_write);
+}
+
+TEST_F(AtomicFileTest, NobodyCanForeseeTheNameOfWhatIsBeingWritten) {
+    std::set<std::string> names;
+    for (int i = 0; i < 20; ++i) {
+        const AtomicFile file(directory / "file");
+        names.insert(other(directory, {}).filename().string());
+    }
+    EXPECT_EQ(names.size(), 20U);
+}
+
+TEST_F(AtomicFileTest, ALinkToAFileThatIsNotThereYetStaysALink) {
+    std::filesystem::create_directory(directory / "folder");
+    std::filesystem::create_symlink("folder/second", directory / "first");
+    std::filesystem::create_symlink("target", directory / "folder" / "second");
+    AtomicFile file(directory / "first");
+    file.write("through two links");
+    file.commit();
+    EXPECT_TRUE(std::filesystem::is_symlink(directory / "first"));
+    EXPECT_TRUE(std::filesystem::is_symlink(directory / "folder" / "second"));
+    EXPECT_EQ(contents(directory / "folder" / "target"), "through two links");
+}
+
+TEST_F(AtomicFileTest, ALinkToItselfIsRefused) {
+    std::filesystem::create_symlink("ring", directory / "ring");
+    EXPECT_NE(failure([&] { AtomicFile file(directory / "ring"); }).find("ring"), std::string::npos);
+    EXPECT_TRUE(std::filesystem::is_symlink(directory / "ring"));
+}
+
+}  // namespace
+}  // namespace echoplane
