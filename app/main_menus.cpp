@@ -2,14 +2,18 @@
 // The menus of the main window.
 #include <QActionGroup>
 #include <QApplication>
+#include <QClipboard>
+#include <QDir>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 
+#include "app/log.h"
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
+#include "widgets/panels/message_strip.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/panels/transport.h"
@@ -257,9 +261,15 @@ void MainWindow::buildHelpMenu() {
     help->addAction(tr("&About Echoplane"), this, [this] {
         explain(tr("About Echoplane"),
                 tr("<p><b>Echoplane %1</b></p><p>An explorer for reservoir computing in the eigenbasis.</p>"
-                   "<p>Free software under the GNU General Public License, version 3 or later.</p>")
-                    .arg(QStringLiteral(ECHOPLANE_VERSION)));
+                   "<p>Free software under the GNU General Public License, version 3 or later.</p><p>Log: %2</p>")
+                    .arg(QStringLiteral(ECHOPLANE_VERSION), QDir::toNativeSeparators(Log::standardFile()).toHtmlEscaped()));
     });
+    QAction* report = help->addAction(tr("Copy &report"), this, [this] {
+        QGuiApplication::clipboard()->setText(reportText(m_document->experiment(), Log::standardFile()));
+        m_noteStrip->showMessage(tr("Version, system, settings and the end of the log are in the clipboard."));
+    });
+    report->setObjectName(QStringLiteral("copy-report"));
+    report->setToolTip(tr("What a maintainer needs to know of a problem: version, system, settings and the end of the log."));
 }
 
 void MainWindow::explain(const QString& title, const QString& text) {

@@ -4,9 +4,12 @@
 #include <exception>
 #include <utility>
 
+#include <QAbstractButton>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QInputDialog>
+#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
 
@@ -75,7 +78,65 @@ void ProjectSession::addActions(QMenu& file) {
     add("save", tr("&Save"), tr("Writes the project to its file."), QKeySequence::Save, [this] { save(); });
     add("save-as", tr("Save &as…"), tr("Writes the project to another file."), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
         [this] { saveAs(); });
+    m_snapshotMenu = file.addMenu(tr("S&napshots"));
+    m_snapshotMenu->setObjectName(QStringLiteral("snapshots-menu"));
+    m_snapshotMenu->setToolTipsVisible(true);
+    connect(m_snapshotMenu, &QMenu::aboutToShow, this, &ProjectSession::fillSnapshots);
+    fillSnapshots();
     file.addSeparator();
+}
+
+void ProjectSession::fillSnapshots() {
+    m_snapshotMenu->clear();
+    QAction* take = m_snapshotMenu->addAction(tr("&Take snapshot…"), this, &ProjectSession::takeSnapshot);
+    take->setObjectName(QStringLiteral("take-snapshot"));
+    take->setToolTip(tr("Keeps all settings as they are now under a name, in the project, to come back to."));
+    take->setEnabled(m_snapshots.size() < Project::mostSnapshots);
+    m_snapshotMenu->addSeparator();
+    const auto titleOf = [](const ProjectPin& snapshot) {
+        return QString::fromStdString(snapshot.name).replace(QLatin1Char('&'), QLatin1String("&&"));
+    };
+    for (const ProjectPin& snapshot : m_snapshots) {
+        QAction* action = m_snapshotMenu->addAction(titleOf(snapshot));
+        action->setToolTip(tr("Back to the settings of this snapshot. Can be undone."));
+        connect(action, &QAction::triggered, this, [this, snapshot] {
+            try {
+                m_document.setExperiment(snapshot.experiment, tr("snapshot %1").arg(QString::fromStdString(snapshot.name)));
+            } catch (const std::exception& error) {
+                Q_EMIT failed(QString::fromUtf8(error.what()));
+            }
+        });
+    }
+    if (m_snapshots.empty()) return;
+    m_snapshotMenu->addSeparator();
+    QMenu* forget = m_snapshotMenu->addMenu(tr("&Delete"));
+    forget->setObjectName(QStringLiteral("delete-snapshot"));
+    for (const ProjectPin& snapshot : m_snapshots) {
+        connect(forget->addAction(titleOf(snapshot)), &QAction::triggered, this, [this, snapshot] {
+            std::erase(m_snapshots, snapshot);
+            markSnapshots();
+        });
+    }
+}
+
+void ProjectSession::markSnapshots() {
+    m_snapshotsChanged = true;
+    Q_EMIT changed();
+}
+
+void ProjectSession::takeSnapshot() {
+    auto* dialog = new QInputDialog(&m_window);
+    dialog->setObjectName(QStringLiteral("snapshot-name"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Take snapshot"));
+    dialog->setLabelText(tr("Name of this state:"));
+    dialog->setTextValue(QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
+        if (name.trimmed().isEmpty()) return;
+        m_snapshots.push_back({name.toStdString(), m_document.experiment()});
+        markSnapshots();
+    });
+    dialog->open();
 }
 
 void ProjectSession::addPresets(QMenu& menu) {
@@ -100,14 +161,33 @@ void ProjectSession::setFile(const QString& file) {
     Q_EMIT changed();
 }
 
+ProjectSession::Stamp ProjectSession::stampOf(const QString& file) {
+    const QFileInfo info(file);
+    return info.exists() ? Stamp{info.lastModified(), info.size()} : Stamp{};
+}
+
 // Everything is read and checked before anything is touched.
 void ProjectSession::take(const QString& file, bool asPreset) {
-    const Project project = asPreset ? readPreset(file) : readProject(file.toStdString());
+    const Stamp stamp = stampOf(file);
+    adopt(asPreset ? readPreset(file) : readProject(file.toStdString()),
+          asPreset ? QString() : QFileInfo(file).absoluteFilePath());
+    m_stamp = stamp;
+}
+
+void ProjectSession::adopt(const Project& project, const QString& file) {
     std::vector<Pin> pins;
     for (const ProjectPin& pin : project.pins) pins.push_back({QString::fromStdString(pin.name), pin.experiment, nullptr});
     m_document.open(project.experiment, std::move(pins));
     m_content.restore(project);
-    setFile(asPreset ? QString() : QFileInfo(file).absoluteFilePath());
+    m_snapshots = project.snapshots;
+    m_snapshotsChanged = false;
+    setFile(file);
+}
+
+void ProjectSession::recover(const Project& project, const QString& file) {
+    adopt(project, file);
+    m_stamp = stampOf(file);
+    m_document.undoStack().resetClean();
 }
 
 bool ProjectSession::open(const QString& file) {
@@ -138,11 +218,9 @@ bool ProjectSession::openExperiment(const Experiment& experiment) {
 
 // What the window holds of a project is that of one which has nothing but settings.
 void ProjectSession::takeAlone(const Experiment& experiment) {
-    m_document.open(experiment, {});
     Project project;
     project.experiment = experiment;
-    m_content.restore(project);
-    setFile({});
+    adopt(project, {});
 }
 
 void ProjectSession::startNew() {
@@ -156,7 +234,19 @@ void ProjectSession::choose() {
 }
 
 bool ProjectSession::save() {
-    return m_file.isEmpty() ? saveAs() : saveTo(m_file);
+    if (m_file.isEmpty()) return saveAs();
+    const Stamp now = stampOf(m_file);
+    if (now == m_stamp || now.size < 0) return saveTo(m_file);
+    QMessageBox box(QMessageBox::Warning, tr("Changed on disk"),
+                    tr("“%1” was changed by another program since it was opened here.").arg(title()), QMessageBox::Cancel,
+                    &m_window);
+    box.setObjectName(QStringLiteral("changed-on-disk"));
+    box.setInformativeText(tr("Saving replaces what is in it now."));
+    const QAbstractButton* replace = box.addButton(tr("&Replace"), QMessageBox::DestructiveRole);
+    const QAbstractButton* elsewhere = box.addButton(tr("Save &as…"), QMessageBox::AcceptRole);
+    box.exec();
+    if (box.clickedButton() == elsewhere) return saveAs();
+    return box.clickedButton() == replace && saveTo(m_file);
 }
 
 bool ProjectSession::saveAs() {
@@ -166,19 +256,26 @@ bool ProjectSession::saveAs() {
     return !file.isEmpty() && saveTo(file);
 }
 
+Project ProjectSession::project() const {
+    Project project;
+    project.experiment = m_document.experiment();
+    for (const Pin& pin : m_document.pins()) project.pins.push_back({pin.name.toStdString(), pin.experiment});
+    project.snapshots = m_snapshots;
+    m_content.store(project);
+    return project;
+}
+
 bool ProjectSession::saveTo(const QString& file) {
     try {
-        Project project;
-        project.experiment = m_document.experiment();
-        for (const Pin& pin : m_document.pins()) project.pins.push_back({pin.name.toStdString(), pin.experiment});
-        m_content.store(project);
-        writeProject(file.toStdString(), project);
+        writeProject(file.toStdString(), project());
     } catch (const std::exception& error) {
         Q_EMIT failed(QString::fromUtf8(error.what()));
         return false;
     }
     m_document.undoStack().setClean();
+    m_snapshotsChanged = false;
     setFile(QFileInfo(file).absoluteFilePath());
+    m_stamp = stampOf(m_file);
     remember(m_file);
     return true;
 }

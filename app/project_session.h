@@ -3,18 +3,18 @@
 
 #include <functional>
 
+#include <QDateTime>
 #include <QObject>
 #include <QStringList>
 
 #include "app/window_memory.h"
+#include "core/io/project_file.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/file_chooser.h"
 
 class QMenu;
 
 namespace echoplane {
-
-struct Project;
 
 /// The document as a file: open, save, recent files, presets, and the question before something would be lost.
 class ProjectSession : public QObject {
@@ -30,12 +30,20 @@ public:
     /// `window` owns this and is what dialogues belong to; all references must outlive it.
     ProjectSession(Document& document, WindowMemory& memory, FileChooser& chooser, Window content, QWidget& window);
 
-    /// New, Open, Recent, Presets, Save, Save as.
+    /// New, Open, Recent, Presets, Save, Save as, Snapshots.
     void addActions(QMenu& file);
 
     /// The file's name without its folder; "untitled" for none.
     QString title() const;
-    bool isModified() const { return !m_document.undoStack().isClean(); }
+    bool isModified() const { return !m_document.undoStack().isClean() || m_snapshotsChanged; }
+    /// Absolute; empty where it has never been saved.
+    const QString& file() const { return m_file; }
+    /// What would be saved now.
+    Project project() const;
+
+    /// Replaces the document by what was kept of a session that was not closed, without asking: with changes that are not saved,
+    /// in `file` where that is not empty.
+    void recover(const Project& project, const QString& file);
 
     /// Replaces the document, without asking. A file that cannot be used is told by failed() and changes nothing.
     bool open(const QString& file);
@@ -43,6 +51,7 @@ public:
     void openAsked(const QString& file);
     /// A new project, without a file, of these settings; asks first where changes would be lost. False when nothing was opened.
     bool openExperiment(const Experiment& experiment);
+    /// Asks where another program has changed the file since it was read or written here.
     bool save();
     bool saveAs();
     bool saveTo(const QString& file);
@@ -57,7 +66,15 @@ Q_SIGNALS:
     void chosen(const QString& file);
 
 private:
+    /// What a file looked like when it was last read or written here.
+    struct Stamp {
+        QDateTime modified;
+        qint64 size = -1;
+        bool operator==(const Stamp&) const = default;
+    };
+    static Stamp stampOf(const QString& file);
     void take(const QString& file, bool asPreset);
+    void adopt(const Project& project, const QString& file);
     void takeAlone(const Experiment& experiment);
     void startNew();
     void choose();
@@ -65,6 +82,9 @@ private:
     QStringList recent() const;
     void remember(const QString& file);
     void fillRecent();
+    void takeSnapshot();
+    void fillSnapshots();
+    void markSnapshots();
     void addPresets(QMenu& menu);
 
     Document& m_document;
@@ -73,7 +93,11 @@ private:
     Window m_content;
     QWidget& m_window;
     QMenu* m_recentMenu = nullptr;
-    QString m_file;  ///< absolute; empty for none
+    QMenu* m_snapshotMenu = nullptr;
+    std::vector<ProjectPin> m_snapshots;  ///< of this project
+    bool m_snapshotsChanged = false;      ///< since the file was read or written
+    QString m_file;                       ///< absolute; empty for none
+    Stamp m_stamp;                        ///< of m_file
 };
 
 }  // namespace echoplane

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
 #include <QSettings>
 #include <QString>
 #include <QVariant>
@@ -28,5 +30,9 @@ public:
 private:
     QSettings* m_store;
 };
+
+/// The settings that the program keeps for its user. Where the file is damaged, or of a later version that may mean other things,
+/// it is set aside under another name, which `said` tells, and the program starts as for the first time.
+std::unique_ptr<QSettings> rememberedSettings(QString& said);
 
 }  // namespace echoplane

@@ -11,9 +11,13 @@
 #include <QPixmap>
 #include <QSettings>
 
+#include "app/autosave.h"
 #include "app/headless.h"
+#include "app/log.h"
 #include "app/main_window.h"
 #include "app/project_session.h"
+#include "app/recovery.h"
+#include "app/window_memory.h"
 #include "core/files/data_table.h"
 #include "core/files/text_file.h"
 #include "core/io/project_file.h"
@@ -78,6 +82,12 @@ int renderScreenshot(MainWindow& window, const QString& file) {
     return 0;
 }
 
+void prepare(MainWindow& window, const WindowOptions& options) {
+    if (!options.project.isEmpty()) window.openFile(options.project);
+    if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));
+    if (options.size.isValid()) window.resize(options.size);
+}
+
 }  // namespace
 
 int runWindow(int argc, char** argv, const WindowOptions& options) {
@@ -92,14 +102,24 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     QApplication::setApplicationVersion(QStringLiteral(ECHOPLANE_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("echoplane"));
 
-    std::unique_ptr<QSettings> memory;
-    if (!screenshot) memory = std::make_unique<QSettings>();
+    if (screenshot) {
+        MainWindow window(options.experiment);
+        prepare(window, options);
+        return renderScreenshot(window, options.screenshot);
+    }
+    Log log(Log::standardFile());
+    QString setAside;
+    const std::unique_ptr<QSettings> memory = rememberedSettings(setAside);
     MainWindow window(options.experiment, memory.get());
-    if (!options.project.isEmpty()) window.openFile(options.project);
-    if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));
-    if (options.size.isValid()) window.resize(options.size);
-    if (screenshot) return renderScreenshot(window, options.screenshot);
+    Autosave autosave(window.session(), Autosave::standardFolder());
+    const auto complaint = [&](const QString& message) { log.add(message); };
+    QObject::connect(&window.session(), &ProjectSession::failed, &autosave, complaint);
+    QObject::connect(&window.document(), &Document::failed, &autosave, complaint);
+    QObject::connect(&autosave, &Autosave::failed, &window.session(), &ProjectSession::failed);
+    prepare(window, options);
+    if (!setAside.isEmpty()) Q_EMIT window.session().failed(setAside);
     window.show();
+    offerUnsaved(window, autosave, Autosave::standardFolder());
     return QApplication::exec();
 }
 

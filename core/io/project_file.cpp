@@ -57,19 +57,18 @@ ProjectPin pinFromJson(const Json& json, const std::string& place) {
         } else if (key == "experiment") {
             pin.experiment = experimentFromJson(value, placeOf(place, key));
         } else {
-            refuse(placeOf(place, shortened(key)), "a pin has no such key");
+            refuse(placeOf(place, shortened(key)), "a pin or snapshot has no such key");
         }
     }
     return pin;
 }
 
-std::vector<ProjectPin> pinsFromJson(const Json& json) {
-    if (!json.is_array()) refuse("pins", "must be a list, not " + described(json));
-    if (json.size() > Project::mostPins) {
-        refuse("pins", "there are " + std::to_string(json.size()) + ", but may be at most " + std::to_string(Project::mostPins));
-    }
+std::vector<ProjectPin> pinsFromJson(const Json& json, const std::string& key, std::size_t most) {
+    if (!json.is_array()) refuse(key, "must be a list, not " + described(json));
+    if (json.size() > most)
+        refuse(key, "there are " + std::to_string(json.size()) + ", but may be at most " + std::to_string(most));
     std::vector<ProjectPin> pins;
-    for (const Json& each : json) pins.push_back(pinFromJson(each, "pins[" + std::to_string(pins.size()) + ']'));
+    for (const Json& each : json) pins.push_back(pinFromJson(each, key + '[' + std::to_string(pins.size()) + ']'));
     return pins;
 }
 
@@ -184,7 +183,9 @@ Project projectFromJson(const Json& json) {
         } else if (key == "experiment") {
             project.experiment = experimentFromJson(value, key);
         } else if (key == "pins") {
-            project.pins = pinsFromJson(value);
+            project.pins = pinsFromJson(value, key, Project::mostPins);
+        } else if (key == "snapshots") {
+            project.snapshots = pinsFromJson(value, key, Project::mostSnapshots);
         } else if (key == "layout") {
             project.layout = textAt(key, value);
         } else if (key == "view") {
@@ -208,21 +209,25 @@ Json validJson(const Experiment& experiment) {
     return settingsJson(experiment);
 }
 
+Json pinsJson(const std::vector<ProjectPin>& pins, const std::string& name, std::size_t most) {
+    if (pins.size() > most)
+        throw std::invalid_argument("a project has " + std::to_string(pins.size()) + ' ' + name + ", but may have at most " +
+                                    std::to_string(most));
+    Json json = Json::array();
+    for (const ProjectPin& pin : pins) json.push_back(Json{{"name", pin.name}, {"experiment", validJson(pin.experiment)}});
+    return json;
+}
+
 }  // namespace
 
 std::string projectText(const Project& project) {
-    if (project.pins.size() > Project::mostPins) {
-        throw std::invalid_argument("a project has " + std::to_string(project.pins.size()) + " pins, but may have at most " +
-                                    std::to_string(Project::mostPins));
-    }
     if (project.view.size() > mostViewOptions) throw std::invalid_argument("a project has more than 1000 view options");
     Json json = {{"format", formatName}, {"version", thisVersion}, {"program", std::string("echoplane ") + ECHOPLANE_VERSION}};
     if (!project.title.empty()) json["title"] = project.title;
     if (!project.about.empty()) json["about"] = project.about;
     json["experiment"] = validJson(project.experiment);
-    for (const ProjectPin& pin : project.pins) {
-        json["pins"].push_back(Json{{"name", pin.name}, {"experiment", validJson(pin.experiment)}});
-    }
+    if (!project.pins.empty()) json["pins"] = pinsJson(project.pins, "pins", Project::mostPins);
+    if (!project.snapshots.empty()) json["snapshots"] = pinsJson(project.snapshots, "snapshots", Project::mostSnapshots);
     if (!project.layout.empty()) json["layout"] = project.layout;
     if (!project.view.empty()) json["view"] = project.view;
     if (!project.sweepAxes.empty()) {

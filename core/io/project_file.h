@@ -26,8 +26,9 @@ struct Project {
     std::string title;  ///< of presets: as in the menu
     std::string about;  ///< of presets: what there is to see, one or two sentences
     Experiment experiment;
-    std::vector<ProjectPin> pins;  ///< at most mostPins
-    std::string layout;            ///< of docks and window: the caller's own, as text (base64)
+    std::vector<ProjectPin> pins;       ///< at most mostPins
+    std::vector<ProjectPin> snapshots;  ///< states that the user named, to come back to; at most mostSnapshots
+    std::string layout;                 ///< of docks and window: the caller's own, as text (base64)
     std::map<std::string, std::string> view;
     std::vector<SweepAxis> sweepAxes;  ///< what the next sweep of the experiment crosses; empty: nothing was set up
     int sweepSeeds = 1;                ///< and over how many seeds; counts where there are axes
@@ -35,13 +36,14 @@ struct Project {
     bool forksRunFreely = false;       ///< counts where there are forks
 
     static constexpr std::size_t mostPins = 4;
+    static constexpr std::size_t mostSnapshots = 100;
     static constexpr std::size_t mostForks = 100;
 
     bool operator==(const Project&) const = default;
 };
 
 /// The project as JSON: {"format": "echoplane project", "version": 1, "program": "echoplane 0.1", "title", "about", "experiment",
-/// "pins": [{"name", "experiment"}], "layout", "view", "sweep": {"seeds", "axes"},
+/// "pins": [{"name", "experiment"}], "snapshots": [the same], "layout", "view", "sweep": {"seeds", "axes"},
 /// "forks": {"freely", "list": [{"step", "size", "seed"}]}}; empty parts but the experiment are left out.
 /// Throws std::invalid_argument for what parseProject would refuse: settings that validate() refuses, too many pins, texts that
 /// are not UTF-8.

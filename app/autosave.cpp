@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/autosave.h"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <exception>
+#include <functional>
+#include <utility>
+
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSocketNotifier>
+#include <QStandardPaths>
+#include <QUuid>
+
+#include "app/project_session.h"
+#include "core/files/text_file.h"
+
+namespace echoplane {
+namespace {
+
+constexpr std::array endingSignals = {SIGTERM, SIGHUP, SIGINT};
+const std::string fileKey = "unsaved-file";
+const std::string timeKey = "unsaved-time";
+
+// A signal, and an exit() from within Qt, know nothing but what is global.
+std::array<int, 2> ends{-1, -1};
+Autosave* current = nullptr;
+
+void onSignal(int signal) {
+    const auto byte = static_cast<unsigned char>(signal);
+    if (::write(ends[1], &byte, 1) < 0) std::_Exit(128 + signal);
+}
+
+void onExit() {
+    if (current != nullptr) current->keep();
+}
+
+}  // namespace
+
+Autosave::Autosave(ProjectSession& session, const QString& folder, std::chrono::milliseconds interval)
+    : QObject(nullptr),
+      m_session(session),
+      m_path(QDir(folder).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces) + QStringLiteral(".echo"))) {
+    QDir().mkpath(folder);
+    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    m_lock = std::make_unique<QLockFile>(m_path + QStringLiteral(".lock"));
+    m_lock->setStaleLockTime(0);  // stale when its program is gone, however long it ran
+    m_lock->tryLock();
+    connect(&m_timer, &QTimer::timeout, this, &Autosave::keep);
+    m_timer.start(interval);
+
+    if (current != nullptr) return;
+    current = this;
+    static const bool registered = std::atexit(onExit) == 0;
+    static_cast<void>(registered);
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) return;
+    m_signals = new QSocketNotifier(ends[0], QSocketNotifier::Read, this);
+    connect(m_signals, &QSocketNotifier::activated, this, [this] {
+        unsigned char signal = 0;
+        if (::read(ends[0], &signal, 1) == 1) endBy(signal);
+    });
+    for (const int signal : endingSignals) std::signal(signal, onSignal);
+}
+
+Autosave::~Autosave() {
+    if (current == this) {
+        for (const int signal : endingSignals) std::signal(signal, SIG_DFL);
+        delete m_signals;
+        for (int& end : ends) {
+            ::close(end);
+            end = -1;
+        }
+        current = nullptr;
+    }
+    if (!m_ended) QFile::remove(m_path);
+}
+
+void Autosave::endBy(int signal) {
+    keep();
+    m_ended = true;
+    QCoreApplication::exit(128 + signal);
+}
+
+void Autosave::keep() {
+    try {
+        if (!m_session.isModified()) {
+            QFile::remove(m_path);
+            m_kept.clear();
+            return;
+        }
+        Project project = m_session.project();
+        project.view[fileKey] = m_session.file().toStdString();
+        const std::string content = projectText(project);
+        if (content == m_kept) return;
+        project.view[timeKey] = QDateTime::currentDateTime().toString(Qt::ISODate).toStdString();
+        writeTextFile(m_path.toStdString(), projectText(project));
+        m_kept = content;
+        m_told = false;
+    } catch (const std::exception& error) {
+        if (!std::exchange(m_told, true))
+            Q_EMIT failed(tr("Unsaved changes cannot be kept: %1").arg(QString::fromUtf8(error.what())));
+    }
+}
+
+QString Autosave::standardFolder() {
+    return QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/unsaved");
+}
+
+std::vector<Unsaved> Autosave::left(const QString& folder) {
+    std::vector<Unsaved> found;
+    for (const QFileInfo& each : QDir(folder).entryInfoList({QStringLiteral("*.echo")}, QDir::Files)) {
+        QLockFile lock(each.filePath() + QStringLiteral(".lock"));
+        lock.setStaleLockTime(0);
+        if (!lock.tryLock()) continue;  // its program still runs
+        lock.unlock();
+        try {
+            Project project = readProject(each.filePath().toStdString());
+            const auto take = [&](const std::string& key) {
+                const auto held = project.view.extract(key);
+                return held ? QString::fromStdString(held.mapped()) : QString();
+            };
+            const QString file = take(fileKey);
+            const QDateTime when = QDateTime::fromString(take(timeKey), Qt::ISODate);
+            found.push_back({each.filePath(), file, when.isValid() ? when : each.lastModified(), std::move(project)});
+        } catch (const std::exception&) {
+            continue;
+        }
+    }
+    std::ranges::sort(found, std::ranges::greater(), &Unsaved::when);
+    return found;
+}
+
+void Autosave::forget(const Unsaved& unsaved) {
+    QFile::remove(unsaved.path);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <QDateTime>
+#include <QLockFile>
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include "core/io/project_file.h"
+
+class QSocketNotifier;
+
+namespace echoplane {
+
+class ProjectSession;
+
+/// A project that a program left behind when it ended without being closed.
+struct Unsaved {
+    QString path;    ///< where it was kept
+    QString file;    ///< that it belongs to; empty for one that was never saved
+    QDateTime when;  ///< it was kept
+    Project project;
+};
+
+/// Keeps what a session has not saved in a file of its own: each minute in which something has changed; when the system asks the
+/// program to end (SIGTERM, SIGHUP, SIGINT: then it also ends the event loop); and when the display goes, which ends the program
+/// from within Qt. A session that ends as its user wants leaves nothing behind. One of these at a time.
+class Autosave : public QObject {
+    Q_OBJECT
+public:
+    static constexpr std::chrono::milliseconds minute{60000};
+
+    /// `folder` is made where it is not there; where it cannot be, nothing is kept and failed() says so, once.
+    Autosave(ProjectSession& session, const QString& folder, std::chrono::milliseconds interval = minute);
+    ~Autosave() override;
+
+    /// Now, where something has changed since the last time.
+    void keep();
+
+    /// Where the window keeps them.
+    static QString standardFolder();
+    /// What programs that no longer run have left there, the newest first. What is none of ours, or damaged, is passed over.
+    static std::vector<Unsaved> left(const QString& folder);
+    /// It has been restored, or is not wanted.
+    static void forget(const Unsaved& unsaved);
+
+Q_SIGNALS:
+    void failed(const QString& message);
+
+private:
+    void endBy(int signal);
+
+    ProjectSession& m_session;
+    QString m_path;
+    std::unique_ptr<QLockFile> m_lock;  ///< for as long as this program runs
+    QTimer m_timer;
+    QSocketNotifier* m_signals = nullptr;
+    std::string m_kept;
+    bool m_told = false, m_ended = false;
+};
+
+}  // namespace echoplane

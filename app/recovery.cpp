@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/recovery.h"
+
+#include <exception>
+
+#include <QAbstractButton>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QLocale>
+#include <QMessageBox>
+
+#include "app/autosave.h"
+#include "app/main_window.h"
+#include "app/project_session.h"
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::Recovery)
+};
+
+void restore(MainWindow& window, Autosave& autosave, const Unsaved& unsaved) {
+    if (!window.session().mayDiscard()) return;
+    try {
+        window.session().recover(unsaved.project, unsaved.file);
+    } catch (const std::exception& error) {
+        Q_EMIT window.session().failed(QString::fromUtf8(error.what()));
+        return;
+    }
+    autosave.keep();
+    Autosave::forget(unsaved);
+}
+
+}  // namespace
+
+void offerUnsaved(MainWindow& window, Autosave& autosave, const QString& folder) {
+    const std::vector<Unsaved> all = Autosave::left(folder);
+    if (all.empty()) return;
+    const Unsaved& newest = all.front();
+    const QString name = newest.file.isEmpty() ? Texts::tr("untitled") : QFileInfo(newest.file).fileName();
+    auto* box = new QMessageBox(QMessageBox::Question, Texts::tr("Unsaved changes"),
+                                Texts::tr("Echoplane ended without being closed. Changes of “%1”, kept %2, can be restored.")
+                                    .arg(name, QLocale().toString(newest.when, QLocale::ShortFormat)),
+                                QMessageBox::NoButton, &window);
+    box->setObjectName(QStringLiteral("unsaved-of-before"));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    if (all.size() > 1) box->setInformativeText(Texts::tr("%n more are kept.", nullptr, static_cast<int>(all.size() - 1)));
+    QAbstractButton* again = box->addButton(Texts::tr("&Restore"), QMessageBox::AcceptRole);
+    QAbstractButton* away = box->addButton(Texts::tr("&Throw away"), QMessageBox::DestructiveRole);
+    QPushButton* later = box->addButton(Texts::tr("&Later"), QMessageBox::RejectRole);
+    box->setEscapeButton(later);
+    QObject::connect(box, &QMessageBox::buttonClicked, &window,
+                     [&window, &autosave, folder, newest, again, away](const QAbstractButton* clicked) {
+                         if (clicked == again) restore(window, autosave, newest);
+                         if (clicked != away) return;
+                         Autosave::forget(newest);
+                         offerUnsaved(window, autosave, folder);
+                     });
+    box->open();
+}
+
+}  // namespace echoplane

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/window_memory.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QFile>
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::WindowMemory)
+};
+
+/// Of the meaning of what is kept.
+constexpr int version = 1;
+const QString versionKey = QStringLiteral("settings-version");
+
+}  // namespace
+
+std::unique_ptr<QSettings> rememberedSettings(QString& said) {
+    auto store = std::make_unique<QSettings>();
+    const bool later = store->value(versionKey, version).toInt() > version;
+    if (later || store->status() == QSettings::FormatError) {
+        const QString file = store->fileName();
+        const QString aside = file + QDateTime::currentDateTime().toString(QStringLiteral("'.'yyyyMMdd-HHmmss"));
+        store.reset();
+        if (QFile::rename(file, aside)) {
+            said = later ? Texts::tr("The window's settings are of a later version of Echoplane. They are kept in %1.").arg(aside)
+                         : Texts::tr("The window's settings were damaged. They are kept in %1.").arg(aside);
+        }
+        store = std::make_unique<QSettings>();
+    }
+    store->setValue(versionKey, version);
+    return store;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Preloaded into a program: makes the n-th of one kind of system call fail that is about files below a folder.
+//     LD_PRELOAD=…  FAIL_CALL=write|fsync|rename|open  FAIL_AT=2  FAIL_BELOW=/folder
+// It says "failed" on descriptor 9, where that is open, when it has.
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <cstdarg>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace {
+
+std::atomic<int> calls = 0;
+
+template <typename Function>
+Function original(const char* name) {
+    return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
+}
+
+bool isBelow(const char* path) {
+    const char* folder = std::getenv("FAIL_BELOW");
+    return folder != nullptr && path != nullptr && std::strncmp(path, folder, std::strlen(folder)) == 0;
+}
+
+bool isBelow(int descriptor) {
+    std::array<char, 4096> path{};
+    const std::string link = "/proc/self/fd/" + std::to_string(descriptor);
+    return readlink(link.c_str(), path.data(), path.size() - 1) > 0 && isBelow(path.data());
+}
+
+bool fails(const char* call) {
+    const char *wanted = std::getenv("FAIL_CALL"), *at = std::getenv("FAIL_AT");
+    if (wanted == nullptr || at == nullptr || std::strcmp(wanted, call) != 0) return false;
+    if (++calls != std::atoi(at)) return false;
+    static const auto write = original<ssize_t (*)(int, const void*, size_t)>("write");
+    write(9, "failed", 6);
+    errno = ENOSPC;
+    return true;
+}
+
+int opened(const char* name, const char* path, int flags, mode_t mode) {
+    if ((flags & O_ACCMODE) != O_RDONLY && isBelow(path) && fails("open")) return -1;
+    return original<int (*)(const char*, int, ...)>(name)(path, flags, mode);
+}
+
+mode_t modeOf(int flags, va_list rest) {
+    return (flags & O_CREAT) != 0 ? static_cast<mode_t>(va_arg(rest, int)) : 0;
+}
+
+}  // namespace
+
+extern "C" {
+
+ssize_t write(int descriptor, const void* bytes, size_t count) {
+    static const auto next = original<ssize_t (*)(int, const void*, size_t)>("write");
+    return isBelow(descriptor) && fails("write") ? -1 : next(descriptor, bytes, count);
+}
+
+ssize_t writev(int descriptor, const struct iovec* pieces, int count) {
+    static const auto next = original<ssize_t (*)(int, const struct iovec*, int)>("writev");
+    return isBelow(descriptor) && fails("write") ? -1 : next(descriptor, pieces, count);
+}
+
+int fsync(int descriptor) {
+    static const auto next = original<int (*)(int)>("fsync");
+    return isBelow(descriptor) && fails("fsync") ? -1 : next(descriptor);
+}
+
+int rename(const char* from, const char* to) {
+    static const auto next = original<int (*)(const char*, const char*)>("rename");
+    return isBelow(to) && fails("rename") ? -1 : next(from, to);
+}
+
+int open(const char* path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    const mode_t mode = modeOf(flags, rest);
+    va_end(rest);
+    return opened("open", path, flags, mode);
+}
+
+int open64(const char* path, int flags, ...) {
+    va_list rest;
+    va_start(rest, flags);
+    const mode_t mode = modeOf(flags, rest);
+    va_end(rest);
+    return opened("open64", path, flags, mode);
+}
+}

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <csignal>
+#include <random>
+#include <thread>
+
+#include <QAction>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QProcess>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/autosave.h"
+#include "app/main_window.h"
+#include "app/project_session.h"
+#include "app/recovery.h"
+#include "core/files/text_file.h"
+#include "core/math/blas_threads.h"
+
+using namespace echoplane;
+
+namespace {
+
+constexpr std::chrono::milliseconds often{40};
+
+/// What a user does: an edit every few milliseconds, each of which the seed counts, and now and then a save. Says each count once
+/// it is made.
+int editForEver(const QString& folder) {
+    MainWindow window;
+    Autosave autosave(window.session(), folder, often);
+    QTimer edits;
+    int count = 0;
+    QObject::connect(&edits, &QTimer::timeout, &window, [&] {
+        Experiment experiment = window.document().experiment();
+        experiment.reservoir.seed = static_cast<std::uint32_t>(++count);
+        window.document().setExperiment(experiment);
+        if (count % 7 == 0) window.session().saveTo(QDir(folder).filePath(QStringLiteral("saved/project.echo")));
+        std::printf("%d\n", count);
+        std::fflush(stdout);
+    });
+    edits.start(9);
+    return QApplication::exec();
+}
+
+std::uint32_t seedOf(const Project& project) {
+    return project.experiment.reservoir.seed;
+}
+
+}  // namespace
+
+class TestAutosave : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<MainWindow> m_window;
+
+    QString folder() const { return m_folder->path(); }
+    ProjectSession& session() const { return m_window->session(); }
+    void edit(std::uint32_t seed) {
+        Experiment experiment = m_window->document().experiment();
+        experiment.reservoir.seed = seed;
+        m_window->document().setExperiment(experiment);
+    }
+    /// As a program leaves it that was killed.
+    void leave(std::uint32_t seed, const QString& file = {}) {
+        Autosave autosave(session(), folder(), Autosave::minute);
+        if (!file.isEmpty()) session().saveTo(file);
+        edit(seed);
+        autosave.keep();
+        for (const QFileInfo& each : QDir(folder()).entryInfoList({QStringLiteral("*.echo")}))
+            QFile::copy(each.filePath(), folder() + QStringLiteral("/left-%1.echo").arg(seed));
+    }
+    static QMessageBox* offer(const MainWindow& window) {
+        return window.findChild<QMessageBox*>(QStringLiteral("unsaved-of-before"));
+    }
+    static void click(QMessageBox* box, const QString& text) {
+        for (QAbstractButton* button : box->buttons())
+            if (button->text().contains(text)) return QTest::mouseClick(button, Qt::LeftButton);
+        QFAIL("there is no such button");
+    }
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_window = std::make_unique<MainWindow>();
+        m_window->show();
+    }
+    void cleanup() { m_window.reset(); }
+
+    void keepsWhatIsNotSavedAndNothingElse() {
+        Autosave autosave(session(), folder(), Autosave::minute);
+        const auto kept = [&] { return QDir(folder()).entryList({QStringLiteral("*.echo")}); };
+        autosave.keep();
+        QVERIFY(kept().isEmpty());
+        edit(17);
+        autosave.keep();
+        QCOMPARE(kept().size(), 1);
+        QVERIFY2(Autosave::left(folder()).empty(), "its program still runs");
+        QVERIFY(session().saveTo(folder() + QStringLiteral("/saved.project")));
+        autosave.keep();
+        QVERIFY(kept().isEmpty());
+    }
+
+    void whatIsClosedLeavesNothing() {
+        {
+            Autosave autosave(session(), folder(), Autosave::minute);
+            edit(17);
+            autosave.keep();
+        }
+        QVERIFY(QDir(folder()).isEmpty());
+    }
+
+    void aChangeIsKeptByItself() {
+        Autosave autosave(session(), folder(), often);
+        edit(17);
+        QTRY_COMPARE(QDir(folder()).entryList({QStringLiteral("*.echo")}).size(), 1);
+    }
+
+    void theNewestIsOfferedAndRestored() {
+        const QString file = folder() + QStringLiteral("/mine.project");
+        leave(17);
+        leave(18, file);
+        std::vector<Unsaved> found = Autosave::left(folder());
+        QCOMPARE(found.size(), std::size_t{2});
+        QVERIFY(found[0].when >= found[1].when);
+        MainWindow next;
+        Autosave autosave(next.session(), folder() + QStringLiteral("/next"), Autosave::minute);
+        next.show();
+        offerUnsaved(next, autosave, folder());
+        QVERIFY(offer(next));
+        const bool newer = seedOf(found[0].project) == 18;
+        QCOMPARE(offer(next)->text().contains(QStringLiteral("mine.project")), newer);
+        click(offer(next), QStringLiteral("Restore"));
+        QCOMPARE(next.document().experiment().reservoir.seed, seedOf(found[0].project));
+        QVERIFY(next.session().isModified());
+        QCOMPARE(next.session().file(), newer ? file : QString());
+        QCOMPARE(Autosave::left(folder()).size(), std::size_t{1});
+        QCOMPARE(QDir(folder() + QStringLiteral("/next")).entryList({QStringLiteral("*.echo")}).size(), 1);
+    }
+
+    void whatIsThrownAwayIsGoneAndTheNextIsOffered() {
+        leave(17);
+        leave(18);
+        MainWindow next;
+        Autosave autosave(next.session(), folder() + QStringLiteral("/next"), Autosave::minute);
+        next.show();
+        offerUnsaved(next, autosave, folder());
+        click(offer(next), QStringLiteral("Throw"));
+        QCOMPARE(Autosave::left(folder()).size(), std::size_t{1});
+        QTRY_COMPARE(next.findChildren<QMessageBox*>(QStringLiteral("unsaved-of-before")).size(), 1);
+        click(offer(next), QStringLiteral("Later"));
+        QCOMPARE(Autosave::left(folder()).size(), std::size_t{1});
+        QCOMPARE(next.document().experiment().reservoir.seed, 1U);
+    }
+
+    void whatIsDamagedIsPassedOver() {
+        writeTextFile((folder() + QStringLiteral("/half.echo")).toStdString(), "{\"format\": \"echopl");
+        QVERIFY(Autosave::left(folder()).empty());
+    }
+
+    void aFolderThatCannotBeUsedIsToldOnce() {
+        writeTextFile((folder() + QStringLiteral("/file")).toStdString(), "no folder");
+        Autosave autosave(session(), folder() + QStringLiteral("/file/below"), Autosave::minute);
+        QStringList told;
+        connect(&autosave, &Autosave::failed, this, [&](const QString& message) { told << message; });
+        edit(17);
+        autosave.keep();
+        edit(18);
+        autosave.keep();
+        QCOMPARE(told.size(), 1);
+    }
+
+    void asksWhereAnotherProgramHasChangedTheFile() {
+        const QString file = folder() + QStringLiteral("/shared.echo");
+        QVERIFY(session().saveTo(file));
+        edit(17);
+        QVERIFY(session().save());  // nobody else did
+        Project other = readProject(file.toStdString());
+        other.title = "by another program";
+        writeProject(file.toStdString(), other);
+        edit(18);
+        const auto answer = [&](const QString& button) {
+            QTimer::singleShot(0, this, [button] {
+                auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+                QVERIFY(box && box->objectName() == QLatin1String("changed-on-disk"));
+                click(box, button);
+            });
+        };
+        answer(QStringLiteral("Cancel"));
+        QVERIFY(!session().save());
+        QCOMPARE(readProject(file.toStdString()).title, other.title);
+        answer(QStringLiteral("Replace"));
+        QVERIFY(session().save());
+        QCOMPARE(seedOf(readProject(file.toStdString())), 18U);
+        edit(19);
+        QVERIFY2(session().save(), "it is ours again");
+    }
+
+    void aSnapshotIsComeBackToAndStaysInTheProject() {
+        edit(17);
+        auto* take = m_window->findChild<QAction*>(QStringLiteral("take-snapshot"));
+        take->trigger();
+        auto* dialog = m_window->findChild<QDialog*>(QStringLiteral("snapshot-name"));
+        QVERIFY(dialog);
+        dialog->findChild<QLineEdit*>()->setText(QStringLiteral("good & small"));
+        dialog->accept();
+        edit(18);
+        const QString file = folder() + QStringLiteral("/snapshots.echo");
+        QVERIFY(session().saveTo(file));
+        QVERIFY(!session().isModified());
+        MainWindow next;
+        QVERIFY(next.session().open(file));
+        auto* menu = next.findChild<QMenu*>(QStringLiteral("snapshots-menu"));
+        Q_EMIT menu->aboutToShow();
+        QCOMPARE(menu->actions().size(), 5);  // take, a line, the one, a line, delete
+        menu->actions()[2]->trigger();
+        QCOMPARE(next.document().experiment().reservoir.seed, 17U);
+        next.document().undoStack().undo();
+        QCOMPARE(next.document().experiment().reservoir.seed, 18U);
+        Q_EMIT menu->aboutToShow();
+        next.findChild<QMenu*>(QStringLiteral("delete-snapshot"))->actions().front()->trigger();
+        QVERIFY(next.session().isModified());
+        QVERIFY(next.session().project().snapshots.empty());
+    }
+
+    void killedAtAnyMomentNearlyNothingIsLost_data() {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("SIGKILL") << SIGKILL;
+        QTest::newRow("SIGTERM") << SIGTERM;
+        QTest::newRow("SIGHUP") << SIGHUP;
+    }
+    void killedAtAnyMomentNearlyNothingIsLost() {
+        QFETCH(int, signal);
+        bool given = false;
+        const int asked = qEnvironmentVariableIntValue("ECHOPLANE_KILLS", &given);
+        std::mt19937 random(20 + static_cast<unsigned>(signal));
+        for (int round = 0; round < (given ? asked : 3); ++round) {
+            const QString own = folder() + QStringLiteral("/%1-%2").arg(signal).arg(round);
+            QVERIFY(QDir().mkpath(own + QStringLiteral("/saved")));
+            QProcess child;
+            child.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--edit"), own});
+            const auto moment = static_cast<qsizetype>(3 + random() % 40);
+            QByteArray said;
+            while (said.count('\n') < moment) {
+                QVERIFY(child.waitForReadyRead(20000));
+                said += child.readAllStandardOutput();
+            }
+            std::this_thread::sleep_for(std::chrono::microseconds(random() % 10000));  // also between two edits
+            ::kill(static_cast<pid_t>(child.processId()), signal);
+            QVERIFY(child.waitForFinished(20000));
+            if (signal != SIGKILL) QCOMPARE(child.exitCode(), 128 + signal);
+            said += child.readAllStandardOutput();
+            const int last = said.trimmed().split('\n').back().toInt();
+            const QString saved = own + QStringLiteral("/saved/project.echo");
+            std::uint32_t found = 0;
+            if (QFile::exists(saved)) found = seedOf(readProject(saved.toStdString()));
+            for (const Unsaved& each : Autosave::left(own)) found = std::max(found, seedOf(each.project));
+            // Asked to end it keeps everything; killed it loses what came since it kept last, 40 ms and a busy machine's more.
+            const int lost = last - static_cast<int>(found);
+            const QByteArray words = QByteArray::number(last) + " edits, found " + QByteArray::number(found);
+            QVERIFY2(signal == SIGKILL ? lost <= 25 : lost <= 0, words.constData());
+        }
+    }
+};
+
+int main(int argc, char** argv) {
+    QApplication application(argc, argv);
+    if (argc == 3 && QByteArray(argv[1]) == "--edit") return editForEver(QString::fromLocal8Bit(argv[2]));
+    TestAutosave test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "test_autosave.moc"
