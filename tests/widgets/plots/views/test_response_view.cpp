@@ -163,7 +163,7 @@ private Q_SLOTS:
         RunResult run = *m_result;
         auto states = std::make_shared<StatesResult>(*run.states);
         states->divergedAt = 9;
-        run.data = data;
+        run.states = states;
         run.readout = nullptr;
         run.score = nullptr;
         show(run);
@@ -250,7 +250,7 @@ private:
         readout->modeWeights = Eigen::VectorXcd::Constant(1, residue);
         data->frequencies = {{taskFrequency, "α"}};
         run.dynamics = dynamics;
-        run.states = states;
+        run.data = data;
         run.readout = readout;
         return std::make_shared<const RunResult>(run);
     }
