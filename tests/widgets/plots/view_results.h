@@ -29,6 +29,8 @@ inline std::shared_ptr<const RunResult> liveRun(int now, int freeRun = 200) {
     const Eigen::MatrixXd once = data->targets;
     data->targets.resize(once.rows(), steps);
     data->targets << once, once.leftCols(freeRun);
+    data->inputs.conservativeResize(Eigen::NoChange, steps);
+    data->inputs.rightCols(freeRun) = once.leftCols(freeRun);
     auto score = std::make_shared<ScoreResult>(*run.score);
     score->predictions = data->targets.array() + 1e-3;
     score->predictions.rightCols(steps - now).setConstant(std::numeric_limits<double>::quiet_NaN());
