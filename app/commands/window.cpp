@@ -8,6 +8,7 @@
 #include <QBuffer>
 #include <QEventLoop>
 #include <QFileInfo>
+#include <QIcon>
 #include <QPixmap>
 #include <QSettings>
 
@@ -23,6 +24,15 @@
 #include "core/io/project_file.h"
 #include "core/settings/settings.h"
 #include "widgets/document/stored_run_file.h"
+
+namespace {
+
+// Outside of any namespace, as Q_INIT_RESOURCE wants it.
+void initIcons() {
+    Q_INIT_RESOURCE(icons);
+}
+
+}  // namespace
 
 namespace echoplane {
 namespace {
@@ -101,6 +111,8 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     QApplication::setOrganizationName(QStringLiteral("Echoplane"));
     QApplication::setApplicationVersion(QStringLiteral(ECHOPLANE_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("echoplane"));
+    initIcons();
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/echoplane.svg")));
 
     if (screenshot) {
         MainWindow window(options.experiment);

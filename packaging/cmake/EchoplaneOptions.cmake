@@ -2,6 +2,7 @@
 # Warnings, sanitizers and what else every target of ours shares, as one interface target.
 
 option(ECHOPLANE_GUI "Build the widgets and the executable (needs Qt 6 and QCustomPlot)" ON)
+option(ECHOPLANE_HARDEN "Let optimised builds stop where memory is misused (stack protector, FORTIFY, full RELRO, CET)" ON)
 set(ECHOPLANE_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, for example address,undefined or thread")
 
 add_library(echoplane-options INTERFACE)
@@ -23,4 +24,16 @@ if(ECHOPLANE_SANITIZE)
                                                     -fno-omit-frame-pointer)
   target_link_options(echoplane-options INTERFACE -fsanitize=${ECHOPLANE_SANITIZE})
   target_compile_definitions(echoplane-options INTERFACE ECHOPLANE_SANITIZED)
+endif()
+
+# FORTIFY needs an optimiser, and beside the sanitizers it would hide their own checks. -fPIE and -pie are Debian's default, but not
+# every compiler's.
+if(ECHOPLANE_HARDEN AND NOT ECHOPLANE_SANITIZE)
+  include(CheckCXXCompilerFlag)
+  check_cxx_compiler_flag(-fcf-protection=full ECHOPLANE_HAS_CET)  # x86 only
+  set(optimised $<CONFIG:Release,RelWithDebInfo,MinSizeRel>)
+  target_compile_options(echoplane-options INTERFACE
+    "$<${optimised}:-fstack-protector-strong;-fstack-clash-protection;-U_FORTIFY_SOURCE;-D_FORTIFY_SOURCE=3;-fPIE>"
+    "$<$<AND:${optimised},$<BOOL:${ECHOPLANE_HAS_CET}>>:-fcf-protection=full>")
+  target_link_options(echoplane-options INTERFACE "$<${optimised}:-pie;LINKER:-z,relro,-z,now>")
 endif()

@@ -107,7 +107,8 @@ private Q_SLOTS:
         QCoreApplication::processEvents();
         QVERIFY(m_view->jacobianAction()->isEnabled());
         m_view->jacobianAction()->trigger();
-        QTRY_VERIFY(m_view->jacobian().isVisible() && m_view->jacobian().analysis().value && !m_view->jacobian().analysis().older);
+        QTRY_VERIFY(m_view->jacobian().isVisible() && m_view->jacobian().analysis().value &&
+                    !m_view->jacobian().analysis().older);
         auto* field = m_view->findChild<QSpinBox*>(QStringLiteral("jacobian-step"));
         QCOMPARE(field->value(), run->experiment.steps() - 1);
         QTest::keyClick(field, Qt::Key_Down);

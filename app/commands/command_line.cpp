@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/command_line.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <stdexcept>
+#include <string>
+
+#include "app/commands/model_options.h"
+
+namespace echoplane {
+
+namespace {
+
+QSize windowSize(const std::string& text) {
+    int width = 0, height = 0;
+    char rest = 0;
+    constexpr int smallest = 320, largest = 16384;
+    const bool valid = std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &rest) == 2 && std::min(width, height) >= smallest &&
+                       std::max(width, height) <= largest;
+    if (!valid) {
+        throw std::invalid_argument("--window-size is \"" + text +
+                                    "\", but must be WIDTHxHEIGHT, each from 320 to 16384, such as 1280x800");
+    }
+    return {width, height};
+}
+
+/// Options of the window itself, beside those of the model that it opens with.
+void addWindowOptions(CLI::App& app, WindowOptions& options) {
+    app.add_option_function<std::string>(
+           "PROJECT", [&](const std::string& file) { options.project = QString::fromStdString(file); },
+           "File to open the window with: a project (.echo), a model (.npz, .json), or a plot or table that Echoplane wrote")
+        ->type_name("FILE");
+    app.add_option_function<std::string>(
+           "--screenshot", [&](const std::string& file) { options.screenshot = QString::fromStdString(file); },
+           "Render the window once into a PNG, without a display, and exit")
+        ->type_name("FILE.png");
+    app.add_option_function<std::string>(
+           "--theme", [&](const std::string& name) { options.theme = QString::fromStdString(name); }, "Colours of the window")
+        ->check(CLI::IsMember({"system", "light", "dark"}))
+        ->type_name("system|light|dark");
+    app.add_option_function<std::string>(
+           "--window-size", [&](const std::string& text) { options.size = windowSize(text); }, "Size of the window in pixels")
+        ->type_name("WIDTHxHEIGHT");
+    addModelOptions(app, options.experiment);
+}
+
+}  // namespace
+
+std::unique_ptr<CLI::App> commandLine(WindowOptions& window, Action& action) {
+    auto app = std::make_unique<CLI::App>(
+        "Echoplane: a desktop explorer for reservoir computing. Without a verb it opens the window.", "echoplane");
+    app->set_version_flag("--version", "echoplane " ECHOPLANE_VERSION);
+    app->require_subcommand(0, 1);
+    addWindowOptions(*app, window);
+    for (const Command& command : commands()) command.add(*app, action);
+    return app;
+}
+
+}  // namespace echoplane
