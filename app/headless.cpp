@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/headless.h"
 
+#include <cstdlib>
 #include <iostream>
 
 namespace echoplane {
@@ -12,7 +13,26 @@ void passOnlyErrors(QtMsgType type, const QMessageLogContext&, const QString& me
     if (type == QtCriticalMsg || type == QtFatalMsg) std::cerr << "echoplane: " << message.toStdString() << '\n';
 }
 
+void endAtFatalErrors(QtMsgType type, const QMessageLogContext& context, const QString& message) {
+    if (type != QtFatalMsg) {
+        std::cerr << qFormatLogMessage(type, context, message).toStdString() << '\n';
+        return;
+    }
+    const bool display = message.contains(QLatin1String("platform plugin"));
+    std::cerr << "echoplane: "
+              << (display
+                      ? "there is no display to open a window on: set DISPLAY or WAYLAND_DISPLAY, or use a verb (see echoplane "
+                        "--help) or --screenshot, which need none"
+                      : message.simplified().toStdString())
+              << '\n';
+    std::_Exit(1);
+}
+
 }  // namespace
+
+void tellFatalErrors() {
+    qInstallMessageHandler(endAtFatalErrors);
+}
 
 void prepareHeadless() {
     qInstallMessageHandler(passOnlyErrors);

@@ -14,4 +14,8 @@ void prepareHeadless();
 /// A QApplication that needs no display (Qt's offscreen platform), for drawing plots from the command line.
 std::unique_ptr<QApplication> headlessApplication();
 
+/// From here on what Qt ends a program for, as where there is no display to open a window on, is one sentence and exit 1 instead
+/// of an abort.
+void tellFatalErrors();
+
 }  // namespace echoplane

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <csignal>
+#include <cstdio>
 #include <exception>
 #include <iostream>
 #include <memory>
@@ -44,7 +45,11 @@ int run(int argc, char** argv) {
         if (error.get_exit_code() == 0) return app->exit(error);  // --help and --version
         return complain(std::string(error.what()) + " (see echoplane --help)", badUsage);
     }
-    return action();
+    const int code = action();
+    // What was to be read was not written: a full disk, or a reader that has gone.
+    if (code == 0 && (std::fflush(stdout) != 0 || !std::cout.flush()))
+        throw std::runtime_error("cannot write to standard output");
+    return code;
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include <QMessageBox>
 
 #include "core/io/project_file.h"
+#include "core/tasks/task.h"
 
 /// Resources of a static library have to be asked for, outside any namespace.
 static void loadPresets() {
@@ -26,11 +27,29 @@ namespace {
 const QString recentKey = QStringLiteral("recent-files");
 const QString presetFolder = QStringLiteral(":/presets");
 constexpr qsizetype mostRecent = 8;
+/// Data files that the user let a project read, or read for himself.
+const QString trustedKey = QStringLiteral("trusted-data");
+constexpr qsizetype mostTrusted = 100;
 
 QString filter() {
     return ProjectSession::tr(
         "All that Echoplane opens (*.echo *.npz *.json *.svg *.pdf *.png *.md *.tex *.csv *.txt);;Echoplane projects (*.echo);;"
         "Models (*.npz *.json);;Plots and tables that Echoplane wrote (*.svg *.pdf *.png *.csv *.md *.tex);;All files (*)");
+}
+
+/// The files that the project's data are in.
+QStringList dataOf(const Project& project) {
+    QStringList files;
+    const auto look = [&](const Experiment& experiment) {
+        if (!readsFile(experiment)) return;
+        const QFileInfo info(QString::fromStdString(experiment.data.source.file));
+        files << QDir::cleanPath(info.absoluteFilePath());
+    };
+    look(project.experiment);
+    for (const ProjectPin& pin : project.pins) look(pin.experiment);
+    for (const ProjectPin& snapshot : project.snapshots) look(snapshot.experiment);
+    files.removeDuplicates();
+    return files;
 }
 
 Project readPreset(const QString& resource) {
@@ -169,9 +188,41 @@ ProjectSession::Stamp ProjectSession::stampOf(const QString& file) {
 // Everything is read and checked before anything is touched.
 void ProjectSession::take(const QString& file, bool asPreset) {
     const Stamp stamp = stampOf(file);
-    adopt(asPreset ? readPreset(file) : readProject(file.toStdString()),
-          asPreset ? QString() : QFileInfo(file).absoluteFilePath());
+    const Project project = asPreset ? readPreset(file) : readProject(file.toStdString());
+    if (!asPreset && !mayReadData(project, file))
+        throw std::runtime_error("the project was not opened: its data were not to be read");
+    adopt(project, asPreset ? QString() : QFileInfo(file).absoluteFilePath());
     m_stamp = stamp;
+}
+
+// A project may come from anybody, and name any file.
+bool ProjectSession::mayReadData(const Project& project, const QString& file) {
+    QStringList foreign;
+    const QStringList trusted = m_memory.value(trustedKey).toStringList();
+    for (const QString& each : dataOf(project))
+        if (!each.startsWith(QFileInfo(file).absolutePath() + QLatin1Char('/')) && !trusted.contains(each)) foreign << each;
+    if (foreign.isEmpty() || m_memory.store() == nullptr) return true;  // without a store there is nobody to ask
+    QMessageBox box(QMessageBox::Question, tr("Data from elsewhere"),
+                    tr("“%1” reads data from outside its folder:").arg(QFileInfo(file).fileName()), QMessageBox::Cancel,
+                    &m_window);
+    box.setObjectName(QStringLiteral("data-from-elsewhere"));
+    QStringList shown;
+    for (const QString& each : foreign) shown << QDir::toNativeSeparators(each);
+    box.setInformativeText(shown.join(QLatin1Char('\n')));
+    const QAbstractButton* read = box.addButton(tr("&Read"), QMessageBox::AcceptRole);
+    box.exec();
+    if (box.clickedButton() != read) return false;
+    trust(foreign);
+    return true;
+}
+
+void ProjectSession::trust(const QStringList& files) {
+    QStringList trusted = m_memory.value(trustedKey).toStringList();
+    for (const QString& each : files) {
+        trusted.removeAll(each);
+        trusted.prepend(each);
+    }
+    m_memory.set(trustedKey, QStringList(trusted.mid(0, mostTrusted)));
 }
 
 void ProjectSession::adopt(const Project& project, const QString& file) {
@@ -267,7 +318,9 @@ Project ProjectSession::project() const {
 
 bool ProjectSession::saveTo(const QString& file) {
     try {
-        writeProject(file.toStdString(), project());
+        const Project now = project();
+        writeProject(file.toStdString(), now);
+        trust(dataOf(now));  // the user has read them
     } catch (const std::exception& error) {
         Q_EMIT failed(QString::fromUtf8(error.what()));
         return false;

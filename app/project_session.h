@@ -45,7 +45,8 @@ public:
     /// in `file` where that is not empty.
     void recover(const Project& project, const QString& file);
 
-    /// Replaces the document, without asking. A file that cannot be used is told by failed() and changes nothing.
+    /// Replaces the document, without asking whether changes may be lost. Asks before data are read from outside the project's
+    /// folder, unless these were read before. A file that cannot be used is told by failed() and changes nothing.
     bool open(const QString& file);
     /// Asks first where changes would be lost.
     void openAsked(const QString& file);
@@ -73,6 +74,8 @@ private:
         bool operator==(const Stamp&) const = default;
     };
     static Stamp stampOf(const QString& file);
+    bool mayReadData(const Project& project, const QString& file);
+    void trust(const QStringList& files);
     void take(const QString& file, bool asPreset);
     void adopt(const Project& project, const QString& file);
     void takeAlone(const Experiment& experiment);

@@ -105,7 +105,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     // Before there is a window: a file that cannot be used is told on the terminal.
     if (!options.project.isEmpty()) checkReadable(options.project);
     const bool screenshot = !options.screenshot.isEmpty();
-    if (screenshot) prepareHeadless();
+    screenshot ? prepareHeadless() : tellFatalErrors();
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("Echoplane"));
     QApplication::setOrganizationName(QStringLiteral("Echoplane"));

@@ -5,11 +5,14 @@
 #include <QAction>
 #include <QApplication>
 #include <QComboBox>
+#include <QDir>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QLabel>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
@@ -43,6 +46,7 @@ private Q_SLOTS:
     void eigenvaluesThatAreDroppedAreNoData();
     void aBadFileChangesNothing();
     void aProjectFindsItsFileAgain();
+    void aProjectAsksBeforeItReadsDataFromElsewhere();
     void theScoreIsThatOfTheTask();
 
 private:
@@ -176,6 +180,34 @@ void TestOwnData::aProjectFindsItsFileAgain() {
     QVERIFY(m_window->session().open(project));
     QTRY_COMPARE(failures.size(), 1);
     QVERIFY(error().contains(QStringLiteral("no longer what it was")));
+}
+
+void TestOwnData::aProjectAsksBeforeItReadsDataFromElsewhere() {
+    take(series());
+    settle();
+    const QString project = m_folder.filePath(QStringLiteral("elsewhere/data.echo"));
+    QVERIFY(QDir().mkpath(m_folder.filePath(QStringLiteral("elsewhere"))));
+    QVERIFY(m_window->session().saveTo(project));
+    QSettings store(m_folder.filePath(QStringLiteral("memory.ini")), QSettings::IniFormat);
+    MainWindow window({}, &store);
+    QString said;
+    const auto answer = [&](const QString& text) {
+        QTimer::singleShot(0, this, [&said, text] {
+            auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+            QVERIFY(box && box->objectName() == QLatin1String("data-from-elsewhere"));
+            said = box->informativeText();
+            for (QAbstractButton* button : box->buttons())
+                if (button->text().contains(text)) return button->click();
+        });
+    };
+    answer(QStringLiteral("Cancel"));
+    QVERIFY(!window.session().open(project));
+    QVERIFY2(said.contains(series()), qPrintable(said));
+    QVERIFY(!readsFile(window.document().experiment()));
+    answer(QStringLiteral("Read"));
+    QVERIFY(window.session().open(project));
+    QVERIFY(readsFile(window.document().experiment()));
+    QVERIFY2(window.session().open(project), "not asked again");
 }
 
 void TestOwnData::theScoreIsThatOfTheTask() {
