@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QEventLoop>
 #include <QFileInfo>
+#include <QIcon>
 #include <QPixmap>
 #include <QSaveFile>
 #include <QSettings>
@@ -18,6 +19,11 @@
 #include "core/io/project_file.h"
 #include "core/settings/settings.h"
 #include "widgets/document/stored_run_file.h"
+
+// Outside of any namespace, as Q_INIT_RESOURCE wants it.
+static void initIcons() {
+    Q_INIT_RESOURCE(icons);
+}
 
 namespace echoplane {
 namespace {
@@ -89,6 +95,8 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     QApplication::setOrganizationName(QStringLiteral("Echoplane"));
     QApplication::setApplicationVersion(QStringLiteral(ECHOPLANE_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("echoplane"));
+    initIcons();
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/echoplane.svg")));
 
     std::unique_ptr<QSettings> memory;
     if (!screenshot) memory = std::make_unique<QSettings>();
