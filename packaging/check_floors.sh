@@ -10,7 +10,7 @@ floors="core/jobs core/math core/files core/experiment core/spectrum core/tasks 
 core/pipeline core/runs core/model core/io core/paper
 widgets/theme widgets/jobs widgets/plots/kit widgets/plots/export widgets/plots/figures widgets/plots/views widgets/plots/plane
 widgets/document widgets/panels
-app"
+app app/reference"
 
 find core widgets app -name '*.h' -print0 -o -name '*.cpp' -print0 | xargs -0 awk -v floors="$floors" '
     BEGIN { count = split(floors, names); for (i = 1; i <= count; ++i) height[names[i]] = i }

@@ -166,7 +166,7 @@ void addReproduce(CLI::App& root, Action& action) {
         ->check(CLI::IsMember({"fig2", "fig3", "fig4", "fig5", "fig6", "fig7", "table2", "all"}));
     verb->add_option("--tasks", options->tasks, "MSO tasks of Table 2")->type_name("1-12")->capture_default_str();
     verb->add_option("--seeds", options->seeds, "Number of seeds")->check(CLI::Range(1, 1000))->capture_default_str();
-    verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->capture_default_str();
+    verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->default_str("one a core");
     verb->add_option("--output", options->output, "Folder for the files, made if need be")->type_name("DIR")->required();
     addPlotOptions(*verb, options->plotOptions);
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");

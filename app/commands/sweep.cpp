@@ -163,7 +163,7 @@ void addSweep(CLI::App& root, Action& action) {
     verb->add_option("--seeds", options->plan.seeds, "Number of seeds, counted from --seed")
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();
-    verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->capture_default_str();
+    verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->default_str("one a core");
     verb->add_option("--output", options->output,
                      "CSV to write; where it holds the beginning of this sweep, the sweep goes on from there")
         ->type_name("FILE.csv")

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Writes the manual pages and the shells' completions of echoplane, from its command line, into a folder. Part of the build; not
+// installed.
+#include <exception>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <stdexcept>
+#include <string>
+
+#include "app/commands/command_line.h"
+#include "app/reference/reference.h"
+
+namespace {
+
+using namespace echoplane;
+
+void write(const std::filesystem::path& file, const std::string& text) {
+    std::ofstream output(file, std::ios::binary);
+    output << text;
+    if (!output.flush()) throw std::runtime_error("cannot write " + file.string());
+}
+
+void writeReference(const std::filesystem::path& folder) {
+    WindowOptions window;
+    Action action;
+    const std::vector<ReferenceVerb> all = reference(*commandLine(window, action));
+    std::filesystem::create_directories(folder);
+    for (const ReferenceVerb& verb : all) {
+        const std::string name = verb.name.empty() ? "echoplane" : "echoplane-" + verb.name;
+        write(folder / (name + ".1"), manPage(verb, all));
+    }
+    write(folder / "echoplane.bash", bashCompletion(all));
+    write(folder / "_echoplane", zshCompletion(all));
+    write(folder / "echoplane.fish", fishCompletion(all));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        if (argc != 2) throw std::invalid_argument("usage: echoplane-reference FOLDER");
+        writeReference(argv[1]);
+        return 0;
+    } catch (const std::exception& error) {
+        std::cerr << "echoplane-reference: " << error.what() << '\n';
+        return 1;
+    }
+}

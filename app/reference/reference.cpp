@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/reference/reference.h"
+
+#include <algorithm>
+#include <regex>
+
+#include "widgets/plots/figures/plot_export.h"
+
+namespace echoplane {
+
+namespace {
+
+std::vector<std::string> split(const std::string& text, char separator) {
+    std::vector<std::string> parts;
+    std::string::size_type begin = 0;
+    for (auto end = text.find(separator); end != std::string::npos; end = text.find(separator, begin)) {
+        parts.push_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    parts.push_back(text.substr(begin));
+    return parts;
+}
+
+bool namesFile(const std::string& word) {
+    return word.starts_with("FILE");
+}
+
+bool isWord(const std::string& text) {
+    static const std::regex word("[a-z0-9][a-z0-9_-]*");
+    return std::regex_match(text, word);
+}
+
+/// The words in a type such as light|dark or paper|FILE.json; none where a part is neither a word nor a file.
+std::vector<std::string> wordsOf(const std::string& type) {
+    std::vector<std::string> parts = split(type, '|');
+    const bool all = std::ranges::all_of(parts, [](const std::string& part) { return isWord(part) || namesFile(part); });
+    if (parts.size() < 2 || !all) return {};
+    std::erase_if(parts, namesFile);
+    return parts;
+}
+
+/// CLI11 writes type and check as one: "TEXT:{cold,warm}", "INT:INT in [1 - 1024]".
+void readType(const std::string& text, ReferenceOption& option) {
+    static const std::regex range("(.*):[A-Z]+ in \\[(.*) - (.*)\\]");
+    static const std::regex list("(.*):\\{(.*)\\}");
+    std::smatch found;
+    option.value = text;
+    if (std::regex_match(text, found, range)) {
+        option.value = found[1];
+        option.range = found[2].str() + " to " + found[3].str();
+    } else if (std::regex_match(text, found, list)) {
+        option.value = found[1];
+        option.choices = split(found[2], ',');
+        if (option.value == "TEXT") option.value = replaced(found[2], ",", "|");
+    }
+    if (option.value == "INT" || option.value == "UINT") option.value = "NUMBER";
+    // A task may be followed by its own number.
+    if (option.choices.empty()) option.choices = wordsOf(replaced(option.value, "[:NUMBER]", ""));
+    if (option.takesWordAndFile())
+        for (const QString& kind : plotKinds()) option.choices.push_back(kind.toStdString());
+}
+
+ReferenceOption referenceOption(const CLI::Option& option) {
+    ReferenceOption told;
+    told.positional = option.get_positional();
+    if (told.positional) told.names.push_back(option.get_name(true));
+    for (const std::string& name : option.get_snames()) told.names.push_back("-" + name);
+    for (const std::string& name : option.get_lnames()) told.names.push_back("--" + name);
+    told.required = option.get_required();
+    told.repeated = option.get_items_expected_max() > 1;
+    if (option.get_group() != "Options") told.group = option.get_group();
+    told.help = option.get_description();
+    if (option.get_items_expected_max() == 0) return told;
+    readType(option.get_type_name(), told);
+    told.standard = option.get_default_str();
+    if (told.choices == std::vector<std::string>{"on", "off"}) told.standard = told.standard == "1" ? "on" : "off";
+    return told;
+}
+
+ReferenceVerb referenceVerb(const CLI::App& app, std::string name) {
+    ReferenceVerb verb{std::move(name), app.get_description(), {}};
+    for (const CLI::Option* option : app.get_options()) verb.options.push_back(referenceOption(*option));
+    return verb;
+}
+
+}  // namespace
+
+bool ReferenceOption::takesFile() const {
+    return std::ranges::any_of(split(value, '|'), namesFile);
+}
+
+std::string ReferenceOption::fileSuffix() const {
+    const auto dot = value.rfind("FILE.");
+    return dot == std::string::npos ? "" : value.substr(dot + 5);
+}
+
+std::vector<ReferenceVerb> reference(const CLI::App& program) {
+    std::vector<ReferenceVerb> all{referenceVerb(program, "")};
+    for (const CLI::App* verb : program.get_subcommands([](const CLI::App*) { return true; }))
+        all.push_back(referenceVerb(*verb, verb->get_name()));
+    return all;
+}
+
+std::string firstClause(const std::string& text) {
+    // A full stop within a sentence, as in "eq. 22", has no capital after it.
+    static const std::regex end("[;:] |\\.( [A-Z]|$)");
+    std::smatch found;
+    return std::regex_search(text, found, end) ? found.prefix().str() : text;
+}
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+    for (auto at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+        text.replace(at, from.size(), to);
+    return text;
+}
+
+}  // namespace echoplane
