@@ -48,8 +48,9 @@ set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_HOMEPAGE "${ECHOPLANE_WEB}")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# What no library asks for: Qt's plugin for Wayland, and a font with Greek letters, which plots need.
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-dejavu-core, qt6-wayland")
+# What no library asks for: a font with Greek letters, which plots need, Qt's plugin for Wayland, and what desktops that have not
+# got them yet need for the menu and for .echo files to be known.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "desktop-file-utils, fonts-dejavu-core, hicolor-icon-theme, qt6-wayland, shared-mime-info")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "python3-numpy")  # runs the models that are exported as .py
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explorer for reservoir computing, eigenvalue by eigenvalue")
