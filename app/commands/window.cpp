@@ -25,14 +25,10 @@
 #include "core/settings/settings.h"
 #include "widgets/document/stored_run_file.h"
 
-namespace {
-
 // Outside of any namespace, as Q_INIT_RESOURCE wants it.
-void initIcons() {
+static void initIcons() {
     Q_INIT_RESOURCE(icons);
 }
-
-}  // namespace
 
 namespace echoplane {
 namespace {

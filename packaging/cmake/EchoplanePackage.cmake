@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What is installed and where, and the Debian package that `cpack -G DEB` makes of it.
+include(GNUInstallDirs)
+
+set(ECHOPLANE_WEB "" CACHE STRING "Address under which the sources can be read, for the software centre's screenshots and links")
+set(ECHOPLANE_MAINTAINER "Echoplane maintainers <maintainers@users.noreply.a-seed-74f4a389.example>"
+  CACHE STRING "Who the package names as its maintainer")
+
+set(desktop ${PROJECT_SOURCE_DIR}/packaging/desktop)
+set(made ${PROJECT_BINARY_DIR}/package)
+
+# A software centre takes screenshots from the web alone: without an address there are none.
+if(ECHOPLANE_WEB)
+  set(web_links "  <url type=\"homepage\">${ECHOPLANE_WEB}</url>
+  <screenshots>
+    <screenshot type=\"default\">
+      <caption>Eigenvalues, as large as the readout weight they earned, and what they predict</caption>
+      <image type=\"source\" width=\"1280\" height=\"800\">${ECHOPLANE_WEB}/resources/screenshots/window.png</image>
+    </screenshot>
+  </screenshots>\n")
+endif()
+configure_file(${desktop}/org.echoplane.echoplane.metainfo.xml.in ${made}/org.echoplane.echoplane.metainfo.xml @ONLY)
+
+install(TARGETS echoplane)
+install(FILES ${desktop}/echoplane.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+install(FILES ${desktop}/echoplane.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages)
+install(FILES ${made}/org.echoplane.echoplane.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+set(icons ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable)
+install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/echoplane.svg DESTINATION ${icons}/apps)
+install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/application-x-echoplane-project.svg DESTINATION ${icons}/mimetypes)
+# The program has its presets within; these are to look at and to start from.
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/resources/presets/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
+install(FILES ${ECHOPLANE_REFERENCE}/echoplane.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME echoplane)
+install(FILES ${ECHOPLANE_REFERENCE}/_echoplane DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+install(FILES ${ECHOPLANE_REFERENCE}/echoplane.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+install(DIRECTORY ${ECHOPLANE_REFERENCE}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 FILES_MATCHING PATTERN "*.1.gz")
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME echoplane)
+set(CPACK_PACKAGE_VENDOR "Echoplane")
+set(CPACK_PACKAGE_CONTACT "${ECHOPLANE_MAINTAINER}")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_HOMEPAGE "${ECHOPLANE_WEB}")
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+# What no library asks for: a font with Greek letters, which plots need, Qt's plugin for Wayland, and what desktops that have not
+# got them yet need for the menu and for .echo files to be known.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "desktop-file-utils, fonts-dejavu-core, hicolor-icon-theme, qt6-wayland, shared-mime-info")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "python3-numpy")  # runs the models that are exported as .py
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explorer for reservoir computing, eigenvalue by eigenvalue")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Echoplane shows, while a knob is turned, where the eigenvalues of a reservoir
+lie, which of them the readout uses, what it predicts and how wrong it is.
+It works in the eigenbasis of the reservoir, so that every edit is answered
+within a frame.
+.
+The plane is an editor: modes can be dragged, added, muted and snapped to a
+frequency. There are tasks from superimposed sines to chaotic series, your
+own data, learning step by step, memory, stability and sweeps. Trained models
+are written for NumPy, MATLAB, C, ONNX and GGUF, plots as SVG, PDF and PNG.
+Everything is there on the command line too, without a display.")
+
+# Debian wants its change log and the terms of use in these places, the first one compressed.
+foreach(name changelog copyright)
+  configure_file(${PROJECT_SOURCE_DIR}/packaging/debian/${name}.in ${made}/${name} @ONLY)
+endforeach()
+foreach(pair "${made}/changelog;changelog.Debian.gz" "${PROJECT_SOURCE_DIR}/CHANGELOG.md;changelog.gz")
+  list(POP_FRONT pair from to)
+  execute_process(COMMAND gzip --best --no-name --stdout ${from} OUTPUT_FILE ${made}/${to} COMMAND_ERROR_IS_FATAL ANY)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${from})
+  install(FILES ${made}/${to} DESTINATION ${CMAKE_INSTALL_DOCDIR})
+endforeach()
+install(FILES ${made}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+include(CPack)

@@ -1,0 +1,16 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Builds the Debian package of this machine's Debian and lets lintian look at it. Leaves it in build/release/.
+#
+# Usage: packaging/package.sh
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+cd "$(dirname "$here")"
+
+"$here/install_dependencies.sh" build package
+cmake --preset release -DBUILD_TESTING=OFF --log-level=WARNING
+cmake --build --preset release --parallel "$(nproc)"
+cd build/release
+rm -f echoplane_*.deb
+cpack -G DEB
+lintian --tag-display-limit 0 --fail-on error echoplane_*.deb

@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checks what is installed beside the program: manual pages and completions tell every verb and option that --help tells, and
+the desktop's files are as their own validators want them. A validator that is not here is skipped, and said to be.
+
+Usage: check_installed_files.py PROGRAM REFERENCE_FOLDER SOURCE_FOLDER METAINFO
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+program, reference, source, metainfo = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
+desktop = source / "packaging/desktop"
+bash_completion = pathlib.Path("/usr/share/bash-completion/bash_completion")
+
+
+def output(*command, **options):
+    return subprocess.run(command, check=True, capture_output=True, text=True, encoding="utf-8", **options).stdout
+
+
+def options_told(help_text):
+    """The long options of a help text: at the beginning of a line, perhaps after the short one."""
+    return set(re.findall(r"^  (?:-\w,)?(--[\w-]+)", help_text, re.MULTILINE))
+
+
+main_help = output(program, "--help")
+verbs = re.findall(r"^  ([a-z]\w*)", main_help.split("Subcommands:")[1], re.MULTILINE)
+told = {"": options_told(main_help)} | {verb: options_told(output(program, verb, "--help")) for verb in verbs}
+
+
+def tool(name):
+    return unittest.skipUnless(shutil.which(name), f"no {name} here")
+
+
+def page(verb):
+    return reference / (f"echoplane-{verb}.1" if verb else "echoplane.1")
+
+
+class Reference(unittest.TestCase):
+    def test_help_was_understood(self):
+        self.assertIn("train", verbs)
+        self.assertIn("--spectral-radius", told["train"])
+        self.assertIn("--screenshot", told[""])
+        self.assertTrue(all("--help" in options for options in told.values()))
+
+    def test_manual_pages_tell_every_option(self):
+        for verb, options in told.items():
+            text = page(verb).read_text("utf-8").replace("\\-", "-")
+            self.assertEqual(set(re.findall(r"^(?:\\fB-\w\\fR, )?\\fB(--[\w-]+)\\fR", text, re.MULTILINE)), options, verb)
+            self.assertTrue(page(verb).with_suffix(".1.gz").exists())
+
+    def test_manual_page_tells_every_verb(self):
+        text = page("").read_text("utf-8").replace("\\-", "-")
+        for verb in verbs:
+            self.assertIn(f"\\fBechoplane-{verb}\\fR(1)", text)
+
+    @tool("man")
+    def test_manual_pages_have_no_warnings(self):
+        surroundings = os.environ | {"LC_ALL": "C.UTF-8", "MANROFFSEQ": "", "MANWIDTH": "80"}
+        for verb in told:
+            run = subprocess.run(["man", "--warnings", "-E", "UTF-8", "-l", "-Tutf8", "-Z", page(verb)], env=surroundings,
+                                 capture_output=True, text=True, encoding="utf-8")
+            self.assertEqual((run.returncode, run.stderr), (0, ""), verb)
+
+    @unittest.skipUnless(bash_completion.exists(), "no bash-completion here")
+    def test_bash_completes_every_option_and_verb(self):
+        def completed(*words):
+            # As bash calls it: the words, the index of the last one, the line and the cursor's place in it.
+            script = """source "$1" && source "$2" && shift 2 && COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMP_LINE="$*" &&
+                        COMP_POINT=${#COMP_LINE} && _echoplane && printf '%s\\n' "${COMPREPLY[@]}" """
+            return set(output("bash", "-c", script, "bash", bash_completion, reference / "echoplane.bash", *words).split())
+
+        with tempfile.TemporaryDirectory() as empty:
+            os.chdir(empty)
+            self.assertEqual({word for word in completed("echoplane", "--") if word.startswith("--")}, told[""])
+            self.assertEqual(completed("echoplane", ""), set(verbs))
+            for verb in verbs:
+                self.assertEqual(completed("echoplane", verb, "--"), told[verb], verb)
+            self.assertEqual(completed("echoplane", "train", "--method", "go"), {"golden"})
+            self.assertEqual(completed("echoplane", "reproduce", "tab"), {"table2"})
+            os.chdir(source)
+
+    def test_zsh_and_fish_know_every_option_and_verb(self):
+        zsh = (reference / "_echoplane").read_text("utf-8")
+        fish = (reference / "echoplane.fish").read_text("utf-8")
+        for verb, options in told.items():
+            call = zsh[zsh.index(f"\n                {verb})\n" if verb else "_arguments -C"):]
+            call = re.split(r"[^\\]\n", call[call.index("_arguments"):])[0]  # up to the first line that does not go on
+            self.assertEqual(set(re.findall(r"^ +'\*?(--[\w-]+)[=\[]", call, re.MULTILINE)), options, verb)
+            where = f"__fish_seen_subcommand_from {verb}" if verb else "not __echoplane_has_verb"
+            lines = [line for line in fish.splitlines() if line.startswith(f"complete -c echoplane -n '{where}' ")]
+            self.assertEqual({"--" + name for line in lines for name in re.findall(r"^[^\"]*? -l ([\w-]+)", line)}, options, verb)
+
+    @tool("zsh")
+    def test_zsh_reads_its_completion(self):
+        output("zsh", "-n", reference / "_echoplane")
+
+    @tool("fish")
+    def test_fish_reads_its_completion(self):
+        output("fish", "-n", reference / "echoplane.fish")
+
+
+class Desktop(unittest.TestCase):
+    @tool("desktop-file-validate")
+    def test_desktop_entry(self):
+        self.assertEqual(output("desktop-file-validate", "--warn-kde", desktop / "echoplane.desktop"), "")
+
+    @tool("appstreamcli")
+    def test_metainfo(self):
+        output("appstreamcli", "validate", "--no-net", metainfo)
+
+    def test_names_agree(self):
+        entry = (desktop / "echoplane.desktop").read_text("utf-8")
+        self.assertIn('setDesktopFileName(QStringLiteral("echoplane"))', (source / "app/commands/window.cpp").read_text("utf-8"))
+        self.assertIn(">echoplane.desktop</launchable>", metainfo.read_text("utf-8"))
+        for name in (re.search("^Icon=(.*)$", entry, re.MULTILINE)[1], "application-x-echoplane-project"):
+            self.assertTrue((source / f"resources/icons/{name}.svg").exists(), name)
+
+    @tool("update-mime-database")
+    def test_mime_type_knows_presets_by_name_and_by_content(self):
+        with tempfile.TemporaryDirectory() as folder:
+            packages = pathlib.Path(folder, "mime/packages")
+            packages.mkdir(parents=True)
+            shutil.copy(desktop / "echoplane.xml", packages)
+            output("update-mime-database", packages.parent)
+            self.assertIn("application/x-echoplane-project:*.echo", (packages.parent / "globs").read_text("utf-8"))
+            self.assertIn(b'"echoplane project"', (packages.parent / "magic").read_bytes())
+        for preset in (source / "resources/presets").glob("*.echo"):
+            self.assertIn('"echoplane project"', preset.read_text("utf-8")[:64 + 20])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=2)
