@@ -85,6 +85,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     const bool screenshot = !options.screenshot.isEmpty();
     if (screenshot) prepareHeadless();
     QApplication application(argc, argv);
+    useNumbersOfNoLocale();
     QApplication::setApplicationName(QStringLiteral("Echoplane"));
     QApplication::setOrganizationName(QStringLiteral("Echoplane"));
     QApplication::setApplicationVersion(QStringLiteral(ECHOPLANE_VERSION));
