@@ -23,8 +23,8 @@ void requireWritable(const std::filesystem::path& file);
 /// the same.
 void checkMayReplace(const std::filesystem::path& file);
 
-/// The whole file. Throws std::invalid_argument (bad input) naming the file and the reason, also where it is larger than
-/// `largest` bytes.
+/// The whole file. Throws std::invalid_argument (bad input) naming the file and the reason, as InputFile does and where it is
+/// larger than `largest` bytes; std::runtime_error where it does not fit into memory.
 std::string readTextFile(const std::filesystem::path& file, std::uintmax_t largest = 1u << 30);
 
 }  // namespace echoplane
