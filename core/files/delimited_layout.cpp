@@ -9,6 +9,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "core/files/table_text.h"
+
 namespace echoplane {
 
 namespace {
@@ -107,11 +109,13 @@ bool findHeader(const std::vector<std::string_view>& rows, const TextLayout& lay
 std::vector<std::string> uniqueNames(const std::vector<std::string_view>& given, std::size_t count) {
     std::vector<std::string> names;
     std::set<std::string> taken;
+    std::map<std::string, int> next;  // number to try: from 2 on for each of many equal names would take quadratic time
     for (std::size_t k = 0; k < count; ++k) {
-        std::string name = k < given.size() ? asUtf8(trimmed(given[k])) : std::string();
+        std::string name = k < given.size() ? asUtf8(withoutGuard(trimmed(given[k]))) : std::string();
         if (name.empty()) name = "column " + std::to_string(k + 1);
         std::string unique = name;
-        for (int again = 2; !taken.insert(unique).second; ++again) unique = name + " (" + std::to_string(again) + ')';
+        int& again = next.try_emplace(name, 2).first->second;
+        for (; !taken.insert(unique).second; ++again) unique = name + " (" + std::to_string(again) + ')';
         names.push_back(std::move(unique));
     }
     return names;
