@@ -2,6 +2,7 @@
 # Warnings, sanitizers and what else every target of ours shares, as one interface target.
 
 option(ECHOPLANE_GUI "Build the widgets and the executable (needs Qt 6 and QCustomPlot)" ON)
+option(ECHOPLANE_FUZZ "Build the targets of libFuzzer (needs clang; see packaging/fuzz.sh)" OFF)
 set(ECHOPLANE_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, for example address,undefined or thread")
 
 add_library(echoplane-options INTERFACE)
