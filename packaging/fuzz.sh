@@ -8,7 +8,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-names() { sed -n "/^set($1_targets /,/)/p" tests/fuzz/CMakeLists.txt | tr -d '()' | tr -s ' \n' ' ' | cut -d ' ' -f 3-; }
+names() { grep -oh 'Target{"[a-z-]*"' tests/fuzz/$1_targets.cpp | cut -d '"' -f 2 | tr '\n' ' '; }
 if [ $# -ne 2 ]; then
     echo "usage: packaging/fuzz.sh TARGET SECONDS; targets: $(names core)$(names qt)" >&2
     exit 2
@@ -16,13 +16,24 @@ fi
 target=$1 seconds=$2
 kind=core
 case " $(names qt)" in *" $target "*) kind=qt ;; esac
-clang=$(command -v clang++-14 || command -v clang++ || true)
-[ -n "$clang" ] || { echo "echoplane: fuzzing needs clang: apt install clang" >&2; exit 1; }
+# One that reads GCC's library of ranges, which clang 14 does not, and that has libFuzzer beside it.
+clang=
+for name in clang++ clang++-{19,18,17,16}; do
+    command -v $name >/dev/null || continue
+    echo '#include <ranges>
+        #include <vector>
+        using All = std::ranges::subrange<std::vector<int>::iterator>;
+        extern "C" int LLVMFuzzerTestOneInput(const unsigned char*, std::size_t) { return All().empty() ? 0 : 1; }' |
+        $name -std=c++20 -fsanitize=fuzzer,address -x c++ - -o /dev/null 2>/dev/null || continue
+    clang=$(command -v $name)
+    break
+done
+[ -n "$clang" ] || { echo "echoplane: no clang of 16 or later with libFuzzer here: apt install clang-19 libclang-rt-19-dev" >&2; exit 1; }
 
 gui=OFF
 [ $kind = core ] || gui=ON
 folder=build/fuzz-$kind
-# The archive that ships with clang has libFuzzer in it; -O1, so that more files are tried in the time.
+# -O1, so that more files are tried in the time.
 cmake -S . -B "$folder" -G Ninja -DCMAKE_CXX_COMPILER="$clang" -DCMAKE_CXX_COMPILER_LAUNCHER="$(command -v ccache || true)" \
     -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1 -fsanitize=fuzzer-no-link" -DECHOPLANE_SANITIZE=address,undefined \
     -DECHOPLANE_GUI=$gui -DBUILD_TESTING=ON -DECHOPLANE_FUZZ=ON --log-level=WARNING
@@ -31,8 +42,7 @@ cmake --build "$folder" --target libfuzzer-$kind
 work=build/fuzz/corpus/$target found=build/fuzz/found
 mkdir -p "$work" "$found"
 # Every file of the target's suffix that there is.
-suffix=$(sed -n "s/.*Target{\"$target\", \"\(\.[a-z]*\)\".*/\1/p" tests/fuzz/${kind}_targets.cpp)
-[ -n "$suffix" ] || suffix=$(grep -o "Target{\"$target\", \"\.[a-z]*\"" tests/fuzz/${kind}_targets.cpp | grep -o '\.[a-z]*' | tail -1)
+suffix=$(grep -oh "Target{\"$target\", \"\.[a-z]*\"" tests/fuzz/${kind}_targets.cpp | grep -o '\.[a-z]*' | tail -1)
 [ -n "$suffix" ] || { echo "echoplane: there is no target $target; targets: $(names core)$(names qt)" >&2; exit 2; }
 find tests/data tests/fuzz/corpus resources/presets -name "*$suffix" -size -256k -print0 |
     while IFS= read -r -d '' file; do cp -n "$file" "$work/$(md5sum "$file" | cut -c -16)$suffix"; done
