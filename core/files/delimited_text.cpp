@@ -155,8 +155,8 @@ public:
 
     /// The next bytes, at most `most`; empty at the end.
     std::string_view next(std::size_t most) {
-        m_buffer.resize(most);
-        return {m_buffer.data(), read(m_buffer.data(), most)};
+        m_buffer.resize(std::min<std::uint64_t>(most, size()));
+        return {m_buffer.data(), read(m_buffer.data(), m_buffer.size())};
     }
 
 private:
