@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/headless.h"
 
+#include <clocale>
 #include <cstdlib>
 #include <iostream>
 
@@ -34,6 +35,10 @@ void tellFatalErrors() {
     qInstallMessageHandler(endAtFatalErrors);
 }
 
+void useNumbersOfNoLocale() {
+    std::setlocale(LC_NUMERIC, "C");
+}
+
 void prepareHeadless() {
     qInstallMessageHandler(passOnlyErrors);
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -44,7 +49,9 @@ std::unique_ptr<QApplication> headlessApplication() {
     static int count = 1;  // QApplication keeps a reference to both
     static char name[] = "echoplane";
     static char* arguments[] = {name, nullptr};
-    return std::make_unique<QApplication>(count, arguments);
+    auto application = std::make_unique<QApplication>(count, arguments);
+    useNumbersOfNoLocale();
+    return application;
 }
 
 }  // namespace echoplane

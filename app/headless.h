@@ -11,6 +11,10 @@ namespace echoplane {
 /// otherwise, and lets only Qt's errors through to standard error, one line each.
 void prepareHeadless();
 
+/// To be called after every QApplication, which sets the user's locale: printf() and strtod() would then write and want decimal
+/// commas, in files and in JSON too. Qt's own words for numbers stay the user's.
+void useNumbersOfNoLocale();
+
 /// A QApplication that needs no display (Qt's offscreen platform), for drawing plots from the command line.
 std::unique_ptr<QApplication> headlessApplication();
 

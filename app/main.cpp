@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <csignal>
+#include <algorithm>
 #include <cstdio>
 #include <exception>
 #include <iostream>
@@ -10,24 +10,17 @@
 #include "app/commands/command_line.h"
 #include "app/commands/model_options.h"
 #include "app/commands/window.h"
-#include "core/jobs/run_context.h"
+#include "core/jobs/failure.h"
 #include "core/math/blas_threads.h"
 
 namespace {
 
 using namespace echoplane;
 
-constexpr int failure = 1;
-constexpr int badUsage = 2;
-constexpr int interrupted = 128 + SIGINT;
-
 /// The whole message on one line, as scripts want it.
-int complain(std::string message, int code) {
-    for (char& letter : message) {
-        if (letter == '\n') letter = ' ';
-    }
-    std::cerr << "echoplane: " << message << '\n';
-    return code;
+int complain(const Failure& failure) {
+    std::cerr << "echoplane: " << failure.sentence << '\n';
+    return failure.exitCode;
 }
 
 int run(int argc, char** argv) {
@@ -43,7 +36,9 @@ int run(int argc, char** argv) {
         app->parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app->exit(error);  // --help and --version
-        return complain(std::string(error.what()) + " (see echoplane --help)", badUsage);
+        std::string sentence = std::string(error.what()) + " (see echoplane --help)";
+        std::ranges::replace(sentence, '\n', ' ');
+        return complain({sentence, Failure::badInput});
     }
     const int code = action();
     // What was to be read was not written: a full disk, or a reader that has gone.
@@ -58,11 +53,7 @@ int main(int argc, char** argv) {
     useOneBlasThread();
     try {
         return run(argc, argv);
-    } catch (const Cancelled&) {
-        return complain("stopped", interrupted);
-    } catch (const std::invalid_argument& error) {
-        return complain(error.what(), badUsage);
-    } catch (const std::exception& error) {
-        return complain(error.what(), failure);
+    } catch (...) {
+        return complain(failureOf(std::current_exception()));
     }
 }

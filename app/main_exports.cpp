@@ -6,6 +6,7 @@
 
 #include "app/main_window.h"
 #include "core/io/result_tables.h"
+#include "core/jobs/failure.h"
 #include "core/tasks/task.h"
 #include "widgets/panels/export_model_dialog.h"
 #include "widgets/panels/message_strip.h"
@@ -83,8 +84,8 @@ void MainWindow::exportTable(const QString& title, const QString& name, const Te
     try {
         writeTable(file.toStdString(), table);
         m_noteStrip->showMessage(tr("Saved to %1").arg(file));
-    } catch (const std::exception& error) {
-        m_errorStrip->showMessage(QString::fromUtf8(error.what()));
+    } catch (...) {
+        m_errorStrip->showMessage(QString::fromStdString(failureOf(std::current_exception()).sentence));
     }
 }
 

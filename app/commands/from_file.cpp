@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include "app/commands/model_options.h"
+#include "core/files/input_file.h"
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
 
@@ -18,6 +19,7 @@ void addFromOption(CLI::App& app, std::string& file) {
 }
 
 StoredRun readStoredRun(const std::string& file) {
+    requireUtf8Name(file);  // Qt would look for another name
     return readStoredRun(QString::fromStdString(file));
 }
 

@@ -10,6 +10,7 @@
 
 #include "app/commands/command.h"
 #include "core/files/data_table.h"
+#include "core/files/input_file.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/io/model_format.h"
@@ -101,6 +102,7 @@ Json infoOf(const std::string& file) {
 }
 
 int info(const std::string& file, bool json) {
+    requireUtf8Name(file);  // Qt would look for another name, and JSON has none of them
     const Json found = infoOf(file);
     if (json) {
         std::cout << found.dump(2) << '\n';

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "core/files/text_file.h"
+#include "core/jobs/failure.h"
 #include "core/jobs/run_context.h"
 
 namespace echoplane {
@@ -68,8 +69,8 @@ void OutputWriter::write(const std::function<void()>& output) {
         throw;
     } catch (const std::bad_alloc&) {
         m_failures.emplace_back("not enough memory to write one of the outputs");
-    } catch (const std::exception& failure) {
-        m_failures.emplace_back(failure.what());
+    } catch (...) {
+        m_failures.emplace_back(failureOf(std::current_exception()).sentence);
     }
 }
 

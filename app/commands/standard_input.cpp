@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/standard_input.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <iostream>
-#include <iterator>
 #include <stdexcept>
 #include <string>
 
 #include <sys/mman.h>
 #include <unistd.h>
+
+#include "core/math/memory.h"
 
 namespace echoplane {
 
@@ -40,10 +42,31 @@ private:
     int m_descriptor;
 };
 
+/// Nobody knows beforehand how much it is: the memory is asked for as it comes.
+std::string allOfStandardInput(const RunContext& context) {
+    constexpr std::size_t most = 8'000'000'000, piece = 16 << 20;
+    std::string bytes;
+    while (std::cin) {
+        context.checkpoint();
+        const std::size_t before = bytes.size();
+        if (before > most) throw std::invalid_argument(std::string(name) + " has more than the 8 GB allowed");
+        // Growing takes a copy of what is there.
+        if (before + piece > bytes.capacity()) {
+            const std::size_t grown = std::max(2 * before, piece);
+            requireMemory(static_cast<double>(grown), std::string("reading ") + name);
+            bytes.reserve(grown);
+        }
+        bytes.resize(before + piece);
+        std::cin.read(bytes.data() + before, static_cast<std::streamsize>(piece));
+        bytes.resize(before + static_cast<std::size_t>(std::cin.gcount()));
+    }
+    return bytes;
+}
+
 }  // namespace
 
 DataTable tableFromStandardInput(const DataOptions& options, const RunContext& context) {
-    const std::string bytes{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
+    const std::string bytes = allOfStandardInput(context);
     if (!bytes.starts_with("\x93NUMPY") && !bytes.starts_with("PK")) return parseDataTable(bytes, name, options);
     const MemoryFile file(bytes);
     try {

@@ -103,6 +103,7 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     const bool screenshot = !options.screenshot.isEmpty();
     screenshot ? prepareHeadless() : tellFatalErrors();
     QApplication application(argc, argv);
+    useNumbersOfNoLocale();
     QApplication::setApplicationName(QStringLiteral("Echoplane"));
     QApplication::setOrganizationName(QStringLiteral("Echoplane"));
     QApplication::setApplicationVersion(QStringLiteral(ECHOPLANE_VERSION));

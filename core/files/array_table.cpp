@@ -2,17 +2,14 @@
 #include "core/files/array_table.h"
 
 #include <algorithm>
-#include <array>
-#include <cerrno>
 #include <cmath>
-#include <cstring>
-#include <fstream>
 #include <limits>
 #include <map>
 #include <optional>
 #include <stdexcept>
 
 #include "core/files/delimited_layout.h"
+#include "core/files/input_file.h"
 #include "core/files/json_text.h"
 #include "core/files/npy_stream.h"
 #include "core/files/zip_archive.h"
@@ -75,15 +72,10 @@ auto naming(const std::string& file, const std::string& member, Function&& funct
 }
 
 DataPreview fromNpy(const std::filesystem::path& path, std::size_t rows, const RunContext& context) {
-    std::ifstream stream(path, std::ios::binary);
-    if (!stream) throw std::invalid_argument("cannot read " + path.string() + ": " + std::strerror(errno));
-    const ByteSource source = [&](char* data, std::size_t size) {
-        if (data == nullptr) return stream.seekg(static_cast<std::streamoff>(size), std::ios::cur) ? size : 0;
-        stream.read(data, static_cast<std::streamsize>(size));
-        return static_cast<std::size_t>(stream.gcount());
-    };
+    InputFile input(path);
+    const ByteSource source = [&](char* data, std::size_t size) { return input.read(data, size); };
     DataPreview preview;
-    preview.bytes = std::filesystem::file_size(path);
+    preview.bytes = input.size();
     preview.table.file = path.string();
     preview.table.format = "npy";
     naming(path.string(), "", [&] {
@@ -101,14 +93,6 @@ DataPreview fromNpy(const std::filesystem::path& path, std::size_t rows, const R
                    }));
     });
     return preview;
-}
-
-ZipArchive openArchive(const std::filesystem::path& path) {
-    try {
-        return ZipArchive::opened(path);
-    } catch (const std::invalid_argument& error) {
-        throw std::invalid_argument("cannot read " + path.string() + ": " + error.what());
-    }
 }
 
 ByteSource sourceOf(ZipReader& reader) {
@@ -157,10 +141,10 @@ std::size_t usualLength(const std::vector<ListedMember>& members) {
 }
 
 DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const RunContext& context) {
-    const ZipArchive archive = openArchive(path);
+    const ZipArchive archive = ZipArchive::opened(path);
     DataPreview preview;
     DataTable& table = preview.table;
-    preview.bytes = std::filesystem::file_size(path);
+    preview.bytes = archive.bytes();
     table.file = path.string();
     table.format = "npz";
     std::vector<ListedMember> members = listMembers(archive, table);
@@ -184,7 +168,13 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
                                     std::to_string(mostColumns));
     table.rows = std::min(rows, length);
     preview.rows = static_cast<double>(length);
-    requireMemory(8.0 * static_cast<double>(table.rows) * static_cast<double>(columns), "reading " + table.file);
+    const double needed = 8.0 * static_cast<double>(table.rows) * static_cast<double>(columns);
+    try {
+        archive.requireUnpacked(needed);
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument(table.file + ": " + error.what());
+    }
+    requireMemory(needed, "reading " + table.file);
     std::size_t before = 0;
     for (const ListedMember& each : members) {
         naming(table.file, each.member.name, [&] {
@@ -207,10 +197,7 @@ DataPreview fromNpz(const std::filesystem::path& path, std::size_t rows, const R
 }
 
 DataPreview fromFile(const std::filesystem::path& path, std::size_t rows, const RunContext& context) {
-    std::ifstream stream(path, std::ios::binary);
-    const bool isNpy = stream.get() == 0x93;
-    stream.close();
-    DataPreview preview = isNpy ? fromNpy(path, rows, context) : fromNpz(path, rows, context);
+    DataPreview preview = firstBytes(path, 1) == "\x93" ? fromNpy(path, rows, context) : fromNpz(path, rows, context);
     preview.whole = preview.rows <= static_cast<double>(preview.table.rows);
     return preview;
 }
@@ -218,10 +205,7 @@ DataPreview fromFile(const std::filesystem::path& path, std::size_t rows, const 
 }  // namespace
 
 bool isArrayFile(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    std::array<char, 6> start{};
-    stream.read(start.data(), start.size());
-    const std::string_view bytes(start.data(), static_cast<std::size_t>(stream.gcount()));
+    const std::string bytes = firstBytes(file, 6);
     return bytes == "\x93NUMPY" || bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06");
 }
 

@@ -10,6 +10,7 @@
 #include "core/files/array_table.h"
 #include "core/files/delimited_layout.h"
 #include "core/files/delimited_text.h"
+#include "core/files/input_file.h"
 #include "core/files/json_text.h"
 #include "core/math/number_text.h"
 
@@ -49,15 +50,8 @@ void measure(DataColumn& column) {
 }
 
 void requireReadable(const std::filesystem::path& file) {
-    std::error_code error;
-    const auto status = std::filesystem::status(file, error);
-    if (error || !std::filesystem::exists(status))
-        throw std::invalid_argument("cannot read " + file.string() + ": " + (error ? error.message() : "there is no such file"));
-    if (!std::filesystem::is_regular_file(status))
-        throw std::invalid_argument("cannot read " + file.string() + ": it is no regular file");
-    if (std::filesystem::file_size(file) == 0) throw std::invalid_argument(file.string() + " is empty");
-    // The settings of a run hold the name, and projects, plots and models keep them as JSON.
-    if (!isUtf8(file.string())) throw std::invalid_argument(asUtf8(file.string()) + ": the name is not UTF-8; rename the file");
+    if (InputFile(file).size() == 0) throw std::invalid_argument(file.string() + " is empty");
+    requireUtf8Name(file);  // the settings of a run hold the name, and projects, plots and models keep them as JSON
 }
 
 }  // namespace

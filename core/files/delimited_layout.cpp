@@ -9,6 +9,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "core/files/table_text.h"
+
 namespace echoplane {
 
 namespace {
@@ -107,11 +109,13 @@ bool findHeader(const std::vector<std::string_view>& rows, const TextLayout& lay
 std::vector<std::string> uniqueNames(const std::vector<std::string_view>& given, std::size_t count) {
     std::vector<std::string> names;
     std::set<std::string> taken;
+    std::map<std::string, int> next;  // number to try: from 2 on for each of many equal names would take quadratic time
     for (std::size_t k = 0; k < count; ++k) {
-        std::string name = k < given.size() ? asUtf8(trimmed(given[k])) : std::string();
+        std::string name = k < given.size() ? asUtf8(withoutGuard(trimmed(given[k]))) : std::string();
         if (name.empty()) name = "column " + std::to_string(k + 1);
         std::string unique = name;
-        for (int again = 2; !taken.insert(unique).second; ++again) unique = name + " (" + std::to_string(again) + ')';
+        int& again = next.try_emplace(name, 2).first->second;
+        for (; !taken.insert(unique).second; ++again) unique = name + " (" + std::to_string(again) + ')';
         names.push_back(std::move(unique));
     }
     return names;
@@ -192,43 +196,6 @@ Cell readCell(std::string_view cell, bool decimalComma, double& number) {
     std::string lower(cell.substr(0, 8));
     for (char& letter : lower) letter = letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
     return cell.size() <= 4 && std::ranges::find(gaps, lower) != gaps.end() ? Cell::gap : Cell::text;
-}
-
-bool isUtf8(std::string_view text) {
-    for (std::size_t i = 0; i < text.size();) {
-        const auto lead = static_cast<unsigned char>(text[i]);
-        const std::size_t length = lead < 0x80                   ? 1
-                                   : lead >= 0xc2 && lead < 0xe0 ? 2
-                                   : (lead >> 4) == 14           ? 3
-                                   : lead >= 0xf0 && lead < 0xf5 ? 4
-                                                                 : 0;
-        if (length == 0 || i + length > text.size()) return false;
-        std::uint32_t point = length == 1 ? lead : lead & (0x7fU >> length);
-        for (std::size_t k = 1; k < length; ++k) {
-            const auto next = static_cast<unsigned char>(text[i + k]);
-            if ((next & 0xc0U) != 0x80U) return false;
-            point = (point << 6) | (next & 0x3fU);
-        }
-        const bool overlong = (length == 3 && point < 0x800) || (length == 4 && point < 0x10000);
-        if (overlong || point > 0x10ffff || (point >= 0xd800 && point < 0xe000)) return false;
-        i += length;
-    }
-    return true;
-}
-
-std::string asUtf8(std::string_view text) {
-    if (isUtf8(text)) return std::string(text);
-    std::string converted;
-    for (const char letter : text) {
-        const auto byte = static_cast<unsigned char>(letter);
-        if (byte < 0x80) {
-            converted += letter;
-        } else {
-            converted += static_cast<char>(0xc0U | (byte >> 6));
-            converted += static_cast<char>(0x80U | (byte & 0x3fU));
-        }
-    }
-    return converted;
 }
 
 TextLayout findLayout(std::string_view beginning, bool whole, std::string_view name, const DataOptions& options) {

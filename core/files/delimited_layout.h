@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/files/data_table.h"
+#include "core/files/unicode.h"
 
 namespace echoplane {
 
@@ -41,10 +42,6 @@ bool holdsNothing(std::string_view line);
 /// What a cell holds.
 enum class Cell { number, gap, text };
 Cell readCell(std::string_view cell, bool decimalComma, double& number);
-
-/// `text` where it is UTF-8; else each byte as a Latin-1 character.
-std::string asUtf8(std::string_view text);
-bool isUtf8(std::string_view text);
 
 /// A row as long as this is none.
 inline constexpr std::size_t longestRow = 1 << 20;

@@ -2,14 +2,12 @@
 #include "core/files/delimited_text.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <limits>
 #include <stdexcept>
 #include <utility>
 
 #include "core/files/delimited_layout.h"
+#include "core/files/input_file.h"
 #include "core/files/json_text.h"
 #include "core/math/memory.h"
 
@@ -80,6 +78,7 @@ private:
     }
 
     void takeLine(std::string_view line) {
+        constexpr std::size_t mostLookedAt = 32 * longestRow;
         ++m_row;
         if (line.size() + m_open.size() > longestRow) tooLong();
         if (m_open.empty()) {
@@ -93,10 +92,14 @@ private:
             return;
         }
         m_open += line;
-        if (!splitFields(m_open, m_layout.delimiter, m_fields)) {
+        // Only a line with a quotation mark can end the row, and looking from its beginning at each would take quadratic time.
+        const bool mayEnd = line.find('"') != std::string_view::npos;
+        if (mayEnd && (m_lookedAt += m_open.size()) > mostLookedAt) refuse(m_openRow, "too many lines of quotation marks");
+        if (!mayEnd || !splitFields(m_open, m_layout.delimiter, m_fields)) {
             m_open += '\n';
             return;
         }
+        m_lookedAt = 0;
         takeRow();
         m_open.clear();
     }
@@ -112,7 +115,7 @@ private:
         ++table.rows;
         if (cells != nullptr) {
             auto& texts = cells->emplace_back();
-            for (const std::string_view field : m_fields.list) texts.push_back(shortened(asUtf8(field)));
+            for (const std::string_view field : m_fields.list) texts.push_back(shortened(field));
         }
         for (std::size_t k = 0; k < table.columns.size(); ++k) takeCell(table.columns[k], m_fields.list[k]);
     }
@@ -129,7 +132,7 @@ private:
                 column.values.push_back(std::numeric_limits<double>::quiet_NaN());
                 return;
             case Cell::text:
-                column.problem = "row " + std::to_string(m_openRow) + ": \"" + shortened(asUtf8(cell)) + "\" is not a number";
+                column.problem = "row " + std::to_string(m_openRow) + ": \"" + shortened(cell) + "\" is not a number";
                 std::vector<double>().swap(column.values);
         }
     }
@@ -141,38 +144,30 @@ private:
     std::uint64_t m_openRow = 0;  // where the row began that is being read
     std::string m_rest;           // a line that goes on in the next piece
     std::string m_open;           // a row that goes on in the next line
+    std::size_t m_lookedAt = 0;   // bytes, again for each line that might have ended it
     Fields m_fields;
 };
 
-class File {
+/// A file in blocks.
+class File : public InputFile {
 public:
-    explicit File(const std::filesystem::path& path)
-        : m_name(path.string()), m_stream(path, std::ios::binary), m_size(std::filesystem::file_size(path)) {
-        if (!m_stream) throw std::invalid_argument("cannot read " + m_name + ": " + std::strerror(errno));
-    }
-
-    const std::string& name() const { return m_name; }
-    std::uintmax_t size() const { return m_size; }
+    using InputFile::InputFile;
 
     /// The next bytes, at most `most`; empty at the end.
     std::string_view next(std::size_t most) {
-        m_buffer.resize(most);
-        m_stream.read(m_buffer.data(), static_cast<std::streamsize>(most));
-        if (m_stream.bad()) throw std::invalid_argument("cannot read " + m_name + ": " + std::strerror(errno));
-        return {m_buffer.data(), static_cast<std::size_t>(m_stream.gcount())};
+        m_buffer.resize(std::min<std::uint64_t>(most, size()));
+        return {m_buffer.data(), read(m_buffer.data(), m_buffer.size())};
     }
 
 private:
-    std::string m_name;
-    std::ifstream m_stream;
-    std::uintmax_t m_size;
     std::string m_buffer;
 };
 
-/// Rows in all, from the length of those at the beginning.
+/// Rows in all, from the length of those at the beginning; comments there are shorter than rows can be.
 double estimatedRows(std::string_view beginning, const TextLayout& layout, std::uintmax_t bytes) {
     const auto lines = static_cast<double>(std::ranges::count(beginning, layout.lineEnd));
-    return lines > 0.0 ? lines * static_cast<double>(bytes) / static_cast<double>(beginning.size()) : 1.0;
+    const double estimate = lines > 0.0 ? lines * static_cast<double>(bytes) / static_cast<double>(beginning.size()) : 1.0;
+    return std::min(estimate, 1.0 + static_cast<double>(bytes) / static_cast<double>(layout.names.size()));
 }
 
 }  // namespace

@@ -9,6 +9,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/unicode.h"
+
 namespace echoplane {
 
 namespace {
@@ -17,6 +19,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr std::size_t mostLevels = 16;
 constexpr std::size_t mostKeys = 1000;  // ordered_json finds keys by a linear search
+constexpr std::size_t mostKeysInAll = 300'000;
 constexpr std::size_t mostValues = 20'000'000;
 
 /// Follows the parser, knows where it stands and refuses what the parser would take.
@@ -70,6 +73,7 @@ private:
         level.key = key;
         if (!level.keys.insert(key).second) refuse("the key is there twice");
         if (level.keys.size() > mostKeys) refuse("more than " + std::to_string(mostKeys) + " keys in one object");
+        if (++m_keys > mostKeysInAll) refuse("more than " + std::to_string(mostKeysInAll) + " keys in all");
     }
 
     void takeValue() {
@@ -92,6 +96,7 @@ private:
     std::string m_name;
     std::vector<Level> m_levels;
     std::size_t m_values = 0;
+    std::size_t m_keys = 0;
 };
 
 /// Why the text stops being JSON at `at`.
@@ -164,10 +169,16 @@ std::string jsonText(const Json& json) {
 
 std::string shortened(std::string_view text) {
     constexpr std::size_t most = 60;
-    if (text.size() <= most) return std::string(text);
+    const auto printed = [](std::string_view part) {
+        std::string line = asUtf8(part);
+        std::ranges::replace_if(
+            line, [](unsigned char letter) { return letter < 0x20 || letter == 0x7f; }, ' ');
+        return line;
+    };
+    if (text.size() <= most) return printed(text);
     std::size_t end = most - 3;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-    return std::string(text.substr(0, end)) + "…";
+    return printed(text.substr(0, end)) + "…";
 }
 
 std::string described(const Json& json) {

@@ -10,7 +10,7 @@ namespace echoplane {
 
 /// Parses a text that nobody vouches for. Stricter than JSON asks: throws std::invalid_argument, in one sentence that begins
 /// with `name` and the line or the key's place ("pins[2].experiment.ridge"), where the text is not JSON, cut off, not UTF-8, or
-/// has a number beyond double, a repeated key, more than 16 levels, 1000 keys in an object or 20 million values.
+/// has a number beyond double, a repeated key, more than 16 levels, 1000 keys in an object, 300,000 in all or 20 million values.
 /// Cost: O(text), and up to some 50 bytes of memory a value.
 nlohmann::ordered_json parseJson(std::string_view text, std::string_view name);
 
@@ -18,7 +18,9 @@ nlohmann::ordered_json parseJson(std::string_view text, std::string_view name);
 /// std::invalid_argument where a string is not UTF-8.
 std::string jsonText(const nlohmann::ordered_json& json);
 
-/// `text` for an error message: at most 60 bytes, cut between characters.
+/// `text` for an error message: at most 60 bytes, cut between characters, in UTF-8 (else taken as
+/// Latin-1) and on one line: control characters, which a terminal
+/// would obey, become spaces.
 std::string shortened(std::string_view text);
 
 /// What a value is, for an error message: "a list", "an object", "true", "null", a number's or a string's text.

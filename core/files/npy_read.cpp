@@ -54,6 +54,13 @@ Eigen::Matrix<Result, Eigen::Dynamic, Eigen::Dynamic> matrixOf(const Array& arra
     const auto rows = static_cast<Eigen::Index>(shape.empty() ? 1 : shape.front());
     const auto columns = static_cast<Eigen::Index>(shape.size() < 2 ? 1 : shape.back());
     const auto available = static_cast<Eigen::Index>(array.data.size() / sizeof(Scalar));
+    // An array without numbers may still be as long or as wide as a model is; beyond that it only keeps loops busy.
+    constexpr Eigen::Index mostOfNothing = 1'000'000;
+    if (std::max(rows, columns) > std::max(available, mostOfNothing)) {
+        refuse("its shape " + std::to_string(rows) + " × " + std::to_string(columns) + " is longer than the " +
+               std::to_string(mostOfNothing) + " that an array of its " + std::to_string(array.data.size()) +
+               " bytes of data may be");
+    }
     // Divided, not multiplied: an absurd shape must not overflow its way to the right product.
     const bool fits = columns == 0 || rows == 0
                           ? array.data.empty()
@@ -105,6 +112,11 @@ std::string textOf(std::string_view data) {
 }
 
 std::vector<std::string> textsOf(const Array& array) {
+    // Empty texts take no bytes, so that these do not bound their number.
+    constexpr std::size_t mostTexts = 1'000'000;
+    if (array.header.shape.front() > mostTexts)
+        refuse("it has " + std::to_string(array.header.shape.front()) + " texts, but may have at most " +
+               std::to_string(mostTexts));
     const std::size_t count = array.header.shape.front(), each = count > 0 ? array.data.size() / count : 0;
     if (each % 4 != 0 || each * count != array.data.size() || array.header.type != "<U" + std::to_string(each / 4))
         refuse("its " + std::to_string(count) + " texts do not fit its " + std::to_string(array.data.size()) + " bytes of data");

@@ -2,10 +2,9 @@
 #include "core/files/table_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <stdexcept>
 #include <string_view>
@@ -36,11 +35,9 @@ struct Rounded {
 };
 
 Rounded roundedTo(double value, int digits) {
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), "%.*e", std::clamp(digits, 1, 17) - 1, value);
-    const std::string_view all = text.data();
+    const std::string all = scientificText(value, std::clamp(digits, 1, 17) - 1);
     const std::size_t e = all.find('e');
-    const int exponent = std::atoi(all.data() + e + 1);
+    const int exponent = std::atoi(all.c_str() + e + 1);
     constexpr int smallestPlain = -3, largestPlain = 5;
     const auto withoutZeros = [](std::string number) {
         if (number.find('.') == std::string::npos) return number;
@@ -50,19 +47,29 @@ Rounded roundedTo(double value, int digits) {
     };
     if (value != 0.0 && (exponent < smallestPlain || exponent > largestPlain)) {
         // Zeros tell how far a number was rounded; one that was not, such as a setting of 1e-9, needs none.
-        const bool exact = std::strtod(text.data(), nullptr) == value;
-        const std::string mantissa(all.substr(0, e));
+        double rounded = 0.0;
+        std::from_chars(all.data(), all.data() + all.size(), rounded);
+        const bool exact = rounded == value;
+        const std::string mantissa = all.substr(0, e);
         return {exact ? withoutZeros(mantissa) : mantissa, exponent};
     }
-    std::snprintf(text.data(), text.size(), "%.*f", std::max(0, digits - 1 - exponent), value);
-    const std::string plain = withoutZeros(text.data());
+    const std::string plain = withoutZeros(fixedText(value, std::max(0, digits - 1 - exponent)));
     return {plain == "-0" ? "0" : plain, 0};
+}
+
+/// What a spreadsheet would compute instead of showing it.
+bool startsFormula(std::string_view text) {
+    if (text.empty() || std::string_view("=+-@\t\r").find(text.front()) == std::string_view::npos) return false;
+    const std::string_view unsignedText = text.substr(text.front() == '+' ? 1 : 0);
+    double number = 0.0;
+    const auto [end, error] = std::from_chars(unsignedText.data(), unsignedText.data() + unsignedText.size(), number);
+    return error != std::errc() || end != unsignedText.data() + unsignedText.size();
 }
 
 std::string csvField(const TextTable::Cell& cell) {
     if (const auto* number = std::get_if<double>(&cell)) return std::isnan(*number) ? std::string() : numberText(*number);
     if (const auto* estimate = std::get_if<TextTable::Estimate>(&cell)) return csvField(estimate->value);
-    const auto& text = std::get<std::string>(cell);
+    const std::string text = harmlessCell(std::get<std::string>(cell));
     const bool plain = text.find_first_of(",\"\r\n") == std::string::npos && !text.starts_with('#') && !text.starts_with(' ') &&
                        !text.ends_with(' ');
     return plain ? text : '"' + replaced(text, "\"", "\"\"") + '"';
@@ -72,7 +79,7 @@ std::string csvField(const TextTable::Cell& cell) {
 constexpr int errorDigits = 2;
 
 std::string markdownText(const std::string& text) {
-    std::string escaped;
+    std::string escaped(startsFormula(text) ? "\\" : "");
     for (const char letter : onOneLine(text)) {
         if (std::string_view("\\|*_`<[]").find(letter) != std::string_view::npos) escaped += '\\';
         escaped += letter;
@@ -142,7 +149,9 @@ std::string latexText(const std::string& text) {
                                                                                        {"“", "``"},
                                                                                        {"”", "''"}};
     const std::string line = onOneLine(text);
-    std::string escaped;
+    // Behind the end of a row, a bracket or an asterisk would be taken as an option.
+    const bool guarded = startsFormula(line) || line.starts_with('[') || line.starts_with('*');
+    std::string escaped(guarded ? "{}" : "");
     for (std::size_t at = 0; at < line.size();) {
         const auto found = std::ranges::find_if(
             written, [&](const auto& each) { return std::string_view(line).substr(at).starts_with(each.first); });
@@ -224,6 +233,14 @@ std::string suffixOf(const std::filesystem::path& file) {
 }
 
 }  // namespace
+
+std::string harmlessCell(std::string_view text) {
+    return (startsFormula(text) ? "'" : "") + std::string(text);
+}
+
+std::string_view withoutGuard(std::string_view cell) {
+    return cell.starts_with('\'') && startsFormula(cell.substr(1)) ? cell.substr(1) : cell;
+}
 
 std::string tableCsv(const TextTable& given) {
     check(given);

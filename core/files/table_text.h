@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -26,9 +27,16 @@ struct TextTable {
     int digits = 3;      ///< significant ones of numbers in Markdown and LaTeX
 };
 
-/// Comma-separated (RFC 4180), numbers so that they read back to the same bits, what is not a number empty. The errors of a
-/// column of estimates are in a column of their own behind all others, "… standard error". The record is a first line that begins
-/// with "# ", which our own readers and numpy.loadtxt pass over.
+/// `text` as a cell that no spreadsheet takes for a formula: with an apostrophe before it where it begins with =, +, -, @ or a
+/// tab and is no number.
+std::string harmlessCell(std::string_view text);
+
+/// The inverse, for readers of the names of columns.
+std::string_view withoutGuard(std::string_view cell);
+
+/// Comma-separated (RFC 4180), numbers so that they read back to the same bits, what is not a number empty, texts as
+/// harmlessCell() gives them. The errors of a column of estimates are in a column of their own behind all others, "… standard
+/// error". The record is a first line that begins with "# ", which our own readers and numpy.loadtxt pass over.
 std::string tableCsv(const TextTable& table);
 
 /// A pipe table of GitHub's Markdown, its caption below it.

@@ -3,21 +3,18 @@
 
 #include <cerrno>
 #include <cstring>
-#include <fstream>
 #include <stdexcept>
 #include <system_error>
 
 #include <unistd.h>
 
 #include "core/files/atomic_file.h"
+#include "core/files/input_file.h"
+#include "core/math/memory.h"
 
 namespace echoplane {
 
 namespace {
-
-[[noreturn]] void failToRead(const std::filesystem::path& file, const std::string& reason) {
-    throw std::invalid_argument("cannot read " + file.string() + ": " + reason);
-}
 
 std::string lastError() {
     return std::strerror(errno);
@@ -52,15 +49,16 @@ void writeTextFile(const std::filesystem::path& file, std::string_view text, con
 }
 
 std::string readTextFile(const std::filesystem::path& file, std::uintmax_t largest) {
-    std::error_code error;
-    const std::uintmax_t size = std::filesystem::file_size(file, error);
-    if (error) failToRead(file, error.message());
-    if (size > largest)
-        failToRead(file, "it has " + std::to_string(size) + " bytes, more than the " + std::to_string(largest) + " allowed");
-    errno = 0;
-    std::ifstream stream(file, std::ios::binary);
-    std::string text(size, '\0');
-    if (!stream.read(text.data(), static_cast<std::streamsize>(size))) failToRead(file, lastError());
+    InputFile input(file);
+    const auto fail = [&](const std::string& reason) {
+        throw std::invalid_argument("cannot read " + input.name() + ": " + reason);
+    };
+    if (input.size() > largest) {
+        fail("it has " + std::to_string(input.size()) + " bytes, more than the " + std::to_string(largest) + " allowed");
+    }
+    requireMemory(static_cast<double>(input.size()), "reading " + input.name());
+    std::string text(input.size(), '\0');
+    if (input.read(text.data(), text.size()) < text.size()) fail("it became shorter meanwhile");
     return text;
 }
 

@@ -17,8 +17,8 @@ void writeTextFile(const std::filesystem::path& file, std::string_view text, con
 /// its folder is not there or may not be written to, it is a folder, or it may not be replaced. Changes nothing.
 void requireWritable(const std::filesystem::path& file);
 
-/// The whole file. Throws std::invalid_argument (bad input) naming the file and the reason, also where it is larger than
-/// `largest` bytes.
+/// The whole file. Throws std::invalid_argument (bad input) naming the file and the reason, as InputFile does and where it is
+/// larger than `largest` bytes; std::runtime_error where it does not fit into memory.
 std::string readTextFile(const std::filesystem::path& file, std::uintmax_t largest = 1u << 30);
 
 }  // namespace echoplane

@@ -6,6 +6,12 @@
 
 namespace echoplane {
 
+/// Whether it is well-formed: no overlong forms, no halves of surrogate pairs, nothing beyond U+10FFFF.
+bool isUtf8(std::string_view text);
+
+/// `text` where it is UTF-8; else each byte as a Latin-1 character.
+std::string asUtf8(std::string_view text);
+
 /// The characters of a UTF-8 text. Throws std::invalid_argument where it is none ("the text is not UTF-8").
 std::u32string codePoints(std::string_view text);
 

@@ -3,7 +3,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <stdexcept>
+
+#include <unistd.h>
+
+#include "core/files/input_file.h"
+#include "core/math/number_text.h"
 
 namespace echoplane {
 
@@ -16,10 +22,16 @@ std::string zipReason(int code) {
 }
 
 ZipArchive ZipArchive::opened(const std::filesystem::path& file) {
+    InputFile input(file);
+    const std::uint64_t bytes = input.size();
+    const int descriptor = input.release();
     int code = 0;
-    zip_t* handle = zip_open(file.c_str(), ZIP_RDONLY, &code);
-    if (handle == nullptr) throw std::invalid_argument(zipReason(code));
-    return ZipArchive(handle);
+    zip_t* handle = zip_fdopen(descriptor, 0, &code);
+    if (handle == nullptr) {
+        close(descriptor);
+        throw std::invalid_argument("cannot read " + file.string() + ": " + zipReason(code));
+    }
+    return {handle, bytes};
 }
 
 ZipArchive ZipArchive::inMemory(std::string_view bytes) {
@@ -31,7 +43,7 @@ ZipArchive ZipArchive::inMemory(std::string_view bytes) {
     if (handle == nullptr) zip_source_free(source);
     zip_error_fini(&error);
     if (handle == nullptr) throw std::invalid_argument(reason);
-    return ZipArchive(handle);
+    return {handle, bytes.size()};
 }
 
 std::uint64_t ZipArchive::count() const {
@@ -44,6 +56,15 @@ std::optional<ZipMember> ZipArchive::member(std::uint64_t index) const {
     zip_stat_init(&stat);
     if (zip_stat_index(m_handle.get(), index, 0, &stat) != 0 || (stat.valid & needed) != needed) return std::nullopt;
     return ZipMember{stat.name, stat.size, stat.comp_size};
+}
+
+void ZipArchive::requireUnpacked(double unpacked) const {
+    constexpr double alwaysAllowed = 1e9, mostRatio = 200.0;
+    const double most = std::max(alwaysAllowed, mostRatio * static_cast<double>(m_bytes));
+    if (unpacked <= most) return;
+    throw std::invalid_argument("the archive's " + numberText(static_cast<double>(m_bytes)) + " bytes would become " +
+                                numberText(std::ceil(unpacked)) + ", but at most " + numberText(std::floor(most)) +
+                                " are unpacked: 200 times as many, or 1 GB");
 }
 
 ZipReader::ZipReader(const ZipArchive& archive, std::uint64_t index)

@@ -25,20 +25,27 @@ struct ZipMember {
 /// A zip archive, opened for reading: .npz files are such.
 class ZipArchive {
 public:
-    /// Both throw std::invalid_argument with libzip's reason alone. `bytes` must outlive the archive.
+    /// Throws std::invalid_argument, "cannot read FILE: …", as InputFile does and with libzip's reason.
     static ZipArchive opened(const std::filesystem::path& file);
+    /// Throws std::invalid_argument with libzip's reason alone. `bytes` must outlive the archive.
     static ZipArchive inMemory(std::string_view bytes);
 
+    /// Of the archive itself.
+    std::uint64_t bytes() const { return m_bytes; }
     std::uint64_t count() const;
     /// Nothing where the list of members is damaged there.
     std::optional<ZipMember> member(std::uint64_t index) const;
+    /// Throws std::invalid_argument, in words that go after the file's name, where what is taken from the archive needs more
+    /// than 200 times its bytes and more than 1 GB: a few bytes of it can stand for more zeros than any memory holds.
+    void requireUnpacked(double unpacked) const;
 
 private:
     friend class ZipReader;
     using Handle = std::unique_ptr<zip_t, decltype(&zip_discard)>;
-    explicit ZipArchive(zip_t* handle) : m_handle(handle, &zip_discard) {}
+    ZipArchive(zip_t* handle, std::uint64_t bytes) : m_handle(handle, &zip_discard), m_bytes(bytes) {}
 
     Handle m_handle;
+    std::uint64_t m_bytes;
 };
 
 /// Reads one member from its beginning. Sentences of its std::invalid_argument go after "the array" or "it".

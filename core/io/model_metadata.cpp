@@ -7,10 +7,12 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/io/model_format.h"
 
@@ -61,7 +63,11 @@ std::string ofPython(std::string_view text) {
     while (end < text.size() && text[end] != '"') end += text[end] == '\\' ? 2 : 1;
     if (end >= text.size()) throw std::invalid_argument("is cut off");
     const std::size_t first = begin + mark.size() - 1;
-    return nlohmann::json::parse(text.substr(first, end + 1 - first)).get<std::string>();
+    try {
+        return parseJson(text.substr(first, end + 1 - first), "the metadata").get<std::string>();
+    } catch (const std::invalid_argument&) {
+        throw std::invalid_argument("is damaged where its metadata stand");
+    }
 }
 
 /// Lines of a comment, " * " before each, from " * {" to " * }".
@@ -134,13 +140,12 @@ std::string metadataIn(const std::filesystem::path& file) {
         if (suffix != format.suffix) continue;
         // A source's comment stands in the header that was written with it.
         std::filesystem::path told = file;
-        if (format.second && std::filesystem::exists(file)) told = format.second(file);
-        if (told != file && !std::filesystem::exists(told)) return {};
+        std::error_code unknown;
+        if (format.second && std::filesystem::exists(file, unknown)) told = format.second(file);
+        if (told != file && !std::filesystem::exists(told, unknown)) return {};
         const std::string text = readTextFile(told, mostBytes);
         try {
             return reader(text);
-        } catch (const nlohmann::json::exception&) {
-            throw std::invalid_argument(file.string() + " is damaged where its metadata stand");
         } catch (const std::invalid_argument& error) {
             throw std::invalid_argument(file.string() + ' ' + error.what());
         }

@@ -27,12 +27,16 @@ std::string bytesOf(const ArrayValue& value) {
     return std::visit([](const auto& each) { return npyBytes(each); }, value);
 }
 
-/// The bytes of one member. Throws std::invalid_argument without the names.
-std::string memberBytes(const ZipArchive& archive, std::uint64_t index, const ZipMember& member) {
+/// Throws std::invalid_argument without the names.
+void checkClaim(const ZipMember& member) {
     // Deflate cannot shrink to less than 1/1032.
     constexpr std::uint64_t mostRatio = 1100, slack = 4096;
     if (member.size / mostRatio > member.packedSize + slack)
         throw std::invalid_argument("it claims " + std::to_string(member.size) + " bytes, more than it can hold");
+}
+
+/// The bytes of one member. Throws std::invalid_argument without the names.
+std::string memberBytes(const ZipArchive& archive, std::uint64_t index, const ZipMember& member) {
     try {
         requireMemory(3.0 * static_cast<double>(member.size), "a member of the archive");
     } catch (const std::runtime_error& error) {
@@ -55,12 +59,15 @@ NamedArrays arraysOf(const ZipArchive& archive) {
     constexpr std::uint64_t mostMembers = 100;
     const std::uint64_t count = archive.count();
     if (count > mostMembers) throw std::invalid_argument("it has " + std::to_string(count) + " members, more than a model has");
+    double unpacked = 0.0;
     NamedArrays arrays;
     for (std::uint64_t index = 0; index < count; ++index) {
         const std::optional<ZipMember> member = archive.member(index);
         if (!member) throw std::invalid_argument("its list of members is damaged");
         std::string name = member->name;
         try {
+            checkClaim(*member);
+            archive.requireUnpacked(unpacked += static_cast<double>(member->size));
             if (name.ends_with(".npy")) name.resize(name.size() - 4);
             arrays.emplace_back(name, npyValue(memberBytes(archive, index, *member)));
         } catch (const std::invalid_argument& error) {

@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
 #include <stdexcept>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -53,13 +55,17 @@ std::vector<std::string> namesOf(const std::vector<const DataColumn*>& columns) 
 Columns columnsOf(const DataTable& table, const std::vector<std::string>& names, Eigen::Index count, const std::string& what) {
     Columns found;
     std::vector<std::string> missing, there;
-    for (const DataColumn& column : table.columns) there.push_back(column.name);
+    std::map<std::string_view, const DataColumn*> byName;  // a model may have as many names as it likes
+    for (const DataColumn& column : table.columns) {
+        there.push_back(column.name);
+        byName.emplace(column.name, &column);
+    }
     for (const std::string& name : names) {
-        const auto column = std::ranges::find(table.columns, name, &DataColumn::name);
-        if (column == table.columns.end())
+        const auto column = byName.find(name);
+        if (column == byName.end())
             missing.push_back(name);
         else
-            found.list.push_back(&*column);
+            found.list.push_back(column->second);
     }
     const bool numbered = std::ranges::all_of(names, &isNumbered);  // of a file that had no names
     if (!names.empty() && missing.empty()) {

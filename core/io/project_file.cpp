@@ -23,14 +23,19 @@ constexpr const char* formatName = "echoplane project";
 constexpr std::uint64_t thisVersion = 1;
 constexpr std::uintmax_t mostBytes = 256'000'000;
 constexpr std::size_t mostViewOptions = 1000;
+// Bytes of texts that are shown on one line, and of others: a window would draw a longer one for minutes.
+constexpr std::size_t longestLine = 10'000, longestText = 16'000'000;
 
 [[noreturn]] void refuse(const std::string& place, const std::string& reason) {
     throw std::invalid_argument(place.empty() ? reason : place + ": " + reason);
 }
 
-std::string textAt(const std::string& place, const Json& json) {
+std::string textAt(const std::string& place, const Json& json, std::size_t longest = longestText) {
     if (!json.is_string()) refuse(place, "must be a text, not " + described(json));
-    return json.get<std::string>();
+    const std::string& text = json.get_ref<const std::string&>();
+    if (text.size() > longest)
+        refuse(place, "has " + std::to_string(text.size()) + " bytes, but may have at most " + std::to_string(longest));
+    return text;
 }
 
 void checkHeader(const Json& json) {
@@ -53,7 +58,7 @@ ProjectPin pinFromJson(const Json& json, const std::string& place) {
     ProjectPin pin;
     for (const auto& [key, value] : json.items()) {
         if (key == "name") {
-            pin.name = textAt(placeOf(place, key), value);
+            pin.name = textAt(placeOf(place, key), value, longestLine);
         } else if (key == "experiment") {
             pin.experiment = experimentFromJson(value, placeOf(place, key));
         } else {
@@ -177,7 +182,7 @@ Project projectFromJson(const Json& json) {
     Project project;
     for (const auto& [key, value] : json.items()) {
         if (key == "title") {
-            project.title = textAt(key, value);
+            project.title = textAt(key, value, longestLine);
         } else if (key == "about") {
             project.about = textAt(key, value);
         } else if (key == "experiment") {
@@ -204,6 +209,11 @@ Project projectFromJson(const Json& json) {
     return project;
 }
 
+void checkLine(const std::string& what, const std::string& text) {
+    if (text.size() > longestLine)
+        refuse(what, "has " + std::to_string(text.size()) + " bytes, but may have at most " + std::to_string(longestLine));
+}
+
 Json validJson(const Experiment& experiment) {
     validate(experiment);
     return settingsJson(experiment);
@@ -221,6 +231,9 @@ Json pinsJson(const std::vector<ProjectPin>& pins, const std::string& name, std:
 }  // namespace
 
 std::string projectText(const Project& project) {
+    checkLine("title", project.title);
+    for (const ProjectPin& pin : project.pins) checkLine("the name of a pin", pin.name);
+    for (const ProjectPin& snapshot : project.snapshots) checkLine("the name of a snapshot", snapshot.name);
     if (project.view.size() > mostViewOptions) throw std::invalid_argument("a project has more than 1000 view options");
     Json json = {{"format", formatName}, {"version", thisVersion}, {"program", std::string("echoplane ") + ECHOPLANE_VERSION}};
     if (!project.title.empty()) json["title"] = project.title;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/run_record.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
 
 #include "core/files/json_text.h"
+#include "core/math/number_text.h"
 #include "core/settings/experiment_json.h"
 
 namespace echoplane {
@@ -36,18 +35,11 @@ double errorAt(const Json& json, const char* stretch) {
 std::string difference(const std::string& stretch, double stored, double now) {
     if (std::isnan(stored) || stored == now) return {};
     if (std::isnan(now)) return "the run diverges here";
-    std::array<char, 128> text{};
     // As many digits as it takes to tell them apart.
     int digits = 2;
-    const auto write = [&](double value) {
-        std::array<char, 40> number{};
-        std::snprintf(number.data(), number.size(), "%.*e", digits, value);
-        return std::string(number.data());
-    };
+    const auto write = [&](double value) { return scientificText(value, digits); };
     while (digits < 16 && write(stored) == write(now)) ++digits;
-    std::snprintf(text.data(), text.size(), "the %s is %s here and %s in the file", stretch.c_str(), write(now).c_str(),
-                  write(stored).c_str());
-    return text.data();
+    return "the " + stretch + " is " + write(now) + " here and " + write(stored) + " in the file";
 }
 
 }  // namespace

@@ -5,11 +5,12 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <set>
 #include <stdexcept>
+#include <system_error>
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/task_metric.h"
@@ -25,7 +26,8 @@ SettingValue valueFromJson(const std::string& name, const Json& json) {
     if (json.is_string()) return json.get<std::string>();
     if (json.is_boolean()) return json.get<bool>() ? 1.0 : 0.0;
     if (json.is_number()) return json.get<double>();
-    throw std::invalid_argument("the grid's values of " + name + " must be numbers, true, false or names, not " + json.dump());
+    throw std::invalid_argument("the grid's values of " + name + " must be numbers, true, false or names, not " +
+                                described(json));
 }
 
 std::vector<SettingValue> rangeFromJson(const std::string& name, const Json& json) {
@@ -39,22 +41,12 @@ std::vector<SettingValue> rangeFromJson(const std::string& name, const Json& jso
     };
     const double from = number("from"), to = number("to"), count = number("count");
     const std::string scale =
-        json.contains("scale") && !json["scale"].is_string() ? json["scale"].dump() : json.value("scale", "linear");
+        json.contains("scale") && !json["scale"].is_string() ? described(json["scale"]) : json.value("scale", "linear");
     if (scale != "linear" && scale != "log") {
-        throw std::invalid_argument("the grid's scale of " + name + " is \"" + scale + "\", but must be linear or log");
+        throw std::invalid_argument("the grid's scale of " + name + " is \"" + shortened(scale) +
+                                    "\", but must be linear or log");
     }
     return spacedValues(setting(name), from, to, count, scale == "log");
-}
-
-/// Parses JSON whose keys must not repeat within the outermost object: nlohmann keeps only the last of them.
-Json parseUnrepeated(std::string_view json) {
-    std::set<std::string> seen;
-    const auto watch = [&seen](int depth, Json::parse_event_t event, const Json& parsed) {
-        if (event == Json::parse_event_t::key && depth == 1 && !seen.insert(parsed.get<std::string>()).second)
-            throw std::invalid_argument("the grid names " + parsed.get<std::string>() + " twice");
-        return true;
-    };
-    return Json::parse(json, watch);
 }
 
 Json axesJson(const std::vector<SweepAxis>& axes) {
@@ -125,8 +117,13 @@ SweepRow rowFrom(const Experiment& cell, std::string_view line, const std::vecto
 std::string inOrderOf(const std::string& header, const std::string& text) {
     const std::size_t end = text.find('\n'), wanted = header.find('\n');
     if (!text.starts_with("# {") || end == std::string::npos) return text;
-    const auto plan = [](std::string_view line) { return nlohmann::json::parse(line.substr(2), nullptr, false); };
-    if (plan(std::string_view(text).substr(0, end)) != plan(std::string_view(header).substr(0, wanted))) return text;
+    // Converted, because the order of keys counts for the ordered kind.
+    const auto plan = [](std::string_view line) { return nlohmann::json(parseJson(line.substr(2), "the plan")); };
+    try {
+        if (plan(std::string_view(text).substr(0, end)) != plan(std::string_view(header).substr(0, wanted))) return text;
+    } catch (const std::invalid_argument&) {
+        return text;  // no plan, so that it is refused for what it is
+    }
     return header.substr(0, wanted) + text.substr(end);
 }
 
@@ -175,12 +172,34 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& held,
     return stored;
 }
 
+constexpr std::size_t mostValues = 100'000;  // as of a range
+
+void requireFewValues(const std::string& name, const Json& values) {
+    if (values.size() <= mostValues) return;
+    throw std::invalid_argument("the grid has " + std::to_string(values.size()) + " values of " + name +
+                                ", but may have at most " + std::to_string(mostValues));
+}
+
+/// The text at `key`; empty where there is none.
+std::string textAt(const Json& json, const char* key) {
+    return json.is_object() && json.contains(key) && json[key].is_string() ? json[key].get<std::string>() : std::string();
+}
+
 SweepPlan planFrom(const Json& json) {
+    if (!json.contains("base")) throw std::invalid_argument("its plan has no base");
     SweepPlan plan;
-    plan.base = experimentFromJson(json.at("base"), "base");
-    plan.seeds = json.at("seeds").get<int>();
+    plan.base = experimentFromJson(json["base"], "base");
+    constexpr double mostSeeds = 1e6;
+    const double seeds = json.contains("seeds") && json["seeds"].is_number_integer() ? json["seeds"].get<double>() : 0.0;
+    if (!(seeds >= 1.0 && seeds <= mostSeeds)) throw std::invalid_argument("its seeds must be a whole number from 1 to 1000000");
+    plan.seeds = static_cast<int>(seeds);
     if (json.contains("axes")) {
+        if (!json["axes"].is_object()) throw std::invalid_argument("its axes must be an object, not " + described(json["axes"]));
         for (const auto& [name, values] : json["axes"].items()) {
+            if (!values.is_array())
+                throw std::invalid_argument("its axis " + shortened(name) + " must be a list, not " + described(values));
+            static_cast<void>(setting(name));
+            requireFewValues(name, values);
             SweepAxis axis{name, {}};
             for (const Json& each : values) axis.values.push_back(valueFromJson(name, each));
             plan.axes.push_back(std::move(axis));
@@ -201,18 +220,14 @@ void requireAtMost(const SweepPlan& plan, std::size_t mostCells, const std::stri
 }  // namespace
 
 std::vector<SweepAxis> sweepAxesFromJson(std::string_view json) {
-    Json grid;
-    try {
-        grid = parseUnrepeated(json);
-    } catch (const Json::parse_error& error) {
-        throw std::invalid_argument("the grid is not JSON (byte " + std::to_string(error.byte) + ")");
-    }
+    const Json grid = parseJson(json, "the JSON of the grid");
     if (!grid.is_object()) throw std::invalid_argument("the grid must be a JSON object of setting names and values");
     std::vector<SweepAxis> axes;
     for (const auto& [name, values] : grid.items()) {
         static_cast<void>(setting(name));
         SweepAxis axis{name, {}};
         if (values.is_array()) {
+            requireFewValues(name, values);
             for (const Json& each : values) axis.values.push_back(valueFromJson(name, each));
         } else if (values.is_object()) {
             axis.values = rangeFromJson(name, values);
@@ -236,16 +251,15 @@ StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells) 
         throw std::invalid_argument(what + "its first line must be '# ' and the plan");
     SweepPlan plan;
     try {
-        const Json json = Json::parse(std::string_view(text).substr(2, end - 2));
-        if (const std::string version = json.value("echoplane", ""); version != ECHOPLANE_VERSION) {
-            throw std::invalid_argument("it was made by version " + version + ", whose numbers may differ from those of " +
-                                        ECHOPLANE_VERSION);
+        const Json json = parseJson(std::string_view(text).substr(2, end - 2), "its plan");
+        const std::string version = textAt(json, "echoplane");
+        if (version != ECHOPLANE_VERSION) {
+            throw std::invalid_argument("it was made by version " + shortened(version) +
+                                        ", whose numbers may differ from those of " + ECHOPLANE_VERSION);
         }
         plan = planFrom(json);
-        requireAtMost(plan, mostCells, file.string());
+        requireAtMost(plan, mostCells, "it");
         validate(plan);
-    } catch (const Json::exception& error) {
-        throw std::invalid_argument(what + "its plan cannot be read (" + error.what() + ")");
     } catch (const std::invalid_argument& error) {
         throw std::invalid_argument(file.string() + ": " + error.what());
     }
@@ -261,7 +275,7 @@ void writeSweep(const std::filesystem::path& file, const SweepPlan& plan, const 
 
 SweepFile::SweepFile(std::filesystem::path file, const SweepPlan& plan, const std::vector<SweepGroup>& groups)
     : m_file(std::move(file)), m_axes(plan.axes), m_metric(sweepMetric(plan)) {
-    if (std::filesystem::exists(m_file)) {
+    if (std::error_code unknown; std::filesystem::exists(m_file, unknown)) {
         StoredSweep stored = readRows(m_file, readTextFile(m_file), plan, groups);
         m_rows = std::move(stored.rows);
         m_finishedGroups = stored.finishedGroups;

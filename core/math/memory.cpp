@@ -1,38 +1,114 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/memory.h"
 
+#include <algorithm>
+#include <charconv>
 #include <fstream>
 #include <limits>
-#include <sstream>
 #include <stdexcept>
 #include <string>
+
+#include <sys/resource.h>
+
+#include "core/math/number_text.h"
 
 namespace echoplane {
 
 namespace {
 
-double availableBytes() {
-    std::ifstream file("/proc/meminfo");
-    std::string key;
-    double kibibytes = 0.0;
-    while (file >> key >> kibibytes) {
-        if (key == "MemAvailable:") return kibibytes * 1024.0;
-        file.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+constexpr double unlimited = std::numeric_limits<double>::infinity();
+
+/// The number after `key` in a file of "key number" lines; nothing known where there is none.
+double figureIn(const std::filesystem::path& file, std::string_view key, double otherwise) {
+    std::ifstream stream(file);
+    std::string line;
+    while (std::getline(stream, line)) {
+        if (!line.starts_with(key)) continue;
+        const std::size_t first = line.find_first_not_of(" \t", key.size());
+        double number = otherwise;
+        if (first != std::string::npos) std::from_chars(line.data() + first, line.data() + line.size(), number);
+        return number;
     }
-    return std::numeric_limits<double>::infinity();
+    return otherwise;
+}
+
+/// The number that a file of one line holds.
+double numberIn(const std::filesystem::path& file, double otherwise) {
+    return figureIn(file, "", otherwise);
+}
+
+/// What one level leaves. A limit that nobody set is "max", or in version 1 close to 2⁶³.
+double leftIn(const std::filesystem::path& group, const char* limit, const char* usage, const char* cache) {
+    const double most = numberIn(group / limit, unlimited);
+    constexpr double beyondAnyMachine = 9e18;
+    if (most >= beyondAnyMachine) return unlimited;
+    return most - numberIn(group / usage, 0.0) + figureIn(group / "memory.stat", cache, 0.0);
+}
+
+/// The least of a group and all that hold it. A group that is not seen from here, as in a container, is passed over.
+double leftAlong(const std::filesystem::path& mount, const std::filesystem::path& group, const char* limit, const char* usage,
+                 const char* cache) {
+    double left = leftIn(mount, limit, usage, cache);
+    std::filesystem::path level = mount;
+    for (const std::filesystem::path& part : group.relative_path()) {
+        if (part == "..") break;  // outside of what this namespace shows
+        level /= part;
+        left = std::min(left, leftIn(level, limit, usage, cache));
+    }
+    return left;
+}
+
+double leftByGroups(const std::filesystem::path& root) {
+    std::ifstream stream(root / "proc/self/cgroup");
+    std::string line;
+    double left = unlimited;
+    // "0::/path" is version 2's, "4:memory:/path" one of version 1.
+    while (std::getline(stream, line)) {
+        const std::size_t first = line.find(':'), second = line.find(':', first + 1);
+        if (first == std::string::npos || second == std::string::npos) continue;
+        const std::string controllers = ',' + line.substr(first + 1, second - first - 1) + ',';
+        const std::filesystem::path group = line.substr(second + 1);
+        if (controllers == ",,") {
+            left = std::min(left, leftAlong(root / "sys/fs/cgroup", group, "memory.max", "memory.current", "inactive_file "));
+        } else if (controllers.find(",memory,") != std::string::npos) {
+            left = std::min(left, leftAlong(root / "sys/fs/cgroup/memory", group, "memory.limit_in_bytes",
+                                            "memory.usage_in_bytes", "total_inactive_file "));
+        }
+    }
+    return left;
+}
+
+double leftByLimit(int resource, const std::filesystem::path& status, const char* used) {
+    rlimit limit{};
+    if (getrlimit(static_cast<__rlimit_resource_t>(resource), &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return unlimited;
+    return static_cast<double>(limit.rlim_cur) - 1024.0 * figureIn(status, used, 0.0);
+}
+
+std::string gigabytes(double bytes) {
+    return roundedText(bytes / 1e9, 3);
 }
 
 }  // namespace
 
+AvailableMemory availableMemory(const std::filesystem::path& root) {
+    AvailableMemory least{1024.0 * figureIn(root / "proc/meminfo", "MemAvailable:", unlimited), "the machine"};
+    const std::filesystem::path status = root / "proc/self/status";
+    const double byLimit = std::min(leftByLimit(RLIMIT_AS, status, "VmSize:"), leftByLimit(RLIMIT_DATA, status, "VmData:"));
+    if (byLimit < least.bytes) least = {byLimit, "the process's limit (ulimit)"};
+    if (const double byGroups = leftByGroups(root); byGroups < least.bytes) least = {byGroups, "its control group"};
+    least.bytes = std::max(0.0, least.bytes);
+    return least;
+}
+
 void requireMemory(double bytes, std::string_view what) {
     constexpr double smallestWorthAsking = 64e6;
     if (bytes < smallestWorthAsking) return;
-    const double available = availableBytes();
-    if (bytes <= available) return;
-    std::ostringstream text;
-    text.precision(3);
-    text << what << " needs " << bytes / 1e9 << " GB of memory; " << available / 1e9 << " GB are available";
-    throw std::runtime_error(text.str());
+    const AvailableMemory available = availableMemory();
+    if (bytes <= available.bytes) return;
+    std::string text =
+        std::string(what) + " needs " + gigabytes(bytes) + " GB of memory; " + gigabytes(available.bytes) + " GB are available";
+    if (available.limit != "the machine") text += " within " + std::string(available.limit);
+    throw std::runtime_error(text);
 }
 
 }  // namespace echoplane

@@ -1,13 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <string_view>
 
 namespace echoplane {
 
-/// Throws std::runtime_error, with both figures, if `bytes` for `what` exceed what the machine has left (MemAvailable of
-/// /proc/meminfo): an allocation that cannot succeed is refused before it is tried. Does nothing where that figure cannot be
-/// read.
+/// What can still be allocated, and who says so.
+struct AvailableMemory {
+    double bytes = 0.0;           ///< infinite where nothing is known
+    std::string_view limit = "";  ///< "the machine", "the process's limit (ulimit)" or "its control group"
+};
+
+/// The least of what the machine has left (MemAvailable), what RLIMIT_AS and RLIMIT_DATA leave to this process, and what the
+/// memory limits of its control groups, version 1 or 2, leave at each level of the hierarchy; a file cache that can be dropped
+/// counts as free. What cannot be read is no limit. /proc and /sys are looked for under `root`. Cost: some ten small files.
+AvailableMemory availableMemory(const std::filesystem::path& root = "/");
+
+/// Throws std::runtime_error, with both figures and the limit, if `bytes` for `what` exceed availableMemory(): an allocation that
+/// cannot succeed is refused before it is tried. Asks for nothing below 64 MB.
 void requireMemory(double bytes, std::string_view what);
 
 }  // namespace echoplane

@@ -8,6 +8,16 @@
 
 namespace echoplane {
 
+namespace {
+
+std::string written(double number, std::chars_format format, int digits) {
+    std::array<char, 400> buffer{};  // the largest double has 309 digits before the point
+    const auto [end, error] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), number, format, digits);
+    return error == std::errc() ? std::string(buffer.data(), end) : numberText(number);
+}
+
+}  // namespace
+
 std::string numberText(double number) {
     std::array<char, 32> buffer{};
     char* const last = buffer.data() + buffer.size();
@@ -16,6 +26,18 @@ std::string numberText(double number) {
     const auto end = whole ? std::to_chars(buffer.data(), last, static_cast<std::int64_t>(number)).ptr
                            : std::to_chars(buffer.data(), last, number).ptr;
     return {buffer.data(), end};
+}
+
+std::string roundedText(double number, int digits) {
+    return written(number, std::chars_format::general, digits);
+}
+
+std::string scientificText(double number, int decimals) {
+    return written(number, std::chars_format::scientific, decimals);
+}
+
+std::string fixedText(double number, int decimals) {
+    return written(number, std::chars_format::fixed, decimals);
 }
 
 }  // namespace echoplane

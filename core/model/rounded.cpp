@@ -2,10 +2,9 @@
 #include "core/model/rounded.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 
+#include "core/math/number_text.h"
 #include "core/model/from_run.h"
 
 namespace echoplane {
@@ -66,18 +65,14 @@ std::string costSentence(const Model& model, const std::string& name, const Mode
     const bool known = trial.targets.size() > 0;
     const Eigen::MatrixXd reference = known ? Eigen::MatrixXd() : predict(model, trial.inputs, {}, context).outputs;
     const double after = trialError(stored, trial, reference, context);
-    std::array<char, 256> text{};
-    if (std::isinf(after)) {
-        std::snprintf(text.data(), text.size(), "with its numbers as %s the model diverges", name.c_str());
-    } else if (known) {
-        std::snprintf(text.data(), text.size(), "with its numbers as %s the RMSE on the test stretch is %.3g instead of %.3g",
-                      name.c_str(), after, trialError(model, trial, reference, context));
-    } else {
-        const double size = std::sqrt(reference.array().square().mean());
-        std::snprintf(text.data(), text.size(), "with its numbers as %s the outputs differ by %.2g of their size (rms)",
-                      name.c_str(), after / size);
+    const std::string lead = "with its numbers as " + name;
+    if (std::isinf(after)) return lead + " the model diverges";
+    if (known) {
+        return lead + " the RMSE on the test stretch is " + roundedText(after, 3) + " instead of " +
+               roundedText(trialError(model, trial, reference, context), 3);
     }
-    return text.data();
+    const double size = std::sqrt(reference.array().square().mean());
+    return lead + " the outputs differ by " + roundedText(after / size, 2) + " of their size (rms)";
 }
 
 }  // namespace echoplane

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -39,9 +38,7 @@ std::string twoDigits(double number) {
 
 /// Two significant digits.
 std::string errorText(double error) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.2g", error);
-    return text.data();
+    return roundedText(error, 2);
 }
 
 /// The run's memory curve; nothing where the reservoir cannot run (no eigenbasis) or diverged.

@@ -90,7 +90,11 @@ DataSource dataSource(const Json& json) {
         } else if (key == "targets") {
             data.targets = names(key, value);
         } else if (key == "file" && value.is_string()) {
+            constexpr std::size_t longestPath = 4096;  // of Linux; what looks for a longer one takes its time before it fails
             data.file = value.get<std::string>();
+            if (data.file.size() > longestPath)
+                throw std::invalid_argument("file is a path of " + std::to_string(data.file.size()) +
+                                            " bytes, but may have at most " + std::to_string(longestPath));
         } else if (key == "fingerprint" && value.is_string()) {
             const std::string digits = value.get<std::string>();
             const char* const end = digits.data() + digits.size();

@@ -2,9 +2,7 @@
 #include "core/spectrum/leading_eigenvalues.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <stdexcept>
 #include <utility>
@@ -15,6 +13,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
+#include "core/math/number_text.h"
 #include "core/spectrum/component_eigenvalues.h"
 #include "core/spectrum/two_sided_modes.h"
 
@@ -32,9 +31,7 @@ constexpr double sameRadius = 1e-8;
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
 
 std::string scientific(double number) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.1e", number);
-    return text.data();
+    return scientificText(number, 1);
 }
 
 Spectrum only(const Spectrum& spectrum, const std::vector<Eigen::Index>& modes) {

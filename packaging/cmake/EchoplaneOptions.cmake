@@ -3,6 +3,7 @@
 
 option(ECHOPLANE_GUI "Build the widgets and the executable (needs Qt 6 and QCustomPlot)" ON)
 option(ECHOPLANE_HARDEN "Let optimised builds stop where memory is misused (stack protector, FORTIFY, full RELRO, CET)" ON)
+option(ECHOPLANE_FUZZ "Build the targets of libFuzzer (needs clang; see packaging/fuzz.sh)" OFF)
 set(ECHOPLANE_SANITIZE "" CACHE STRING "Sanitizers for -fsanitize=, for example address,undefined or thread")
 
 add_library(echoplane-options INTERFACE)

@@ -9,6 +9,7 @@
 
 #include <QString>
 
+#include "core/jobs/failure.h"
 #include "core/jobs/latest_job.h"
 #include "core/jobs/run_context.h"
 #include "widgets/jobs/mailbox.h"
@@ -90,10 +91,8 @@ private:
             // Neither a result nor an error.
         } catch (const std::bad_alloc&) {
             answer.error = outOfMemory(answer.request);
-        } catch (const std::exception& error) {
-            answer.error = error.what();
         } catch (...) {
-            answer.error = "the run failed for an unknown reason";
+            answer.error = failureOf(std::current_exception()).sentence;
         }
         mailbox.deliver(std::move(answer));
     }

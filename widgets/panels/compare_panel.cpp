@@ -318,12 +318,13 @@ void ComparePanel::fillErrors(int column, const RunResult* result, const QString
 
 QString ComparePanel::tableText() {
     fill();
+    const auto cell = [](const QString& text) { return QString::fromStdString(harmlessCell(text.simplified().toStdString())); };
     QStringList header = {QString()};
-    for (int column = 0; column < m_table->columnCount(); ++column) header << m_table->horizontalHeaderItem(column)->text();
+    for (int column = 0; column < m_table->columnCount(); ++column) header << cell(m_table->horizontalHeaderItem(column)->text());
     QStringList lines = {header.join(QLatin1Char('\t'))};
     for (int row = 0; row < m_table->rowCount(); ++row) {
-        QStringList line = {m_table->verticalHeaderItem(row)->text()};
-        for (int column = 0; column < m_table->columnCount(); ++column) line << m_table->item(row, column)->text();
+        QStringList line = {cell(m_table->verticalHeaderItem(row)->text())};
+        for (int column = 0; column < m_table->columnCount(); ++column) line << cell(m_table->item(row, column)->text());
         lines << line.join(QLatin1Char('\t'));
     }
     return lines.join(QLatin1Char('\n'));

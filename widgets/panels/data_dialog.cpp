@@ -18,6 +18,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "core/jobs/failure.h"
 #include "core/settings/settings.h"
 #include "core/tasks/data.h"
 #include "core/tasks/task.h"
@@ -198,9 +199,9 @@ void DataDialog::reread() {
         m_preview = previewDataTable(m_file, 100, m_options);
         showPreview();
         m_reader.submit({m_file, m_options}, std::chrono::seconds(0));
-    } catch (const std::exception& problem) {
+    } catch (...) {
         m_reader.cancel();
-        m_readError = QString::fromUtf8(problem.what());
+        m_readError = QString::fromStdString(failureOf(std::current_exception()).sentence);
     }
     updateState();
 }
@@ -312,8 +313,8 @@ QString DataDialog::error() const {
     if (m_columns->targets().empty()) return tr("Tick at least one column as a target.");
     try {
         validate(experiment());
-    } catch (const std::exception& problem) {
-        return QString::fromUtf8(problem.what());
+    } catch (...) {
+        return QString::fromStdString(failureOf(std::current_exception()).sentence);
     }
     return {};
 }

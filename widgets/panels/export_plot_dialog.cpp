@@ -20,6 +20,7 @@
 #include <QSettings>
 #include <QVBoxLayout>
 
+#include "core/jobs/failure.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
 
@@ -286,8 +287,8 @@ void ExportPlotDialog::drawPreview() {
                             : tr("Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or "
                                  "“echoplane train --from”, makes the run again."));
         m_save->setEnabled(true);
-    } catch (const std::exception& error) {
-        m_error->showMessage(QString::fromUtf8(error.what()));
+    } catch (...) {
+        m_error->showMessage(QString::fromStdString(failureOf(std::current_exception()).sentence));
         m_save->setEnabled(false);
     }
 }
@@ -336,8 +337,8 @@ void ExportPlotDialog::saveTo(const QString& path) {
             Q_EMIT saved(tr("Saved %1 plots to %2").arg(files.size()).arg(path));
         }
         accept();
-    } catch (const std::exception& error) {
-        m_error->showMessage(QString::fromUtf8(error.what()));
+    } catch (...) {
+        m_error->showMessage(QString::fromStdString(failureOf(std::current_exception()).sentence));
     }
 }
 

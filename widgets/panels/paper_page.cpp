@@ -16,6 +16,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
 #include "core/paper/figures.h"
 #include "widgets/panels/export_plot_dialog.h"
@@ -323,8 +324,8 @@ void PaperPage::saveTo(const QString& path) {
         else
             exportFigure(std::get<Figure>(result->content), path, commandOf(result->request));
         say(tr("Saved to %1").arg(path));
-    } catch (const std::exception& error) {
-        m_error->showMessage(QString::fromUtf8(error.what()));
+    } catch (...) {
+        m_error->showMessage(QString::fromStdString(failureOf(std::current_exception()).sentence));
     }
 }
 

@@ -154,7 +154,7 @@ QString ScorePanel::asText() const {
                                               {tr("training"), &each.errors.training}}) {
                 for (const auto& [what, value] :
                      {std::pair(tr("RMSE"), score->rmse), {tr("NRMSE"), score->nrmse}, {tr("R²"), score->r2}}) {
-                    text += QStringLiteral("%1, %2 %3\t").arg(QString::fromStdString(each.name), name, what) +
+                    text += QStringLiteral("%1, %2 %3\t").arg(QString::fromStdString(harmlessCell(each.name)), name, what) +
                             (std::isfinite(value) ? QString::number(value, 'g', QLocale::FloatingPointShortest) : QString()) +
                             QLatin1Char('\n');
                 }

@@ -16,6 +16,7 @@
 
 #include "core/io/result_tables.h"
 #include "core/io/sweep_file.h"
+#include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
 #include "core/runs/sweep_estimate.h"
 #include "widgets/panels/export_plot_dialog.h"
@@ -318,8 +319,8 @@ void SweepPage::attempt(const QString& done, const std::function<void()>& work) 
     try {
         work();
         if (!done.isEmpty()) m_note->showMessage(done);
-    } catch (const std::exception& error) {
-        sayError(QString::fromUtf8(error.what()));
+    } catch (...) {
+        sayError(QString::fromStdString(failureOf(std::current_exception()).sentence));
     }
 }
 

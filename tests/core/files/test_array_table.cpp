@@ -10,6 +10,7 @@
 
 #include "core/files/text_file.h"
 #include "core/math/random.h"
+#include "tests/core/files/claimed_archive.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
 
@@ -161,6 +162,20 @@ TEST_F(ArrayFile, DamagedFilesGiveATableOrARefusal) {
     }
     EXPECT_GT(taken, 100);
     EXPECT_GT(refused, 1000);
+}
+
+TEST_F(ArrayFile, AFewBytesOfZerosAreRefusedBeforeTheyBecomeGigabytes) {
+    const std::string header = npyOf("(600000000,)", "|u1");
+    const auto claimed = static_cast<std::uint32_t>(header.size() + 600'000'000);
+    putClaimedArchive(directory / "bomb.npz", "x.npy", header + noise(580'000), claimed);
+    const std::string refused = refusal([&] { readDataTable(directory / "bomb.npz"); });
+    EXPECT_NE(refused.find("bytes would become 4800000000, but at most 1000000000 are unpacked"), std::string::npos) << refused;
+    EXPECT_TRUE(refused.starts_with((directory / "bomb.npz").string() + ": ")) << refused;
+}
+
+TEST_F(ArrayFile, AnArrayWithoutColumnsIsEmptyHoweverLongItIs) {
+    put(directory / "a.npy", npyOf("(4611686018427387904, 0)", "<f8"));
+    EXPECT_NE(refusal([&] { readDataTable(directory / "a.npy"); }).find("is empty"), std::string::npos);
 }
 
 }  // namespace

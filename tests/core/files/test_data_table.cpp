@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cmath>
+#include <functional>
 #include <stop_token>
 
 #include <gtest/gtest.h>
@@ -312,6 +313,63 @@ TEST(DataTable, DamagedTextsGiveATableOrARefusal) {
     }
     EXPECT_GT(taken, 5000);
     EXPECT_GT(refused, 5000);
+}
+
+/// Quadratic work on these takes from half a minute to hours; linear work milliseconds.
+void expectSoon(const std::function<void()>& work) {
+    const auto begin = std::chrono::steady_clock::now();
+    work();
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+}
+
+TEST(DataTable, TenThousandEqualNamesAreNumberedSoon) {
+    std::string names = "a", numbers = "1";
+    for (int k = 1; k < 10'000; ++k) {
+        names += ",a";
+        numbers += ",1";
+    }
+    expectSoon([&] {
+        const DataTable table = parseDataTable(names + '\n' + numbers + '\n' + numbers + '\n', "a.csv");
+        EXPECT_EQ(table.columns.back().name, "a (10000)");
+    });
+    EXPECT_EQ(namesOf(parseDataTable("a (2),a,a,a\n1,2,3,4\n1,2,3,4\n", "a.csv")), (Names{"a (2)", "a", "a (3)", "a (4)"}));
+}
+
+TEST(DataTable, AQuotationMarkThatStaysOpenIsFoundSoon) {
+    expectSoon([] { expectRefusal("a,b\n1,2\n\"" + std::string(1'000'000, '\n'), "row 3: a quotation mark is not closed"); });
+    // Each line closes a quotation mark and opens another.
+    std::string reopened = "a,b\n";
+    for (int k = 0; k < 300; ++k) reopened += "1,2\n";  // so many that the layout does not follow from the others
+    reopened += "\"";
+    for (int k = 0; k < 200'000; ++k) reopened += "x\n\",\"";
+    expectSoon([&] { expectRefusal(reopened, "row 302: too many lines of quotation marks"); });
+}
+
+TEST(DataTable, ACellOfManyLinesIsReadAsBefore) {
+    std::string text = "a,b\n";
+    for (int row = 0; row < 3; ++row) {
+        text += "1,\"";
+        for (int k = 0; k < 300; ++k) text += "it is \"\"so\"\",\n";
+        text += "\"\n";
+    }
+    const DataTable table = parseDataTable(text, "a.csv");
+    EXPECT_EQ(table.rows, 3U);
+    EXPECT_TRUE(table.columns.front().usable());
+    EXPECT_FALSE(table.columns.back().usable());
+}
+
+TEST_F(DataFile, ManyShortCommentsBeforeWideRowsAskForNoMoreMemoryThanTheFileCanFill) {
+    std::string row = "1.25";
+    for (int k = 1; k < 1000; ++k) row += ",1.25";
+    std::string text;
+    for (int k = 0; k < 120'000; ++k) text += "#\n";
+    for (int k = 0; k < 2000; ++k) text += row + '\n';
+    put(directory / "a.csv", text);
+    EXPECT_EQ(readDataTable(directory / "a.csv").rows, 2000U);
+}
+
+TEST(DataTable, NamesThatWereMadeHarmlessForSpreadsheetsAreReadAsTheyWere) {
+    EXPECT_EQ(namesOf(parseDataTable("'=a,'@b,'c,'-1\n1,2,3,4\n1,2,3,4\n", "a.csv")), (Names{"=a", "@b", "'c", "'-1"}));
 }
 
 }  // namespace

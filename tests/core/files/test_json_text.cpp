@@ -18,6 +18,11 @@ TEST(JsonText, ShortenedTextsAreCutBetweenCharacters) {
     EXPECT_EQ(shortened(text), std::string(56, 'x') + "…");
 }
 
+TEST(JsonText, ShortenedTextsAreOneLineThatNoTerminalObeys) {
+    EXPECT_EQ(shortened("a\nb\x1b[31m\tc"), "a b [31m c");
+    EXPECT_EQ(shortened("\xe9t\xe9"), "été") << "what is not UTF-8 is taken as Latin-1";
+}
+
 TEST(JsonText, ValuesAreDescribedInWords) {
     const auto words = [](const char* text) { return described(nlohmann::ordered_json::parse(text)); };
     EXPECT_EQ(words("[1]"), "a list");
@@ -34,6 +39,16 @@ TEST(JsonText, PlacesAreJoinedByPoints) {
 
 TEST(JsonText, ATextThatIsNotUtf8IsRefused) {
     EXPECT_NE(refusal([] { jsonText({{"name", "\xff"}}); }).find("UTF-8"), std::string::npos);
+}
+
+TEST(JsonText, TooManyKeysInAllAreRefusedBeforeTheyTakeTheirTime) {
+    std::string object = "{";
+    for (int k = 0; k < 1000; ++k) object += (k == 0 ? "\"" : ",\"") + std::to_string(k) + "\":0";
+    object += '}';
+    std::string text = "[" + object;
+    for (int k = 0; k < 400; ++k) text += ',' + object;
+    const std::string refused = refusal([&] { parseJson(text + ']', "a.json"); });
+    EXPECT_EQ(refused, "a.json, [300].0: more than 300000 keys in all");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/core/files/claimed_archive.h"
 #include "tests/core/reference_data.h"
 
 namespace echoplane {
@@ -53,6 +54,20 @@ TEST(Npy, ListsOfTextsReadBack) {
     EXPECT_NE(headerOf(npyBytes(std::vector<std::string>{"a", "bcd"})).find("'<U3', 'fortran_order': False, 'shape': (2,)"),
               std::string::npos);
     EXPECT_NE(refusal([] { npyBytes(std::vector<std::string>{std::string("a\0", 2)}); }), "");
+}
+
+TEST(Npy, AnArrayOfNothingThatIsEndlesslyLongIsRefusedAtOnce) {
+    for (const char* type : {"<f8", "<f4", "<i8"}) {
+        const std::string refused = refusal([&] { npyValue(npyOf("(0, 4611686018427387904)", type)); });
+        EXPECT_NE(refused.find("its shape 0 × 4611686018427387904 is longer than the 1000000"), std::string::npos) << refused;
+        EXPECT_NE(refusal([&] { npyValue(npyOf("(4611686018427387904, 0)", type)); }), "");
+    }
+    EXPECT_EQ(std::get<Eigen::MatrixXd>(npyValue(npyOf("(0, 7)", "<f8"))).cols(), 7) << "a model without these weights";
+}
+
+TEST(Npy, EndlesslyManyEmptyTextsAreRefusedAtOnce) {
+    const std::string refused = refusal([] { npyValue(npyOf("(4611686018427387904,)", "<U0")); });
+    EXPECT_EQ(refused, "it has 4611686018427387904 texts, but may have at most 1000000");
 }
 
 }  // namespace

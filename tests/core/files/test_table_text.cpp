@@ -164,5 +164,19 @@ TEST(TableText, AnEstimateHasItsErrorBesideItAndInCsvInAColumnOfItsOwnAtTheEnd) 
     EXPECT_NE(tableLatex(table).find("$5.25\\times10^{-10}$ $\\pm$ $3.1\\times10^{-11}$"), std::string::npos);
 }
 
+TEST(TableText, NoCellIsTakenForAFormula) {
+    const TextTable table{"", {"=HYPERLINK(\"x\")", "+a", "-b", "@c", "[d]"}, {{"=1+1", "-x", -0.5, "-0.5", "+2"}}, "", 3};
+    EXPECT_EQ(tableCsv(table), "\"'=HYPERLINK(\"\"x\"\")\",'+a,'-b,'@c,[d]\n'=1+1,'-x,-0.5,-0.5,+2\n");
+    EXPECT_EQ(tableMarkdown(table).substr(0, 42), "| \\=HYPERLINK(\"x\") | \\+a | \\-b | \\@c | \\[d");
+    const std::string latex = tableLatex(table);
+    EXPECT_NE(latex.find("    {}=HYPERLINK("), std::string::npos) << latex;
+    EXPECT_NE(latex.find("& {}[d] "), std::string::npos) << "an option of \\midrule or \\\\ where it begins a line: " << latex;
+    EXPECT_EQ(withoutGuard(harmlessCell("=a")), "=a");
+    EXPECT_EQ(withoutGuard("'a"), "'a");
+    EXPECT_EQ(harmlessCell("-0.5"), "-0.5");
+    EXPECT_EQ(harmlessCell("-"), "'-");
+    EXPECT_EQ(harmlessCell(""), "");
+}
+
 }  // namespace
 }  // namespace echoplane

@@ -2,6 +2,7 @@
 #include "core/files/zip_archive.h"
 
 #include "core/io/npz.h"
+#include "tests/core/files/claimed_archive.h"
 #include "tests/core/model/example_models.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
@@ -43,6 +44,16 @@ TEST_F(ZipFile, AChangedByteIsFoundAtTheEnd) {
 TEST_F(ZipFile, WhatIsNoArchiveIsRefusedWithTheReason) {
     EXPECT_NE(refusal([&] { ZipArchive::opened(directory / "missing.npz"); }), "");
     EXPECT_NE(refusal([] { ZipArchive::inMemory("no archive"); }), "");
+}
+
+TEST_F(ZipFile, AFewBytesMayNotBecomeMoreThanAGigabyte) {
+    putClaimedArchive(directory / "a.npz", "a.npy", noise(1000), 1000);
+    const ZipArchive archive = ZipArchive::opened(directory / "a.npz");
+    EXPECT_EQ(archive.bytes(), std::filesystem::file_size(directory / "a.npz"));
+    EXPECT_NO_THROW(archive.requireUnpacked(1e9));
+    const std::string refused = refusal([&] { archive.requireUnpacked(1e9 + 1.0); });
+    EXPECT_EQ(refused, "the archive's " + std::to_string(archive.bytes()) +
+                           " bytes would become 1000000001, but at most 1000000000 are unpacked: 200 times as many, or 1 GB");
 }
 
 }  // namespace

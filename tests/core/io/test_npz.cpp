@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/core/files/claimed_archive.h"
 #include "tests/core/io/independent.h"
 #include "tests/core/model/trained_runs.h"
 #include "tests/core/reference_data.h"
@@ -113,6 +114,14 @@ TEST_F(Npz, ADivergedRunHasNoModelAndWritesNothing) {
     ASSERT_TRUE(run.diverged());
     EXPECT_NE(refusal([&] { writeNpz(directory / "model.npz", run); }), "");
     EXPECT_EQ(filesInDirectory(), 0U);
+}
+
+TEST_F(Npz, AModelOfAFewBytesMayNotBecomeMoreThanAGigabyte) {
+    const std::string header = npyOf("(12000, 12000)", "<f8");
+    putClaimedArchive(directory / "bomb.npz", "W.npy", header + noise(1'100'000),
+                      static_cast<std::uint32_t>(header.size() + 1'152'000'000));
+    const std::string refused = refusal([&] { readNpz(directory / "bomb.npz"); });
+    EXPECT_NE(refused.find("but at most 1000000000 are unpacked"), std::string::npos) << refused;
 }
 
 }  // namespace

@@ -292,5 +292,22 @@ TEST_F(ProjectFile, AFileBeyondTheLimitIsRefusedUnread) {
     EXPECT_NE(refusal([&] { readProject(directory / "big.echo"); }).find("256000001 bytes"), std::string::npos);
 }
 
+TEST_F(ProjectFile, TextsLongerThanAnyWindowDrawsAreRefused) {
+    const std::string path = "\"experiment\": {\"data\": {\"file\": \"/" + std::string(5000, 'a') + "\"}}";
+    expectRefusal(small(path), "a.echo, experiment.data: file is a path of 5001 bytes, but may have at most 4096");
+    expectRefusal(small("\"experiment\": {}, \"title\": \"" + std::string(10'001, 'a') + "\""),
+                  "a.echo, title: has 10001 bytes, but may have at most 10000");
+    Project project;
+    project.pins.push_back({std::string(10'001, 'a'), {}});
+    EXPECT_NE(refusal([&] { projectText(project); }), "") << "it could not be read";
+}
+
+TEST_F(ProjectFile, AMillionLevelsAreRefused) {
+    const std::string deep = std::string(1'000'000, '[') + std::string(1'000'000, ']');
+    for (const char* key : {"experiment", "pins", "view", "sweep", "forks", "title"})
+        EXPECT_NE(refusalOf(small('"' + std::string(key) + "\": " + deep)).find("more than 16 levels of nesting"),
+                  std::string::npos);
+}
+
 }  // namespace
 }  // namespace echoplane

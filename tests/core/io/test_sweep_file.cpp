@@ -313,8 +313,8 @@ TEST(SweepAxes, WhatIsWrongIsRefusedWithTheReason) {
     refused("", "JSON");
     refused("{\"ridge\": [1,", "JSON");
     refused("[1, 2]", "object");
-    refused(R"({"ridge": [1], "size": 10, "ridge": [2]})", "ridge twice");
-    refused(R"({"size": 10, "size": 10})", "size twice");
+    refused(R"({"ridge": [1], "size": 10, "ridge": [2]})", "ridge: the key is there twice");
+    refused(R"({"size": 10, "size": 10})", "size: the key is there twice");
     refused("null", "object");
     refused(R"({"raduis": [1]})", "raduis");
     refused(R"({"ridge": [null]})", "ridge");
@@ -330,6 +330,45 @@ TEST(SweepAxes, WhatIsWrongIsRefusedWithTheReason) {
     refused(R"({"ridge": {"from": 1, "to": -1, "count": 3, "scale": "log"}})", "above 0");
     refused(R"({"ridge": {"from": 1, "to": 2, "count": 3, "scale": "cubic"}})", "cubic");
     refused(R"({"ridge": {"from": 1, "to": 2, "count": 3, "scale": 1}})", "scale");
+}
+
+TEST(SweepAxes, AMillionLevelsAreRefusedAndNotAStackThatOverflows) {
+    const std::string deep = std::string(1'000'000, '[') + std::string(1'000'000, ']');
+    EXPECT_NE(refusal([&] { sweepAxesFromJson("{\"ridge\": " + deep + "}"); }).find("more than 16 levels of nesting"),
+              std::string::npos);
+    const std::string range = "{\"ridge\": {\"from\": 1, \"to\": 2, \"count\": 3, \"scale\": " + deep + "}}";
+    EXPECT_NE(refusal([&] { sweepAxesFromJson(range); }).find("more than 16 levels of nesting"), std::string::npos);
+}
+
+TEST(SweepAxes, MoreKeysAndValuesThanAnyGridHasAreRefused) {
+    std::string keys = "{", values = "{\"ridge\": [0";
+    for (int k = 0; k < 100'001; ++k) {
+        keys += (k == 0 ? "\"" : ",\"") + std::to_string(k) + "\":0";
+        values += ",0";
+    }
+    EXPECT_NE(refusal([&] { sweepAxesFromJson(keys + "}"); }).find("more than 1000 keys in one object"), std::string::npos);
+    EXPECT_EQ(refusal([&] { sweepAxesFromJson(values + "]}"); }),
+              "the grid has 100002 values of ridge, but may have at most 100000");
+}
+
+TEST_F(SweepFiles, AHeaderOfAMillionLevelsOrOfOtherKindsIsRefusedInASentence) {
+    const std::string deep = std::string(1'000'000, '[') + std::string(1'000'000, ']');
+    for (const auto& [header, reason] :
+         {std::pair("{\"base\": {}, \"axes\": {\"ridge\": [" + deep + "]}, \"seeds\": 1}", "more than 16 levels of nesting"),
+          {"{\"base\": {\"data\": " + deep + "}, \"seeds\": 1}", "more than 16 levels of nesting"},
+          {"{\"base\": {}, \"seeds\": \"x\", \"echoplane\": \"" ECHOPLANE_VERSION "\"}", "its seeds must be a whole number"},
+          {"{\"base\": {}, \"seeds\": 1e300, \"echoplane\": \"" ECHOPLANE_VERSION "\"}", "its seeds must be a whole number"},
+          {"{\"base\": {}, \"seeds\": 1, \"axes\": [1], \"echoplane\": \"" ECHOPLANE_VERSION "\"}", "its axes must be an object"},
+          {"{\"base\": {}, \"seeds\": 1, \"axes\": {\"ridge\": 1}, \"echoplane\": \"" ECHOPLANE_VERSION "\"}",
+           "its axis ridge must be a list"},
+          {"{\"seeds\": 1, \"echoplane\": \"" ECHOPLANE_VERSION "\"}", "its plan has no base"},
+          {"{\"base\": {}, \"seeds\": 1, \"echoplane\": 5}", "it was made by version "}}) {
+        put(file(), "# " + header + "\nseed\n");
+        const std::string refused = refusal([&] { readSweep(file(), 1000); });
+        EXPECT_NE(refused.find(reason), std::string::npos) << refused;
+        EXPECT_EQ(refused.find("json.exception"), std::string::npos) << refused;
+        EXPECT_NE(refusal([&] { SweepFile(file(), plan, groups); }).find("holds something else"), std::string::npos);
+    }
 }
 
 }  // namespace

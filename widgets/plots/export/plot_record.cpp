@@ -1,68 +1,183 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/export/plot_record.h"
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <stdexcept>
+#include <string>
+#include <string_view>
 
-#include <QFile>
+#include <QBuffer>
 #include <QFileInfo>
 #include <QImageReader>
 #include <QXmlStreamReader>
 
+#include "core/files/input_file.h"
+#include "core/files/text_file.h"
+
 namespace echoplane {
 namespace {
 
-constexpr qint64 mostBytes = 256 << 20;
+constexpr std::uintmax_t mostBytes = 256'000'000;
 const QString svgElement = QStringLiteral("metadata");
-const QByteArray xmpBegin = QByteArrayLiteral("<echoplane:record>");
-const QByteArray xmpEnd = QByteArrayLiteral("</echoplane:record>");
+constexpr std::string_view xmpBegin = "<echoplane:record>", xmpEnd = "</echoplane:record>";
 
 [[noreturn]] void refuse(const QString& file, const QString& reason) {
     throw std::invalid_argument(QStringLiteral("cannot read %1: %2").arg(file, reason).toStdString());
 }
 
-QByteArray contents(const QString& file) {
-    QFile source(file);
-    if (!source.open(QIODevice::ReadOnly)) refuse(file, source.errorString());
-    if (source.size() > mostBytes) refuse(file, QStringLiteral("it has more than 256 MB"));
-    return source.readAll();
+std::string contents(const QString& file) {
+    return readTextFile(file.toStdString(), mostBytes);
 }
 
-QString fromSvg(const QString& file) {
-    QXmlStreamReader reader(contents(file));
+/// Throws where a tag has so many attributes that QXmlStreamReader, which compares each with all others, would not come back.
+void requireFewAttributes(std::string_view bytes, const QString& file) {
+    constexpr int mostAttributes = 1000;
+    bool inTag = false;
+    char quote = 0;
+    int count = 0;
+    for (const char letter : bytes) {
+        if (quote != 0) {
+            if (letter == quote) quote = 0;
+        } else if (letter == '<') {
+            inTag = true;
+            count = 0;
+        } else if (letter == '>') {
+            inTag = false;
+        } else if (inTag && (letter == '"' || letter == '\'')) {
+            quote = letter;
+        } else if (inTag && letter == '=' && ++count > mostAttributes) {
+            refuse(file, QStringLiteral("a tag of it has more than %1 attributes").arg(mostAttributes));
+        }
+    }
+}
+
+/// All text within the first element of that name, as QXmlStreamReader::readElementText() gives it, but not by calling itself for
+/// each level.
+QString textWithin(const QString& element, std::string_view bytes, const QString& file) {
+    constexpr int mostLevels = 256;
+    requireFewAttributes(bytes, file);
+    QXmlStreamReader reader(QByteArray::fromRawData(bytes.data(), static_cast<qsizetype>(bytes.size())));
+    int level = 0, found = 0;
+    QString text;
     while (!reader.atEnd()) {
-        if (reader.readNext() == QXmlStreamReader::StartElement && reader.name() == svgElement)
-            return reader.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
+        switch (reader.readNext()) {
+            case QXmlStreamReader::StartElement:
+                if (++level > mostLevels) refuse(file, QStringLiteral("more than %1 levels of elements").arg(mostLevels));
+                if (found == 0 && reader.name() == element) found = level;
+                break;
+            case QXmlStreamReader::EndElement:
+                if (level-- == found) return text.trimmed();
+                break;
+            case QXmlStreamReader::Characters:
+            case QXmlStreamReader::EntityReference:
+                if (found > 0) text += reader.text();
+                break;
+            default:
+                break;
+        }
     }
     if (reader.hasError()) refuse(file, QStringLiteral("this is not an SVG file (%1)").arg(reader.errorString()));
     return {};
 }
 
+QString fromSvg(const QString& file) {
+    return textWithin(svgElement, contents(file), file);
+}
+
 QString fromPdf(const QString& file) {
-    const QByteArray bytes = contents(file);
-    if (!bytes.startsWith("%PDF-")) refuse(file, QStringLiteral("this is not a PDF file"));
-    const qsizetype begin = bytes.indexOf(xmpBegin);
-    const qsizetype end = bytes.indexOf(xmpEnd, std::max<qsizetype>(begin, 0));
-    if (begin < 0 || end < 0) return {};
-    QXmlStreamReader reader("<r>" + bytes.mid(begin + xmpBegin.size(), end - begin - xmpBegin.size()) + "</r>");
+    const std::string bytes = contents(file);
+    if (!bytes.starts_with("%PDF-")) refuse(file, QStringLiteral("this is not a PDF file"));
+    const std::size_t begin = bytes.find(xmpBegin);
+    const std::size_t end = bytes.find(xmpEnd, begin == std::string::npos ? 0 : begin);
+    if (begin == std::string::npos || end == std::string::npos) return {};
+    const std::string_view record = std::string_view(bytes).substr(begin + xmpBegin.size(), end - begin - xmpBegin.size());
+    if (record.find('<') != std::string_view::npos) return {};
+    QXmlStreamReader reader("<r>" + QByteArray(record.data(), static_cast<qsizetype>(record.size())) + "</r>");
     return reader.readNextStartElement() ? reader.readElementText() : QString();
 }
 
+std::uint32_t bigEndian(const char* bytes) {
+    std::uint32_t number = 0;
+    for (int k = 0; k < 4; ++k) number = number << 8 | static_cast<unsigned char>(bytes[k]);
+    return number;
+}
+
+/// A picture with nothing but the header and our text: Qt's reader then unpacks no other text, of which there can be a thousand
+/// that each become 8 MB, and no pixels.
+QByteArray textAlone(const QString& file) {
+    constexpr std::string_view signature("\x89PNG\r\n\x1a\n", 8);
+    constexpr std::uint32_t largestText = 16'000'000, headerSize = 13;
+    constexpr int mostChunks = 100'000;
+    InputFile input(file.toStdString());
+    std::array<char, 8> head{};
+    if (input.read(head.data(), 8) != 8 || std::string_view(head.data(), 8) != signature)
+        refuse(file, QStringLiteral("this is not a PNG file"));
+    QByteArray picture(signature.data(), signature.size());
+    const std::string key = pngRecordKey().toStdString() + '\0';
+    for (int chunks = 0; input.read(head.data(), 8) == 8; ++chunks) {
+        if (chunks == mostChunks) refuse(file, QStringLiteral("it has more than %1 chunks").arg(mostChunks));
+        const std::uint32_t size = bigEndian(head.data());
+        const std::string_view type(head.data() + 4, 4);
+        if (type == "IDAT" || type == "IEND") break;
+        const bool header = type == "IHDR" && size == headerSize, text = type == "tEXt" || type == "zTXt" || type == "iTXt";
+        std::size_t rest = std::size_t{size} + 4;  // and the checksum
+        QByteArray chunk(head.data(), 8);
+        if (header || (text && size >= key.size())) {
+            QByteArray start(static_cast<qsizetype>(header ? rest : key.size()), '\0');
+            const std::size_t wanted = static_cast<std::size_t>(start.size());
+            if (input.read(start.data(), wanted) != wanted) break;
+            rest -= wanted;
+            chunk += start;
+            if (text && start == QByteArray::fromStdString(key)) {
+                if (size > largestText)
+                    refuse(file, QStringLiteral("its text has %1 bytes, but may have at most %2").arg(size).arg(largestText));
+                QByteArray more(static_cast<qsizetype>(rest), '\0');
+                if (input.read(more.data(), rest) != rest) break;
+                rest = 0;
+                chunk += more;
+            }
+            if (rest == 0) picture += chunk;
+        }
+        if (rest > 0 && input.read(nullptr, rest) != rest) break;
+    }
+    // An empty one, since the reader looks no further than to the first of the pixels.
+    return picture + QByteArray("\0\0\0\0IDAT\x35\xaf\x06\x1e", 12);
+}
+
 QString fromPng(const QString& file) {
-    if (const QFileInfo info(file); !info.isReadable())
-        refuse(file, QStringLiteral("there is no such file, or it may not be read"));
-    QImageReader reader(file, QByteArrayLiteral("png"));
+    QByteArray picture = textAlone(file);
+    QBuffer buffer(&picture);
+    QImageReader reader(&buffer, QByteArrayLiteral("png"));
     if (!reader.canRead()) refuse(file, QStringLiteral("this is not a PNG file"));
     return reader.text(pngRecordKey());
 }
 
+/// At least the first lines of a file, or 48 MB of longer ones than any table's comment is.
+std::string firstLines(const QString& file, std::ptrdiff_t count) {
+    constexpr std::size_t longest = 48 << 20, piece = 1 << 16;
+    InputFile input(file.toStdString());
+    std::string text;
+    while (text.size() < longest && count > 0) {
+        std::string more(piece, '\0');
+        more.resize(input.read(more.data(), piece));
+        if (more.empty()) break;
+        count -= std::ranges::count(more, '\n');
+        text += more;
+    }
+    return text;
+}
+
 /// The comment in the first lines of a table.
 QString fromTable(const QString& file) {
-    QFile source(file);
-    if (!source.open(QIODevice::ReadOnly)) refuse(file, source.errorString());
-    constexpr int firstLines = 3;
-    constexpr qint64 longestLine = 16 << 20;
-    for (int line = 0; line < firstLines; ++line) {
-        QByteArray text = source.readLine(longestLine).trimmed();
+    constexpr int lines = 3;
+    const QByteArray all = QByteArray::fromStdString(firstLines(file, lines));
+    qsizetype at = 0;
+    for (int line = 0; line < lines && at < all.size(); ++line) {
+        const qsizetype found = all.indexOf('\n', at), end = found < 0 ? all.size() : found;
+        QByteArray text = all.mid(at, end - at).trimmed();
+        at = end + 1;
         for (const char* mark : {"# ", "% ", "<!-- "}) {
             if (!text.startsWith(QByteArray(mark) + '{')) continue;
             text.remove(0, static_cast<qsizetype>(qstrlen(mark)));
@@ -89,7 +204,8 @@ QByteArray xmpRecord(const PlotDescription& description) {
         "%3</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end=\"w\"?>");
     const QString record = description.record.isEmpty()
                                ? QString()
-                               : QString::fromLatin1(xmpBegin) + description.record.toHtmlEscaped() + QString::fromLatin1(xmpEnd);
+                               : QString::fromLatin1(xmpBegin.data(), xmpBegin.size()) + description.record.toHtmlEscaped() +
+                                     QString::fromLatin1(xmpEnd.data(), xmpEnd.size());
     return packet.arg(description.title.toHtmlEscaped(), description.text.toHtmlEscaped(), record).toUtf8();
 }
 

@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include "core/files/table_text.h"
+
 namespace echoplane {
 namespace {
 
@@ -15,7 +17,8 @@ struct Texts {
 };
 
 QString line(QStringList cells) {
-    for (QString& cell : cells) cell = cell.simplified();  // a name may hold tabs
+    // A name may hold tabs, or begin as a spreadsheet's formula does.
+    for (QString& cell : cells) cell = QString::fromStdString(harmlessCell(cell.simplified().toStdString()));
     return cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
 }
 

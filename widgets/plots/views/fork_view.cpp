@@ -4,14 +4,16 @@
 #include <algorithm>
 #include <chrono>
 #include <stdexcept>
+#include <string>
+#include <utility>
 
 #include <QAction>
-#include <QFile>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include "core/files/input_file.h"
 #include "core/files/npy.h"
 #include "core/files/state_npy.h"
 #include "core/files/text_file.h"
@@ -220,14 +222,14 @@ void ForkView::restoreState(const QString& file) {
     try {
         if (!m_run || !hasForks(*m_run)) throw std::invalid_argument("there is no run yet that could be forked");
         const Eigen::Index size = m_run->states->states.rows();
-        QFile source(file);
-        if (!source.open(QIODevice::ReadOnly)) throw std::invalid_argument(source.errorString().toStdString());
-        if (source.size() > mostHeader + 16 * size) {
+        InputFile source(file.toStdString());
+        if (std::cmp_greater(source.size(), mostHeader + 16 * size)) {
             throw std::invalid_argument("it has " + std::to_string(source.size()) + " bytes, more than a state of " +
                                         std::to_string(size) + " numbers");
         }
-        const QByteArray bytes = source.readAll();
-        m_panel->addRestored(stateFromNpy({bytes.constData(), static_cast<std::size_t>(bytes.size())}, size));
+        std::string bytes(source.size(), '\0');
+        bytes.resize(source.read(bytes.data(), bytes.size()));
+        m_panel->addRestored(stateFromNpy(bytes, size));
     } catch (const std::invalid_argument& error) {
         Q_EMIT refused(tr("Cannot restore a state from %1: %2.").arg(file, QString::fromUtf8(error.what())));
     }

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/input_file.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <stdexcept>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/files/unicode.h"
+
+namespace echoplane {
+
+namespace {
+
+/// What is there instead of a regular file.
+std::string kindOf(mode_t mode) {
+    if (S_ISDIR(mode)) return "a folder";
+    if (S_ISFIFO(mode)) return "a pipe";
+    if (S_ISSOCK(mode)) return "a socket";
+    return "a device";
+}
+
+}  // namespace
+
+InputFile::InputFile(const std::filesystem::path& file) : m_name(file.string()) {
+    // Not waiting for the other end of a pipe; and as before for a regular file.
+    m_descriptor = open(file.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    struct stat status {};
+    if (m_descriptor < 0 && errno == ENXIO) fail("it is no regular file but a socket");
+    if (m_descriptor < 0) fail(std::strerror(errno));
+    const bool known = fstat(m_descriptor, &status) == 0;
+    if (known && S_ISREG(status.st_mode)) {
+        m_size = static_cast<std::uint64_t>(status.st_size);
+        return;
+    }
+    const std::string reason = known ? "it is no regular file but " + kindOf(status.st_mode) : std::strerror(errno);
+    close(m_descriptor);
+    fail(reason);
+}
+
+InputFile::~InputFile() {
+    if (m_descriptor >= 0) close(m_descriptor);
+}
+
+std::size_t InputFile::read(char* data, std::size_t size) {
+    if (data == nullptr) {
+        const off_t at = lseek(m_descriptor, 0, SEEK_CUR);
+        const auto rest = at < 0 || static_cast<std::uint64_t>(at) > m_size ? 0 : m_size - static_cast<std::uint64_t>(at);
+        const std::size_t passed = std::min<std::uint64_t>(size, rest);
+        if (lseek(m_descriptor, static_cast<off_t>(passed), SEEK_CUR) < 0) fail(std::strerror(errno));
+        return passed;
+    }
+    std::size_t done = 0;
+    while (done < size) {
+        const ssize_t got = ::read(m_descriptor, data + done, size - done);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) fail(std::strerror(errno));
+        if (got == 0) break;
+        done += static_cast<std::size_t>(got);
+    }
+    return done;
+}
+
+int InputFile::release() {
+    const int descriptor = m_descriptor;
+    m_descriptor = -1;
+    return descriptor;
+}
+
+void InputFile::fail(const std::string& reason) const {
+    throw std::invalid_argument("cannot read " + m_name + ": " + reason);
+}
+
+std::string firstBytes(const std::filesystem::path& file, std::size_t most) {
+    InputFile input(file);
+    std::string bytes(std::min<std::uint64_t>(most, input.size()), '\0');
+    bytes.resize(input.read(bytes.data(), bytes.size()));
+    return bytes;
+}
+
+void requireUtf8Name(const std::filesystem::path& file) {
+    if (!isUtf8(file.string())) throw std::invalid_argument(asUtf8(file.string()) + ": the name is not UTF-8; rename the file");
+}
+
+}  // namespace echoplane

@@ -1,0 +1,52 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Feeds one of the program's readers with damaged files, guided by what they reach (libFuzzer), under the address and
+# undefined-behaviour sanitizers. What it finds is named and stays in build/fuzz/found; put it into tests/fuzz/corpus when it is
+# mended. The files that reached something new stay in build/fuzz/corpus/TARGET for the next run.
+#
+# Usage: packaging/fuzz.sh TARGET SECONDS     without arguments: the targets there are
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+names() { grep -oh 'Target{"[a-z-]*"' tests/fuzz/$1_targets.cpp | cut -d '"' -f 2 | tr '\n' ' '; }
+if [ $# -ne 2 ]; then
+    echo "usage: packaging/fuzz.sh TARGET SECONDS; targets: $(names core)$(names qt)" >&2
+    exit 2
+fi
+target=$1 seconds=$2
+kind=core
+case " $(names qt)" in *" $target "*) kind=qt ;; esac
+# One that reads GCC's library of ranges, which clang 14 does not, and that has libFuzzer beside it.
+clang=
+for name in clang++ clang++-{19,18,17,16}; do
+    command -v $name >/dev/null || continue
+    echo '#include <ranges>
+        #include <vector>
+        using All = std::ranges::subrange<std::vector<int>::iterator>;
+        extern "C" int LLVMFuzzerTestOneInput(const unsigned char*, std::size_t) { return All().empty() ? 0 : 1; }' |
+        $name -std=c++20 -fsanitize=fuzzer,address -x c++ - -o /dev/null 2>/dev/null || continue
+    clang=$(command -v $name)
+    break
+done
+[ -n "$clang" ] || { echo "echoplane: no clang of 16 or later with libFuzzer here: apt install clang-19 libclang-rt-19-dev" >&2; exit 1; }
+
+gui=OFF
+[ $kind = core ] || gui=ON
+folder=build/fuzz-$kind
+# -O1, so that more files are tried in the time.
+cmake -S . -B "$folder" -G Ninja -DCMAKE_CXX_COMPILER="$clang" -DCMAKE_CXX_COMPILER_LAUNCHER="$(command -v ccache || true)" \
+    -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG="-O1 -g1 -fsanitize=fuzzer-no-link" -DECHOPLANE_SANITIZE=address,undefined \
+    -DECHOPLANE_GUI=$gui -DBUILD_TESTING=ON -DECHOPLANE_FUZZ=ON --log-level=WARNING
+cmake --build "$folder" --target libfuzzer-$kind
+
+work=build/fuzz/corpus/$target found=build/fuzz/found
+mkdir -p "$work" "$found"
+# Every file of the target's suffix that there is.
+suffix=$(grep -oh "Target{\"$target\", \"\.[a-z]*\"" tests/fuzz/${kind}_targets.cpp | grep -o '\.[a-z]*' | tail -1)
+[ -n "$suffix" ] || { echo "echoplane: there is no target $target; targets: $(names core)$(names qt)" >&2; exit 2; }
+find tests/data tests/fuzz/corpus resources/presets -name "*$suffix" -size -256k -print0 |
+    while IFS= read -r -d '' file; do cp -n "$file" "$work/$(md5sum "$file" | cut -c -16)$suffix"; done
+
+export ECHOPLANE_FUZZ_TARGET=$target UBSAN_OPTIONS=print_stacktrace=1 ASAN_OPTIONS=allocator_may_return_null=0 QT_QPA_PLATFORM=offscreen
+exec "$folder"/bin/libfuzzer-$kind -seed=1 -max_total_time="$seconds" -timeout=20 -rss_limit_mb=4096 -max_len=65536 \
+    -artifact_prefix="$found/$target-" -print_final_stats=1 "$work"

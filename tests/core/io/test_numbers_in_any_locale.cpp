@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files are the same bytes wherever they are written: a French printf() would put decimal commas into them.
+#include <clocale>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+
+#include "core/files/eigenvalue_csv.h"
+#include "core/files/series_csv.h"
+#include "core/files/table_text.h"
+#include "core/io/model_format.h"
+#include "core/io/model_json.h"
+#include "core/io/project_file.h"
+#include "core/io/result_tables.h"
+#include "core/io/run_record.h"
+#include "core/io/sweep_file.h"
+#include "core/math/number_text.h"
+#include "core/model/from_run.h"
+#include "core/model/rounded.h"
+#include "core/pipeline/pipeline.h"
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+/// Sets a locale with decimal commas, made for the test where there is none.
+class FrenchLocale : public TemporaryDirectory {
+protected:
+    void SetUp() override {
+        if (isFrench(std::setlocale(LC_ALL, "fr_FR.UTF-8"))) return;
+        const std::string made = (directory / "fr_FR.UTF-8").string();
+        const std::string command = "localedef -i fr_FR -f UTF-8 " + made + " >/dev/null 2>&1";
+        const int result = std::system(command.c_str());  // NOLINT: it warns, and says so by its code, of what others miss
+        setenv("LOCPATH", directory.c_str(), 1);
+        if (!isFrench(std::setlocale(LC_ALL, "fr_FR.UTF-8")))
+            GTEST_SKIP() << "there is no French locale, and localedef made none (" << result << ")";
+    }
+
+    void TearDown() override {
+        std::setlocale(LC_ALL, "C.UTF-8");
+        unsetenv("LOCPATH");
+    }
+
+    static bool isFrench(const char* set) {
+        char text[8];
+        std::snprintf(text, sizeof text, "%.1f", 0.5);
+        return set != nullptr && std::string(text) == "0,5";
+    }
+
+    static RunResult run() {
+        Experiment experiment = ofSize(12);
+        experiment.dynamics.spectralRadius = 0.75;
+        experiment.readout.ridge = 1.5e-7;
+        experiment.data.split.washout = 10;
+        experiment.data.split.training = 60;
+        experiment.data.split.validation = experiment.data.split.test = 20;
+        return Pipeline().run(experiment);
+    }
+
+    /// What `write` gives in French and in C.
+    static void expectSame(const std::function<std::string()>& write, const char* what) {
+        const std::string french = write();
+        std::setlocale(LC_ALL, "C");
+        EXPECT_EQ(french, write()) << what;
+        std::setlocale(LC_ALL, "fr_FR.UTF-8");
+    }
+};
+
+TEST_F(FrenchLocale, TablesHaveDecimalPoints) {
+    const RunResult result = run();
+    TextTable table{"", {"v", "e"}, {{0.25, TextTable::Estimate{1.5e-9, 2.5e-11}}, {1234.5, -0.125}}, "", 3};
+    expectSame([&] { return tableCsv(table) + tableMarkdown(table) + tableLatex(table); }, "table");
+    expectSame([&] { return tableMarkdown(errorTable(result)) + tableLatex(errorTable(result)); }, "errors");
+    expectSame([&] { return runRecord(result); }, "record");
+    EXPECT_EQ(tableMarkdown({"", {"v"}, {{0.25}}, "", 3}), "| v |\n| ---: |\n| 0.25 |\n");
+}
+
+TEST_F(FrenchLocale, ModelsInEveryFormatAreTheSameBytes) {
+    const Model model = modelOf(run());
+    for (const ModelFormat& format : modelFormats()) {
+        const auto write = [&] {
+            const std::filesystem::path file = directory / ("model" + format.suffix);
+            writeModel(file, model, {});
+            return contents(file);
+        };
+        expectSame(write, format.suffix.c_str());
+    }
+}
+
+TEST_F(FrenchLocale, WhatIsWrittenIsReadBack) {
+    const RunResult result = run();
+    const Model model = modelOf(result);
+    EXPECT_EQ(parseModelJson(modelJsonText(model), "a.json").readout, model.readout);
+    Project project;
+    project.experiment = result.experiment;
+    EXPECT_EQ(parseProject(projectText(project), "a.echo"), project);
+    EXPECT_EQ(storedRun(runRecord(result), "a.json").experiment, result.experiment);
+    put(directory / "list.csv", "0.5,0.25\n0.75,0\n");
+    EXPECT_EQ(readEigenvalues(directory / "list.csv").front(), std::complex<double>(0.5, 0.25));
+    EXPECT_EQ(readSeriesCsv(directory / "list.csv")(0, 1), 0.75);
+    EXPECT_EQ(std::get<double>(sweepAxesFromJson("{\"ridge\": [1.5e-3]}").front().values.front()), 1.5e-3);
+}
+
+TEST(NumberText, IsPrintfsOfTheCLocale) {
+    std::setlocale(LC_ALL, "C");
+    for (const double number : {0.0, 1.0, -0.125, 1.0 / 3.0, 2e-5, 99.96, 123456.0, 1e22, -1.5e-300}) {
+        for (int digits = 1; digits < 18; ++digits) {
+            char text[400];
+            std::snprintf(text, sizeof text, "%.*g", digits, number);
+            EXPECT_EQ(roundedText(number, digits), text);
+            std::snprintf(text, sizeof text, "%.*e", digits, number);
+            EXPECT_EQ(scientificText(number, digits), text);
+            std::snprintf(text, sizeof text, "%.*f", digits, number);
+            EXPECT_EQ(fixedText(number, digits), text);
+        }
+    }
+    std::setlocale(LC_ALL, "C.UTF-8");
+}
+
+}  // namespace
+}  // namespace echoplane

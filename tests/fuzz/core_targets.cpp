@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <stdexcept>
+
+#include <Eigen/Core>
+
+#include "core/files/data_table.h"
+#include "core/files/eigenvalue_csv.h"
+#include "core/files/series_csv.h"
+#include "core/files/state_npy.h"
+#include "core/files/text_file.h"
+#include "core/io/model_format.h"
+#include "core/io/model_info.h"
+#include "core/io/model_metadata.h"
+#include "core/io/project_file.h"
+#include "core/io/run_record.h"
+#include "core/io/sweep_file.h"
+#include "core/model/from_run.h"
+#include "tests/fuzz/targets.h"
+
+namespace echoplane::fuzz {
+
+namespace {
+
+using Path = std::filesystem::path;
+
+void readTable(const Path& file) {
+    static_cast<void>(previewDataTable(file, 20));
+    static_cast<void>(readDataTable(file));
+}
+
+void readAnyModel(const Path& file) {
+    const Model model = readModel(file);
+    static_cast<void>(experimentOf(model));
+}
+
+void readMetadata(const Path& file) {
+    if (const std::string record = metadataIn(file); !record.empty()) static_cast<void>(storedRun(record, file.string()));
+}
+
+void readRecord(const Path& file) {
+    static_cast<void>(storedRun(readTextFile(file), file.string()));
+}
+
+void readAnyProject(const Path& file) {
+    const Project project = readProject(file);
+    const Project again = parseProject(projectText(project), "again");
+    if (!(again == project)) throw std::logic_error("a project that was read is another one when it is written and read again");
+}
+
+void readGrid(const Path& file) {
+    static_cast<void>(sweepAxesFromJson(readTextFile(file)));
+}
+
+void readAnySweep(const Path& file) {
+    static_cast<void>(readSweep(file, 100'000));
+}
+
+void readState(const Path& file) {
+    static_cast<void>(stateFromNpy(readTextFile(file), 4));
+}
+
+void readSeries(const Path& file) {
+    static_cast<void>(readSeriesCsv(file));
+}
+
+void readList(const Path& file) {
+    static_cast<void>(readEigenvalues(file));
+}
+
+}  // namespace
+
+std::span<const Target> targets() {
+    static constexpr std::array list = {
+        Target{"model-npz", ".npz", readAnyModel},      Target{"model-json", ".json", readAnyModel},
+        Target{"project", ".echo", readAnyProject},     Target{"run-record", ".json", readRecord},
+        Target{"table-csv", ".csv", readTable},         Target{"table-npy", ".npy", readTable},
+        Target{"table-npz", ".npz", readTable},         Target{"series-csv", ".csv", readSeries},
+        Target{"eigenvalues", ".csv", readList},        Target{"state-npy", ".npy", readState},
+        Target{"sweep", ".csv", readAnySweep},          Target{"grid", ".json", readGrid},
+        Target{"metadata-py", ".py", readMetadata},     Target{"metadata-h", ".h", readMetadata},
+        Target{"metadata-onnx", ".onnx", readMetadata}, Target{"metadata-gguf", ".gguf", readMetadata},
+        Target{"metadata-mat", ".mat", readMetadata}};
+    return list;
+}
+
+}  // namespace echoplane::fuzz
