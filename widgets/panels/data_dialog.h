@@ -9,6 +9,7 @@
 #include "core/files/data_table.h"
 #include "widgets/jobs/job_runner.h"
 
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -57,7 +58,7 @@ private:
     void build();
     QWidget* buildTables();
     QWidget* buildChoices();
-    QSpinBox* addNumber(class QBoxLayout& row, const QString& name, const char* setting);
+    QSpinBox* addNumber(QBoxLayout& row, const QString& name, const char* setting);
     void reread();
     void showAbout();
     void showPreview();

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include "core/pipeline/task_metric.h"
 #include "widgets/plots/kit/number_text.h"
