@@ -189,7 +189,7 @@ void TestOwnData::aProjectAsksBeforeItReadsDataFromElsewhere() {
     QVERIFY(QDir().mkpath(m_folder.filePath(QStringLiteral("elsewhere"))));
     QVERIFY(m_window->session().saveTo(project));
     QSettings store(m_folder.filePath(QStringLiteral("memory.ini")), QSettings::IniFormat);
-    MainWindow window({}, &store);
+    MainWindow window(Experiment(), &store);
     QString said;
     const auto answer = [&](const QString& text) {
         QTimer::singleShot(0, this, [&said, text] {
