@@ -97,7 +97,7 @@ void ProjectSession::addActions(QMenu& file) {
     add("save", tr("&Save"), tr("Writes the project to its file."), QKeySequence::Save, [this] { save(); });
     add("save-as", tr("Save &as…"), tr("Writes the project to another file."), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
         [this] { saveAs(); });
-    m_snapshotMenu = file.addMenu(tr("S&napshots"));
+    m_snapshotMenu = file.addMenu(tr("Snaps&hots"));
     m_snapshotMenu->setObjectName(QStringLiteral("snapshots-menu"));
     m_snapshotMenu->setToolTipsVisible(true);
     connect(m_snapshotMenu, &QMenu::aboutToShow, this, &ProjectSession::fillSnapshots);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/files/json_text.h"
 #include "core/math/number_text.h"
 
 namespace echoplane {
@@ -30,7 +31,7 @@ void checkChoice(const Setting& setting, const std::string& name) {
     if (std::ranges::find(setting.choices, name, &SettingChoice::name) != setting.choices.end()) return;
     std::string names;
     for (const SettingChoice& choice : setting.choices) names += (names.empty() ? "" : ", ") + choice.name;
-    refuse(setting, "\"" + name + "\"", "one of: " + names);
+    refuse(setting, "\"" + shortened(name) + "\"", "one of: " + names);
 }
 
 /// Of a value of the right kind.
@@ -62,7 +63,7 @@ SettingValue value(const Setting& setting, const Experiment& experiment) {
 
 void setValue(const Setting& setting, Experiment& experiment, const SettingValue& value) {
     if (std::holds_alternative<std::string>(value) != setting.isChoice()) {
-        refuse(setting, setting.isChoice() ? "a number" : "\"" + std::get<std::string>(value) + "\"",
+        refuse(setting, setting.isChoice() ? "a number" : "\"" + shortened(std::get<std::string>(value)) + "\"",
                setting.isChoice() ? "a name" : rangeText(setting));
     }
     check(setting, value);

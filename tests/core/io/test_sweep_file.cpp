@@ -281,6 +281,20 @@ TEST_F(SweepFiles, WhatIsNoSweepIsRefusedWithItsName) {
     EXPECT_NE(refusal([&] { readSweep(file(), plan.cells() - 1); }).find("at most 7"), std::string::npos);
 }
 
+TEST(SweepAxes, OfAnEndlessNameTheBeginningIsTold) {
+    const std::string endless(5000, 'x');
+    for (const std::string& grid :
+         {R"({"method": ")" + endless + R"("})", R"({"ridge": ")" + endless + R"("})", R"({")" + endless + R"(": [1]})"}) {
+        SweepPlan plan;
+        const std::string said = refusal([&] {
+            plan.axes = sweepAxesFromJson(grid);
+            validateAxes(plan);
+        });
+        EXPECT_NE(said.find("xxx"), std::string::npos);
+        EXPECT_LT(said.size(), 1000U) << said;
+    }
+}
+
 TEST(SweepAxes, AreListsRangesAndSingleValues) {
     const std::vector<SweepAxis> axes = sweepAxesFromJson(
         R"({"spectral-radius": [0.5, 0.9], "method": ["golden", "normal"], "bias": [false, true], "size": 30,
