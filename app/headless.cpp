@@ -16,6 +16,7 @@ void passOnlyErrors(QtMsgType type, const QMessageLogContext&, const QString& me
 
 void endAtFatalErrors(QtMsgType type, const QMessageLogContext& context, const QString& message) {
     if (type != QtFatalMsg) {
+        if (QLatin1String(context.category).startsWith(QLatin1String("qt.qpa"))) return;  // the fatal one comes after it
         std::cerr << qFormatLogMessage(type, context, message).toStdString() << '\n';
         return;
     }
