@@ -80,7 +80,10 @@ Autosave::~Autosave() {
         }
         current = nullptr;
     }
-    if (!m_ended) QFile::remove(m_path);
+    if (m_ended)
+        keep();  // what the event loop still did on its way out
+    else
+        QFile::remove(m_path);
 }
 
 void Autosave::endBy(int signal) {
