@@ -119,6 +119,12 @@ QString Autosave::standardFolder() {
 
 std::vector<Unsaved> Autosave::left(const QString& folder) {
     std::vector<Unsaved> found;
+    // Of programs that were killed before they had anything to keep.
+    for (const QFileInfo& each : QDir(folder).entryInfoList({QStringLiteral("*.lock")}, QDir::Files)) {
+        QLockFile lock(each.filePath());
+        lock.setStaleLockTime(0);
+        if (!QFile::exists(each.path() + QLatin1Char('/') + each.completeBaseName())) lock.tryLock();
+    }
     for (const QFileInfo& each : QDir(folder).entryInfoList({QStringLiteral("*.echo")}, QDir::Files)) {
         QLockFile lock(each.filePath() + QStringLiteral(".lock"));
         lock.setStaleLockTime(0);

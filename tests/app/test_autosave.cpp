@@ -258,6 +258,7 @@ private Q_SLOTS:
             std::uint32_t found = 0;
             if (QFile::exists(saved)) found = seedOf(readProject(saved.toStdString()));
             for (const Unsaved& each : Autosave::left(own)) found = std::max(found, seedOf(each.project));
+            QVERIFY(QDir(own).entryList({QStringLiteral("*.lock")}).isEmpty());
             // Asked to end it keeps everything; killed it loses what came since it kept last, 40 ms and a busy machine's more.
             const int lost = last - static_cast<int>(found);
             const QByteArray words = QByteArray::number(last) + " edits, found " + QByteArray::number(found);
