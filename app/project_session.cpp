@@ -12,6 +12,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPushButton>
 
 #include "core/io/project_file.h"
 #include "core/tasks/task.h"

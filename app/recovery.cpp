@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QMessageBox>
+#include <QPushButton>
 
 #include "app/autosave.h"
 #include "app/main_window.h"

@@ -3,6 +3,8 @@
 
 #include <stdexcept>
 
+#include <QList>
+
 namespace echoplane {
 namespace {
 
