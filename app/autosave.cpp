@@ -28,7 +28,6 @@ namespace {
 
 constexpr std::array endingSignals = {SIGTERM, SIGHUP, SIGINT};
 const std::string fileKey = "unsaved-file";
-const std::string timeKey = "unsaved-time";
 
 // A signal, and an exit() from within Qt, know nothing but what is global.
 std::array<int, 2> ends{-1, -1};
@@ -103,8 +102,7 @@ void Autosave::keep() {
         project.view[fileKey] = m_session.file().toStdString();
         const std::string content = projectText(project);
         if (content == m_kept) return;
-        project.view[timeKey] = QDateTime::currentDateTime().toString(Qt::ISODate).toStdString();
-        writeTextFile(m_path.toStdString(), projectText(project));
+        writeTextFile(m_path.toStdString(), content);
         m_kept = content;
         m_told = false;
     } catch (const std::exception& error) {
@@ -132,13 +130,9 @@ std::vector<Unsaved> Autosave::left(const QString& folder) {
         lock.unlock();
         try {
             Project project = readProject(each.filePath().toStdString());
-            const auto take = [&](const std::string& key) {
-                const auto held = project.view.extract(key);
-                return held ? QString::fromStdString(held.mapped()) : QString();
-            };
-            const QString file = take(fileKey);
-            const QDateTime when = QDateTime::fromString(take(timeKey), Qt::ISODate);
-            found.push_back({each.filePath(), file, when.isValid() ? when : each.lastModified(), std::move(project)});
+            const auto held = project.view.extract(fileKey);
+            const QString file = held ? QString::fromStdString(held.mapped()) : QString();
+            found.push_back({each.filePath(), file, each.lastModified(), std::move(project)});
         } catch (const std::exception&) {
             continue;
         }

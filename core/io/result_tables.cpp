@@ -140,7 +140,7 @@ TextTable sweepTable(const SweepPlan& plan, const std::vector<SweepRow>& rows, s
     for (const SweepAxis& axis : plan.axes) table.header.push_back(setting(axis.setting).label);
     for (const Measured& what : sweep.measures()) table.header.push_back(titleOf(what));
     // The stretches that nothing was fitted to, by what the settings are ordered by.
-    const std::array medians = {Measured{sweep.metric(), Role::validation}, Measured{sweep.metric(), Role::test}};
+    const std::array medians = {sweep.judged(), Measured{sweep.metric(), Role::test}};
     for (const Measured& what : medians) table.header.push_back(titleOf(what) + " median");
     for (const char* each : {"seeds", "diverged"}) table.header.emplace_back(each);
     for (std::size_t k = 0; k < count; ++k) {

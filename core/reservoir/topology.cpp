@@ -8,10 +8,10 @@
 
 #include <lapacke.h>
 
+#include "core/experiment/registry.h"
 #include "core/math/lapack_status.h"
 #include "core/math/memory.h"
 #include "core/math/number_text.h"
-#include "core/math/registry.h"
 
 namespace echoplane {
 

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "core/math/registry.h"
+#include "core/experiment/registry.h"
 #include "core/reservoir/sparse_weights.h"
 
 namespace echoplane {

@@ -21,7 +21,8 @@ public:
     /// sweepMeasures() of the plan: what can be asked for.
     const std::vector<Measured>& measures() const { return m_measures; }
     /// What the best setting is chosen by, on the validation stretch.
-    Metric metric() const { return m_measures.back().metric; }
+    Metric metric() const { return judged().metric; }
+    Measured judged() const { return {m_measures.back().metric, Role::validation}; }
     std::size_t settings() const { return m_settings; }
     /// Rows that have been added, of plan().cells() in all.
     std::size_t rowsHeld() const { return m_held; }
@@ -61,7 +62,6 @@ private:
     std::vector<SettingValue> values(std::size_t number) const;
     bool holds(const SweepGroup& group) const;
     std::size_t slotOf(const Measured& what) const;
-    Measured judged() const { return {metric(), Role::validation}; }
 
     SweepPlan m_plan;
     std::size_t m_settings = 1;

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "core/math/registry.h"
+#include "core/experiment/registry.h"
 #include "core/reservoir/weight_law.h"
 #include "core/settings/owned_settings.h"
 #include "core/settings/reservoir_settings.h"

@@ -3,7 +3,7 @@
 
 #include <array>
 
-#include "core/math/registry.h"
+#include "core/experiment/registry.h"
 #include "core/spectrum/distributions.h"
 
 namespace echoplane {

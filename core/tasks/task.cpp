@@ -5,7 +5,7 @@
 #include <array>
 #include <stdexcept>
 
-#include "core/math/registry.h"
+#include "core/experiment/registry.h"
 #include "core/tasks/data.h"
 #include "core/tasks/henon.h"
 #include "core/tasks/lorenz.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <csignal>
+#include <ctime>
 #include <random>
-#include <thread>
 
 #include <QAction>
 #include <QLineEdit>
@@ -26,8 +26,8 @@ namespace {
 constexpr std::chrono::milliseconds often{40};
 
 /// What a user does: an edit every few milliseconds, each of which the seed counts, and now and then a save. Says each count once
-/// it is made.
-int editForEver(const QString& folder) {
+/// it is made. The system sends `signal` so many nanoseconds after the beginning, whatever is being done then.
+int editUntil(const QString& folder, int signal, long nanoseconds) {
     MainWindow window;
     Autosave autosave(window.session(), folder, often);
     QTimer edits;
@@ -41,6 +41,12 @@ int editForEver(const QString& folder) {
         std::fflush(stdout);
     });
     edits.start(9);
+    sigevent event{};
+    event.sigev_notify = SIGEV_SIGNAL;
+    event.sigev_signo = signal;
+    timer_t timer{};
+    const itimerspec moment{{}, {0, nanoseconds}};
+    if (timer_create(CLOCK_MONOTONIC, &event, &timer) != 0 || timer_settime(timer, 0, &moment, nullptr) != 0) return 1;
     return QApplication::exec();
 }
 
@@ -70,7 +76,8 @@ class TestAutosave : public QObject {
         edit(seed);
         autosave.keep();
         for (const QFileInfo& each : QDir(folder()).entryInfoList({QStringLiteral("*.echo")}))
-            QFile::copy(each.filePath(), folder() + QStringLiteral("/left-%1.echo").arg(seed));
+            if (!each.fileName().startsWith(QLatin1String("left-")))
+                QVERIFY(QFile::copy(each.filePath(), folder() + QStringLiteral("/left-%1.echo").arg(seed)));
     }
     static QMessageBox* offer(const MainWindow& window) {
         return window.findChild<QMessageBox*>(QStringLiteral("unsaved-of-before"));
@@ -241,19 +248,12 @@ private Q_SLOTS:
             const QString own = folder() + QStringLiteral("/%1-%2").arg(signal).arg(round);
             QVERIFY(QDir().mkpath(own + QStringLiteral("/saved")));
             QProcess child;
-            child.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--edit"), own});
-            const auto moment = static_cast<qsizetype>(3 + random() % 40);
-            QByteArray said;
-            while (said.count('\n') < moment) {
-                QVERIFY(child.waitForReadyRead(20000));
-                said += child.readAllStandardOutput();
-            }
-            std::this_thread::sleep_for(std::chrono::microseconds(random() % 10000));  // also between two edits
-            ::kill(static_cast<pid_t>(child.processId()), signal);
+            const auto moment = static_cast<long>(100'000'000 + random() % 400'000'000);
+            child.start(QCoreApplication::applicationFilePath(),
+                        {QStringLiteral("--edit"), own, QString::number(signal), QString::number(moment)});
             QVERIFY(child.waitForFinished(20000));
             if (signal != SIGKILL) QCOMPARE(child.exitCode(), 128 + signal);
-            said += child.readAllStandardOutput();
-            const int last = said.trimmed().split('\n').back().toInt();
+            const int last = child.readAllStandardOutput().trimmed().split('\n').back().toInt();
             const QString saved = own + QStringLiteral("/saved/project.echo");
             std::uint32_t found = 0;
             if (QFile::exists(saved)) found = seedOf(readProject(saved.toStdString()));
@@ -269,7 +269,8 @@ private Q_SLOTS:
 
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
-    if (argc == 3 && QByteArray(argv[1]) == "--edit") return editForEver(QString::fromLocal8Bit(argv[2]));
+    if (argc == 5 && QByteArray(argv[1]) == "--edit")
+        return editUntil(QString::fromLocal8Bit(argv[2]), QByteArray(argv[3]).toInt(), QByteArray(argv[4]).toLong());
     TestAutosave test;
     return QTest::qExec(&test, argc, argv);
 }

@@ -93,7 +93,7 @@ void setScale(SweepMapData& data, const SweepTable& table, std::span<const std::
 
 QString captionOf(const SweepTable& table, const SweepLayout& layout, const SweepMapData& data) {
     QStringList parts;
-    const Measured judged{table.metric(), Role::validation};
+    const Measured judged = table.judged();
     if (const auto best = table.finiteBest()) {
         const QString words = table.complete() ? Texts::tr("★ best %1 %2 at %3") : Texts::tr("★ best %1 so far %2 at %3");
         parts << words.arg(measureName(judged), estimateText(table.summary(*best, judged)), placeText(table, *best));

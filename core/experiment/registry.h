@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <algorithm>
-#include <cstddef>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+
+#include "core/files/json_text.h"
 
 namespace echoplane {
 
@@ -18,11 +18,7 @@ const Entry& findByName(std::span<const Entry> entries, std::string_view name, s
         if (entry.name == name) return entry;
     std::string names;
     for (const Entry& entry : entries) names += (names.empty() ? "" : ", ") + entry.name;
-    constexpr std::size_t longest = 60;  // a name from a file may have any length
-    std::size_t end = std::min(name.size(), longest);
-    while (end < name.size() && end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) --end;
-    throw std::invalid_argument("there is no " + std::string(kind) + " \"" + std::string(name.substr(0, end)) +
-                                (end < name.size() ? "…" : "") + "\"; there are: " + names);
+    throw std::invalid_argument("there is no " + std::string(kind) + " \"" + shortened(name) + "\"; there are: " + names);
 }
 
 }  // namespace echoplane
