@@ -27,7 +27,7 @@ QCPAxis& upOf(const QCPAxisRect& rect) {
 
 }  // namespace
 
-ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_panels(nullptr) {
+ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot), m_panels(nullptr) {
     clearPlot(*plot);
     m_panels = new TimePanels(plot, tr("‖r′ − r‖"));
     plot->plotLayout()->setRowStretchFactor(1, 1.0);
@@ -46,28 +46,24 @@ ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_
     m_distances = new PinnedLayer(plot, distanceLayer, distances, forkStyle, mostForks + 1);
     new ClipMark(plot, distanceLayer, distances, ClipMark::Edge::end);
     m_badge = new Badge(plot, outputs);
-    m_veils = {new Veil(plot, outputs), new Veil(plot, distances)};
+    for (const QCPAxisRect* rect : {outputs, distances}) addVeil(rect);
     m_cursors = {new CursorLine(plot, outputs), new CursorLine(plot, distances)};
     m_message = new PlotMessage(plot);
 }
 
-void ForkFigure::setStyle(const FigureStyle& style) {
-    m_panels->setStyle(style);
+void ForkFigure::restyle() {
+    m_panels->setStyle(m_style);
     m_target->invalidate();
-    m_target->setPen(QPen(style.colours.target, 3.0, Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
-    for (PinnedLayer* curves : {m_curves, m_distances}) curves->setColours(style.colours);
-    for (ForkMarks* marks : m_marks) marks->setStyle(style);
-    for (Veil* veil : m_veils) veil->setGround(style.colours.ground);
-    for (CursorLine* cursor : m_cursors) cursor->setColours(style.colours);
-    m_badge->setStyle(style);
-    m_message->setStyle(style);
-    updateKey();
+    m_target->setPen(QPen(m_style.colours.target, 3.0, Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
+    for (PinnedLayer* curves : {m_curves, m_distances}) curves->setColours(m_style.colours);
+    for (ForkMarks* marks : m_marks) marks->setStyle(m_style);
+    for (CursorLine* cursor : m_cursors) cursor->setColours(m_style.colours);
+    m_badge->setStyle(m_style);
+    m_message->setStyle(m_style);
 }
 
 void ForkFigure::setAnalysis(const Analysis<ForkCurves>& forks) {
-    m_forks = forks.value;
-    m_older = forks.older;
-    m_failure = forks.failure;
+    m_forks = forks;
 }
 
 void ForkFigure::setResult(const RunResult* result) {
@@ -75,13 +71,10 @@ void ForkFigure::setResult(const RunResult* result) {
     m_message->setText(has || result == nullptr ? QString()
                        : result->diverged()     ? tr("No forks: %1.").arg(divergenceText(*result))
                                                 : tr("No forks while the model learns step by step."));
-    if (has && !m_failure.isEmpty() && !m_forks) m_message->setText(tr("No forks: %1.").arg(m_failure));
+    if (has && !m_forks.failure.isEmpty() && !m_forks.value) m_message->setText(tr("No forks: %1.").arg(m_forks.failure));
     m_shown = has && m_message->text().isEmpty();
-    if (!m_shown) m_forks = nullptr;
-    for (QCPAxisRect* rect : {m_panels->upper(), m_panels->lower()}) {
-        rect->setVisible(m_shown);
-        for (QCPAxis* axis : rect->axes()) axis->grid()->setVisible(m_shown);
-    }
+    if (!m_shown) m_forks.value = nullptr;
+    showAxes(m_shown);
     m_panels->setStretches({});
     m_targets.resize(0);
     m_predictions.resize(0);
@@ -98,7 +91,7 @@ void ForkFigure::setResult(const RunResult* result) {
         upOf(*m_panels->upper()).setLabel(outputName(*result, output()));
         const int before = m_panels->steps();
         m_panels->setSteps(steps);
-        const int first = m_forks ? m_forks->run.first : 0;
+        const int first = m_forks.value ? m_forks.value->run.first : 0;
         if (first != std::exchange(m_first, first) || steps != before) fit();
     }
     m_panels->key().setCaption(QString());
@@ -110,16 +103,16 @@ void ForkFigure::setResult(const RunResult* result) {
 }
 
 double ForkFigure::outputOf(std::size_t slot, int step) const {
-    if (!m_forks) return slot == 0 && step < m_predictions.size() ? m_predictions[step] : qQNaN();
-    const Eigen::MatrixXd& outputs = slot == 0 ? m_forks->run.outputs : m_forks->run.forks[slot - 1].outputs;
-    const Eigen::Index column = step - m_forks->run.first;
+    if (!m_forks.value) return slot == 0 && step < m_predictions.size() ? m_predictions[step] : qQNaN();
+    const Eigen::MatrixXd& outputs = slot == 0 ? m_forks.value->run.outputs : m_forks.value->run.forks[slot - 1].outputs;
+    const Eigen::Index column = step - m_forks.value->run.first;
     if (column < 0 || column >= outputs.cols()) return qQNaN();
     return outputs(std::min<Eigen::Index>(m_output, outputs.rows() - 1), column) * m_unit + m_zero;
 }
 
 double ForkFigure::distanceOf(std::size_t slot, int step) const {
-    const Eigen::VectorXd& distances = m_forks->run.forks[slot - 1].distances;
-    const Eigen::Index row = step - m_forks->run.first;
+    const Eigen::VectorXd& distances = m_forks.value->run.forks[slot - 1].distances;
+    const Eigen::Index row = step - m_forks.value->run.first;
     return row >= 0 && row < distances.size() ? distances[row] : qQNaN();
 }
 
@@ -139,16 +132,16 @@ void ForkFigure::fillOutputs() {
     const double middle = range.center();
     std::vector<PinnedSeries> curves;
     std::vector<ForkMarks::Mark> marks;
-    const std::size_t curvesDrawn = !m_shown ? 0 : m_forks ? m_forks->run.forks.size() + 1 : 1;
+    const std::size_t curvesDrawn = !m_shown ? 0 : m_forks.value ? m_forks.value->run.forks.size() + 1 : 1;
     for (std::size_t slot = 0; slot < curvesDrawn; ++slot) {
-        const int place = slot == 0 ? 0 : m_forks->batch.places[slot - 1] + 1;
+        const int place = slot == 0 ? 0 : m_forks.value->batch.places[slot - 1] + 1;
         PinnedSeries& curve = curves.emplace_back(PinnedSeries{place, true});
         for (int t = m_first; t < m_panels->steps(); ++t) {
             const double value = outputOf(slot, t);
             curve.add(static_cast<double>(t), value);
             if (std::abs(value - middle) <= 0.5 * widestSpan * span) range.expand(value);
         }
-        if (slot > 0) marks.push_back({m_forks->batch.forks[slot - 1].step, place});
+        if (slot > 0) marks.push_back({m_forks.value->batch.forks[slot - 1].step, place});
     }
     m_curves->setSeries(std::move(curves));
     for (ForkMarks* each : m_marks) each->setMarks(marks);
@@ -159,8 +152,8 @@ void ForkFigure::fillOutputs() {
 void ForkFigure::fillDistances() {
     std::vector<PinnedSeries> curves;
     QCPRange range;
-    for (std::size_t slot = 1; m_forks && slot <= m_forks->run.forks.size(); ++slot) {
-        PinnedSeries& curve = curves.emplace_back(PinnedSeries{m_forks->batch.places[slot - 1] + 1, true});
+    for (std::size_t slot = 1; m_forks.value && slot <= m_forks.value->run.forks.size(); ++slot) {
+        PinnedSeries& curve = curves.emplace_back(PinnedSeries{m_forks.value->batch.places[slot - 1] + 1, true});
         for (int t = m_first; t < m_panels->steps(); ++t) curve.add(static_cast<double>(t), distanceOf(slot, t));
         range = united(range, decadesOf(curve.y));
     }
@@ -181,22 +174,17 @@ void ForkFigure::fillDistances() {
 
 void ForkFigure::tellDivergence() {
     QStringList lines;
-    if (m_forks) {
-        if (m_forks->run.divergedAt) lines << tr("the run diverged at step %1").arg(*m_forks->run.divergedAt);
-        for (std::size_t i = 0; i < m_forks->run.forks.size(); ++i)
-            if (const auto at = m_forks->run.forks[i].divergedAt)
-                lines << tr("fork %1 diverged at step %2").arg(m_forks->batch.places[i] + 1).arg(*at);
+    if (m_forks.value) {
+        if (m_forks.value->run.divergedAt) lines << tr("the run diverged at step %1").arg(*m_forks.value->run.divergedAt);
+        for (std::size_t i = 0; i < m_forks.value->run.forks.size(); ++i)
+            if (const auto at = m_forks.value->run.forks[i].divergedAt)
+                lines << tr("fork %1 diverged at step %2").arg(m_forks.value->batch.places[i] + 1).arg(*at);
     }
     m_badge->setLines(lines);
 }
 
-void ForkFigure::setStale(bool stale) {
-    m_stale = stale;
-    updateVeils();
-}
-
-void ForkFigure::updateVeils() {
-    for (Veil* veil : m_veils) veil->setVisible(m_stale || (m_forks && m_older));
+bool ForkFigure::isOlder() const {
+    return m_forks.value && m_forks.older;
 }
 
 void ForkFigure::updateKey() {
@@ -209,9 +197,9 @@ void ForkFigure::updateKey() {
             const SeriesStyle style = forkStyle(slot, colours);
             entries.push_back({Sign::pinnedLine, style.colour, text, style});
         };
-        add(0, m_forks && m_forks->batch.freely ? tr("run, on its own output") : tr("run"));
-        for (std::size_t i = 0; m_forks && i < m_forks->batch.places.size(); ++i)
-            add(m_forks->batch.places[i] + 1, tr("fork %1").arg(m_forks->batch.places[i] + 1));
+        add(0, m_forks.value && m_forks.value->batch.freely ? tr("run, on its own output") : tr("run"));
+        for (std::size_t i = 0; m_forks.value && i < m_forks.value->batch.places.size(); ++i)
+            add(m_forks.value->batch.places[i] + 1, tr("fork %1").arg(m_forks.value->batch.places[i] + 1));
     }
     m_panels->key().setEntries(std::move(entries));
 }
@@ -240,10 +228,10 @@ QString ForkFigure::pointAt(const std::optional<QPointF>& pixel) {
     if (*step < m_targets.size()) parts << tr("target %1").arg(numberText(m_targets[*step]));
     if (const double own = outputOf(0, *step); std::isfinite(own)) parts << tr("run %1").arg(numberText(own));
     bool named = false;  // all have to fit into two lines
-    for (std::size_t slot = 1; m_forks && slot <= m_forks->run.forks.size(); ++slot) {
+    for (std::size_t slot = 1; m_forks.value && slot <= m_forks.value->run.forks.size(); ++slot) {
         const double distance = distanceOf(slot, *step);
         if (!std::isfinite(distance)) continue;
-        const int number = m_forks->batch.places[slot - 1] + 1;
+        const int number = m_forks.value->batch.places[slot - 1] + 1;
         const QString output = numberText(outputOf(slot, *step));
         parts << (named ? tr("%1: %2 at %3").arg(number).arg(output, numberText(distance))
                         : tr("fork %1: %2 at distance %3").arg(number).arg(output, numberText(distance)));
@@ -254,11 +242,11 @@ QString ForkFigure::pointAt(const std::optional<QPointF>& pixel) {
 
 PlotTable ForkFigure::table(const RunResult* /*result*/, const std::vector<PinnedRun>& /*pinned*/) const {
     PlotTable table{{tr("time (steps)")}, {}};
-    if (!m_shown || (m_forks && m_older)) return table;
+    if (!m_shown || (m_forks.value && m_forks.older)) return table;
     table.header << tr("target") << tr("run");
-    const std::size_t forks = m_forks ? m_forks->run.forks.size() : 0;
+    const std::size_t forks = m_forks.value ? m_forks.value->run.forks.size() : 0;
     for (std::size_t i = 0; i < forks; ++i) {
-        const int number = m_forks->batch.places[i] + 1;
+        const int number = m_forks.value->batch.places[i] + 1;
         table.header << tr("fork %1").arg(number) << tr("distance of fork %1").arg(number);
     }
     for (int t = m_first; t < m_panels->steps(); ++t) {
@@ -275,7 +263,7 @@ QStringList ForkFigure::summary() const {
     QStringList parts;
     for (const QString& part : {message(), caption(), badge()})
         if (!part.isEmpty()) parts << part;
-    if (m_shown) parts << tr("%n fork(s)", nullptr, m_forks ? static_cast<int>(m_forks->run.forks.size()) : 0);
+    if (m_shown) parts << tr("%n fork(s)", nullptr, m_forks.value ? static_cast<int>(m_forks.value->run.forks.size()) : 0);
     return parts;
 }
 

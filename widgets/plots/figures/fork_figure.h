@@ -27,13 +27,8 @@ class ForkFigure : public ResultFigure {
 public:
     explicit ForkFigure(QCustomPlot* plot);
 
-    void setStyle(const FigureStyle& style) override;
     /// Shows the run with what setAnalysis() gave, or why there is nothing.
     void setResult(const RunResult* result) override;
-    /// Pinned runs have no forks here.
-    void setPinned(const std::vector<PinnedRun>& /*pinned*/) override {}
-    void setStale(bool stale) override;
-    /// Of what is drawn, whatever the run is.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
@@ -53,11 +48,16 @@ public:
     /// All steps from the earliest fork on are in view.
     bool showsAll() const;
     TimePanels& panels() const { return *m_panels; }
-    bool isDimmed() const { return m_veils[0]->visible(); }
     QString caption() const { return m_panels->key().caption(); }
     QString badge() const { return m_badge->lines().join(QStringLiteral("; ")); }
     /// What stands there instead of curves.
     QString message() const { return m_message->text(); }
+
+protected:
+    void restyle() override;
+    void fillPins() override {}  // pinned runs have no forks here
+    void updateKey() override;
+    bool isOlder() const override;
 
 private:
     /// The output of a slot at a step, and the distance of its state from that of the run; not a number where there is none.
@@ -66,16 +66,10 @@ private:
     void fillOutputs();
     void fillDistances();
     void tellDivergence();
-    void updateVeils();
-    void updateKey();
 
-    QCustomPlot* m_plot;
     TimePanels* m_panels;
-    std::shared_ptr<const ForkCurves> m_forks;
-    bool m_older = false;
-    bool m_stale = false;
+    Analysis<ForkCurves> m_forks;
     bool m_shown = false;
-    QString m_failure;
     int m_output = 0;                   ///< the one that is wanted, from 0
     int m_outputs = 1;                  ///< of the result shown
     double m_unit = 1.0, m_zero = 0.0;  ///< of its output: shown = output·unit + zero
@@ -86,7 +80,6 @@ private:
     PinnedLayer* m_curves = nullptr;
     PinnedLayer* m_distances = nullptr;
     std::array<ForkMarks*, 2> m_marks{};
-    std::array<Veil*, 2> m_veils{};
     std::array<CursorLine*, 2> m_cursors{};
     Badge* m_badge = nullptr;
     PlotMessage* m_message = nullptr;

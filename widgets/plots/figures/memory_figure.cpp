@@ -88,7 +88,7 @@ private:
     QString m_label;
 };
 
-MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_rect(nullptr), m_headline(nullptr) {
+MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_rect(nullptr), m_headline(nullptr) {
     clearPlot(*plot);
     m_rect = new QCPAxisRect(plot);
     m_headline = new PlotKey(plot);
@@ -119,27 +119,22 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot)
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
     m_half = new HalfMarks(plot, m_rect);
     m_message = new PlotMessage(plot);
-    m_veil = new Veil(plot, m_rect);
+    addVeil(m_rect);
 }
 
 QString MemoryFigure::halfDelay() const {
     return m_half->label();
 }
 
-void MemoryFigure::setStyle(const FigureStyle& style) {
-    m_style = style;
-    const PlotColours& colours = style.colours;
-    m_plot->setBackground(QBrush(colours.ground));
-    for (QCPAxis* axis : m_rect->axes()) styleAxis(*axis, style);
-    m_headline->setStyle(style);
+void MemoryFigure::restyle() {
+    const PlotColours& colours = m_style.colours;
+    m_headline->setStyle(m_style);
     m_curve->setPen(QPen(colours.prediction, 1.8, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_curve->setBrush(blended(colours.ground, colours.prediction, 0.12));
-    m_half->setStyle(style);
-    m_message->setStyle(style);
-    m_veil->setGround(colours.ground);
+    m_half->setStyle(m_style);
+    m_message->setStyle(m_style);
     m_pins->setColours(colours);
-    m_key->setStyle(style);
-    updateKey();
+    m_key->setStyle(m_style);
 }
 
 void MemoryFigure::setResult(const RunResult* result) {
@@ -150,8 +145,7 @@ void MemoryFigure::setResult(const RunResult* result) {
     const MemoryCurve* curve = curveOf(result);
     const bool hasCurve = curve != nullptr;
     m_pins->setVisible(hasCurve);
-    m_rect->setVisible(hasCurve);
-    for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(hasCurve);
+    showAxes(hasCurve);
     if (hasCurve) {
         showCurve(*result, *curve);
     } else if (result != nullptr && resultOf(result->experiment) != TaskResult::memoryCurve) {
@@ -164,12 +158,10 @@ void MemoryFigure::setResult(const RunResult* result) {
     updateKey();
 }
 
-void MemoryFigure::setPinned(const std::vector<PinnedRun>& pinned) {
-    m_pinnedRuns.clear();
+void MemoryFigure::fillPins() {
     m_pinnedDelays = 0;
     std::vector<PinnedSeries> curves;
-    for (const PinnedRun& each : pinned) {
-        m_pinnedRuns.push_back(each);
+    for (const PinnedRun& each : m_pinnedRuns) {
         const MemoryCurve* curve = curveOf(each.result.get());
         if (curve == nullptr) continue;
         PinnedSeries series{each.slot, true};
@@ -250,10 +242,6 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
         m_half->setHalf(curve.halfDelay, tr("half-delay %1 steps").arg(QString::number(curve.halfDelay, 'f', 1)));
     else
         m_half->setHalf(qQNaN(), tr("above 0.5 up to delay %1").arg(delays));
-}
-
-void MemoryFigure::setStale(bool stale) {
-    m_veil->setVisible(stale);
 }
 
 }  // namespace echoplane

@@ -19,11 +19,8 @@ class MemoryFigure : public ResultFigure {
 public:
     explicit MemoryFigure(QCustomPlot* plot);
 
-    void setStyle(const FigureStyle& style) override;
     /// Without a memory curve a sentence says how to get one.
     void setResult(const RunResult* result) override;
-    void setPinned(const std::vector<PinnedRun>& pinned) override;
-    void setStale(bool stale) override;
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
@@ -34,21 +31,21 @@ public:
     /// What stands there instead of a curve.
     QString message() const { return m_message->text(); }
 
+protected:
+    void restyle() override;
+    void fillPins() override;
+    void updateKey() override;
+
 private:
     void showCurve(const RunResult& result, const MemoryCurve& curve);
-    void updateKey();
 
-    QCustomPlot* m_plot;
     QCPAxisRect* m_rect;
-    PlotKey* m_headline;  ///< of no entries: a caption that is broken as the width needs
-    FigureStyle m_style;
-    std::vector<PinnedRun> m_pinnedRuns;
+    PlotKey* m_headline;     ///< of no entries: a caption that is broken as the width needs
     int m_pinnedDelays = 0;  ///< the longest of their curves
     PinnedLayer* m_pins = nullptr;
     QCPGraph* m_curve = nullptr;
     HalfMarks* m_half = nullptr;
     PlotMessage* m_message = nullptr;
-    Veil* m_veil = nullptr;
     PlotKey* m_key = nullptr;
 };
 

@@ -34,7 +34,7 @@ void ModeScatterFigure::Bounds::add(const QPointF& point) {
 }
 
 ModeScatterFigure::ModeScatterFigure(QCustomPlot* plot, Across across, const QString& acrossLabel, const QString& upLabel)
-    : ResultFigure(plot), m_plot(plot), m_rect(nullptr), m_across(across) {
+    : ResultFigure(plot), m_rect(nullptr), m_across(across) {
     clearPlot(*plot);
     m_rect = new QCPAxisRect(plot);
     m_key = new PlotKey(plot);
@@ -68,7 +68,7 @@ ModeScatterFigure::ModeScatterFigure(QCustomPlot* plot, Across across, const QSt
     m_points = new ModePoints(plot, dataLayer, m_rect, across == Across::frequency);
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
     m_badge = new Badge(plot, m_rect);
-    m_veil = new Veil(plot, m_rect);
+    addVeil(m_rect);
     m_rings = new ModeRings(plot, m_rect, m_points);
 }
 
@@ -101,24 +101,18 @@ std::vector<int> ModeScatterFigure::modesAcross() const {
     return modes;
 }
 
-void ModeScatterFigure::setStyle(const FigureStyle& style) {
-    m_style = style;
-    m_plot->setBackground(QBrush(style.colours.ground));
-    for (QCPAxis* axis : m_rect->axes()) styleAxis(*axis, style);
-    m_pins->setColours(style.colours);
-    m_points->setColours(style.colours);
-    m_rings->setColours(style.colours);
-    m_badge->setStyle(style);
-    m_veil->setGround(style.colours.ground);
-    m_key->setStyle(style);
-    updateKey();
+void ModeScatterFigure::restyle() {
+    m_pins->setColours(m_style.colours);
+    m_points->setColours(m_style.colours);
+    m_rings->setColours(m_style.colours);
+    m_badge->setStyle(m_style);
+    m_key->setStyle(m_style);
 }
 
-void ModeScatterFigure::setPinned(const std::vector<PinnedRun>& pinned) {
-    m_pinnedRuns = pinned;
+void ModeScatterFigure::fillPins() {
     m_pinnedBounds = {};
     std::vector<PinnedSeries> clouds;
-    for (const PinnedRun& each : pinned) {
+    for (const PinnedRun& each : m_pinnedRuns) {
         const RunResult& run = *each.result;
         PinnedSeries cloud{each.slot, false};
         for (Eigen::Index mode = 0; hasWeights(run) && mode < run.dynamics->spectrum.modes(); ++mode) {
@@ -208,10 +202,6 @@ void ModeScatterFigure::updateKey() {
     }
     for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, false)) entries.push_back(std::move(entry));
     m_key->setEntries(std::move(entries));
-}
-
-void ModeScatterFigure::setStale(bool stale) {
-    m_veil->setVisible(stale);
 }
 
 PlotTable ModeScatterFigure::table(const RunResult* result, const std::vector<PinnedRun>& pinned) const {

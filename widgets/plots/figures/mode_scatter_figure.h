@@ -18,10 +18,7 @@ namespace echoplane {
 class ModeScatterFigure : public ResultFigure {
     Q_OBJECT
 public:
-    void setStyle(const FigureStyle& style) override;
     void setResult(const RunResult* result) override;
-    void setPinned(const std::vector<PinnedRun>& pinned) override;
-    void setStale(bool stale) override;
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
@@ -41,6 +38,9 @@ public:
     QString caption() const { return m_key->caption(); }
 
 protected:
+    void restyle() override;
+    void fillPins() override;
+    void updateKey() override;
     /// What lies across: the frequency |∠λ|, with stems and the frequencies of the task, or a quantity on a log axis.
     enum class Across { frequency, logarithm };
     ModeScatterFigure(QCustomPlot* plot, Across across, const QString& acrossLabel, const QString& upLabel);
@@ -60,19 +60,14 @@ private:
     bool isDrawn(const QPointF& point) const;
     void fillPoints(const RunResult& result);
     void setRange(QCPAxis& axis, const QCPRange& values) const;
-    void updateKey();
 
-    QCustomPlot* m_plot;
     QCPAxisRect* m_rect;
     Across m_across;
-    FigureStyle m_style;
     std::vector<TaskFrequency> m_frequencies;
-    std::vector<PinnedRun> m_pinnedRuns;
     PinnedLayer* m_pins = nullptr;
     ModePoints* m_points = nullptr;
     ModeRings* m_rings = nullptr;
     Badge* m_badge = nullptr;
-    Veil* m_veil = nullptr;
     PlotKey* m_key = nullptr;
     Bounds m_pinnedBounds;
     bool m_outside = false;

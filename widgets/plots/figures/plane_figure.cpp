@@ -85,27 +85,25 @@ public:
         m_line = line;
         m_paleLine = paleLine;
     }
-    void setAnalysis(const Analysis<JacobianSpectrum>& jacobian) {
-        m_jacobian = jacobian.value;
-        m_older = jacobian.older;
-    }
-    const JacobianSpectrum* jacobian() const { return m_jacobian.get(); }
-    bool isOlder() const { return m_older; }
+    void setAnalysis(const Analysis<JacobianSpectrum>& jacobian) { m_jacobian = jacobian; }
+    const JacobianSpectrum* jacobian() const { return m_jacobian.value.get(); }
+    bool isOlder() const { return m_jacobian.older; }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
     QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
-        if (!m_jacobian) return;
+        if (!m_jacobian.value) return;
         constexpr double radius = 3.2, width = 1.2, reach = 8.0;
         const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
         const auto mark = [&](double re, double im) {
             const QPointF centre = m_rect->toPixel(re, im);
             if (area.contains(centre))
-                drawMarker(*painter, centre, radius, MarkerShape::diamond, Qt::transparent, m_older ? m_paleLine : m_line, width);
+                drawMarker(*painter, centre, radius, MarkerShape::diamond, Qt::transparent,
+                           m_jacobian.older ? m_paleLine : m_line, width);
         };
-        for (const double real : m_jacobian->eigenvalues.reals) mark(real, 0.0);
-        for (const std::complex<double>& upper : m_jacobian->eigenvalues.upper) {
+        for (const double real : m_jacobian.value->eigenvalues.reals) mark(real, 0.0);
+        for (const std::complex<double>& upper : m_jacobian.value->eigenvalues.upper) {
             mark(upper.real(), upper.imag());
             mark(upper.real(), -upper.imag());
         }
@@ -114,8 +112,7 @@ protected:
 private:
     const EqualAxisRect* m_rect;
     QColor m_line, m_paleLine;
-    std::shared_ptr<const JacobianSpectrum> m_jacobian;
-    bool m_older = false;
+    Analysis<JacobianSpectrum> m_jacobian;
 };
 
 /// The eigenvalues of the closed loops: stars in use, hourglasses in a free run; in the colour of warnings outside the unit
@@ -128,23 +125,20 @@ public:
 
     void setColours(const PlotColours& colours) { m_colours = colours; }
     QColor colour(bool outside = false) const {
-        return blended(m_colours.ground, outside ? m_colours.warning : m_colours.text, m_older ? 0.35 : 1.0);
+        return blended(m_colours.ground, outside ? m_colours.warning : m_colours.text, m_stability.older ? 0.35 : 1.0);
     }
-    void setAnalysis(const Analysis<RunStability>& stability) {
-        m_stability = stability.value;
-        m_older = stability.older;
-    }
-    const RunStability* stability() const { return m_stability.get(); }
-    bool isOlder() const { return m_older; }
+    void setAnalysis(const Analysis<RunStability>& stability) { m_stability = stability; }
+    const RunStability* stability() const { return m_stability.value.get(); }
+    bool isOlder() const { return m_stability.older; }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
     QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
-        if (!m_stability) return;
+        if (!m_stability.value) return;
         constexpr double radius = 4.2, width = 1.2, reach = 8.0;
         const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
-        for (const ClosedLoop& loop : m_stability->loops) {
+        for (const ClosedLoop& loop : m_stability.value->loops) {
             const auto mark = [&](double re, double im) {
                 const QPointF centre = m_rect->toPixel(re, im);
                 const bool outside = std::hypot(re, im) > 1.0 + circleTolerance + loop.radiusError;
@@ -162,11 +156,10 @@ protected:
 private:
     const EqualAxisRect* m_rect;
     PlotColours m_colours;
-    std::shared_ptr<const RunStability> m_stability;
-    bool m_older = false;
+    Analysis<RunStability> m_stability;
 };
 
-PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot) {
+PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     m_rect = new EqualAxisRect(plot);
     plot->plotLayout()->addElement(0, 0, m_rect);
@@ -197,32 +190,27 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot) {
     m_loops = new LoopMarks(plot, markLayerName, m_rect);
     new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
     m_badge = new Badge(plot, m_rect);
-    m_veil = new Veil(plot, m_rect);
+    addVeil(m_rect);
     new ClipMark(plot, QStringLiteral("overlay"), m_rect, ClipMark::Edge::begin);
     m_selection = new PlaneSelection(plot, m_rect, m_marks);
     m_ring = new HoverRing(plot, m_rect, m_marks);
     new ClipMark(plot, QStringLiteral("overlay"), m_rect, ClipMark::Edge::end);
 }
 
-void PlaneFigure::setStyle(const FigureStyle& style) {
-    m_style = style;
-    m_plot->setBackground(QBrush(style.colours.ground));
-    for (QCPAxis* axis : m_rect->axes()) styleAxis(*axis, style);
+void PlaneFigure::restyle() {
     // Room for usual tick labels from the start: the plane does not jump while it is zoomed or panned.
-    const QFontMetrics ticks(style.smallFont());
-    const QFontMetrics titles(style.font);
+    const QFontMetrics ticks(m_style.smallFont());
+    const QFontMetrics titles(m_style.font);
     m_rect->setMinimumMargins(QMargins(ticks.horizontalAdvance(QStringLiteral("−0.75")) + titles.height() + 22, 4, 4,
                                        ticks.height() + titles.height() + 14));
-    m_pins->setColours(style.colours);
-    m_marks->setColours(style.colours);
-    m_jacobian->setColour(style.colours.text, blended(style.colours.ground, style.colours.text, 0.35));
-    m_loops->setColours(style.colours);
-    m_badge->setStyle(style);
-    m_veil->setGround(style.colours.ground);
-    m_ring->setColour(style.colours.text);
-    m_selection->setColours(style.colours);
-    m_key->setStyle(style);
-    updateKey();
+    m_pins->setColours(m_style.colours);
+    m_marks->setColours(m_style.colours);
+    m_jacobian->setColour(m_style.colours.text, blended(m_style.colours.ground, m_style.colours.text, 0.35));
+    m_loops->setColours(m_style.colours);
+    m_badge->setStyle(m_style);
+    m_ring->setColour(m_style.colours.text);
+    m_selection->setColours(m_style.colours);
+    m_key->setStyle(m_style);
 }
 
 void PlaneFigure::setMeasure(WeightMeasure measure, WeightScale scale) {
@@ -230,10 +218,9 @@ void PlaneFigure::setMeasure(WeightMeasure measure, WeightScale scale) {
     m_scale = scale;
 }
 
-void PlaneFigure::setPinned(const std::vector<PinnedRun>& pinned) {
-    m_pinnedRuns = pinned;
+void PlaneFigure::fillPins() {
     std::vector<PinnedSeries> clouds;
-    for (const PinnedRun& each : pinned) {
+    for (const PinnedRun& each : m_pinnedRuns) {
         if (!each.result->dynamics) continue;
         const Spectrum& spectrum = each.result->dynamics->spectrum;
         PinnedSeries cloud{each.slot, false};
@@ -354,10 +341,6 @@ QStringList PlaneFigure::summary() const {
 void PlaneFigure::setPolarGrid(bool on) {
     m_scene.polarGrid = on;
     for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(!on);
-}
-
-void PlaneFigure::setStale(bool stale) {
-    m_veil->setVisible(stale);
 }
 
 void PlaneFigure::setAnalysis(const Analysis<JacobianSpectrum>& jacobian) {

@@ -28,11 +28,7 @@ class PlaneFigure : public ResultFigure {
 public:
     explicit PlaneFigure(QCustomPlot* plot);
 
-    void setStyle(const FigureStyle& style) override;
     void setResult(const RunResult* result) override;
-    /// Overlays their eigenvalues as small hollow markers.
-    void setPinned(const std::vector<PinnedRun>& pinned) override;
-    void setStale(bool stale) override;
     /// All modes, also beside the part that is zoomed to, and the eigenvalues of the Jacobian that is shown.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
@@ -58,22 +54,21 @@ public:
     const Badge& badge() const { return *m_badge; }
     QString caption() const { return m_key->caption(); }
 
-private:
-    void updateKey();
+protected:
+    void restyle() override;
+    void fillPins() override;
+    void updateKey() override;
 
-    QCustomPlot* m_plot;
+private:
     EqualAxisRect* m_rect;
     PlaneScene m_scene;
-    FigureStyle m_style;
     WeightMeasure m_measure = WeightMeasure::weight;
     WeightScale m_scale = WeightScale::relative;
-    std::vector<PinnedRun> m_pinnedRuns;
     PinnedLayer* m_pins = nullptr;
     MarkLayer* m_marks = nullptr;
     JacobianMarks* m_jacobian = nullptr;
     LoopMarks* m_loops = nullptr;
     Badge* m_badge = nullptr;
-    Veil* m_veil = nullptr;
     HoverRing* m_ring = nullptr;
     PlaneSelection* m_selection = nullptr;
     PlotKey* m_key = nullptr;

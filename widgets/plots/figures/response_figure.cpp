@@ -63,7 +63,7 @@ PinnedSeries seriesOf(int slot, const Eigen::VectorXd& across, const Eigen::Vect
 
 }  // namespace
 
-ResponseFigure::ResponseFigure(QCustomPlot* plot, Part part) : ResultFigure(plot), m_plot(plot) {
+ResponseFigure::ResponseFigure(QCustomPlot* plot, Part part) : ResultFigure(plot) {
     clearPlot(*plot);
     plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     // One antialiased path is slow, its segments one by one are not.
@@ -110,7 +110,7 @@ ResponseFigure::Panel ResponseFigure::createPanel(int row) {
     panel.model = addGraph(panel);
     panel.modes = addGraph(panel);
     new ClipMark(m_plot, dataLayer, panel.rect, ClipMark::Edge::end);
-    panel.veil = new Veil(m_plot, panel.rect);
+    addVeil(panel.rect);
     panel.cursor = new CursorLine(m_plot, panel.rect);
     return panel;
 }
@@ -128,31 +128,25 @@ QCPGraph* ResponseFigure::addGraph(const Panel& panel) {
     return graph;
 }
 
-void ResponseFigure::setStyle(const FigureStyle& style) {
-    m_style = style;
-    const PlotColours& colours = style.colours;
-    m_plot->setBackground(QBrush(colours.ground));
+void ResponseFigure::restyle() {
+    const PlotColours& colours = m_style.colours;
     const SeriesStyle modes{colours.real, {}, MarkerShape::disc};
     for (Panel* panel : panels()) {
-        for (QCPAxis* axis : panel->rect->axes()) styleAxis(*axis, style);
         panel->rect->axis(QCPAxis::atLeft)->grid()->setZeroLinePen(QPen(colours.axis, 1.0));
         panel->pins->setColours(colours);
         panel->model->setPen(QPen(colours.prediction, 1.8, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
         panel->modes->setPen(modes.pen(1.1));
         panel->modes->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(colours.ground, 0.7), modes.colour, 6.0));
-        panel->veil->setGround(colours.ground);
         panel->cursor->setColours(colours);
     }
-    m_badge->setStyle(style);
-    m_message->setStyle(style);
-    m_key->setStyle(style);
-    updateKey();
+    m_badge->setStyle(m_style);
+    m_message->setStyle(m_style);
+    m_key->setStyle(m_style);
 }
 
-void ResponseFigure::setPinned(const std::vector<PinnedRun>& pinned) {
-    m_pinnedRuns = pinned;
+void ResponseFigure::fillPins() {
     std::vector<PinnedSeries> impulses, frequencies;
-    for (const PinnedRun& each : pinned) {
+    for (const PinnedRun& each : m_pinnedRuns) {
         if (!hasResponse(*each.result)) continue;
         const ResponseCurves curves = responseCurves(*each.result, responseFrequencies(each.result.get()));
         impulses.push_back(seriesOf(each.slot, stepsTo(curves.impulse.size()), curves.impulse));
@@ -172,10 +166,9 @@ void ResponseFigure::setResult(const RunResult* result) {
     for (Panel* panel : panels()) {
         panel->model->data()->clear();
         panel->modes->data()->clear();
-        panel->rect->setVisible(has);
         panel->pins->setVisible(has);
-        for (QCPAxis* axis : panel->rect->axes()) axis->grid()->setVisible(has);
     }
+    showAxes(has);
     if (has)
         show(*result);
     else if (result != nullptr && result->diverged())
@@ -271,10 +264,6 @@ void ResponseFigure::updateKey() {
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
     }
     m_key->setEntries(std::move(entries));
-}
-
-void ResponseFigure::setStale(bool stale) {
-    for (Panel* panel : panels()) panel->veil->setVisible(stale);
 }
 
 QString ResponseFigure::pointAt(const std::optional<QPointF>& pixel) {

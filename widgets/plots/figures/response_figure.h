@@ -24,10 +24,7 @@ public:
 
     explicit ResponseFigure(QCustomPlot* plot, Part part = Part::both);
 
-    void setStyle(const FigureStyle& style) override;
     void setResult(const RunResult* result) override;
-    void setPinned(const std::vector<PinnedRun>& pinned) override;
-    void setStale(bool stale) override;
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
@@ -42,6 +39,11 @@ public:
     /// What stands there instead of curves.
     QString message() const { return m_message->text(); }
 
+protected:
+    void restyle() override;
+    void fillPins() override;
+    void updateKey() override;
+
 private:
     /// One axis rectangle with the same three things in it.
     struct Panel {
@@ -49,7 +51,6 @@ private:
         PinnedLayer* pins = nullptr;
         QCPGraph* model = nullptr;
         QCPGraph* modes = nullptr;
-        Veil* veil = nullptr;
         CursorLine* cursor = nullptr;
     };
 
@@ -59,12 +60,8 @@ private:
     std::vector<int> modesShown(const RunResult& result) const;
     void show(const RunResult& result);
     void setRanges();
-    void updateKey();
 
-    QCustomPlot* m_plot;
-    FigureStyle m_style;
     std::vector<TaskFrequency> m_frequencies;
-    std::vector<PinnedRun> m_pinnedRuns;
     std::vector<int> m_selected;
     int m_shownModes = 0;
     Panel m_impulse;    ///< empty where that part is not drawn

@@ -90,7 +90,7 @@ RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context) {
     return ridgeCurve(run.experiment, run, alphasFrom(lowestAbove(rounding)), context);
 }
 
-RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_errors(nullptr), m_freedom(nullptr) {
+RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot), m_errors(nullptr), m_freedom(nullptr) {
     clearPlot(*plot);
     plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     plot->setPlottingHint(QCP::phFastPolylines);
@@ -120,8 +120,8 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot
     m_freedom->axis(QCPAxis::atBottom)->setLabel(tr("ridge alpha"));
     auto* margins = new QCPMarginGroup(plot);
     for (QCPAxisRect* rect : {m_errors, m_freedom}) rect->setMarginGroup(QCP::msLeft | QCP::msRight, margins);
-    m_errorVeil = new Veil(plot, m_errors);
-    m_freedomVeil = new Veil(plot, m_freedom);
+    addVeil(m_errors);
+    addVeil(m_freedom);
     m_cursor = new CursorLine(plot, m_errors);
     m_mark = new AlphaMark(plot, m_errors, m_freedom);
     m_message = new PlotMessage(plot);
@@ -150,14 +150,11 @@ QCPGraph* RidgePathFigure::addGraph(QCPAxisRect* rect) {
     return graph;
 }
 
-void RidgePathFigure::setStyle(const FigureStyle& style) {
-    m_style = style;
-    const PlotColours& colours = style.colours;
-    m_plot->setBackground(QBrush(colours.ground));
-    for (QCPAxisRect* rect : {m_errors, m_freedom}) {
-        rect->setMinimumSize(QSize(50, static_cast<int>(2.5 * QFontMetrics(style.smallFont()).height())));  // for two tick labels
-        for (QCPAxis* axis : rect->axes()) styleAxis(*axis, style);
-    }
+void RidgePathFigure::restyle() {
+    const PlotColours& colours = m_style.colours;
+    for (QCPAxisRect* rect : {m_errors, m_freedom})
+        rect->setMinimumSize(
+            QSize(50, static_cast<int>(2.5 * QFontMetrics(m_style.smallFont()).height())));  // for two tick labels
     const auto pen = [](const QColor& colour, double width) {
         return QPen(colour, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     };
@@ -170,27 +167,16 @@ void RidgePathFigure::setStyle(const FigureStyle& style) {
     m_degrees->setPen(pen(colours.text, 1.6));
     m_pinnedErrors->setColours(colours);
     m_pinnedFreedom->setColours(colours);
-    m_errorVeil->setGround(colours.ground);
-    m_freedomVeil->setGround(colours.ground);
     m_cursor->setColours(colours);
-    m_mark->setStyle(style);
-    m_message->setStyle(style);
-    m_key->setStyle(style);
-    updateKey();
-}
-
-void RidgePathFigure::setPinned(const std::vector<PinnedRun>& pinned) {
-    m_pinnedRuns = pinned;
-    fillPins();  // the same curves may have other places now
+    m_mark->setStyle(m_style);
+    m_message->setStyle(m_style);
+    m_key->setStyle(m_style);
 }
 
 void RidgePathFigure::setAnalysis(const Analysis<RidgeCurve>& path) {
-    m_curve = path.value;
-    m_older = path.older;
-    m_failure = path.failure;
-    if (path.pinned == m_pinnedCurves) return;  // the kept picture of them stays good
-    m_pinnedCurves = path.pinned;
-    fillPins();
+    const bool samePins = path.pinned == m_path.pinned;  // the kept picture of them stays good
+    m_path = path;
+    if (!samePins) fillPins();
 }
 
 void RidgePathFigure::setResult(const RunResult* result) {
@@ -198,14 +184,11 @@ void RidgePathFigure::setResult(const RunResult* result) {
     m_message->setText(has || result == nullptr ? QString()
                        : result->diverged()     ? tr("No ridge path: %1.").arg(divergenceText(*result))
                                                 : tr("No ridge path while the model learns step by step."));
-    if (has && !m_failure.isEmpty() && !m_curve) m_message->setText(tr("No ridge path: %1.").arg(m_failure));
+    if (has && !m_path.failure.isEmpty() && !m_path.value) m_message->setText(tr("No ridge path: %1.").arg(m_path.failure));
     const bool shown = result != nullptr && m_message->text().isEmpty();
-    for (QCPAxisRect* rect : {m_errors, m_freedom}) {
-        rect->setVisible(shown);
-        for (QCPAxis* axis : rect->axes()) axis->grid()->setVisible(shown);
-    }
+    showAxes(shown);
     for (PinnedLayer* pins : {m_pinnedErrors, m_pinnedFreedom}) pins->setVisible(shown);
-    if (!shown) m_curve = nullptr;
+    if (!shown) m_path.value = nullptr;
     if (shown && result->states) m_errors->axis(QCPAxis::atLeft)->setLabel(rmseName(*result));
     m_mark->setAlpha(shown ? result->experiment.readout.ridge : qQNaN());
     m_mark->setError(shown && result->score ? result->score->test.rmse : qQNaN());
@@ -217,8 +200,8 @@ void RidgePathFigure::setResult(const RunResult* result) {
 /// The axis reaches as far down as any curve does.
 void RidgePathFigure::placeAlphas() {
     AlphaPlaces places;
-    if (m_curve) places = {lowestAbove(m_curve->belowRounding), m_curve->belowRounding};
-    for (const auto& pinned : m_pinnedCurves)
+    if (m_path.value) places = {lowestAbove(m_path.value->belowRounding), m_path.value->belowRounding};
+    for (const auto& pinned : m_path.pinned)
         if (pinned) places.lowest = std::min(places.lowest, lowestAbove(pinned->belowRounding));
     const bool moved = places.lowest != m_places.lowest;
     m_places = places;
@@ -231,7 +214,7 @@ void RidgePathFigure::placeAlphas() {
 
 void RidgePathFigure::fillCurves() {
     static const RidgeCurve none;
-    const RidgeCurve& curve = m_curve ? *m_curve : none;
+    const RidgeCurve& curve = m_path.value ? *m_path.value : none;
     placeAlphas();
     setPoints(*m_training, m_places, curve.alphas, curve.training);
     setPoints(*m_validation, m_places, curve.alphas, curve.validation);
@@ -240,7 +223,7 @@ void RidgePathFigure::fillCurves() {
 
     QCPRange errors = decadesOf({&curve.training, &curve.validation, &curve.test}, {});
     double most = curve.degreesOfFreedom.empty() ? 1.0 : curve.degreesOfFreedom.front();
-    for (const auto& pinned : m_pinnedCurves) {
+    for (const auto& pinned : m_path.pinned) {
         if (!pinned) continue;
         errors = decadesOf({&pinned->test}, errors);
         most = std::max(most, pinned->degreesOfFreedom.front());
@@ -252,11 +235,11 @@ void RidgePathFigure::fillCurves() {
     }
     m_freedom->axis(QCPAxis::atLeft)->setRange(0.0, 1.08 * most);
 
-    m_key->setCaption(m_curve ? curveNotes().join(QStringLiteral("; ")) : QString());
+    m_key->setCaption(m_path.value ? curveNotes().join(QStringLiteral("; ")) : QString());
 }
 
 QStringList RidgePathFigure::curveNotes() const {
-    const RidgeCurve& curve = *m_curve;
+    const RidgeCurve& curve = *m_path.value;
     QStringList notes;
     // The metric of the task, where the curve has it, decides; else the error, by which the NRMSE would choose the same.
     const bool metric = std::ranges::any_of(curve.validationMetric, [](double each) { return std::isfinite(each); });
@@ -299,8 +282,8 @@ QStringList RidgePathFigure::curveNotes() const {
 
 void RidgePathFigure::fillPins() {
     std::vector<PinnedSeries> errors, degrees;
-    for (std::size_t i = 0; i < std::min(m_pinnedRuns.size(), m_pinnedCurves.size()); ++i) {
-        const RidgeCurve* curve = m_pinnedCurves[i].get();
+    for (std::size_t i = 0; i < std::min(m_pinnedRuns.size(), m_path.pinned.size()); ++i) {
+        const RidgeCurve* curve = m_path.pinned[i].get();
         if (curve == nullptr) continue;
         errors.push_back(seriesOf(m_places, curve->alphas, curve->test));
         degrees.push_back(seriesOf(m_places, curve->alphas, curve->degreesOfFreedom));
@@ -310,13 +293,8 @@ void RidgePathFigure::fillPins() {
     m_pinnedFreedom->setSeries(std::move(degrees));
 }
 
-void RidgePathFigure::setStale(bool stale) {
-    m_stale = stale;
-    updateVeils();
-}
-
-void RidgePathFigure::updateVeils() {
-    for (Veil* veil : {m_errorVeil, m_freedomVeil}) veil->setVisible(m_stale || (m_curve && m_older));
+bool RidgePathFigure::isOlder() const {
+    return m_path.value && m_path.older;
 }
 
 void RidgePathFigure::updateKey() {
@@ -341,8 +319,8 @@ void RidgePathFigure::markAlpha(double alpha) {
 
 /// On the line that is drawn; not a number where there is none.
 double RidgePathFigure::testErrorAt(double alpha) const {
-    if (!m_curve || m_older || m_curve->alphas.empty()) return qQNaN();
-    const std::vector<double>&alphas = m_curve->alphas, &errors = m_curve->test;
+    if (!m_path.value || m_path.older || m_path.value->alphas.empty()) return qQNaN();
+    const std::vector<double>&alphas = m_path.value->alphas, &errors = m_path.value->test;
     if (alpha <= m_places.rounding || !(alpha > 0.0)) return errors.front();
     const double across = m_places.at(alpha);
     const auto after = static_cast<std::size_t>(std::ranges::lower_bound(alphas, across) - alphas.begin());
@@ -364,17 +342,17 @@ double RidgePathFigure::pixelOf(double alpha) const {
 
 QString RidgePathFigure::pointAt(const std::optional<QPointF>& pixel) {
     const std::optional<double> alpha = pixel ? alphaAt(*pixel) : std::nullopt;
-    if (!alpha || !m_curve) {
+    if (!alpha || !m_path.value) {
         m_cursor->setPlace(qQNaN(), qQNaN());
         return {};
     }
     const auto nearest = std::ranges::min_element(
-        m_curve->alphas, {}, [&](double each) { return std::abs(std::log10(m_places.at(each) / m_places.at(*alpha))); });
-    const auto i = static_cast<std::size_t>(nearest - m_curve->alphas.begin());
-    m_cursor->setPlace(m_places.at(*nearest), m_curve->test[i]);
+        m_path.value->alphas, {}, [&](double each) { return std::abs(std::log10(m_places.at(each) / m_places.at(*alpha))); });
+    const auto i = static_cast<std::size_t>(nearest - m_path.value->alphas.begin());
+    m_cursor->setPlace(m_places.at(*nearest), m_path.value->test[i]);
     return tr("alpha %1: RMSE training %2, validation %3, test %4; df %5")
-        .arg(numberText(*nearest, 2), numberText(m_curve->training[i]), numberText(m_curve->validation[i]),
-             numberText(m_curve->test[i]), numberText(m_curve->degreesOfFreedom[i], 4));
+        .arg(numberText(*nearest, 2), numberText(m_path.value->training[i]), numberText(m_path.value->validation[i]),
+             numberText(m_path.value->test[i]), numberText(m_path.value->degreesOfFreedom[i], 4));
 }
 
 PlotTable RidgePathFigure::table(const RunResult* /*result*/, const std::vector<PinnedRun>& pinned) const {
@@ -387,9 +365,9 @@ PlotTable RidgePathFigure::table(const RunResult* /*result*/, const std::vector<
                                   tableNumber(curve.validation[i]), tableNumber(curve.test[i]),
                                   tableNumber(curve.degreesOfFreedom[i])});
     };
-    if (m_curve && !m_older) add(tr("now"), *m_curve);
-    for (std::size_t slot = 0; slot < std::min(pinned.size(), m_pinnedCurves.size()); ++slot)
-        if (m_pinnedCurves[slot]) add(pinned[slot].name, *m_pinnedCurves[slot]);
+    if (m_path.value && !m_path.older) add(tr("now"), *m_path.value);
+    for (std::size_t slot = 0; slot < std::min(pinned.size(), m_path.pinned.size()); ++slot)
+        if (m_path.pinned[slot]) add(pinned[slot].name, *m_path.pinned[slot]);
     return table;
 }
 

@@ -31,13 +31,8 @@ class RidgePathFigure : public ResultFigure {
 public:
     explicit RidgePathFigure(QCustomPlot* plot);
 
-    void setStyle(const FigureStyle& style) override;
     /// Shows the run's alpha and errors in the curve that setAnalysis() gave.
     void setResult(const RunResult* result) override;
-    /// Names them; their curves come with setAnalysis().
-    void setPinned(const std::vector<PinnedRun>& pinned) override;
-    void setStale(bool stale) override;
-    /// Of setAnalysis(), whatever the runs are.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
@@ -53,9 +48,14 @@ public:
     /// Marks and reads out what is at a pixel of the plot; empty outside the data, or without a pixel.
     QString pointAt(const std::optional<QPointF>& pixel);
 
-    bool isDimmed() const { return m_errorVeil->visible(); }
     QString caption() const { return m_key->caption(); }
     QString message() const { return m_message->text(); }
+
+protected:
+    void restyle() override;
+    void fillPins() override;
+    void updateKey() override;
+    bool isOlder() const override;
 
 private:
     QCPAxisRect* createRect(int row, const QString& label);
@@ -64,12 +64,7 @@ private:
     void placeAlphas();
     void fillCurves();
     QStringList curveNotes() const;
-    void fillPins();
-    void updateVeils();
-    void updateKey();
 
-    QCustomPlot* m_plot;
-    FigureStyle m_style;
     AlphaPlaces m_places;
     std::vector<QSharedPointer<PowerTicker>> m_alphaTickers;
     QCPAxisRect* m_errors;
@@ -83,15 +78,8 @@ private:
     CursorLine* m_cursor = nullptr;
     AlphaMark* m_mark = nullptr;
     PlotMessage* m_message = nullptr;
-    Veil* m_errorVeil = nullptr;
-    Veil* m_freedomVeil = nullptr;
     PlotKey* m_key = nullptr;
-    std::shared_ptr<const RidgeCurve> m_curve;
-    std::vector<PinnedRun> m_pinnedRuns;
-    std::vector<std::shared_ptr<const RidgeCurve>> m_pinnedCurves;
-    QString m_failure;
-    bool m_older = false;
-    bool m_stale = false;
+    Analysis<RidgeCurve> m_path;
 };
 
 }  // namespace echoplane

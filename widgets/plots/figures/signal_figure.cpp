@@ -39,7 +39,7 @@ void setSorted(QCPGraph& graph, const QVector<QCPGraphData>& points) {
 
 }  // namespace
 
-SignalFigure::SignalFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_panels(nullptr) {
+SignalFigure::SignalFigure(QCustomPlot* plot) : ResultFigure(plot), m_panels(nullptr) {
     clearPlot(*plot);
     m_panels = new TimePanels(plot, tr("|error|"));
     createLayers();
@@ -70,23 +70,20 @@ void SignalFigure::createLayers() {
     new ClipMark(m_plot, residualLayer, residual, ClipMark::Edge::end);
     m_now = {new CursorLine(m_plot, signal), new CursorLine(m_plot, residual)};
     m_badge = new Badge(m_plot, signal);
-    m_signalVeil = new Veil(m_plot, signal);
-    m_residualVeil = new Veil(m_plot, residual);
+    addVeil(signal);
+    addVeil(residual);
 }
 
-void SignalFigure::setStyle(const FigureStyle& style) {
-    m_panels->setStyle(style);
+void SignalFigure::restyle() {
+    m_panels->setStyle(m_style);
     m_target->invalidate();
-    m_target->setPen(QPen(style.colours.target, 3.0, Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
-    m_prediction->setPen(QPen(style.colours.prediction, 1.2, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
-    m_error->setPen(QPen(style.colours.residual, 1.1, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
-    m_pinnedSignals->setColours(style.colours);
-    m_pinnedErrors->setColours(style.colours);
-    for (CursorLine* line : m_now) line->setColours(style.colours);
-    m_badge->setStyle(style);
-    m_signalVeil->setGround(style.colours.ground);
-    m_residualVeil->setGround(style.colours.ground);
-    updateKey();
+    m_target->setPen(QPen(m_style.colours.target, 3.0, Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
+    m_prediction->setPen(QPen(m_style.colours.prediction, 1.2, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_error->setPen(QPen(m_style.colours.residual, 1.1, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_pinnedSignals->setColours(m_style.colours);
+    m_pinnedErrors->setColours(m_style.colours);
+    for (CursorLine* line : m_now) line->setColours(m_style.colours);
+    m_badge->setStyle(m_style);
 }
 
 void SignalFigure::setResult(const RunResult* result) {
@@ -118,7 +115,7 @@ void SignalFigure::setResult(const RunResult* result) {
 
 void SignalFigure::setOutput(int output) {
     m_output = std::max(0, output);
-    setPinned(m_pinnedRuns);
+    fillPins();
 }
 
 void SignalFigure::fillSignal(const RunResult& result) {
@@ -209,11 +206,10 @@ void SignalFigure::fillResidual(const RunResult& result) {
         m_panels->key().setCaption(tr("%n step(s) without any error, at the lower edge", nullptr, static_cast<int>(zeros)));
 }
 
-void SignalFigure::setPinned(const std::vector<PinnedRun>& pinned) {
-    m_pinnedRuns = pinned;
+void SignalFigure::fillPins() {
     m_pinnedErrorRange = {};
     std::vector<PinnedSeries> predictions, errors;
-    for (const PinnedRun& each : pinned) {
+    for (const PinnedRun& each : m_pinnedRuns) {
         const RunResult& run = *each.result;
         PinnedSeries signal{each.slot, true};
         PinnedSeries error = signal;
@@ -278,11 +274,6 @@ QStringList SignalFigure::summary() const {
             parts << (stretch.aPriori ? tr("%1 RMSE (a priori) %2") : tr("%1 RMSE %2"))
                          .arg(stretch.name, numberText(stretch.rmse, 2));
     return parts << m_badge->lines();
-}
-
-void SignalFigure::setStale(bool stale) {
-    m_signalVeil->setVisible(stale);
-    m_residualVeil->setVisible(stale);
 }
 
 void SignalFigure::setNow(std::optional<int> step) {

@@ -22,12 +22,8 @@ class SignalFigure : public ResultFigure {
 public:
     explicit SignalFigure(QCustomPlot* plot);
 
-    void setStyle(const FigureStyle& style) override;
     /// Keeps the time range in view if the number of steps is the same.
     void setResult(const RunResult* result) override;
-    /// Overlays their predictions and residuals, without widening the axis of the output.
-    void setPinned(const std::vector<PinnedRun>& pinned) override;
-    void setStale(bool stale) override;
     /// The steps in view.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
@@ -44,15 +40,17 @@ public:
     const Badge& badge() const { return *m_badge; }
     QString caption() const { return m_panels->key().caption(); }
 
+protected:
+    void restyle() override;
+    void fillPins() override;
+    void updateKey() override;
+
 private:
     void createLayers();
     void fillSignal(const RunResult& result);
     void fillResidual(const RunResult& result);
-    void updateKey();
 
-    QCustomPlot* m_plot;
     TimePanels* m_panels;
-    std::vector<PinnedRun> m_pinnedRuns;
     QCPRange m_pinnedErrorRange;  ///< of size 0 without any
     PinnedLayer* m_pinnedSignals = nullptr;
     PinnedLayer* m_pinnedErrors = nullptr;
@@ -60,8 +58,6 @@ private:
     QCPGraph* m_prediction = nullptr;
     QCPGraph* m_error = nullptr;
     Badge* m_badge = nullptr;
-    Veil* m_signalVeil = nullptr;
-    Veil* m_residualVeil = nullptr;
     std::array<CursorLine*, 2> m_now{};
     bool m_hasPrediction = false;
     int m_output = 0;       ///< the one that is wanted, from 0

@@ -59,7 +59,7 @@ Stability stabilityOf(const RunResult& run, const RunContext& context) {
     return test;
 }
 
-StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot(plot), m_rect(nullptr) {
+StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot), m_rect(nullptr) {
     clearPlot(*plot);
     plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     plot->setPlottingHint(QCP::phFastPolylines);
@@ -87,48 +87,35 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot), m_plot
         (*graph)->setLayer(dataLayer);
     }
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
-    m_veil = new Veil(plot, m_rect);
+    addVeil(m_rect);
     m_cursor = new CursorLine(plot, m_rect);
     m_message = new PlotMessage(plot);
 }
 
-void StabilityFigure::setStyle(const FigureStyle& style) {
-    m_style = style;
-    const PlotColours& colours = style.colours;
-    m_plot->setBackground(QBrush(colours.ground));
-    for (QCPAxis* axis : m_rect->axes()) styleAxis(*axis, style);
+void StabilityFigure::restyle() {
+    const PlotColours& colours = m_style.colours;
     m_distance->setPen(QPen(colours.prediction, 1.8, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
     m_slope->setPen(QPen(colours.mutedText, 1.3, Qt::DashLine, Qt::FlatCap));
     m_pins->setColours(colours);
-    m_veil->setGround(colours.ground);
     m_cursor->setColours(colours);
-    m_message->setStyle(style);
-    m_verdict->setStyle(style);
-    m_key->setStyle(style);
-    updateKey();
-}
-
-void StabilityFigure::setPinned(const std::vector<PinnedRun>& pinned) {
-    m_pinnedRuns = pinned;
-    fillPins();  // the same curves may have other places now
+    m_message->setStyle(m_style);
+    m_verdict->setStyle(m_style);
+    m_key->setStyle(m_style);
 }
 
 void StabilityFigure::setAnalysis(const Analysis<Stability>& test) {
-    m_test = test.value;
-    m_older = test.older;
-    m_failure = test.failure;
-    if (test.pinned == m_pinnedTests) return;  // the kept picture of them stays good
-    m_pinnedTests = test.pinned;
-    fillPins();
+    const bool samePins = test.pinned == m_test.pinned;  // the kept picture of them stays good
+    m_test = test;
+    if (!samePins) fillPins();
 }
 
 void StabilityFigure::fillPins() {
     std::vector<PinnedSeries> curves;
-    for (std::size_t i = 0; i < std::min(m_pinnedRuns.size(), m_pinnedTests.size()); ++i) {
-        if (!m_pinnedTests[i]) continue;
+    for (std::size_t i = 0; i < std::min(m_pinnedRuns.size(), m_test.pinned.size()); ++i) {
+        if (!m_test.pinned[i]) continue;
         PinnedSeries& curve = curves.emplace_back(PinnedSeries{m_pinnedRuns[i].slot, true});
-        const std::size_t steps = stepsFollowed(*m_pinnedTests[i]);
-        for (std::size_t t = 0; t < steps; ++t) curve.add(static_cast<double>(t), m_pinnedTests[i]->distances[t]);
+        const std::size_t steps = stepsFollowed(*m_test.pinned[i]);
+        for (std::size_t t = 0; t < steps; ++t) curve.add(static_cast<double>(t), m_test.pinned[i]->distances[t]);
     }
     m_pins->setSeries(std::move(curves));
 }
@@ -136,36 +123,36 @@ void StabilityFigure::fillPins() {
 void StabilityFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasStability(*result);
     m_message->setText(has || result == nullptr ? QString() : tr("No test of stability while the model learns step by step."));
-    if (has && !m_failure.isEmpty() && !m_test) m_message->setText(tr("No test of stability: %1.").arg(m_failure));
+    if (has && !m_test.failure.isEmpty() && !m_test.value)
+        m_message->setText(tr("No test of stability: %1.").arg(m_test.failure));
     const bool shown = has && m_message->text().isEmpty();
-    if (!shown) m_test = nullptr;
-    m_rect->setVisible(shown);
-    for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(shown);
+    if (!shown) m_test.value = nullptr;
+    showAxes(shown);
     m_pins->setVisible(shown);
     m_distance->data()->clear();
     m_slope->data()->clear();
-    m_verdict->setCaption(m_test ? sentence(m_test->verdict()) : shown ? tr("The test is being made.") : QString());
+    m_verdict->setCaption(m_test.value ? sentence(m_test.value->verdict()) : shown ? tr("The test is being made.") : QString());
     m_key->setCaption(QString());
-    if (m_test) show();
+    if (m_test.value) show();
     if (shown) setRanges();
-    updateVeil();
+    updateVeils();
     updateKey();
 }
 
 void StabilityFigure::show() {
-    const std::size_t steps = std::min(stepsFollowed(*m_test) + 1, m_test->distances.size());
+    const std::size_t steps = std::min(stepsFollowed(*m_test.value) + 1, m_test.value->distances.size());
     QVector<QCPGraphData> points;
     for (std::size_t t = 0; t < steps; ++t) {
-        const double distance = m_test->distances[t];
+        const double distance = m_test.value->distances[t];
         points.append({static_cast<double>(t), distance > 0.0 && std::isfinite(distance) ? distance : qQNaN()});
     }
     m_distance->data()->set(points, true);
-    m_key->setCaption(rateText(*m_test));
+    m_key->setCaption(rateText(*m_test.value));
 }
 
 void StabilityFigure::setRanges() {
-    std::vector<const Stability*> tests{m_test.get()};
-    for (const auto& pinned : m_pinnedTests) tests.push_back(pinned.get());
+    std::vector<const Stability*> tests{m_test.value.get()};
+    for (const auto& pinned : m_test.pinned) tests.push_back(pinned.get());
     double lower = 0.1, upper = 10.0;
     std::size_t steps = 1;
     for (const Stability* test : tests) {
@@ -181,19 +168,14 @@ void StabilityFigure::setRanges() {
     m_rect->axis(QCPAxis::atBottom)->setRange(0.0, across);
     m_rect->axis(QCPAxis::atLeft)
         ->setRange(std::pow(10.0, std::floor(std::log10(lower))), std::pow(10.0, std::ceil(std::log10(upper) + 0.05)));
-    if (!m_test || !std::isfinite(m_test->lyapunovExponent)) return;
-    const double first = m_test->distances.front();
-    m_slope->setData({0.0, across}, {first, first * std::exp(std::clamp(m_test->lyapunovExponent * across, -600.0, 600.0))},
+    if (!m_test.value || !std::isfinite(m_test.value->lyapunovExponent)) return;
+    const double first = m_test.value->distances.front();
+    m_slope->setData({0.0, across}, {first, first * std::exp(std::clamp(m_test.value->lyapunovExponent * across, -600.0, 600.0))},
                      true);
 }
 
-void StabilityFigure::setStale(bool stale) {
-    m_stale = stale;
-    updateVeil();
-}
-
-void StabilityFigure::updateVeil() {
-    m_veil->setVisible(m_stale || (m_test && m_older));
+bool StabilityFigure::isOlder() const {
+    return m_test.value && m_test.older;
 }
 
 void StabilityFigure::updateKey() {
@@ -202,26 +184,28 @@ void StabilityFigure::updateKey() {
     std::vector<KeyEntry> entries;
     if (m_rect->visible()) {
         entries.push_back({Sign::wideLine, colours.prediction,
-                           m_test && !m_test->linear ? tr("the farthest of %n start(s), the same input", nullptr, m_test->starts)
-                                                     : tr("two starts, the same input")});
-        if (m_test && std::isfinite(m_test->lyapunovExponent))
-            entries.push_back({Sign::dashedLine, colours.mutedText, m_test->linear ? tr("rho_eff^t") : tr("e^(exponent·t)")});
+                           m_test.value && !m_test.value->linear
+                               ? tr("the farthest of %n start(s), the same input", nullptr, m_test.value->starts)
+                               : tr("two starts, the same input")});
+        if (m_test.value && std::isfinite(m_test.value->lyapunovExponent))
+            entries.push_back(
+                {Sign::dashedLine, colours.mutedText, m_test.value->linear ? tr("rho_eff^t") : tr("e^(exponent·t)")});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, true)) entries.push_back(std::move(entry));
     }
     m_key->setEntries(std::move(entries));
 }
 
 QString StabilityFigure::pointAt(const std::optional<QPointF>& pixel) {
-    if (!pixel || !m_test || !m_rect->rect().contains(pixel->toPoint())) {
+    if (!pixel || !m_test.value || !m_rect->rect().contains(pixel->toPoint())) {
         m_cursor->setPlace(qQNaN(), qQNaN());
         return {};
     }
     const double across = std::round(m_rect->axis(QCPAxis::atBottom)->pixelToCoord(pixel->x()));
-    const auto step = static_cast<std::size_t>(std::clamp(across, 0.0, static_cast<double>(m_test->distances.size() - 1)));
-    const double distance = m_test->distances[step];
+    const auto step = static_cast<std::size_t>(std::clamp(across, 0.0, static_cast<double>(m_test.value->distances.size() - 1)));
+    const double distance = m_test.value->distances[step];
     m_cursor->setPlace(static_cast<double>(step), distance > 0.0 ? distance : qQNaN());
     return tr("after %n step(s): distance %1, times %2", nullptr, static_cast<int>(step))
-        .arg(numberText(distance), numberText(distance / m_test->distances.front()));
+        .arg(numberText(distance), numberText(distance / m_test.value->distances.front()));
 }
 
 PlotTable StabilityFigure::table(const RunResult* /*result*/, const std::vector<PinnedRun>& pinned) const {
@@ -230,9 +214,9 @@ PlotTable StabilityFigure::table(const RunResult* /*result*/, const std::vector<
         for (std::size_t t = 0; t < test.distances.size(); ++t)
             table.rows.push_back({name, QString::number(t), tableNumber(test.distances[t])});
     };
-    if (m_test && !m_older) add(tr("now"), *m_test);
-    for (std::size_t slot = 0; slot < std::min(pinned.size(), m_pinnedTests.size()); ++slot)
-        if (m_pinnedTests[slot]) add(pinned[slot].name, *m_pinnedTests[slot]);
+    if (m_test.value && !m_test.older) add(tr("now"), *m_test.value);
+    for (std::size_t slot = 0; slot < std::min(pinned.size(), m_test.pinned.size()); ++slot)
+        if (m_test.pinned[slot]) add(pinned[slot].name, *m_test.pinned[slot]);
     return table;
 }
 

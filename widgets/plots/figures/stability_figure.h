@@ -32,13 +32,8 @@ class StabilityFigure : public ResultFigure {
 public:
     explicit StabilityFigure(QCustomPlot* plot);
 
-    void setStyle(const FigureStyle& style) override;
     /// Shows what setAnalysis() gave, or why there is nothing.
     void setResult(const RunResult* result) override;
-    /// Names them; their tests come with setAnalysis().
-    void setPinned(const std::vector<PinnedRun>& pinned) override;
-    void setStale(bool stale) override;
-    /// Of setAnalysis(), whatever the runs are.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
@@ -47,33 +42,27 @@ public:
     /// Marks and reads out what is at a pixel of the plot; empty outside the data, or without a pixel.
     QString pointAt(const std::optional<QPointF>& pixel);
 
-    bool isDimmed() const { return m_veil->visible(); }
     /// The sentence above the plot, and the number below it.
     QString verdict() const { return m_verdict->caption(); }
     QString caption() const { return m_key->caption(); }
     /// What stands there instead of a curve.
     QString message() const { return m_message->text(); }
 
+protected:
+    void restyle() override;
+    void fillPins() override;
+    void updateKey() override;
+    bool isOlder() const override;
+
 private:
     void show();
-    void fillPins();
     void setRanges();
-    void updateVeil();
-    void updateKey();
 
-    QCustomPlot* m_plot;
     QCPAxisRect* m_rect;
-    FigureStyle m_style;
-    std::shared_ptr<const Stability> m_test;
-    bool m_older = false;
-    bool m_stale = false;
-    QString m_failure;
-    std::vector<PinnedRun> m_pinnedRuns;
-    std::vector<std::shared_ptr<const Stability>> m_pinnedTests;
+    Analysis<Stability> m_test;
     PinnedLayer* m_pins = nullptr;
     QCPGraph* m_slope = nullptr;
     QCPGraph* m_distance = nullptr;
-    Veil* m_veil = nullptr;
     CursorLine* m_cursor = nullptr;
     PlotMessage* m_message = nullptr;
     PlotKey* m_verdict = nullptr;

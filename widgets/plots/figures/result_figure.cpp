@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/result_figure.h"
+
+namespace echoplane {
+
+void ResultFigure::setStyle(const FigureStyle& style) {
+    m_style = style;
+    m_plot->setBackground(QBrush(style.colours.ground));
+    for (QCPAxisRect* rect : m_plot->axisRects())
+        for (QCPAxis* axis : rect->axes()) styleAxis(*axis, style);
+    for (Veil* veil : m_veils) veil->setGround(style.colours.ground);
+    restyle();
+    updateKey();
+}
+
+void ResultFigure::setPinned(const std::vector<PinnedRun>& pinned) {
+    m_pinnedRuns = pinned;
+    fillPins();
+}
+
+void ResultFigure::setStale(bool stale) {
+    m_stale = stale;
+    updateVeils();
+}
+
+bool ResultFigure::isDimmed() const {
+    return !m_veils.empty() && m_veils.front()->visible();
+}
+
+void ResultFigure::updateVeils() {
+    for (Veil* veil : m_veils) veil->setVisible(m_stale || isOlder());
+}
+
+void ResultFigure::showAxes(bool shown) {
+    for (QCPAxisRect* rect : m_plot->axisRects()) {
+        rect->setVisible(shown);
+        for (QCPAxis* axis : rect->axes()) axis->grid()->setVisible(shown);
+    }
+}
+
+}  // namespace echoplane
