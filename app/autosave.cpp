@@ -22,6 +22,7 @@
 
 #include "app/project_session.h"
 #include "core/files/text_file.h"
+#include "core/jobs/failure.h"
 
 namespace echoplane {
 namespace {
@@ -105,9 +106,9 @@ void Autosave::keep() {
         writeTextFile(m_path.toStdString(), content);
         m_kept = content;
         m_told = false;
-    } catch (const std::exception& error) {
+    } catch (const std::exception&) {
         if (!std::exchange(m_told, true))
-            Q_EMIT failed(tr("Unsaved changes cannot be kept: %1").arg(QString::fromUtf8(error.what())));
+            Q_EMIT failed(tr("Unsaved changes cannot be kept: %1").arg(QString::fromStdString(currentFailure())));
     }
 }
 

@@ -41,7 +41,8 @@ PlotExtras MainWindow::onScreen() const {
     extras.forkOutput = m_forkView->output();
     extras.forkSteps = m_forkView->zoom();
     extras.polarGrid = m_planeView->polarGridAction()->isChecked();
-    if (m_planeView->contributionAction()->isChecked()) extras.measure = WeightMeasure::contribution;
+    extras.response = m_planeView->responseAction()->isChecked();
+    if (m_planeView->weightAction()->isChecked()) extras.measure = WeightMeasure::weight;
     if (m_planeView->logScaleAction()->isChecked()) extras.scale = WeightScale::absoluteLog;
     extras.selected = m_planeView->selectedModes();
     extras.jacobian = m_planeView->shownJacobian();
@@ -85,7 +86,7 @@ void MainWindow::exportTable(const QString& title, const QString& name, const Te
         writeTable(file.toStdString(), table);
         m_noteStrip->showMessage(tr("Saved to %1").arg(file));
     } catch (...) {
-        m_errorStrip->showMessage(QString::fromStdString(failureOf(std::current_exception()).sentence));
+        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
     }
 }
 

@@ -11,6 +11,7 @@
 #include "app/project_session.h"
 #include "core/files/data_table.h"
 #include "core/files/eigenvalue_csv.h"
+#include "core/jobs/failure.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/jobs/model_exporter.h"
 #include "widgets/jobs/model_reader.h"
@@ -24,8 +25,8 @@ void MainWindow::openEigenvalues(const QString& file) {
     try {
         m_document->setEigenvalues(readEigenvalues(file.toStdString()));
         m_errorStrip->hide();
-    } catch (const std::exception& error) {
-        m_errorStrip->showMessage(QString::fromUtf8(error.what()));
+    } catch (const std::exception&) {
+        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
     }
 }
 
@@ -40,8 +41,8 @@ void MainWindow::openData(const QString& file) {
         if (dialog.exec() != QDialog::Accepted) return;
         m_document->setExperiment(dialog.experiment(), tr("open data"));
         m_errorStrip->hide();
-    } catch (const std::exception& error) {
-        m_errorStrip->showMessage(QString::fromUtf8(error.what()));
+    } catch (const std::exception&) {
+        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
     }
 }
 
@@ -80,8 +81,8 @@ void MainWindow::openFile(const QString& file) {
             case FileKind::unknown:
                 break;
         }
-    } catch (const std::exception& error) {
-        m_errorStrip->showMessage(QString::fromUtf8(error.what()));
+    } catch (const std::exception&) {
+        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
         return;
     }
     m_session->openAsked(file);

@@ -166,13 +166,15 @@ void MainWindow::buildViewMenu() {
     view->addAction(m_planeView->fitAction());
     for (QAction* action : m_signalView->outputActions()) view->addAction(action);
     view->addAction(m_planeView->polarGridAction());
-    view->addAction(m_planeView->contributionAction());
+    view->addAction(m_planeView->responseAction());
+    view->addAction(m_planeView->weightAction());
     view->addAction(m_planeView->logScaleAction());
     view->addAction(m_planeView->jacobianAction());
     view->addAction(m_settingsPanel->moreAction());
     remember(*m_settingsPanel->moreAction(), QStringLiteral("settings/more"));
     remember(*m_planeView->polarGridAction(), QStringLiteral("plane/polar-grid"));
-    remember(*m_planeView->contributionAction(), QStringLiteral("plane/contribution"));
+    remember(*m_planeView->responseAction(), QStringLiteral("plane/response"));
+    remember(*m_planeView->weightAction(), QStringLiteral("plane/weight"));
     remember(*m_planeView->logScaleAction(), QStringLiteral("plane/log-scale"));
     remember(*m_planeView->jacobianAction(), QStringLiteral("plane/jacobian"));
     view->addSeparator();
@@ -237,9 +239,9 @@ void MainWindow::buildHelpMenu() {
                "by ridge "
                "regression. In the eigenbasis it falls apart into independent <b>modes</b>, one for each eigenvalue.</p>"
                "<p><b>Plane.</b> Each dot is an eigenvalue: its angle is how fast the mode oscillates, its distance from the "
-               "centre "
-               "how long it remembers. The area is the weight that the readout gave to it. Ticks on the unit circle are the "
-               "frequencies that the task contains.</p>"
+               "centre how long it remembers. The area is its contribution to the output: the weight that the readout gave to "
+               "it, times how far it swings. By the weight alone a mode that resonates looks idle: it swings far and needs "
+               "little. Ticks on the unit circle are the frequencies that the task contains.</p>"
                "<p><b>Signal.</b> Target and one-step prediction; below, their difference on a log scale.</p>"
                "<p><b>Memory.</b> For the memory task: how much of the input k steps ago the readout can bring back. "
                "<b>Weights.</b> The weight that each mode earned, by its frequency.</p>"

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/main_window.h"
 
+#include <chrono>
+#include <cmath>
 #include <utility>
 
 #include <QAction>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
+#include <QMenu>
 #include <QMimeData>
+#include <QToolButton>
 #include <QUrl>
 
 #include "app/project_session.h"
@@ -28,6 +32,9 @@ namespace echoplane {
 namespace {
 
 const QString hintSeenKey = QStringLiteral("hint-seen");
+/// Of the spectral radius, after which the hint has been followed, and how long the slider rests before it leaves.
+constexpr double hintMove = 0.2;
+constexpr std::chrono::milliseconds hintRest{1500};
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString layoutKey = QStringLiteral("window/layout");
 
@@ -52,6 +59,7 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     setAcceptDrops(true);
     buildMenus();
+    offerHint();
     follow();
     updateTitle();
     showViewOfTask();
@@ -101,9 +109,32 @@ void MainWindow::forgetRemembered() {
 }
 
 void MainWindow::showHint() {
+    m_hintFrom = m_document->experiment().dynamics.spectralRadius;
     m_hintStrip->showMessage(
-        tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal "
-           "follow. The larger a dot, the more weight its eigenvalue earned: drag a large one."));
+        m_document->experiment() == ProjectSession::firstSteps()
+            ? tr("Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test error "
+                 "falls "
+                 "a hundred thousandfold.")
+            : tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal follow."));
+}
+
+void MainWindow::offerHint() {
+    QToolButton* presets = m_hintStrip->addButton(tr("Play with a preset"));
+    presets->setMenu(findChild<QMenu*>(QStringLiteral("presets-menu")));
+    presets->setPopupMode(QToolButton::InstantPopup);
+    QToolButton* open = m_hintStrip->addButton(tr("Open your data…"));
+    connect(open, &QToolButton::clicked, this, &MainWindow::chooseData);
+    // It leaves once that was done, and not under the mouse.
+    m_hintTimer.setSingleShot(true);
+    m_hintTimer.setInterval(hintRest);
+    connect(m_document.get(), &Document::resultChanged, &m_hintTimer, [this] {
+        const double moved = m_document->experiment().dynamics.spectralRadius - m_hintFrom;
+        if (m_hintStrip->isVisible() && std::abs(moved) >= hintMove) m_hintTimer.start();
+    });
+    connect(&m_hintTimer, &QTimer::timeout, this, [this] {
+        m_hintStrip->hide();
+        m_memory.set(hintSeenKey, true);
+    });
 }
 
 void MainWindow::follow() {
@@ -122,6 +153,9 @@ void MainWindow::follow() {
     connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
     // Queued: the choice that asks for it has been dealt with by then.
     connect(m_document.get(), &Document::dataWanted, this, &MainWindow::chooseData, Qt::QueuedConnection);
+    connect(m_document.get(), &Document::broughtAlong, this, [this](const QString& choice, const QString& settings) {
+        m_noteStrip->showMessage(tr("%1: it also set %2. One step back undoes all.").arg(choice, settings));
+    });
     followExports();
     followOpening();
     connect(m_hintStrip, &MessageStrip::dismissed, this, [this] { m_memory.set(hintSeenKey, true); });

@@ -7,6 +7,7 @@
 
 #include <QMainWindow>
 #include <QPointer>
+#include <QTimer>
 
 #include "app/dock_layout.h"
 #include "app/window_memory.h"
@@ -131,6 +132,7 @@ private:
     void updateTitle();
     void showViewOfTask();
     void showHint();
+    void offerHint();
     void chooseEigenvalues();
     void chooseData();
     void chooseModel();
@@ -162,6 +164,8 @@ private:
     std::vector<QAction*> m_remembered;  ///< switches, all off at a first start
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
+    double m_hintFrom = 0.0;  ///< the spectral radius when it was shown
+    QTimer m_hintTimer;
     MessageStrip* m_noteStrip = nullptr;
     DockLayout* m_docks = nullptr;
     Transport* m_transport = nullptr;

@@ -15,6 +15,7 @@
 #include <QPushButton>
 
 #include "core/io/project_file.h"
+#include "core/jobs/failure.h"
 #include "core/tasks/task.h"
 
 /// Resources of a static library have to be asked for, outside any namespace.
@@ -72,6 +73,11 @@ ProjectSession::ProjectSession(Document& document, WindowMemory& memory, FileCho
     connect(&document.undoStack(), &QUndoStack::cleanChanged, this, &ProjectSession::changed);
 }
 
+Experiment ProjectSession::firstSteps() {
+    loadPresets();
+    return readPreset(presetFolder + QStringLiteral("/first-steps.echo")).experiment;
+}
+
 void ProjectSession::addActions(QMenu& file) {
     const auto add = [&](const char* name, const QString& text, const QString& toolTip, const QKeySequence& key,
                          const std::function<void()>& run) {
@@ -122,8 +128,8 @@ void ProjectSession::fillSnapshots() {
         connect(action, &QAction::triggered, this, [this, snapshot] {
             try {
                 m_document.setExperiment(snapshot.experiment, tr("snapshot %1").arg(QString::fromStdString(snapshot.name)));
-            } catch (const std::exception& error) {
-                Q_EMIT failed(QString::fromUtf8(error.what()));
+            } catch (const std::exception&) {
+                Q_EMIT failed(QString::fromStdString(currentFailure()));
             }
         });
     }
@@ -165,9 +171,10 @@ void ProjectSession::addPresets(QMenu& menu) {
         const Project preset = readPreset(resource);
         QAction* action = menu.addAction(QString::fromStdString(preset.title));
         action->setObjectName(QStringLiteral("preset-") + QFileInfo(name).baseName());
-        action->setToolTip(QString::fromStdString(preset.about));
+        action->setToolTip(QString::fromStdString(preset.about) + tr(" Pins stay, and it can be undone."));
         connect(action, &QAction::triggered, this, [this, resource] {
-            if (mayDiscard()) take(resource, true);
+            const Project chosen = readPreset(resource);
+            m_document.setExperiment(chosen.experiment, tr("preset “%1”").arg(QString::fromStdString(chosen.title)));
         });
     }
 }
@@ -187,12 +194,11 @@ ProjectSession::Stamp ProjectSession::stampOf(const QString& file) {
 }
 
 // Everything is read and checked before anything is touched.
-void ProjectSession::take(const QString& file, bool asPreset) {
+void ProjectSession::take(const QString& file) {
     const Stamp stamp = stampOf(file);
-    const Project project = asPreset ? readPreset(file) : readProject(file.toStdString());
-    if (!asPreset && !mayReadData(project, file))
-        throw std::runtime_error("the project was not opened: its data were not to be read");
-    adopt(project, asPreset ? QString() : QFileInfo(file).absoluteFilePath());
+    const Project project = readProject(file.toStdString());
+    if (!mayReadData(project, file)) throw std::runtime_error("the project was not opened: its data were not to be read");
+    adopt(project, QFileInfo(file).absoluteFilePath());
     m_stamp = stamp;
 }
 
@@ -244,11 +250,11 @@ void ProjectSession::recover(const Project& project, const QString& file) {
 
 bool ProjectSession::open(const QString& file) {
     try {
-        take(file, false);
+        take(file);
         remember(m_file);
         return true;
-    } catch (const std::exception& error) {
-        Q_EMIT failed(QString::fromUtf8(error.what()));
+    } catch (const std::exception&) {
+        Q_EMIT failed(QString::fromStdString(currentFailure()));
         return false;
     }
 }
@@ -261,8 +267,8 @@ bool ProjectSession::openExperiment(const Experiment& experiment) {
     if (!mayDiscard()) return false;
     try {
         takeAlone(experiment);
-    } catch (const std::exception& error) {
-        Q_EMIT failed(QString::fromUtf8(error.what()));
+    } catch (const std::exception&) {
+        Q_EMIT failed(QString::fromStdString(currentFailure()));
         return false;
     }
     return true;
@@ -322,8 +328,8 @@ bool ProjectSession::saveTo(const QString& file) {
         const Project now = project();
         writeProject(file.toStdString(), now);
         trust(dataOf(now));  // the user has read them
-    } catch (const std::exception& error) {
-        Q_EMIT failed(QString::fromUtf8(error.what()));
+    } catch (const std::exception&) {
+        Q_EMIT failed(QString::fromStdString(currentFailure()));
         return false;
     }
     m_document.undoStack().setClean();

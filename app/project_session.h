@@ -31,6 +31,8 @@ public:
     ProjectSession(Document& document, WindowMemory& memory, FileChooser& chooser, Window content, QWidget& window);
 
     /// New, Open, Recent, Presets, Save, Save as, Snapshots.
+    /// The settings that a first window opens with: a state in which the first drag matters.
+    static Experiment firstSteps();
     void addActions(QMenu& file);
 
     /// The file's name without its folder; "untitled" for none.
@@ -76,7 +78,7 @@ private:
     static Stamp stampOf(const QString& file);
     bool mayReadData(const Project& project, const QString& file);
     void trust(const QStringList& files);
-    void take(const QString& file, bool asPreset);
+    void take(const QString& file);
     void adopt(const Project& project, const QString& file);
     void takeAlone(const Experiment& experiment);
     void startNew();

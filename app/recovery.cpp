@@ -13,6 +13,7 @@
 #include "app/autosave.h"
 #include "app/main_window.h"
 #include "app/project_session.h"
+#include "core/jobs/failure.h"
 
 namespace echoplane {
 namespace {
@@ -25,8 +26,8 @@ void restore(MainWindow& window, Autosave& autosave, const Unsaved& unsaved) {
     if (!window.session().mayDiscard()) return;
     try {
         window.session().recover(unsaved.project, unsaved.file);
-    } catch (const std::exception& error) {
-        Q_EMIT window.session().failed(QString::fromUtf8(error.what()));
+    } catch (const std::exception&) {
+        Q_EMIT window.session().failed(QString::fromStdString(currentFailure()));
         return;
     }
     autosave.keep();

@@ -26,6 +26,6 @@ mkdir -p build/lint
 sed -E 's/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//' build/release/compile_commands.json >build/lint/compile_commands.json
 
 echo "echoplane: clang-tidy"
-grep '\.cpp$' <<<"$files" | xargs -P "$(nproc)" -n 1 clang-tidy -p build/lint --quiet --extra-arg=-Wno-unknown-warning-option \
+grep '\.cpp$' <<<"$files" | xargs -P "$(nproc)" -n 1 clang-tidy-19 -p build/lint --quiet --extra-arg=-Wno-unknown-warning-option \
     2> >(grep -v 'warnings.* generated' >&2)
 echo "echoplane: clean"

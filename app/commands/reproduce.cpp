@@ -6,7 +6,13 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <stdexcept>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -15,6 +21,7 @@
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
+#include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/paper/figures.h"
@@ -24,6 +31,8 @@
 namespace echoplane {
 
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 struct ReproduceOptions {
     std::string what;
@@ -104,8 +113,7 @@ void printTable(const Table2& table) {
     }
 }
 
-nlohmann::ordered_json makeTable(const ReproduceOptions& options, const std::filesystem::path& folder,
-                                 const RunContext& context) {
+Json makeTable(const ReproduceOptions& options, const std::filesystem::path& folder, const RunContext& context) {
     const Table2 table = runTable2(taskList(options.tasks), options.seeds, options.jobs, context);
     writeTable2(folder, table);
     if (!options.json) printTable(table);
@@ -116,8 +124,8 @@ nlohmann::ordered_json makeTable(const ReproduceOptions& options, const std::fil
             {"cells_clearly_above_paper", table.clearlyAbovePaper()}};
 }
 
-nlohmann::ordered_json makeFigure(const PaperFigure& which, const ReproduceOptions& options, const std::filesystem::path& folder,
-                                  const RunContext& context) {
+Json makeFigure(const PaperFigure& which, const ReproduceOptions& options, const std::filesystem::path& folder,
+                const RunContext& context) {
     const Figure figure = which.make({options.seeds, options.jobs}, context);
     std::filesystem::create_directories(folder);
     writeFigureCsv(folder / (which.name + ".csv"), figure);
@@ -128,6 +136,38 @@ nlohmann::ordered_json makeFigure(const PaperFigure& which, const ReproduceOptio
     if (!options.json) std::printf("%s: %s\n%s\n", which.name.c_str(), figure.title.c_str(), figure.caption.c_str());
     return {{"name", which.name}, {"title", figure.title}, {"caption", figure.caption}};
 }
+
+/// What of "all" is finished, in a file of the folder until everything is: the same command goes on from there.
+class Journal {
+public:
+    Journal(std::filesystem::path file, const ReproduceOptions& options)
+        : m_file(std::move(file)),
+          m_kept{{"version", ECHOPLANE_VERSION}, {"tasks", options.tasks}, {"seeds", options.seeds}, {"done", Json::array()}} {
+        std::error_code none;
+        if (!std::filesystem::exists(m_file, none)) return;
+        Json before = parseJson(readTextFile(m_file), m_file.string());
+        if (!before.is_object() || !before.contains("done") || !before["done"].is_array()) return;
+        Json wanted = m_kept;
+        wanted["done"] = before["done"];
+        if (before == wanted) m_kept = std::move(before);
+    }
+
+    /// What it told of itself; null where it is still to be made.
+    Json resultOf(const std::string& name) const {
+        for (const Json& each : m_kept["done"])
+            if (each.is_object() && each.value("name", "") == name) return each;
+        return nullptr;
+    }
+    void add(const Json& result) {
+        m_kept["done"].push_back(result);
+        writeTextFile(m_file, m_kept.dump(2) + '\n');
+    }
+    void remove() const { std::filesystem::remove(m_file); }
+
+private:
+    std::filesystem::path m_file;
+    Json m_kept;
+};
 
 int reproduce(const ReproduceOptions& options) {
     const bool all = options.what == "all";
@@ -140,17 +180,26 @@ int reproduce(const ReproduceOptions& options) {
 
     const Interrupt interrupt;
     const auto application = headlessApplication();
-    nlohmann::ordered_json results = nlohmann::ordered_json::array();
+    std::optional<Journal> journal;
+    if (all) journal.emplace(folder / "reproduce.journal.json", options);
+    Json results = Json::array();
     const auto run = [&](const std::string& name, const auto& make) {
         if (!all && options.what != name) return;
+        if (Json before = journal ? journal->resultOf(name) : Json(); !before.is_null()) {
+            if (!options.json) std::printf("%s: made before, in %s\n", name.c_str(), options.output.c_str());
+            results.push_back(std::move(before));
+            return;
+        }
         TerminalProgress progress;
         results.push_back(make(RunContext{interrupt.token(), std::ref(progress)}));
+        if (journal) journal->add(results.back());
     };
     for (const PaperFigure& figure : paperFigures()) {
         run(figure.name, [&](const RunContext& context) { return makeFigure(figure, options, folder, context); });
     }
     run("table2", [&](const RunContext& context) { return makeTable(options, folder, context); });
-    if (options.json) std::cout << nlohmann::ordered_json{{"output", options.output}, {"results", results}}.dump(2) << '\n';
+    if (journal) journal->remove();
+    if (options.json) std::cout << Json{{"output", options.output}, {"results", results}}.dump(2) << '\n';
     return 0;
 }
 
@@ -160,7 +209,8 @@ void addReproduce(CLI::App& root, Action& action) {
     const auto options = std::make_shared<ReproduceOptions>();
     CLI::App* verb = root.add_subcommand(
         "reproduce",
-        "Make the paper's figures and Table 2 again: data as CSV, pictures as SVG and PDF, the table also as Markdown and LaTeX");
+        "Make the paper's figures and Table 2 again: data as CSV, pictures as SVG and PDF, the table also as Markdown and LaTeX. "
+        "\"all\" that was stopped goes on behind what is finished when the same command is given again");
     verb->add_option("what", options->what, "Which one")
         ->required()
         ->check(CLI::IsMember({"fig2", "fig3", "fig4", "fig5", "fig6", "fig7", "table2", "all"}));

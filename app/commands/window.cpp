@@ -44,6 +44,12 @@ ThemeChoice themeChoice(const QString& name) {
     return ThemeChoice::system;
 }
 
+/// Where nothing was asked for, a state to play with.
+Experiment startOf(const WindowOptions& options) {
+    const bool open = options.experiment == Experiment{} && options.project.isEmpty();
+    return open ? ProjectSession::firstSteps() : options.experiment;
+}
+
 /// Runs the event loop until the settings shown have been run. Returns the error's words, or an empty string.
 QString waitForResult(Document& document) {
     QString error;
@@ -112,14 +118,14 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/echoplane.svg")));
 
     if (screenshot) {
-        MainWindow window(options.experiment);
+        MainWindow window(startOf(options));
         prepare(window, options);
         return renderScreenshot(window, options.screenshot);
     }
     Log log(Log::standardFile());
     QString setAside;
     const std::unique_ptr<QSettings> memory = rememberedSettings(setAside);
-    MainWindow window(options.experiment, memory.get());
+    MainWindow window(startOf(options), memory.get());
     Autosave autosave(window.session(), Autosave::standardFolder());
     const auto complaint = [&](const QString& message) { log.add(message); };
     QObject::connect(&window.session(), &ProjectSession::failed, &autosave, complaint);

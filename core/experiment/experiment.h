@@ -103,12 +103,22 @@ struct SplitSpec {
     bool operator==(const SplitSpec&) const = default;
 };
 
+/// Noise on the series of a task (noise.h).
+struct NoiseSpec {
+    double input = 0.0;      ///< σ_u, in standard deviations of each input
+    double target = 0.0;     ///< σ_y, in standard deviations of each target, while training
+    std::uint32_t seed = 1;  ///< of this and of DynamicsSpec::noise
+
+    bool operator==(const NoiseSpec&) const = default;
+};
+
 /// What the data are and how they are divided.
 struct DataSpec {
     std::string task = "mso";
     bool freeRun = false;  ///< over the test stretch the model runs on its own output, where its task lets it (runsFreely())
     DataSource source;     ///< of the data task
     SplitSpec split;
+    NoiseSpec noise;
 
     bool operator==(const DataSpec&) const = default;
 };
@@ -135,6 +145,7 @@ struct DynamicsSpec {
     double leakRate = 1.0;                ///< lr of eq. 4
     std::string activation = "identity";  ///< f of the update: "identity", "tanh", "relu" or "sigmoid" (activation.h)
     double bias = 0.0;                    ///< s_b: b = s_b·uniform[−1, 1) is added to each unit's input; 0: no bias there
+    double noise = 0.0;                   ///< σ_r: what is added to each unit at each step (state_noise.h)
 
     bool operator==(const DynamicsSpec&) const = default;
 };
@@ -187,6 +198,8 @@ struct Experiment {
     bool extended() const { return readout.bias || readout.output || readout.input; }
     /// True where f is the identity, so that the reservoir is the paper's linear one.
     bool linear() const { return dynamics.activation == "identity"; }
+    /// Noise enters the state.
+    bool noisy() const { return dynamics.noise > 0.0; }
     bool biasedReservoir() const { return dynamics.bias > 0.0; }
     /// True when y(t−1) enters anywhere, so that in use each step needs the output of the step before.
     bool closedLoop() const { return input.feedback || readout.output; }

@@ -94,7 +94,8 @@ private:
         m_open += line;
         // Only a line with a quotation mark can end the row, and looking from its beginning at each would take quadratic time.
         const bool mayEnd = line.find('"') != std::string_view::npos;
-        if (mayEnd && (m_lookedAt += m_open.size()) > mostLookedAt) refuse(m_openRow, "too many lines of quotation marks");
+        if (mayEnd) m_lookedAt += m_open.size();
+        if (m_lookedAt > mostLookedAt) refuse(m_openRow, "too many lines of quotation marks");
         if (!mayEnd || !splitFields(m_open, m_layout.delimiter, m_fields)) {
             m_open += '\n';
             return;

@@ -10,7 +10,7 @@ namespace echoplane {
 
 // Delimited text: the parts of readDataTable() and previewDataTable() that concern it.
 
-DataTable readDelimitedText(const std::filesystem::path& file, const DataOptions& options, const RunContext& context);
-DataPreview previewDelimitedText(const std::filesystem::path& file, std::size_t rows, const DataOptions& options);
+DataTable readDelimitedText(const std::filesystem::path& path, const DataOptions& options, const RunContext& context);
+DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t rows, const DataOptions& options);
 
 }  // namespace echoplane

@@ -37,7 +37,7 @@ std::string_view withoutGuard(std::string_view cell);
 /// Comma-separated (RFC 4180), numbers so that they read back to the same bits, what is not a number empty, texts as
 /// harmlessCell() gives them. The errors of a column of estimates are in a column of their own behind all others, "… standard
 /// error". The record is a first line that begins with "# ", which our own readers and numpy.loadtxt pass over.
-std::string tableCsv(const TextTable& table);
+std::string tableCsv(const TextTable& given);
 
 /// A pipe table of GitHub's Markdown, its caption below it.
 std::string tableMarkdown(const TextTable& table);

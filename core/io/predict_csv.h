@@ -27,7 +27,7 @@ struct PredictedTable {
 /// output of step t stands in row t, also of a model that predicts some steps ahead. `warm` starts at the model's warm state.
 /// Throws std::invalid_argument, naming file and column, where a column is missing or has a gap or a text, the number of columns
 /// does not fit, there are more known outputs than inputs, or no warm state; Cancelled.
-PredictedTable predictTable(const Model& model, const DataTable& inputs, const DataTable* known = nullptr, bool warm = false,
+PredictedTable predictTable(const Model& given, const DataTable& inputs, const DataTable* known = nullptr, bool warm = false,
                             const RunContext& context = {});
 
 /// Reads a table for predictTable(): all that readDataTable() reads, one row being enough.

@@ -62,4 +62,8 @@ Failure failureOf(const std::exception_ptr& exception) {
     return failure;
 }
 
+std::string currentFailure() {
+    return failureOf(std::current_exception()).sentence;
+}
+
 }  // namespace echoplane

@@ -21,4 +21,7 @@ struct Failure {
 /// name the file or the cause. `exception` must not be null.
 Failure failureOf(const std::exception_ptr& exception);
 
+/// The sentence of the exception that is being handled: for a catch block.
+std::string currentFailure();
+
 }  // namespace echoplane

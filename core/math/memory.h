@@ -9,7 +9,7 @@ namespace echoplane {
 /// What can still be allocated, and who says so.
 struct AvailableMemory {
     double bytes = 0.0;           ///< infinite where nothing is known
-    std::string_view limit = "";  ///< "the machine", "the process's limit (ulimit)" or "its control group"
+    std::string_view limit;  ///< "the machine", "the process's limit (ulimit)" or "its control group"
 };
 
 /// The least of what the machine has left (MemAvailable), what RLIMIT_AS and RLIMIT_DATA leave to this process, and what the

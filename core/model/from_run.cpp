@@ -165,7 +165,7 @@ std::optional<Experiment> experimentOf(const Model& model) {
     const auto metadata = nlohmann::ordered_json::parse(model.metadata, nullptr, false);
     if (!metadata.is_object() || !metadata.contains("settings")) return std::nullopt;
     try {
-        const Experiment experiment = experimentFromJson(metadata["settings"]);
+        Experiment experiment = experimentFromJson(metadata["settings"]);
         const Task& which = task(experiment.data.task);
         if (which.inputs(experiment) != model.inputs() || which.outputs(experiment) != model.outputs()) return std::nullopt;
         return experiment;

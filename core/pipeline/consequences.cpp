@@ -39,6 +39,13 @@ Experiment withConsequences(const Experiment& before, Experiment changed, const 
     return changed;
 }
 
+std::vector<const Setting*> broughtAlong(const Experiment& before, const Experiment& after, const Setting& chosen) {
+    std::vector<const Setting*> brought;
+    for (const Setting& each : settings())
+        if (&each != &chosen && applies(each, after) && value(each, before) != value(each, after)) brought.push_back(&each);
+    return brought;
+}
+
 Experiment withEigenvalues(Experiment experiment, std::vector<std::complex<double>> eigenvalues) {
     experiment.reservoir.edit = {};
     experiment.reservoir.method = "custom";

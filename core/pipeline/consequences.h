@@ -8,6 +8,8 @@
 
 namespace echoplane {
 
+struct Setting;
+
 // What else has to change when a student chooses another task or method, so that the choice makes sense at once.
 
 /// `changed`, which may have another method or task than `before`, with what goes with it. Another method drops hand edits, and
@@ -15,6 +17,10 @@ namespace echoplane {
 /// another task brings its stretches (withTask()), and what the memory task brought goes with it: then all is as in
 /// `beforeMemory`. Throws std::invalid_argument where the custom method has no whole spectrum to start from.
 Experiment withConsequences(const Experiment& before, Experiment changed, const RunResult* shown, const Experiment& beforeMemory);
+
+/// The settings that have another value in `after` and a meaning there, but for `chosen`: what withConsequences() brought. In
+/// the order of settings().
+std::vector<const Setting*> broughtAlong(const Experiment& before, const Experiment& after, const Setting& chosen);
 
 /// The custom method with that list (real eigenvalues, and one of each pair); the size follows. Throws std::invalid_argument for
 /// a list that cannot be used: empty, too long, or without any eigenvalue but 0.

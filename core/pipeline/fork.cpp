@@ -21,19 +21,22 @@ class ReservoirBatch {
 public:
     ReservoirBatch(const RunResult& run, const Eigen::VectorXd& state, Eigen::Index columns)
         : m_reservoir(reservoirOf(run.experiment, *run.spectrum, *run.dynamics, runBasis(*run.spectrum))),
+          m_noise(stateNoiseOf(run.experiment, *run.spectrum, runBasis(*run.spectrum))),
           m_states(state.replicate(1, columns)),
           m_next(state.size(), columns) {}
 
     Eigen::MatrixXd& states() { return m_states; }
 
-    /// `drive` is D × B.
-    void step(const Eigen::MatrixXd& drive) {
+    /// To step `t`; `drive` is D × B.
+    void step(int t, const Eigen::MatrixXd& drive) {
         m_reservoir.stepBatch(m_states, drive, m_next);
+        if (!m_noise.silent()) m_next.colwise() += m_noise.at(t);
         m_states.swap(m_next);
     }
 
 private:
     Reservoir m_reservoir;
+    StateNoise m_noise;
     Eigen::MatrixXd m_states, m_next;
 };
 
@@ -115,7 +118,7 @@ ForkedRun runUntil(const RunResult& run, const std::vector<Fork>& forks, bool fr
                 if (driven.size() == 0) driven.resize(each.size(), columns);
                 driven.col(b) = each;
             }
-            batch.step(driven);
+            batch.step(t, driven);
         }
         Eigen::MatrixXd& states = batch.states();
         for (std::size_t i = 0; i < forks.size(); ++i) {

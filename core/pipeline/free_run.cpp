@@ -26,6 +26,7 @@ public:
           const StatesResult& states, const ReadoutResult& readout)
         : m_experiment(experiment),
           m_reservoir(std::make_shared<const Reservoir>(reservoirOf(experiment, spectrum, dynamics, runBasis(spectrum)))),
+          m_noise(stateNoiseOf(experiment, spectrum, runBasis(spectrum))),
           m_states(states),
           m_layer(experiment, readout),
           m_range(states.data->targets) {}
@@ -35,6 +36,7 @@ public:
         const Eigen::MatrixXd &inputs = m_states.data->inputs, &targets = m_states.data->targets;
         const Eigen::Index known = std::min<Eigen::Index>(m_states.states.cols(), first);
         ReservoirStepper reservoir(m_reservoir, m_states.states.col(known - 1));
+        reservoir.meet(m_noise, static_cast<int>(known));
         DriveVector drive(m_experiment, inputs.rows(), targets.rows());
         for (Eigen::Index t = known; t < first; ++t) reservoir.step(drive.put(inputs.col(t), targets.col(t - 1)));
         Eigen::VectorXd input = inputs.col(first), previous = targets.col(first - 1), output(targets.rows());
@@ -50,6 +52,7 @@ public:
 private:
     const Experiment& m_experiment;
     std::shared_ptr<const Reservoir> m_reservoir;
+    StateNoise m_noise;
     const StatesResult& m_states;
     OutputLayer m_layer;
     OutputRange m_range;

@@ -97,7 +97,8 @@ Experiment withHandModes(const Experiment& experiment, HandModes modes) {
     return edited;
 }
 
-HandModes moved(const Experiment& experiment, HandModes modes, std::span<const int> columns, Complex offset, double axisWidth) {
+HandModes moved(const Experiment& experiment, const HandModes& modes, std::span<const int> columns, Complex offset,
+                double axisWidth) {
     HandModes result;
     result.reserve(modes.size());
     for (HandMode mode : modes) {

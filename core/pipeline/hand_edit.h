@@ -37,7 +37,7 @@ Experiment withHandModes(const Experiment& experiment, HandModes modes);
 /// Moves the modes of `columns` by `offset`; of a pair the upper eigenvalue. A pair that comes to lie within `axisWidth` of the
 /// real axis, or beyond it, becomes two real modes; so many as are real stay on the axis. Moduli before the leak are held to the
 /// range of rho.
-HandModes moved(const Experiment& experiment, HandModes modes, std::span<const int> columns, std::complex<double> offset,
+HandModes moved(const Experiment& experiment, const HandModes& modes, std::span<const int> columns, std::complex<double> offset,
                 double axisWidth);
 
 /// Pulls the real mode of `column` off the axis to `target`, with the nearest other real mode, as a conjugate pair. Throws

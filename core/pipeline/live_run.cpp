@@ -61,11 +61,14 @@ LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunCont
 
     const auto stepper = [&](StateBasis basis) {
         const Eigen::Index length = basis == StateBasis::original ? size : m_spectrum->spectrum.size();
-        return ReservoirStepper(experiment, *m_spectrum, *m_dynamics, basis, Eigen::VectorXd::Zero(length));
+        ReservoirStepper made(experiment, *m_spectrum, *m_dynamics, basis, Eigen::VectorXd::Zero(length));
+        made.meet(stateNoiseOf(experiment, *m_spectrum, basis), 0);
+        return made;
     };
     m_runner = stepper(m_spectrum->runsInEigenbasis ? StateBasis::eigenbasis : StateBasis::original);
     if (m_spectrum->runsInEigenbasis != m_spectrum->trainsInEigenbasis) m_trainer = stepper(StateBasis::original);
-    if (experiment.linear() && !m_spectrum->runsInEigenbasis && m_spectrum->hasModes()) m_modes = stepper(StateBasis::eigenbasis);
+    const bool apart = experiment.linear() && !experiment.noisy();  // each mode is driven by the input alone
+    if (apart && !m_spectrum->runsInEigenbasis && m_spectrum->hasModes()) m_modes = stepper(StateBasis::eigenbasis);
 
     const Eigen::Index inputs = chosen.inputs(experiment);
     const Eigen::Index seen = (experiment.readout.bias ? 1 : 0) + (experiment.readout.output ? outputs : 0) +

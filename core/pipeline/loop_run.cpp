@@ -83,6 +83,7 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
                                             ? *run.readout
                                             : withoutMuted(experiment, *run.spectrum, *run.readout));
     DriveVector drive(experiment, inputs.rows(), targets.rows());
+    StateNoise noise = stateNoiseOf(experiment, *run.spectrum, StateBasis::original);
     constexpr int longEnough = 1000;
     const int first = experiment.data.split.span(free ? Role::test : Role::validation).first;
     const int steps = free ? std::max(experiment.data.split.test, longEnough) : experiment.steps() - first;
@@ -93,6 +94,7 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
     for (int t = known; t < first; ++t) {
         next.noalias() = drives * drive.put(inputs.col(t), targets.col(t - 1));
         reservoir.stepAll(states, next);
+        if (!noise.silent()) next.colwise() += noise.at(t);
         states.swap(next);
     }
     double forgotten = 0.0;
@@ -128,6 +130,7 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
         for (Eigen::Index b = 0; b < columns; ++b) driven.col(b) = drive.put(given.col(b), outputs.col(b));
         next.noalias() = drives * driven;
         reservoir.stepAll(states, next, slopes.data());
+        if (!noise.silent()) next.colwise() += noise.at(first + k);
         states.swap(next);
         said = layer.withoutPrevious(states, given);
         layer.addPrevious(outputs, said);

@@ -76,6 +76,7 @@ Prediction predict(const Experiment& experiment, const Split& split, const Spect
     std::optional<ReservoirStepper> reservoir;
     if (known < steps) {
         reservoir.emplace(experiment, spectrum, dynamics, runBasis(spectrum), states.states.col(known - 1));
+        reservoir->meet(stateNoiseOf(experiment, spectrum, runBasis(spectrum)), static_cast<int>(training));
     }
     Eigen::VectorXd output = targets.col(training - 1);  // the last one that was given
     DriveVector drive(experiment, data.inputs.rows(), targets.rows());

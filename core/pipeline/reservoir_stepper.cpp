@@ -35,6 +35,10 @@ Reservoir reservoirOf(const Experiment& experiment, const SpectrumResult& spectr
     return {Reservoir::Dense{leakedWeights(spectrum.weights, rho, leak)}, dynamics.inputWeights};
 }
 
+StateNoise stateNoiseOf(const Experiment& experiment, const SpectrumResult& spectrum, StateBasis basis) {
+    return {experiment, basis == StateBasis::eigenbasis ? spectrum.basis : nullptr};
+}
+
 ReservoirStepper::ReservoirStepper(std::shared_ptr<const Reservoir> reservoir, Eigen::VectorXd state)
     : m_reservoir(std::move(reservoir)), m_state(std::move(state)), m_next(m_state.size()) {}
 
@@ -42,8 +46,15 @@ ReservoirStepper::ReservoirStepper(const Experiment& experiment, const SpectrumR
                                    StateBasis basis, Eigen::VectorXd state)
     : ReservoirStepper(std::make_shared<const Reservoir>(reservoirOf(experiment, spectrum, dynamics, basis)), std::move(state)) {}
 
+void ReservoirStepper::meet(StateNoise noise, int step) {
+    m_noise = std::move(noise);
+    m_step = step;
+}
+
 const Eigen::VectorXd& ReservoirStepper::step(const Eigen::VectorXd& drive) {
     m_reservoir->step(m_state, drive, m_next);
+    if (!m_noise.silent()) m_next += m_noise.at(m_step);
+    ++m_step;
     m_state.swap(m_next);
     return m_state;
 }

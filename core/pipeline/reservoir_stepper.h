@@ -7,6 +7,7 @@
 #include <Eigen/SparseCore>
 
 #include "core/pipeline/stages.h"
+#include "core/pipeline/state_noise.h"
 #include "core/reservoir/reservoir.h"
 
 namespace echoplane {
@@ -37,6 +38,9 @@ ActivatedStepper activatedStepper(const Experiment& experiment, const SpectrumRe
 Reservoir reservoirOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                       StateBasis basis);
 
+/// Its noise, in one of its bases.
+StateNoise stateNoiseOf(const Experiment& experiment, const SpectrumResult& spectrum, StateBasis basis);
+
 /// A reservoir that is driven one step at a time; the same numbers as the states of stage 3.
 class ReservoirStepper {
 public:
@@ -46,7 +50,10 @@ public:
     ReservoirStepper(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                      StateBasis basis, Eigen::VectorXd state);
 
-    /// Takes what DriveVector puts together. Cost as Reservoir::step(). Allocates nothing.
+    /// Adds noise from here on; the next step is `step` of those that it counts.
+    void meet(StateNoise noise, int step);
+
+    /// Takes what DriveVector puts together. Cost as Reservoir::step(), and of the noise. Allocates nothing without noise.
     const Eigen::VectorXd& step(const Eigen::VectorXd& drive);
 
     /// A new sequence: from zero.
@@ -59,6 +66,8 @@ public:
 private:
     std::shared_ptr<const Reservoir> m_reservoir;
     Eigen::VectorXd m_state, m_next;
+    StateNoise m_noise;
+    int m_step = 0;
 };
 
 }  // namespace echoplane

@@ -235,6 +235,7 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
     result.starts = static_cast<int>(states.cols());
     Eigen::VectorXd slopes(size), slopesAtStep;
     Tangent tangent(size);
+    StateNoise noise = stateNoiseOf(experiment, spectrum, StateBasis::original);
     std::vector<double> logarithms;
     result.distances.push_back(largestDistance(states));
     for (int t = 0; t < experiment.steps() && !result.divergedAt; ++t) {
@@ -245,6 +246,7 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
         }
         next = (weights.lazyProduct(drive.col(t))).replicate(1, states.cols());
         reservoir.stepAll(states, next, slopes.data());
+        if (!noise.silent()) next.colwise() += noise.at(t);
         states.swap(next);
         logarithms.push_back(tangent.step(reservoir, slopes));
         result.distances.push_back(largestDistance(states));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
@@ -24,11 +25,34 @@ int heldSteps(const Experiment& experiment, const Dataset& data, const Split& sp
     return experiment.input.feedback || tooMany ? split.taught(data) : data.steps();
 }
 
+/// The reservoir driven step by step, with its noise, anew in each sequence.
+Trajectory drivenWithNoise(const Reservoir& reservoir, StateNoise noise, const Eigen::MatrixXd& drive,
+                           const std::vector<Steps>& recordings, const RunContext& context) {
+    Trajectory whole;
+    whole.states.resize(reservoir.size(), drive.cols());
+    ReservoirStepper stepper(std::make_shared<const Reservoir>(reservoir), Eigen::VectorXd::Zero(reservoir.size()));
+    stepper.meet(std::move(noise), 0);
+    auto next = recordings.begin();
+    for (Eigen::Index t = 0; t < drive.cols(); ++t) {
+        if (t % 256 == 0) context.checkpoint();
+        if (next != recordings.end() && t == next->first) {
+            stepper.restart();
+            ++next;
+        }
+        whole.states.col(t) = stepper.step(drive.col(t));
+        if (!stepper.diverged()) continue;
+        whole.divergedAt = static_cast<int>(t);
+        break;
+    }
+    return whole;
+}
+
 /// The reservoir driven over the first `count` steps, anew in each sequence. Where it diverges, what comes after means nothing.
-Trajectory driven(const Reservoir& reservoir, const Experiment& experiment, const Dataset& data, int count, int threads,
-                  const RunContext& context) {
+Trajectory driven(const Reservoir& reservoir, const StateNoise& noise, const Experiment& experiment, const Dataset& data,
+                  int count, int threads, const RunContext& context) {
     const Eigen::MatrixXd drive = forcedDrive(experiment, data, count);
     const std::vector<Steps> recordings = data.recordings();
+    if (!noise.silent()) return drivenWithNoise(reservoir, noise, drive, recordings, context);
     if (recordings.size() == 1) return reservoir.run(drive, threads, context);
     Trajectory whole;
     whole.states.resize(reservoir.size(), count);
@@ -180,8 +204,8 @@ StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const D
     StatesResult result;
     result.data = std::move(data);
     const auto run = [&](StateBasis basis, int steps) {
-        return driven(reservoirOf(experiment, spectrum, dynamics, basis), experiment, *result.data, steps, defaultThreads(),
-                      context);
+        return driven(reservoirOf(experiment, spectrum, dynamics, basis), stateNoiseOf(experiment, spectrum, basis), experiment,
+                      *result.data, steps, defaultThreads(), context);
     };
     Trajectory trajectory = run(runBasis(spectrum), heldSteps(experiment, *result.data, split));
     result.states = std::move(trajectory.states);
@@ -219,7 +243,8 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
     if (!spectrum.hasModes()) return {};
     const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
     Eigen::VectorXd squares;
-    if (!experiment.linear()) {
+    const bool apart = experiment.linear() && !experiment.noisy();  // each mode is driven by the input alone
+    if (!apart && !spectrum.runsInEigenbasis) {
         squares = onColumns(states.states, fitted,
                             [&](const auto& trained) { return projectedSquares(trained, modeVectors(spectrum), context); });
     } else {
@@ -227,7 +252,7 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
         // would be O(N²·T).
         Trajectory modes;
         if (!spectrum.runsInEigenbasis) {
-            modes = driven(reservoirOf(experiment, spectrum, dynamics, StateBasis::eigenbasis), experiment, *states.data,
+            modes = driven(reservoirOf(experiment, spectrum, dynamics, StateBasis::eigenbasis), {}, experiment, *states.data,
                            split.taught(*states.data), 1, context);
         }
         squares = onColumns(spectrum.runsInEigenbasis ? states.states : modes.states, fitted, [](const auto& trained) {

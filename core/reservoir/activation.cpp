@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <numbers>
 #include <stdexcept>
 
 #include "core/math/multiversion.h"
@@ -21,11 +22,10 @@ struct Exponential {
 };
 
 inline Exponential exponential(double a) {
-    constexpr double perLn2 = 1.4426950408889634;
     // ln 2 in two parts, the first with enough zeros at its end for k times it to be exact.
     constexpr double ln2High = 0x1.62e42fee00000p-1, ln2Low = 0x1.a39ef35793c76p-33;
     constexpr double toInteger = 0x1.8p52;  // added and taken away, it rounds to the nearest whole number
-    const double shifted = a * perLn2 + toInteger;
+    const double shifted = a * std::numbers::log2e + toInteger;
     const double k = shifted - toInteger;
     const double r = (a - k * ln2High) - k * ln2Low;
     double sum = 1.0 / 6227020800.0;  // 1/13!, and so on down

@@ -112,7 +112,8 @@ std::span<const Topology> topologies() {
                      return cycleWithJumps(e.reservoir.size, e[cycleOfJumps::jumpLength], e[cycleOfJumps::jumpWeight]);
                  },
                  [](const Experiment& e) {
-                     return (1.0 + 2.0 * (e.reservoir.size / e[cycleOfJumps::jumpLength]) / e.reservoir.size) / e.reservoir.size;
+                     const int jumps = e.reservoir.size / e[cycleOfJumps::jumpLength];
+                     return (1.0 + 2.0 * jumps / e.reservoir.size) / e.reservoir.size;
                  },
                  {cycleOfJumps::jumpLength, cycleOfJumps::jumpWeight}},
         Topology{"delay-line", "Delay line",

@@ -37,16 +37,18 @@ double rounded(double value) {
     return value;
 }
 
-/// The base with every switch on that any cell turns on, and likewise an activation and a reservoir bias: it decides for all of
+/// The base with every switch on that any cell turns on, and likewise an activation, a reservoir bias and noise in the state: it
+/// decides for all of
 /// them at which stage input scaling enters.
 Experiment widest(const SweepPlan& plan) {
     Experiment experiment = plan.base;
     for (const SweepAxis& axis : plan.axes) {
         const Setting& which = setting(axis.setting);
         for (const SettingValue& value : axis.values) {
+            const bool adds = which.name == "reservoir-bias" || which.name == "state-noise";
             const bool entersEarly = which.isSwitch()             ? value == SettingValue(1.0)
                                      : which.name == "activation" ? value != SettingValue("identity")
-                                                                  : which.name == "reservoir-bias" && value != SettingValue(0.0);
+                                                                  : adds && value != SettingValue(0.0);
             if (entersEarly) setValue(which, experiment, value);
         }
     }

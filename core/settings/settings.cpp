@@ -51,6 +51,7 @@ std::vector<Setting> makeSettings() {
             "Steps after training on which settings are compared.");
     stretch("test", "Test", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::test>(), 1, Stage::states,
             "Last steps, for the final error. Choose no setting by them.");
+    addNoise(list, Noise::target);
 
     list.push_back({.name = "method",
                     .label = "Method",
@@ -168,6 +169,7 @@ std::vector<Setting> makeSettings() {
                     .sliderMinimum = 0.01,
                     .sliderMaximum = 1});
     addUnitSettings(list);
+    addNoise(list, Noise::state);
     list.push_back({.name = "input-scaling",
                     .label = "Input scaling",
                     .symbol = "s_in",
@@ -206,6 +208,7 @@ std::vector<Setting> makeSettings() {
                     .logarithmic = true,
                     .idle = [](const Experiment& e) -> std::string { return e.input.feedback ? "" : "output feedback is off"; },
                     .hiddenWhenIdle = true});
+    addNoise(list, Noise::input);
     list.push_back({.name = "bias",
                     .label = "Bias",
                     .group = "Readout",
@@ -269,8 +272,11 @@ Stage firstStage(const Setting& setting, const Experiment& experiment) {
     // W_in has a row for each input; all tasks but a few have one.
     if (setting.name == "task" && task(experiment.data.task).inputs(experiment) != 1) return Stage::spectrum;
     if (setting.name == "reservoir-bias" && experiment.biasedReservoir()) return Stage::dynamics;  // b is drawn already
+    const bool early = experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
+    // The first noise in the state makes input scaling no factor of it.
+    if (setting.name == "state-noise") return early || experiment.noisy() ? Stage::states : Stage::dynamics;
     if (setting.name != "input-scaling") return setting.firstStage;
-    if (experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear()) return Stage::dynamics;
+    if (early || experiment.noisy()) return Stage::dynamics;
     return experiment.extended() ? Stage::factor : Stage::readout;
 }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/task_settings.h"
 
+#include <cstdint>
+#include <limits>
+#include <utility>
+
 #include "core/settings/owned_settings.h"
 #include "core/tasks/task.h"
 
@@ -36,6 +40,56 @@ void addTaskSettings(std::vector<Setting>& list) {
                     .minimum = 0,
                     .maximum = 1,
                     .idle = [](const Experiment& e) { return whyNoFreeRun(e); },
+                    .hiddenWhenIdle = true});
+}
+
+void addNoise(std::vector<Setting>& list, Noise of) {
+    const auto level = [&](std::string name, std::string label, std::string symbol, std::string group, FieldOf<double> field,
+                           std::string help) {
+        list.push_back({.name = std::move(name),
+                        .label = std::move(label),
+                        .symbol = std::move(symbol),
+                        .group = std::move(group),
+                        .help = std::move(help),
+                        .field = field,
+                        .firstStage = Stage::states,
+                        .minimum = 0,
+                        .maximum = 1e3,
+                        .sliderMinimum = 0,
+                        .sliderMaximum = 0.5,
+                        .detail = true});
+    };
+    switch (of) {
+        case Noise::input:
+            level(
+                "input-noise", "Input noise", "σ_u", "Input", fieldOf<&Experiment::data, &DataSpec::noise, &NoiseSpec::input>(),
+                "White noise on what the reservoir is given, at every step, in standard deviations of each input over training. "
+                "The target stays as it is.");
+            return;
+        case Noise::state:
+            level("state-noise", "State noise", "σ_r", "Dynamics", fieldOf<&Experiment::dynamics, &DynamicsSpec::noise>(),
+                  "White noise that each unit adds to its state at every step: r(t) = … + σ_r·ν(t). Modes near the unit circle "
+                  "gather signal and noise alike, so that a mode that resonates with the input stands out.");
+            return;
+        case Noise::target:
+            break;
+    }
+    level(
+        "target-noise", "Target noise", "σ_y", "Task", fieldOf<&Experiment::data, &DataSpec::noise, &NoiseSpec::target>(),
+        "White noise on what the readout is fitted to, in standard deviations of each target over training. Validation and test "
+        "are judged against the target without it.");
+    list.push_back({.name = "noise-seed",
+                    .label = "Noise seed",
+                    .group = "Task",
+                    .help = "Start of the random streams of all noise, apart from the seed of the reservoir.",
+                    .field = fieldOf<&Experiment::data, &DataSpec::noise, &NoiseSpec::seed>(),
+                    .firstStage = Stage::states,
+                    .minimum = 0,
+                    .maximum = std::numeric_limits<std::uint32_t>::max(),
+                    .idle = [](const Experiment& e) -> std::string {
+                        const bool any = e.data.noise.input > 0.0 || e.data.noise.target > 0.0 || e.noisy();
+                        return any ? "" : "there is no noise";
+                    },
                     .hiddenWhenIdle = true});
 }
 

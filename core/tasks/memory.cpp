@@ -93,7 +93,7 @@ Recall recallOf(const Eigen::Ref<const Eigen::ArrayXd>& prediction, const Eigen:
     Recall recall;
     recall.squared = all.squaredCorrelation();
     recall.capacity = all.yy > 0.0 && all.uu > 0.0 ? unbiased(recall.squared, all.count) : 0.0;
-    if (steps < 3 * Recall::blocks) return recall;
+    if (steps < Eigen::Index{3} * Recall::blocks) return recall;
     for (Eigen::Index block = 0; block < Recall::blocks; ++block) {
         const Eigen::Index first = steps * block / Recall::blocks, end = steps * (block + 1) / Recall::blocks;
         const Sums rest = all - sumsOf(y.segment(first, end - first), u.segment(first, end - first));

@@ -13,6 +13,7 @@
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/narma.h"
+#include "core/tasks/noise.h"
 #include "core/tasks/parity.h"
 #include "core/tasks/waves.h"
 
@@ -42,7 +43,9 @@ const Task& task(std::string_view name) {
 }
 
 Dataset datasetOf(const Experiment& experiment) {
-    return task(experiment.data.task).generate(experiment);
+    Dataset data = task(experiment.data.task).generate(experiment);
+    addNoise(data, experiment.data);
+    return data;
 }
 
 Experiment withTask(Experiment experiment, std::string_view name) {

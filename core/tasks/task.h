@@ -59,7 +59,7 @@ std::span<const Task> tasks();
 /// The task of that name. Throws std::invalid_argument naming the ones there are.
 const Task& task(std::string_view name);
 
-/// The data of the experiment's task.
+/// The data of the experiment's task, with its noise (noise.h).
 Dataset datasetOf(const Experiment& experiment);
 
 /// The same experiment on task `name`, with the stretches that suit it (and for the memory task delays, rho, lr and ridge).

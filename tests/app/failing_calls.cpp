@@ -14,6 +14,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+// The C library's own names of parameters are reserved.
+// NOLINTBEGIN(readability-inconsistent-declaration-parameter-name)
 namespace {
 
 std::atomic<int> calls = 0;
@@ -93,3 +95,4 @@ int open64(const char* path, int flags, ...) {
     return opened("open64", path, flags, mode);
 }
 }
+// NOLINTEND(readability-inconsistent-declaration-parameter-name)

@@ -326,7 +326,7 @@ void TestDocks::planeOptionsAreRemembered() {
     const MainWindow window(Experiment{}, &memory);
     QVERIFY(window.planeView().polarGridAction()->isChecked());
     QVERIFY(window.planeView().logScaleAction()->isChecked());
-    QVERIFY(!window.planeView().contributionAction()->isChecked());
+    QVERIFY(!window.planeView().weightAction()->isChecked());
 }
 
 void TestDocks::damagedMemoryIsIgnored() {

@@ -20,6 +20,7 @@
 #include <QTest>
 
 #include "app/main_window.h"
+#include "app/project_session.h"
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
 #include "widgets/panels/message_strip.h"
@@ -51,6 +52,9 @@ private Q_SLOTS:
     void themeChangesEverything();
     void themeIsRemembered();
     void hintStaysAway();
+    void hintLeavesWhenItWasFollowed();
+    void presetsAreAStepThatKeepsPins();
+    void aTaskSaysWhatItBrought();
     void resetIsNotReseed();
     void closesWhileALongRunIsGoing();
     void everyControlIsReachableByTab();
@@ -254,6 +258,52 @@ void TestMainWindow::hintStaysAway() {
     }
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
     QVERIFY(!window->findChild<MessageStrip*>(QStringLiteral("hint-strip"))->isVisible());
+}
+
+void TestMainWindow::hintLeavesWhenItWasFollowed() {
+    const QTemporaryDir folder;
+    QSettings memory(folder.filePath(QStringLiteral("window.ini")), QSettings::IniFormat);
+    const auto window = shown(std::make_unique<MainWindow>(ProjectSession::firstSteps(), &memory));
+    auto* hint = window->findChild<MessageStrip*>(QStringLiteral("hint-strip"));
+    QVERIFY(hint->isVisible());
+    QTRY_VERIFY(window->document().idle() && window->document().result());
+    const double before = window->document().result()->score->test.rmse;
+    window->document().set(setting("spectral-radius"), 0.21);
+    QTest::qWait(1700);
+    QVERIFY(hint->isVisible());
+    window->document().set(setting("spectral-radius"), 0.9);
+    QTRY_VERIFY(!hint->isVisible());
+    // What it promises.
+    QVERIFY(window->document().result()->score->test.rmse < 1e-4 * before);
+    QVERIFY(memory.value(QStringLiteral("hint-seen")).toBool());
+}
+
+void TestMainWindow::presetsAreAStepThatKeepsPins() {
+    const auto window = shown(std::make_unique<MainWindow>(Experiment{}));
+    Document& document = window->document();
+    QTRY_VERIFY(document.idle() && document.result());
+    document.pin();
+    document.set(setting("ridge"), 1e-3);  // not saved, and not asked about
+    const Experiment before = document.experiment();
+    const int steps = document.undoStack().count();
+    window->findChild<QAction*>(QStringLiteral("preset-mso1-resonance"))->trigger();
+    QCOMPARE(document.undoStack().count(), steps + 1);
+    QCOMPARE(document.pins().size(), std::size_t(1));
+    QVERIFY(document.experiment() != before);
+    document.undoStack().undo();
+    QVERIFY(document.experiment() == before);
+}
+
+void TestMainWindow::aTaskSaysWhatItBrought() {
+    const auto window = shown(std::make_unique<MainWindow>(Experiment{}));
+    auto* note = window->findChild<MessageStrip*>(QStringLiteral("note-strip"));
+    window->document().set(setting("ridge"), 1e-3);
+    QVERIFY(!note->isVisible());
+    window->document().set(setting("task"), std::string("narma"));
+    QVERIFY(note->isVisible());
+    const Experiment& experiment = window->document().experiment();
+    QVERIFY2(note->message().contains(QStringLiteral("washout %1").arg(experiment.data.split.washout)), qPrintable(note->message()));
+    QVERIFY(!note->message().contains(QStringLiteral("ridge")));  // as it was
 }
 
 void TestMainWindow::resetIsNotReseed() {

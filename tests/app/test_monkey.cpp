@@ -78,7 +78,7 @@ std::vector<TestMonkey::Move> TestMonkey::moves() {
                 m_window->resize(1000 + below(400), 700 + below(200));
                 break;
             case 2:
-                plane().contributionAction()->toggle();
+                plane().weightAction()->toggle();
                 break;
             case 3:
                 m_window->docks().applyDefault();

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDateTime>
 #include <QFile>
+#include <QFileInfo>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -93,6 +95,45 @@ private Q_SLOTS:
         QVERIFY(markdown.open(QIODevice::ReadOnly));
         const QByteArray text = markdown.readAll();
         QVERIFY2(text.contains("| MSO1 | standard errors above the paper |") && text.contains(" ± "), text);
+    }
+
+    void whatWasStoppedGoesOn() {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        const QString command = QStringLiteral("reproduce all --tasks 1 --seeds 1 --output stopped");
+        const QString journal = m_folder.filePath(QStringLiteral("stopped/reproduce.journal.json"));
+        process.start(QStringLiteral(ECHOPLANE_PROGRAM), command.split(QLatin1Char(' ')));
+        const auto isDone = [&](const char* name) {
+            QFile file(journal);
+            return file.open(QIODevice::ReadOnly) && file.readAll().contains(name);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isDone("\"fig5\""), 100000);
+        process.kill();
+        QVERIFY(process.waitForFinished());
+        const QFileInfo figure(m_folder.filePath(QStringLiteral("stopped/fig3.csv")));
+        const QDateTime before = figure.lastModified();
+        // What takes long is told as made, with what another version would not take.
+        QFile file(journal);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QByteArray kept = file.readAll();
+        file.close();
+        kept.replace("\"done\": [", R"("done": [{"name": "fig6", "title": "kept"}, {"name": "fig7", "title": "kept"},)");
+        put(QStringLiteral("stopped/reproduce.journal.json"), kept);
+        const Outcome resumed = echoplane(command);
+        QCOMPARE(resumed.code, 0);
+        for (const char* name : {"fig2", "fig3", "fig4", "fig5", "fig6", "fig7"})
+            QVERIFY2(resumed.output.contains(QByteArray(name) + ": made before"), resumed.output);
+        QVERIFY2(resumed.output.contains("MSO1"), resumed.output);
+        QCOMPARE(QFileInfo(figure.filePath()).lastModified(), before);
+        QVERIFY(!QFile::exists(journal));
+        // Of other options nothing is taken: it begins anew, with Figure 2.
+        kept.replace("\"seeds\": 1", "\"seeds\": 2");
+        put(QStringLiteral("stopped/reproduce.journal.json"), kept);
+        process.start(QStringLiteral(ECHOPLANE_PROGRAM), command.split(QLatin1Char(' ')));
+        QTRY_VERIFY_WITH_TIMEOUT(!isDone("fig6"), 100000);
+        process.kill();
+        QVERIFY(process.waitForFinished());
+        QVERIFY(!process.readAllStandardOutput().contains("made before"));
     }
 
     void validTimesAndFreeErrorsHaveTheirErrors() {

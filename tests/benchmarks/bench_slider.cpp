@@ -3,6 +3,7 @@
 // painted with the result of that value, in the real window, offscreen. Once with the default panels at 1280×800 (plane and
 // signal), once with six views side by side at 1920×1080. And what arrives when requests come faster than results.
 #include <algorithm>
+#include <cmath>
 #include <chrono>
 #include <cstdio>
 #include <functional>
@@ -138,7 +139,7 @@ private:
 
 double quantile(std::vector<double> values, double share) {
     std::ranges::sort(values);
-    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1) + 0.5)];
+    return values[static_cast<std::size_t>(std::lround(share * static_cast<double>(values.size() - 1)))];
 }
 
 /// Up and down the middle of the slider's range, every value different from the one before.

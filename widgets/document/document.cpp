@@ -55,7 +55,7 @@ private:
 };
 
 bool isSeed(const Setting& setting) {
-    return std::holds_alternative<FieldOf<std::uint32_t>>(setting.field);
+    return setting.name == "seed";
 }
 
 Document::Document(const Experiment& experiment, QObject* parent)
@@ -121,7 +121,13 @@ void Document::set(const Setting& setting, const SettingValue& value) {
     // Modes of another reservoir are other modes.
     const bool otherModes = setting.firstStage == Stage::spectrum && setting.name != "metric" && setting.name != "feedback";
     if (otherModes && !changed.editedByHand()) changed.reservoir.edit.muted.clear();
+    const Experiment before = experiment();
     change(withCompanions(std::move(changed)), &setting, {});
+    if (!setting.isChoice()) return;
+    QStringList others;
+    for (const Setting* each : echoplane::broughtAlong(before, experiment(), setting))
+        others << tr("%1 %2").arg(labelOf(*each), QString::fromStdString(valueText(*each, experiment())));
+    if (!others.isEmpty()) Q_EMIT broughtAlong(labelOf(setting), others.join(QStringLiteral(", ")));
 }
 
 void Document::setExperiment(const Experiment& experiment, const QString& what) {

@@ -113,6 +113,8 @@ Q_SIGNALS:
     void experimentChanged();
     /// The data task was chosen, and there is no file yet; the settings are as they were.
     void dataWanted();
+    /// A choice changed other settings too (withConsequences()): "Washout 500, Training 2000", after experimentChanged().
+    void broughtAlong(const QString& choice, const QString& settings);
     /// A pin came, went or got its result.
     void pinsChanged();
     void resultChanged(std::shared_ptr<const RunResult> result);
@@ -183,7 +185,7 @@ private:
     std::unique_ptr<LiveRunner> m_live;
 };
 
-/// Whether the setting seeds random numbers.
+/// Whether the setting seeds the random numbers of the reservoir and its task.
 bool isSeed(const Setting& setting);
 
 }  // namespace echoplane

@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QInputDialog>
 
+#include "core/jobs/failure.h"
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/distributions.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -194,8 +195,8 @@ void SpectrumEditor::edit(const QString& what, const std::function<HandModes(Han
     if (!isWhole()) return;
     try {
         m_document.setExperiment(withHandModes(m_document.experiment(), change(modesOfSettings())), what);
-    } catch (const std::invalid_argument& error) {
-        Q_EMIT refused(QString::fromUtf8(error.what()));
+    } catch (const std::invalid_argument&) {
+        Q_EMIT refused(QString::fromStdString(currentFailure()));
     }
 }
 
@@ -212,8 +213,8 @@ void SpectrumEditor::drag(std::complex<double> offset, bool snap) {
             modes = moved(start.experiment, start.modes, m_selected, offset, axisWidth());
         if (snap) modes = snapped(start.experiment, std::move(modes), m_selected, frequenciesOf(*m_document.result()));
         m_document.setExperiment(withHandModes(start.experiment, std::move(modes)), tr("drag"));
-    } catch (const std::invalid_argument& error) {
-        Q_EMIT refused(QString::fromUtf8(error.what()));
+    } catch (const std::invalid_argument&) {
+        Q_EMIT refused(QString::fromStdString(currentFailure()));
     }
 }
 
@@ -264,7 +265,7 @@ void SpectrumEditor::unmuteAll() {
 }
 
 bool SpectrumEditor::byContribution() const {
-    return m_plane.contributionAction()->isChecked();
+    return !m_plane.weightAction()->isChecked();
 }
 
 void SpectrumEditor::keepStrongest(int count) {
@@ -299,8 +300,8 @@ void SpectrumEditor::askHowMany() {
 void SpectrumEditor::searchNear(std::complex<double> place) {
     try {
         m_document.searchNear(place);
-    } catch (const std::invalid_argument& error) {
-        Q_EMIT refused(QString::fromUtf8(error.what()));
+    } catch (const std::invalid_argument&) {
+        Q_EMIT refused(QString::fromStdString(currentFailure()));
     }
 }
 

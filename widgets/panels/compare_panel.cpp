@@ -21,6 +21,7 @@
 #include <QVBoxLayout>
 
 #include "core/io/run_record.h"
+#include "core/jobs/failure.h"
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/task_metric.h"
 #include "core/tasks/task.h"
@@ -97,8 +98,8 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     connect(m_pin, &QAction::triggered, this, [this] {
         try {
             m_document.pin();
-        } catch (const std::invalid_argument& error) {
-            Q_EMIT refused(QString::fromUtf8(error.what()));
+        } catch (const std::invalid_argument&) {
+            Q_EMIT refused(QString::fromStdString(currentFailure()));
         }
     });
     m_unpin = new QAction(tr("&Unpin"), this);

@@ -201,7 +201,7 @@ void DataDialog::reread() {
         m_reader.submit({m_file, m_options}, std::chrono::seconds(0));
     } catch (...) {
         m_reader.cancel();
-        m_readError = QString::fromStdString(failureOf(std::current_exception()).sentence);
+        m_readError = QString::fromStdString(currentFailure());
     }
     updateState();
 }
@@ -314,7 +314,7 @@ QString DataDialog::error() const {
     try {
         validate(experiment());
     } catch (...) {
-        return QString::fromStdString(failureOf(std::current_exception()).sentence);
+        return QString::fromStdString(currentFailure());
     }
     return {};
 }

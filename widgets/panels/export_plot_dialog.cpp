@@ -288,7 +288,7 @@ void ExportPlotDialog::drawPreview() {
                                  "“echoplane train --from”, makes the run again."));
         m_save->setEnabled(true);
     } catch (...) {
-        m_error->showMessage(QString::fromStdString(failureOf(std::current_exception()).sentence));
+        m_error->showMessage(QString::fromStdString(currentFailure()));
         m_save->setEnabled(false);
     }
 }
@@ -338,7 +338,7 @@ void ExportPlotDialog::saveTo(const QString& path) {
         }
         accept();
     } catch (...) {
-        m_error->showMessage(QString::fromStdString(failureOf(std::current_exception()).sentence));
+        m_error->showMessage(QString::fromStdString(currentFailure()));
     }
 }
 

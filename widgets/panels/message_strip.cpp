@@ -11,9 +11,9 @@
 
 namespace echoplane {
 
-MessageStrip::MessageStrip(Kind kind, QWidget* parent) : QFrame(parent), m_kind(kind), m_words(new QLabel(this)) {
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(12, 4, 4, 4);
+MessageStrip::MessageStrip(Kind kind, QWidget* parent)
+    : QFrame(parent), m_kind(kind), m_row(new QHBoxLayout(this)), m_words(new QLabel(this)) {
+    m_row->setContentsMargins(12, 4, 4, 4);
     m_words->setWordWrap(true);
     m_words->setTextFormat(Qt::PlainText);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -27,8 +27,8 @@ MessageStrip::MessageStrip(Kind kind, QWidget* parent) : QFrame(parent), m_kind(
         hide();
         Q_EMIT dismissed();
     });
-    layout->addWidget(m_words, 1);
-    layout->addWidget(dismiss, 0, Qt::AlignTop);
+    m_row->addWidget(m_words, 1);
+    m_row->addWidget(dismiss, 0, Qt::AlignTop);
     setAutoFillBackground(true);
     hide();
     restyle();
@@ -37,6 +37,15 @@ MessageStrip::MessageStrip(Kind kind, QWidget* parent) : QFrame(parent), m_kind(
 void MessageStrip::showMessage(const QString& message) {
     m_words->setText(message);
     show();
+}
+
+QToolButton* MessageStrip::addButton(const QString& text) {
+    auto* button = new QToolButton(this);
+    button->setText(text);
+    button->setAccessibleName(text);
+    button->setFocusPolicy(Qt::StrongFocus);
+    m_row->insertWidget(m_row->count() - 1, button, 0, Qt::AlignTop);
+    return button;
 }
 
 QString MessageStrip::message() const {

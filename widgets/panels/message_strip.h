@@ -3,7 +3,9 @@
 
 #include <QFrame>
 
+class QHBoxLayout;
 class QLabel;
+class QToolButton;
 
 namespace echoplane {
 
@@ -18,6 +20,8 @@ public:
 
     void showMessage(const QString& message);
     QString message() const;
+    /// A button behind the words, for something that can be done about them.
+    QToolButton* addButton(const QString& text);
 
 Q_SIGNALS:
     /// The user has seen enough of it.
@@ -30,6 +34,7 @@ private:
     void restyle();
 
     Kind m_kind;
+    QHBoxLayout* m_row;
     QLabel* m_words;
 };
 

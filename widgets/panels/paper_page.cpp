@@ -325,7 +325,7 @@ void PaperPage::saveTo(const QString& path) {
             exportFigure(std::get<Figure>(result->content), path, commandOf(result->request));
         say(tr("Saved to %1").arg(path));
     } catch (...) {
-        m_error->showMessage(QString::fromStdString(failureOf(std::current_exception()).sentence));
+        m_error->showMessage(QString::fromStdString(currentFailure()));
     }
 }
 

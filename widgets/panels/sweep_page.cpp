@@ -320,7 +320,7 @@ void SweepPage::attempt(const QString& done, const std::function<void()>& work) 
         work();
         if (!done.isEmpty()) m_note->showMessage(done);
     } catch (...) {
-        sayError(QString::fromStdString(failureOf(std::current_exception()).sentence));
+        sayError(QString::fromStdString(currentFailure()));
     }
 }
 

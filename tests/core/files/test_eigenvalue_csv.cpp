@@ -102,7 +102,7 @@ TEST_F(EigenvalueCsv, RefusesBinaryGarbage) {
     }
     EXPECT_NE(refusalOf(std::string("\x7f"
                                     "ELF\0\1\1\0\n\0\0garbage\n",
-                                    20)),
+                                    19)),
               "");
 }
 

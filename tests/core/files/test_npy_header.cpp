@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/npy_header.h"
 
-#include <cstring>
+#include <algorithm>
 
 #include <gtest/gtest.h>
 
@@ -14,7 +14,7 @@ namespace {
 ByteSource sourceOf(const std::string& bytes) {
     return [bytes, at = std::size_t{0}](char* data, std::size_t size) mutable {
         const std::size_t got = std::min(size, bytes.size() - at);
-        if (data != nullptr) std::memcpy(data, bytes.data() + at, got);
+        if (data != nullptr) std::copy_n(bytes.data() + at, got, data);
         at += got;
         return got;
     };

@@ -212,7 +212,7 @@ TEST_F(CSource, StatesTheMemoryThatTheCompilerMeasures) {
         for (std::sregex_iterator each(outcome.text.begin(), outcome.text.end(), sections), none; each != none; ++each)
             constants += std::stol((*each)[1]);
         EXPECT_GE(constants, flash) << make;
-        EXPECT_LE(constants, flash + 20 * 32) << make << ": padding between arrays";
+        EXPECT_LE(constants, flash + 20L * 32) << make << ": padding between arrays";
         static const std::regex ram(R"(ram\.o[\s\S]*?\.bss\s+(\d+))"), stack(R"(m_step\s+(\d+))");
         std::smatch found;
         ASSERT_TRUE(std::regex_search(outcome.text, found, ram)) << outcome.text;

@@ -32,7 +32,7 @@ void change(const Setting& setting, Experiment& experiment) {
     if (setting.isSwitch()) return setValue(setting, experiment, 1.0 - now);
     // One weight a row makes a W that cannot be diagonalised.
     if (setting.name == "weights-per-row") return setValue(setting, experiment, 12.0);
-    if (setting.name == "reservoir-bias") return setValue(setting, experiment, now + 0.1);
+    if (now == 0.0) return setValue(setting, experiment, setting.isInteger() ? 1.0 : 0.1);
     setValue(setting, experiment, setting.isInteger() ? now + 1.0 : now * 0.9);
 }
 
@@ -72,6 +72,9 @@ const std::vector<Kind>& kinds() {
              e.input.feedbackScaling = 0.01;
          }},
         {"input", [](Experiment& e) { e.readout.input = true; }},
+        {"noise", [](Experiment& e) { e.data.noise.input = e.data.noise.target = 0.1, e.dynamics.noise = 0.01; }},
+        {"tanh_noise",
+         [](Experiment& e) { e.reservoir.method = "normal", e.dynamics.activation = "tanh", e.dynamics.noise = 0.01; }},
         {"reservoir_bias", [](Experiment& e) { e.dynamics.bias = 0.3; }},
         {"cycle", [](Experiment& e) { e.reservoir.method = "normal", e.reservoir.topology = "cycle"; }},
         {"jumps",

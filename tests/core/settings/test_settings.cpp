@@ -75,10 +75,11 @@ TEST(Settings, CoverEveryMemberOfTheExperiment) {
             },
             each.field);
     }
-    const std::size_t all = memberCount<DataSpec>() + memberCount<SplitSpec>() + memberCount<ReservoirSpec>() +
-                            memberCount<DynamicsSpec>() + memberCount<InputSpec>() + memberCount<ReadoutSpec>();
-    // All but the data's source, the hand edits, and the split, which has members of its own.
-    EXPECT_EQ(members.size() + 3, all) << "a member of an experiment's part has no setting";
+    const std::size_t all = memberCount<DataSpec>() + memberCount<SplitSpec>() + memberCount<NoiseSpec>() +
+                            memberCount<ReservoirSpec>() + memberCount<DynamicsSpec>() + memberCount<InputSpec>() +
+                            memberCount<ReadoutSpec>();
+    // All but the data's source, the hand edits, and the split and the noise, which have members of their own.
+    EXPECT_EQ(members.size() + 4, all) << "a member of an experiment's part has no setting";
     EXPECT_EQ(memberCount<Experiment>(), 6U) << "five parts and what is owned";
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/figures/plane_backdrop.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -51,6 +52,17 @@ void drawTextIn(QPainter& painter, const QFontMetrics& metrics, const QRectF& bo
 
 }  // namespace
 
+void PlaneScene::setResponse(const Eigen::VectorXd& radiansPerStep, const Eigen::VectorXd& decibels) {
+    constexpr double lowest = -40.0, perDecibel = (responseUnity - responseFloor) / 40.0;
+    response.clear();
+    for (Eigen::Index i = 0; i < decibels.size(); ++i) {
+        if (std::isnan(decibels[i])) continue;
+        const double above = std::max(decibels[i], lowest) - lowest;
+        const double distance = std::min(responseFloor + perDecibel * above, responseTop);
+        response << QPointF(distance * std::cos(radiansPerStep[i]), distance * std::sin(radiansPerStep[i]));
+    }
+}
+
 LeakedDisc::LeakedDisc(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect, const PlaneScene* scene,
                        const FigureStyle* style)
     : QCPLayerable(plot, layer), m_rect(rect), m_scene(scene), m_style(style) {}
@@ -98,7 +110,22 @@ void PlaneCircles::draw(QCPPainter* painter) {
     }
     painter->setPen(QPen(colours.unitCircle, 2.0));
     drawCircle(*painter, *m_rect, 0.0, 1.0);
+    if (!m_scene->response.isEmpty()) drawResponse(*painter);
     drawFrequencies(*painter);
+}
+
+void PlaneCircles::drawResponse(QPainter& painter) const {
+    const PlotColours& colours = m_style->colours;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(colours.mutedText, 1.0, Qt::DashLine, Qt::FlatCap));
+    drawCircle(painter, *m_rect, 0.0, PlaneScene::responseUnity);
+    painter.setPen(QPen(colours.prediction, 1.6, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+    for (const double half : {1.0, -1.0}) {
+        QPolygonF line;
+        line.reserve(m_scene->response.size());
+        for (const QPointF& point : m_scene->response) line << m_rect->toPixel(point.x(), half * point.y());
+        painter.drawPolyline(line);
+    }
 }
 
 void PlaneCircles::drawPolarGrid(QPainter& painter) const {
@@ -150,7 +177,8 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
         const QString text = QString::fromStdString(frequency.label);
         const double clearance = 0.5 * std::hypot(metrics.horizontalAdvance(text) * up.x(), metrics.height() * 0.8 * up.y());
         for (int tier = 0; tier < 3; ++tier) {
-            const double outwards = unit + 10.0 + clearance + tier * 0.9 * metrics.height();
+            const double rim = m_scene->response.isEmpty() ? unit : PlaneScene::responseTop * unit;
+            const double outwards = rim + 10.0 + clearance + tier * 0.9 * metrics.height();
             const QRectF box = textBox(metrics, text, origin + outwards * up);
             const bool covered = std::any_of(taken.begin(), taken.end(),
                                              [&](const QRectF& other) { return other.intersects(box.adjusted(-1, 2, 1, -2)); });

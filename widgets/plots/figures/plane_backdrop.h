@@ -3,6 +3,9 @@
 
 #include <vector>
 
+#include <Eigen/Core>
+#include <QPolygonF>
+
 #include <qcustomplot.h>
 
 #include "core/tasks/task.h"
@@ -20,7 +23,13 @@ struct PlaneScene {
     double bulkRadius = 0.0;
     std::vector<TaskFrequency> frequencies;
     bool polarGrid = false;
+    QPolygonF response;            ///< |H| around the circle, upper half, in the plane; empty where it is not shown
     std::vector<QPointF> outside;  ///< eigenvalues outside the unit circle, which labels keep clear of
+
+    /// Where |H| is −40 dB or less, 0 dB, and 20 dB or more: distances from the origin.
+    static constexpr double responseFloor = 1.0, responseUnity = 1.2, responseTop = 1.3;
+    /// Of decibels at angular frequencies 0 … π; what is no number is left out.
+    void setResponse(const Eigen::VectorXd& radiansPerStep, const Eigen::VectorXd& decibels);
 };
 
 /// The leaked disc: the image (1 − lr) + lr·z of the disc |z| ≤ rho, below the grid. In it, hatched, that of the eigenvalues that
@@ -54,6 +63,7 @@ protected:
 
 private:
     void drawPolarGrid(QPainter& painter) const;
+    void drawResponse(QPainter& painter) const;
     void drawFrequencies(QPainter& painter) const;
 
     const EqualAxisRect* m_rect;

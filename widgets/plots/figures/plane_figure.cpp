@@ -8,6 +8,7 @@
 
 #include "core/pipeline/found_modes.h"
 #include "widgets/plots/figures/plane_notices.h"
+#include "widgets/plots/figures/response_curves.h"
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
@@ -256,6 +257,10 @@ void PlaneFigure::setResult(const RunResult* result) {
         m_scene.leakRate = result->experiment.dynamics.leakRate;
         m_scene.bulkRadius = result->experiment.dynamics.spectralRadius * result->spectrum->bulkRadius;
         if (result->states) m_scene.frequencies = result->data->frequencies;
+        if (m_response && hasResponse(*result)) {
+            const ResponseCurves curves = responseCurves(*result, responseFrequencies(result));
+            m_scene.setResponse(curves.radiansPerStep, curves.decibels);
+        }
         notices = planeNotices(*result, marks.outside, m_loops->isOlder() ? nullptr : m_loops->stability());
         const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
         if (!marks.hasWeights)
@@ -273,7 +278,11 @@ void PlaneFigure::setResult(const RunResult* result) {
         for (const ClosedLoop& loop : stability->loops)
             if (const double radius = spectralRadius(loop.eigenvalues); radius <= widestLoop)
                 outermost = std::max(outermost, radius);
+    if (measure == WeightMeasure::weight && marks.hasWeights)
+        caption += tr(". A mode that resonates has a large state and needs little weight: the contribution shows it");
     if (polarGrid && !m_empty) caption += tr(". Around the circle: period in steps");
+    if (m_response && !m_empty && m_scene.response.isEmpty()) caption += tr(". No frequency response");
+    if (!m_scene.response.isEmpty()) outermost = std::max(outermost, PlaneScene::responseTop);
     m_rect->setFitExtent(std::clamp(outermost * roomAround, plainExtent, widestExtent));
     m_outside = marks.outside;
     for (const ModeMark& mark : marks.marks)
@@ -300,6 +309,8 @@ void PlaneFigure::updateKey() {
         if (m_scene.bulkRadius > 0.0)
             entries.push_back({Sign::hatchedArea, colours.rhoCircle, tr("the others, by the circular law")});
         if (!m_scene.frequencies.empty()) entries.push_back({Sign::tick, colours.unitCircle, tr("task frequency")});
+        if (!m_scene.response.isEmpty())
+            entries.push_back({Sign::line, colours.prediction, tr("|H| from −40 to 20 dB, dashed: 0 dB")});
     }
     if (const JacobianSpectrum* jacobian = m_jacobian->jacobian(); jacobian && !m_empty) {
         const QString words = jacobian->whole ? tr("Jacobian at step %1") : tr("Jacobian at step %1, leading");

@@ -36,6 +36,9 @@ public:
     /// What the area of the markers shows from the next setResult() on.
     void setMeasure(WeightMeasure measure, WeightScale scale);
     void setPolarGrid(bool on);
+    /// Draws 20·log₁₀|H(e^{iω})| of the whole model around the unit circle at the angle ω, from the next setResult() on: on the
+    /// circle where it is −40 dB or less, on the dashed one where it is 0. Cost as responseCurves().
+    void setResponse(bool on) { m_response = on; }
     void setRingedMark(int mark);
     int ringedMark() const;
     /// Overlays the eigenvalues of a Jacobian as hollow diamonds, pale where they are `older` than what is shown; null for none.
@@ -62,7 +65,7 @@ protected:
 private:
     EqualAxisRect* m_rect;
     PlaneScene m_scene;
-    WeightMeasure m_measure = WeightMeasure::weight;
+    WeightMeasure m_measure = WeightMeasure::contribution;
     WeightScale m_scale = WeightScale::relative;
     PinnedLayer* m_pins = nullptr;
     MarkLayer* m_marks = nullptr;
@@ -76,6 +79,7 @@ private:
     int m_eigenvalues = 0;
     double m_largestModulus = 0.0;
     QString m_radiusText;  ///< of the dashed circle
+    bool m_response = false;
     bool m_empty = true;
 };
 

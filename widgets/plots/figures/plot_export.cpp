@@ -66,6 +66,7 @@ ResultFigure* makePlane(QCustomPlot& plot, Shown& shown) {
     const PlotExtras& extras = shown.extras;
     auto* figure = new PlaneFigure(&plot);
     figure->setPolarGrid(extras.polarGrid);
+    figure->setResponse(extras.response);
     figure->setMeasure(extras.measure, extras.scale);
     figure->setAnalysis(Analysis<JacobianSpectrum>{extras.jacobian});
     if (!shown.stability.value && shown.result->spectrum && shown.result->dynamics && !extras.live)

@@ -24,7 +24,8 @@ struct PlotExtras {
     std::vector<PinnedRun> pinned;
     bool live = false;  ///< the run is still learning: its errors are not those that the settings end with
     bool polarGrid = false;
-    WeightMeasure measure = WeightMeasure::weight;
+    bool response = false;  ///< |H| at the rim of the plane
+    WeightMeasure measure = WeightMeasure::contribution;
     WeightScale scale = WeightScale::relative;
     std::vector<int> selected;                         ///< modes
     std::shared_ptr<const JacobianSpectrum> jacobian;  ///< over the plane, or null

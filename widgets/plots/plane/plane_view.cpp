@@ -57,11 +57,21 @@ void PlaneView::createActions() {
     m_polarGridAction->setToolTip(tr("Lines of equal modulus and of equal period 2π/angle"));
     m_polarGridAction->setCheckable(true);
     connect(m_polarGridAction, &QAction::toggled, this, &PlaneView::setPolarGrid);
-    m_contributionAction = new QAction(tr("Marker area shows the &contribution"), this);
-    m_contributionAction->setToolTip(tr("|w|·rms(state), which does not depend on how a basis vector is scaled"));
-    m_contributionAction->setCheckable(true);
-    connect(m_contributionAction, &QAction::toggled, this,
-            [this](bool on) { setWeightMeasure(on ? WeightMeasure::contribution : WeightMeasure::weight); });
+    m_responseAction = new QAction(tr("Frequency response at t&he rim"), this);
+    m_responseAction->setToolTip(
+        tr("|H| of the whole model around the unit circle, by angle: it passes through 0 dB where the "
+           "model gives a frequency back as large as it came"));
+    m_responseAction->setCheckable(true);
+    connect(m_responseAction, &QAction::toggled, this, [this](bool on) {
+        m_figure->setResponse(on);
+        refresh();
+    });
+    m_weightAction = new QAction(tr("Marker area shows the &weight alone"), this);
+    m_weightAction->setToolTip(
+        tr("|w| instead of the contribution |w|·rms(state). A mode that resonates with the task has a large "
+           "state and needs little weight, so that by |w| alone it looks idle"));
+    m_weightAction->setCheckable(true);
+    connect(m_weightAction, &QAction::toggled, this, &PlaneView::refresh);
     m_logScaleAction = new QAction(tr("&Absolute log scale of the marker area"), this);
     m_logScaleAction->setToolTip(tr("The same scale for every result, so that runs can be compared"));
     m_logScaleAction->setCheckable(true);
@@ -75,7 +85,7 @@ void PlaneView::createActions() {
         updateJacobian();
         replotSoon();
     });
-    addActions({m_fitAction, m_polarGridAction, m_contributionAction, m_logScaleAction, m_jacobianAction});
+    addActions({m_fitAction, m_polarGridAction, m_responseAction, m_weightAction, m_logScaleAction, m_jacobianAction});
 }
 
 void PlaneView::updateJacobian() {
@@ -111,12 +121,6 @@ void PlaneView::setPolarGrid(bool on) {
 void PlaneView::setWeightScale(WeightScale scale) {
     m_scale = scale;
     m_logScaleAction->setChecked(scale == WeightScale::absoluteLog);
-    refresh();
-}
-
-void PlaneView::setWeightMeasure(WeightMeasure measure) {
-    m_measure = measure;
-    m_contributionAction->setChecked(measure == WeightMeasure::contribution);
     refresh();
 }
 
@@ -168,7 +172,7 @@ void PlaneView::hideEvent(QHideEvent* event) {
 
 void PlaneView::fillFigure() {
     m_figure->setRingedMark(-1);
-    m_figure->setMeasure(m_measure, m_scale);
+    m_figure->setMeasure(m_weightAction->isChecked() ? WeightMeasure::weight : WeightMeasure::contribution, m_scale);
     m_stabilities.follow(m_result, {});
     m_figure->setAnalysis(m_result && stabilityKeyOf(m_result) ? m_stabilities.analysis() : Analysis<RunStability>());
     if (const auto now = stability(); now != m_told || m_toldOf != m_result) {

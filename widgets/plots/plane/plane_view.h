@@ -41,7 +41,6 @@ public:
 
     void setPolarGrid(bool on);
     void setWeightScale(WeightScale scale);
-    void setWeightMeasure(WeightMeasure measure);
     /// Shows everything again.
     void fit();
     void startOver() override { fit(); }
@@ -59,7 +58,9 @@ public:
     /// For menus: fit, polar grid, and the choice of measure and scale. They also make the context menu.
     QAction* fitAction() const { return m_fitAction; }
     QAction* polarGridAction() const { return m_polarGridAction; }
-    QAction* contributionAction() const { return m_contributionAction; }
+    /// |H| at the rim (PlaneFigure::setResponse()).
+    QAction* responseAction() const { return m_responseAction; }
+    QAction* weightAction() const { return m_weightAction; }
     QAction* logScaleAction() const { return m_logScaleAction; }
     /// Overlays the eigenvalues of the Jacobian along the driven trajectory; only of a reservoir with an activation.
     QAction* jacobianAction() const { return m_jacobianAction; }
@@ -134,10 +135,10 @@ private:
     std::shared_ptr<const RunResult> m_toldOf;
     QAction* m_fitAction = nullptr;
     QAction* m_polarGridAction = nullptr;
-    QAction* m_contributionAction = nullptr;
+    QAction* m_responseAction = nullptr;
+    QAction* m_weightAction = nullptr;
     QAction* m_logScaleAction = nullptr;
     QAction* m_jacobianAction = nullptr;
-    WeightMeasure m_measure = WeightMeasure::weight;
     WeightScale m_scale = WeightScale::relative;
     QPointF m_cursor;
     bool m_cursorInside = false;

@@ -17,6 +17,7 @@
 #include "core/files/npy.h"
 #include "core/files/state_npy.h"
 #include "core/files/text_file.h"
+#include "core/jobs/failure.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/export/plot_file.h"
 #include "widgets/plots/figures/fork_figure.h"
@@ -230,8 +231,8 @@ void ForkView::restoreState(const QString& file) {
         std::string bytes(source.size(), '\0');
         bytes.resize(source.read(bytes.data(), bytes.size()));
         m_panel->addRestored(stateFromNpy(bytes, size));
-    } catch (const std::invalid_argument& error) {
-        Q_EMIT refused(tr("Cannot restore a state from %1: %2.").arg(file, QString::fromUtf8(error.what())));
+    } catch (const std::invalid_argument&) {
+        Q_EMIT refused(tr("Cannot restore a state from %1: %2.").arg(file, QString::fromStdString(currentFailure())));
     }
 }
 

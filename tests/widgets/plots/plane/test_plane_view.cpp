@@ -327,7 +327,7 @@ private:
         const auto result = resultOf();
         const Eigen::Index reals = result->dynamics->spectrum.reals.size();
         Eigen::Index strongest = 0;
-        result->readout->modeWeights.tail(result->dynamics->spectrum.upper.size()).cwiseAbs().maxCoeff(&strongest);
+        result->readout->contributions.tail(result->dynamics->spectrum.upper.size()).maxCoeff(&strongest);
         return static_cast<int>(reals + strongest);
     }
 

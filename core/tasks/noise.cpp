@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/noise.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+#include "core/math/random.h"
+
+namespace echoplane {
+
+namespace {
+
+/// Adds to the first `steps` columns, in units of the deviation of each row over the first `training` ones.
+void addTo(Eigen::MatrixXd& series, double level, Eigen::Index steps, Eigen::Index training, RandomStream random) {
+    const auto trained = series.leftCols(std::min(training, series.cols()));
+    const Eigen::ArrayXd deviations =
+        (trained.colwise() - trained.rowwise().mean().eval()).array().square().rowwise().mean().sqrt();
+    steps = std::min(steps, series.cols());
+    series.leftCols(steps).array() += random.normalMatrix(series.rows(), steps).array().colwise() * (level * deviations);
+}
+
+}  // namespace
+
+void addNoise(Dataset& data, const DataSpec& spec) {
+    const NoiseSpec& noise = spec.noise;
+    const Eigen::Index training = spec.split.training;
+    if (noise.input > 0.0) addTo(data.inputs, noise.input, data.inputs.cols(), training, {noise.seed, "input noise"});
+    if (noise.target > 0.0) addTo(data.targets, noise.target, training, training, {noise.seed, "target noise"});
+}
+
+}  // namespace echoplane
