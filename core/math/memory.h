@@ -8,7 +8,7 @@ namespace echoplane {
 
 /// What can still be allocated, and who says so.
 struct AvailableMemory {
-    double bytes = 0.0;           ///< infinite where nothing is known
+    double bytes = 0.0;      ///< infinite where nothing is known
     std::string_view limit;  ///< "the machine", "the process's limit (ulimit)" or "its control group"
 };
 

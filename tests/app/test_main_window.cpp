@@ -302,7 +302,8 @@ void TestMainWindow::aTaskSaysWhatItBrought() {
     window->document().set(setting("task"), std::string("narma"));
     QVERIFY(note->isVisible());
     const Experiment& experiment = window->document().experiment();
-    QVERIFY2(note->message().contains(QStringLiteral("washout %1").arg(experiment.data.split.washout)), qPrintable(note->message()));
+    QVERIFY2(note->message().contains(QStringLiteral("washout %1").arg(experiment.data.split.washout)),
+             qPrintable(note->message()));
     QVERIFY(!note->message().contains(QStringLiteral("ridge")));  // as it was
 }
 

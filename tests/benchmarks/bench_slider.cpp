@@ -3,8 +3,8 @@
 // painted with the result of that value, in the real window, offscreen. Once with the default panels at 1280×800 (plane and
 // signal), once with six views side by side at 1920×1080. And what arrives when requests come faster than results.
 #include <algorithm>
-#include <cmath>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <functional>
 #include <vector>
