@@ -14,7 +14,6 @@
 
 using namespace echoplane;
 
-/// Files of tests/data/files_before_the_recut, written by the program before Experiment was cut into parts.
 namespace {
 
 /// What is there now but was not then: settings that came since, at what they stand on. All else is the same.
@@ -36,6 +35,7 @@ QJsonValue without(const QJsonValue& now, const QJsonValue& then) {
 
 }  // namespace
 
+/// Files of tests/data/files_before_the_recut, written by the program before Experiment was cut into parts.
 class TestKeptFiles : public QObject {
     Q_OBJECT
 
