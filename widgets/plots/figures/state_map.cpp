@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/state_map.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "core/pipeline/muted_modes.h"
+#include "core/pipeline/prediction.h"
+#include "core/pipeline/reservoir_stepper.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int stepsAtOnce = 64;
+
+/// What is left of s_in where it enters after the states (Theorem 5).
+double scalingOf(const RunResult& run) {
+    return inputScalingAt(Stage::factor, run.experiment) * inputScalingAt(Stage::readout, run.experiment);
+}
+
+/// r·Q of a linear reservoir that runs in its original basis, over the steps that are held.
+Eigen::MatrixXd modeTrajectory(const RunResult& run, const RunContext& context) {
+    const Dataset& data = *run.data;
+    const int count = heldSteps(run);
+    const Reservoir modes = reservoirOf(run.experiment, *run.spectrum, *run.dynamics, StateBasis::eigenbasis);
+    const Eigen::MatrixXd drive = forcedDrive(run.experiment, data, count);
+    Eigen::MatrixXd states(modes.size(), count);
+    for (const Steps& each : data.recordings()) {
+        const int length = std::min(each.count, count - each.first);
+        if (length <= 0) break;
+        states.middleCols(each.first, length) = modes.run(drive.middleCols(each.first, length), 1, context).states;
+    }
+    return states;
+}
+
+/// The extremes of each unit or mode over one column of the picture, and its sum of squares.
+struct Extremes {
+    explicit Extremes(Eigen::Index lines) : lowest(lines), highest(lines), squares(Eigen::ArrayXd::Zero(lines)) { clear(); }
+    void clear() {
+        lowest.setConstant(std::numeric_limits<double>::infinity());
+        highest.setConstant(-std::numeric_limits<double>::infinity());
+    }
+    Eigen::ArrayXd lowest, highest, squares;
+};
+
+std::vector<int> orderOf(const RunResult& run, StateRows rows, int lines) {
+    std::vector<int> order(static_cast<std::size_t>(lines));
+    std::iota(order.begin(), order.end(), 0);
+    if (rows == StateRows::frequency) {
+        std::ranges::stable_sort(order, {},
+                                 [&](int mode) { return std::abs(std::arg(run.dynamics->spectrum.eigenvalue(mode))); });
+    } else if (rows == StateRows::contribution) {
+        std::ranges::stable_sort(order, {}, [&](int mode) { return run.readout->contributions[mode]; });
+    } else {
+        std::ranges::reverse(order);  // unit 1 is at the top
+    }
+    return order;
+}
+
+}  // namespace
+
+bool hasStates(const RunResult& run) {
+    return run.spectrum && run.dynamics && run.states && run.states->states.cols() > 0 && !run.states->divergedAt;
+}
+
+int heldSteps(const RunResult& run) {
+    return static_cast<int>(run.states->states.cols());
+}
+
+bool hasModeStates(const RunResult& run) {
+    return hasStates(run) && run.experiment.linear() && run.spectrum->hasModes() &&
+           (run.spectrum->runsInEigenbasis || !std::isinf(run.spectrum->conditionNumber));
+}
+
+bool hasUnitStates(const RunResult& run) {
+    return hasStates(run) && !run.spectrum->runsInEigenbasis;
+}
+
+StateRows rowsOf(const RunResult& run, StateRows wanted) {
+    if (wanted == StateRows::units) return hasUnitStates(run) ? wanted : StateRows::frequency;
+    if (!hasModeStates(run)) return StateRows::units;
+    const bool ranked = run.readout && run.readout->contributions.size() == run.dynamics->spectrum.modes();
+    return wanted == StateRows::contribution && !ranked ? StateRows::frequency : wanted;
+}
+
+StateMap stateMap(const RunResult& run, const StateChoice& choice, const StateFrame& frame, const RunContext& context) {
+    StateMap map;
+    map.choice = choice;
+    map.choice.rows = rowsOf(run, choice.rows);
+    const bool units = map.choice.rows == StateRows::units;
+    if (units) map.choice.value = StateValue::realPart;
+    const int held = heldSteps(run);
+    map.frame = frame;
+    map.frame.first = std::clamp(frame.first, 0, held - 1);
+    map.frame.count = std::clamp(frame.first + frame.count - map.frame.first, 1, held - map.frame.first);
+    const bool beside = !units && !run.spectrum->runsInEigenbasis;
+    const Eigen::MatrixXd besideIt = beside ? modeTrajectory(run, context) : Eigen::MatrixXd();
+    const Eigen::MatrixXd& states = beside ? besideIt : run.states->states;
+
+    const Spectrum& spectrum = run.dynamics->spectrum;
+    const Eigen::Index reals = units ? states.rows() : spectrum.reals.size(), pairs = units ? 0 : spectrum.upper.size();
+    const auto lines = static_cast<int>(reals + pairs);
+    map.order = orderOf(run, map.choice.rows, lines);
+    if (!units)
+        for (const int mode : map.order) map.frequencies.push_back(std::abs(std::arg(spectrum.eigenvalue(mode))));
+
+    // Steps first: each column of the picture for all lines, contiguous as the states are; then lines are put together.
+    const bool modulus = map.choice.value == StateValue::modulus;
+    const int columns = cellsFor(map.frame.count, frame.columns), rows = cellsFor(lines, frame.rows);
+    Eigen::MatrixXf reduced(lines, columns);
+    Extremes extremes(lines);
+    int column = 0;
+    const int washout = run.experiment.data.split.washout < held ? run.experiment.data.split.washout : 0;
+    const auto finish = [&] {
+        auto into = reduced.col(column).array();
+        if (modulus)
+            into = extremes.highest.sqrt().cast<float>();
+        else
+            into = (extremes.highest > -extremes.lowest).select(extremes.highest, extremes.lowest).cast<float>();
+        extremes.clear();
+    };
+    for (int t = 0; t < held; ++t) {
+        if (t % stepsAtOnce == 0) context.checkpoint();
+        const auto state = states.col(t).array();
+        const bool counts = t >= washout;
+        const bool seen = t >= map.frame.first && t < map.frame.first + map.frame.count;
+        if (seen) {
+            const auto place = static_cast<int>(static_cast<long>(t - map.frame.first) * columns / map.frame.count);
+            if (place != column) {
+                finish();
+                column = place;
+            }
+        }
+        const auto take = [&](Eigen::Index first, Eigen::Index count, const auto& value, const auto& square) {
+            if (counts) extremes.squares.segment(first, count) += square;
+            if (!seen) return;
+            extremes.highest.segment(first, count) = extremes.highest.segment(first, count).max(value);
+            extremes.lowest.segment(first, count) = extremes.lowest.segment(first, count).min(value);
+        };
+        const auto real = state.head(reals), re = state.segment(reals, pairs), im = state.tail(pairs);
+        if (modulus) {
+            take(0, reals, real.square(), real.square());
+            take(reals, pairs, re.square() + im.square(), re.square() + im.square());
+        } else {
+            take(0, reals + pairs, state.head(reals + pairs), state.head(reals + pairs).square());
+        }
+    }
+    finish();
+
+    const double scaling = scalingOf(run);
+    Eigen::VectorXf factors(lines);
+    for (const int line : map.order) {
+        const double rms = std::sqrt(extremes.squares[line] / (held - washout));
+        map.rms.push_back(scaling * rms);
+        factors[line] = static_cast<float>(!map.choice.normalised ? scaling : rms > 0.0 ? 1.0 / rms : 0.0);
+    }
+
+    map.grid.rows = rows;
+    map.grid.columns = columns;
+    map.grid.place = QRectF(map.frame.first - 0.5, -0.5, map.frame.count, lines);
+    map.grid.values.assign(static_cast<std::size_t>(rows) * static_cast<std::size_t>(columns), 0.0F);
+    for (int line = 0; line < lines; ++line) {
+        const Eigen::Index from = map.order[static_cast<std::size_t>(line)];
+        float* into = map.grid.values.data() + static_cast<std::ptrdiff_t>(line) * rows / lines * columns;
+        for (int c = 0; c < columns; ++c) {
+            const float value = factors[from] * reduced(from, c);
+            if (std::abs(value) > std::abs(into[c])) into[c] = value;
+        }
+    }
+    for (const float value : map.grid.values) map.largest = std::max(map.largest, static_cast<double>(std::abs(value)));
+    return map;
+}
+
+std::vector<std::complex<double>> modeStates(const RunResult& run, int mode, int first, int count) {
+    const Spectrum& spectrum = run.dynamics->spectrum;
+    const Eigen::Index pairs = spectrum.upper.size();
+    const bool isReal = spectrum.isReal(mode);
+    const auto states = run.states->states.middleCols(first, count);
+    Eigen::RowVectorXd re, im = Eigen::RowVectorXd::Zero(count);
+    if (run.spectrum->runsInEigenbasis) {
+        re = states.row(mode);
+        if (!isReal) im = states.row(mode + pairs);
+    } else {
+        const Eigen::MatrixXd& vectors = modeVectors(*run.spectrum);
+        re = vectors.col(mode).transpose() * states;
+        if (!isReal) im = vectors.col(mode + pairs).transpose() * states;
+    }
+    std::vector<std::complex<double>> values;
+    const double scaling = scalingOf(run);
+    for (Eigen::Index t = 0; t < count; ++t) values.push_back(scaling * std::complex(re[t], im[t]));
+    return values;
+}
+
+double unitState(const RunResult& run, int unit, int step) {
+    return scalingOf(run) * run.states->states(unit, step);
+}
+
+}  // namespace echoplane
