@@ -259,7 +259,8 @@ void TestResults::badEigenvaluesChangeNothing() {
 
 void TestResults::exportsFollowTheTask() {
     const auto window = shown();
-    for (const char* kind : {"plane", "signal", "weights", "contribution", "frequency", "ridge-path", "stability", "forks"})
+    for (const char* kind : {"plane", "signal", "weights", "contribution", "frequency", "ridge-path", "stability", "forks",
+                             "states", "attractor", "matrix"})
         QVERIFY(window->findChild<QAction*>(QStringLiteral("export-") + QLatin1String(kind))->isEnabled());
     const auto* memory = window->findChild<QAction*>(QStringLiteral("export-memory"));
     QVERIFY(!memory->isEnabled());

@@ -10,7 +10,7 @@
 namespace echoplane {
 namespace {
 
-constexpr int shades = 256;
+constexpr int shades = 257;  ///< odd: one of them is 0
 constexpr int barWidth = 12;
 /// A file's picture is enlarged to about so many pixels, whole ones a cell, so that no reader smooths its cells.
 constexpr int smallestInFile = 1000;
@@ -62,7 +62,7 @@ void ValueMap::setColours() {
         const double part = i / (shades - 1.0);
         const QColor colour = m_signed ? diverging(2.0 * part - 1.0, ground) : viridis(start + (1.0 - start) * part);
         m_colours.push_back(colour.rgb());
-        if (i % 15 == 0) gradient.setColorStopAt(part, colour);
+        if (i % 16 == 0) gradient.setColorStopAt(part, colour);
     }
     m_bar->setGradient(gradient);
     m_bar->setDataRange(QCPRange(m_signed ? -m_largest : 0.0, m_largest));
@@ -118,7 +118,7 @@ void ValueMap::draw(QCPPainter* painter) {
     const QRectF target(whole.left() + left * perColumn, whole.top() + top * perRow, part.width() * perColumn,
                         part.height() * perRow);
     if (painter->modes().testFlag(QCPPainter::pmVectorized)) {
-        const auto enlarged = [](int cells) { return cells * std::max(1, smallestInFile / cells); };
+        const auto enlarged = [](int count) { return count * std::max(1, smallestInFile / count); };
         part = part.scaled(enlarged(part.width()), enlarged(part.height()));
         painter->setRenderHint(QPainter::LosslessImageRendering);
     }
