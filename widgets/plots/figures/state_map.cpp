@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <optional>
 
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
@@ -20,20 +21,33 @@ double scalingOf(const RunResult& run) {
     return inputScalingAt(Stage::factor, run.experiment) * inputScalingAt(Stage::readout, run.experiment);
 }
 
-/// r·Q of a linear reservoir that runs in its original basis, over the steps that are held.
-Eigen::MatrixXd modeTrajectory(const RunResult& run, const RunContext& context) {
-    const Dataset& data = *run.data;
-    const int count = heldSteps(run);
-    const Reservoir modes = reservoirOf(run.experiment, *run.spectrum, *run.dynamics, StateBasis::eigenbasis);
-    const Eigen::MatrixXd drive = forcedDrive(run.experiment, data, count);
-    Eigen::MatrixXd states(modes.size(), count);
-    for (const Steps& each : data.recordings()) {
-        const int length = std::min(each.count, count - each.first);
-        if (length <= 0) break;
-        states.middleCols(each.first, length) = modes.run(drive.middleCols(each.first, length), 1, context).states;
+/// The states that are held one after the other: those of the run, or for modes of a reservoir that runs in its original basis
+/// r·Q, which is run beside it. Nothing is kept of them: forty megabytes more cost more than the steps.
+class StateSteps {
+public:
+    StateSteps(const RunResult& run, bool beside) : m_run(run) {
+        if (!beside) return;
+        m_drive = forcedDrive(run.experiment, *run.data, heldSteps(run));
+        for (const Steps& each : run.data->recordings()) m_starts.push_back(each.first);
+        m_beside.emplace(run.experiment, *run.spectrum, *run.dynamics, StateBasis::eigenbasis,
+                         Eigen::VectorXd::Zero(run.dynamics->spectrum.size()));
     }
-    return states;
-}
+
+    /// That of step t; to be asked for in order.
+    const double* at(int t) {
+        if (!m_beside) return m_run.states->states.col(t).data();
+        if (std::ranges::find(m_starts, t) != m_starts.end()) m_beside->restart();
+        m_entering = m_drive.col(t);
+        return m_beside->step(m_entering).data();
+    }
+
+private:
+    const RunResult& m_run;
+    Eigen::MatrixXd m_drive;
+    Eigen::VectorXd m_entering;
+    std::vector<int> m_starts;
+    std::optional<ReservoirStepper> m_beside;
+};
 
 /// The extremes of each unit or mode over one column of the picture, and its sum of squares.
 struct Extremes {
@@ -95,12 +109,10 @@ StateMap stateMap(const RunResult& run, const StateChoice& choice, const StateFr
     map.frame = frame;
     map.frame.first = std::clamp(frame.first, 0, held - 1);
     map.frame.count = std::clamp(frame.first + frame.count - map.frame.first, 1, held - map.frame.first);
-    const bool beside = !units && !run.spectrum->runsInEigenbasis;
-    const Eigen::MatrixXd besideIt = beside ? modeTrajectory(run, context) : Eigen::MatrixXd();
-    const Eigen::MatrixXd& states = beside ? besideIt : run.states->states;
-
+    StateSteps states(run, !units && !run.spectrum->runsInEigenbasis);
     const Spectrum& spectrum = run.dynamics->spectrum;
-    const Eigen::Index reals = units ? states.rows() : spectrum.reals.size(), pairs = units ? 0 : spectrum.upper.size();
+    const Eigen::Index reals = units ? run.states->states.rows() : spectrum.reals.size();
+    const Eigen::Index pairs = units ? 0 : spectrum.upper.size();
     const auto lines = static_cast<int>(reals + pairs);
     map.order = orderOf(run, map.choice.rows, lines);
     if (!units)
@@ -123,7 +135,7 @@ StateMap stateMap(const RunResult& run, const StateChoice& choice, const StateFr
     };
     for (int t = 0; t < held; ++t) {
         if (t % stepsAtOnce == 0) context.checkpoint();
-        const auto state = states.col(t).array();
+        const Eigen::Map<const Eigen::ArrayXd> state(states.at(t), reals + 2 * pairs);
         const bool counts = t >= washout;
         const bool seen = t >= map.frame.first && t < map.frame.first + map.frame.count;
         if (seen) {
