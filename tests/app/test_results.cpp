@@ -113,7 +113,7 @@ void TestResults::hiddenViewsCostNothing() {
         ++hidden;
         connect(plot, &QCustomPlot::beforeReplot, this, [&replots] { ++replots; });
     });
-    QCOMPARE(hidden, 7);  // memory, weights, contributions, response, ridge path, stability, forks
+    QCOMPARE(hidden, 10);  // memory, weights, contributions, response, ridge path, stability, forks, states, attractor, matrix
     window->document().set(setting("spectral-radius"), 0.8);
     settle(*window);
     window->spectrumEditor().select({3});

@@ -205,7 +205,7 @@ void StatesFigure::fillSpirals(const RunResult* result) {
     m_spirals->setSpirals(std::move(spirals));
     if (any && m_plane->layout() == nullptr) {
         m_row->addElement(0, 2, m_plane);
-        m_row->setColumnStretchFactor(0, 1.6);
+        m_row->setColumnStretchFactor(0, 1.4);
     } else if (!any && m_plane->layout() != nullptr) {
         m_row->take(m_plane);
         m_row->simplify();

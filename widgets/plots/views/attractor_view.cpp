@@ -125,6 +125,7 @@ void AttractorView::fillFigure() {
     m_delayRow->setVisible(shown.delay > 0);
     const QSignalBlocker quiet(m_delay);
     m_delay->setSpecialValueText(tr("%1 steps, of the series").arg(shown.delay));
+    m_delay->updateGeometry();  // that text is the longest
     m_delay->setValue(delay().value_or(0));
     readOutAt(cursor());
 }

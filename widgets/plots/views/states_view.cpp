@@ -229,7 +229,9 @@ void StatesView::fillFigure() {
 
 void StatesView::readOutAt(const std::optional<QPointF>& pixel) {
     const QString text = m_run ? m_figure->pointAt(pixel, *m_run) : QString();
-    m_line->setText(text.isEmpty() ? tr("Select modes in the plane to see their states as spirals.") : text);
+    m_line->setText(!text.isEmpty()                         ? text
+                    : m_figure->spirals().spirals().empty() ? tr("Select modes in the plane to see their states as spirals.")
+                                                            : tr("Point at the map to read a state."));
 }
 
 void StatesView::hideEvent(QHideEvent* event) {
