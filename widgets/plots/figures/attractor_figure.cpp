@@ -6,6 +6,7 @@
 
 #include "core/tasks/task.h"
 #include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/turning_grid.h"
 
 namespace echoplane {
 namespace {
@@ -21,8 +22,9 @@ constexpr double leaves = 1.0;
 AttractorFigure::AttractorFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     plot->addLayer(boxLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
-    auto* panels = new QCPLayoutGrid;
+    auto* panels = new TurningGrid;
     panels->setColumnSpacing(6);
+    panels->setRowSpacing(2);
     m_key = new PlotKey(plot);
     QCPLayer* below = plot->layer(boxLayer);
     for (std::size_t i = 0; i < 2; ++i) {
@@ -30,7 +32,7 @@ AttractorFigure::AttractorFigure(QCustomPlot* plot) : ResultFigure(plot) {
         m_rects[i] = rect;
         placeOnLayers(*rect);
         rect->setMinimumMargins(QMargins(6, 4, 6, 4));
-        panels->addElement(0, static_cast<int>(i), rect);
+        panels->addElement(rect);
         plot->addLayer(curveLayers[i], below, QCustomPlot::limAbove);
         below = plot->layer(curveLayers[i]);
         // QObject children of the plot, in drawing order.

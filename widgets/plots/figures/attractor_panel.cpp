@@ -8,7 +8,7 @@ namespace echoplane {
 namespace {
 
 /// A model that runs away is followed to this multiple of the box, not further.
-constexpr double farthest = 3.0;
+constexpr double farthest = 1.5;
 constexpr double room = 1.12;
 /// Of the half diagonal of a box: as far as it reaches from where it is mostly seen, with its names.
 constexpr double seenOfDiagonal = 0.86;
@@ -76,13 +76,13 @@ void AttractorPanel::drawTruth(QCPPainter& painter) const {
     const bool behind = m_shows == Shows::model;
     const PlotColours& colours = m_style.colours;
     painter.setAntialiasing(true);
-    painter.setPen(QPen(behind ? blended(colours.ground, colours.target, 0.45) : colours.target, behind ? 1.0 : 1.3,
+    painter.setPen(QPen(behind ? blended(colours.ground, colours.target, 0.45) : colours.target, m_scene->lineWidth(),
                         Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     drawRuns(painter, runsOf(m_scene->attractor.truth, *m_scene, *m_rect));
 }
 
 void AttractorPanel::drawModel(QCPPainter& painter) const {
-    painter.setPen(QPen(m_style.colours.prediction, 1.3, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+    painter.setPen(QPen(m_style.colours.prediction, m_scene->lineWidth(), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
     drawRuns(painter, runsOf(m_scene->attractor.model, *m_scene, *m_rect));
 }
 
@@ -105,8 +105,7 @@ void AttractorBox::draw(QCPPainter* painter) {
     const QRectF area(m_rect->rect());
     painter->setPen(m_style.colours.mutedText);
     const QString title = metrics.elidedText(m_title, Qt::ElideRight, static_cast<int>(area.width()) - 4);
-    painter->drawText(QPointF(area.center().x() - 0.5 * metrics.horizontalAdvance(title), area.top() + 2 + metrics.ascent()),
-                      title);
+    painter->drawText(QPointF(area.left() + 2.0, area.top() + 2.0 + metrics.ascent()), title);
     if (!m_scene->isSolid()) return;
     const auto corner = [&](int number) {
         Eigen::Vector3d point;
@@ -135,10 +134,11 @@ void AttractorBox::draw(QCPPainter* painter) {
         painter->drawLine(named);
         const QString& name = m_scene->attractor.names[axis];
         const double width = metrics.horizontalAdvance(name), height = metrics.height();
-        QPointF away = named.center() - middle;
-        const double length = std::max(1.0, std::hypot(away.x(), away.y()));
-        away /= length;
-        const QPointF centre = named.center() + QPointF(away.x() * (4.0 + 0.5 * width), away.y() * (2.0 + 0.5 * height));
+        // Beside the edge, clear of it whatever its slope.
+        const double length = std::max(1.0, named.length());
+        QPointF away(-named.dy() / length, named.dx() / length);
+        if (QPointF::dotProduct(away, named.center() - middle) < 0.0) away = -away;
+        const QPointF centre = named.center() + away * (3.0 + 0.5 * (std::abs(away.x()) * width + std::abs(away.y()) * height));
         // Inside the panel, also where it is a small one.
         const double left =
             std::clamp(centre.x() - 0.5 * width, area.left() + 1.0, std::max(area.left() + 1.0, area.right() - width));

@@ -25,6 +25,8 @@ struct AttractorScene {
     /// Half the width of a square that has the box in it however it is turned, and its centre.
     double reach() const;
     QPointF centre() const;
+    /// Of many points a finer line, or they are a blot.
+    double lineWidth() const { return attractor.truth.cols() > 1200 ? 0.7 : 1.3; }
 };
 
 /// One panel: the truth alone, or the model over the truth. What hardly ever changes is kept as a picture.

@@ -49,14 +49,53 @@ private:
     std::optional<ReservoirStepper> m_beside;
 };
 
-/// The extremes of each unit or mode over one column of the picture, and its sum of squares.
-struct Extremes {
-    explicit Extremes(Eigen::Index lines) : lowest(lines), highest(lines), squares(Eigen::ArrayXd::Zero(lines)) { clear(); }
-    void clear() {
-        lowest.setConstant(std::numeric_limits<double>::infinity());
-        highest.setConstant(-std::numeric_limits<double>::infinity());
+/// What a column of the picture has of each unit or mode, from steps that are put into it; and the sum of squares over all.
+class Extremes {
+public:
+    Extremes(Eigen::Index reals, Eigen::Index pairs, bool modulus)
+        : m_reals(reals), m_pairs(pairs), m_modulus(modulus), m_squares(Eigen::ArrayXd::Zero(reals + pairs)) {
+        clear();
     }
-    Eigen::ArrayXd lowest, highest, squares;
+
+    /// Of a step that is in the picture, and of one that counts for the rms.
+    void add(const double* state, bool isSeen, bool counts) {
+        const Eigen::Map<const Eigen::ArrayXd> values(state, m_reals + 2 * m_pairs);
+        const auto take = [&](Eigen::Index first, Eigen::Index count, const auto& value, const auto& square) {
+            if (counts) m_squares.segment(first, count) += square;
+            if (!isSeen) return;
+            m_highest.segment(first, count) = m_highest.segment(first, count).max(value);
+            m_lowest.segment(first, count) = m_lowest.segment(first, count).min(value);
+        };
+        if (m_modulus) {
+            const auto re = values.segment(m_reals, m_pairs), im = values.tail(m_pairs);
+            take(0, m_reals, values.head(m_reals).square(), values.head(m_reals).square());
+            take(m_reals, m_pairs, re.square() + im.square(), re.square() + im.square());
+        } else {
+            const auto drawn = values.head(m_reals + m_pairs);
+            take(0, m_reals + m_pairs, drawn, drawn.square());
+        }
+    }
+    /// The values of largest magnitude so far; begins anew.
+    Eigen::ArrayXf take() {
+        Eigen::ArrayXf values;
+        if (m_modulus)
+            values = m_highest.sqrt().cast<float>();
+        else
+            values = (m_highest > -m_lowest).select(m_highest, m_lowest).cast<float>();
+        clear();
+        return values;
+    }
+    const Eigen::ArrayXd& squares() const { return m_squares; }
+
+private:
+    void clear() {
+        m_lowest.setConstant(m_reals + m_pairs, std::numeric_limits<double>::infinity());
+        m_highest.setConstant(m_reals + m_pairs, -std::numeric_limits<double>::infinity());
+    }
+
+    Eigen::Index m_reals, m_pairs;
+    bool m_modulus;
+    Eigen::ArrayXd m_lowest, m_highest, m_squares;
 };
 
 std::vector<int> orderOf(const RunResult& run, StateRows rows, int lines) {
@@ -122,49 +161,22 @@ StateMap stateMap(const RunResult& run, const StateChoice& choice, const StateFr
     const bool modulus = map.choice.value == StateValue::modulus;
     const int columns = cellsFor(map.frame.count, frame.columns), rows = cellsFor(lines, frame.rows);
     Eigen::MatrixXf reduced(lines, columns);
-    Extremes extremes(lines);
+    Extremes extremes(reals, pairs, modulus);
     int column = 0;
     const int washout = run.experiment.data.split.washout < held ? run.experiment.data.split.washout : 0;
-    const auto finish = [&] {
-        auto into = reduced.col(column).array();
-        if (modulus)
-            into = extremes.highest.sqrt().cast<float>();
-        else
-            into = (extremes.highest > -extremes.lowest).select(extremes.highest, extremes.lowest).cast<float>();
-        extremes.clear();
-    };
     for (int t = 0; t < held; ++t) {
         if (t % stepsAtOnce == 0) context.checkpoint();
-        const Eigen::Map<const Eigen::ArrayXd> state(states.at(t), reals + 2 * pairs);
-        const bool counts = t >= washout;
-        const bool seen = t >= map.frame.first && t < map.frame.first + map.frame.count;
-        if (seen) {
-            const auto place = static_cast<int>(static_cast<long>(t - map.frame.first) * columns / map.frame.count);
-            if (place != column) {
-                finish();
-                column = place;
-            }
-        }
-        const auto take = [&](Eigen::Index first, Eigen::Index count, const auto& value, const auto& square) {
-            if (counts) extremes.squares.segment(first, count) += square;
-            if (!seen) return;
-            extremes.highest.segment(first, count) = extremes.highest.segment(first, count).max(value);
-            extremes.lowest.segment(first, count) = extremes.lowest.segment(first, count).min(value);
-        };
-        const auto real = state.head(reals), re = state.segment(reals, pairs), im = state.tail(pairs);
-        if (modulus) {
-            take(0, reals, real.square(), real.square());
-            take(reals, pairs, re.square() + im.square(), re.square() + im.square());
-        } else {
-            take(0, reals + pairs, state.head(reals + pairs), state.head(reals + pairs).square());
-        }
+        const long place = t - map.frame.first;
+        const bool isSeen = place >= 0 && place < map.frame.count;
+        if (isSeen && place * columns / map.frame.count != column) reduced.col(column++) = extremes.take();
+        extremes.add(states.at(t), isSeen, t >= washout);
     }
-    finish();
+    reduced.col(column) = extremes.take();
 
     const double scaling = scalingOf(run);
     Eigen::VectorXf factors(lines);
     for (const int line : map.order) {
-        const double rms = std::sqrt(extremes.squares[line] / (held - washout));
+        const double rms = std::sqrt(extremes.squares()[line] / (held - washout));
         map.rms.push_back(scaling * rms);
         factors[line] = static_cast<float>(!map.choice.normalised ? scaling : rms > 0.0 ? 1.0 / rms : 0.0);
     }

@@ -7,6 +7,7 @@
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/row_ticker.h"
+#include "widgets/plots/kit/turning_grid.h"
 
 namespace echoplane {
 namespace {
@@ -55,12 +56,42 @@ private:
 
 }  // namespace
 
+/// The step that live training has come to: a line, and what is yet to come paler.
+class ComeTo : public QCPLayerable {
+public:
+    ComeTo(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
+
+    void setColours(const PlotColours& colours) { m_colours = colours; }
+    void setStep(std::optional<int> step) { m_step = step; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (!m_step) return;
+        const QRectF area(m_rect->rect());
+        const double across = std::round(m_rect->axis(QCPAxis::atBottom)->coordToPixel(*m_step - 0.5));
+        if (across >= area.right()) return;
+        QColor pale = m_colours.ground;
+        pale.setAlphaF(0.6F);
+        painter->fillRect(QRectF(QPointF(std::max(across, area.left()), area.top()), area.bottomRight()), pale);
+        if (across < area.left()) return;
+        painter->fillRect(QRectF(across - 2.0, area.top(), 4.0, area.height()), m_colours.ground);
+        painter->fillRect(QRectF(across - 1.0, area.top(), 2.0, area.height()), m_colours.text);
+    }
+
+private:
+    const QCPAxisRect* m_rect;
+    PlotColours m_colours;
+    std::optional<int> m_step;
+};
+
 StatesFigure::StatesFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     plot->addLayer(cellsLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     plot->addLayer(spiralLayer, plot->layer(cellsLayer), QCustomPlot::limAbove);
     plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
-    m_row = new QCPLayoutGrid;
+    m_row = new TurningGrid(1.4);
     buildMap();
     buildSpirals();
     m_key = new PlotKey(plot);
@@ -70,7 +101,7 @@ StatesFigure::StatesFigure(QCustomPlot* plot) : ResultFigure(plot) {
     layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
     layout->setMargins(QMargins(4, 4, 8, 2));
-    m_nowLine = new CursorLine(plot, m_rect);
+    m_comeTo = new ComeTo(plot, m_rect);
     m_cursor = new CursorLine(plot, m_rect);
     m_message = new PlotMessage(plot);
 }
@@ -87,9 +118,13 @@ void StatesFigure::buildMap() {
         time().setRange(range.bounded(-0.5, m_steps - 0.5));  // emits only if that changes something
     });
     m_bar = colourBar(m_plot, m_rect);
-    m_row->addElement(0, 0, m_rect);
-    m_row->addElement(0, 1, m_bar);
+    auto* map = new QCPLayoutGrid;
+    map->addElement(0, 0, m_rect);
+    map->addElement(0, 1, m_bar);
+    map->setColumnSpacing(4);
+    m_row->addElement(map);
     m_row->setColumnSpacing(4);
+    m_row->setRowSpacing(2);
     // QObject children of the plot, in drawing order.
     new ClipMark(m_plot, cellsLayer, m_rect, ClipMark::Edge::begin);
     m_cells = new ValueMap(m_plot, cellsLayer, m_rect, m_bar);
@@ -115,7 +150,7 @@ void StatesFigure::restyle() {
     for (QCPAxis* axis : m_plane->axes()) styleAxis(*axis, m_style);  // also outside the layout
     m_spirals->setColours(m_style.colours);
     m_cursor->setColours(m_style.colours);
-    m_nowLine->setColours(m_style.colours);
+    m_comeTo->setColours(m_style.colours);
     m_key->setStyle(m_style);
     m_message->setStyle(m_style);
 }
@@ -156,7 +191,7 @@ void StatesFigure::setResult(const RunResult* result) {
     for (QCPAxis* axis : m_rect->axes()) axis->grid()->setVisible(false);
     fillMap();
     m_key->setCaption(drawn ? captionOf(*result) : QString());
-    m_nowLine->setPlace(drawn && m_now ? std::min(*m_now, m_steps) : qQNaN(), qQNaN());
+    m_comeTo->setStep(drawn ? m_now : std::nullopt);
     updateVeils();
     updateKey();
 }
@@ -204,8 +239,7 @@ void StatesFigure::fillSpirals(const RunResult* result) {
     const bool any = !spirals.empty();
     m_spirals->setSpirals(std::move(spirals));
     if (any && m_plane->layout() == nullptr) {
-        m_row->addElement(0, 2, m_plane);
-        m_row->setColumnStretchFactor(0, 1.4);
+        m_row->addElement(m_plane);
     } else if (!any && m_plane->layout() != nullptr) {
         m_row->take(m_plane);
         m_row->simplify();

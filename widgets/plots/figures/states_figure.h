@@ -15,6 +15,7 @@
 
 namespace echoplane {
 
+class ComeTo;
 class CursorLine;
 
 /// The states over time as a map, modes or units down and time across, and beside it the complex states of the selected modes
@@ -73,14 +74,14 @@ private:
     void fillSpirals(const RunResult* result);
     QString captionOf(const RunResult& result) const;
 
-    QCPLayoutGrid* m_row = nullptr;  ///< map, colour bar, spirals
+    QCPLayoutGrid* m_row = nullptr;  ///< the map with its colour bar, and the spirals
     QCPAxisRect* m_rect = nullptr;
     QCPColorScale* m_bar = nullptr;
     EqualAxisRect* m_plane = nullptr;
     ValueMap* m_cells = nullptr;
     ModeSpirals* m_spirals = nullptr;
     CursorLine* m_cursor = nullptr;
-    CursorLine* m_nowLine = nullptr;
+    ComeTo* m_comeTo = nullptr;
     PlotKey* m_key = nullptr;
     PlotMessage* m_message = nullptr;
     Analysis<StateMap> m_map;
