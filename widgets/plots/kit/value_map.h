@@ -16,7 +16,8 @@ struct ValueGrid {
     std::vector<float> values;  ///< row by row, the first at `place.top()`; not a number where there is none
     QRectF place;  ///< on the axes: across from left() to left() + width(), up (or down) from top() to top() + height()
 
-    float at(int row, int column) const { return values[static_cast<std::size_t>(row * columns + column)]; }
+    float at(int row, int column) const { return values[static_cast<std::size_t>(index(row, column))]; }
+    std::ptrdiff_t index(int row, int column) const { return static_cast<std::ptrdiff_t>(row) * columns + column; }
 };
 
 /// How many of so many lines share a pixel, at most: `count` lines in `pixels` go into min(count, pixels) cells, line i into cell
