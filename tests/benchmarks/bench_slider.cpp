@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdio>
 #include <functional>
+#include <string_view>
 #include <vector>
 
 #include <qcustomplot.h>
@@ -262,11 +263,14 @@ int main(int argc, char** argv) {
     std::printf("Slider and drag to pixels, MSO5, golden, offscreen, milliseconds\n");
     std::printf("%5s  %-12s  %-5s  %-16s  %5s  %7s  %7s  %7s  %12s\n", "N", "metric", "views", "what moves", "moves", "p50",
                 "p95", "max", "of it run p50");
-    for (const Panels panels : {Panels::standard, Panels::six})
-        for (const Experiment& experiment : cases) measure(application, experiment, panels);
+    const bool longAlone = argc > 1 && std::string_view(argv[1]) == "long";
+    if (!longAlone)
+        for (const Panels panels : {Panels::standard, Panels::six})
+            for (const Experiment& experiment : cases) measure(application, experiment, panels);
     std::printf("\n5000 steps\n");
     for (const Panels panels : {Panels::standard, Panels::states, Panels::standard, Panels::states})
         measureLongRuns(application, panels);
+    if (longAlone) return 0;
     std::printf("\nA request every 8 ms\n%5s  %-12s  %8s  %7s  %20s  %15s\n", "N", "metric", "requests", "results",
                 "last result after ms", "times (un)dimmed");
     for (const Experiment& experiment : cases) burst(application, experiment);

@@ -10,8 +10,8 @@ namespace {
 /// Line i of `count` from `first` on, into which of `cells` cells; below 0 where it lies outside.
 std::vector<int> cellsOf(int lines, int first, int count, int cells) {
     std::vector<int> found(static_cast<std::size_t>(lines), -1);
-    for (int i = 0; i < count; ++i)
-        found[static_cast<std::size_t>(first + i)] = static_cast<int>(static_cast<long>(i) * cells / count);
+    auto into = found.begin() + first;
+    for (long i = 0; i < count; ++i) *into++ = static_cast<int>(i * cells / count);
     return found;
 }
 
