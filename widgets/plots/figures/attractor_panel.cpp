@@ -138,8 +138,9 @@ void AttractorBox::draw(QCPPainter* painter) {
         const double length = std::max(1.0, named.length());
         QPointF away(-named.dy() / length, named.dx() / length);
         if (QPointF::dotProduct(away, named.center() - middle) < 0.0) away = -away;
-        const QPointF centre = named.center() + away * (3.0 + 0.5 * (std::abs(away.x()) * width + std::abs(away.y()) * height));
-        // Inside the panel, also where it is a small one.
+        QPointF centre = named.center() + away * (3.0 + 0.5 * (std::abs(away.x()) * width + std::abs(away.y()) * height));
+        // Inside the panel, also where it is a small one: over the upper end where there is no room beside it.
+        if (centre.x() - 0.5 * width < area.left() + 1.0) centre.ry() = std::min(named.y1(), named.y2()) - 2.0 - 0.5 * height;
         const double left =
             std::clamp(centre.x() - 0.5 * width, area.left() + 1.0, std::max(area.left() + 1.0, area.right() - width));
         const double base =
