@@ -12,8 +12,11 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/views/attractor_view.h"
 #include "widgets/plots/views/fork_view.h"
+#include "widgets/plots/views/matrix_view.h"
 #include "widgets/plots/views/signal_view.h"
+#include "widgets/plots/views/states_view.h"
 
 namespace echoplane {
 namespace {
@@ -50,6 +53,12 @@ PlotExtras MainWindow::onScreen() const {
     extras.output = m_signalView->output();
     extras.now = m_signalView->now();
     extras.steps = m_signalView->zoom();
+    extras.states = m_statesView->choice();
+    extras.stateSteps = m_statesView->zoom();
+    if (extras.live) extras.statesOf = m_statesView->run();
+    extras.turn = m_attractorView->turn();
+    extras.delay = m_attractorView->delay();
+    extras.matrixZoom = m_matrixView->zoom();
     return extras;
 }
 

@@ -250,6 +250,8 @@ void MainWindow::buildHelpMenu() {
                "<p><b>Train live.</b> The same readout, learned row by row: the weights grow, the error falls, and at the "
                "end the model runs on its own output until it leaves the target.</p>"
                "<p><b>Forks.</b> The running reservoir branched: what becomes of another state under the same input.</p>"
+               "<p><b>States.</b> Every mode or unit over time by colour, selected modes as spirals. <b>Attractor.</b> Where the "
+               "outputs go, target beside model: drag to turn it. <b>Matrix.</b> The weights rho·W, or the blocks of Λ.</p>"
                "<p><b>Sweep map</b> (View menu). Two settings as a map of errors; a click applies a cell. <b>Pin</b> a run to "
                "compare others with it.</p>"
                "<p><b>Stages.</b> A run is six stages; a change recomputes only those after it. The strip at the bottom "

@@ -15,13 +15,16 @@
 #include "widgets/panels/sweep_page.h"
 #include "widgets/panels/transport.h"
 #include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/views/attractor_view.h"
 #include "widgets/plots/views/contribution_view.h"
 #include "widgets/plots/views/fork_view.h"
+#include "widgets/plots/views/matrix_view.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/response_view.h"
 #include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/stability_view.h"
+#include "widgets/plots/views/states_view.h"
 #include "widgets/plots/views/weight_view.h"
 
 namespace echoplane {
@@ -158,6 +161,27 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), results);
     m_forkView = addResultView(new ForkView, "forks", tr("Forks"), results);
     followForks();
+    addStateViews(results);
+}
+
+void MainWindow::addStateViews(const DockPlace& place) {
+    m_statesView = addResultView(new StatesView, "states", tr("States"), place);
+    m_attractorView = addResultView(new AttractorView, "attractor", tr("Attractor"), place);
+    m_matrixView = addResultView(new MatrixView, "matrix", tr("Matrix"), place);
+    connect(m_document.get(), &Document::liveShown, m_statesView,
+            [this](const LiveStatus& at) { m_statesView->setNow(at.step); });
+    connect(m_document.get(), &Document::liveChanged, m_statesView, [this](bool live) {
+        if (!live) m_statesView->setNow(std::nullopt);
+    });
+    offerExport(*m_statesView, QStringLiteral("states"));
+    offerExport(*m_attractorView, QStringLiteral("attractor"));
+    offerExport(*m_matrixView, QStringLiteral("matrix"));
+    describeKeys(*m_statesView,
+                 {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
+    describeKeys(*m_attractorView, {tr("Arrow keys\tTurn; of two outputs move"), tr("+, -\tZoom in, zoom out"),
+                                    tr("Home\tThe first view again"), tr("Drag\tTurn; of two outputs move")});
+    describeKeys(*m_matrixView,
+                 {tr("Home\tShow the whole matrix"), tr("+, -\tZoom in, zoom out"), tr("Arrow keys\tMove the view")});
 }
 
 void MainWindow::followForks() {

@@ -24,6 +24,8 @@ class QMenu;
 
 namespace echoplane {
 
+class AttractorView;
+class MatrixView;
 class MemoryView;
 class MessageStrip;
 class ComparePanel;
@@ -41,6 +43,7 @@ class ScorePanel;
 class SettingsPanel;
 class ShortcutSheet;
 class SignalView;
+class StatesView;
 class SweepPage;
 struct Project;
 class Transport;
@@ -93,6 +96,7 @@ private:
     void buildLayout();
     void buildDocks(QMainWindow& host);
     void followForks();
+    void addStateViews(const DockPlace& place);
     /// A dock for a view that follows the results of the document. One line makes a view part of the window.
     template <typename View>
     View* addResultView(View* view, const char* name, const QString& title, const DockPlace& place) {
@@ -174,6 +178,9 @@ private:
     MemoryView* m_memoryView = nullptr;
     WeightView* m_weightView = nullptr;
     ForkView* m_forkView = nullptr;
+    StatesView* m_statesView = nullptr;
+    AttractorView* m_attractorView = nullptr;
+    MatrixView* m_matrixView = nullptr;
     SettingsPanel* m_settingsPanel = nullptr;
     SweepPage* m_sweepPage = nullptr;
     ComparePanel* m_comparePanel = nullptr;

@@ -113,7 +113,7 @@ void TestResults::hiddenViewsCostNothing() {
         ++hidden;
         connect(plot, &QCustomPlot::beforeReplot, this, [&replots] { ++replots; });
     });
-    QCOMPARE(hidden, 7);  // memory, weights, contributions, response, ridge path, stability, forks
+    QCOMPARE(hidden, 10);  // memory, weights, contributions, response, ridge path, stability, forks, states, attractor, matrix
     window->document().set(setting("spectral-radius"), 0.8);
     settle(*window);
     window->spectrumEditor().select({3});
@@ -259,7 +259,8 @@ void TestResults::badEigenvaluesChangeNothing() {
 
 void TestResults::exportsFollowTheTask() {
     const auto window = shown();
-    for (const char* kind : {"plane", "signal", "weights", "contribution", "frequency", "ridge-path", "stability", "forks"})
+    for (const char* kind : {"plane", "signal", "weights", "contribution", "frequency", "ridge-path", "stability", "forks",
+                             "states", "attractor", "matrix"})
         QVERIFY(window->findChild<QAction*>(QStringLiteral("export-") + QLatin1String(kind))->isEnabled());
     const auto* memory = window->findChild<QAction*>(QStringLiteral("export-memory"));
     QVERIFY(!memory->isEnabled());

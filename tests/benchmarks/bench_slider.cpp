@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From a slider's move, and from the drag of a mode, to pixels: the time until every view that is open has been replotted and
 // painted with the result of that value, in the real window, offscreen. Once with the default panels at 1280×800 (plane and
-// signal), once with six views side by side at 1920×1080. And what arrives when requests come faster than results.
+// signal), once with six views side by side at 1920×1080. At N = 1000 and 5,000 steps without and with the views of states,
+// attractor and matrix. And what arrives when requests come faster than results.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <functional>
+#include <string_view>
 #include <vector>
 
 #include <qcustomplot.h>
@@ -21,6 +23,7 @@
 #include "tests/benchmarks/watching_application.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/signal_view.h"
+#include "widgets/plots/views/states_view.h"
 
 namespace {
 
@@ -29,6 +32,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int movesPerCase = 80;
 constexpr int warmUp = 5;
+constexpr int movesOfLongRuns = 30;
 
 /// One plot on the way to the screen.
 struct WatchedPlot {
@@ -37,7 +41,7 @@ struct WatchedPlot {
     bool painted = false;
 };
 
-enum class Panels { standard, six };
+enum class Panels { standard, six, states };
 
 /// A window whose plots are watched.
 class Stage {
@@ -49,6 +53,11 @@ public:
         if (panels == Panels::six)
             for (const char* name : {"weights", "contributions", "response", "ridge-path"})
                 views.push_back(m_window.docks().view(QLatin1String(name)));
+        if (panels == Panels::states) {
+            for (const char* name : {"states", "attractor", "matrix"})
+                views.push_back(m_window.docks().view(QLatin1String(name)));
+            m_states = qobject_cast<StatesView*>(views[2]);
+        }
         for (QWidget* view : views) m_plots.push_back({view->findChild<QCustomPlot*>(), false, false});
         for (WatchedPlot& watched : m_plots)
             // Not afterReplot, which is said before what lies in buffers is painted.
@@ -59,9 +68,9 @@ public:
             for (WatchedPlot& watched : m_plots)
                 if (watched.plot == receiver && watched.replotted) watched.painted = true;
         };
-        m_window.resize(panels == Panels::six ? QSize(1920, 1080) : QSize(1280, 800));
+        m_window.resize(panels == Panels::standard ? QSize(1280, 800) : QSize(1920, 1080));
         m_window.show();
-        if (panels == Panels::six) putSideBySide({views.begin() + 1, views.end()});
+        if (panels != Panels::standard) putSideBySide({views.begin() + 1, views.end()});
         waitForPixels();
     }
     ~Stage() { m_application.painted = nullptr; }
@@ -128,12 +137,19 @@ private:
     }
     void waitForPixels() {
         while (!std::ranges::all_of(m_plots, &WatchedPlot::painted)) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        // A large map comes from its worker, and is drawn then.
+        if (m_states != nullptr && !m_states->idle()) {
+            while (!m_states->idle()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+            m_plots[2].replotted = m_plots[2].painted = false;
+            while (!m_plots[2].painted) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        }
         settle();
     }
 
     WatchingApplication& m_application;
     MainWindow m_window;
     std::vector<WatchedPlot> m_plots;
+    StatesView* m_states = nullptr;  ///< where it is seen
     QPointF m_held;
 };
 
@@ -156,8 +172,12 @@ int positionOf(const QSlider& slider, int move) {
 void print(const Experiment& experiment, Panels panels, const char* what, const std::vector<double>& latencies,
            const std::vector<double>& runs) {
     std::printf("%5d  %-12s  %-5s  %-16s  %5zu  %7.2f  %7.2f  %7.2f  %12.2f\n", experiment.reservoir.size,
-                experiment.reservoir.metric.c_str(), panels == Panels::six ? "6" : "2", what, latencies.size(),
-                quantile(latencies, 0.5), quantile(latencies, 0.95), quantile(latencies, 1.0), quantile(runs, 0.5));
+                experiment.reservoir.metric.c_str(),
+                panels == Panels::six      ? "6"
+                : panels == Panels::states ? "2+3"
+                                           : "2",
+                what, latencies.size(), quantile(latencies, 0.5), quantile(latencies, 0.95), quantile(latencies, 1.0),
+                quantile(runs, 0.5));
     std::fflush(stdout);
 }
 
@@ -183,6 +203,24 @@ void measure(WatchingApplication& application, const Experiment& experiment, Pan
     stage.press();
     series("drag a mode", [&](int move) { return stage.drag(offset(move)); });
     stage.release(offset(movesPerCase + warmUp));
+}
+
+void measureLongRuns(WatchingApplication& application, Panels panels) {
+    Experiment experiment;
+    experiment.reservoir.size = 1000;
+    experiment.data.split = {100, 1000, 1000, 3000};
+    Stage stage(application, experiment, panels);
+    for (const char* name : {"spectral-radius", "ridge"}) {
+        QSlider* slider = stage.slider(name);
+        std::vector<double> latencies, runs;
+        for (int move = 0; move < movesOfLongRuns; ++move) {
+            latencies.push_back(stage.move(slider, positionOf(*slider, move + 1)));
+            runs.push_back(1000.0 * stage.document().result()->totalSeconds());
+        }
+        print(experiment, panels, name, latencies, runs);
+        stage.document().reset(setting(name));
+        stage.settle();
+    }
 }
 
 /// A request every 8 ms for two seconds, as a fast hand makes them.
@@ -226,8 +264,14 @@ int main(int argc, char** argv) {
     std::printf("Slider and drag to pixels, MSO5, golden, offscreen, milliseconds\n");
     std::printf("%5s  %-12s  %-5s  %-16s  %5s  %7s  %7s  %7s  %12s\n", "N", "metric", "views", "what moves", "moves", "p50",
                 "p95", "max", "of it run p50");
-    for (const Panels panels : {Panels::standard, Panels::six})
-        for (const Experiment& experiment : cases) measure(application, experiment, panels);
+    const bool longAlone = argc > 1 && std::string_view(argv[1]) == "long";
+    if (!longAlone)
+        for (const Panels panels : {Panels::standard, Panels::six})
+            for (const Experiment& experiment : cases) measure(application, experiment, panels);
+    std::printf("\n5000 steps\n");
+    for (const Panels panels : {Panels::standard, Panels::states, Panels::standard, Panels::states})
+        measureLongRuns(application, panels);
+    if (longAlone) return 0;
     std::printf("\nA request every 8 ms\n%5s  %-12s  %8s  %7s  %20s  %15s\n", "N", "metric", "requests", "results",
                 "last result after ms", "times (un)dimmed");
     for (const Experiment& experiment : cases) burst(application, experiment);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What each result view costs the window's thread for a new result: from setResult() to its pixels, offscreen at 500×300, without
-// and with four pinned runs. With a directory as argument also a picture of each, light and dark.
+// and with four pinned runs. And what the views of states, attractor and matrix add to the answer of a slider at N = 1000 and
+// 5,000 steps, what their workers do included. With a directory as argument also a picture of each, light and dark.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -14,12 +15,15 @@
 #include "core/pipeline/pipeline.h"
 #include "tests/benchmarks/watching_application.h"
 #include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/views/attractor_view.h"
 #include "widgets/plots/views/contribution_view.h"
+#include "widgets/plots/views/matrix_view.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/response_view.h"
 #include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/screen_plot.h"
 #include "widgets/plots/views/signal_view.h"
+#include "widgets/plots/views/states_view.h"
 #include "widgets/plots/views/weight_view.h"
 #include "widgets/theme/theme.h"
 
@@ -30,6 +34,7 @@ using Clock = std::chrono::steady_clock;
 using Result = std::shared_ptr<const RunResult>;
 
 constexpr int results = 24;
+constexpr int answers = 8;  ///< of 40 MB each
 
 struct Runs {
     std::vector<Result> live;
@@ -61,6 +66,9 @@ std::vector<std::pair<const char*, std::unique_ptr<ResultView>>> makeViews() {
     views.emplace_back("contribution", std::make_unique<ContributionView>());
     views.emplace_back("responses", std::make_unique<ResponseView>());
     views.emplace_back("ridge-path", std::make_unique<RidgePathView>());
+    views.emplace_back("states", std::make_unique<StatesView>());
+    views.emplace_back("attractor", std::make_unique<AttractorView>());
+    views.emplace_back("matrix", std::make_unique<MatrixView>());
     return views;
 }
 
@@ -68,6 +76,10 @@ void settle(const ResultView& view) {
     QCoreApplication::processEvents();
     const auto* path = qobject_cast<const RidgePathView*>(&view);
     while (path != nullptr && !path->idle()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    const auto* states = qobject_cast<const StatesView*>(&view);
+    while (states != nullptr && !states->idle()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    const auto* matrix = qobject_cast<const MatrixView*>(&view);
+    while (matrix != nullptr && !matrix->idle()) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     QCoreApplication::processEvents();
 }
 
@@ -106,6 +118,60 @@ void measure(const char* task, int size) {
         std::printf("%5d  %-12s  %8.2f  %14.2f\n", size, name, plain, pinned);
         std::fflush(stdout);
     }
+}
+
+/// Milliseconds from a result to the pixels that show it, a worker's part included: of several results, each different.
+template <typename View, typename IsNew>
+void measureAnswer(const char* name, View& view, const std::vector<Result>& live, const IsNew& isNew) {
+    view.resize(500, 300);
+    view.show();
+    view.setResult(live.back());
+    settle(view);
+    std::vector<double> times;
+    bool drawn = false;
+    QObject scope;
+    QObject::connect(view.template findChild<ScreenPlot*>(), &QCustomPlot::afterReplot, &scope, [&] { drawn = isNew(view); });
+    for (int round = 0; round < 4; ++round)
+        for (const Result& result : live) {
+            settle(view);
+            drawn = false;
+            const auto start = Clock::now();
+            view.setResult(result);
+            while (!drawn) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+            times.push_back(milliseconds(Clock::now() - start));
+        }
+    std::ranges::sort(times);
+    const auto quantile = [&](double share) {
+        return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1) + 0.5)];
+    };
+    std::printf("%-32s  %8.2f  %8.2f\n", name, quantile(0.5), quantile(0.95));
+    std::fflush(stdout);
+}
+
+void measureAnswers(const char* method, const char* activation) {
+    Experiment experiment;
+    experiment.reservoir.size = 1000;
+    experiment.reservoir.method = method;
+    experiment.dynamics.activation = activation;
+    experiment.data.split = {100, 1000, 1000, 3000};
+    experiment.readout.ridge = 1e-8;
+    Pipeline pipeline;
+    std::vector<Result> live;
+    for (int i = 0; i < answers; ++i) live.push_back(runOf(pipeline, experiment, 0.8 + 0.01 * i, 1e-8));
+    std::printf("%s, %s\n", method, activation);
+    // A map that is there belongs to the result: an older one is told by its table.
+    const auto mapIsNew = [](StatesView& view) { return view.idle() && view.map() != nullptr; };
+    for (const StateRows rows : {StateRows::frequency, StateRows::units}) {
+        if (rowsOf(*live.front(), rows) != rows) continue;
+        StatesView states;
+        states.setChoice({rows, StateValue::modulus, true});
+        states.setSelectedModes({3, 400});
+        measureAnswer(rows == StateRows::units ? "states, units" : "states, modes and two spirals", states, live, mapIsNew);
+    }
+    AttractorView attractor;
+    measureAnswer("attractor", attractor, live, [](AttractorView&) { return true; });
+    MatrixView matrix;
+    measureAnswer("matrix", matrix, live, [](MatrixView& view) { return view.idle() && view.map() != nullptr; });
 }
 
 void drawPictures(QApplication& application, const QString& directory) {
@@ -147,6 +213,11 @@ int main(int argc, char** argv) {
         measure("mso", size);
         measure("memory", size);
     }
+    std::printf("\nA slider's new result to the pixels that show it, N = 1000, 5000 steps, milliseconds\n%-32s  %8s  %8s\n", "",
+                "p50", "p95");
+    measureAnswers("golden", "identity");
+    measureAnswers("normal", "identity");
+    measureAnswers("normal", "tanh");
     if (argc > 1) drawPictures(application, QString::fromLocal8Bit(argv[1]));
     return 0;
 }

@@ -2,6 +2,7 @@
 #include "widgets/plots/figures/plot_export.h"
 
 #include <stdexcept>
+#include <utility>
 
 #include <QCoreApplication>
 
@@ -9,14 +10,17 @@
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
+#include "widgets/plots/figures/attractor_figure.h"
 #include "widgets/plots/figures/contribution_figure.h"
 #include "widgets/plots/figures/fork_figure.h"
+#include "widgets/plots/figures/matrix_figure.h"
 #include "widgets/plots/figures/memory_figure.h"
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/response_figure.h"
 #include "widgets/plots/figures/ridge_path_figure.h"
 #include "widgets/plots/figures/signal_figure.h"
 #include "widgets/plots/figures/stability_figure.h"
+#include "widgets/plots/figures/states_figure.h"
 #include "widgets/plots/figures/weight_figure.h"
 #include "widgets/plots/kit/number_text.h"
 
@@ -31,6 +35,8 @@ struct Shown {
     Analysis<Stability> test;
     Analysis<ForkCurves> forks;
     Analysis<RunStability> stability;
+    Analysis<StateMap> states;
+    Analysis<WeightMap> matrix;
 };
 
 using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
@@ -137,6 +143,48 @@ void zoomForks(ResultFigure& figure, const PlotExtras& extras) {
     static_cast<ForkFigure&>(figure).panels().time().setRange(extras.forkSteps->x(), extras.forkSteps->y());
 }
 
+ResultFigure* makeStates(QCustomPlot& plot, Shown& shown) {
+    // More pixels than a printed page has, and where a part is in view enough for that.
+    constexpr int rows = 600, columns = 1000, columnsOfParts = 4000;
+    if (shown.extras.statesOf) shown.result = std::exchange(shown.extras.statesOf, nullptr);
+    const RunResult& result = *shown.result;
+    if (!shown.states.value && hasStates(result))
+        shown.states = Analysis<StateMap>::of(stateMap(
+            result, shown.extras.states, {0, heldSteps(result), rows, shown.extras.stateSteps ? columnsOfParts : columns}));
+    auto* figure = new StatesFigure(&plot);
+    figure->setAnalysis(shown.states);
+    figure->setSelectedModes(shown.extras.selected);
+    figure->setNow(shown.extras.now);
+    return figure;
+}
+
+void zoomStates(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<StatesFigure&>(figure).time().setRange(extras.stateSteps->x() - 0.5, extras.stateSteps->y() + 0.5);
+}
+
+ResultFigure* makeAttractor(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new AttractorFigure(&plot);
+    figure->setDelay(shown.extras.delay);
+    figure->setTurn(shown.extras.turn);
+    return figure;
+}
+
+ResultFigure* makeMatrix(QCustomPlot& plot, Shown& shown) {
+    constexpr int pixels = 800, pixelsOfParts = 2000;
+    if (!shown.matrix.value && hasMatrix(*shown.result)) {
+        const SpectrumResult& spectrum = *shown.result->spectrum;
+        const int size = matrixSize(spectrum), cells = shown.extras.matrixZoom ? pixelsOfParts : pixels;
+        shown.matrix = Analysis<WeightMap>::of(weightMap(spectrum, {0, size, 0, size, cells, cells}));
+    }
+    auto* figure = new MatrixFigure(&plot);
+    figure->setAnalysis(shown.matrix);
+    return figure;
+}
+
+void zoomMatrix(ResultFigure& figure, const PlotExtras& extras) {
+    static_cast<MatrixFigure&>(figure).rect().setZoom(*extras.matrixZoom);
+}
+
 const std::vector<Kind>& kinds() {
     static const std::vector<Kind> all = {
         {QStringLiteral("plane"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Eigenvalue plane"), QSize(500, 560), makePlane,
@@ -156,7 +204,12 @@ const std::vector<Kind>& kinds() {
          makeModes<ContributionFigure>},
         {QStringLiteral("stability"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Stability"), QSize(640, 420), makeStability},
         {QStringLiteral("forks"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forks"), QSize(720, 460), makeForks, zoomForks,
-         [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }}};
+         [](const PlotExtras& extras) { return extras.forkSteps.has_value(); }},
+        {QStringLiteral("states"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "States"), QSize(720, 460), makeStates, zoomStates,
+         [](const PlotExtras& extras) { return extras.stateSteps.has_value(); }},
+        {QStringLiteral("attractor"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Attractor"), QSize(720, 400), makeAttractor},
+        {QStringLiteral("matrix"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Matrix"), QSize(520, 480), makeMatrix, zoomMatrix,
+         [](const PlotExtras& extras) { return extras.matrixZoom.has_value(); }}};
     return all;
 }
 
@@ -244,7 +297,7 @@ PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> resu
         throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result->experiment.data.task +
                                     ": choose the task memory, or another plot");
     }
-    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}});
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}});
     shown->extras.pinned = belonging(extras.pinned, shown->result.get(), chosen.rule);
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
     PlotSource source = sourceOf(chosen, shown, chosen.zoom);

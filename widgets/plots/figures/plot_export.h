@@ -9,6 +9,8 @@
 #include "core/pipeline/stability.h"
 #include "core/pipeline/stages.h"
 #include "widgets/plots/export/plot_source.h"
+#include "widgets/plots/figures/attractor.h"
+#include "widgets/plots/figures/state_map.h"
 #include "widgets/plots/kit/mode_marks.h"
 #include "widgets/plots/kit/pinned_run.h"
 #include "widgets/plots/kit/plane_zoom.h"
@@ -16,7 +18,7 @@
 namespace echoplane {
 
 /// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution",
-/// "stability", "forks".
+/// "stability", "forks", "states", "attractor", "matrix".
 QStringList plotKinds();
 
 /// What the window shows beside the run itself.
@@ -30,14 +32,20 @@ struct PlotExtras {
     std::vector<int> selected;                         ///< modes
     std::shared_ptr<const JacobianSpectrum> jacobian;  ///< over the plane, or null
     int output = 0;                                    ///< of the signal, from 0
-    std::optional<int> now;                            ///< the step of the signal that is marked
+    std::optional<int> now;                            ///< the step of the signal and of the states that is marked
     std::optional<std::vector<Fork>> forks = {};       ///< without a list, one at the start of the test stretch
     bool freely = false;                               ///< the forks run on their own output
     int forkOutput = 0;                                ///< of the forks' plot, from 0
+    StateChoice states = {};                           ///< how the states are shown
+    std::shared_ptr<const RunResult> statesOf = {};    ///< the run whose states are shown, where that is another
+    AttractorTurn turn = {};                           ///< from where the attractor is seen
+    std::optional<int> delay = {};                     ///< of its delay coordinates
     // What is in view, where that is not everything.
-    std::optional<QPointF> steps;      ///< first and last one of the signal
-    std::optional<QPointF> forkSteps;  ///< of the forks
-    std::optional<PlaneZoom> zoom;     ///< of the plane
+    std::optional<QPointF> steps;              ///< first and last one of the signal
+    std::optional<QPointF> forkSteps;          ///< of the forks
+    std::optional<QPointF> stateSteps = {};    ///< of the states
+    std::optional<PlaneZoom> matrixZoom = {};  ///< of the matrix
+    std::optional<PlaneZoom> zoom;             ///< of the plane
 };
 
 /// Whether a run has that kind of plot: "memory" is of the memory task alone.

@@ -78,7 +78,8 @@ private Q_SLOTS:
         QTest::newRow("plane") << QStringLiteral("plane");
         QTest::newRow("signal") << QStringLiteral("signal");
         QTest::newRow("memory") << QStringLiteral("memory");
-        for (const char* kind : {"weights", "impulse", "frequency", "ridge-path", "contribution", "stability", "forks"})
+        for (const char* kind :
+             {"weights", "impulse", "frequency", "ridge-path", "contribution", "stability", "forks", "attractor"})
             QTest::newRow(kind) << QString::fromLatin1(kind);
     }
     void svgKeepsTextAndClipsTheData() {

@@ -11,13 +11,16 @@
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/views/attractor_view.h"
 #include "widgets/plots/views/contribution_view.h"
 #include "widgets/plots/views/fork_view.h"
+#include "widgets/plots/views/matrix_view.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/response_view.h"
 #include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/stability_view.h"
+#include "widgets/plots/views/states_view.h"
 #include "widgets/plots/views/weight_view.h"
 #include "widgets/theme/theme.h"
 
@@ -27,7 +30,10 @@ namespace {
 
 const QStringList viewNames = {QStringLiteral("plane"),      QStringLiteral("signal"),       QStringLiteral("memory"),
                                QStringLiteral("weights"),    QStringLiteral("contribution"), QStringLiteral("responses"),
-                               QStringLiteral("ridge path"), QStringLiteral("stability"),    QStringLiteral("forks")};
+                               QStringLiteral("ridge path"), QStringLiteral("stability"),    QStringLiteral("forks"),
+                               QStringLiteral("states"),     QStringLiteral("attractor"),    QStringLiteral("matrix")};
+/// Those that belong to the one run that is shown, and overlay no other.
+constexpr int viewsOfOneRun = 4;
 
 std::unique_ptr<ResultView> makeView(const QString& name) {
     if (name == QLatin1String("plane")) return std::make_unique<PlaneView>();
@@ -38,6 +44,9 @@ std::unique_ptr<ResultView> makeView(const QString& name) {
     if (name == QLatin1String("responses")) return std::make_unique<ResponseView>();
     if (name == QLatin1String("stability")) return std::make_unique<StabilityView>();
     if (name == QLatin1String("forks")) return std::make_unique<ForkView>();
+    if (name == QLatin1String("states")) return std::make_unique<StatesView>();
+    if (name == QLatin1String("attractor")) return std::make_unique<AttractorView>();
+    if (name == QLatin1String("matrix")) return std::make_unique<MatrixView>();
     return std::make_unique<RidgePathView>();
 }
 
@@ -200,8 +209,7 @@ private Q_SLOTS:
 
 private:
     void eachView() { eachView(viewNames); }
-    /// All but that of the forks, which belong to the one run.
-    void eachViewOfPins() { eachView(viewNames.first(viewNames.size() - 1)); }
+    void eachViewOfPins() { eachView(viewNames.first(viewNames.size() - viewsOfOneRun)); }
     static void eachView(const QStringList& names) {
         QTest::addColumn<QString>("name");
         for (const QString& name : names) QTest::newRow(qPrintable(name)) << name;

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "widgets/plots/figures/attractor.h"
+#include "widgets/plots/views/result_view.h"
+
+class QSpinBox;
+
+namespace echoplane {
+
+class AttractorFigure;
+
+/// The truth beside the model in the space of the outputs, or of one output in delay coordinates. Drag and arrow keys turn it (of
+/// two outputs they move it), the wheel zooms, Home or double click brings the first view back. The delay is chosen below.
+class AttractorView : public ResultView {
+    Q_OBJECT
+public:
+    explicit AttractorView(QWidget* parent = nullptr);
+    ~AttractorView() override;
+
+    /// d of delay coordinates; nothing for that of the series (standardDelay()).
+    void setDelay(std::optional<int> delay);
+    std::optional<int> delay() const;
+    const AttractorTurn& turn() const;
+    void startOver() override;
+
+    const Attractor& attractor() const;
+    QString caption() const;
+    QString badge() const;
+    QString message() const;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    QSize minimumPictureSize() const override;
+    void fillFigure() override;
+    void readOutAt(const std::optional<QPointF>& pixel) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool plotEvent(QEvent* event) override;
+
+private:
+    void fit();
+    void dragBy(const QPointF& pixels);
+
+    AttractorFigure* m_figure;
+    QLabel* m_line;
+    QWidget* m_delayRow;
+    QSpinBox* m_delay;
+    std::optional<QPointF> m_dragged;  ///< where a drag was last
+};
+
+}  // namespace echoplane
