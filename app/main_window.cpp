@@ -24,6 +24,11 @@
 #include "widgets/plots/views/result_view.h"
 #include "widgets/plots/views/signal_view.h"
 
+// Outside of any namespace, as Q_INIT_RESOURCE wants it.
+static void initIcons() {
+    Q_INIT_RESOURCE(icons);
+}
+
 namespace echoplane {
 namespace {
 
@@ -46,12 +51,14 @@ MainWindow::MainWindow(const Experiment& experiment, QSettings* memory, QWidget*
 MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QWidget* parent)
     : QMainWindow(parent), m_document(std::move(document)), m_memory(memory), m_chooser(memory) {
     setObjectName(QStringLiteral("main-window"));
+    initIcons();
     buildLayout();
     m_session = new ProjectSession(
         *m_document, m_memory, m_chooser,
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     setAcceptDrops(true);
     buildMenus();
+    buildToolBar();
     follow();
     updateTitle();
     showViewOfTask();
@@ -92,7 +99,7 @@ void MainWindow::recall() {
 }
 
 void MainWindow::forgetRemembered() {
-    for (QAction* option : m_remembered) option->setChecked(false);
+    for (const Remembered& each : m_remembered) each.option->setChecked(each.standard);
     setTheme(ThemeChoice::system);
     m_docks->applyDefault();
     m_chooser.forget();

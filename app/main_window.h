@@ -119,8 +119,10 @@ private:
     void buildViewMenu();
     void buildThemeMenu(QMenu& view);
     void buildHelpMenu();
-    /// Keeps a switch beyond the window's end.
-    void remember(QAction& option, const QString& key);
+    /// For when the menus are there.
+    void buildToolBar();
+    /// Keeps a switch beyond the window's end; at a first start it is as `standard` says.
+    void remember(QAction& option, const QString& key, bool standard = false);
     /// What a project keeps of the window: layout, and the sweep that is set up.
     void storeIn(Project& project) const;
     void restoreFrom(const Project& project);
@@ -159,7 +161,11 @@ private:
     std::unique_ptr<Document> m_document;
     WindowMemory m_memory;
     FileChooser m_chooser;
-    std::vector<QAction*> m_remembered;  ///< switches, all off at a first start
+    struct Remembered {
+        QAction* option;
+        bool standard;  ///< as it is at a first start
+    };
+    std::vector<Remembered> m_remembered;
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
     MessageStrip* m_noteStrip = nullptr;
