@@ -86,6 +86,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_docks = new DockLayout(host);
     const DockPlace settings{DockSide::left, QStringLiteral("settings"), true};
     const DockPlace scores{DockSide::right, QStringLiteral("scores"), true};
+    const DockPlace inTime{DockSide::right, QStringLiteral("in-time")};
     const DockPlace results{DockSide::right, QStringLiteral("results")};
 
     m_settingsPanel = new SettingsPanel(*m_document);
@@ -112,7 +113,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_docks->addView(scorePanel, QStringLiteral("scores"), tr("Scores"), scores);
     connect(m_planeView, &PlaneView::stabilityChanged, scorePanel,
             [this, scorePanel] { scorePanel->setStability(m_planeView->stability()); });
-    m_signalView = addResultView(new SignalView, "signal", tr("Signal"), results);
+    m_signalView = addResultView(new SignalView, "signal", tr("Signal"), inTime);
     connect(m_document.get(), &Document::liveShown, m_signalView,
             [this](const LiveStatus& at) { m_signalView->setNow(at.step); });
     connect(m_document.get(), &Document::liveChanged, m_signalView, [this](bool live) {
@@ -120,7 +121,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     });
     describeKeys(*m_signalView,
                  {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
-    m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), results);
+    m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), inTime);
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
     auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
     auto* response = addResultView(new ResponseView, "response", tr("Response"), results);
@@ -155,8 +156,8 @@ void MainWindow::buildDocks(QMainWindow& host) {
     connect(m_sweepPage, &SweepPage::applyRequested, m_document.get(),
             [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the sweep map")); });
     m_comparePanel = new ComparePanel(*m_document);
-    m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), results);
-    m_forkView = addResultView(new ForkView, "forks", tr("Forks"), results);
+    m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), inTime);
+    m_forkView = addResultView(new ForkView, "forks", tr("Forks"), inTime);
     followForks();
 }
 

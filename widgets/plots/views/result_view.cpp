@@ -110,7 +110,11 @@ QSize ResultView::sizeHint() const {
 }
 
 QSize ResultView::minimumSizeHint() const {
-    return {300, 200};
+    return {300, 130};
+}
+
+QSize ResultView::minimumPictureSize() const {
+    return minimumSizeHint().expandedTo({320, 280});
 }
 
 void ResultView::refresh() {
