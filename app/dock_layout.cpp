@@ -15,6 +15,7 @@
 #include <QProxyStyle>
 #include <QScopedValueRollback>
 #include <QTabBar>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "app/dock_title_bar.h"
@@ -148,6 +149,7 @@ QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QStri
     connect(action, &QAction::triggered, this, [this, index] { toggle(m_docks[index]); });
     const auto movedByHand = [this] { m_own = m_own || !m_placing; };
     connect(dock, &QDockWidget::topLevelChanged, this, movedByHand);
+    connect(dock, &QDockWidget::topLevelChanged, this, [this, dock] { frameSoon(*dock); });
     connect(dock, &QDockWidget::dockLocationChanged, this, movedByHand);
     const QScopedValueRollback placing(m_placing, true);
     insert(index);
@@ -173,6 +175,15 @@ void DockLayout::bringUp(const QWidget* view) {
     if (!dock) return;
     dock->show();
     dock->raise();
+}
+
+QWidget* DockLayout::inFrontOf(const QWidget* view) const {
+    QDockWidget* dock = dockOf(view);
+    if (!dock || !m_shared) return nullptr;
+    const QList<QDockWidget*> together = m_host.tabifiedDockWidgets(dock);
+    const auto found = std::ranges::find_if(
+        m_docks, [&](const Dock& each) { return (each.dock == dock || together.contains(each.dock)) && isSeen(*each.dock); });
+    return found == m_docks.end() ? nullptr : found->view;
 }
 
 QTabBar* DockLayout::tabsOf(const QWidget* view) const {
@@ -207,12 +218,27 @@ void DockLayout::toggle(const Dock& each) {
 void DockLayout::detachOrDock(QDockWidget& dock) {
     const bool first = !dock.isFloating() && !dock.property(detachedOnce).toBool();
     dock.setFloating(!dock.isFloating());
+    if (!dock.isFloating()) dock.raise();  // it is being looked at
     if (!first) return;
     // Behind a tab it had no place of its own to start from; later Qt knows where it was.
     dock.setProperty(detachedOnce, true);
     QRect room({}, dock.sizeHint().expandedTo(dock.size()));
     room.moveCenter(m_host.mapToGlobal(m_host.rect().center()));
     dock.setGeometry(room);
+}
+
+// Qt gives a panel with a title bar of its own no frame. It comes when the panel is not being dragged any more.
+void DockLayout::frameSoon(QDockWidget& dock) {
+    QTimer::singleShot(0, &dock, [&dock] {
+        const bool bare = dock.isFloating() && (dock.windowFlags() & Qt::FramelessWindowHint);
+        if (!bare || QGuiApplication::mouseButtons() != Qt::NoButton) return;
+        const QRect place = dock.geometry();
+        const bool shown = !dock.isHidden();
+        const Qt::WindowFlags flags = dock.windowFlags() & ~(Qt::FramelessWindowHint | Qt::X11BypassWindowManagerHint);
+        dock.setWindowFlags(flags | Qt::CustomizeWindowHint | Qt::WindowTitleHint | Qt::WindowCloseButtonHint);
+        dock.setGeometry(place);
+        dock.setVisible(shown);
+    });
 }
 
 void DockLayout::moveTo(Qt::DockWidgetArea area) {
@@ -334,6 +360,9 @@ bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
             // Who has moved a border once wants it there, whatever the window's size.
             if (watched == &m_host && m_host.isSeparator(static_cast<QMouseEvent*>(event)->position().toPoint())) m_own = true;
             if (auto* bar = qobject_cast<DockTitleBar*>(watched)) setCurrent(bar);
+            break;
+        case QEvent::MouseButtonRelease:
+            if (ofDock != m_docks.end()) frameSoon(*ofDock->dock);
             break;
         case QEvent::Shortcut:
             m_byKey = !static_cast<QShortcutEvent*>(event)->isAmbiguous();

@@ -51,6 +51,8 @@ public:
     QDockWidget* dockOf(const QWidget* view) const;
     /// Shows the view's dock, before the other tabs.
     void bringUp(const QWidget* view);
+    /// Of the views that share a place with this one, the one that is seen; null where none is.
+    QWidget* inFrontOf(const QWidget* view) const;
     /// The tabs that a view's dock shares its place with, or null where it stands alone.
     QTabBar* tabsOf(const QWidget* view) const;
 
@@ -101,6 +103,7 @@ private:
     void setCurrent(const QWidget* inside);
     void walk(Step step);
     void detachOrDock(QDockWidget& dock);
+    static void frameSoon(QDockWidget& dock);
     void moveTo(Qt::DockWidgetArea area);
     QStringList names() const;
 

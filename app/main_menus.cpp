@@ -164,6 +164,7 @@ void MainWindow::buildCopyMenu(QMenu& edit) {
 void MainWindow::buildViewMenu() {
     QMenu* view = menuBar()->addMenu(tr("&View"));
     view->addAction(m_planeView->fitAction());
+    view->addAction(m_planeView->zoomAction());
     for (QAction* action : m_signalView->outputActions()) view->addAction(action);
     view->addAction(m_planeView->polarGridAction());
     view->addAction(m_planeView->contributionAction());

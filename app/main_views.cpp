@@ -60,6 +60,9 @@ void MainWindow::buildLayout() {
     bottom->setObjectName(QStringLiteral("bottom-bar"));
     auto* bar = new QHBoxLayout(bottom);
     bar->setContentsMargins(0, 0, 8, 4);
+    // Before the transport takes its room: the views above do not jump.
+    connect(m_document.get(), &Document::liveChanged, bottom,
+            [bottom](bool live) { bottom->setMinimumHeight(live ? bottom->height() : 0); });
     m_transport = new Transport(*m_document);
     auto* strip = new StageStrip(*m_document);
     auto* progress = new RunProgress(*m_document);
@@ -68,7 +71,6 @@ void MainWindow::buildLayout() {
     bar->addWidget(progress, 1);
     // A live run has no stages: what they took gives way to where it stands.
     connect(m_document.get(), &Document::liveChanged, bottom, [=, this](bool live) {
-        bottom->setMinimumHeight(live ? bottom->height() : 0);  // the views above do not jump
         strip->setHidden(live);
         progress->setHidden(live);
         bar->setStretchFactor(m_transport, live ? 1 : 0);
@@ -122,6 +124,8 @@ void MainWindow::buildDocks(QMainWindow& host) {
     describeKeys(*m_signalView,
                  {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), inTime);
+    connect(m_memoryView, &MemoryView::taskWanted, m_document.get(),
+            [this] { m_document->set(setting("task"), std::string("memory")); });
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
     auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
     auto* response = addResultView(new ResponseView, "response", tr("Response"), results);

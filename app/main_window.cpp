@@ -6,6 +6,7 @@
 #include <QAction>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
+#include <QFileInfo>
 #include <QMimeData>
 #include <QUrl>
 
@@ -36,11 +37,14 @@ const QString hintSeenKey = QStringLiteral("hint-seen");
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString layoutKey = QStringLiteral("window/layout");
 
-QString labelOf(const Setting& setting, const Experiment& experiment) {
-    const auto held = std::get<std::string>(value(setting, experiment));
+QString labelOf(const Setting& setting, const std::string& held) {
     for (const SettingChoice& choice : setting.choices)
         if (choice.name == held) return QString::fromStdString(choice.label);
     return QString::fromStdString(held);
+}
+
+QString labelOf(const Setting& setting, const Experiment& experiment) {
+    return labelOf(setting, std::get<std::string>(value(setting, experiment)));
 }
 
 }  // namespace
@@ -136,24 +140,27 @@ void MainWindow::follow() {
 
 void MainWindow::updateTitle() {
     const Experiment& experiment = m_document->experiment();
-    const QString task = QString::fromStdString(taskTitle(experiment));
-    QString method = labelOf(setting("method"), experiment).toLower();
+    QString task = QString::fromStdString(taskTitle(experiment));
+    if (readsFile(experiment)) task = QFileInfo(QString::fromStdString(experiment.data.source.file)).fileName();
+    QString method = labelOf(setting("method"), experiment);
     if (experiment.editedByHand())
-        method = tr("%1 from %2").arg(method, QString::fromStdString(experiment.reservoir.edit.origin));
+        method = tr("%1 from %2").arg(method, labelOf(setting("method"), experiment.reservoir.edit.origin));
     setWindowTitle(tr("%1 · %2 · N %3 — %4[*] — Echoplane")
                        .arg(task, method, QString::number(experiment.reservoir.size), m_session->title()));
     setWindowModified(m_session->isModified());
 }
 
-// The memory task is about its curve; a student who goes back to the series wants to see that.
+// The memory task is about its curve; who goes back to a series wants to see what was there before.
 void MainWindow::showViewOfTask() {
     const bool isMemory = resultOf(m_document->experiment()) == TaskResult::memoryCurve;
     if (isMemory == m_memoryTask) return;
     m_memoryTask = isMemory;
-    if (isMemory)
+    if (isMemory) {
+        m_beforeMemory = m_docks->inFrontOf(m_memoryView);
         m_docks->bringUp(m_memoryView);
-    else if (!m_memoryView->isHidden())
-        m_docks->bringUp(m_signalView);
+    } else if (!m_memoryView->isHidden()) {
+        m_docks->bringUp(m_beforeMemory && m_beforeMemory != m_memoryView ? m_beforeMemory.data() : m_signalView);
+    }
 }
 
 void MainWindow::bringUp(QWidget& window) {

@@ -193,6 +193,7 @@ private:
     PaperPage* m_paperPage = nullptr;
     ShortcutSheet* m_shortcutSheet = nullptr;
     bool m_memoryTask = false;
+    QPointer<QWidget> m_beforeMemory;  ///< the view that its curve took the place of
     QActionGroup* m_themes = nullptr;
 };
 

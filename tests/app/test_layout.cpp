@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <memory>
 
+#include <qcustomplot.h>
 #include <QAction>
+#include <QContextMenuEvent>
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QMenu>
 #include <QSettings>
 #include <QTabBar>
 #include <QTemporaryDir>
@@ -36,6 +40,9 @@ private Q_SLOTS:
     void everyTabIsNamedInWhole();
     void aMovedBorderStays();
     void toolBarHasTheActionsOfTheMenus();
+    void aDetachedPanelHasAFrame();
+    void presetsLeaveTheTab();
+    void aRightClickOpensTheMenuOfEachPlot();
 };
 
 void TestLayout::widthGoesToTheResults_data() {
@@ -156,6 +163,54 @@ void TestLayout::toolBarHasTheActionsOfTheMenus() {
     QVERIFY(!MainWindow(Experiment{}, &memory).findChild<QToolBar*>(QStringLiteral("tool-bar"))->isVisibleTo(window.get()));
     action(*window, "forget")->trigger();
     QVERIFY(bar->isVisible());
+}
+
+void TestLayout::aDetachedPanelHasAFrame() {
+    const auto window = shown();
+    QDockWidget* dock = window->docks().dockOf(&window->memoryView());
+    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("detach:memory")), Qt::LeftButton);
+    QTRY_VERIFY(dock->isFloating() && !(dock->windowFlags() & (Qt::FramelessWindowHint | Qt::X11BypassWindowManagerHint)));
+    QVERIFY(dock->isVisible() && (dock->windowFlags() & Qt::WindowTitleHint));
+    const QRect place = dock->geometry();
+    settle();
+    QCOMPARE(dock->geometry(), place);
+    QTest::mouseClick(window->findChild<QWidget*>(QStringLiteral("detach:memory")), Qt::LeftButton);
+    QTRY_VERIFY(!dock->isFloating());
+    QVERIFY(window->memoryView().isVisible());
+}
+
+void TestLayout::presetsLeaveTheTab() {
+    const auto window = shown();
+    window->docks().bringUp(&window->forkView());
+    settle();
+    action(*window, "preset-mso12-golden")->trigger();
+    settle();
+    QVERIFY(window->forkView().isVisible());
+    action(*window, "preset-memory-ring")->trigger();  // a result of another kind
+    settle();
+    QVERIFY(window->memoryView().isVisible());
+    action(*window, "preset-mso5-golden")->trigger();
+    settle();
+    QVERIFY(window->forkView().isVisible());
+}
+
+void TestLayout::aRightClickOpensTheMenuOfEachPlot() {
+    const auto window = shown();
+    for (ResultView* view : window->findChildren<ResultView*>()) {
+        if (view != &window->planeView()) window->docks().bringUp(view);
+        settle();
+        auto* plot = view->findChild<QCustomPlot*>();
+        const QPoint place = plot->rect().center();
+        QContextMenuEvent click(QContextMenuEvent::Mouse, place, plot->mapToGlobal(place));
+        QApplication::sendEvent(plot, &click);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY2(menu, qPrintable(view->accessibleName()));
+        QVERIFY(menu->actions().contains(view->copyPictureAction()));
+        QVERIFY(std::ranges::any_of(
+            menu->actions(), [](const QAction* each) { return each->objectName().startsWith(QStringLiteral("export-")); }));
+        menu->close();
+        settle();
+    }
 }
 
 QTEST_MAIN(TestLayout)

@@ -94,7 +94,7 @@ void TestMainWindow::startsTrained() {
 
 void TestMainWindow::titleFollows() {
     const auto window = shown();
-    QCOMPARE(window->windowTitle(), QStringLiteral("MSO5 · golden · N 100 — untitled[*] — Echoplane"));
+    QCOMPARE(window->windowTitle(), QStringLiteral("MSO5 · Golden · N 100 — untitled[*] — Echoplane"));
     window->document().set(setting("components"), 7.0);
     QVERIFY(window->windowTitle().startsWith(QStringLiteral("MSO7")));
 }

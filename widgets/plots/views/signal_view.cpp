@@ -123,6 +123,8 @@ void SignalView::fillOverview() {
 void SignalView::followNow() {
     if (!m_now) return;
     QCPAxis& time = m_figure->panels().time();
+    const bool begunAnew = m_shownNow && *m_now < *m_shownNow;
+    if (begunAnew && !m_figure->panels().showsAll()) m_shownNow.reset();
     if (!m_shownNow) time.setRange(-0.5, liveSteps - 0.5);
     const QCPRange seen = time.range();
     if (!m_figure->panels().showsAll() && (!m_shownNow || seen.contains(*m_shownNow))) {

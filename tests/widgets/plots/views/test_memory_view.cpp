@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <qcustomplot.h>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -89,7 +91,12 @@ private Q_SLOTS:
 
     void anotherTaskIsToldQuietly() {
         show(RunResult());
-        QCOMPARE(m_view->message(), QStringLiteral("Choose the task Memory capacity to see this curve."));
+        QVERIFY(m_view->message().contains(QStringLiteral("the task Memory capacity")));
+        auto* offer = m_view->findChild<QPushButton*>(QStringLiteral("measure-memory"));
+        QTRY_VERIFY(offer->isVisible());
+        QSignalSpy wanted(m_view.get(), &MemoryView::taskWanted);
+        QTest::mouseClick(offer, Qt::LeftButton);
+        QCOMPARE(wanted.size(), 1);
         QVERIFY(m_view->headline().isEmpty() && m_view->halfDelay().isEmpty());
         show(memoryResult({1.0, 0.0}, 1.5));
         QVERIFY(m_view->message().isEmpty());
