@@ -121,8 +121,8 @@ void MainWindow::buildDocks(QMainWindow& host) {
     connect(m_document.get(), &Document::liveChanged, m_signalView, [this](bool live) {
         if (!live) m_signalView->setNow(std::nullopt);
     });
-    describeKeys(*m_signalView,
-                 {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
+    describeKeys(*m_signalView, {tr("Home\tShow all steps"), tr("Shift + Home\tShow a stretch that can be read"),
+                                 tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), inTime);
     connect(m_memoryView, &MemoryView::taskWanted, m_document.get(),
             [this] { m_document->set(setting("task"), std::string("memory")); });

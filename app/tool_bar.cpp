@@ -44,7 +44,7 @@ protected:
     }
 
 private:
-    void makeSlim() { layout()->setContentsMargins(4, 0, 4, 0); }
+    void makeSlim() { layout()->setContentsMargins(4, 0, 4, 4); }
 };
 
 /// "Open…" opens a question; on a button that needs no saying.

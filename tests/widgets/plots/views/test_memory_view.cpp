@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <qcustomplot.h>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/theme/theme.h"
@@ -65,6 +68,14 @@ private Q_SLOTS:
         result.readout = readout;
         show(result);
         QCOMPARE(m_view->headline(), QStringLiteral("total 1.2, alpha 1e−8 (rank 93 of 100, decided by rounding)"));
+    }
+
+    void pinnedCurvesAreAboveTheFill() {
+        show(memoryResult({1.0, 0.9, 0.6, 0.2, 0.0}, 2.75));
+        const QList<QCPLayerable*> drawn = plot()->layer(QStringLiteral("curve"))->children();
+        const auto pins = std::ranges::find_if(drawn, [](auto* each) { return dynamic_cast<PinnedLayer*>(each) != nullptr; });
+        QVERIFY(pins != drawn.end());
+        QVERIFY(pins - drawn.begin() > drawn.indexOf(plot()->graph(0)));
     }
 
     void theTableHasThePresentInput() {
