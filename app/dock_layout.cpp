@@ -2,7 +2,6 @@
 #include "app/dock_layout.h"
 
 #include <algorithm>
-#include <array>
 
 #include <QAction>
 #include <QApplication>
@@ -12,7 +11,11 @@
 #include <QIODevice>
 #include <QMainWindow>
 #include <QMenu>
+#include <QMouseEvent>
+#include <QProxyStyle>
+#include <QScopedValueRollback>
 #include <QTabBar>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "app/dock_title_bar.h"
@@ -21,38 +24,37 @@ namespace echoplane {
 namespace {
 
 /// A layout that another version wrote may place what this one does not have.
-constexpr int layoutVersion = 1;
+constexpr int layoutVersion = 2;
 constexpr quint32 layoutMagic = 0x4C594F31;
-/// Part of the host that a side takes where it is not compact.
-constexpr double share = 0.3;
 constexpr const char* detachedOnce = "detachedOnce";
 
-Qt::DockWidgetArea areaOf(DockSide side) {
-    constexpr std::array areas = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea};
-    return areas[static_cast<std::size_t>(side)];
-}
+/// Tabs whose names have the room that they need, and little more.
+class SlimTabs : public QProxyStyle {
+public:
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+        if (metric == PM_TabBarTabHSpace) return 14;
+        if (metric == PM_TabBarTabVSpace) return 8;
+        return QProxyStyle::pixelMetric(metric, option, widget);
+    }
+};
 
-Qt::Orientation orientationOf(DockSide side) {
-    return side == DockSide::bottom ? Qt::Horizontal : Qt::Vertical;
-}
-
-/// A dock behind another tab stays "visible", moved out of the window.
-bool isSeen(const QDockWidget& dock) {
-    return !dock.isHidden() && (dock.isFloating() || (dock.geometry().right() >= 0 && dock.geometry().bottom() >= 0));
-}
-
-/// The keyboard's way into a widget: its first control. False if there is none.
-bool focusInto(QWidget& widget) {
+/// The keyboard's way into a widget: its first control, or null.
+QWidget* firstControl(QWidget& widget) {
     QWidget* candidate = &widget;
     do {
         const bool inside = candidate == &widget || widget.isAncestorOf(candidate);
-        if (inside && candidate->isVisible() && candidate->isEnabled() && (candidate->focusPolicy() & Qt::TabFocus)) {
-            candidate->setFocus(Qt::TabFocusReason);
-            return true;
-        }
+        if (inside && candidate->isVisible() && candidate->isEnabled() && (candidate->focusPolicy() & Qt::TabFocus))
+            return candidate;
         candidate = candidate->nextInFocusChain();
     } while (candidate && candidate != &widget);
-    return false;
+    return nullptr;
+}
+
+/// False where there is no control.
+bool focusInto(QWidget& widget) {
+    QWidget* control = firstControl(widget);
+    if (control) control->setFocus(Qt::TabFocusReason);
+    return control;
 }
 
 }  // namespace
@@ -133,7 +135,10 @@ QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QStri
     auto* action = new QAction(QString(title).replace(QLatin1Char('&'), QLatin1String("&&")), this);
     action->setObjectName(QStringLiteral("panel:") + name);
     action->setCheckable(true);
-    action->setToolTip(tr("Brings the panel up; hides it where it is in front."));
+    action->setToolTip(
+        tr("Brings the panel up; hides it where it is in front. The key first goes there, and hides only the panel "
+           "that has the keyboard."));
+    action->installEventFilter(this);
     constexpr std::size_t digits = 10;
     if (m_docks.size() < digits)
         action->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_0 + (m_docks.size() + 1) % digits)));
@@ -142,6 +147,11 @@ QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QStri
     m_docks.push_back({dock, view, place, action});
     const std::size_t index = m_docks.size() - 1;
     connect(action, &QAction::triggered, this, [this, index] { toggle(m_docks[index]); });
+    const auto movedByHand = [this] { m_own = m_own || !m_placing; };
+    connect(dock, &QDockWidget::topLevelChanged, this, movedByHand);
+    connect(dock, &QDockWidget::topLevelChanged, this, [this, dock] { frameSoon(*dock); });
+    connect(dock, &QDockWidget::dockLocationChanged, this, movedByHand);
+    const QScopedValueRollback placing(m_placing, true);
     insert(index);
     return *dock;
 }
@@ -167,6 +177,15 @@ void DockLayout::bringUp(const QWidget* view) {
     dock->raise();
 }
 
+QWidget* DockLayout::inFrontOf(const QWidget* view) const {
+    QDockWidget* dock = dockOf(view);
+    if (!dock || !m_shared) return nullptr;
+    const QList<QDockWidget*> together = m_host.tabifiedDockWidgets(dock);
+    const auto found = std::ranges::find_if(
+        m_docks, [&](const Dock& each) { return (each.dock == dock || together.contains(each.dock)) && isSeen(*each.dock); });
+    return found == m_docks.end() ? nullptr : found->view;
+}
+
 QTabBar* DockLayout::tabsOf(const QWidget* view) const {
     const QDockWidget* dock = dockOf(view);
     for (QTabBar* bar : m_host.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
@@ -175,8 +194,17 @@ QTabBar* DockLayout::tabsOf(const QWidget* view) const {
     return nullptr;
 }
 
+/// A dock behind another tab stays "visible", moved out of the window.
+bool DockLayout::isSeen(const QDockWidget& dock) {
+    return !dock.isHidden() && (dock.isFloating() || (dock.geometry().right() >= 0 && dock.geometry().bottom() >= 0));
+}
+
+// A key may be pressed without looking: it takes nothing away but what one is in.
 void DockLayout::toggle(const Dock& each) {
-    if (isSeen(*each.dock)) {
+    const QWidget* focus = QApplication::focusWidget();
+    const bool inside = firstControl(*each.view) ? focus && each.dock->isAncestorOf(focus) : m_current == each.dock;
+    const bool byKey = std::exchange(m_byKey, false);
+    if (isSeen(*each.dock) && (inside || !byKey)) {
         each.dock->close();
     } else {
         each.action->setChecked(true);
@@ -190,12 +218,27 @@ void DockLayout::toggle(const Dock& each) {
 void DockLayout::detachOrDock(QDockWidget& dock) {
     const bool first = !dock.isFloating() && !dock.property(detachedOnce).toBool();
     dock.setFloating(!dock.isFloating());
+    if (!dock.isFloating()) dock.raise();  // it is being looked at
     if (!first) return;
     // Behind a tab it had no place of its own to start from; later Qt knows where it was.
     dock.setProperty(detachedOnce, true);
     QRect room({}, dock.sizeHint().expandedTo(dock.size()));
     room.moveCenter(m_host.mapToGlobal(m_host.rect().center()));
     dock.setGeometry(room);
+}
+
+// Qt gives a panel with a title bar of its own no frame. It comes when the panel is not being dragged any more.
+void DockLayout::frameSoon(QDockWidget& dock) {
+    QTimer::singleShot(0, &dock, [&dock] {
+        const bool bare = dock.isFloating() && (dock.windowFlags() & Qt::FramelessWindowHint);
+        if (!bare || QGuiApplication::mouseButtons() != Qt::NoButton) return;
+        const QRect place = dock.geometry();
+        const bool shown = !dock.isHidden();
+        const Qt::WindowFlags flags = dock.windowFlags() & ~(Qt::FramelessWindowHint | Qt::X11BypassWindowManagerHint);
+        dock.setWindowFlags(flags | Qt::CustomizeWindowHint | Qt::WindowTitleHint | Qt::WindowCloseButtonHint);
+        dock.setGeometry(place);
+        dock.setVisible(shown);
+    });
 }
 
 void DockLayout::moveTo(Qt::DockWidgetArea area) {
@@ -234,77 +277,6 @@ void DockLayout::walk(Step step) {
     }
 }
 
-void DockLayout::insert(std::size_t index) {
-    const Dock& each = m_docks[index];
-    const auto before = m_docks.begin() + static_cast<std::ptrdiff_t>(index);
-    const auto head = std::find_if(m_docks.begin(), before, [&](const Dock& other) {
-        return other.place.side == each.place.side && other.place.stack == each.place.stack;
-    });
-    if (head == before) {
-        m_host.addDockWidget(areaOf(each.place.side), each.dock, orientationOf(each.place.side));
-        each.dock->show();
-        return;
-    }
-    m_host.tabifyDockWidget(head->dock, each.dock);
-    each.dock->show();
-    head->dock->raise();
-}
-
-// The arrangement is made anew from nothing, so that it does not depend on what it was before.
-void DockLayout::place() {
-    for (const Dock& each : m_docks) {
-        each.dock->setFloating(false);
-        m_host.removeDockWidget(each.dock);
-    }
-    for (std::size_t i = 0; i < m_docks.size(); ++i) insert(i);
-}
-
-void DockLayout::applyDefault() {
-    place();
-    m_host.layout()->activate();
-    shareRoom();
-}
-
-// Sides first, then the stacks along each side: those that are compact as they ask, the rest in equal parts.
-void DockLayout::shareRoom() {
-    for (const DockSide side : {DockSide::left, DockSide::right, DockSide::bottom}) {
-        QDockWidget* first = nullptr;
-        int wanted = 0;
-        bool compact = true;
-        const bool across = orientationOf(side) == Qt::Vertical;
-        for (const Dock& each : m_docks) {
-            if (each.place.side != side) continue;
-            if (!first) first = each.dock;
-            compact = compact && each.place.compact;
-            wanted = std::max(wanted, across ? each.dock->sizeHint().width() : each.dock->sizeHint().height());
-        }
-        if (!first) continue;
-        if (!compact) wanted = static_cast<int>(share * (across ? m_host.width() : m_host.height()));
-        m_host.resizeDocks({first}, {wanted}, across ? Qt::Horizontal : Qt::Vertical);
-        if (across) shareHeight(side);
-    }
-}
-
-void DockLayout::shareHeight(DockSide side) {
-    QList<QDockWidget*> heads;
-    QList<int> heights;
-    QStringList stacks;
-    int rest = m_host.height();
-    qsizetype open = 0;
-    for (const Dock& each : m_docks) {
-        if (each.place.side != side || stacks.contains(each.place.stack)) continue;
-        stacks << each.place.stack;
-        heads << each.dock;
-        heights << (each.place.compact ? each.dock->sizeHint().height() : 0);
-        rest -= heights.last();
-        if (!each.place.compact) ++open;
-    }
-    if (heads.size() < 2) return;
-    for (int& height : heights)
-        if (height == 0) height = std::max(1, rest / static_cast<int>(open));
-    m_host.resizeDocks(heads, heights, Qt::Vertical);
-}
-
 QStringList DockLayout::names() const {
     QStringList all;
     for (const Dock& each : m_docks) all << each.dock->objectName();
@@ -318,7 +290,7 @@ QByteArray DockLayout::layoutState() const {
     QDataStream out(&state, QIODevice::WriteOnly);
     out.setVersion(QDataStream::Qt_6_0);
     const QByteArray arrangement = m_host.saveState(layoutVersion);
-    out << layoutMagic << qint32(layoutVersion) << names() << qChecksum(arrangement) << arrangement;
+    out << layoutMagic << qint32(layoutVersion) << names() << qChecksum(arrangement) << arrangement << m_own << m_split;
     return state;
 }
 
@@ -332,15 +304,20 @@ bool DockLayout::restoreLayout(const QByteArray& state) {
     QStringList saved;
     quint16 sum = 0;
     QByteArray arrangement;
-    in >> saved >> sum >> arrangement;
+    bool own = false, split = false;
+    in >> saved >> sum >> arrangement >> own >> split;
     if (in.status() != QDataStream::Ok || saved != names() || sum != qChecksum(arrangement)) return false;
+    const QScopedValueRollback placing(m_placing, true);
     const QByteArray before = m_host.saveState(layoutVersion);
     if (!m_host.restoreState(arrangement, layoutVersion)) {
         m_host.restoreState(before, layoutVersion);
         return false;
     }
+    m_own = own;
+    m_split = split;
     // Sizes are right only in a window that has its own: until it is shown, they are kept for that moment.
     m_restored = m_shared ? QByteArray() : state;
+    if (m_shared) fit();
     return true;
 }
 
@@ -348,6 +325,7 @@ void DockLayout::showWhatIsSeen(const Dock& each) {
     const bool seen = isSeen(*each.dock);
     if (each.view->isHidden() == seen) each.view->setVisible(seen);
     each.action->setChecked(!each.dock->isHidden());
+    if (auto* bar = qobject_cast<DockTitleBar*>(each.dock->titleBarWidget())) bar->follow();
 }
 
 bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
@@ -356,24 +334,38 @@ bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::Show:
             if (watched == &m_host && !m_shared) {
                 m_shared = true;
-                if (m_restored.isEmpty() || !restoreLayout(m_restored)) shareRoom();
+                if (m_restored.isEmpty() || !restoreLayout(m_restored)) fit();
             }
             [[fallthrough]];
         case QEvent::Hide:
         case QEvent::Move:
         case QEvent::Resize:
             if (ofDock != m_docks.end()) showWhatIsSeen(*ofDock);
+            if (watched == &m_host ? event->type() == QEvent::Resize
+                                   : event->type() == QEvent::Show || event->type() == QEvent::Hide)
+                fitSoon();
             break;
         case QEvent::ChildPolished:
             // Qt makes the tabs of a stack when they are needed.
             if (auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child()); bar && watched == &m_host) {
                 bar->setAccessibleName(tr("Panels"));
                 bar->setElideMode(Qt::ElideNone);
+                auto* slim = new SlimTabs;
+                slim->setParent(bar);
+                bar->setStyle(slim);
                 bar->setFocusPolicy(Qt::TabFocus);
             }
             break;
         case QEvent::MouseButtonPress:
+            // Who has moved a border once wants it there, whatever the window's size.
+            if (watched == &m_host && m_host.isSeparator(static_cast<QMouseEvent*>(event)->position().toPoint())) m_own = true;
             if (auto* bar = qobject_cast<DockTitleBar*>(watched)) setCurrent(bar);
+            break;
+        case QEvent::MouseButtonRelease:
+            if (ofDock != m_docks.end()) frameSoon(*ofDock->dock);
+            break;
+        case QEvent::Shortcut:
+            m_byKey = !static_cast<QShortcutEvent*>(event)->isAmbiguous();
             break;
         case QEvent::ContextMenu:
             if (auto* bar = qobject_cast<DockTitleBar*>(watched)) {

@@ -29,6 +29,9 @@ struct DockPlace {
 /// The docks around the central widget of a main window: the views in them, the menu that shows and hides them, their arrangement
 /// and its default.
 ///
+/// Until the user moves something the room follows the window: what it gains goes to the results, once the plane has enough, and
+/// in a low window the stacks of a side become one.
+///
 /// A view behind another tab, or in a closed dock, is hidden: isVisible() says whether it is seen.
 class DockLayout : public QObject {
     Q_OBJECT
@@ -48,6 +51,8 @@ public:
     QDockWidget* dockOf(const QWidget* view) const;
     /// Shows the view's dock, before the other tabs.
     void bringUp(const QWidget* view);
+    /// Of the views that share a place with this one, the one that is seen; null where none is.
+    QWidget* inFrontOf(const QWidget* view) const;
     /// The tabs that a view's dock shares its place with, or null where it stands alone.
     QTabBar* tabsOf(const QWidget* view) const;
 
@@ -74,13 +79,31 @@ private:
     QAction* panelAction(const char* name, const QString& text);
     void toggle(const Dock& each);
     void showWhatIsSeen(const Dock& each);
+    // dock_room.cpp
+    /// What lies on the right, from above, with the height that it needs at least.
+    struct Area {
+        QString stack;
+        bool compact = false;
+        int height = 0;
+    };
+    std::vector<Area> areas() const;
+    bool hasRoomFor(const std::vector<Area>& areas) const;
+    QString stackOf(const Dock& each) const;
     void insert(std::size_t index);
     void place();
+    void placeAsSeen();
+    /// Follows the host's size, unless the user has moved something.
+    void fit();
+    void fitSoon();
     void shareRoom();
+    int widthOfPlane(int beside) const;
     void shareHeight(DockSide side);
+
+    static bool isSeen(const QDockWidget& dock);
     void setCurrent(const QWidget* inside);
     void walk(Step step);
     void detachOrDock(QDockWidget& dock);
+    static void frameSoon(QDockWidget& dock);
     void moveTo(Qt::DockWidgetArea area);
     QStringList names() const;
 
@@ -92,6 +115,11 @@ private:
     std::vector<QAction*> m_ofCurrent;  ///< need one
     QByteArray m_restored;              ///< to be taken when the window is shown
     bool m_shared = false;              ///< the window was shown, and the room divided
+    bool m_own = false;                 ///< the user has moved something
+    bool m_split = false;               ///< there is room for all stacks of a side
+    bool m_placing = false;             ///< what moves now, the user does not
+    bool m_byKey = false;               ///< a view's action is triggered by its shortcut
+    bool m_fitting = false;             ///< fit() will be called
 };
 
 }  // namespace echoplane

@@ -15,6 +15,7 @@ namespace echoplane {
 namespace {
 
 constexpr int buttonSide = 20;  // pixels
+constexpr int gripHeight = 14;
 constexpr int margin = 8;
 
 /// A button that draws its own sign, so that the contrast is that of text.
@@ -83,15 +84,25 @@ bool DockTitleBar::isTabbed() const {
     return std::ranges::any_of(others, [](const QDockWidget* other) { return !other->isHidden() && !other->isFloating(); });
 }
 
+void DockTitleBar::follow() {
+    const bool slim = isTabbed();
+    if (slim == m_slim) return;
+    m_slim = slim;
+    for (auto* button : m_buttons->findChildren<QAbstractButton*>())
+        button->setFixedSize(buttonSide, m_slim ? gripHeight : buttonSide);
+    updateGeometry();
+    update();
+}
+
 QSize DockTitleBar::sizeHint() const {
-    return {4 * buttonSide, std::max(buttonSide, fontMetrics().height() + 4)};
+    return {4 * buttonSide, m_slim ? gripHeight : std::max(buttonSide, fontMetrics().height() + 4)};
 }
 
 void DockTitleBar::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     const PlotColours colours = plotColours(palette());
     painter.fillRect(rect(), palette().color(QPalette::AlternateBase));
-    if (isTabbed()) {
+    if (m_slim) {
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
         painter.setBrush(colours.axis);

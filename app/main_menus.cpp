@@ -164,6 +164,7 @@ void MainWindow::buildCopyMenu(QMenu& edit) {
 void MainWindow::buildViewMenu() {
     QMenu* view = menuBar()->addMenu(tr("&View"));
     view->addAction(m_planeView->fitAction());
+    view->addAction(m_planeView->zoomAction());
     for (QAction* action : m_signalView->outputActions()) view->addAction(action);
     view->addAction(m_planeView->polarGridAction());
     view->addAction(m_planeView->responseAction());
@@ -188,16 +189,20 @@ void MainWindow::buildViewMenu() {
     view->setToolTipsVisible(true);
     view->addSeparator();
     view->addMenu(&m_docks->menu());
+    QAction* toolBar = view->addAction(tr("Tool &bar"));
+    toolBar->setCheckable(true);
+    toolBar->setObjectName(QStringLiteral("show-tool-bar"));
+    remember(*toolBar, QStringLiteral("window/tool-bar"), true);
     buildThemeMenu(*view);
     QAction* forget = view->addAction(tr("F&orget all remembered settings"), this, &MainWindow::forgetRemembered);
     forget->setObjectName(QStringLiteral("forget"));
     forget->setToolTip(tr("Theme, layout, plane options, folders and dismissed hints: all as at the first start."));
 }
 
-void MainWindow::remember(QAction& option, const QString& key) {
-    option.setChecked(m_memory.value(key, false).toBool());
+void MainWindow::remember(QAction& option, const QString& key, bool standard) {
+    option.setChecked(m_memory.value(key, standard).toBool());
     connect(&option, &QAction::toggled, this, [this, key](bool on) { m_memory.set(key, on); });
-    m_remembered.push_back(&option);
+    m_remembered.push_back({&option, standard});
 }
 
 void MainWindow::buildThemeMenu(QMenu& view) {

@@ -63,6 +63,9 @@ void MainWindow::buildLayout() {
     bottom->setObjectName(QStringLiteral("bottom-bar"));
     auto* bar = new QHBoxLayout(bottom);
     bar->setContentsMargins(0, 0, 8, 4);
+    // Before the transport takes its room: the views above do not jump.
+    connect(m_document.get(), &Document::liveChanged, bottom,
+            [bottom](bool live) { bottom->setMinimumHeight(live ? bottom->height() : 0); });
     m_transport = new Transport(*m_document);
     auto* strip = new StageStrip(*m_document);
     auto* progress = new RunProgress(*m_document);
@@ -71,7 +74,6 @@ void MainWindow::buildLayout() {
     bar->addWidget(progress, 1);
     // A live run has no stages: what they took gives way to where it stands.
     connect(m_document.get(), &Document::liveChanged, bottom, [=, this](bool live) {
-        bottom->setMinimumHeight(live ? bottom->height() : 0);  // the views above do not jump
         strip->setHidden(live);
         progress->setHidden(live);
         bar->setStretchFactor(m_transport, live ? 1 : 0);
@@ -89,6 +91,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_docks = new DockLayout(host);
     const DockPlace settings{DockSide::left, QStringLiteral("settings"), true};
     const DockPlace scores{DockSide::right, QStringLiteral("scores"), true};
+    const DockPlace inTime{DockSide::right, QStringLiteral("in-time")};
     const DockPlace results{DockSide::right, QStringLiteral("results")};
 
     m_settingsPanel = new SettingsPanel(*m_document);
@@ -115,15 +118,17 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_docks->addView(scorePanel, QStringLiteral("scores"), tr("Scores"), scores);
     connect(m_planeView, &PlaneView::stabilityChanged, scorePanel,
             [this, scorePanel] { scorePanel->setStability(m_planeView->stability()); });
-    m_signalView = addResultView(new SignalView, "signal", tr("Signal"), results);
+    m_signalView = addResultView(new SignalView, "signal", tr("Signal"), inTime);
     connect(m_document.get(), &Document::liveShown, m_signalView,
             [this](const LiveStatus& at) { m_signalView->setNow(at.step); });
     connect(m_document.get(), &Document::liveChanged, m_signalView, [this](bool live) {
         if (!live) m_signalView->setNow(std::nullopt);
     });
-    describeKeys(*m_signalView,
-                 {tr("Home\tShow all steps"), tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
-    m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), results);
+    describeKeys(*m_signalView, {tr("Home\tShow all steps"), tr("Shift + Home\tShow a stretch that can be read"),
+                                 tr("+, -\tZoom in, zoom out in time"), tr("Left, Right\tMove in time")});
+    m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), inTime);
+    connect(m_memoryView, &MemoryView::taskWanted, m_document.get(),
+            [this] { m_document->set(setting("task"), std::string("memory")); });
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
     auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
     auto* response = addResultView(new ResponseView, "response", tr("Response"), results);
@@ -158,16 +163,16 @@ void MainWindow::buildDocks(QMainWindow& host) {
     connect(m_sweepPage, &SweepPage::applyRequested, m_document.get(),
             [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the sweep map")); });
     m_comparePanel = new ComparePanel(*m_document);
-    m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), results);
-    m_forkView = addResultView(new ForkView, "forks", tr("Forks"), results);
+    m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), inTime);
+    m_forkView = addResultView(new ForkView, "forks", tr("Forks"), inTime);
     followForks();
-    addStateViews(results);
+    addStateViews(inTime, results);
 }
 
-void MainWindow::addStateViews(const DockPlace& place) {
-    m_statesView = addResultView(new StatesView, "states", tr("States"), place);
-    m_attractorView = addResultView(new AttractorView, "attractor", tr("Attractor"), place);
-    m_matrixView = addResultView(new MatrixView, "matrix", tr("Matrix"), place);
+void MainWindow::addStateViews(const DockPlace& inTime, const DockPlace& results) {
+    m_statesView = addResultView(new StatesView, "states", tr("States"), inTime);
+    m_attractorView = addResultView(new AttractorView, "attractor", tr("Attractor"), inTime);
+    m_matrixView = addResultView(new MatrixView, "matrix", tr("Matrix"), results);
     connect(m_document.get(), &Document::liveShown, m_statesView,
             [this](const LiveStatus& at) { m_statesView->setNow(at.step); });
     connect(m_document.get(), &Document::liveChanged, m_statesView, [this](bool live) {

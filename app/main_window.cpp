@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
+#include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
 #include <QToolButton>
@@ -28,6 +29,11 @@
 #include "widgets/plots/views/result_view.h"
 #include "widgets/plots/views/signal_view.h"
 
+// Outside of any namespace, as Q_INIT_RESOURCE wants it.
+static void initIcons() {
+    Q_INIT_RESOURCE(icons);
+}
+
 namespace echoplane {
 namespace {
 
@@ -38,11 +44,14 @@ constexpr std::chrono::milliseconds hintRest{1500};
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString layoutKey = QStringLiteral("window/layout");
 
-QString labelOf(const Setting& setting, const Experiment& experiment) {
-    const auto held = std::get<std::string>(value(setting, experiment));
+QString labelOf(const Setting& setting, const std::string& held) {
     for (const SettingChoice& choice : setting.choices)
         if (choice.name == held) return QString::fromStdString(choice.label);
     return QString::fromStdString(held);
+}
+
+QString labelOf(const Setting& setting, const Experiment& experiment) {
+    return labelOf(setting, std::get<std::string>(value(setting, experiment)));
 }
 
 }  // namespace
@@ -53,12 +62,14 @@ MainWindow::MainWindow(const Experiment& experiment, QSettings* memory, QWidget*
 MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QWidget* parent)
     : QMainWindow(parent), m_document(std::move(document)), m_memory(memory), m_chooser(memory) {
     setObjectName(QStringLiteral("main-window"));
+    initIcons();
     buildLayout();
     m_session = new ProjectSession(
         *m_document, m_memory, m_chooser,
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     setAcceptDrops(true);
     buildMenus();
+    buildToolBar();
     offerHint();
     follow();
     updateTitle();
@@ -100,7 +111,7 @@ void MainWindow::recall() {
 }
 
 void MainWindow::forgetRemembered() {
-    for (QAction* option : m_remembered) option->setChecked(false);
+    for (const Remembered& each : m_remembered) each.option->setChecked(each.standard);
     setTheme(ThemeChoice::system);
     m_docks->applyDefault();
     m_chooser.forget();
@@ -163,24 +174,27 @@ void MainWindow::follow() {
 
 void MainWindow::updateTitle() {
     const Experiment& experiment = m_document->experiment();
-    const QString task = QString::fromStdString(taskTitle(experiment));
-    QString method = labelOf(setting("method"), experiment).toLower();
+    QString task = QString::fromStdString(taskTitle(experiment));
+    if (readsFile(experiment)) task = QFileInfo(QString::fromStdString(experiment.data.source.file)).fileName();
+    QString method = labelOf(setting("method"), experiment);
     if (experiment.editedByHand())
-        method = tr("%1 from %2").arg(method, QString::fromStdString(experiment.reservoir.edit.origin));
+        method = tr("%1 from %2").arg(method, labelOf(setting("method"), experiment.reservoir.edit.origin));
     setWindowTitle(tr("%1 · %2 · N %3 — %4[*] — Echoplane")
                        .arg(task, method, QString::number(experiment.reservoir.size), m_session->title()));
     setWindowModified(m_session->isModified());
 }
 
-// The memory task is about its curve; a student who goes back to the series wants to see that.
+// The memory task is about its curve; who goes back to a series wants to see what was there before.
 void MainWindow::showViewOfTask() {
     const bool isMemory = resultOf(m_document->experiment()) == TaskResult::memoryCurve;
     if (isMemory == m_memoryTask) return;
     m_memoryTask = isMemory;
-    if (isMemory)
+    if (isMemory) {
+        m_beforeMemory = m_docks->inFrontOf(m_memoryView);
         m_docks->bringUp(m_memoryView);
-    else if (!m_memoryView->isHidden())
-        m_docks->bringUp(m_signalView);
+    } else if (!m_memoryView->isHidden()) {
+        m_docks->bringUp(m_beforeMemory && m_beforeMemory != m_memoryView ? m_beforeMemory.data() : m_signalView);
+    }
 }
 
 void MainWindow::bringUp(QWidget& window) {

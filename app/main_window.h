@@ -96,7 +96,7 @@ private:
     void buildLayout();
     void buildDocks(QMainWindow& host);
     void followForks();
-    void addStateViews(const DockPlace& place);
+    void addStateViews(const DockPlace& inTime, const DockPlace& results);
     /// A dock for a view that follows the results of the document. One line makes a view part of the window.
     template <typename View>
     View* addResultView(View* view, const char* name, const QString& title, const DockPlace& place) {
@@ -124,8 +124,10 @@ private:
     void buildViewMenu();
     void buildThemeMenu(QMenu& view);
     void buildHelpMenu();
-    /// Keeps a switch beyond the window's end.
-    void remember(QAction& option, const QString& key);
+    /// For when the menus are there.
+    void buildToolBar();
+    /// Keeps a switch beyond the window's end; at a first start it is as `standard` says.
+    void remember(QAction& option, const QString& key, bool standard = false);
     /// What a project keeps of the window: layout, and the sweep that is set up.
     void storeIn(Project& project) const;
     void restoreFrom(const Project& project);
@@ -165,7 +167,11 @@ private:
     std::unique_ptr<Document> m_document;
     WindowMemory m_memory;
     FileChooser m_chooser;
-    std::vector<QAction*> m_remembered;  ///< switches, all off at a first start
+    struct Remembered {
+        QAction* option;
+        bool standard;  ///< as it is at a first start
+    };
+    std::vector<Remembered> m_remembered;
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
     double m_hintFrom = 0.0;  ///< the spectral radius when it was shown
@@ -198,6 +204,7 @@ private:
     PaperPage* m_paperPage = nullptr;
     ShortcutSheet* m_shortcutSheet = nullptr;
     bool m_memoryTask = false;
+    QPointer<QWidget> m_beforeMemory;  ///< the view that its curve took the place of
     QActionGroup* m_themes = nullptr;
 };
 

@@ -269,7 +269,15 @@ void writeProject(const std::filesystem::path& file, const Project& project) {
 }
 
 Project readProject(const std::filesystem::path& file) {
-    return parseProject(readTextFile(file, mostBytes), file.string());
+    const std::string text = readTextFile(file, mostBytes);
+    // Whoever opens a picture or a letter wants no line number.
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    if (file.extension() != ".echo" && begin != std::string::npos && text[begin] != '{' && !text.starts_with("\xEF\xBB\xBF"))
+        throw std::invalid_argument(
+            file.string() +
+            ": not a file that Echoplane opens: those are projects (.echo), models (.npz, .json), data and "
+            "eigenvalues (.csv, .tsv, .txt, .dat, .npy, .npz), and plots and tables that it wrote");
+    return parseProject(text, file.string());
 }
 
 }  // namespace echoplane

@@ -10,7 +10,7 @@ namespace echoplane {
 
 std::span<const Method> methods() {
     static const std::array list = {
-        Method{"normal", "Normal (W)",
+        Method{"normal", "Normal",
                "A random matrix W, run as it is: N² multiplications a step, or one for each weight that is not zero.", nullptr,
                true, false, false},
         Method{"ewt", "EWT (trained W, run diagonal)",

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <array>
-#include <map>
 
 #include <QAction>
 #include <QApplication>
@@ -11,48 +10,22 @@
 #include <QMenu>
 #include <QRandomGenerator>
 #include <QSettings>
-#include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
+#include "tests/app/arrangement.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/score_panel.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/weight_view.h"
 
 using namespace echoplane;
-
-namespace {
-
-/// All that an arrangement is: where each dock lies, and whether it is open and attached. By name.
-std::map<QString, QString> arrangement(const MainWindow& window) {
-    std::map<QString, QString> places;
-    for (const QDockWidget* dock : window.findChildren<QDockWidget*>()) {
-        const QRect at = dock->geometry();
-        const bool behind = dock->isHidden() || (!dock->isFloating() && at.right() < 0);
-        places[dock->objectName()] = QStringLiteral("%1 %2 %3,%4 %5×%6")
-                                         .arg(dock->isHidden() ? QStringLiteral("closed") : QStringLiteral("open"),
-                                              dock->isFloating() ? QStringLiteral("detached") : QStringLiteral("attached"))
-                                         .arg(behind ? -1 : at.x())
-                                         .arg(behind ? -1 : at.y())
-                                         .arg(behind ? 0 : at.width())
-                                         .arg(behind ? 0 : at.height());
-    }
-    return places;
-}
-
-QString told(const std::map<QString, QString>& places) {
-    QString text;
-    for (const auto& [name, place] : places) text += name + QStringLiteral(": ") + place + QLatin1Char('\n');
-    return text;
-}
-
-}  // namespace
 
 /// The panels of the real window, offscreen.
 class TestDocks : public QObject {
@@ -64,6 +37,7 @@ private Q_SLOTS:
     void everyPanelCanBeMovedDetachedAndClosed();
     void aHiddenViewIsNotVisible();
     void shortcutBringsUpThenHides();
+    void shortcutHidesNothingButWhereOneIs();
     void titleBarButtonsWork();
     void panelsMoveByKeyboard();
     void nextPanelGoesAround();
@@ -78,27 +52,6 @@ private Q_SLOTS:
     void nothingIsWrittenWithoutMemory();
     void scoresAreCopied();
     void forgettingGoesBackToTheFirstStart();
-
-private:
-    std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window = std::make_unique<MainWindow>()) const {
-        window->show();
-        window->activateWindow();
-        if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
-        settle();
-        return window;
-    }
-    /// Queued layouts, and what they queue.
-    static void settle() {
-        for (int round = 0; round < 3; ++round) {
-            QCoreApplication::sendPostedEvents();
-            QCoreApplication::processEvents();
-        }
-    }
-    static QAction* action(const MainWindow& window, const char* name) {
-        auto* found = window.findChild<QAction*>(QLatin1String(name));
-        if (!found) qFatal("no action %s", name);
-        return found;
-    }
 };
 
 void TestDocks::everyPanelCanBeMovedDetachedAndClosed() {
@@ -114,12 +67,13 @@ void TestDocks::everyPanelCanBeMovedDetachedAndClosed() {
 
 void TestDocks::aHiddenViewIsNotVisible() {
     const auto window = shown();
-    const std::array<QWidget*, 3> views = {&window->signalView(), &window->memoryView(), &window->weightView()};
+    const std::array<QWidget*, 3> views = {&window->signalView(), &window->memoryView(), &window->forkView()};
     for (QWidget* front : views) {
         window->docks().bringUp(front);
         settle();
         for (QWidget* each : views) QCOMPARE(each->isVisible(), each == front);
     }
+    QVERIFY(window->weightView().isVisible());  // in an area of its own
     window->docks().dockOf(&window->weightView())->close();
     settle();
     QVERIFY(!window->weightView().isVisible());
@@ -127,17 +81,37 @@ void TestDocks::aHiddenViewIsNotVisible() {
 
 void TestDocks::shortcutBringsUpThenHides() {
     const auto window = shown();
-    QAction* weights = action(*window, "panel:weights");
-    QCOMPARE(weights->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_5));
-    QVERIFY(weights->isChecked());  // open, behind a tab
-    QTest::keyClick(window.get(), Qt::Key_5, Qt::ControlModifier);
-    QTRY_VERIFY(window->weightView().isVisible());
-    QVERIFY(weights->isChecked());
-    QTest::keyClick(window.get(), Qt::Key_5, Qt::ControlModifier);
-    QTRY_VERIFY(!window->weightView().isVisible());
-    QVERIFY(!weights->isChecked());
-    QTest::keyClick(window.get(), Qt::Key_5, Qt::ControlModifier);
-    QTRY_VERIFY(window->weightView().isVisible());
+    QAction* memory = action(*window, "panel:memory");
+    QCOMPARE(memory->shortcut(), QKeySequence(Qt::CTRL | Qt::Key_4));
+    QVERIFY(memory->isChecked());  // open, behind a tab
+    QTest::keyClick(window.get(), Qt::Key_4, Qt::ControlModifier);
+    QTRY_VERIFY(window->memoryView().isVisible());
+    QVERIFY(memory->isChecked());
+    QTest::keyClick(window.get(), Qt::Key_4, Qt::ControlModifier);
+    QTRY_VERIFY(!window->memoryView().isVisible());
+    QVERIFY(!memory->isChecked());
+    QTest::keyClick(window.get(), Qt::Key_4, Qt::ControlModifier);
+    QTRY_VERIFY(window->memoryView().isVisible());
+}
+
+void TestDocks::shortcutHidesNothingButWhereOneIs() {
+    const auto window = shown();
+    window->planeView().setFocus();
+    QTest::keyClick(window.get(), Qt::Key_3, Qt::ControlModifier);  // in front already
+    settle();
+    QVERIFY(window->signalView().isVisible());
+    QVERIFY(window->signalView().hasFocus());
+    // Who unticks it in the menu wants it gone, wherever the keyboard is.
+    window->planeView().setFocus();
+    action(*window, "panel:signal")->trigger();
+    QTRY_VERIFY(!window->signalView().isVisible());
+    // A panel that takes no keys goes at the second press.
+    auto* scores = window->findChild<ScorePanel*>();
+    QTest::keyClick(window.get(), Qt::Key_2, Qt::ControlModifier);
+    settle();
+    QVERIFY(scores->isVisible());
+    QTest::keyClick(window.get(), Qt::Key_2, Qt::ControlModifier);
+    QTRY_VERIFY(!scores->isVisible());
 }
 
 void TestDocks::titleBarButtonsWork() {
@@ -230,13 +204,14 @@ void TestDocks::defaultLayoutComesBack() {
         QVERIFY2(arrangement(*window) == before,
                  qPrintable(QStringLiteral("round %1\n").arg(round) + told(arrangement(*window)) + told(before)));
     }
-    QVERIFY(window->signalView().isVisible() && !window->weightView().isVisible());
+    QVERIFY(window->signalView().isVisible() && !window->memoryView().isVisible());
+    QVERIFY(window->weightView().isVisible());
 }
 
 void TestDocks::layoutStateComesBack() {
     const auto window = shown();
     window->docks().dockOf(window->findChild<SettingsPanel*>())->close();
-    window->docks().bringUp(&window->weightView());
+    window->docks().bringUp(&window->memoryView());
     settle();
     const auto wanted = arrangement(*window);
     const QByteArray state = window->docks().layoutState();
@@ -246,7 +221,7 @@ void TestDocks::layoutStateComesBack() {
     QVERIFY(window->docks().restoreLayout(state));
     settle();
     QVERIFY2(arrangement(*window) == wanted, qPrintable(told(arrangement(*window)) + told(wanted)));
-    QVERIFY(window->weightView().isVisible());
+    QVERIFY(window->memoryView().isVisible());
 }
 
 void TestDocks::detachedPanelComesBack() {
@@ -302,7 +277,7 @@ void TestDocks::isRememberedAcrossWindows() {
         const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
         window->resize(1400, 900);
         window->docks().dockOf(window->findChild<SettingsPanel*>())->close();
-        window->docks().bringUp(&window->weightView());
+        window->docks().bringUp(&window->memoryView());
         settle();
         wanted = arrangement(*window);
         window->close();
@@ -310,7 +285,7 @@ void TestDocks::isRememberedAcrossWindows() {
     const auto window = shown(std::make_unique<MainWindow>(Experiment{}, &memory));
     QCOMPARE(window->size(), QSize(1400, 900));
     QVERIFY2(arrangement(*window) == wanted, qPrintable(told(arrangement(*window)) + told(wanted)));
-    QVERIFY(window->weightView().isVisible() && !window->signalView().isVisible());
+    QVERIFY(window->memoryView().isVisible() && !window->signalView().isVisible());
     QVERIFY(!action(*window, "panel:settings")->isChecked());
 }
 
@@ -387,7 +362,7 @@ void TestDocks::forgettingGoesBackToTheFirstStart() {
     action(*window, "forget")->trigger();
     settle();
     QVERIFY2(memory.allKeys().isEmpty(), qPrintable(memory.allKeys().join(QLatin1Char(' '))));
-    QVERIFY(arrangement(*window) == before);
+    QVERIFY2(arrangement(*window) == before, qPrintable(told(arrangement(*window)) + told(before)));
     QCOMPARE(window->theme(), ThemeChoice::system);
     QVERIFY(!window->planeView().polarGridAction()->isChecked());
 }

@@ -2,7 +2,9 @@
 #include <cmath>
 
 #include <QAction>
+#include <QLabel>
 #include <QSlider>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
@@ -12,6 +14,7 @@
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"
+#include "tests/app/arrangement.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/stage_strip.h"
 #include "widgets/panels/transport.h"
@@ -33,6 +36,9 @@ private Q_SLOTS:
     void settingsChangeWhileItPlays();
     void badSettingsAreSaid();
     void theSignalScrolls();
+    void whatIsNotKnownYetHasNotDiverged();
+    void aRestartShowsTheBeginAgain();
+    void theLayoutDoesNotJump();
     void memoryDelayByDelay();
     void aPinIsAWholeRun();
     void openingAProjectLeaves();
@@ -202,7 +208,62 @@ void TestLiveTraining::theSignalScrolls() {
     QCOMPARE(width(), 200.0);
     click("live-leave");
     settle();
-    QTRY_COMPARE(signal.visibleSteps(), QPointF(-0.5, document().experiment().steps() - 0.5));
+    QTRY_COMPARE(signal.visibleSteps(), QPointF(699.5, 849.5));  // as it opens
+}
+
+void TestLiveTraining::aRestartShowsTheBeginAgain() {
+    open({});
+    playToTheEnd();
+    const SignalView& signal = m_window->signalView();
+    QTRY_VERIFY(signal.visibleSteps().y() > 900.0);
+    click("live-restart");
+    QTRY_COMPARE(status().step, 0);
+    QTRY_COMPARE(signal.visibleSteps(), QPointF(-0.5, 199.5));
+    // Who looks at the whole goes on doing so.
+    m_window->signalView().fit();
+    const QPointF whole = signal.visibleSteps();
+    QTest::keyClick(m_window.get(), Qt::Key_F7);
+    QTRY_COMPARE(status().step, 1);
+    click("live-restart");
+    QTRY_COMPARE(status().step, 0);
+    QCOMPARE(signal.visibleSteps(), whole);
+}
+
+void TestLiveTraining::theLayoutDoesNotJump() {
+    open({});
+    echoplane::settle();
+    const auto before = arrangement(*m_window);
+    QTest::keyClick(m_window.get(), Qt::Key_F7);
+    QTRY_COMPARE(status().step, 1);
+    echoplane::settle();
+    QVERIFY2(arrangement(*m_window) == before, qPrintable(told(arrangement(*m_window)) + told(before)));
+    click("live-leave");
+    settle();
+    echoplane::settle();
+    QVERIFY2(arrangement(*m_window) == before, qPrintable(told(arrangement(*m_window)) + told(before)));
+}
+
+void TestLiveTraining::whatIsNotKnownYetHasNotDiverged() {
+    Experiment experiment;
+    experiment.reservoir.size = 20;
+    experiment.data.task = "memory";
+    open(experiment);
+    document().pin();
+    QTest::keyClick(m_window.get(), Qt::Key_F7);
+    QTRY_COMPARE(status().step, 1);
+    m_window->docks().forEachView([&](QWidget& view, const QString& title) {
+        m_window->docks().bringUp(&view);
+        echoplane::settle();
+        QStringList words{view.accessibleDescription()};
+        for (const QLabel* label : view.findChildren<QLabel*>())
+            if (label->isVisible()) words << label->text();
+        for (const auto* table : view.findChildren<QTableWidget*>())
+            for (int row = 0; row < table->rowCount(); ++row)
+                for (int column = 0; column < table->columnCount(); ++column)
+                    if (table->item(row, column)) words << table->item(row, column)->text();
+        QVERIFY2(!words.join(QLatin1Char(' ')).contains(QStringLiteral("diverged")),
+                 qPrintable(title + QStringLiteral(": ") + words.join(QLatin1Char(' '))));
+    });
 }
 
 void TestLiveTraining::memoryDelayByDelay() {

@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QDropEvent>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QLabel>
 #include <QMessageBox>
 #include <QMimeData>
@@ -106,6 +107,7 @@ void TestOwnData::aFileBecomesTheTask() {
     QCOMPARE(document().experiment().data.task, std::string("data"));
     QVERIFY(document().result()->experiment == document().experiment());
     QVERIFY(document().result()->score->test.nrmse < 1e-3);
+    QVERIFY2(m_window->windowTitle().startsWith(QFileInfo(series()).fileName()), qPrintable(m_window->windowTitle()));
     auto* plot = m_window->signalView().findChild<QCustomPlot*>();
     QTRY_COMPARE(plot->axisRect(0)->axis(QCPAxis::atLeft)->label(), QStringLiteral("fast"));
     document().undoStack().undo();

@@ -71,6 +71,7 @@ public:
         m_window.resize(panels == Panels::standard ? QSize(1280, 800) : QSize(1920, 1080));
         m_window.show();
         if (panels != Panels::standard) putSideBySide({views.begin() + 1, views.end()});
+        closeOthers(views);
         waitForPixels();
     }
     ~Stage() { m_application.painted = nullptr; }
@@ -120,6 +121,13 @@ private:
         QApplication::processEvents();
         for (QWidget* view : views)
             if (!view->isVisible()) qFatal("%s is not seen", qPrintable(view->accessibleName()));
+    }
+    /// So that a case has the same views whatever the default layout shows.
+    void closeOthers(const std::vector<QWidget*>& views) {
+        m_window.docks().forEachView([&](QWidget& view, const QString&) {
+            if (view.findChild<QCustomPlot*>() && std::ranges::find(views, &view) == views.end())
+                m_window.docks().dockOf(&view)->close();
+        });
     }
     void mouse(QEvent::Type type, const QPointF& place, Qt::MouseButton button) {
         QCustomPlot* plot = m_plots.front().plot;

@@ -114,10 +114,7 @@ void Document::start() {
 void Document::set(const Setting& setting, const SettingValue& value) {
     Experiment changed = experiment();
     setValue(setting, changed, value);
-    if (readsFile(changed) && changed.data.source.file.empty()) {
-        Q_EMIT dataWanted();
-        return;
-    }
+    if (wantsData(changed)) return askForData();
     // Modes of another reservoir are other modes.
     const bool otherModes = setting.firstStage == Stage::spectrum && setting.name != "metric" && setting.name != "feedback";
     if (otherModes && !changed.editedByHand()) changed.reservoir.edit.muted.clear();
@@ -128,6 +125,10 @@ void Document::set(const Setting& setting, const SettingValue& value) {
     for (const Setting* each : echoplane::broughtAlong(before, experiment(), setting))
         others << tr("%1 %2").arg(labelOf(*each), QString::fromStdString(valueText(*each, experiment())));
     if (!others.isEmpty()) Q_EMIT broughtAlong(labelOf(setting), others.join(QStringLiteral(", ")));
+}
+
+bool Document::wantsData(const Experiment& experiment) {
+    return readsFile(experiment) && experiment.data.source.file.empty();
 }
 
 void Document::setExperiment(const Experiment& experiment, const QString& what) {

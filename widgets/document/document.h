@@ -75,6 +75,10 @@ public:
     /// that are shown, the memory task takes stretches and dynamics that suit the size, and the next task those from before.
     void set(const Setting& setting, const SettingValue& value);
     void setExperiment(const Experiment& experiment, const QString& what = {});
+    /// Whether a file has to be chosen before these settings can be run; set() asks for it.
+    static bool wantsData(const Experiment& experiment);
+    /// Says dataWanted().
+    void askForData() { Q_EMIT dataWanted(); }
     /// The settings that a task of the user's own data starts from: those of now, without what the memory task brought.
     Experiment beforeData() const;
     /// The custom method with that list: real eigenvalues, and one of each pair.

@@ -27,6 +27,7 @@
 #include "core/tasks/task.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
 namespace {
@@ -36,7 +37,9 @@ constexpr int errorRows = 5;
 constexpr int metricRows = 2;
 /// A computation that is longer on its way than this is given up for a newer one.
 constexpr std::chrono::milliseconds patience{300};
-constexpr int valueRole = Qt::UserRole;  ///< what a cell rounds
+constexpr int valueRole = Qt::UserRole;      ///< what a cell rounds
+constexpr int exactRole = Qt::UserRole + 1;  ///< the same as text, of a setting
+constexpr int widestColumn = 220;            // pixels
 
 QToolButton* buttonFor(QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);
@@ -63,6 +66,24 @@ QString dataOf(const Experiment& experiment) {
 QString titleOf(Metric metric) {
     const std::string_view title = traits(metric).title;
     return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+}
+
+/// A number as others are shown, in whole in its tool tip and in what is copied.
+QTableWidgetItem* settingCell(const Setting& setting, const Experiment& experiment) {
+    const QString exact = QString::fromStdString(valueText(setting, experiment));
+    const SettingValue held = value(setting, experiment);
+    const bool isNumber = std::holds_alternative<double>(held) && !setting.isSwitch();
+    constexpr int digits = 6;
+    auto* cell = tableCell(isNumber ? typeset(QString::number(std::get<double>(held), 'g', digits)) : exact,
+                           setting.isChoice() ? Qt::AlignLeft : Qt::AlignRight);
+    cell->setData(exactRole, exact);
+    cell->setToolTip(exact.toHtmlEscaped());
+    return cell;
+}
+
+QString exactText(const QTableWidgetItem& cell) {
+    const QVariant exact = cell.data(exactRole);
+    return exact.isValid() ? exact.toString() : cell.text();
 }
 
 /// Not worth a worker.
@@ -122,6 +143,9 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     m_table->setAccessibleName(tr("Comparison of pinned runs"));
     m_table->setTabKeyNavigation(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setMaximumSectionSize(widestColumn);
+    m_table->setWordWrap(false);  // what is longer is elided
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* row = new QHBoxLayout;
     for (QAction* action : {m_pin, m_unpin, m_copy, m_export}) row->addWidget(buttonFor(action, this));
@@ -193,17 +217,17 @@ void ComparePanel::fill() {
         const Pin* pin = column == 0 ? nullptr : &pins[static_cast<std::size_t>(column - 1)];
         const Experiment& experiment = pin ? pin->experiment : now;
         int line = 0;
-        for (const Setting* each : differing)
-            m_table->setItem(line++, column,
-                             tableCell(QString::fromStdString(valueText(*each, experiment)),
-                                       each->isChoice() ? Qt::AlignLeft : Qt::AlignRight));
+        for (const Setting* each : differing) m_table->setItem(line++, column, settingCell(*each, experiment));
         if (spectraDiffer) {
             m_table->setItem(
                 line++, column,
                 tableCell(experiment.editedByHand() ? tr("from %1").arg(QString::fromStdString(experiment.reservoir.edit.origin))
                                                     : tr("none")));
         }
-        if (dataDiffers) m_table->setItem(line++, column, tableCell(dataOf(experiment)));
+        if (dataDiffers) {
+            m_table->setItem(line, column, tableCell(dataOf(experiment)));
+            m_table->item(line++, column)->setToolTip(dataOf(experiment).toHtmlEscaped());
+        }
         fillErrors(column, pin ? pin->result.get() : shown, missingText(column));
     }
     std::vector<std::shared_ptr<const RunResult>> runs = {m_document.result()};
@@ -298,7 +322,7 @@ void ComparePanel::fillErrors(int column, const RunResult* result, const QString
         return;
     }
     const auto error = [&](int row, const Score ScoreResult::*stretch) {
-        if (!result->score) return put(row, tr("diverged"));
+        if (!result->score) return put(row, result->divergedAt() ? tr("diverged") : tr("not yet"));
         const double rmse = (*result->score.*stretch).rmse;
         if (result->score->divergedAt && std::isnan(rmse)) return put(row, tr("diverged"));
         number(row, rmse);
@@ -325,7 +349,7 @@ QString ComparePanel::tableText() {
     QStringList lines = {header.join(QLatin1Char('\t'))};
     for (int row = 0; row < m_table->rowCount(); ++row) {
         QStringList line = {cell(m_table->verticalHeaderItem(row)->text())};
-        for (int column = 0; column < m_table->columnCount(); ++column) line << cell(m_table->item(row, column)->text());
+        for (int column = 0; column < m_table->columnCount(); ++column) line << cell(exactText(*m_table->item(row, column)));
         lines << line.join(QLatin1Char('\t'));
     }
     return lines.join(QLatin1Char('\n'));
@@ -348,7 +372,7 @@ TextTable ComparePanel::table() {
             if (value.isValid())
                 cells.emplace_back(value.toDouble());
             else
-                cells.emplace_back(item->text().toStdString());
+                cells.emplace_back(exactText(*item).toStdString());
         }
     }
     return table;

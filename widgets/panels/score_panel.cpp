@@ -60,12 +60,12 @@ QColor mixed(const QColor& colour, const QColor& ground, double share) {
 
 ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m_document(document) {
     auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(8, 8, 8, 8);
+    grid->setContentsMargins(8, 4, 8, 4);
     grid->setHorizontalSpacing(10);
     grid->setVerticalSpacing(0);
     for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
     m_figures = {addFigure(0), addFigure(1), addFigure(2)};
-    grid->setRowMinimumHeight(3, 8);
+    grid->setRowMinimumHeight(3, 4);
     m_details[condition] =
         addDetail(tr("Condition κ(Q)"),
                   tr("Condition number of the eigenvectors: how many digits a change of basis costs. 1 is best; near 1e16 "
@@ -86,7 +86,7 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     m_warning->setObjectName(QStringLiteral("spectrum-warning"));
     m_warning->setWordWrap(true);
     m_warning->hide();
-    grid->setRowMinimumHeight(6, 6);
+    grid->setRowMinimumHeight(6, 2);
     grid->addWidget(m_badge, 7, 0, 1, 3, Qt::AlignLeft);
     grid->addWidget(m_warning, 8, 0, 1, 3);
     grid->setRowStretch(9, 1);

@@ -5,17 +5,21 @@
 #include <stdexcept>
 
 #include <QAction>
+#include <QApplication>
 #include <QCheckBox>
-#include <QComboBox>
-#include <QEvent>
+#include <QFileInfo>
 #include <QGridLayout>
 #include <QGuiApplication>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QTimer>
 
+#include "core/tasks/task.h"
 #include "widgets/document/document.h"
+#include "widgets/panels/choice_box.h"
 #include "widgets/panels/number_field.h"
 #include "widgets/plots/kit/typeset.h"
 #include "widgets/theme/theme.h"
@@ -82,7 +86,7 @@ void SettingRow::addControl(QWidget* control, const char* kind) {
 }
 
 void SettingRow::addChoice(QGridLayout& grid, int gridRow, QWidget* panel) {
-    m_choice = new QComboBox(panel);
+    m_choice = new ChoiceBox(panel);
     for (const SettingChoice& choice : m_setting.choices) {
         m_choice->addItem(text(choice.label), text(choice.name));
         m_choice->setItemData(m_choice->count() - 1, text(choice.help), Qt::ToolTipRole);
@@ -97,7 +101,50 @@ void SettingRow::addChoice(QGridLayout& grid, int gridRow, QWidget* panel) {
     else
         grid.addWidget(m_choice, gridRow, sliderColumn, 1, 2);
     connect(m_choice, &QComboBox::currentIndexChanged, this,
-            [this](int index) { commit(m_choice->itemData(index).toString().toStdString()); });
+            [this](int index) { choose(m_choice->itemData(index).toString().toStdString()); });
+    if (m_setting.name == "task") addFile(grid, gridRow, panel);
+}
+
+void SettingRow::addFile(QGridLayout& grid, int gridRow, QWidget* panel) {
+    m_file = new QPushButton(panel);
+    m_file->setObjectName(QStringLiteral("data-file"));
+    m_file->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_file->hide();
+    grid.addWidget(m_file, gridRow + 2, labelColumn, 1, columns - labelColumn);
+    connect(m_file, &QPushButton::clicked, &m_document, &Document::askForData);
+    m_file->installEventFilter(this);
+    m_focusChain.append(m_file);
+}
+
+// Who steps through the list passes by what needs a file: no dialogue stands in the way.
+void SettingRow::choose(const std::string& name) {
+    Experiment changed = m_document.experiment();
+    setValue(m_setting, changed, name);
+    m_offered = m_choice->isStepping() && Document::wantsData(changed);
+    if (!m_offered) commit(name);
+    showFile();
+}
+
+void SettingRow::showFile() {
+    if (!m_file) return;
+    const Experiment& experiment = m_document.experiment();
+    const QString file = readsFile(experiment) && !m_offered ? text(experiment.data.source.file) : QString();
+    m_file->setVisible(m_offered || readsFile(experiment));
+    const QString name = file.isEmpty() ? tr("Choose a file…") : tr("%1 …").arg(QFileInfo(file).fileName());
+    m_file->setText(m_file->fontMetrics().elidedText(name, Qt::ElideMiddle, std::max(120, m_choice->width() - 16)));
+    m_file->setAccessibleName(file.isEmpty() ? tr("Choose a data file") : tr("Data file %1").arg(QFileInfo(file).fileName()));
+    m_file->setToolTip(file.isEmpty() ? tr("The series that is learned: CSV, TSV, .npy or .npz. Return chooses it too.")
+                                      : tr("<p>%1</p><p>Chooses another file, or other columns.</p>").arg(file.toHtmlEscaped()));
+}
+
+void SettingRow::withdrawSoon() {
+    QTimer::singleShot(0, this, [this] {
+        const QWidget* focus = QApplication::focusWidget();
+        if (!m_offered || focus == m_choice || focus == m_file) return;
+        m_offered = false;
+        showHeld(value(m_setting, m_document.experiment()));
+        showFile();
+    });
 }
 
 void SettingRow::addSwitch(QGridLayout& grid, int gridRow, QWidget* panel) {
@@ -182,6 +229,8 @@ void SettingRow::showHeld(const SettingValue& held) {
 
 void SettingRow::update() {
     const Experiment& experiment = m_document.experiment();
+    m_offered = false;
+    showFile();
     showHeld(value(m_setting, experiment));
     const bool isDefault = m_document.isDefault(m_setting);
     m_mark->setText(isDefault ? QString() : QStringLiteral("●"));
@@ -272,6 +321,14 @@ bool SettingRow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_label && event->type() == QEvent::MouseButtonDblClick) {
         if (m_label->isEnabled()) m_reset->trigger();
         return true;
+    }
+    if (m_offered && (watched == m_choice || watched == m_file)) {
+        if (event->type() == QEvent::FocusOut) withdrawSoon();
+        const bool isKey = event->type() == QEvent::KeyPress && watched == m_choice;
+        if (const int key = isKey ? static_cast<QKeyEvent*>(event)->key() : 0; key == Qt::Key_Return || key == Qt::Key_Enter) {
+            m_document.askForData();
+            return true;
+        }
     }
     // Scrolling the panel must not change what happens to pass under the pointer.
     if (event->type() == QEvent::Wheel && (watched == m_slider || watched == m_choice) &&

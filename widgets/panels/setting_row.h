@@ -11,13 +11,14 @@
 
 class QAction;
 class QCheckBox;
-class QComboBox;
 class QGridLayout;
 class QLabel;
+class QPushButton;
 class QSlider;
 
 namespace echoplane {
 
+class ChoiceBox;
 class Document;
 class NumberField;
 
@@ -53,6 +54,11 @@ protected:
 private:
     void addNumber(QGridLayout& grid, int gridRow, QWidget* panel);
     void addChoice(QGridLayout& grid, int gridRow, QWidget* panel);
+    void addFile(QGridLayout& grid, int gridRow, QWidget* panel);
+    void choose(const std::string& name);
+    void showFile();
+    /// The choice that was stepped to, and needs a file, is given up again.
+    void withdrawSoon();
     void addSwitch(QGridLayout& grid, int gridRow, QWidget* panel);
     void addControl(QWidget* control, const char* kind);
     void commit(const SettingValue& value);
@@ -68,13 +74,15 @@ private:
     QLabel* m_error;
     QSlider* m_slider = nullptr;
     NumberField* m_field = nullptr;
-    QComboBox* m_choice = nullptr;
+    ChoiceBox* m_choice = nullptr;
+    QPushButton* m_file = nullptr;  ///< of the task: names the data file, or asks for one
     QCheckBox* m_switch = nullptr;
     QAction* m_reset;
     std::optional<SliderScale> m_scale;
     QWidgetList m_focusChain;
     QString m_idle;
     bool m_unfolded = false;
+    bool m_offered = false;  ///< a choice that needs a file has been stepped to, not taken
     bool m_shown = true;
 };
 

@@ -20,9 +20,9 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     : QScrollArea(parent), m_more(new QAction(tr("Mor&e settings"), this)) {
     auto* content = new QWidget;
     auto* grid = new QGridLayout(content);
-    grid->setContentsMargins(8, 8, 6, 8);
+    grid->setContentsMargins(8, 4, 6, 4);
     grid->setHorizontalSpacing(6);
-    grid->setVerticalSpacing(2);
+    grid->setVerticalSpacing(1);
     grid->setColumnStretch(SettingRow::sliderColumn, 1);
 
     int row = 0;
@@ -31,7 +31,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     for (const Setting& setting : settings()) {
         const bool opensGroup = setting.group != group;
         const bool isHeading = opensGroup && setting.label == setting.group;  // "Task" is not said twice
-        if (opensGroup && row > 0) grid->setRowMinimumHeight(row++, 8);
+        if (opensGroup && row > 0) grid->setRowMinimumHeight(row++, 6);
         group = setting.group;
         if (opensGroup && !isHeading) {
             auto* heading = new QLabel(QString::fromStdString(group), content);

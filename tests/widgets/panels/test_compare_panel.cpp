@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/compare_panel.h"
 
+#include <QTableWidget>
 #include <QTest>
 
 #include "core/math/blas_threads.h"
@@ -66,6 +67,28 @@ private Q_SLOTS:
         QCOMPARE(row(QStringLiteral("Validation accuracy")).at(0).toDouble(), QString::number(accuracy(high), 'g', 3).toDouble());
         take(low);
         QCOMPARE(row(QStringLiteral("Against now")), (QStringList{QStringLiteral("–"), QStringLiteral("the same")}));
+    }
+
+    void settingsAreRoundedAndCopiedExactly() {
+        Experiment experiment = suited("mso");
+        experiment.dynamics.spectralRadius = 0.1 + 0.2;  // 0.30000000000000004
+        open(experiment);
+        m_document->pin();
+        take(suited("mso"));
+        auto* table = m_panel->findChild<QTableWidget*>();
+        const auto cell = [&](int column) {
+            for (int line = 0; line < table->rowCount(); ++line)
+                if (table->verticalHeaderItem(line)->text() == QStringLiteral("Spectral radius"))
+                    return table->item(line, column);
+            return static_cast<QTableWidgetItem*>(nullptr);
+        };
+        QCOMPARE(cell(1)->text(), QStringLiteral("0.3"));
+        QCOMPARE(cell(1)->toolTip(), QStringLiteral("0.30000000000000004"));
+        QCOMPARE(row(QStringLiteral("Spectral radius")).at(1), QStringLiteral("0.30000000000000004"));
+        // What is wider than the panel is scrolled to.
+        m_panel->resize(340, 300);
+        QVERIFY(table->width() <= m_panel->width());
+        QCOMPARE(table->horizontalScrollMode(), QAbstractItemView::ScrollPerPixel);
     }
 
     void anErrorIsBetterWhereItIsLower() {

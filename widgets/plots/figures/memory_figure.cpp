@@ -112,10 +112,10 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_rect(nullp
     plot->addLayer(marksLayer, plot->layer(dataLayer), QCustomPlot::limAbove);
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);
-    m_pins = new PinnedLayer(plot, dataLayer, m_rect);
     m_curve = new SeriesGraph(m_rect);
     m_curve->setLayer(dataLayer);
     m_curve->setAntialiasedFill(false);
+    m_pins = new PinnedLayer(plot, dataLayer, m_rect);  // above the fill, which would hide them
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
     m_half = new HalfMarks(plot, m_rect);
     m_message = new PlotMessage(plot);
@@ -149,7 +149,8 @@ void MemoryFigure::setResult(const RunResult* result) {
     if (hasCurve) {
         showCurve(*result, *curve);
     } else if (result != nullptr && resultOf(result->experiment) != TaskResult::memoryCurve) {
-        m_message->setText(tr("Choose the task Memory capacity to see this curve."));
+        m_message->setText(
+            tr("How much of the input k steps ago the readout can bring back: a curve of the task Memory capacity."));
     } else if (result != nullptr && result->divergedAt()) {
         m_message->setText(tr("No memory capacity: diverged at step %1.").arg(*result->divergedAt()));
     } else if (result != nullptr) {

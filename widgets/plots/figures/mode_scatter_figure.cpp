@@ -138,7 +138,7 @@ void ModeScatterFigure::setResult(const RunResult* result) {
             fillPoints(*result);
         } else if (result->diverged()) {
             m_badge->setLines({divergenceText(*result)});
-            m_key->setCaption(tr("No weights: the states diverged."));
+            m_key->setCaption(result->divergedAt() ? tr("No weights: the states diverged.") : tr("No weights yet."));
         } else {
             m_key->setCaption(tr("No weights: the eigenvectors are dependent."));
         }

@@ -17,6 +17,8 @@ namespace {
 /// Half width of the plane in view: room for the unit circle and the labels around it, and for what lies outside.
 constexpr double plainExtent = 1.18;
 constexpr double roomAround = 1.1;
+/// Pixels around the unit circle for the names of the task's frequencies.
+constexpr double roomForLabels = 30.0;
 /// A single absurd eigenvalue must not shrink the unit circle to a dot.
 constexpr double widestExtent = 4.0;
 
@@ -264,8 +266,9 @@ void PlaneFigure::setResult(const RunResult* result) {
         notices = planeNotices(*result, marks.outside, m_loops->isOlder() ? nullptr : m_loops->stability());
         const QString quantity = measure == WeightMeasure::weight ? tr("weight |w|") : tr("contribution |w|·rms(state)");
         if (!marks.hasWeights)
-            caption =
-                result->diverged() ? tr("No weights: the states diverged.") : tr("No weights: the eigenvectors are dependent.");
+            caption = result->divergedAt() ? tr("No weights: the states diverged.")
+                      : result->diverged() ? tr("No weights yet.")
+                                           : tr("No weights: the eigenvectors are dependent.");
         else if (scale == WeightScale::relative)
             caption = tr("Marker area: %1, relative to the largest, %2").arg(quantity, numberText(marks.maximum));
         else
@@ -284,6 +287,7 @@ void PlaneFigure::setResult(const RunResult* result) {
     if (m_response && !m_empty && m_scene.response.isEmpty()) caption += tr(". No frequency response");
     if (!m_scene.response.isEmpty()) outermost = std::max(outermost, PlaneScene::responseTop);
     m_rect->setFitExtent(std::clamp(outermost * roomAround, plainExtent, widestExtent));
+    m_rect->setRoomAround(m_scene.frequencies.empty() ? 0.0 : roomForLabels);
     m_outside = marks.outside;
     for (const ModeMark& mark : marks.marks)
         if (mark.outside) m_scene.outside.emplace_back(mark.re, mark.im);

@@ -259,7 +259,7 @@ PlotTable SignalFigure::table(const RunResult* result, const std::vector<PinnedR
     add(tr("prediction"), *result);
     for (const PinnedRun& run : pinned) add(run.name, *run.result);
     for (Eigen::Index t = 0; t < targets.cols(); ++t) {
-        if (!m_panels->time().range().contains(static_cast<double>(t))) continue;
+        if (!m_panels->isOpening() && !m_panels->time().range().contains(static_cast<double>(t))) continue;
         QStringList row{QString::number(t), tableNumber(target[t])};
         for (const Eigen::RowVectorXd& predicted : runs) row << (t < predicted.size() ? tableNumber(predicted[t]) : QString());
         table.rows.push_back(std::move(row));

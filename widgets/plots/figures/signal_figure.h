@@ -24,7 +24,7 @@ public:
 
     /// Keeps the time range in view if the number of steps is the same.
     void setResult(const RunResult* result) override;
-    /// The steps in view.
+    /// The steps in view, where somebody has chosen them; else all.
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
     /// Which of several outputs is drawn, from 0; the last one where a result has fewer. Takes effect with the next setResult().

@@ -18,6 +18,11 @@ void EqualAxisRect::setFitExtent(double halfWidth) {
     if (!m_userView) fit();
 }
 
+void EqualAxisRect::setRoomAround(double pixels) {
+    m_roomAround = pixels;
+    if (!m_userView) fit();
+}
+
 void EqualAxisRect::fit() {
     m_centre = {};
     m_halfWidth = m_fitHalfWidth;
@@ -80,6 +85,10 @@ void EqualAxisRect::update(UpdatePhase phase) {
 
 void EqualAxisRect::applyRanges() {
     if (width() <= 0 || height() <= 0) return;
+    if (!m_userView) {
+        const double half = 0.5 * std::min(width(), height());
+        m_halfWidth = std::max(m_fitHalfWidth, half / std::max(0.5 * half, half - m_roomAround));
+    }
     const double unitsPerPixel = 2.0 * m_halfWidth / std::min(width(), height());
     const double halfWidth = 0.5 * unitsPerPixel * width();
     const double halfHeight = 0.5 * unitsPerPixel * height();

@@ -17,6 +17,8 @@ public:
 
     /// What is shown until the user zooms or pans, and again after fit(): a square around 0 of that half width.
     void setFitExtent(double halfWidth);
+    /// Around the unit circle what is shown then leaves so many pixels at least, for labels.
+    void setRoomAround(double pixels);
     void fit();
     /// `factor` > 1 enlarges; the point under `pixel` stays where it is.
     void zoomAbout(const QPointF& pixel, double factor);
@@ -44,7 +46,8 @@ private:
     QPointF m_centre;
     double m_halfWidth = 1.2;
     double m_fitHalfWidth = 1.2;
-    bool m_userView = false;  ///< the user zoomed or panned: a new result leaves the view alone
+    double m_roomAround = 0.0;  ///< pixels
+    bool m_userView = false;    ///< the user zoomed or panned: a new result leaves the view alone
     bool m_panning = false;
     QPointF m_lastPosition;
 };

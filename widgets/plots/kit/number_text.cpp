@@ -52,7 +52,7 @@ QString loopNotice(Loop loop, const ClosedLoop* found) {
 
 QString divergenceText(const RunResult& result) {
     const std::optional<int> at = result.divergedAt();
-    return at ? Texts::tr("diverged at step %1").arg(*at) : Texts::tr("diverged");
+    return at ? Texts::tr("diverged at step %1").arg(*at) : Texts::tr("not known yet");
 }
 
 QString modeText(const RunResult& result, int mode) {

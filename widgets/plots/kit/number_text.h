@@ -17,7 +17,7 @@ QString radiusNumber(double radius, int digits = 3);
 /// What a badge says of a closed loop: "in use: unstable, closed-loop radius 20688". Null: it is being computed.
 QString loopNotice(Loop loop, const ClosedLoop* found);
 
-/// "diverged at step 12", or "diverged" where no step is known: of a run without a score.
+/// "diverged at step 12", of a run without a score; "not known yet" of one that is still learning.
 QString divergenceText(const RunResult& result);
 
 /// The line that describes one mode: eigenvalue, modulus and angle, period, time constant, weight, contribution. Quantities that

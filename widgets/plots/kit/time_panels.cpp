@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/kit/time_panels.h"
 
+#include <algorithm>
+
 namespace echoplane {
 namespace {
 
@@ -45,6 +47,7 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
 
 void TimePanels::link(QCPAxis* from, QCPAxis* to) {
     connect(from, qOverload<const QCPRange&>(&QCPAxis::rangeChanged), this, [this, from, to](const QCPRange& range) {
+        m_isOpening = false;
         const QCPRange kept = range.bounded(-0.5, m_steps - 0.5);
         from->setRange(kept);  // emits only if that changes something
         to->setRange(kept);
@@ -62,7 +65,26 @@ void TimePanels::setStyle(const FigureStyle& style) {
 void TimePanels::setSteps(int steps) {
     const bool same = steps == m_steps;
     m_steps = steps;
-    if (!same) fit();
+    if (!same || (m_opensReadable && m_isOpening)) open();
+}
+
+QCPRange TimePanels::readable() const {
+    if (m_steps <= mostAtOnce) return {-0.5, m_steps - 0.5};
+    int first = m_steps;
+    for (const Stretch& stretch : m_stretches)
+        if (stretch.shade == &PlotColours::test) first = stretch.begin;
+    first = std::min(first, m_steps - readableSteps);
+    return {first - 0.5, first + readableSteps - 0.5};
+}
+
+void TimePanels::open() {
+    m_opensReadable ? showReadable() : fit();
+    m_isOpening = true;
+}
+
+void TimePanels::showReadable() {
+    m_isOpening = false;
+    time().setRange(readable());
 }
 
 void TimePanels::fit(int first) {

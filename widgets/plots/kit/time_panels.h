@@ -28,8 +28,20 @@ public:
     void setStretches(std::vector<Stretch> stretches) { m_stretches = std::move(stretches); }
     const std::vector<Stretch>& stretches() const { return m_stretches; }
 
-    /// Steps 0 … steps − 1 can be brought into view. Shows all of them where there are others than before.
+    /// Of more steps than this not all are shown at first, where setOpensReadable() was called.
+    static constexpr int mostAtOnce = 400;
+    /// But so many of the test stretch.
+    static constexpr int readableSteps = 150;
+    void setOpensReadable() { m_opensReadable = true; }
+
+    /// Steps 0 … steps − 1 can be brought into view. Where there are others than before, as open() does. For when the stretches
+    /// are set.
     void setSteps(int steps);
+    /// All steps, or of a long series a readable part of it, as nobody has chosen: isOpening() until somebody does.
+    void open();
+    bool isOpening() const { return m_isOpening; }
+    /// The same part, chosen.
+    void showReadable();
     int steps() const { return m_steps; }
     /// Shows the steps from `first` on.
     void fit(int first = 0);
@@ -44,6 +56,7 @@ public:
 
 private:
     void link(QCPAxis* from, QCPAxis* to);
+    QCPRange readable() const;
 
     QCustomPlot* m_plot;
     QCPAxisRect* m_upper;
@@ -52,6 +65,8 @@ private:
     FigureStyle m_style;
     std::vector<Stretch> m_stretches;
     int m_steps = 1;
+    bool m_opensReadable = false;
+    bool m_isOpening = true;
 };
 
 }  // namespace echoplane

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/plane/plane_view.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include <QAction>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QToolButton>
 
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/plane_jacobian.h"
@@ -16,6 +20,9 @@ namespace {
 constexpr double hoverReach = 12.0;
 constexpr double keyZoom = 1.25;
 constexpr double keyPan = 40.0;
+/// Modes that take up less than this part of what is seen are hard to tell apart.
+constexpr double crowded = 0.25;
+constexpr double roomAroundModes = 1.2;
 /// Of settings that are moved, closed loops found within this keep up.
 constexpr double quickSeconds = 0.01;
 
@@ -26,6 +33,7 @@ PlaneView::PlaneView(QWidget* parent)
       m_figure(new PlaneFigure(m_plot)),
       m_readOut(addReadOut(tr("Mode under the cursor"), 2)),
       m_jacobian(new PlaneJacobian(this)),
+      m_zoomOffer(new QToolButton(this)),
       m_stabilities(this, timed<Stabilities>([](const Stabilities::Request& request, const RunContext& context) {
                         return runStability(*request.run, context);
                     }),
@@ -41,6 +49,7 @@ PlaneView::PlaneView(QWidget* parent)
     });
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
         if (m_cursorInside) hoverAt(m_cursor);
+        offerZoom();
     });
     begin(m_figure, anyRun);
     updateJacobian();
@@ -53,6 +62,15 @@ void PlaneView::createActions() {
     m_fitAction = new QAction(tr("&Fit the plane"), this);
     m_fitAction->setToolTip(tr("Show all eigenvalues again (Home, or double click)"));
     connect(m_fitAction, &QAction::triggered, this, &PlaneView::fit);
+    m_zoomAction = new QAction(tr("&Zoom to the modes"), this);
+    m_zoomAction->setObjectName(QStringLiteral("zoom-to-modes"));
+    m_zoomAction->setToolTip(tr("Show the part of the plane where the eigenvalues are, as large as it can be"));
+    connect(m_zoomAction, &QAction::triggered, this, &PlaneView::zoomToModes);
+    m_zoomOffer->setDefaultAction(m_zoomAction);
+    m_zoomOffer->setObjectName(QStringLiteral("offer:zoom-to-modes"));
+    m_zoomOffer->setAccessibleName(tr("Zoom to the modes"));
+    m_zoomOffer->setFocusPolicy(Qt::NoFocus);
+    m_zoomOffer->hide();
     m_polarGridAction = new QAction(tr("&Polar grid"), this);
     m_polarGridAction->setToolTip(tr("Lines of equal modulus and of equal period 2π/angle"));
     m_polarGridAction->setCheckable(true);
@@ -85,7 +103,7 @@ void PlaneView::createActions() {
         updateJacobian();
         replotSoon();
     });
-    addActions({m_fitAction, m_polarGridAction, m_responseAction, m_weightAction, m_logScaleAction, m_jacobianAction});
+    addActions({m_fitAction, m_zoomAction, m_polarGridAction, m_responseAction, m_weightAction, m_logScaleAction, m_jacobianAction});
 }
 
 void PlaneView::updateJacobian() {
@@ -128,6 +146,41 @@ void PlaneView::fit() {
     updateFigure();
     m_figure->axisRect().fit();
     replotSoon();
+}
+
+QRectF PlaneView::placeOfModes() const {
+    if (!m_result || !m_result->dynamics || m_result->dynamics->spectrum.modes() == 0) return {};
+    double left = 1e300, right = -1e300, up = 0.0;
+    const auto& spectrum = m_result->dynamics->spectrum;
+    for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
+        const std::complex<double> lambda = spectrum.eigenvalue(mode);
+        left = std::min(left, lambda.real());
+        right = std::max(right, lambda.real());
+        up = std::max(up, std::abs(lambda.imag()));
+    }
+    return {QPointF(left, -up), QPointF(right, up)};
+}
+
+void PlaneView::zoomToModes() {
+    updateFigure();
+    const QRectF place = placeOfModes();
+    const double half = 0.5 * std::max(place.width(), place.height());
+    if (half > 0.0) m_figure->axisRect().setZoom({place.center(), roomAroundModes * half});
+    offerZoom();
+    replotSoon();
+}
+
+// A small leak gathers all modes near 1, where none is told from the others.
+void PlaneView::offerZoom() {
+    const QRectF place = placeOfModes(), seen = visibleRegion();
+    const double crowd = std::max(place.width(), place.height());
+    const bool offered = !zoom() && crowd > 0.0 && crowd < crowded * std::min(seen.width(), seen.height()) &&
+                         m_result->dynamics->spectrum.modes() > 1;
+    if (offered) {
+        m_zoomOffer->adjustSize();
+        m_zoomOffer->move(plotArea().topLeft() + QPoint(6, 6));
+    }
+    if (m_zoomOffer->isHidden() == offered) m_zoomOffer->setVisible(offered);
 }
 
 QPointF PlaneView::positionOf(int mode) const {

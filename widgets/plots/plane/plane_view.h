@@ -13,6 +13,7 @@
 
 class QKeyEvent;
 class QMouseEvent;
+class QToolButton;
 
 namespace echoplane {
 
@@ -43,6 +44,8 @@ public:
     void setWeightScale(WeightScale scale);
     /// Shows everything again.
     void fit();
+    /// Shows where the eigenvalues are; a button in the plot offers it where they are crowded.
+    void zoomToModes();
     void startOver() override { fit(); }
 
     /// The mode under the cursor, −1 for none.
@@ -57,6 +60,7 @@ public:
 
     /// For menus: fit, polar grid, and the choice of measure and scale. They also make the context menu.
     QAction* fitAction() const { return m_fitAction; }
+    QAction* zoomAction() const { return m_zoomAction; }
     QAction* polarGridAction() const { return m_polarGridAction; }
     /// |H| at the rim (PlaneFigure::setResponse()).
     QAction* responseAction() const { return m_responseAction; }
@@ -120,6 +124,8 @@ private:
     static std::optional<StabilityKey> stabilityKeyOf(const std::shared_ptr<const RunResult>& run);
     void createActions();
     void updateJacobian();
+    QRectF placeOfModes() const;
+    void offerZoom();
     void hoverAt(const QPointF& position);
     void setHovered(int mark);
     bool press(const QMouseEvent& event);
@@ -130,10 +136,12 @@ private:
     PlaneFigure* m_figure;
     QLabel* m_readOut;
     PlaneJacobian* m_jacobian;
+    QToolButton* m_zoomOffer;
     Stabilities m_stabilities;
     std::shared_ptr<const RunStability> m_told;  ///< by stabilityChanged(), of that result
     std::shared_ptr<const RunResult> m_toldOf;
     QAction* m_fitAction = nullptr;
+    QAction* m_zoomAction = nullptr;
     QAction* m_polarGridAction = nullptr;
     QAction* m_responseAction = nullptr;
     QAction* m_weightAction = nullptr;

@@ -29,7 +29,7 @@ enum Column { nameColumn, stepColumn, sizeColumn, seedColumn, startColumn, colum
 constexpr double defaultSize = 1e-3;
 /// Rows in view, where there is room.
 constexpr int shownRows = 4;
-constexpr int fewestRows = 2;
+constexpr int fewestRows = 1;
 
 /// The line and the marker of a curve, as in the key of the plot.
 QIcon signOf(int slot, const PlotColours& colours, double ratio) {

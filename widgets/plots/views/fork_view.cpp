@@ -160,7 +160,8 @@ QSize ForkView::sizeHint() const {
 }
 
 QSize ForkView::minimumSizeHint() const {
-    const QSize plot = minimumPictureSize(), panel = m_panel->minimumSizeHint();
+    constexpr QSize plot(300, 90);
+    const QSize panel = m_panel->minimumSizeHint();
     return {std::max(plot.width(), panel.width()), plot.height() + m_line->height() + panel.height()};
 }
 

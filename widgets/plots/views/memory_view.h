@@ -3,6 +3,8 @@
 
 #include "widgets/plots/views/result_view.h"
 
+class QPushButton;
+
 namespace echoplane {
 
 class MemoryFigure;
@@ -20,8 +22,16 @@ public:
     QString halfDelay() const;
     QString message() const;
 
+Q_SIGNALS:
+    /// The user wants the memory task, which has this curve.
+    void taskWanted();
+
+protected:
+    void fillFigure() override;
+
 private:
     MemoryFigure* m_figure;
+    QPushButton* m_offer;
 };
 
 }  // namespace echoplane

@@ -42,7 +42,7 @@ QSize ResponseView::sizeHint() const {
 }
 
 QSize ResponseView::minimumSizeHint() const {
-    return {320, 280};
+    return {300, 150};
 }
 
 void ResponseView::fillFigure() {

@@ -5,9 +5,11 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QLabel>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QVBoxLayout>
 
@@ -110,7 +112,11 @@ QSize ResultView::sizeHint() const {
 }
 
 QSize ResultView::minimumSizeHint() const {
-    return {300, 200};
+    return {300, 130};
+}
+
+QSize ResultView::minimumPictureSize() const {
+    return minimumSizeHint().expandedTo({320, 280});
 }
 
 void ResultView::refresh() {
@@ -181,6 +187,14 @@ void ResultView::readOutAt(const std::optional<QPointF>& /*pixel*/) {}
 
 bool ResultView::eventFilter(QObject* watched, QEvent* event) {
     if (event->isInputEvent()) updateFigure();
+    if (event->type() == QEvent::ContextMenu) {  // which the plot keeps to itself
+        auto* menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->setToolTipsVisible(true);
+        menu->addActions(actions());
+        menu->popup(static_cast<QContextMenuEvent*>(event)->globalPos());
+        return true;
+    }
     return plotEvent(event) || QWidget::eventFilter(watched, event);
 }
 

@@ -64,7 +64,7 @@ protected:
     QLabel* addReadOut(const QString& accessibleName, int lines);
 
     /// The smallest picture that copyPicture() makes, of a view that has not been shown yet.
-    virtual QSize minimumPictureSize() const { return minimumSizeHint(); }
+    virtual QSize minimumPictureSize() const;
 
     /// The result or how it is drawn has changed: draws again when visible, else when shown.
     void refresh();

@@ -78,7 +78,7 @@ QSize RidgePathView::sizeHint() const {
 }
 
 QSize RidgePathView::minimumSizeHint() const {
-    return {320, 280};
+    return {300, 150};
 }
 
 std::optional<RidgePathView::Key> RidgePathView::keyOf(const std::shared_ptr<const RunResult>& run) {

@@ -3,6 +3,8 @@
 
 #include <QAction>
 #include <QKeyEvent>
+#include <QLayout>
+#include <QTimer>
 
 #include "widgets/plots/figures/signal_figure.h"
 #include "widgets/plots/views/screen_plot.h"
@@ -16,15 +18,42 @@ constexpr double placeOfNow = 0.85;
 
 }  // namespace
 
-SignalView::SignalView(QWidget* parent) : ResultView(parent), m_figure(new SignalFigure(m_plot)), m_fitAction(new QAction(this)) {
+SignalView::SignalView(QWidget* parent)
+    : ResultView(parent),
+      m_figure(new SignalFigure(m_plot)),
+      m_overview(new OverviewStrip(this)),
+      m_fitAction(new QAction(this)) {
     setAccessibleName(tr("Signal and residual"));
     m_fitAction->setText(tr("Show the &whole signal"));
     m_fitAction->setToolTip(tr("Show all steps again (Home, or double click)"));
     connect(m_fitAction, &QAction::triggered, this, &SignalView::fit);
     addAction(m_fitAction);
+    m_readableAction = new QAction(tr("Show a &readable stretch"), this);
+    m_readableAction->setObjectName(QStringLiteral("readable-stretch"));
+    m_readableAction->setToolTip(tr("Show the first steps of the test stretch, so that each can be seen (Shift + Home)"));
+    connect(m_readableAction, &QAction::triggered, this, &SignalView::showReadable);
+    addAction(m_readableAction);
     m_outputs = new OutputActions(this, Qt::WidgetWithChildrenShortcut);
     connect(m_outputs, &OutputActions::chosen, this, &SignalView::showOutput);
+    followWindow();
     begin(m_figure, sameSeries);
+}
+
+void SignalView::followWindow() {
+    TimePanels& panels = m_figure->panels();
+    panels.setOpensReadable();
+    m_overview->hide();
+    layout()->addWidget(m_overview);
+    const auto tell = [this](const QCPRange& range) { m_overview->setWindow(range.lower, range.upper); };
+    connect(&panels.time(), qOverload<const QCPRange&>(&QCPAxis::rangeChanged), m_overview, tell);
+    connect(m_plot, &QCustomPlot::afterLayout, m_overview, [this, &panels] {
+        m_overview->setSpan(panels.upper()->left() + m_plot->x(), panels.upper()->left() + panels.upper()->width() + m_plot->x());
+    });
+    connect(m_overview, &OverviewStrip::windowMoved, this, [this, &panels](double lower, double upper) {
+        panels.time().setRange(lower, upper);
+        replotSoon();
+    });
+    connect(m_overview, &OverviewStrip::wholeWanted, this, &SignalView::fit);
 }
 
 SignalView::~SignalView() = default;
@@ -35,8 +64,20 @@ void SignalView::fit() {
     replotSoon();
 }
 
+void SignalView::showReadable() {
+    updateFigure();
+    m_figure->panels().showReadable();
+    replotSoon();
+}
+
+void SignalView::open() {
+    updateFigure();
+    m_figure->panels().open();
+    replotSoon();
+}
+
 void SignalView::startOver() {
-    fit();
+    open();
     showOutput(0);
 }
 
@@ -50,7 +91,7 @@ void SignalView::setNow(std::optional<int> step) {
     if (!m_now) {
         m_shownNow.reset();
         m_figure->setNow(std::nullopt);
-        fit();
+        open();
     }
     refresh();
 }
@@ -58,12 +99,32 @@ void SignalView::setNow(std::optional<int> step) {
 void SignalView::fillFigure() {
     ResultView::fillFigure();
     m_outputs->setShown(m_figure->output(), m_figure->outputs());
+    fillOverview();
     followNow();
+}
+
+void SignalView::fillOverview() {
+    const TimePanels& panels = m_figure->panels();
+    const bool isLong = !panels.stretches().empty() && panels.steps() > TimePanels::mostAtOnce;
+    m_readableAction->setEnabled(isLong);
+    // Not while the plot is drawn: its room changes by that.
+    if (m_overview->isHidden() == isLong) QTimer::singleShot(0, m_overview, [this, isLong] { m_overview->setVisible(isLong); });
+    if (!isLong) return;
+    const auto shown = std::pair(m_result->data, m_figure->output());
+    if (shown != m_overviewOf) {
+        const auto target = m_result->data->targets.row(std::min<Eigen::Index>(shown.second, m_result->data->targets.rows() - 1));
+        m_overview->setSeries({target.begin(), target.end()});
+        m_overviewOf = shown;
+    }
+    m_overview->setStretches(panels.stretches());
+    m_overview->setWindow(panels.inView().x(), panels.inView().y());
 }
 
 void SignalView::followNow() {
     if (!m_now) return;
     QCPAxis& time = m_figure->panels().time();
+    const bool begunAnew = m_shownNow && *m_now < *m_shownNow;
+    if (begunAnew && !m_figure->panels().showsAll()) m_shownNow.reset();
     if (!m_shownNow) time.setRange(-0.5, liveSteps - 0.5);
     const QCPRange seen = time.range();
     if (!m_figure->panels().showsAll() && (!m_shownNow || seen.contains(*m_shownNow))) {
@@ -80,7 +141,7 @@ QPointF SignalView::visibleSteps() const {
 
 std::optional<QPointF> SignalView::zoom() {
     updateFigure();
-    if (m_figure->panels().showsAll()) return std::nullopt;
+    if (m_figure->panels().showsAll() || m_figure->panels().isOpening()) return std::nullopt;
     return visibleSteps();
 }
 
@@ -102,12 +163,12 @@ QSize SignalView::sizeHint() const {
 }
 
 QSize SignalView::minimumSizeHint() const {
-    return {320, 220};
+    return {300, 150};
 }
 
 void SignalView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Home)
-        fit();
+        event->modifiers() & Qt::ShiftModifier ? showReadable() : fit();
     else if (m_figure->panels().takesKey(event->key()))
         replotSoon();
     else

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "widgets/plots/views/output_actions.h"
+#include "widgets/plots/views/overview_strip.h"
 #include "widgets/plots/views/result_view.h"
 
 namespace echoplane {
@@ -12,7 +13,8 @@ namespace echoplane {
 class SignalFigure;
 
 /// Target and prediction over time, with the residual on a log axis below. Wheel zooms on time, drag pans, double click or Home
-/// shows everything.
+/// shows everything. What is long opens on a stretch that can be read, and has a strip below that shows where in the whole that
+/// is.
 class SignalView : public ResultView {
     Q_OBJECT
 public:
@@ -21,6 +23,8 @@ public:
 
     /// Shows the whole time axis again.
     void fit();
+    /// The first steps of the test stretch; of a short signal all.
+    void showReadable();
     void startOver() override;
 
     /// The step that live training has come to, marked by a line; none when not live. At the first one the view shows the first
@@ -29,7 +33,7 @@ public:
 
     /// First and last step in view, as (lower, upper).
     QPointF visibleSteps() const;
-    /// The same where that is not the whole signal.
+    /// The same where somebody has chosen it, and it is not the whole signal.
     std::optional<QPointF> zoom();
     /// Which of several outputs is drawn, from 0, and the step that setNow() marks.
     int output();
@@ -40,6 +44,8 @@ public:
     QString badge() const;
 
     QAction* fitAction() const { return m_fitAction; }
+    QAction* readableAction() const { return m_readableAction; }
+    OverviewStrip& overview() const { return *m_overview; }
     /// Of several outputs the one before and the one after that is drawn.
     const std::array<QAction*, 2>& outputActions() const { return m_outputs->actions(); }
 
@@ -52,13 +58,19 @@ protected:
     bool plotEvent(QEvent* event) override;
 
 private:
+    void followWindow();
     void followNow();
+    void fillOverview();
+    void open();
     void showOutput(int output);
 
     SignalFigure* m_figure;
+    OverviewStrip* m_overview;
+    std::pair<std::shared_ptr<const Dataset>, int> m_overviewOf;  ///< data and output that it shows
     std::optional<int> m_now;
     std::optional<int> m_shownNow;  ///< the step that the view has scrolled to
     QAction* m_fitAction = nullptr;
+    QAction* m_readableAction = nullptr;
     OutputActions* m_outputs = nullptr;
 };
 

@@ -70,7 +70,7 @@ QSize StabilityView::sizeHint() const {
 }
 
 QSize StabilityView::minimumSizeHint() const {
-    return {320, 280};
+    return {300, 150};
 }
 
 std::optional<StabilityView::Key> StabilityView::keyOf(const std::shared_ptr<const RunResult>& run) {

@@ -3,6 +3,7 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
+#include <QToolButton>
 
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
@@ -54,6 +55,35 @@ private Q_SLOTS:
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         QCoreApplication::processEvents();
+    }
+
+    void crowdedModesAreOfferedToZoomTo() {
+        auto* offer = m_view->findChild<QToolButton*>(QStringLiteral("offer:zoom-to-modes"));
+        QVERIFY(!offer->isVisible());
+        RunResult run = *resultOf();
+        auto dynamics = std::make_shared<DynamicsResult>(*run.dynamics);
+        auto& spectrum = dynamics->spectrum;
+        for (double& real : spectrum.reals) real = 1.0 + 0.01 * (real - 1.0);  // as a leak of 0.01 does
+        for (std::complex<double>& upper : spectrum.upper) upper = 1.0 + 0.01 * (upper - 1.0);
+        run.dynamics = dynamics;
+        m_view->setResult(std::make_shared<const RunResult>(run));
+        QTRY_VERIFY(offer->isVisible());
+        QVERIFY(m_view->rect().contains(offer->geometry()));
+        QTest::mouseClick(offer, Qt::LeftButton);
+        QVERIFY(m_view->zoom());
+        QVERIFY(m_view->visibleRegion().width() < 0.1);
+        for (const std::complex<double>& upper : spectrum.upper)
+            QVERIFY(m_view->visibleRegion().contains(upper.real(), upper.imag()));
+        QTRY_VERIFY(!offer->isVisible());
+        m_view->fit();
+        QTRY_VERIFY(offer->isVisible());
+    }
+
+    void theFrequenciesAreNamedInASmallPlotToo() {
+        m_view->resize(320, 420);
+        QCoreApplication::processEvents();
+        const double unit = m_view->plotArea().width() / m_view->visibleRegion().width();
+        QVERIFY(m_view->visibleRegion().right() * unit - unit >= 29.0);  // pixels beside the circle
     }
 
     void axesAreEqualWhateverTheShape_data() {

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <qcustomplot.h>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/theme/theme.h"
@@ -65,6 +70,14 @@ private Q_SLOTS:
         QCOMPARE(m_view->headline(), QStringLiteral("total 1.2, alpha 1e−8 (rank 93 of 100, decided by rounding)"));
     }
 
+    void pinnedCurvesAreAboveTheFill() {
+        show(memoryResult({1.0, 0.9, 0.6, 0.2, 0.0}, 2.75));
+        const QList<QCPLayerable*> drawn = plot()->layer(QStringLiteral("curve"))->children();
+        const auto pins = std::ranges::find_if(drawn, [](auto* each) { return dynamic_cast<PinnedLayer*>(each) != nullptr; });
+        QVERIFY(pins != drawn.end());
+        QVERIFY(pins - drawn.begin() > drawn.indexOf(plot()->graph(0)));
+    }
+
     void theTableHasThePresentInput() {
         show(memoryResult({0.9, 0.2}, 1.6));
         const QStringList lines = m_view->tableText().split(QLatin1Char('\n'));
@@ -89,7 +102,12 @@ private Q_SLOTS:
 
     void anotherTaskIsToldQuietly() {
         show(RunResult());
-        QCOMPARE(m_view->message(), QStringLiteral("Choose the task Memory capacity to see this curve."));
+        QVERIFY(m_view->message().contains(QStringLiteral("the task Memory capacity")));
+        auto* offer = m_view->findChild<QPushButton*>(QStringLiteral("measure-memory"));
+        QTRY_VERIFY(offer->isVisible());
+        QSignalSpy wanted(m_view.get(), &MemoryView::taskWanted);
+        QTest::mouseClick(offer, Qt::LeftButton);
+        QCOMPARE(wanted.size(), 1);
         QVERIFY(m_view->headline().isEmpty() && m_view->halfDelay().isEmpty());
         show(memoryResult({1.0, 0.0}, 1.5));
         QVERIFY(m_view->message().isEmpty());

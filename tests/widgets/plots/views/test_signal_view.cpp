@@ -6,6 +6,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/task.h"
+#include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/kit/kept_graph.h"
 #include "widgets/plots/kit/stretches.h"
@@ -42,9 +43,96 @@ private Q_SLOTS:
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         show(resultOf());
+        m_view->fit();
+        QCoreApplication::processEvents();
     }
 
     void showsEveryStep() { QCOMPARE(m_view->visibleSteps(), QPointF(-0.5, 999.5)); }
+
+    void aLongSignalOpensOnAStretchThatCanBeRead() {
+        m_view->startOver();
+        QCOMPARE(m_view->visibleSteps(), QPointF(699.5, 849.5));
+        QTRY_VERIFY(m_view->overview().isVisible());
+        // Nobody has chosen that: what is exported and copied is the whole.
+        QVERIFY(!m_view->zoom());
+        QCOMPARE(m_view->tableText().split(QLatin1Char('\n'), Qt::SkipEmptyParts).size(), 1001);
+        QTest::keyClick(m_view.get(), Qt::Key_Home);
+        showsEveryStep();
+        QTest::keyClick(m_view.get(), Qt::Key_Home, Qt::ShiftModifier);
+        QCOMPARE(m_view->visibleSteps(), QPointF(699.5, 849.5));
+        QCOMPARE(m_view->zoom(), QPointF(699.5, 849.5));  // now it is chosen
+    }
+
+    void aShortSignalIsShownWhole() {
+        Experiment experiment;
+        experiment.reservoir.size = 20;
+        experiment.data.split = {20, 100, 50, 50};
+        show(Pipeline().run(experiment));
+        QCOMPARE(m_view->visibleSteps(), QPointF(-0.5, 199.5));
+        QTRY_VERIFY(!m_view->overview().isVisible());
+        QVERIFY(!m_view->readableAction()->isEnabled());
+    }
+
+    void theStretchFollowsTheSplitUntilSomebodyMovesIt() {
+        m_view->startOver();
+        Experiment experiment;
+        experiment.reservoir.size = 20;
+        experiment.data.split = {100, 400, 200, 400};
+        show(Pipeline().run(experiment));
+        QCOMPARE(m_view->visibleSteps(), QPointF(599.5, 749.5));
+        wheel(120);
+        const QPointF zoomed = m_view->visibleSteps();
+        experiment.data.split = {100, 400, 300, 300};
+        show(Pipeline().run(experiment));
+        QCOMPARE(m_view->visibleSteps(), zoomed);
+    }
+
+    void theFrameOfTheOverviewIsDragged() {
+        m_view->startOver();
+        QCoreApplication::processEvents();
+        OverviewStrip& strip = m_view->overview();
+        const QCPAxisRect* rect = plot()->axisRects().at(0);
+        QVERIFY(std::abs(strip.frame().left() - (rect->left() + 0.7 * rect->width())) < 2.0);  // steps lie below each other
+        const QPoint middle = strip.frame().center().toPoint();
+        const double step = 1000.0 / rect->width();
+        dragMouse(&strip, middle, middle - QPoint(100, 0));
+        QCoreApplication::processEvents();
+        QVERIFY(std::abs(m_view->visibleSteps().x() - (699.5 - 100 * step)) < step);
+        QVERIFY(std::abs(m_view->visibleSteps().y() - m_view->visibleSteps().x() - 150.0) < 1e-6);
+        QCOMPARE(m_view->zoom(), m_view->visibleSteps());
+        QCOMPARE(strip.window(), m_view->visibleSteps());
+    }
+
+    void theFrameOfTheOverviewIsResized() {
+        m_view->startOver();
+        QCoreApplication::processEvents();
+        OverviewStrip& strip = m_view->overview();
+        const QPoint edge(qRound(strip.frame().right()), strip.height() / 2);
+        dragMouse(&strip, edge, edge + QPoint(30, 0));
+        QCOMPARE(m_view->visibleSteps().x(), 699.5);
+        QVERIFY(m_view->visibleSteps().y() > 880.0 && m_view->visibleSteps().y() < 999.5);
+        const QPoint other(qRound(strip.frame().left()), strip.height() / 2);
+        dragMouse(&strip, other, QPoint(strip.width() + 50, other.y()));  // beyond the other edge
+        QVERIFY(m_view->visibleSteps().y() - m_view->visibleSteps().x() >= 3.9);
+    }
+
+    void theOverviewTakesClicksAndKeys() {
+        m_view->startOver();
+        QCoreApplication::processEvents();
+        OverviewStrip& strip = m_view->overview();
+        QTest::mouseClick(&strip, Qt::LeftButton, {}, QPoint(qRound(strip.frame().left()) - 150, strip.height() / 2));
+        const QPointF clicked = m_view->visibleSteps();
+        QVERIFY(clicked.y() < 699.5);
+        QTest::keyClick(&strip, Qt::Key_Right);
+        QCOMPARE(m_view->visibleSteps(), clicked + QPointF(15.0, 15.0));
+        QTest::keyClick(&strip, Qt::Key_Right, Qt::ShiftModifier);
+        QCOMPARE(m_view->visibleSteps(), clicked + QPointF(15.0, 30.0));
+        QTest::keyClick(&strip, Qt::Key_Plus);
+        QVERIFY(m_view->visibleSteps().y() - m_view->visibleSteps().x() < 140.0);
+        QVERIFY(strip.accessibleDescription().contains(QStringLiteral("of 1000")));
+        QTest::keyClick(&strip, Qt::Key_Home);
+        showsEveryStep();
+    }
 
     void ofSeveralOutputsOneIsDrawn() {
         Experiment experiment;
@@ -203,6 +291,7 @@ private Q_SLOTS:
     void aFreeRunAfterTheTestIsAStretchOfItsOwn() {
         const auto live = liveRun(300, 150);
         show(*live);
+        m_view->fit();
         QCOMPARE(m_view->visibleSteps(), QPointF(-0.5, 1149.5));
         const std::vector<Stretch> stretches = stretchesOf(*live);
         QCOMPARE(stretches.back().name, QStringLiteral("free run"));

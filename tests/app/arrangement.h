@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include <QAction>
+#include <QDockWidget>
+#include <QTest>
+
+#include "app/main_window.h"
+
+namespace echoplane {
+
+/// All that an arrangement is: where each dock lies, and whether it is open and attached. By name.
+inline std::map<QString, QString> arrangement(const MainWindow& window) {
+    std::map<QString, QString> places;
+    for (const QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        const QRect at = dock->geometry();
+        const bool behind = dock->isHidden() || (!dock->isFloating() && at.right() < 0);
+        places[dock->objectName()] = QStringLiteral("%1 %2 %3,%4 %5×%6")
+                                         .arg(dock->isHidden() ? QStringLiteral("closed") : QStringLiteral("open"),
+                                              dock->isFloating() ? QStringLiteral("detached") : QStringLiteral("attached"))
+                                         .arg(behind ? -1 : at.x())
+                                         .arg(behind ? -1 : at.y())
+                                         .arg(behind ? 0 : at.width())
+                                         .arg(behind ? 0 : at.height());
+    }
+    return places;
+}
+
+inline QString told(const std::map<QString, QString>& places) {
+    QString text;
+    for (const auto& [name, place] : places) text += name + QStringLiteral(": ") + place + QLatin1Char('\n');
+    return text;
+}
+
+/// Queued layouts, and what they queue.
+inline void settle() {
+    for (int round = 0; round < 3; ++round) {
+        QCoreApplication::sendPostedEvents();
+        QCoreApplication::processEvents();
+    }
+}
+
+/// A window that is up and active.
+inline std::unique_ptr<MainWindow> shown(std::unique_ptr<MainWindow> window = std::make_unique<MainWindow>()) {
+    window->show();
+    window->activateWindow();
+    if (!QTest::qWaitForWindowActive(window.get())) qFatal("the window does not come up");
+    settle();
+    return window;
+}
+
+inline QAction* action(const MainWindow& window, const char* name) {
+    auto* found = window.findChild<QAction*>(QLatin1String(name));
+    if (!found) qFatal("no action %s", name);
+    return found;
+}
+
+}  // namespace echoplane

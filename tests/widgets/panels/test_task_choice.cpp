@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/files/text_file.h"
+#include "core/math/blas_threads.h"
+#include "widgets/document/document.h"
+#include "widgets/panels/settings_panel.h"
+
+using namespace echoplane;
+
+/// The choice of the task, one of which needs a file.
+class TestTaskChoice : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void init() { open({}); }
+
+    void steppingPastTheDataAsksNothing() {
+        QSignalSpy asked(m_document.get(), &Document::dataWanted);
+        QVERIFY(!file()->isVisible());
+        stepToData();
+        QCOMPARE(asked.size(), 0);
+        QCOMPARE(m_document->experiment().data.task, std::string("mso"));
+        QVERIFY(file()->isVisible());  // a row that asks, where a dialogue would stand in the way
+        QTest::keyClick(choice(), Qt::Key_Up);
+        QVERIFY(!file()->isVisible());
+        QVERIFY(m_document->experiment().data.task != "data" && m_document->experiment().data.task != "mso");
+    }
+
+    void returnAndTheButtonAsk() {
+        QSignalSpy asked(m_document.get(), &Document::dataWanted);
+        stepToData();
+        QTest::keyClick(choice(), Qt::Key_Return);
+        QCOMPARE(asked.size(), 1);
+        QTest::mouseClick(file(), Qt::LeftButton);
+        QCOMPARE(asked.size(), 2);
+    }
+
+    void whoGoesElsewhereHasNotChosenIt() {
+        stepToData();
+        m_panel->findChild<QWidget*>(QStringLiteral("field:washout"))->setFocus();
+        QTRY_VERIFY(!file()->isVisible());
+        QCOMPARE(choice()->currentData().toString(), QStringLiteral("mso"));
+    }
+
+    void theFileIsNamed() {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("weather.csv"));
+        std::string text = "u\n";
+        for (int row = 0; row < 400; ++row) text += std::to_string(row % 17) + "\n";
+        writeTextFile(path.toStdString(), text);
+        Experiment experiment;
+        experiment.reservoir.size = 20;
+        experiment.data.task = "data";
+        experiment.data.source.file = path.toStdString();
+        experiment.data.source.inputs = experiment.data.source.targets = {"u"};
+        experiment.data.split = {20, 200, 80, 80};
+        open(experiment);
+        QVERIFY(file()->isVisible());
+        QVERIFY(file()->text().contains(QStringLiteral("weather.csv")));
+        QVERIFY(file()->accessibleName().contains(QStringLiteral("weather.csv")));
+    }
+
+private:
+    void open(const Experiment& experiment) {
+        m_panel.reset();
+        m_document = std::make_unique<Document>(experiment);
+        m_panel = std::make_unique<SettingsPanel>(*m_document);
+        m_panel->show();
+        m_panel->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    }
+    QComboBox* choice() const { return m_panel->findChild<QComboBox*>(QStringLiteral("choice:task")); }
+    QPushButton* file() const { return m_panel->findChild<QPushButton*>(QStringLiteral("data-file")); }
+    void stepToData() const {
+        choice()->setFocus();
+        QTest::keyClick(choice(), Qt::Key_End);
+        QCOMPARE(choice()->currentData().toString(), QStringLiteral("data"));
+    }
+
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<SettingsPanel> m_panel;
+};
+
+QTEST_MAIN(TestTaskChoice)
+#include "test_task_choice.moc"
