@@ -103,7 +103,8 @@ void PlaneView::createActions() {
         updateJacobian();
         replotSoon();
     });
-    addActions({m_fitAction, m_zoomAction, m_polarGridAction, m_responseAction, m_weightAction, m_logScaleAction, m_jacobianAction});
+    addActions(
+        {m_fitAction, m_zoomAction, m_polarGridAction, m_responseAction, m_weightAction, m_logScaleAction, m_jacobianAction});
 }
 
 void PlaneView::updateJacobian() {
