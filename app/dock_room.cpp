@@ -2,10 +2,13 @@
 // Where the docks lie at first, and the room that each gets.
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <QApplication>
 #include <QDockWidget>
+#include <QLayout>
 #include <QMainWindow>
+#include <QPointer>
 #include <QScopedValueRollback>
 #include <QStyle>
 

@@ -282,7 +282,7 @@ TEST_F(ProjectFile, AnErrorNamesTheFile) {
     put(directory / "bad.echo", "{");
     EXPECT_TRUE(
         refusal([&] { readProject(directory / "bad.echo"); }).starts_with((directory / "bad.echo").string() + ", line 1"));
-    std::ofstream(directory / "letter.odt") << "PK nothing of ours";
+    put(directory / "letter.odt", "PK nothing of ours");
     EXPECT_NE(refusal([&] { readProject(directory / "letter.odt"); }).find("projects (.echo), models"), std::string::npos);
     EXPECT_NE(refusal([&] { readProject(directory / "none.echo"); }).find("none.echo"), std::string::npos);
     EXPECT_NE(refusal([&] { readProject(directory); }).find("cannot read"), std::string::npos);
