@@ -320,10 +320,6 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         QTRY_VERIFY(gate.begun.load() > 0 && m_view->idle() && m_view->map() != nullptr);
         settle();
-        const int before = gate.begun.load();
-        m_view->setResult(run);
-        settle();
-        QCOMPARE(gate.begun.load(), before);
     }
 
     void whatIsQuickDoesNotFlicker() {
@@ -358,10 +354,8 @@ private Q_SLOTS:
         QCOMPARE(lines.size(), qsizetype(m_view->map()->grid.columns + 1));
         const int mode = m_view->map()->order[0];
         QCOMPARE(lines[0].split(u'\t')[1], QStringLiteral("mode %1").arg(mode + 1));
-        const StateMap exact = stateMap(*run, {}, {0, 1000, 400, 2000});
-        QCOMPARE(exact.grid.columns, 1000);
         const QByteArray csv = exported(QStringLiteral("csv"), *run);
-        QCOMPARE(csv.count('\n'), 1002);
+        QCOMPARE(csv.count('\n'), 1002);  // every step
     }
 
     void aVectorFileHasThePicture() {
