@@ -112,7 +112,7 @@ QSize AttractorView::sizeHint() const {
 }
 
 QSize AttractorView::minimumSizeHint() const {
-    return minimumPictureSize() + QSize(0, m_line->height() + m_delayRow->sizeHint().height());
+    return {300, 150};
 }
 
 QSize AttractorView::minimumPictureSize() const {

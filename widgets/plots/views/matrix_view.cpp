@@ -98,7 +98,7 @@ QSize MatrixView::sizeHint() const {
 }
 
 QSize MatrixView::minimumSizeHint() const {
-    return {300, 220};
+    return {300, 150};
 }
 
 std::optional<MatrixView::Key> MatrixView::keyOf(const std::shared_ptr<const RunResult>& run) const {

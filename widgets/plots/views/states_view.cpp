@@ -181,7 +181,7 @@ QSize StatesView::sizeHint() const {
 }
 
 QSize StatesView::minimumSizeHint() const {
-    return {320, 220};
+    return {300, 150};
 }
 
 std::optional<StatesView::Key> StatesView::keyOf(const std::shared_ptr<const RunResult>& run) const {
