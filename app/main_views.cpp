@@ -132,7 +132,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
     auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
     auto* response = addResultView(new ResponseView, "response", tr("Response"), results);
-    auto* ridgePath = addResultView(new RidgePathView, "ridge-path", tr("Ridge path"), results);
+    auto* ridgePath = addResultView(new RidgePathView, "ridge-path", tr("Ridge"), results);
     auto* stability = addResultView(new StabilityView, "stability", tr("Stability"), results);
     connect(ridgePath, &RidgePathView::dragBegan, m_document.get(), &Document::beginGesture);
     connect(ridgePath, &RidgePathView::dragEnded, m_document.get(), &Document::endGesture);

@@ -113,12 +113,21 @@ SweepRow rowFrom(const Experiment& cell, std::string_view line, const std::vecto
     return row;
 }
 
+/// A plan that an earlier version wrote, with the settings that came since: they stood on what they stand on at first.
+nlohmann::json completed(nlohmann::json plan) {
+    const nlohmann::json standard = settingsJson(Experiment());
+    if (!plan.contains("base") || !plan["base"].is_object()) return plan;
+    for (const auto& [setting, value] : standard.items())
+        if (!plan["base"].contains(setting)) plan["base"][setting] = value;
+    return plan;
+}
+
 /// The same file with its plan in `header`'s order of settings, which is not that of every version, where it is the same plan.
 std::string inOrderOf(const std::string& header, const std::string& text) {
     const std::size_t end = text.find('\n'), wanted = header.find('\n');
     if (!text.starts_with("# {") || end == std::string::npos) return text;
     // Converted, because the order of keys counts for the ordered kind.
-    const auto plan = [](std::string_view line) { return nlohmann::json(parseJson(line.substr(2), "the plan")); };
+    const auto plan = [](std::string_view line) { return completed(parseJson(line.substr(2), "the plan")); };
     try {
         if (plan(std::string_view(text).substr(0, end)) != plan(std::string_view(header).substr(0, wanted))) return text;
     } catch (const std::invalid_argument&) {

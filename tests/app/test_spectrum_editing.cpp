@@ -117,7 +117,7 @@ void TestSpectrumEditing::dragMovesTheModeAndItsConjugate() {
     QVERIFY(document().result()->score->test.rmse != error);
     QCOMPARE(document().experiment().reservoir.method, std::string("custom"));
     QCOMPARE(document().experiment().reservoir.edit.origin, std::string("golden"));
-    QVERIFY(m_window->windowTitle().contains(QStringLiteral("from golden")));
+    QVERIFY(m_window->windowTitle().contains(QStringLiteral("from Golden")));
     QVERIFY(m_window->isWindowModified());
     // The conjugate follows: pressing at the mirror image takes hold of the same mode.
     const int now = static_cast<int>(*modeOfColumn(document().experiment(), document().result()->spectrum->spectrum, column));

@@ -183,8 +183,9 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
             const bool covered = std::any_of(taken.begin(), taken.end(),
                                              [&](const QRectF& other) { return other.intersects(box.adjusted(-1, 2, 1, -2)); });
             const QRectF clear = box.adjusted(-5, -2, 5, 2);
-            const bool crossed = std::any_of(m_scene->outside.begin(), m_scene->outside.end(), [&](const QPointF& lambda) {
-                return clear.contains(m_rect->toPixel(lambda.x(), lambda.y()));
+            const bool crossed = std::any_of(m_scene->rim.begin(), m_scene->rim.end(), [&](const RimMark& mark) {
+                const double reach = mark.radius;
+                return clear.adjusted(-reach, -reach, reach, reach).contains(m_rect->toPixel(mark.place.x(), mark.place.y()));
             });
             if (covered || crossed || !QRectF(m_rect->rect()).contains(box)) continue;
             taken.push_back(box.adjusted(0, 2, 0, -2));

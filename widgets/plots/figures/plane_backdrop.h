@@ -14,6 +14,12 @@
 
 namespace echoplane {
 
+/// A marker at or outside the unit circle, which labels keep clear of.
+struct RimMark {
+    QPointF place;        ///< in the plane
+    double radius = 0.0;  ///< in pixels
+};
+
 /// What lies behind the eigenvalues.
 struct PlaneScene {
     double spectralRadius = 0.0;  ///< rho, before the leak
@@ -23,8 +29,8 @@ struct PlaneScene {
     double bulkRadius = 0.0;
     std::vector<TaskFrequency> frequencies;
     bool polarGrid = false;
-    QPolygonF response;            ///< |H| around the circle, upper half, in the plane; empty where it is not shown
-    std::vector<QPointF> outside;  ///< eigenvalues outside the unit circle, which labels keep clear of
+    QPolygonF response;  ///< |H| around the circle, upper half, in the plane; empty where it is not shown
+    std::vector<RimMark> rim;
 
     /// Where |H| is −40 dB or less, 0 dB, and 20 dB or more: distances from the origin.
     static constexpr double responseFloor = 1.0, responseUnity = 1.2, responseTop = 1.3;

@@ -21,6 +21,8 @@ constexpr double roomAround = 1.1;
 constexpr double roomForLabels = 30.0;
 /// A single absurd eigenvalue must not shrink the unit circle to a dot.
 constexpr double widestExtent = 4.0;
+/// From here on a marker may reach the names of the task's frequencies.
+constexpr double nearRim = 0.85;
 
 const QString discLayer = QStringLiteral("leaked-disc");
 const QString circleLayer = QStringLiteral("circles");
@@ -290,7 +292,8 @@ void PlaneFigure::setResult(const RunResult* result) {
     m_rect->setRoomAround(m_scene.frequencies.empty() ? 0.0 : roomForLabels);
     m_outside = marks.outside;
     for (const ModeMark& mark : marks.marks)
-        if (mark.outside) m_scene.outside.emplace_back(mark.re, mark.im);
+        if (mark.outside || std::hypot(mark.re, mark.im) > nearRim)
+            m_scene.rim.push_back({{mark.re, mark.im}, mark.outside ? 0.0 : markRadius(mark.strength) - 3.0});
     m_marks->setMarks(std::move(marks.marks));
     m_selection->setMuted(mutedModes(result));
     m_badge->setLines(notices.lines, notices.warning);

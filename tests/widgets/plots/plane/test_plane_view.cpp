@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <numbers>
+
 #include <qcustomplot.h>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -8,9 +11,11 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
 #include "tests/widgets/mouse.h"
+#include "widgets/plots/figures/plane_backdrop.h"
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/plane_jacobian.h"
 #include "widgets/plots/figures/plane_notices.h"
+#include "widgets/plots/figures/response_curves.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/theme/theme.h"
 
@@ -55,6 +60,32 @@ private Q_SLOTS:
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         QCoreApplication::processEvents();
+    }
+
+    void theResponseStandsAtTheRim() {
+        PlaneScene scene;
+        scene.setResponse(Eigen::Vector4d(0.0, 0.5 * std::numbers::pi, 1.0, std::numbers::pi),
+                          Eigen::Vector4d(0.0, -200.0, std::nan(""), 60.0));
+        QCOMPARE(scene.response.size(), qsizetype(3));
+        QCOMPARE(scene.response[0], QPointF(1.2, 0.0));
+        QVERIFY(std::abs(scene.response[1].y() - 1.0) < 1e-12);
+        QVERIFY(std::abs(scene.response[2].x() + 1.3) < 1e-12);
+        // A model that predicts sines gives their frequencies back as large as they came.
+        const auto run = resultOf();
+        const ResponseCurves curves = responseCurves(*run, responseFrequencies(run.get()));
+        int met = 0;
+        for (const TaskFrequency& each : run->data->frequencies)
+            for (Eigen::Index i = 0; i < curves.radiansPerStep.size(); ++i)
+                if (curves.radiansPerStep[i] == each.radiansPerStep) {
+                    ++met;
+                    QVERIFY2(std::abs(curves.decibels[i]) < 1e-3, qPrintable(QString::number(curves.decibels[i])));
+                }
+        QCOMPARE(met, 5);
+        // The plane makes room for it.
+        const double before = m_view->visibleRegion().width();
+        m_view->responseAction()->setChecked(true);
+        QCoreApplication::processEvents();
+        QVERIFY(m_view->visibleRegion().width() > before);
     }
 
     void crowdedModesAreOfferedToZoomTo() {
