@@ -234,6 +234,7 @@ void ProjectSession::trust(const QStringList& files) {
 
 void ProjectSession::adopt(const Project& project, const QString& file) {
     std::vector<Pin> pins;
+    pins.reserve(project.pins.size());
     for (const ProjectPin& pin : project.pins) pins.push_back({QString::fromStdString(pin.name), pin.experiment, nullptr});
     m_document.open(project.experiment, std::move(pins));
     m_content.restore(project);

@@ -57,7 +57,7 @@ void addColumns(DataTable& table, const Member& member, std::vector<std::vector<
         }
     }
     if (member.header.columns > member.header.rows)
-        table.warnings.push_back("there are more columns than rows; rows are steps in time: is the array transposed?");
+        table.warnings.emplace_back("there are more columns than rows; rows are steps in time: is the array transposed?");
 }
 
 /// Reads, or fails with the file's and the array's name.

@@ -225,7 +225,7 @@ TextLayout findLayout(std::string_view beginning, bool whole, std::string_view n
         if (given.list.size() != columns || (columns == 1 && given.list.front().size() > 40)) given.list.clear();
     }
     if (!std::ranges::all_of(given.list, isUtf8))
-        layout.warnings.push_back("the names of its columns are not in UTF-8 and were taken as Latin-1");
+        layout.warnings.emplace_back("the names of its columns are not in UTF-8 and were taken as Latin-1");
     layout.names = uniqueNames(given.list, columns);
     return layout;
 }

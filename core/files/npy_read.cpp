@@ -121,6 +121,7 @@ std::vector<std::string> textsOf(const Array& array) {
     if (each % 4 != 0 || each * count != array.data.size() || array.header.type != "<U" + std::to_string(each / 4))
         refuse("its " + std::to_string(count) + " texts do not fit its " + std::to_string(array.data.size()) + " bytes of data");
     std::vector<std::string> texts;
+    texts.reserve(count);
     for (std::size_t k = 0; k < count; ++k) texts.push_back(textOf(array.data.substr(k * each, each)));
     return texts;
 }

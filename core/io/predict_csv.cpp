@@ -47,6 +47,7 @@ bool isNamed(const DataTable& table) {
 
 std::vector<std::string> namesOf(const std::vector<const DataColumn*>& columns) {
     std::vector<std::string> names;
+    names.reserve(columns.size());
     for (const DataColumn* column : columns) names.push_back(column->name);
     return names;
 }

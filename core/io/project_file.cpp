@@ -32,7 +32,7 @@ constexpr std::size_t longestLine = 10'000, longestText = 16'000'000;
 
 std::string textAt(const std::string& place, const Json& json, std::size_t longest = longestText) {
     if (!json.is_string()) refuse(place, "must be a text, not " + described(json));
-    const std::string& text = json.get_ref<const std::string&>();
+    const auto& text = json.get_ref<const std::string&>();
     if (text.size() > longest)
         refuse(place, "has " + std::to_string(text.size()) + " bytes, but may have at most " + std::to_string(longest));
     return text;

@@ -95,7 +95,7 @@ std::optional<int> byRunning(Eigen::Index most, Step&& step) {
 
 std::optional<int> ofLinear(const Model& model, const Eigen::MatrixXd& weights, Eigen::Index steps, const RunContext& context) {
     constexpr double multiplications = 1e9;
-    const double each = static_cast<double>(model.sparse() ? model.sparse()->nonZeros() : model.size() * model.size());
+    const auto each = static_cast<double>(model.sparse() ? model.sparse()->nonZeros() : model.size() * model.size());
     const auto most = std::max(steps, static_cast<Eigen::Index>(std::min(multiplications / std::max(each, 1.0), 1e6)));
     Eigen::MatrixXd difference = model.warmState;
     return byRunning(most, [&](Eigen::Index) {

@@ -74,6 +74,7 @@ struct MeanCurve {
     /// Of each seed a number of its curve, 0 without one.
     std::vector<double> values(const std::function<double(const Eigen::VectorXd&)>& number) const {
         std::vector<double> all;
+        all.reserve(each.size());
         for (const Eigen::VectorXd& curve : each) all.push_back(curve.size() > 0 ? number(curve) : 0.0);
         return all;
     }

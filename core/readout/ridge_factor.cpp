@@ -97,7 +97,7 @@ RidgeFactor::RidgeFactor(const Eigen::Ref<const Eigen::MatrixXd>& states, const 
             // In the same parts whatever the number of threads, so that the result does not depend on it.
             const Eigen::Index parts = order * order * steps >= worthTwoThreads ? 2 : 1;
             parallelFor(static_cast<std::size_t>(parts), threads, [&](std::size_t index, int) {
-                const Eigen::Index part = static_cast<Eigen::Index>(index);
+                const auto part = static_cast<Eigen::Index>(index);
                 const Eigen::Index first = steps * part / parts, end = steps * (part + 1) / parts;
                 whiten(*m_metric, whitened.block(size - order, first, order, end - first));
             });

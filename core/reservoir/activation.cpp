@@ -42,7 +42,7 @@ inline Exponential exponential(double a) {
     sum = sum * r + 0.5;
     const double less = r + r * r * sum;
     // The whole number stands in the lowest bits of `shifted`.
-    const double power = std::bit_cast<double>((std::bit_cast<std::uint64_t>(shifted) + 1023) << 52);
+    const auto power = std::bit_cast<double>((std::bit_cast<std::uint64_t>(shifted) + 1023) << 52);
     return {power * less, power};
 }
 

@@ -42,8 +42,7 @@ SparseWeights drawSparseWeights(int size, const WeightLaw& law, double connectiv
     const auto nextGap = [&] { return std::min(std::floor(std::log1p(-random.uniform()) / logarithm), places); };
     int column = 0;
     weights.startVec(0);
-    for (std::int64_t place = static_cast<std::int64_t>(nextGap()); place < end;
-         place += 1 + static_cast<std::int64_t>(nextGap())) {
+    for (auto place = static_cast<std::int64_t>(nextGap()); place < end; place += 1 + static_cast<std::int64_t>(nextGap())) {
         const int at = static_cast<int>(place / size);
         while (column < at) weights.startVec(++column);
         weights.insertBack(place % size, at) = law.draw(random);

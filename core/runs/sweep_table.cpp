@@ -59,6 +59,7 @@ std::vector<int> SweepTable::position(std::size_t number) const {
 std::vector<SettingValue> SweepTable::values(std::size_t number) const {
     const std::vector<int> at = position(number);
     std::vector<SettingValue> values;
+    values.reserve(at.size());
     for (std::size_t i = 0; i < at.size(); ++i) values.push_back(m_plan.axes[i].values[static_cast<std::size_t>(at[i])]);
     return values;
 }

@@ -48,7 +48,7 @@ public:
             from = to;
         }
         m_products += m_power;
-        const double done = static_cast<double>(m_products);
+        const auto done = static_cast<double>(m_products);
         m_context.report("leading eigenvalues of W: " + std::to_string(m_products) + " products", done / (done + 3000.0));
     }
 

@@ -136,7 +136,7 @@ NearestEigenvalues nearestEigenvalues(const Matrix& matrix, Complex point, const
                                       const RunContext& context) {
     check(matrix, point, options.count);
     const Eigen::Index size = matrix.rows();
-    const double order = static_cast<double>(size);
+    const auto order = static_cast<double>(size);
     const Eigen::Index steps = std::min<Eigen::Index>(size, std::max(60, 8 * options.count));
     const Eigen::Index most = std::min<Eigen::Index>(size, 4 * steps);
     requireMemory(16.0 * order * order + 32.0 * order * static_cast<double>(most),

@@ -152,6 +152,7 @@ Dataset generateData(const Experiment& experiment) {
     Dataset data;
     const auto named = [&](const std::vector<std::string>& columns) {  // they may be given by number
         std::vector<std::string> names;
+        names.reserve(columns.size());
         for (const std::string& each : columns) names.push_back(dataColumn(table, each).name);
         return names;
     };

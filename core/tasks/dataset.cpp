@@ -9,6 +9,7 @@ namespace echoplane {
 std::vector<Steps> Dataset::recordings() const {
     if (sequences.empty()) return {{0, steps()}};
     std::vector<Steps> all;
+    all.reserve(sequences.size());
     for (const Sequence& each : sequences) all.push_back(each.steps);
     return all;
 }

@@ -240,6 +240,7 @@ void TestSpectrumEditing::keepStrongest() {
         std::iota(order.begin(), order.end(), 0);
         std::ranges::sort(order, std::greater(), [&](int mode) { return measure[mode]; });
         std::vector<Complex> values;
+        values.reserve(10);
         for (int i = 0; i < 10; ++i) values.push_back(document().result()->dynamics->spectrum.eigenvalue(order[std::size_t(i)]));
         return values;
     };

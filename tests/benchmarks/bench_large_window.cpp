@@ -49,7 +49,7 @@ void measure(WatchingApplication& application, const Experiment& experiment) {
     settle();
     document.cancel();  // growing in the background is another matter
     settle();
-    QCustomPlot* plot = window.planeView().findChild<QCustomPlot*>();
+    auto* plot = window.planeView().findChild<QCustomPlot*>();
     bool replotted = false, painted = false;  // with the result of the settings, or being so
     application.painted = [&](QObject* receiver) {
         if (receiver == plot && replotted) painted = true;

@@ -52,8 +52,8 @@ Runs runsOf(const Experiment& experiment) {
     Runs runs;
     for (int i = 0; i < results; ++i) runs.live.push_back(runOf(pipeline, experiment, 0.8 + 0.005 * i, 1e-11));
     const std::vector<double> radii = {0.6, 0.75, 0.95, 0.99};
-    for (std::size_t i = 0; i < radii.size(); ++i)
-        runs.pinned.push_back({QStringLiteral("golden, rho %1").arg(radii[i]), runOf(pipeline, experiment, radii[i], 1e-8)});
+    for (const double radius : radii)
+        runs.pinned.push_back({QStringLiteral("golden, rho %1").arg(radius), runOf(pipeline, experiment, radius, 1e-8)});
     return runs;
 }
 
@@ -157,6 +157,7 @@ void measureAnswers(const char* method, const char* activation) {
     experiment.readout.ridge = 1e-8;
     Pipeline pipeline;
     std::vector<Result> live;
+    live.reserve(answers);
     for (int i = 0; i < answers; ++i) live.push_back(runOf(pipeline, experiment, 0.8 + 0.01 * i, 1e-8));
     std::printf("%s, %s\n", method, activation);
     // A map that is there belongs to the result: an older one is told by its table.

@@ -60,7 +60,7 @@ void mendPng(std::string& bytes) {
 }
 
 void mendJson(std::string& bytes) {
-    constexpr std::string_view mark = "\"checksum\": \"";
+    constexpr std::string_view mark = R"("checksum": ")";
     const std::size_t at = bytes.rfind(mark);
     if (at == std::string::npos) return;
     try {

@@ -145,7 +145,7 @@ TEST(DataTable, WhatHoldsNoSeriesIsRefused) {
     expectRefusal("\n\n# nothing\n", "holds no rows");
     expectRefusal("a,b\n", "no rows of numbers");
     expectRefusal("a,b\n1,2\n", "one row only");
-    expectRefusal("a,b\nx,y\nz,w\n", "no column of numbers: column \"a\", row 2: \"x\" is not a number");
+    expectRefusal("a,b\nx,y\nz,w\n", R"(no column of numbers: column "a", row 2: "x" is not a number)");
     expectRefusal("a,b\n,\n,\n", "no column of numbers");
     expectRefusal("a,b\n1,\"2\n3,4\n", "a quotation mark is not closed");
 }

@@ -170,7 +170,7 @@ TEST(TableText, NoCellIsTakenForAFormula) {
     EXPECT_EQ(tableMarkdown(table).substr(0, 42), "| \\=HYPERLINK(\"x\") | \\+a | \\-b | \\@c | \\[d");
     const std::string latex = tableLatex(table);
     EXPECT_NE(latex.find("    {}=HYPERLINK("), std::string::npos) << latex;
-    EXPECT_NE(latex.find("& {}[d] "), std::string::npos) << "an option of \\midrule or \\\\ where it begins a line: " << latex;
+    EXPECT_NE(latex.find("& {}[d] "), std::string::npos) << R"(an option of \midrule or \\ where it begins a line: )" << latex;
     EXPECT_EQ(withoutGuard(harmlessCell("=a")), "=a");
     EXPECT_EQ(withoutGuard("'a"), "'a");
     EXPECT_EQ(harmlessCell("-0.5"), "-0.5");

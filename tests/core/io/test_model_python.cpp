@@ -158,7 +158,7 @@ TEST_F(PythonCsv, ABadFileIsOneSentenceAndExitCodeTwo) {
                  {header + "1,2\n1,NaN\n", "row 3, column \"wind \"north\", ü\": there is no number"},
                  {header + "1,2\n,2\n", "row 3, column \"temperature\": there is no number"},
                  {header + "1,inf\n", "there is no number"},
-                 {header + "1,2\nwarm,2\n", "row 3, column \"temperature\": \"warm\" is no number"},
+                 {header + "1,2\nwarm,2\n", R"(row 3, column "temperature": "warm" is no number)"},
                  {header + "1,2\n1_0,2\n", "\"1_0\" is no number"},
                  {header + "1,2\n1,2,3\n", "row 3: 3 cells, but 2"},
                  {"1\n2\n", "has 1 column, but the model has 2 inputs"},

@@ -191,9 +191,9 @@ TEST(ParseProject, NumbersThatJsonOrDoubleDoNotHaveAreRefused) {
         expectRefusal(small("\"experiment\": {\n\"ridge\": " + std::string(bad) + "}"), "a.echo, line 5: NaN and Infinity");
     }
     for (const char* bad : {"1e400", "-1e999999999"}) {
-        expectRefusal(small("\"experiment\": {\"ridge\": " + std::string(bad) + "}"),
+        expectRefusal(small(R"("experiment": {"ridge": )" + std::string(bad) + "}"),
                       "a.echo, experiment.ridge: a number is beyond");
-        expectRefusal(small("\"experiment\": {\"eigenvalues\": [[0, 1], [0, " + std::string(bad) + "]]}"),
+        expectRefusal(small(R"("experiment": {"eigenvalues": [[0, 1], [0, )" + std::string(bad) + "]]}"),
                       "a.echo, experiment.eigenvalues[1][1]: a number is beyond");
     }
     expectRefusal(small(R"("experiment": {"seed": 99999999999999999999999})"), "a.echo, experiment.seed: seed is ");
@@ -202,7 +202,7 @@ TEST(ParseProject, NumbersThatJsonOrDoubleDoNotHaveAreRefused) {
 TEST(ParseProject, NestingBombsAreRefused) {
     const std::string deep(1'000'000, '[');
     expectRefusal(deep, "a.echo, ", "levels of nesting");
-    expectRefusal(small("\"experiment\": {}, \"view\": " + deep), "a.echo, view", "levels of nesting");
+    expectRefusal(small(R"("experiment": {}, "view": )" + deep), "a.echo, view", "levels of nesting");
     std::string objects;
     for (int i = 0; i < 100'000; ++i) objects += "{\"a\":";
     expectRefusal(objects, "a.echo, a.a", "levels of nesting");
@@ -210,8 +210,8 @@ TEST(ParseProject, NestingBombsAreRefused) {
 
 TEST(ParseProject, AnObjectOfTooManyKeysIsRefused) {
     std::string keys;
-    for (int i = 0; i < 100'000; ++i) keys += (i == 0 ? "\"" : ", \"") + std::to_string(i) + "\": \"\"";
-    expectRefusal(small("\"experiment\": {}, \"view\": {" + keys + "}"), "a.echo, view.1000: more than 1000 keys");
+    for (int i = 0; i < 100'000; ++i) keys += (i == 0 ? "\"" : ", \"") + std::to_string(i) + R"(": "")";
+    expectRefusal(small(R"("experiment": {}, "view": {)" + keys + "}"), "a.echo, view.1000: more than 1000 keys");
 }
 
 TEST(ParseProject, WhatIsNotUtf8IsRefusedWithTheLine) {
@@ -238,6 +238,7 @@ TEST(ParseProject, MessagesStayShortAndUtf8WhateverTheFileHolds) {
 TEST(ParseProject, DamagedFilesGiveAValidProjectOrARefusal) {
     RandomStream random(7, "fuzz");
     std::vector<std::string> whole;
+    whole.reserve(20);
     for (std::uint32_t seed = 0; seed < 20; ++seed) whole.push_back(projectText(randomProject(seed)));
     int taken = 0, refused = 0, pastTheParser = 0;
     for (int i = 0; i < 20'000; ++i) {
@@ -295,9 +296,9 @@ TEST_F(ProjectFile, AFileBeyondTheLimitIsRefusedUnread) {
 }
 
 TEST_F(ProjectFile, TextsLongerThanAnyWindowDrawsAreRefused) {
-    const std::string path = "\"experiment\": {\"data\": {\"file\": \"/" + std::string(5000, 'a') + "\"}}";
+    const std::string path = R"("experiment": {"data": {"file": "/)" + std::string(5000, 'a') + "\"}}";
     expectRefusal(small(path), "a.echo, experiment.data: file is a path of 5001 bytes, but may have at most 4096");
-    expectRefusal(small("\"experiment\": {}, \"title\": \"" + std::string(10'001, 'a') + "\""),
+    expectRefusal(small(R"("experiment": {}, "title": ")" + std::string(10'001, 'a') + "\""),
                   "a.echo, title: has 10001 bytes, but may have at most 10000");
     Project project;
     project.pins.push_back({std::string(10'001, 'a'), {}});

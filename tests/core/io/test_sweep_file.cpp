@@ -268,10 +268,10 @@ TEST_F(SweepFiles, WhatIsNoSweepIsRefusedWithItsName) {
     };
     for (const std::string& text :
          {std::string(), std::string("a,b\n1,2\n"), std::string("# {\n"), std::string("# {}\n"), std::string("# []\n"),
-          changed("\"seeds\":2", "\"seeds\":-2"), changed("\"seeds\":2", "\"seeds\":\"two\""),
+          changed("\"seeds\":2", "\"seeds\":-2"), changed("\"seeds\":2", R"("seeds":"two")"),
           changed("\"seeds\":2", "\"seeds\":2000000000"), changed("\"size\":10", "\"size\":1e300"),
-          changed("\"size\":10", "\"size\":null"), changed("\"axes\":{", "\"axes\":{\"raduis\":[1],"),
-          changed("\"axes\":{", "\"axes\":{\"size\":5,"), changed(ECHOPLANE_VERSION, "99.0"),
+          changed("\"size\":10", "\"size\":null"), changed("\"axes\":{", R"("axes":{"raduis":[1],)"),
+          changed("\"axes\":{", R"("axes":{"size":5,)"), changed(ECHOPLANE_VERSION, "99.0"),
           whole + "golden,1,1,1,1,1,rmse,1,1\n"}) {
         put(file(), text);
         const std::string message = refusal([&] { readSweep(file(), 1000); });
@@ -350,7 +350,7 @@ TEST(SweepAxes, AMillionLevelsAreRefusedAndNotAStackThatOverflows) {
     const std::string deep = std::string(1'000'000, '[') + std::string(1'000'000, ']');
     EXPECT_NE(refusal([&] { sweepAxesFromJson("{\"ridge\": " + deep + "}"); }).find("more than 16 levels of nesting"),
               std::string::npos);
-    const std::string range = "{\"ridge\": {\"from\": 1, \"to\": 2, \"count\": 3, \"scale\": " + deep + "}}";
+    const std::string range = R"({"ridge": {"from": 1, "to": 2, "count": 3, "scale": )" + deep + "}}";
     EXPECT_NE(refusal([&] { sweepAxesFromJson(range); }).find("more than 16 levels of nesting"), std::string::npos);
 }
 
@@ -368,15 +368,15 @@ TEST(SweepAxes, MoreKeysAndValuesThanAnyGridHasAreRefused) {
 TEST_F(SweepFiles, AHeaderOfAMillionLevelsOrOfOtherKindsIsRefusedInASentence) {
     const std::string deep = std::string(1'000'000, '[') + std::string(1'000'000, ']');
     for (const auto& [header, reason] :
-         {std::pair("{\"base\": {}, \"axes\": {\"ridge\": [" + deep + "]}, \"seeds\": 1}", "more than 16 levels of nesting"),
-          {"{\"base\": {\"data\": " + deep + "}, \"seeds\": 1}", "more than 16 levels of nesting"},
+         {std::pair(R"({"base": {}, "axes": {"ridge": [)" + deep + "]}, \"seeds\": 1}", "more than 16 levels of nesting"),
+          {R"({"base": {"data": )" + deep + "}, \"seeds\": 1}", "more than 16 levels of nesting"},
           {"{\"base\": {}, \"seeds\": \"x\", \"echoplane\": \"" ECHOPLANE_VERSION "\"}", "its seeds must be a whole number"},
           {"{\"base\": {}, \"seeds\": 1e300, \"echoplane\": \"" ECHOPLANE_VERSION "\"}", "its seeds must be a whole number"},
           {"{\"base\": {}, \"seeds\": 1, \"axes\": [1], \"echoplane\": \"" ECHOPLANE_VERSION "\"}", "its axes must be an object"},
-          {"{\"base\": {}, \"seeds\": 1, \"axes\": {\"ridge\": 1}, \"echoplane\": \"" ECHOPLANE_VERSION "\"}",
+          {R"({"base": {}, "seeds": 1, "axes": {"ridge": 1}, "echoplane": ")" ECHOPLANE_VERSION "\"}",
            "its axis ridge must be a list"},
           {"{\"seeds\": 1, \"echoplane\": \"" ECHOPLANE_VERSION "\"}", "its plan has no base"},
-          {"{\"base\": {}, \"seeds\": 1, \"echoplane\": 5}", "it was made by version "}}) {
+          {R"({"base": {}, "seeds": 1, "echoplane": 5})", "it was made by version "}}) {
         put(file(), "# " + header + "\nseed\n");
         const std::string refused = refusal([&] { readSweep(file(), 1000); });
         EXPECT_NE(refused.find(reason), std::string::npos) << refused;

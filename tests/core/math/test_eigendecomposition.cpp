@@ -71,7 +71,7 @@ TEST(Eigendecomposition, OfACyclicShiftAreTheRootsOfUnity) {
         EXPECT_NEAR(std::abs(value), 1.0, 1e-14);
         angles.push_back(std::arg(value));
     }
-    std::sort(angles.begin(), angles.end());
+    std::ranges::sort(angles);
     for (int k = 0; k < 3; ++k) EXPECT_NEAR(angles[static_cast<std::size_t>(k)], 2.0 * std::numbers::pi * (k + 1) / size, 1e-14);
 }
 

@@ -27,6 +27,7 @@ TEST(FittedExponent, IsThatOfAnExactPower) {
     const std::vector<double> x = {10.0, 30.0, 100.0, 1000.0, 1e6};
     for (const double exponent : {-1.0, 0.0, 0.5, 1.0, 2.0, 3.0}) {
         std::vector<double> y;
+        y.reserve(x.size());
         for (const double each : x) y.push_back(1e-9 * std::pow(each, exponent));
         EXPECT_NEAR(fittedExponent(x, y), exponent, 1e-12);
     }

@@ -254,6 +254,7 @@ TEST(LivePlayer, ManyThreadsMayCommandItAtOnce) {
     std::latch start(threads);
     {
         std::vector<std::jthread> callers;
+        callers.reserve(threads);
         for (int thread = 0; thread < threads; ++thread) {
             callers.emplace_back([&, thread] {
                 start.arrive_and_wait();
