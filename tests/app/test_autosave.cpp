@@ -164,7 +164,7 @@ private Q_SLOTS:
     }
 
     void whatIsDamagedIsPassedOver() {
-        writeTextFile((folder() + QStringLiteral("/half.echo")).toStdString(), R"({"format": "echopl)");
+        writeTextFile((folder() + QStringLiteral("/half.echo")).toStdString(), "{");
         QVERIFY(Autosave::left(folder()).empty());
     }
 
