@@ -268,6 +268,7 @@ void Document::receivePin(std::shared_ptr<const RunResult> result) {
 }
 
 void Document::cancel() {
+    if (m_busy) Q_EMIT cancelling();
     m_runner.cancel();
     m_search.cancel();
 }

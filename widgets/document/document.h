@@ -123,6 +123,8 @@ Q_SIGNALS:
     void pinsChanged();
     void resultChanged(std::shared_ptr<const RunResult> result);
     void failed(const QString& message);
+    /// cancel() was asked for; what runs stops as soon as it can.
+    void cancelling();
     void cancelled();
     void staleChanged(bool stale);
     void busyChanged(bool busy);

@@ -34,12 +34,16 @@ RunProgress::RunProgress(int cancelAfter, QWidget* parent)
     m_cancel->setToolTip(tr("Give up this run; the settings stay."));
     m_refresh.setInterval(lineAfter);
     connect(&m_refresh, &QTimer::timeout, this, &RunProgress::refresh);
-    connect(m_cancel, &QPushButton::clicked, this, &RunProgress::cancelRequested);
+    connect(m_cancel, &QPushButton::clicked, this, [this] {
+        showCancelling();
+        Q_EMIT cancelRequested();
+    });
     stop();
 }
 
 RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(patience, parent) {
     connect(this, &RunProgress::cancelRequested, &document, &Document::cancel);
+    connect(&document, &Document::cancelling, this, &RunProgress::showCancelling);
     connect(&document, &Document::progressed, this, &RunProgress::report);
     connect(&document, &Document::busyChanged, this, [this](bool busy) { busy ? restart() : stop(); });
     // While a slider moves there is always something under way; what counts is how long a single run takes.
@@ -65,12 +69,22 @@ void RunProgress::restart() {
     m_fraction = 0.0;
     m_what.clear();
     m_reports = 0;
+    m_cancelling = false;
+    m_cancel->setEnabled(true);
     m_refresh.start();
+    refresh();
+}
+
+void RunProgress::showCancelling() {
+    m_cancelling = m_since.isValid();
+    m_cancel->setEnabled(!m_cancelling);
     refresh();
 }
 
 void RunProgress::stop() {
     m_refresh.stop();
+    m_cancelling = false;
+    m_cancel->setEnabled(true);
     m_since.invalidate();
     refresh();
 }
@@ -85,7 +99,10 @@ void RunProgress::refresh() {
     const bool isLong = m_since.isValid() && m_since.hasExpired(m_cancelAfter);
     if (m_cancel->isHidden() == isLong) m_cancel->setVisible(isLong);
     QString words;
-    if (isLong) {
+    if (m_cancelling) {
+        // A decomposition of LAPACK cannot be broken off: it may take its time.
+        words = m_what.isEmpty() ? tr("cancelling …") : tr("cancelling, after %1 …").arg(m_what);
+    } else if (isLong) {
         words = m_what.isEmpty() ? tr("running") : m_what;
         if (m_fraction > 0.0) {
             words += QStringLiteral(" %1 %").arg(std::lround(100.0 * m_fraction));

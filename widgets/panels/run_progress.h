@@ -27,6 +27,8 @@ public:
     void restart();
     /// Nothing runs any more.
     void stop();
+    /// It was asked to stop, and does so as soon as it can.
+    void showCancelling();
     /// How far the run is.
     void report(const QString& what, double fraction);
 
@@ -50,6 +52,7 @@ private:
     QString m_what;
     double m_fraction = 0.0;
     int m_reports = 0;
+    bool m_cancelling = false;
 };
 
 }  // namespace echoplane

@@ -176,7 +176,7 @@ TEST(Score, AValidTimeHasItsErrorAndMedian) {
         EXPECT_NEAR(time->meanSteps, sum / 10.0, 1e-12);
         EXPECT_NEAR(time->standardError, std::sqrt(squares / 9.0 / 10.0), 1e-12);
         std::vector<int> sorted = time->steps;
-        std::sort(sorted.begin(), sorted.end());
+        std::ranges::sort(sorted);
         EXPECT_NEAR(time->medianSteps, (sorted[4] + sorted[5]) / 2.0, 1e-12);
     }
 }

@@ -306,6 +306,7 @@ TEST(LyapunovExponent, HasAnErrorThatTheTruthLiesWithin) {
     for (unsigned seed = 1; seed <= 100; ++seed) {
         RandomStream random(seed, "test");
         std::vector<double> logarithms;
+        logarithms.reserve(1000);
         for (int t = 0; t < 1000; ++t) logarithms.push_back(0.01 + 0.3 * random.normal());
         const Growth growth = meanGrowth(logarithms, 100);
         EXPECT_NEAR(growth.error, 0.3 / std::sqrt(900.0), 0.008);

@@ -18,6 +18,8 @@ namespace {
 thread_local long allocations = 0;
 }
 
+// The C library's own names.
+// NOLINTBEGIN(bugprone-reserved-identifier,readability-inconsistent-declaration-parameter-name)
 extern "C" {
 void* __libc_malloc(std::size_t bytes);
 void* __libc_memalign(std::size_t alignment, std::size_t bytes);
@@ -32,6 +34,7 @@ void* aligned_alloc(std::size_t alignment, std::size_t bytes) noexcept {
     return __libc_memalign(alignment, bytes);
 }
 }
+// NOLINTEND(bugprone-reserved-identifier,readability-inconsistent-declaration-parameter-name)
 
 namespace echoplane {
 namespace {

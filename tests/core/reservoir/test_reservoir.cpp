@@ -37,13 +37,13 @@ std::vector<Made> made() {
         modes(4 + k, 8 + k) = spectrum.upper[k].imag();
         modes(8 + k, 4 + k) = -spectrum.upper[k].imag();
     }
-    const auto linear = [inputs](Eigen::MatrixXd transition) {
+    const auto linear = [inputs](const Eigen::MatrixXd& transition) {
         return [=](const Eigen::VectorXd& r, const Eigen::VectorXd& d) -> Eigen::VectorXd {
             return transition.transpose() * r + inputs.transpose() * d;
         };
     };
     const Eigen::MatrixXd leaked = 0.3 * 0.8 * few + 0.7 * Eigen::MatrixXd::Identity(size, size);
-    const auto squashed = [inputs](Eigen::MatrixXd recurrent) {
+    const auto squashed = [inputs](const Eigen::MatrixXd& recurrent) {
         return [=](const Eigen::VectorXd& r, const Eigen::VectorXd& d) -> Eigen::VectorXd {
             const Eigen::VectorXd z = 0.8 * recurrent.transpose() * r + inputs.transpose() * d;
             return 0.7 * r + 0.3 * z.array().tanh().matrix();

@@ -106,7 +106,7 @@ TEST(AppendixB, EachStateIsTheSumOfItsEchoes) {
         const Eigen::MatrixXd inputWeights = random.normalMatrix(2, size), signal = random.normalMatrix(2, steps);
         const Wide transition = (leakRate * 0.9L * weights.cast<long double>() + (1.0L - leakRate) * Wide::Identity(size, size));
         std::vector<Wide> echoes = {inputWeights.cast<long double>()};  // W_in·W^k
-        for (Eigen::Index k = 1; k < steps; ++k) echoes.push_back(echoes.back() * transition);
+        for (Eigen::Index k = 1; k < steps; ++k) echoes.emplace_back(echoes.back() * transition);
         Eigen::MatrixXd expected(size, steps);
         for (Eigen::Index t = 0; t < steps; ++t) {
             Wide sum = Wide::Zero(1, size);

@@ -33,6 +33,7 @@ Complex root(int k, int n) {
 TEST(Cycle, EigenvaluesAreTheRootsOfUnity) {
     for (const int size : {1, 2, 3, 10, 31}) {
         std::vector<Complex> roots;
+        roots.reserve(static_cast<std::size_t>(size));
         for (int k = 0; k < size; ++k) roots.push_back(root(k, size));
         EXPECT_LT(farthest(Eigen::MatrixXd(cycle(size)), roots), 1e-12) << size;
     }

@@ -31,7 +31,7 @@ TEST(WeightLaw, NamesAreUniqueAndFindable) {
 
 TEST(WeightLaw, UniformWeightsFillMinusOneToOne) {
     const Eigen::ArrayXXd weights = drawn("uniform", 1.0, 1).array();
-    const double n = static_cast<double>(weights.size());
+    const auto n = static_cast<double>(weights.size());
     EXPECT_GE(weights.minCoeff(), -1.0);
     EXPECT_LT(weights.maxCoeff(), 1.0);
     EXPECT_NEAR(weights.mean(), 0.0, 5.0 / std::sqrt(3.0 * n));

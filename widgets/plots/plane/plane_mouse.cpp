@@ -22,6 +22,7 @@ constexpr double fineNudgePixels = 0.5;
 
 void PlaneView::setSelectedModes(const std::vector<int>& modes) {
     m_figure->selection().setSelected(modes);
+    tellMode();
     replotOverlay();
 }
 

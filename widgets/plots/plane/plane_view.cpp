@@ -251,14 +251,22 @@ void PlaneView::setHovered(int mark) {
         replotOverlay();
     }
     const int mode = mark < 0 ? -1 : m_figure->markLayer().marks()[static_cast<std::size_t>(mark)].mode;
+    const bool changed = mode != m_hovered;
+    m_hovered = mode;
+    tellMode();
+    if (changed) Q_EMIT hovered(mode);
+}
+
+void PlaneView::tellMode() {
+    // Without a mouse the mode that is selected is read out.
+    const std::vector<int>& selected = selectedModes();
+    int told = m_hovered < 0 && selected.size() == 1 ? selected.front() : m_hovered;
+    if (!m_result || !m_result->dynamics || told >= m_result->dynamics->spectrum.modes()) told = -1;
     const bool searchable = m_editable && m_result && m_result->spectrum && m_result->spectrum->leading;
     const QString hint = searchable
                              ? tr("Point at an eigenvalue to read its period and weight. Alt + click finds those near a place.")
                              : tr("Point at an eigenvalue to read its period, time constant and weight.");
-    m_readOut->setText(mode < 0 ? hint : modeText(*m_result, mode));
-    if (mode == m_hovered) return;
-    m_hovered = mode;
-    Q_EMIT hovered(mode);
+    m_readOut->setText(told < 0 ? hint : modeText(*m_result, told));
 }
 
 void PlaneView::keyPressEvent(QKeyEvent* event) {

@@ -128,6 +128,8 @@ private:
     void offerZoom();
     void hoverAt(const QPointF& position);
     void setHovered(int mark);
+    /// Reads out the mode under the cursor, or the one that is selected.
+    void tellMode();
     bool press(const QMouseEvent& event);
     bool moveTo(const QMouseEvent& event);
     bool release(const QMouseEvent& event);

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "widgets/document/document.h"
+#include "widgets/panels/run_progress.h"
+
+using namespace echoplane;
+
+class TestRunProgress : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void cancelSaysThatItWasHeard() {
+        RunProgress progress(0);
+        progress.resize(500, 30);
+        progress.show();
+        auto* cancel = progress.findChild<QPushButton*>(QStringLiteral("cancel"));
+        const auto* words = progress.findChild<QLabel*>(QStringLiteral("progress"));
+        QSignalSpy asked(&progress, &RunProgress::cancelRequested);
+        progress.restart();
+        progress.report(QStringLiteral("spectrum"), 0.0);
+        QTRY_VERIFY(cancel->isVisible());
+        QVERIFY(cancel->isEnabled());
+        QTest::mouseClick(cancel, Qt::LeftButton);
+        QCOMPARE(asked.size(), 1);
+        QVERIFY(!cancel->isEnabled());
+        QVERIFY2(words->text().contains(QStringLiteral("cancelling, after spectrum")), qPrintable(words->text()));
+        // The next run can be cancelled again.
+        progress.stop();
+        QVERIFY(words->text().isEmpty());
+        progress.restart();
+        QVERIFY(cancel->isEnabled());
+    }
+
+    void theMenuIsHeardToo() {
+        Document document(Experiment{});
+        RunProgress progress(document);
+        progress.resize(500, 30);
+        progress.show();
+        QTRY_VERIFY(document.idle());
+        Experiment large;
+        large.reservoir.method = "normal";
+        large.reservoir.size = 700;
+        document.setExperiment(large);
+        QVERIFY(!document.idle());
+        document.cancel();
+        const auto* words = progress.findChild<QLabel*>(QStringLiteral("progress"));
+        QVERIFY2(words->text().startsWith(QStringLiteral("cancelling")), qPrintable(words->text()));
+        QTRY_VERIFY_WITH_TIMEOUT(document.idle(), 60000);
+        QVERIFY(words->text().isEmpty());
+    }
+};
+
+QTEST_MAIN(TestRunProgress)
+#include "test_run_progress.moc"
