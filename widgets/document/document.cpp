@@ -61,7 +61,7 @@ bool isSeed(const Setting& setting) {
 Document::Document(const Experiment& experiment, QObject* parent)
     : Document(experiment, std::make_shared<SpectrumShelf>(), parent) {}
 
-Document::Document(const Experiment& experiment, std::shared_ptr<SpectrumShelf> shelf, QObject* parent)
+Document::Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& shelf, QObject* parent)
     : Document(experiment, pipelineRun(shelf), pipelineRun(shelf), shelf, parent) {}
 
 Document::Document(const Experiment& experiment, const ExperimentRunner::Run& run, QObject* parent)
@@ -260,7 +260,7 @@ void Document::runPins() {
         }
 }
 
-void Document::receivePin(std::shared_ptr<const RunResult> result) {
+void Document::receivePin(const std::shared_ptr<const RunResult>& result) {
     for (Pin& pin : m_state.pins)
         if (!pin.result && pin.experiment == result->experiment) pin.result = result;
     Q_EMIT pinsChanged();

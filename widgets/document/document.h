@@ -147,7 +147,7 @@ private:
     };
     class Change;
 
-    Document(const Experiment& experiment, std::shared_ptr<SpectrumShelf> shelf, QObject* parent);
+    Document(const Experiment& experiment, const std::shared_ptr<SpectrumShelf>& shelf, QObject* parent);
     Document(const Experiment& experiment, ExperimentRunner::Run run, ExperimentRunner::Run pinRun,
              std::shared_ptr<SpectrumShelf> shelf, QObject* parent);
     void start();
@@ -155,7 +155,7 @@ private:
     void change(const Experiment& experiment, const Setting* setting, const QString& what);
     void apply(const State& state);
     void runPins();
-    void receivePin(std::shared_ptr<const RunResult> result);
+    void receivePin(const std::shared_ptr<const RunResult>& result);
     int gestureOf(const Setting* setting);
     void submit();
     void receive(std::shared_ptr<const RunResult> result);

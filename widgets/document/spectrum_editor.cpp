@@ -86,6 +86,7 @@ void SpectrumEditor::createActions() {
         const auto& shown = m_document.result();
         if (!shown || !shown->spectrum) return;
         std::vector<int> all;
+        all.reserve(static_cast<int>(shown->spectrum->spectrum.modes()));
         for (int mode = 0; mode < static_cast<int>(shown->spectrum->spectrum.modes()); ++mode) all.push_back(mode);
         select(all);
     });
@@ -133,6 +134,7 @@ std::vector<int> SpectrumEditor::selectedModes() const {
 std::vector<int> SpectrumEditor::columnsOf(const std::vector<int>& modes) const {
     std::vector<int> columns;
     const RunResult& shown = *m_document.result();
+    columns.reserve(modes.size());
     for (const int mode : modes) columns.push_back(columnOfMode(shown.experiment, shown.spectrum->spectrum, mode));
     return columns;
 }
@@ -219,8 +221,8 @@ void SpectrumEditor::drag(std::complex<double> offset, bool snap) {
 }
 
 void SpectrumEditor::move(std::complex<double> offset) {
-    edit(tr("nudge"), [&](HandModes modes) {
-        return moved(m_document.experiment(), std::move(modes), m_selected, offset, std::abs(offset) * 0.5);
+    edit(tr("nudge"), [&](const HandModes& modes) {
+        return moved(m_document.experiment(), modes, m_selected, offset, std::abs(offset) * 0.5);
     });
 }
 
@@ -269,7 +271,7 @@ bool SpectrumEditor::byContribution() const {
 }
 
 void SpectrumEditor::keepStrongest(int count) {
-    edit(tr("keep the strongest modes"), [&](HandModes modes) {
+    edit(tr("keep the strongest modes"), [&](const HandModes& modes) {
         const auto& shown = m_document.result();
         const bool current = shown && shown->readout && shown->experiment == m_document.experiment();
         if (!current) return strongest(modes, Eigen::VectorXd(), count);

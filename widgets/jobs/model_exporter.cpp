@@ -52,7 +52,7 @@ ModelExporter::ModelExporter(QObject* parent) : ModelExporter(Worker(), parent) 
 ModelExporter::ModelExporter(Run run, QObject* parent)
     : QObject(parent),
       m_jobs(this, std::move(run),
-             {[this](std::shared_ptr<const ModelExportAnswer> answer) {
+             {[this](const std::shared_ptr<const ModelExportAnswer>& answer) {
                   answer->request.write ? Q_EMIT written(*answer) : Q_EMIT looked(*answer);
               },
               [this](const QString& message, const ModelExportRequest& request) { Q_EMIT failed(message, request); },

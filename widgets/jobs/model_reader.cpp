@@ -47,7 +47,7 @@ std::string outOfMemory(const ModelTask& task) {
 ModelReader::ModelReader(QObject* parent)
     : QObject(parent),
       m_jobs(this, work,
-             {[this](std::shared_ptr<const ModelAnswer> answer) {
+             {[this](const std::shared_ptr<const ModelAnswer>& answer) {
                   answer->task.model ? Q_EMIT predicted(*answer) : Q_EMIT opened(*answer);
               },
               [this](const QString& message, const ModelTask&) { Q_EMIT failed(message); }, [] {}, [](const QString&, double) {},

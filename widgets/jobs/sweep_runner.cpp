@@ -77,7 +77,7 @@ SweepRunner::SweepRunner(Run run, QObject* parent)
     : QObject(parent),
       m_queue(std::make_shared<Queue>(this)),
       m_jobs(this, withRows(std::move(run), m_queue),
-             {[this](std::shared_ptr<const SweepEnd> end) {
+             {[this](const std::shared_ptr<const SweepEnd>& end) {
                   drain();
                   Q_EMIT finished(end->seconds);
               },

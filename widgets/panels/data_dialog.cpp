@@ -17,6 +17,7 @@
 #include <QSplitter>
 #include <QTableWidget>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "core/jobs/failure.h"
 #include "core/settings/settings.h"
@@ -45,9 +46,9 @@ DataTable DataDialog::readData(const DataRequest& request, const RunContext& con
     return readDataTable(request.file, request.options, context);
 }
 
-DataDialog::DataDialog(const Experiment& base, const QString& file, QWidget* parent, Read read)
+DataDialog::DataDialog(Experiment base, const QString& file, QWidget* parent, Read read)
     : QDialog(parent),
-      m_base(base),
+      m_base(std::move(base)),
       m_file(file.toStdString()),
       m_reader(
           this, std::move(read),

@@ -40,7 +40,7 @@ public:
 
     /// `base`: the settings that stay; where they are of the data task on this file, also its columns and split are the first
     /// choice. Throws as previewDataTable(). `read` for tests; called on the worker thread.
-    DataDialog(const Experiment& base, const QString& file, QWidget* parent = nullptr, Read read = readData);
+    DataDialog(Experiment base, const QString& file, QWidget* parent = nullptr, Read read = readData);
 
     /// What was chosen, with the table; validate() takes it once the dialogue was accepted.
     Experiment experiment() const;

@@ -157,8 +157,9 @@ QWidget* PaperPage::buildControls() {
     m_taskChoice = new QWidget(controls);
     m_tasks = spinBox("paper-tasks", tasksOfTable, tasksOfTable, tr("Tasks up to MSO"), m_taskChoice);
     m_tasks->setToolTip(tr("Sines of the last task: fewer tasks take less time."));
-    for (auto [widget, pairs] : {std::pair{m_repeats, std::vector{std::pair{tr("See&ds"), m_seeds}, {tr("&Threads"), m_threads}}},
-                                 std::pair{m_taskChoice, std::vector{std::pair{tr("Tasks &up to MSO"), m_tasks}}}}) {
+    for (const auto& [widget, pairs] :
+         {std::pair{m_repeats, std::vector{std::pair{tr("See&ds"), m_seeds}, {tr("&Threads"), m_threads}}},
+          std::pair{m_taskChoice, std::vector{std::pair{tr("Tasks &up to MSO"), m_tasks}}}}) {
         auto* fields = new QHBoxLayout(widget);
         fields->setContentsMargins(0, 0, 8, 0);
         for (const auto& [text, box] : pairs) {
@@ -260,7 +261,7 @@ void PaperPage::showResult(const PaperResult& result) {
         m_figure->setFigure(*figure);
         m_stack->setCurrentIndex(figureFace);
     } else {
-        const Table2& table = std::get<Table2>(result.content);
+        const auto& table = std::get<Table2>(result.content);
         m_table->setTable(table);
         m_caption->setText(tableCaption(table, result.request.seeds));
         m_caption->show();
@@ -278,7 +279,7 @@ void PaperPage::start() {
     showChosen();
 }
 
-void PaperPage::receive(std::shared_ptr<const PaperResult> result) {
+void PaperPage::receive(const std::shared_ptr<const PaperResult>& result) {
     m_results[result->request.name] = result;
     if (result->request.name == chosen().name)
         showChosen();

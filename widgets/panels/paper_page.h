@@ -55,7 +55,7 @@ private:
     void showChosen();
     void showResult(const PaperResult& result);
     void start();
-    void receive(std::shared_ptr<const PaperResult> result);
+    void receive(const std::shared_ptr<const PaperResult>& result);
     void setBusy(bool busy);
     void chooseFile();
     void exportFigureOf(const PaperResult& result);

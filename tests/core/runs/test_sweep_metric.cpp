@@ -192,6 +192,7 @@ using Means = std::map<std::vector<SettingValue>, double>;
 
 std::vector<SettingValue> placeOf(const SweepPlan& plan, const Experiment& experiment) {
     std::vector<SettingValue> at;
+    at.reserve(plan.axes.size());
     for (const SweepAxis& axis : plan.axes) at.push_back(value(setting(axis.setting), experiment));
     return at;
 }

@@ -19,7 +19,7 @@ using Json = nlohmann::ordered_json;
 
 std::string key(const Setting& setting) {
     std::string name = setting.name;
-    std::replace(name.begin(), name.end(), '-', '_');
+    std::ranges::replace(name, '-', '_');
     return name;
 }
 

@@ -41,7 +41,7 @@ TEST(Annulus, CoversItsAreaEvenly) {
     const double inner = 0.7, phase = 0.4;
     RandomStream random(2, "spectrum");
     const Spectrum spectrum = annulusEigenvalues(annulus(100000, inner, phase), random);
-    const double n = static_cast<double>(spectrum.upper.size());
+    const auto n = static_cast<double>(spectrum.upper.size());
     const Eigen::ArrayXd area = (spectrum.upper.cwiseAbs2().array() - inner * inner) / (1.0 - inner * inner);
     const Eigen::ArrayXd angle = spectrum.upper.unaryExpr([](auto z) { return std::arg(z); }).real().array() / phase;
     for (const Eigen::ArrayXd& part : {area, angle}) {

@@ -119,6 +119,7 @@ TEST(LeadingEigenvalues, ReadoutMagnitudesAreThoseOfTheDenseBasis) {
 TEST(LeadingEigenvalues, OfACycle) {
     for (const int size : {3, 150, 5000}) {
         std::vector<Eigen::Triplet<double>> entries;
+        entries.reserve(size);
         for (int k = 0; k < size; ++k) entries.emplace_back(k, (k + 1) % size, 0.8);
         const LeadingEigenvalues leading = leadingEigenvalues(fromEntries(size, entries), {});
         EXPECT_NEAR(leading.spectralRadius, 0.8, 1e-13) << "N = " << size;

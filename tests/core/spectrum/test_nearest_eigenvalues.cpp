@@ -39,6 +39,7 @@ TEST(NearestEigenvalues, AreTheNearestOfTheDenseMatrix) {
         const NearestEigenvalues nearest = nearestEigenvalues(weights, point, {});
         ASSERT_TRUE(nearest.converged) << nearest.note << " at " << point;
         std::vector<double> found;
+        found.reserve(nearest.modes.spectrum.modes());
         for (Eigen::Index mode = 0; mode < nearest.modes.spectrum.modes(); ++mode)
             found.push_back(distance(nearest.modes.spectrum.eigenvalue(mode), point));
         std::ranges::sort(found);
@@ -64,12 +65,11 @@ TEST(NearestEigenvalues, OfACycleAreItsRootsOfUnity) {
     cycle.makeCompressed();
     const NearestEigenvalues nearest = nearestEigenvalues(cycle, {0.0, 1.05}, {});
     ASSERT_TRUE(nearest.converged) << nearest.note;
-    for (Eigen::Index k = 0; k < nearest.modes.spectrum.upper.size(); ++k) {
-        const std::complex<double> lambda = nearest.modes.spectrum.upper[k];
+    for (const std::complex<double>& lambda : nearest.modes.spectrum.upper) {
         EXPECT_NEAR(std::abs(lambda), 1.0, 1e-10);
         const double turns = std::arg(lambda) / (2.0 * std::acos(-1.0)) * size;
         EXPECT_NEAR(turns, std::round(turns), 1e-6);
-        EXPECT_LE(std::abs(turns - size / 4), 10.0);
+        EXPECT_LE(std::abs(turns - 0.25 * size), 10.0);
     }
 }
 

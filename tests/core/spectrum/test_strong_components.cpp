@@ -15,6 +15,7 @@ using Components = std::vector<std::vector<int>>;
 
 Eigen::SparseMatrix<double> graph(int size, const std::vector<std::pair<int, int>>& edges) {
     std::vector<Eigen::Triplet<double>> entries;
+    entries.reserve(edges.size());
     for (const auto& [from, to] : edges) entries.emplace_back(from, to, 1.0);
     Eigen::SparseMatrix<double> matrix(size, size);
     matrix.setFromTriplets(entries.begin(), entries.end());
