@@ -88,7 +88,7 @@ private:
     QString m_label;
 };
 
-MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot), m_rect(nullptr), m_headline(nullptr) {
+MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     m_rect = new QCPAxisRect(plot);
     m_headline = new PlotKey(plot);

@@ -39,9 +39,9 @@ protected:
 private:
     void showCurve(const RunResult& result, const MemoryCurve& curve);
 
-    QCPAxisRect* m_rect;
-    PlotKey* m_headline;     ///< of no entries: a caption that is broken as the width needs
-    int m_pinnedDelays = 0;  ///< the longest of their curves
+    QCPAxisRect* m_rect = nullptr;
+    PlotKey* m_headline = nullptr;  ///< of no entries: a caption that is broken as the width needs
+    int m_pinnedDelays = 0;         ///< the longest of their curves
     PinnedLayer* m_pins = nullptr;
     QCPGraph* m_curve = nullptr;
     HalfMarks* m_half = nullptr;

@@ -103,12 +103,12 @@ ModeRings::ModeRings(QCustomPlot* plot, const QCPAxisRect* rect, const ModePoint
     : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect), m_points(points) {}
 
 void ModeRings::setSelected(std::vector<int> modes) {
-    std::sort(modes.begin(), modes.end());
+    std::ranges::sort(modes);
     m_selected = std::move(modes);
 }
 
 bool ModeRings::isSelected(int mode) const {
-    return std::binary_search(m_selected.begin(), m_selected.end(), mode);
+    return std::ranges::binary_search(m_selected, mode);
 }
 
 void ModeRings::applyDefaultAntialiasingHint(QCPPainter* painter) const {

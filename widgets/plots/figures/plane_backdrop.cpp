@@ -180,10 +180,10 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
             const double rim = m_scene->response.isEmpty() ? unit : PlaneScene::responseTop * unit;
             const double outwards = rim + 10.0 + clearance + tier * 0.9 * metrics.height();
             const QRectF box = textBox(metrics, text, origin + outwards * up);
-            const bool covered = std::any_of(taken.begin(), taken.end(),
-                                             [&](const QRectF& other) { return other.intersects(box.adjusted(-1, 2, 1, -2)); });
+            const bool covered =
+                std::ranges::any_of(taken, [&](const QRectF& other) { return other.intersects(box.adjusted(-1, 2, 1, -2)); });
             const QRectF clear = box.adjusted(-5, -2, 5, 2);
-            const bool crossed = std::any_of(m_scene->rim.begin(), m_scene->rim.end(), [&](const RimMark& mark) {
+            const bool crossed = std::ranges::any_of(m_scene->rim, [&](const RimMark& mark) {
                 const double reach = mark.radius;
                 return clear.adjusted(-reach, -reach, reach, reach).contains(m_rect->toPixel(mark.place.x(), mark.place.y()));
             });

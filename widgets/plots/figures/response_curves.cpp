@@ -34,6 +34,7 @@ std::vector<double> narrowPeaks(const TransferFunction& model) {
     std::ranges::sort(peaks, std::greater(), &Peak::height);
     peaks.resize(std::min(peaks.size(), most));
     std::vector<double> frequencies;
+    frequencies.reserve(peaks.size());
     for (const Peak& peak : peaks) frequencies.push_back(std::abs(peak.radiansPerStep));
     return frequencies;
 }
@@ -69,6 +70,7 @@ int responseSteps(const Eigen::VectorXd& impulse) {
 
 Eigen::VectorXd responseFrequencies(const RunResult* run) {
     std::vector<double> all;
+    all.reserve(evenFrequencies);
     for (int i = 0; i < evenFrequencies; ++i) all.push_back(std::numbers::pi * i / (evenFrequencies - 1));
     if (run != nullptr && run->states)
         for (const TaskFrequency& frequency : run->data->frequencies)

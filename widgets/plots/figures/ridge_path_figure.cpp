@@ -90,7 +90,7 @@ RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context) {
     return ridgeCurve(run.experiment, run, alphasFrom(lowestAbove(rounding)), context);
 }
 
-RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot), m_errors(nullptr), m_freedom(nullptr) {
+RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     plot->setPlottingHint(QCP::phFastPolylines);
@@ -244,7 +244,7 @@ QStringList RidgePathFigure::curveNotes() const {
     // The metric of the task, where the curve has it, decides; else the error, by which the NRMSE would choose the same.
     const bool metric = std::ranges::any_of(curve.validationMetric, [](double each) { return std::isfinite(each); });
     const std::vector<double>& judged = metric ? curve.validationMetric : curve.validation;
-    const auto best = std::min_element(judged.begin(), judged.end(), [metric](double a, double b) {
+    const auto best = std::ranges::min_element(judged, [metric](double a, double b) {
         if (std::isnan(a) || std::isnan(b)) return !std::isnan(a) && std::isnan(b);
         return metric ? a > b : a < b;
     });

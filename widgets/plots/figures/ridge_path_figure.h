@@ -67,8 +67,8 @@ private:
 
     AlphaPlaces m_places;
     std::vector<QSharedPointer<PowerTicker>> m_alphaTickers;
-    QCPAxisRect* m_errors;
-    QCPAxisRect* m_freedom;
+    QCPAxisRect* m_errors = nullptr;
+    QCPAxisRect* m_freedom = nullptr;
     PinnedLayer* m_pinnedErrors = nullptr;
     PinnedLayer* m_pinnedFreedom = nullptr;
     QCPGraph* m_training = nullptr;

@@ -39,7 +39,7 @@ void setSorted(QCPGraph& graph, const QVector<QCPGraphData>& points) {
 
 }  // namespace
 
-SignalFigure::SignalFigure(QCustomPlot* plot) : ResultFigure(plot), m_panels(nullptr) {
+SignalFigure::SignalFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     m_panels = new TimePanels(plot, tr("|error|"));
     createLayers();

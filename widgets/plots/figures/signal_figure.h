@@ -50,7 +50,7 @@ private:
     void fillSignal(const RunResult& result);
     void fillResidual(const RunResult& result);
 
-    TimePanels* m_panels;
+    TimePanels* m_panels = nullptr;
     QCPRange m_pinnedErrorRange;  ///< of size 0 without any
     PinnedLayer* m_pinnedSignals = nullptr;
     PinnedLayer* m_pinnedErrors = nullptr;

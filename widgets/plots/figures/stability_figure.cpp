@@ -59,7 +59,7 @@ Stability stabilityOf(const RunResult& run, const RunContext& context) {
     return test;
 }
 
-StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot), m_rect(nullptr) {
+StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     plot->addLayer(dataLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
     plot->setPlottingHint(QCP::phFastPolylines);

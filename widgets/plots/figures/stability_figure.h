@@ -58,7 +58,7 @@ private:
     void show();
     void setRanges();
 
-    QCPAxisRect* m_rect;
+    QCPAxisRect* m_rect = nullptr;
     Analysis<Stability> m_test;
     PinnedLayer* m_pins = nullptr;
     QCPGraph* m_slope = nullptr;

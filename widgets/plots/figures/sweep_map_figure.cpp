@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/figures/sweep_map_figure.h"
 
+#include <algorithm>
+
 #include "core/io/run_record.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/export/plot_file.h"
@@ -35,8 +37,7 @@ TextTable tableOf(const SweepMapData& data) {
 
 }  // namespace
 
-SweepMapFigure::SweepMapFigure(QCustomPlot* plot)
-    : QObject(plot), m_plot(plot), m_rect(nullptr), m_scale(nullptr), m_caption(nullptr) {
+SweepMapFigure::SweepMapFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot) {
     clearPlot(*plot);
     m_rect = new QCPAxisRect(plot);
     m_scale = new QCPColorScale(plot);
@@ -139,8 +140,8 @@ void SweepMapFigure::setMessage(const QString& message) {
 }
 
 void SweepMapFigure::fitTicks(QCPAxis& axis, const SweepMapAxis& values) {
-    const bool names = std::any_of(values.values.begin(), values.values.end(),
-                                   [](const QString& label) { return label.size() > 3 && label.front().isLetter(); });
+    const bool names =
+        std::ranges::any_of(values.values, [](const QString& label) { return label.size() > 3 && label.front().isLetter(); });
     axis.setTickLabelRotation(names && axis.orientation() == Qt::Horizontal ? -30.0 : 0.0);
     axis.setTicker(QSharedPointer<ValueTicker>::create(&axis, values.values));
     axis.setLabel(values.title);

@@ -39,9 +39,9 @@ private:
     void setColours();
 
     QCustomPlot* m_plot;
-    QCPAxisRect* m_rect;
-    QCPColorScale* m_scale;
-    PlotKey* m_caption;
+    QCPAxisRect* m_rect = nullptr;
+    QCPColorScale* m_scale = nullptr;
+    PlotKey* m_caption = nullptr;
     PlotMessage* m_message = nullptr;
     MapCells* m_cells = nullptr;
     CellCursor* m_cursor = nullptr;

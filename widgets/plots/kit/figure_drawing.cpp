@@ -96,6 +96,7 @@ private:
         setRanges(panel, *rect);
 
         std::vector<SeriesStyle> styles;
+        styles.reserve(panel.series.size());
         for (const FigureSeries& series : panel.series) styles.push_back(styleOf(series));
         // QObject children of the plot, in drawing order.
         new ClipMark(&m_plot, dataLayer, rect, ClipMark::Edge::begin);
@@ -145,7 +146,7 @@ private:
     SeriesStyle styleOf(const FigureSeries& series) {
         if (!hasLegend()) return seriesStyle(0, m_style.colours);
         const auto same = [&](const KeyEntry& entry) { return entry.text == nameOf(series); };
-        const auto known = std::find_if(m_entries.begin(), m_entries.end(), same);
+        const auto known = std::ranges::find_if(m_entries, same);
         if (known != m_entries.end()) return known->series;
         const SeriesStyle style = seriesStyle(static_cast<int>(m_entries.size()), m_style.colours);
         const bool line = series.style == FigureSeries::Style::line;
@@ -161,14 +162,14 @@ private:
     /// Panels of one series each are told apart by their titles, and stretches of one curve by the names above them.
     bool hasLegend() const {
         const auto plain = [](const FigurePanel& panel) { return panel.series.size() < 2; };
-        return !std::all_of(m_figure.panels.begin(), m_figure.panels.end(), plain) ||
+        return !std::ranges::all_of(m_figure.panels, plain) ||
                (m_figure.panels.size() == 1 && m_figure.panels[0].series.size() == 1 &&
                 m_figure.panels[0].series[0].name != m_figure.panels[0].title);
     }
 
     bool shared(std::string FigurePanel::*label) const {
-        return std::all_of(m_figure.panels.begin(), m_figure.panels.end(),
-                           [&](const FigurePanel& panel) { return panel.*label == m_figure.panels[0].*label; });
+        return std::ranges::all_of(m_figure.panels,
+                                   [&](const FigurePanel& panel) { return panel.*label == m_figure.panels[0].*label; });
     }
 
     int firstColumn() const { return shared(&FigurePanel::yLabel) && !m_figure.panels[0].yLabel.empty() ? 1 : 0; }
@@ -204,9 +205,9 @@ private:
 
     void addKey(QCPLayoutGrid& outer) {
         const auto circled = [](const FigurePanel& panel) { return panel.unitCircle; };
-        if (std::any_of(m_figure.panels.begin(), m_figure.panels.end(), circled))
+        if (std::ranges::any_of(m_figure.panels, circled))
             m_entries.push_back({KeyEntry::Sign::line, m_style.colours.unitCircle, Texts::tr("unit circle")});
-        const bool successive = std::all_of(m_figure.panels.begin(), m_figure.panels.end(), isSuccessive);
+        const bool successive = std::ranges::all_of(m_figure.panels, isSuccessive);
         auto* key = new PlotKey(&m_plot);
         key->setStyle(m_style);
         key->setEntries(successive ? std::vector<KeyEntry>() : std::move(m_entries));
@@ -225,8 +226,7 @@ private:
 
 /// Height of an axis rectangle of that width.
 double heightOf(const Figure& figure, double width) {
-    const bool circles =
-        std::any_of(figure.panels.begin(), figure.panels.end(), [](const auto& panel) { return panel.unitCircle; });
+    const bool circles = std::ranges::any_of(figure.panels, [](const auto& panel) { return panel.unitCircle; });
     if (circles) return width;
     return width * (columnsOf(figure) == 1 ? 0.42 : columnsOf(figure) == 2 ? 0.66 : 0.95);
 }
@@ -257,8 +257,7 @@ int figureHeight(QCustomPlot& plot, const Figure& figure, int width) {
     for (int row = 0; row < outer->rowCount(); ++row)
         if (row != 1 && outer->hasElement(row, 0)) fixed += outer->element(row, 0)->minimumOuterSizeHint().height() + 2;
     const int columns = columnsOf(figure);
-    const bool second = std::any_of(figure.panels.begin(), figure.panels.end(),
-                                    [](const FigurePanel& panel) { return !panel.secondLabel.empty(); });
+    const bool second = std::ranges::any_of(figure.panels, [](const FigurePanel& panel) { return !panel.secondLabel.empty(); });
     const double rectWidth = (width - 40.0) / columns - (second ? 2 : 1) * besideRect;
     const int title = QFontMetrics(plot.font()).height() + 4;
     return fixed + rowsOf(figure) * (qRound(heightOf(figure, std::max(80.0, rectWidth))) + belowRect + title);

@@ -118,6 +118,7 @@ const PlotKey::Lines& PlotKey::lines() const {
 std::vector<PlotKey::Row> PlotKey::rowsInside(const QCPAxisRect& rect) const {
     const Lines& broken = lines();
     std::vector<Row> column;
+    column.reserve(m_entries.size());
     for (std::size_t i = 0; i < m_entries.size(); ++i) column.push_back({i, i + 1, broken.entryWidths[i]});
     const double height = static_cast<double>(column.size()) * broken.rowHeight;
     if (height <= tallestColumn * rect.height()) return column;
