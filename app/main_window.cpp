@@ -123,9 +123,8 @@ void MainWindow::showHint() {
     m_hintFrom = m_document->experiment().dynamics.spectralRadius;
     m_hintStrip->showMessage(
         m_document->experiment() == ProjectSession::firstSteps()
-            ? tr("Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test error "
-                 "falls "
-                 "a hundred thousandfold.")
+            ? tr("Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test "
+                 "error falls a hundred thousandfold.")
             : tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal follow."));
 }
 

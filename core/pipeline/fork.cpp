@@ -30,7 +30,7 @@ public:
     /// To step `t`; `drive` is D × B.
     void step(int t, const Eigen::MatrixXd& drive) {
         m_reservoir.stepBatch(m_states, drive, m_next);
-        if (!m_noise.silent()) m_next.colwise() += m_noise.at(t);
+        m_noise.addTo(m_next, t);
         m_states.swap(m_next);
     }
 

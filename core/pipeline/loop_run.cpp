@@ -94,7 +94,7 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
     for (int t = known; t < first; ++t) {
         next.noalias() = drives * drive.put(inputs.col(t), targets.col(t - 1));
         reservoir.stepAll(states, next);
-        if (!noise.silent()) next.colwise() += noise.at(t);
+        noise.addTo(next, t);
         states.swap(next);
     }
     double forgotten = 0.0;
@@ -130,7 +130,7 @@ LoopTrajectory followLoop(const RunResult& run, Loop loop, const LoopWeights& we
         for (Eigen::Index b = 0; b < columns; ++b) driven.col(b) = drive.put(given.col(b), outputs.col(b));
         next.noalias() = drives * driven;
         reservoir.stepAll(states, next, slopes.data());
-        if (!noise.silent()) next.colwise() += noise.at(first + k);
+        noise.addTo(next, first + k);
         states.swap(next);
         said = layer.withoutPrevious(states, given);
         layer.addPrevious(outputs, said);

@@ -36,7 +36,7 @@ auto taskKey(const Experiment& e) {
     for (const Setting& each : chosen.parameters) read.push_back(value(each, e));
     return std::tuple(e.data.task, std::move(read), chosen.seeded ? e.reservoir.seed : 0,
                       readsFile(e) ? e.data.source : DataSource(), e.data.split.training, e.data.split.validation,
-                      e.data.split.test, e.data.noise.input, e.data.noise.target, e.data.noise.seed);
+                      e.data.split.test, e.data.noise);
 }
 
 }  // namespace

@@ -53,8 +53,7 @@ void ReservoirStepper::meet(StateNoise noise, int step) {
 
 const Eigen::VectorXd& ReservoirStepper::step(const Eigen::VectorXd& drive) {
     m_reservoir->step(m_state, drive, m_next);
-    if (!m_noise.silent()) m_next += m_noise.at(m_step);
-    ++m_step;
+    m_noise.addTo(m_next, m_step++);
     m_state.swap(m_next);
     return m_state;
 }

@@ -246,7 +246,7 @@ Eigen::VectorXd followTrajectories(Stability& result, const Experiment& experime
         }
         next = (weights.lazyProduct(drive.col(t))).replicate(1, states.cols());
         reservoir.stepAll(states, next, slopes.data());
-        if (!noise.silent()) next.colwise() += noise.at(t);
+        noise.addTo(next, t);
         states.swap(next);
         logarithms.push_back(tangent.step(reservoir, slopes));
         result.distances.push_back(largestDistance(states));

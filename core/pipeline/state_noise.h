@@ -27,10 +27,16 @@ public:
     StateNoise(const Experiment& experiment, std::shared_ptr<const Eigenbasis> basis);
 
     bool silent() const { return m_level == 0.0; }
-    /// σ_r·ν(t), of length N. Cost O(N), with a basis O(N²) a step, 64 steps at once.
-    Eigen::Ref<const Eigen::VectorXd> at(int step);
+    /// Adds σ_r·ν(t) to each column of N × B states; nothing where it is silent. Cost O(N), with a basis O(N²) a step, 64 steps
+    /// at once.
+    template <typename States>
+    void addTo(States& states, int step) {
+        if (!silent()) states.colwise() += at(step);
+    }
 
 private:
+    Eigen::Ref<const Eigen::VectorXd> at(int step);
+
     double m_level = 0.0;
     std::uint32_t m_seed = 0;
     Eigen::Index m_size = 0;

@@ -7,6 +7,7 @@
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/row_ticker.h"
+#include "widgets/plots/kit/time_panels.h"
 #include "widgets/plots/kit/turning_grid.h"
 
 namespace echoplane {
@@ -329,27 +330,9 @@ bool StatesFigure::showsAll() const {
 }
 
 bool StatesFigure::takesKey(int key) {
-    constexpr double zoom = 1.25;
-    const double pan = 0.1 * time().range().size();
-    switch (key) {
-        case Qt::Key_Plus:
-            time().scaleRange(1.0 / zoom);
-            return true;
-        case Qt::Key_Minus:
-            time().scaleRange(zoom);
-            return true;
-        case Qt::Key_Left:
-            time().moveRange(-pan);
-            return true;
-        case Qt::Key_Right:
-            time().moveRange(pan);
-            return true;
-        case Qt::Key_Home:
-            fit();
-            return true;
-        default:
-            return false;
-    }
+    if (key != Qt::Key_Home) return takesTimeKey(time(), key);
+    fit();
+    return true;
 }
 
 PlotTable StatesFigure::table(const RunResult* result, const std::vector<PinnedRun>& /*pinned*/) const {

@@ -10,6 +10,27 @@ const QString shadeLayer = QStringLiteral("stretches");
 
 }  // namespace
 
+bool takesTimeKey(QCPAxis& time, int key) {
+    constexpr double zoom = 1.25;
+    const double pan = 0.1 * time.range().size();
+    switch (key) {
+        case Qt::Key_Plus:
+            time.scaleRange(1.0 / zoom);
+            return true;
+        case Qt::Key_Minus:
+            time.scaleRange(zoom);
+            return true;
+        case Qt::Key_Left:
+            time.moveRange(-pan);
+            return true;
+        case Qt::Key_Right:
+            time.moveRange(pan);
+            return true;
+        default:
+            return false;
+    }
+}
+
 TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
     : QObject(plot), m_plot(plot), m_upper(new QCPAxisRect(plot)), m_lower(new QCPAxisRect(plot)), m_key(new PlotKey(plot)) {
     QCPLayoutGrid* layout = plot->plotLayout();
@@ -93,27 +114,6 @@ void TimePanels::fit(int first) {
 
 bool TimePanels::showsAll(int first) const {
     return time().range().size() > m_steps - first - 0.5;
-}
-
-bool TimePanels::takesKey(int key) {
-    constexpr double zoom = 1.25;
-    const double pan = 0.1 * time().range().size();
-    switch (key) {
-        case Qt::Key_Plus:
-            time().scaleRange(1.0 / zoom);
-            return true;
-        case Qt::Key_Minus:
-            time().scaleRange(zoom);
-            return true;
-        case Qt::Key_Left:
-            time().moveRange(-pan);
-            return true;
-        case Qt::Key_Right:
-            time().moveRange(pan);
-            return true;
-        default:
-            return false;
-    }
 }
 
 void TimePanels::addRmseLines(const QString& layer, const QCPAxisRect* rect) {

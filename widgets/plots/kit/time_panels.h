@@ -10,6 +10,9 @@
 
 namespace echoplane {
 
+/// Plus and Minus zoom a time axis, Left and Right pan it. False for any other key.
+bool takesTimeKey(QCPAxis& time, int key);
+
 /// Two axis rectangles over the same time, one above the other, with the stretches named above them and shaded behind, and a key
 /// below. Time is dragged and zoomed in both at once, within the steps that there are.
 class TimePanels : public QObject {
@@ -48,8 +51,7 @@ public:
     bool showsAll(int first = 0) const;
     /// First and last step in view.
     QPointF inView() const { return {time().range().lower, time().range().upper}; }
-    /// Plus and Minus zoom, Left and Right pan. False for any other key.
-    bool takesKey(int key);
+    bool takesKey(int key) { return takesTimeKey(time(), key); }
 
     /// A line across an axis rectangle for the RMSE of each stretch.
     void addRmseLines(const QString& layer, const QCPAxisRect* rect);
