@@ -19,17 +19,21 @@
 #include "app/commands/model_options.h"
 #include "app/commands/output_check.h"
 #include "app/commands/plot_option_values.h"
+#include "app/commands/run_print.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
 #include "core/files/data_table.h"
 #include "core/io/result_tables.h"
+#include "core/jobs/parallel_for.h"
 #include "core/model/from_run.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
+#include "core/rivals/baselines.h"
 #include "core/runs/run_json.h"
+#include "core/runs/spread.h"
 #include "widgets/plots/figures/plot_export.h"
 
 namespace echoplane {
@@ -50,6 +54,8 @@ struct TrainOptions {
     std::vector<std::filesystem::path> tables;
     std::vector<std::filesystem::path> exports;
     std::optional<int> freeSteps;
+    std::optional<int> repeat;
+    int season = 0;
     bool normalised = false;
     DataOptionValues data;
     ExportOptions exportOptions;
@@ -89,90 +95,8 @@ void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
     check.require();
 }
 
-/// At most nine characters; "-" for what is not a number.
-std::string figure(double value, const char* format = "%.3e") {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), format, value);
-    return std::isfinite(value) ? text.data() : "-";
-}
-
-std::string inWords(double value) {
-    if (std::isnan(value)) return "not known";
-    return std::isinf(value) ? "infinite" : figure(value, "%.3g");
-}
-
-std::string determination(double r2) {
-    constexpr double longest = 100.0;
-    return figure(r2, std::abs(r2) < longest ? "%.5f" : "%.1e");
-}
-
-std::string valueText(const Measure& score) {
-    if (!std::isfinite(score.value)) return "-";
-    return (score.lowerBound ? "≥ " : "") + figure(score.value, "%.2f") + " ± " + figure(score.standardError, "%.2f");
-}
-
-void printErrors(const RunResult& result, bool normalised) {
-    const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
-    const bool bits = std::isfinite(result.score->training.accuracy);
-    const bool memory = standardMetric(result) == Metric::memoryCapacity, time = standardMetric(result) == Metric::validTime;
-    const std::string units = unitsNote(result, normalised);
-    if (!units.empty() && units != blocks.front().name) std::printf("%s\n", units.c_str());
-    for (const ErrorBlock& block : blocks) {
-        const bool all = &block == &blocks.front();
-        if (!block.name.empty()) std::printf("%s%s\n", all ? "" : "\n", block.name.c_str());
-        std::printf("             RMSE        NRMSE       R²");
-        if (bits) std::printf("        accuracy");
-        if (all && memory) std::printf("        capacity");
-        if (all && time) std::printf("        valid time (%s)", std::string(judgedOn(result, Role::test).unit).c_str());
-        std::printf("\n");
-        const auto line = [&](const char* name, const Score& score, Role stretch) {
-            const bool more = bits || (all && (memory || time));
-            std::printf("%-11s  %-10s  %-10s  %-*s", name, figure(score.rmse).c_str(), figure(score.nrmse).c_str(), more ? 8 : 1,
-                        determination(score.r2).c_str());
-            if (bits) std::printf("  %s", figure(score.accuracy, "%.4f").c_str());
-            const Measure measured = judgedOn(result, stretch);
-            if (all && memory) std::printf("  %s", figure(measured.value, "%.2f").c_str());
-            if (all && time) std::printf("  %s", valueText(measured).c_str());
-            std::printf("\n");
-        };
-        line("training", block.errors.training, Role::fit);
-        line("validation", block.errors.validation, Role::validation);
-        line("test", block.errors.test, Role::test);
-    }
-    if (const std::string note = rankNote(*result.readout); !note.empty())
-        std::printf("\n%s: alpha is too small to hold the other directions of the states\n", note.c_str());
-    if (const auto& curve = result.score->memory) std::printf("\nmemory capacity %s\n", memoryText(*curve).c_str());
-    if (const auto& measured = result.score->validTime) {
-        std::printf("\nvalid time on the test stretch %s%.1f ± %.1f steps, median %.1f", measured->cut ? "at least " : "",
-                    measured->meanSteps, measured->standardError, measured->medianSteps);
-        if (measured->lyapunovTimes)
-            std::printf("; %.2f ± %.2f Lyapunov times", measured->mean(), measured->standardError * measured->unit());
-        std::printf(" (error below %g standard deviations, mean ± standard error of %d starts)\n", ValidTime::threshold,
-                    ValidTime::starts);
-    }
-}
-
-void printTable(const RunResult& result, const RunStability& stability, bool normalised) {
-    const Experiment& e = result.experiment;
-    std::printf("%s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(),
-                e.reservoir.method.c_str(), e.reservoir.size, e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate,
-                e.input.scaling, e.readout.ridge);
-    std::printf("spectral radius of W %s  rho_eff %s  condition number of Q %s  slowest time constant %s\n",
-                radiusText(spectralRadiusOf(e, *result.spectrum)).c_str(), stability.radius.text().c_str(),
-                inWords(result.spectrum->conditionNumber).c_str(), stability.radius.timeConstantText().c_str());
-    for (const ClosedLoop& loop : stability.loops) std::printf("closed loop, %s\n", loop.text().c_str());
-    std::printf("\n");
-    if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n\n", note.c_str());
-    const std::string divergence = divergenceSentence(result);
-    if (!divergence.empty()) std::printf("diverged: %s%s", divergence.c_str(), result.diverged() ? "\n" : "\n\n");
-    if (!result.diverged()) printErrors(result, normalised);
-    std::printf("\n");
-    for (const StageReport& report : result.reports)
-        std::printf("%s %.2f ms  ", std::string(report.name).c_str(), report.seconds * 1e3);
-    std::printf("total %.2f ms\n", result.totalSeconds() * 1e3);
-}
-
-OutputWriter writeOutputs(const TrainOptions& options, const RunResult& result, const std::optional<Model>& model) {
+OutputWriter writeOutputs(const TrainOptions& options, const RunResult& result, const std::optional<Model>& model,
+                          const Baselines* baselines, const Spread* spread) {
     OutputWriter writer;
     if (!options.plots.empty()) {
         const auto application = headlessApplication();
@@ -183,7 +107,7 @@ OutputWriter writeOutputs(const TrainOptions& options, const RunResult& result, 
         }
     }
     for (const std::filesystem::path& file : options.tables)
-        writer.write([&] { writeTable(file, errorTable(result, options.normalised)); });
+        writer.write([&] { writeTable(file, errorTable(result, options.normalised, baselines, spread)); });
     if (options.exports.empty()) return writer;
     if (!model) {
         writer.write([&] { throw std::runtime_error("there is no trained model to export: " + divergenceSentence(result)); });
@@ -197,28 +121,18 @@ OutputWriter writeOutputs(const TrainOptions& options, const RunResult& result, 
     return writer;
 }
 
-void printFreeError(const FreeError& free) {
-    if (free.divergedAt) {
-        std::printf("no NRMSE after %d steps of free running: %d of %d starts diverged, the first of them at step %d\n",
-                    free.steps, free.diverged, FreeError::starts, *free.divergedAt);
-        return;
-    }
-    std::printf(
-        "NRMSE after %d steps of free running %.3e ± %.1e, median of the starts %.3e (standard error; %d starts over the test "
-        "stretch)\n",
-        free.steps, free.nrmse, free.standardError, free.median, FreeError::starts);
-}
-
 int train(const CLI::App& verb, const TrainOptions& options) {
     RunResult result;
     std::optional<Model> model;
     RunStability stability;
     std::optional<FreeError> free;
+    std::shared_ptr<const Baselines> baselines;
+    std::optional<Spread> spread;
     {
         const Interrupt interrupt;
         TerminalProgress progress;
         Pipeline pipeline;
-        const RunContext context{interrupt.token(), std::ref(progress)};
+        RunContext context{interrupt.token(), std::ref(progress)};
         std::optional<StoredRun> stored;
         if (!options.from.empty()) stored = readStoredRun(options.from);
         const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
@@ -231,6 +145,11 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         result = pipeline.run(experiment, context);
         if (!result.diverged()) model = modelOf(result, context);
         stability = runStability(result, context);
+        baselines = baselinesOf(experiment, result.data, result.split, options.season, context);
+        if (options.repeat) {
+            context.threads = defaultThreads();
+            spread = spreadOf(result, *options.repeat, context);
+        }
         if (stored) tellDifference(options.from, *stored, result);
         if (options.freeSteps && !result.diverged()) {
             free = freeError(experiment, *result.spectrum, *result.dynamics, *result.states, *result.readout, *options.freeSteps,
@@ -238,12 +157,15 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         }
     }
     if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
-    const OutputWriter written = writeOutputs(options, result, model);
+    const OutputWriter written = writeOutputs(options, result, model, baselines.get(), spread ? &*spread : nullptr);
     const std::string divergence = divergenceSentence(result);
     if (options.json) {
         nlohmann::ordered_json json = runJson(result, &stability);
         json["forgets_start_after"] = model && model->forgetsStartAfter ? nlohmann::ordered_json(*model->forgetsStartAfter)
                                                                         : nlohmann::ordered_json(nullptr);
+        json["baselines"] = baselinesJson(baselines.get());
+        json["comparison"] = comparisonJson(result, baselines.get());
+        if (spread) json["spread"] = spreadJson(*spread);
         if (free) {
             const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
             json["free_error"] = {{"steps", free->steps},
@@ -257,7 +179,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         std::cout << json.dump(2) << '\n';
         if (!divergence.empty()) std::cerr << "echoplane: " << divergence << '\n';
     } else {
-        printTable(result, stability, options.normalised);
+        printRun(result, stability, {options.normalised, baselines.get(), spread ? &*spread : nullptr});
         if (model) std::printf("%s\n", forgettingText(*model).c_str());
         if (free) printFreeError(*free);
     }
@@ -298,6 +220,14 @@ void addTrain(CLI::App& root, Action& action) {
     verb->add_option("--free-steps", options->freeSteps,
                      "Forecasts with a horizon of 1: also give the error after so many steps of running on its own predictions, "
                      "over 50 starts in the test stretch, divided by the standard deviation of the series (Mackey-Glass: 84)")
+        ->type_name("STEPS");
+    verb->add_option("--repeat", options->repeat,
+                     "Also run this many seeds, --seed and those after it: mean and standard deviation of every error")
+        ->check(CLI::Range(2, 10000))
+        ->type_name("K");
+    verb->add_option("--season", options->season,
+                     "Period in steps of the seasonal baseline, which repeats the target; without it the period is found")
+        ->check(CLI::Range(1, 10000000))
         ->type_name("STEPS");
     verb->add_option_function<std::string>(
             "--units", [options](const std::string& text) { options->normalised = text == "normalised"; },

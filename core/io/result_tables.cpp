@@ -13,6 +13,8 @@
 #include "core/math/number_text.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/task_metric.h"
+#include "core/rivals/baselines.h"
+#include "core/runs/spread.h"
 #include "core/runs/sweep_table.h"
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
@@ -37,6 +39,49 @@ TextTable::Cell cellOf(const Setting& setting, const Experiment& experiment) {
     const SettingValue held = value(setting, experiment);
     if (const auto* number = std::get_if<double>(&held); number && !setting.isSwitch()) return *number;
     return valueText(setting, experiment);
+}
+
+struct Stretch {
+    const char* name;
+    Role role;
+};
+constexpr std::array stretches{Stretch{"training", Role::fit}, Stretch{"validation", Role::validation},
+                               Stretch{"test", Role::test}};
+
+/// "test: AR(16)" with its RMSE, NRMSE and R², pooled; what else the table has columns for is not a number.
+void addRow(TextTable& table, const std::string& name, bool several, const std::array<double, 3>& errors) {
+    auto& row = table.rows.emplace_back();
+    row.emplace_back(name);
+    if (several) row.emplace_back(std::string("pooled"));
+    for (const double error : errors) row.emplace_back(error);
+    while (row.size() < table.header.size()) row.emplace_back(std::numeric_limits<double>::quiet_NaN());
+}
+
+void addBaselines(TextTable& table, const Baselines& baselines, bool several, bool normalised) {
+    for (const Rival* rival : baselines.all()) {
+        if (!rival->score) continue;
+        for (const auto& [name, role] : stretches) {
+            const Score score = rival->on(role);
+            const double own = baselines.ownUnits ? std::numeric_limits<double>::quiet_NaN() : score.rmse;
+            addRow(table, std::string(name) + ": " + rival->title(), several,
+                   {normalised ? score.normalisedRmse : own, score.nrmse, score.r2});
+        }
+    }
+}
+
+void addSpread(TextTable& table, const Spread& spread, bool several, double rmseFactor) {
+    for (const auto& [name, role] : stretches) {
+        for (const auto& [what, of] : {std::pair("mean", &SpreadOf::mean), {"standard deviation", &SpreadOf::deviation}}) {
+            std::array<double, 3> errors{};
+            for (std::size_t i = 0; i < errors.size(); ++i) {
+                constexpr std::array metrics{Metric::rmse, Metric::nrmse, Metric::r2};
+                const SpreadOf* figure = spread.of(metrics[i], role);
+                errors[i] =
+                    figure == nullptr ? std::numeric_limits<double>::quiet_NaN() : figure->*of * (i == 0 ? rmseFactor : 1.0);
+            }
+            addRow(table, std::string(name) + ": " + what + " over " + std::to_string(spread.seeds) + " seeds", several, errors);
+        }
+    }
 }
 
 }  // namespace
@@ -77,7 +122,7 @@ std::vector<ErrorBlock> errorBlocks(const RunResult& result, bool normalised) {
     return blocks;
 }
 
-TextTable errorTable(const RunResult& result, bool normalised) {
+TextTable errorTable(const RunResult& result, bool normalised, const Baselines* baselines, const Spread* spread) {
     TextTable table;
     const std::string note = unitsNote(result, normalised), divergence = divergenceSentence(result);
     table.caption = "Errors of " + settingsSentence(result.experiment) + ", seed " +
@@ -117,6 +162,12 @@ TextTable errorTable(const RunResult& result, bool normalised) {
             if (memory || time) row.emplace_back(all ? measured.value : none);
             if (time) row.emplace_back(all ? measured.standardError : none);
         }
+    }
+    if (baselines != nullptr) addBaselines(table, *baselines, several, normalised);
+    if (spread != nullptr) {
+        const Normalisation units = result.data ? result.data->targetNormalisation : Normalisation{};
+        const double factor = normalised ? 1.0 / rmseUnit(units) : ownUnits(units) ? none : 1.0;
+        addSpread(table, *spread, several, factor);
     }
     return table;
 }

@@ -10,10 +10,15 @@
 
 namespace echoplane {
 
+struct Baselines;
+struct Spread;
+
 /// A row a stretch: RMSE, NRMSE, R², the accuracy of tasks with bits, and what else the run is judged by (standardScoreOn()). Of
 /// several outputs a row a stretch for all of them pooled, then for each. RMSE is in the task's units (Score), or with
-/// `normalised` of the series as the reservoir sees them. What a diverged run does not have is not a number.
-TextTable errorTable(const RunResult& result, bool normalised = false);
+/// `normalised` of the series as the reservoir sees them. What a diverged run does not have is not a number. Below, where they
+/// are given: each baseline that has a prediction ("test: AR(16)"), and the mean and deviation over seeds.
+TextTable errorTable(const RunResult& result, bool normalised = false, const Baselines* baselines = nullptr,
+                     const Spread* spread = nullptr);
 
 /// "RMSE in the units of power [kW]", "RMSE of each output in its own unit, NRMSE pooled over 2 outputs": what must be known to
 /// read the errors of a run, or an empty string.

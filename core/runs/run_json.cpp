@@ -9,6 +9,8 @@
 
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
+#include "core/rivals/baselines.h"
+#include "core/runs/spread.h"
 #include "core/settings/experiment_json.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/two_sided_modes.h"
@@ -216,6 +218,57 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     json["stages_ms"]["total"] = result.totalSeconds() * 1e3;
     json["settings"] = settingsJson(experiment);
     json["version"] = ECHOPLANE_VERSION;
+    return json;
+}
+
+namespace {
+
+/// "train", "validation" or "test".
+const char* roleName(Role role) {
+    return role == Role::fit ? "train" : role == Role::validation ? "validation" : "test";
+}
+
+Json rivalJson(const Rival& rival, bool ownUnit) {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    constexpr Score unknown{none, none, none, none, none};
+    const Errors errors{rival.on(Role::fit), rival.on(Role::validation), rival.on(Role::test)};
+    return {{"rmse", errorsJson(ownUnit ? Errors{unknown, unknown, unknown} : errors, &Score::rmse)},
+            {"nrmse", errorsJson(errors, &Score::nrmse)}};
+}
+
+}  // namespace
+
+Json baselinesJson(const Baselines* baselines) {
+    if (baselines == nullptr) return nullptr;
+    Json json = Json::object();
+    for (const Rival* rival : baselines->all()) json[rival->name] = rivalJson(*rival, baselines->ownUnits);
+    json["seasonal"]["period"] = baselines->seasonal.score ? Json(baselines->seasonal.parameter) : Json(nullptr);
+    json["ar"]["order"] = baselines->ar.score ? Json(baselines->ar.parameter) : Json(nullptr);
+    return json;
+}
+
+Json comparisonJson(const RunResult& result, const Baselines* baselines) {
+    if (baselines == nullptr) return nullptr;
+    const Comparison comparison = compared(result, *baselines);
+    return {{"sentence", comparison.sentence},
+            {"best", comparison.best},
+            {"loses_to_ar", comparison.losesToAr},
+            {"nothing_beats_persistence", comparison.nothingBeats}};
+}
+
+Json spreadJson(const Spread& spread) {
+    Json json = {{"seeds", spread.seeds}, {"first_seed", spread.firstSeed}, {"diverged", spread.diverged}};
+    Json runs = Json::array();
+    for (int k = 0; k < spread.seeds; ++k) runs.push_back({{"seed", spread.firstSeed + static_cast<std::uint32_t>(k)}});
+    json["mean"] = json["sd"] = Json::object();
+    for (const SpreadOf& each : spread.measures) {
+        const std::string name(traits(each.what.metric).name);
+        const char* role = roleName(each.what.role);
+        json["mean"][name][role] = number(each.mean);
+        json["sd"][name][role] = number(each.deviation);
+        for (std::size_t k = 0; k < runs.size(); ++k) runs[k][name][role] = number(each.values[k]);
+    }
+    json["runs"] = std::move(runs);
     return json;
 }
 

@@ -10,6 +10,8 @@ namespace echoplane {
 struct Stability;
 struct RunStability;
 struct EffectiveRadius;
+struct Baselines;
+struct Spread;
 
 /// `total`, `half_delay`, `delays[]` and `capacity[]`, without bias, the total with its `standard_error`; `mc0`, the capacity of
 /// the present input, delay 0, and `most`, what mc0 + total can be at most by theory (both null where they are not known);
@@ -56,5 +58,17 @@ nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stabili
 ///   the closed loops that the predictions go through where `stability` is given.
 /// - `effective_spectral_radius_note` says with an activation that this radius decides nothing, and is null else.
 nlohmann::ordered_json runJson(const RunResult& result, const RunStability* stability = nullptr);
+
+/// `mean`, `persistence`, `seasonal`, `ar`: each with `rmse` and `nrmse` {train, validation, test} as runJson() has those of the
+/// run (all null where there is no season), `seasonal` with its `period` in steps, `ar` with its `order`. Null without any.
+nlohmann::ordered_json baselinesJson(const Baselines* baselines);
+
+/// Comparison of the run with them: `sentence`, `best`, `loses_to_ar`, `nothing_beats_persistence`. Null without any.
+nlohmann::ordered_json comparisonJson(const RunResult& result, const Baselines* baselines);
+
+/// `seeds` (their number), `first_seed`, `diverged`, and `mean` and `sd`, each with what is measured of a run by its name {train,
+/// validation, test}: `rmse`, `nrmse`, `r2`, `accuracy`, `memory_capacity`, `valid_time` as far as the run has them; `runs`
+/// [{seed, …}] holds the same of each seed.
+nlohmann::ordered_json spreadJson(const Spread& spread);
 
 }  // namespace echoplane

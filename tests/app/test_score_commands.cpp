@@ -40,6 +40,10 @@ private Q_SLOTS:
     void noFieldOverflows();
     void everyOutputIsPrintedInItsUnits();
     void aSeriesOfOnesOwnHasItsValidTime();
+    void errorsHaveAScale();
+    void aSpreadIsThatOfItsSeeds();
+    void wrongRepeatsAreRefused_data();
+    void wrongRepeatsAreRefused();
 
 private:
     Outcome run(const QString& arguments) const {
@@ -165,6 +169,75 @@ void TestScoreCommands::aSeriesOfOnesOwnHasItsValidTime() {
     const QJsonObject time = told.value(QLatin1String("valid_time")).toObject();
     for (const char* member : {"steps", "standard_error", "median"})
         QVERIFY2(time.value(QLatin1String(member)).isDouble(), member);
+}
+
+void TestScoreCommands::errorsHaveAScale() {
+    const QString arguments =
+        QStringLiteral("train --task mackey-glass --size 40 --training 500 --validation 200 --test 200 --season 50");
+    const QJsonObject told = document(run(arguments + QStringLiteral(" --json --table errors.csv")));
+    const QJsonObject baselines = told.value(QLatin1String("baselines")).toObject();
+    for (const char* name : {"mean", "persistence", "seasonal", "ar"})
+        for (const char* measure : {"rmse", "nrmse"})
+            for (const char* stretch : {"train", "validation", "test"})
+                QVERIFY2(baselines.value(QLatin1String(name))
+                             .toObject()
+                             .value(QLatin1String(measure))
+                             .toObject()
+                             .value(QLatin1String(stretch))
+                             .isDouble(),
+                         name);
+    const auto test = [&](const char* name) {
+        return baselines.value(QLatin1String(name))
+            .toObject()
+            .value(QLatin1String("nrmse"))
+            .toObject()
+            .value(QLatin1String("test"))
+            .toDouble();
+    };
+    QVERIFY(test("mean") > test("persistence") && test("persistence") > test("ar"));
+    QCOMPARE(baselines.value(QLatin1String("seasonal")).toObject().value(QLatin1String("period")).toInt(), 50);
+    QVERIFY(baselines.value(QLatin1String("ar")).toObject().value(QLatin1String("order")).toInt() > 1);
+    QVERIFY(!told.value(QLatin1String("comparison")).toObject().value(QLatin1String("sentence")).toString().isEmpty());
+    QVERIFY(!told.contains(QLatin1String("spread")));
+    QFile table(m_folder.filePath(QStringLiteral("errors.csv")));
+    QVERIFY(table.open(QIODevice::ReadOnly));
+    QVERIFY(table.readAll().contains("test: AR("));
+    QVERIFY(run(arguments).output.contains(QStringLiteral("season of 50")));
+    const QJsonObject memory = document(run(QStringLiteral("train --task memory --size 20 --json")));
+    QVERIFY(memory.contains(QLatin1String("baselines")) && memory.value(QLatin1String("baselines")).isNull());
+}
+
+void TestScoreCommands::aSpreadIsThatOfItsSeeds() {
+    const QString arguments = QStringLiteral("train --size 20 --ridge 1e-6 --json --seed ");
+    const auto rmse = [](const QJsonObject& of) {
+        return of.value(QLatin1String("rmse")).toObject().value(QLatin1String("test")).toDouble();
+    };
+    const QJsonObject spread =
+        document(run(arguments + QStringLiteral("5 --repeat 3"))).value(QLatin1String("spread")).toObject();
+    QCOMPARE(spread.value(QLatin1String("seeds")).toInt(), 3);
+    double sum = 0.0, squares = 0.0;
+    for (const int seed : {5, 6, 7}) {
+        const double error = rmse(document(run(arguments + QString::number(seed))));
+        sum += error;
+        squares += error * error;
+    }
+    const double mean = sum / 3.0, deviation = std::sqrt((squares - 3.0 * mean * mean) / 2.0);
+    QVERIFY(std::abs(rmse(spread.value(QLatin1String("mean")).toObject()) - mean) < 1e-9 * mean);
+    QVERIFY(std::abs(rmse(spread.value(QLatin1String("sd")).toObject()) - deviation) < 1e-4 * deviation);
+}
+
+void TestScoreCommands::wrongRepeatsAreRefused_data() {
+    QTest::addColumn<QString>("arguments");
+    for (const char* arguments : {"--repeat 1", "--repeat 0", "--repeat many", "--season 0", "--season -3"})
+        QTest::newRow(arguments) << QString::fromLatin1(arguments);
+}
+
+void TestScoreCommands::wrongRepeatsAreRefused() {
+    QFETCH(QString, arguments);
+    const Outcome outcome = run(QStringLiteral("train ") + arguments);
+    QCOMPARE(outcome.code, 2);
+    QVERIFY(outcome.output.isEmpty());
+    QCOMPARE(outcome.error.count(QLatin1Char('\n')), 1);
 }
 
 QTEST_MAIN(TestScoreCommands)

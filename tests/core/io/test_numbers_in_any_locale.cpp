@@ -119,5 +119,19 @@ TEST(NumberText, IsPrintfsOfTheCLocale) {
     std::setlocale(LC_ALL, "C.UTF-8");
 }
 
+TEST(NumberText, ErrorsHaveFourDigitsWhereTheyAreNear1) {
+    EXPECT_EQ(errorText(0.316), "0.3160");
+    EXPECT_EQ(errorText(0.33154), "0.3315");
+    EXPECT_EQ(errorText(0.99996), "1.000");
+    EXPECT_EQ(errorText(31.6), "31.60");
+    EXPECT_EQ(errorText(12345.6), "12346");
+    EXPECT_EQ(errorText(0.001), "0.001000");
+    EXPECT_EQ(errorText(0.00099), "9.900e-04");
+    EXPECT_EQ(errorText(8.13e-7, 1), "8.1e-07");
+    EXPECT_EQ(errorText(2.5e6, 2), "2.50e+06");
+    EXPECT_EQ(errorText(-0.5), "-0.5000");
+    EXPECT_EQ(errorText(0.0), "0");
+}
+
 }  // namespace
 }  // namespace echoplane

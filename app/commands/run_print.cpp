@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands/run_print.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <string>
+#include <utility>
+
+#include "core/io/result_tables.h"
+#include "core/math/number_text.h"
+#include "core/pipeline/divergence.h"
+#include "core/pipeline/free_error.h"
+#include "core/pipeline/stability.h"
+#include "core/rivals/baselines.h"
+#include "core/runs/spread.h"
+
+namespace echoplane {
+
+namespace {
+
+/// "-" for what is not a number.
+std::string figure(double value, const char* format) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), format, value);
+    return std::isfinite(value) ? text.data() : "-";
+}
+
+std::string error(double value) {
+    return std::isfinite(value) ? errorText(value) : "-";
+}
+
+std::string inWords(double value) {
+    if (std::isnan(value)) return "not known";
+    return std::isinf(value) ? "infinite" : figure(value, "%.3g");
+}
+
+std::string determination(double r2) {
+    constexpr double longest = 100.0;
+    return figure(r2, std::abs(r2) < longest ? "%.5f" : "%.1e");
+}
+
+std::string valueText(const Measure& score) {
+    if (!std::isfinite(score.value)) return "-";
+    return (score.lowerBound ? "≥ " : "") + figure(score.value, "%.2f") + " ± " + figure(score.standardError, "%.2f");
+}
+
+void printErrors(const RunResult& result, bool normalised) {
+    const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
+    const bool bits = std::isfinite(result.score->training.accuracy);
+    const bool memory = standardMetric(result) == Metric::memoryCapacity, time = standardMetric(result) == Metric::validTime;
+    const std::string units = unitsNote(result, normalised);
+    if (!units.empty() && units != blocks.front().name) std::printf("%s\n", units.c_str());
+    for (const ErrorBlock& block : blocks) {
+        const bool all = &block == &blocks.front();
+        if (!block.name.empty()) std::printf("%s%s\n", all ? "" : "\n", block.name.c_str());
+        std::printf("             RMSE        NRMSE       R²");
+        if (bits) std::printf("        accuracy");
+        if (all && memory) std::printf("        capacity");
+        if (all && time) std::printf("        valid time (%s)", std::string(judgedOn(result, Role::test).unit).c_str());
+        std::printf("\n");
+        const auto line = [&](const char* name, const Score& score, Role stretch) {
+            const bool more = bits || (all && (memory || time));
+            std::printf("%-11s  %-10s  %-10s  %-*s", name, error(score.rmse).c_str(), error(score.nrmse).c_str(), more ? 8 : 1,
+                        determination(score.r2).c_str());
+            if (bits) std::printf("  %s", figure(score.accuracy, "%.4f").c_str());
+            const Measure measured = judgedOn(result, stretch);
+            if (all && memory) std::printf("  %s", figure(measured.value, "%.2f").c_str());
+            if (all && time) std::printf("  %s", valueText(measured).c_str());
+            std::printf("\n");
+        };
+        line("training", block.errors.training, Role::fit);
+        line("validation", block.errors.validation, Role::validation);
+        line("test", block.errors.test, Role::test);
+    }
+    if (const std::string note = rankNote(*result.readout); !note.empty())
+        std::printf("\n%s: alpha is too small to hold the other directions of the states\n", note.c_str());
+    if (const auto& curve = result.score->memory) std::printf("\nmemory capacity %s\n", memoryText(*curve).c_str());
+    if (const auto& measured = result.score->validTime) {
+        std::printf("\nvalid time on the test stretch %s%.1f ± %.1f steps, median %.1f", measured->cut ? "at least " : "",
+                    measured->meanSteps, measured->standardError, measured->medianSteps);
+        if (measured->lyapunovTimes)
+            std::printf("; %.2f ± %.2f Lyapunov times", measured->mean(), measured->standardError * measured->unit());
+        std::printf(" (error below %g standard deviations, mean ± standard error of %d starts)\n", ValidTime::threshold,
+                    ValidTime::starts);
+    }
+}
+
+/// "baselines, NRMSE on test: mean 1.012, persistence 0.4067, season of 132 1.19, AR(16) 0.3137".
+void printBaselines(const RunResult& result, const Baselines& baselines, bool normalised) {
+    const bool rmse = standardMetric(result) == Metric::rmse && !baselines.ownUnits;
+    double Score::*member = !rmse ? &Score::nrmse : normalised ? &Score::normalisedRmse : &Score::rmse;
+    std::printf("\n%s without a reservoir:\n", rmse ? "RMSE" : "NRMSE");
+    for (const Rival* rival : baselines.all()) {
+        if (!rival->score) continue;
+        std::printf("%-16s  training %-10s  validation %-10s  test %s\n", rival->title().c_str(),
+                    error(rival->on(Role::fit).*member).c_str(), error(rival->on(Role::validation).*member).c_str(),
+                    error(rival->on(Role::test).*member).c_str());
+    }
+    if (const Comparison comparison = compared(result, baselines); !comparison.sentence.empty())
+        std::printf("%s\n", comparison.sentence.c_str());
+}
+
+void printSpread(const RunResult& result, const Spread& spread) {
+    const Metric metric = standardMetric(result);
+    std::printf("\n%s over %d seeds, mean ± standard deviation:\n", std::string(traits(metric).title).c_str(), spread.seeds);
+    for (const auto& [name, role] : {std::pair("training", Role::fit), {"validation", Role::validation}, {"test", Role::test}}) {
+        const SpreadOf* of = spread.of(metric, role);
+        if (of == nullptr) continue;
+        std::printf("%-11s  %s ± %s\n", name, error(of->mean).c_str(), error(of->deviation).c_str());
+    }
+    if (spread.diverged > 0) std::printf("%d of them diverged\n", spread.diverged);
+}
+
+}  // namespace
+
+void printRun(const RunResult& result, const RunStability& stability, const Beside& beside) {
+    const Experiment& e = result.experiment;
+    std::printf("%s  %s  N %d  seed %u  settings: rho %g  lr %g  s_in %g  alpha %g\n", taskText(e).c_str(),
+                e.reservoir.method.c_str(), e.reservoir.size, e.reservoir.seed, e.dynamics.spectralRadius, e.dynamics.leakRate,
+                e.input.scaling, e.readout.ridge);
+    std::printf("spectral radius of W %s  rho_eff %s  condition number of Q %s  slowest time constant %s\n",
+                radiusText(spectralRadiusOf(e, *result.spectrum)).c_str(), stability.radius.text().c_str(),
+                inWords(result.spectrum->conditionNumber).c_str(), stability.radius.timeConstantText().c_str());
+    for (const ClosedLoop& loop : stability.loops) std::printf("closed loop, %s\n", loop.text().c_str());
+    std::printf("\n");
+    if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n\n", note.c_str());
+    const std::string divergence = divergenceSentence(result);
+    if (!divergence.empty()) std::printf("diverged: %s%s", divergence.c_str(), result.diverged() ? "\n" : "\n\n");
+    if (!result.diverged()) printErrors(result, beside.normalised);
+    if (beside.baselines != nullptr) printBaselines(result, *beside.baselines, beside.normalised);
+    if (beside.spread != nullptr) printSpread(result, *beside.spread);
+    std::printf("\n");
+    for (const StageReport& report : result.reports)
+        std::printf("%s %.2f ms  ", std::string(report.name).c_str(), report.seconds * 1e3);
+    std::printf("total %.2f ms\n", result.totalSeconds() * 1e3);
+}
+
+void printFreeError(const FreeError& free) {
+    if (free.divergedAt) {
+        std::printf("no NRMSE after %d steps of free running: %d of %d starts diverged, the first of them at step %d\n",
+                    free.steps, free.diverged, FreeError::starts, *free.divergedAt);
+        return;
+    }
+    std::printf(
+        "NRMSE after %d steps of free running %.3e ± %.1e, median of the starts %.3e (standard error; %d starts over the test "
+        "stretch)\n",
+        free.steps, free.nrmse, free.standardError, free.median, FreeError::starts);
+}
+
+}  // namespace echoplane

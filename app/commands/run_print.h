@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+struct Baselines;
+struct FreeError;
+struct RunStability;
+struct Spread;
+
+/// What stands beside a run's errors where it is known; null where not.
+struct Beside {
+    bool normalised = false;  ///< RMSE of the series as the reservoir sees them
+    const Baselines* baselines = nullptr;
+    const Spread* spread = nullptr;
+};
+
+/// What `echoplane train` says of a run, for people, on standard output.
+void printRun(const RunResult& result, const RunStability& stability, const Beside& beside);
+void printFreeError(const FreeError& free);
+
+}  // namespace echoplane

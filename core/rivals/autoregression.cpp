@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rivals/autoregression.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include <Eigen/QR>
+
+#include "core/readout/ridge_factor.h"
+
+namespace echoplane {
+
+namespace {
+
+/// [1; u(t); u(t−1); …; u(t−p+1)] of each step, (1 + p·D_in) × count.
+Eigen::MatrixXd lagged(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count, int order) {
+    const Eigen::Index dimension = inputs.rows();
+    Eigen::MatrixXd rows(1 + order * dimension, count);
+    rows.row(0).setOnes();
+    for (int k = 0; k < order; ++k) rows.middleRows(1 + k * dimension, dimension) = inputs.middleCols(first - k, count);
+    return rows;
+}
+
+/// What of `steps` has `order` inputs in its own recording.
+std::vector<Steps> withPast(const Dataset& data, std::span<const Steps> steps, int order) {
+    std::vector<Steps> kept;
+    for (const Steps& recording : data.recordings()) {
+        const int start = recording.first + std::max(order, 1) - 1;
+        for (const Steps& each : steps) {
+            const int first = std::max(each.first, start), end = std::min(each.end(), recording.end());
+            if (first < end) kept.push_back({first, end - first});
+        }
+    }
+    return kept;
+}
+
+int countOf(std::span<const Steps> steps) {
+    int count = 0;
+    for (const Steps& each : steps) count += each.count;
+    return count;
+}
+
+/// The triangle of [X | Y], X the lagged inputs and Y the targets of the steps, block by block: never more than a few thousand
+/// rows.
+Eigen::MatrixXd triangleOf(const Dataset& data, std::span<const Steps> steps, int order, const RunContext& context) {
+    const Eigen::Index width = 1 + order * data.inputs.rows() + data.targets.rows();
+    const int blockRows = std::max<int>(1024, static_cast<int>(2 * width));
+    Eigen::MatrixXd triangle = Eigen::MatrixXd::Zero(width, width);
+    for (const Steps& each : steps) {
+        for (int first = each.first; first < each.end(); first += blockRows) {
+            context.checkpoint();
+            const int count = std::min(blockRows, each.end() - first);
+            Eigen::MatrixXd stacked(width + count, width);
+            stacked.topRows(width) = triangle;
+            stacked.bottomRows(count) << lagged(data.inputs, first, count, order).transpose(),
+                data.targets.middleCols(first, count).transpose();
+            const Eigen::HouseholderQR<Eigen::Ref<Eigen::MatrixXd>> factor(stacked);
+            triangle = factor.matrixQR().topRows(width).triangularView<Eigen::Upper>();
+        }
+    }
+    return triangle;
+}
+
+/// The least squares of that order from the triangle of it or a higher one: the rows below do not touch its columns.
+Autoregression fromTriangle(const Eigen::MatrixXd& triangle, const Dataset& data, int order) {
+    const Eigen::Index columns = 1 + order * data.inputs.rows(), outputs = data.targets.rows();
+    const RidgeFactor factor(triangle.topLeftCorner(columns, columns).transpose(),
+                             triangle.topRightCorner(columns, outputs).transpose());
+    return {order, factor.weights(0.0)};
+}
+
+double squaredError(const Autoregression& model, const Dataset& data, std::span<const Steps> steps,
+                    const Eigen::VectorXd& scales) {
+    double sum = 0.0;
+    constexpr int blockSteps = 8192;
+    for (const Steps& each : steps) {
+        for (int first = each.first; first < each.end(); first += blockSteps) {
+            const int count = std::min(blockSteps, each.end() - first);
+            const Eigen::MatrixXd error = model.predict(data.inputs, first, count) - data.targets.middleCols(first, count);
+            sum += (error.array().colwise() / scales.array()).square().sum();
+        }
+    }
+    return sum;
+}
+
+}  // namespace
+
+Eigen::MatrixXd Autoregression::predict(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count) const {
+    return weights.transpose() * lagged(inputs, first, count, order);
+}
+
+Eigen::MatrixXd Autoregression::run(const Eigen::Ref<const Eigen::MatrixXd>& past, int count) const {
+    const Eigen::Index known = order;
+    Eigen::MatrixXd series(past.rows(), known + count);
+    series.leftCols(known) = past.rightCols(known);
+    for (int t = 0; t < count; ++t)
+        series.col(known + t) =
+            order > 0 ? predict(series, static_cast<int>(known) + t - 1, 1) : Eigen::MatrixXd(weights.transpose());
+    return series.rightCols(count);
+}
+
+Autoregression fitAutoregression(const Dataset& data, std::span<const Steps> fit, int order, const RunContext& context) {
+    const std::vector<Steps> steps = withPast(data, fit, order);
+    if (steps.empty()) throw std::invalid_argument("no step that is fitted has " + std::to_string(order) + " inputs behind it");
+    return fromTriangle(triangleOf(data, steps, order, context), data, order);
+}
+
+std::vector<int> ordersUpTo(int most) {
+    constexpr int each = 16, share = 6;
+    std::vector<int> orders;
+    for (int order = 1; order <= most; order += order < each ? 1 : order / share) orders.push_back(order);
+    return orders;
+}
+
+Autoregression chosenAutoregression(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
+                                    const RunContext& context) {
+    constexpr int longest = 96, share = 4;
+    constexpr double products = 2e9;
+    const double steps = std::max(1, countOf(fit)), dimension = static_cast<double>(data.inputs.rows());
+    int most = std::min(
+        {longest, static_cast<int>(std::sqrt(products / steps) / dimension), static_cast<int>(steps / (share * dimension))});
+    // Not so many that more than a tenth of the steps would lack them.
+    while (most > 1 && countOf(withPast(data, fit, most)) < 0.9 * steps) --most;
+    if (most < 1) return fitAutoregression(data, fit, 0, context);
+
+    const std::vector<Steps> shared = withPast(data, fit, most);
+    const std::vector<Steps> judge = withPast(data, judged.empty() ? fit : judged, most);
+    const Eigen::MatrixXd triangle = triangleOf(data, shared, most, context);
+    Eigen::VectorXd scales = Eigen::VectorXd::Ones(data.targets.rows());
+    if (data.targetNormalisation.scale.size() > 1) {  // outputs with a unit each
+        for (Eigen::Index k = 0; k < scales.size(); ++k) {
+            const auto target = data.targets.row(k).array();
+            const double deviation = std::sqrt((target - target.mean()).square().mean());
+            if (deviation > 0.0) scales[k] = deviation;
+        }
+    }
+    int best = 1;
+    double least = std::numeric_limits<double>::infinity();
+    for (const int order : ordersUpTo(most)) {
+        context.checkpoint();
+        const double error = squaredError(fromTriangle(triangle, data, order), data, judge, scales);
+        if (error < least) {
+            least = error;
+            best = order;
+        }
+    }
+    return fitAutoregression(data, fit, best, context);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rivals/baselines.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/rivals/autoregression.h"
+#include "core/rivals/season.h"
+
+namespace echoplane {
+
+namespace {
+
+/// Everything the rivals ask of the task.
+struct Given {
+    const Experiment& experiment;
+    const Dataset& data;
+    const Split& split;
+    int horizon = 1;
+    std::optional<int> freeFrom = {};  ///< the step from which the test stretch runs on its own output
+    Eigen::VectorXd mean = {};
+
+    /// The mean at every step: what is left where the past is missing.
+    Eigen::MatrixXd start() const { return mean.replicate(1, data.steps()); }
+    /// The last step whose target is known when that of `t` is predicted.
+    int known(int t) const { return freeFrom && t >= *freeFrom ? *freeFrom - 1 : t - horizon; }
+};
+
+Given givenOf(const Experiment& experiment, const Dataset& data, const Split& split) {
+    Given given{experiment, data, split};
+    if (reads(task(experiment.data.task), forecast::horizon.setting().name))
+        given.horizon = std::max(1, experiment[forecast::horizon]);
+    const std::vector<Steps> test = split.of(Role::test, data);
+    if (testRunsFreely(experiment) && !test.empty()) given.freeFrom = test.front().first;
+    const Eigen::MatrixXd fitted = columnsOf(data.targets, split.of(Role::fit, data));
+    given.mean = fitted.cols() > 0 ? Eigen::VectorXd(fitted.rowwise().mean()) : Eigen::VectorXd::Zero(data.targets.rows());
+    return given;
+}
+
+std::shared_ptr<const ScoreResult> scored(const Given& given, Eigen::MatrixXd predictions) {
+    ScoreResult score;
+    score.predictions = std::move(predictions);
+    addErrors(score, given.experiment, given.split, given.data, given.data.steps());
+    score.measures = measuresOf(score);
+    return std::make_shared<const ScoreResult>(std::move(score));
+}
+
+/// The target `period` steps ago, or as many periods ago as it takes for it to be known; 1: the last that is known.
+Eigen::MatrixXd repeated(const Given& given, int period) {
+    Eigen::MatrixXd predictions = given.start();
+    for (const Steps& recording : given.data.recordings()) {
+        for (int t = recording.first; t < recording.end(); ++t) {
+            const int ago = t - given.known(t), from = t - period * ((ago + period - 1) / period);
+            if (from >= recording.first) predictions.col(t) = given.data.targets.col(from);
+        }
+    }
+    return predictions;
+}
+
+Rival seasonal(const Given& given, int season) {
+    if (season == 0) {
+        const std::vector<Steps> fit = given.split.of(Role::fit, given.data);
+        if (fit.empty()) return {"seasonal"};
+        const int first = fit.front().first, end = fit.back().end();
+        season = seasonOf(given.data.targets.middleCols(first, end - first)).value_or(0);
+        if (season == 0) return {"seasonal"};
+    }
+    return {"seasonal", season, scored(given, repeated(given, season))};
+}
+
+Rival autoregression(const Given& given, const RunContext& context) {
+    const Dataset& data = given.data;
+    const std::vector<Steps> fit = given.split.of(Role::fit, data);
+    if (fit.empty()) return {"ar"};
+    const Autoregression model = chosenAutoregression(data, fit, given.split.of(Role::validation, data), context);
+    Eigen::MatrixXd predictions = given.start();
+    for (const Steps& recording : data.recordings()) {
+        const int first = recording.first + std::max(model.order, 1) - 1;
+        if (first < recording.end())
+            predictions.middleCols(first, recording.end() - first) = model.predict(data.inputs, first, recording.end() - first);
+    }
+    if (given.freeFrom && *given.freeFrom + 1 >= model.order && *given.freeFrom < data.steps()) {
+        // u(t) is y(t − 1): the input of the first free step is still the series.
+        const int first = *given.freeFrom, count = data.steps() - first;
+        predictions.rightCols(count) = model.run(data.inputs.leftCols(first + 1), count);
+    }
+    return {"ar", model.order, scored(given, std::move(predictions))};
+}
+
+}  // namespace
+
+std::string Rival::title() const {
+    if (name == "ar") return "AR(" + std::to_string(parameter) + ")";
+    if (name == "seasonal") return parameter > 0 ? "season of " + std::to_string(parameter) : "season";
+    return name;
+}
+
+Score Rival::on(Role role) const {
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    if (!score) return {none, none, none, none, none};
+    return role == Role::fit ? score->training : role == Role::validation ? score->validation : score->test;
+}
+
+std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const std::shared_ptr<const Dataset>& data,
+                                             const Split& split, int season, const RunContext& context) {
+    if (!data || resultOf(experiment) == TaskResult::memoryCurve) return nullptr;
+    const Given given = givenOf(experiment, *data, split);
+    Baselines baselines;
+    baselines.ownUnits = ownUnits(data->targetNormalisation);
+    baselines.mean = {"mean", 0, scored(given, given.start())};
+    baselines.persistence = {"persistence", 0, scored(given, repeated(given, 1))};
+    baselines.seasonal = seasonal(given, season);
+    baselines.ar = autoregression(given, context);
+    return std::make_shared<const Baselines>(std::move(baselines));
+}
+
+}  // namespace echoplane

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "core/pipeline/stages.h"
+
+namespace echoplane {
+
+/// What a model without a reservoir gives on the same data, split and horizon.
+struct Rival {
+    std::string name;                                    ///< "mean", "persistence", "seasonal", "ar"
+    int parameter = 0;                                   ///< seasonal: the period in steps; ar: the order; else 0
+    std::shared_ptr<const ScoreResult> score = nullptr;  ///< null where it has no prediction (no season)
+
+    /// "mean", "persistence", "season of 132", "AR(16)".
+    std::string title() const;
+    /// RMSE and NRMSE over the steps of a role; not a number without a score.
+    Score on(Role role) const;
+};
+
+/// The scale for an error, with y the target, h the horizon (1 where the task has none, or 0), one step ahead:
+///
+///     mean         ŷ(t) = the target's mean over the fitted steps
+///     persistence  ŷ(t) = y(t − h), the last target that is known
+///     seasonal     ŷ(t) = y(t − s·⌈h/s⌉), the last one that is known of the same phase; the period s given, or seasonOf() the
+///                  target from the first fitted step to the last
+///     ar           chosenAutoregression(): ridge on lags with alpha = 0, its order chosen on the validation stretch
+///
+/// (R. J. Hyndman, G. Athanasopoulos, Forecasting: Principles and Practice, 3rd ed. 2021, 5.2 and 9.3.) Where the test stretch is
+/// a free run, so is theirs: the last value or season is repeated, AR runs on its own output. A step that lacks the past it needs
+/// is predicted by the mean.
+struct Baselines {
+    Rival mean, persistence, seasonal, ar;
+    bool ownUnits = false;  ///< several outputs with a unit each: their pooled RMSE is of the normalised series
+
+    std::array<const Rival*, 4> all() const { return {&mean, &persistence, &seasonal, &ar}; }
+};
+
+/// Reads the task, the split and `season` (0: found) of the settings, nothing of the reservoir: the same for every reservoir on
+/// the same data. Null for tasks that give a memory curve, where an error is no measure. Throws Cancelled. Cost: that of the
+/// autoregression, O(T·(p·D_in)²) with p ≤ 96, at most 2·10⁹ products.
+std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const std::shared_ptr<const Dataset>& data,
+                                             const Split& split, int season = 0, const RunContext& context = {});
+
+/// What the baselines say of a run, in a sentence, on the validation stretch (on the test stretch where it has fewer than 20
+/// steps), by RMSE, pooled as the run's is: that it loses to AR, that nothing beats persistence, or by how much it is better than
+/// the best of them. One error is called lower than another where the mean of the differences of their squares lies more than
+/// 1.645 of its standard errors from 0 (F. X. Diebold, R. S. Mariano, Journal of Business & Economic Statistics 13, 1995, for one
+/// step; 5 %). Empty without a score.
+struct Comparison {
+    std::string sentence;
+    std::string best;           ///< name of the rival with the lowest error
+    bool losesToAr = false;     ///< AR's error is significantly lower
+    bool nothingBeats = false;  ///< neither the run nor another rival has a significantly lower error than persistence
+};
+Comparison compared(const RunResult& run, const Baselines& baselines);
+
+}  // namespace echoplane

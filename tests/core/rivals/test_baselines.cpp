@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <numbers>
+
+#include <gtest/gtest.h>
+
+#include "core/math/random.h"
+#include "core/pipeline/pipeline.h"
+#include "core/rivals/baselines.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+namespace {
+
+/// Steps 0 … 19 washout, to 199 fitted, to 299 validation, to 399 test; Mackey–Glass for its horizon.
+Experiment settings(int horizon = 1) {
+    Experiment experiment = withTask({}, "mackey-glass");
+    setStretches(experiment, 20, 200, 100, 100);
+    experiment.set(forecast::horizon, horizon);
+    return experiment;
+}
+
+std::shared_ptr<const Dataset> forecastOfRow(const Eigen::RowVectorXd& series, int horizon) {
+    return std::make_shared<const Dataset>(forecastOf(series, 0, 400, horizon));
+}
+
+Eigen::RowVectorXd randomWalk(int steps) {
+    RandomStream random(11, "walk");
+    Eigen::RowVectorXd walk(steps);
+    double at = 0.0;
+    for (int t = 0; t < steps; ++t) walk[t] = at += random.normal();
+    return walk;
+}
+
+RunResult without(const Experiment& experiment, const std::shared_ptr<const Dataset>& data, const Eigen::MatrixXd& predictions) {
+    ScoreResult score;
+    score.predictions = predictions;
+    RunResult run;
+    run.experiment = experiment;
+    run.data = data;
+    run.split = experiment.data.split;
+    addErrors(score, experiment, run.split, *data, data->steps());
+    score.measures = measuresOf(score);
+    run.score = std::make_shared<const ScoreResult>(std::move(score));
+    return run;
+}
+
+TEST(Baselines, AreWhatTheirFormulasSay) {
+    const Experiment experiment = settings(3);
+    const Eigen::RowVectorXd x = randomWalk(403);
+    const auto data = forecastOfRow(x, 3);
+    const auto baselines = baselinesOf(experiment, data, experiment.data.split, 7);
+    double mean = 0.0;
+    for (int t = 20; t < 200; ++t) mean += x[t + 3] / 180.0;
+    double ofMean = 0.0, ofLast = 0.0, ofSeason = 0.0;
+    for (int t = 300; t < 400; ++t) {
+        ofMean += std::pow(x[t + 3] - mean, 2) / 100.0;
+        ofLast += std::pow(x[t + 3] - x[t], 2) / 100.0;
+        ofSeason += std::pow(x[t + 3] - x[t + 3 - 7], 2) / 100.0;
+    }
+    EXPECT_NEAR(baselines->mean.on(Role::test).rmse, std::sqrt(ofMean), 1e-12);
+    EXPECT_NEAR(baselines->persistence.on(Role::test).rmse, std::sqrt(ofLast), 1e-12);
+    EXPECT_NEAR(baselines->seasonal.on(Role::test).rmse, std::sqrt(ofSeason), 1e-12);
+    EXPECT_EQ(baselines->seasonal.title(), "season of 7");
+    EXPECT_EQ(baselines->ar.title(), "AR(" + std::to_string(baselines->ar.parameter) + ")");
+}
+
+/// A season shorter than the horizon: the last one that is known.
+TEST(Baselines, TheSeasonLiesInThePast) {
+    const Experiment experiment = settings(3);
+    const Eigen::RowVectorXd x = randomWalk(403);
+    const auto baselines = baselinesOf(experiment, forecastOfRow(x, 3), experiment.data.split, 2);
+    EXPECT_DOUBLE_EQ(baselines->seasonal.score->predictions(0, 350), x[350 + 3 - 4]);
+}
+
+TEST(Baselines, RunFreelyWhereTheReservoirDoes) {
+    Experiment experiment = settings();
+    experiment.data.freeRun = true;
+    ASSERT_TRUE(testRunsFreely(experiment));
+    Eigen::RowVectorXd x(401);
+    for (int t = 0; t <= 400; ++t) x[t] = std::sin(2.0 * std::numbers::pi * t / 20.0 + 0.3) + 0.3 * std::sin(0.7 * t);
+    const auto baselines = baselinesOf(experiment, forecastOfRow(x, 1), experiment.data.split, 20);
+    for (const int t : {300, 301, 399}) EXPECT_DOUBLE_EQ(baselines->persistence.score->predictions(0, t), x[300]);
+    EXPECT_DOUBLE_EQ(baselines->persistence.score->predictions(0, 299), x[299]);
+    EXPECT_DOUBLE_EQ(baselines->seasonal.score->predictions(0, 300), x[281]);
+    EXPECT_DOUBLE_EQ(baselines->seasonal.score->predictions(0, 399), x[300]);
+    EXPECT_LT(baselines->ar.on(Role::test).rmse, 1e-6);  // two sines obey a recurrence
+    EXPECT_GT(baselines->persistence.on(Role::test).rmse, 0.5);
+}
+
+TEST(Baselines, NothingBeatsPersistenceOnARandomWalk) {
+    const Experiment experiment = settings();
+    const Eigen::RowVectorXd x = randomWalk(401);
+    const auto data = forecastOfRow(x, 1);
+    const auto baselines = baselinesOf(experiment, data, experiment.data.split);
+    const Comparison comparison = compared(without(experiment, data, 0.98 * data->inputs), *baselines);
+    EXPECT_TRUE(comparison.nothingBeats);
+    EXPECT_FALSE(comparison.losesToAr);
+    EXPECT_NE(comparison.sentence.find("nothing beats persistence"), std::string::npos) << comparison.sentence;
+}
+
+TEST(Baselines, SayWhereTheRunLosesToAr) {
+    const Experiment experiment = settings();
+    RandomStream random(2, "ar");
+    Eigen::RowVectorXd x(401);
+    x[0] = x[1] = 0.0;
+    for (int t = 2; t <= 400; ++t) x[t] = 1.6 * x[t - 1] - 0.9 * x[t - 2] + random.normal();
+    const auto data = forecastOfRow(x, 1);
+    const auto baselines = baselinesOf(experiment, data, experiment.data.split);
+    const Comparison worse = compared(without(experiment, data, 0.7 * data->inputs), *baselines);
+    EXPECT_TRUE(worse.losesToAr);
+    EXPECT_FALSE(worse.nothingBeats);
+    EXPECT_EQ(worse.best, "ar");
+    EXPECT_NE(worse.sentence.find("loses to AR("), std::string::npos) << worse.sentence;
+    const Comparison better = compared(without(experiment, data, data->targets.array() + 1e-3), *baselines);
+    EXPECT_FALSE(better.losesToAr);
+    EXPECT_NE(better.sentence.find("beats AR("), std::string::npos) << better.sentence;
+    const Comparison alike = compared(without(experiment, data, baselines->ar.score->predictions * 1.001), *baselines);
+    EXPECT_FALSE(alike.losesToAr);
+}
+
+TEST(Baselines, AreNoMeasureOfAMemoryCurve) {
+    const Experiment experiment = withTask({}, "memory");
+    Pipeline pipeline;
+    const RunResult run = pipeline.run(experiment);
+    EXPECT_EQ(baselinesOf(experiment, run.data, run.split), nullptr);
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "core/pipeline/pipeline.h"
+#include "core/runs/spread.h"
+#include "core/tasks/mso.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+namespace {
+
+Experiment small() {
+    Experiment experiment = withTask({}, "mackey-glass");
+    setStretches(experiment, 50, 300, 100, 100);
+    experiment.reservoir.size = 20;
+    experiment.reservoir.seed = 7;
+    experiment.readout.ridge = 1e-6;
+    return experiment;
+}
+
+TEST(Spread, IsThatOfRunsOneAfterTheOther) {
+    Pipeline pipeline;
+    const RunResult first = pipeline.run(small());
+    const Spread spread = spreadOf(first, 4);
+    double sum = 0.0, squares = 0.0;
+    Eigen::MatrixXd mean = Eigen::MatrixXd::Zero(1, first.data->steps());
+    for (std::uint32_t seed = 7; seed < 11; ++seed) {
+        Experiment experiment = small();
+        experiment.reservoir.seed = seed;
+        const RunResult run = pipeline.run(experiment);
+        sum += run.score->test.nrmse;
+        squares += run.score->test.nrmse * run.score->test.nrmse;
+        mean += run.score->predictions / 4.0;
+        EXPECT_EQ(spread.of(Metric::nrmse, Role::test)->values[seed - 7], run.score->test.nrmse);
+    }
+    const SpreadOf& test = *spread.of(Metric::nrmse, Role::test);
+    EXPECT_EQ(spread.seeds, 4);
+    EXPECT_EQ(spread.firstSeed, 7U);
+    EXPECT_NEAR(test.mean, sum / 4.0, 1e-12 * sum);
+    EXPECT_NEAR(test.deviation, std::sqrt((squares - sum * sum / 4.0) / 3.0), 1e-6 * test.deviation);
+    EXPECT_TRUE(spread.mean.isApprox(mean, 1e-12));
+    EXPECT_GT(spread.deviation.maxCoeff(), 0.0);
+}
+
+TEST(Spread, DoesNotDependOnThreads) {
+    Pipeline pipeline;
+    const RunResult first = pipeline.run(small());
+    RunContext both;
+    both.threads = 3;
+    const Spread one = spreadOf(first, 5), many = spreadOf(first, 5, both);
+    EXPECT_EQ(one.mean, many.mean);
+    EXPECT_EQ(one.deviation, many.deviation);
+    for (std::size_t i = 0; i < one.measures.size(); ++i) EXPECT_EQ(one.measures[i].values, many.measures[i].values);
+}
+
+/// Drawn data differ from seed to seed: no band over them.
+TEST(Spread, HasNoBandWhereTheDataAreDrawn) {
+    Experiment experiment = withTask({}, "narma");
+    experiment.reservoir.size = 10;
+    Pipeline pipeline;
+    const Spread spread = spreadOf(pipeline.run(experiment), 3);
+    EXPECT_EQ(spread.mean.size(), 0);
+    EXPECT_GT(spread.of(Metric::nrmse, Role::test)->deviation, 0.0);
+}
+
+TEST(Spread, CountsWhatDiverged) {
+    Experiment experiment = small();
+    experiment.dynamics.spectralRadius = 2.0;
+    setStretches(experiment, 50, 2000, 100, 100);
+    Pipeline pipeline;
+    const Spread spread = spreadOf(pipeline.run(experiment), 3);
+    EXPECT_EQ(spread.diverged, 3);
+    EXPECT_EQ(spread.mean.size(), 0);
+}
+
+TEST(Spread, TakesAtLeastTwoSeeds) {
+    Pipeline pipeline;
+    const RunResult first = pipeline.run(small());
+    EXPECT_THROW(spreadOf(first, 1), std::invalid_argument);
+    EXPECT_THROW(spreadOf(first, 20000), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace echoplane
