@@ -10,6 +10,7 @@
 #include "core/tasks/task.h"
 #include "widgets/panels/export_model_dialog.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/run_review.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/attractor_view.h"
@@ -37,6 +38,8 @@ std::shared_ptr<const RunResult> MainWindow::currentRun() {
 
 PlotExtras MainWindow::onScreen() const {
     PlotExtras extras;
+    extras.spread = m_review->spread(m_document->result());
+    extras.interval = m_signalView->intervalAction()->isChecked();
     extras.pinned = pinnedRuns();
     extras.live = m_document->live() != nullptr;
     extras.forks = m_forkView->forks();
@@ -85,7 +88,8 @@ void MainWindow::exportPlots(const QString& first, ExportPlotDialog::Extent exte
 
 void MainWindow::exportErrors() {
     if (const auto run = currentRun())
-        exportTable(tr("Export table of errors"), nameOf(run->experiment) + QStringLiteral("-errors"), errorTable(*run));
+        exportTable(tr("Export table of errors"), nameOf(run->experiment) + QStringLiteral("-errors"),
+                    errorTable(*run, false, m_review->baselines().get(), m_review->spread(run).get()));
 }
 
 void MainWindow::exportTable(const QString& title, const QString& name, const TextTable& table) {

@@ -9,6 +9,7 @@
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/run_progress.h"
+#include "widgets/panels/run_review.h"
 #include "widgets/panels/score_panel.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/stage_strip.h"
@@ -17,6 +18,7 @@
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/attractor_view.h"
 #include "widgets/plots/views/contribution_view.h"
+#include "widgets/plots/views/error_view.h"
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/matrix_view.h"
 #include "widgets/plots/views/memory_view.h"
@@ -115,10 +117,14 @@ void MainWindow::buildDocks(QMainWindow& host) {
     offerExport(*m_planeView, QStringLiteral("plane"));
 
     auto* scorePanel = new ScorePanel(*m_document);
+    m_review = new RunReview(*m_document, this);
+    scorePanel->setReview(*m_review);
     m_docks->addView(scorePanel, QStringLiteral("scores"), tr("Scores"), scores);
     connect(m_planeView, &PlaneView::stabilityChanged, scorePanel,
             [this, scorePanel] { scorePanel->setStability(m_planeView->stability()); });
     m_signalView = addResultView(new SignalView, "signal", tr("Signal"), inTime);
+    connect(m_review, &RunReview::changed, m_signalView,
+            [this] { m_signalView->setSpread(m_review->spread(m_document->result())); });
     connect(m_document.get(), &Document::liveShown, m_signalView,
             [this](const LiveStatus& at) { m_signalView->setNow(at.step); });
     connect(m_document.get(), &Document::liveChanged, m_signalView, [this](bool live) {
@@ -167,6 +173,26 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_forkView = addResultView(new ForkView, "forks", tr("Forks"), inTime);
     followForks();
     addStateViews(inTime, results);
+    addErrorViews(inTime);
+}
+
+void MainWindow::addErrorViews(const DockPlace& place) {
+    auto* residuals = addResultView(
+        new ErrorView(
+            residualPlot(), tr("Residuals"),
+            tr("What the prediction misses on the test stretch. Good residuals are white noise: no autocorrelation beyond "
+               "its bound, a normal distribution, and no step where they change. What is left in them a better model "
+               "could still predict.")),
+        "residuals", tr("Residuals"), place);
+    auto* horizon = addResultView(
+        new ErrorView(
+            horizonPlot(), tr("Error against the horizon"),
+            tr("How the error grows with the number of steps ahead: with the model on its own output (iterated), trained "
+               "anew for each horizon (direct), and for the baselines; and how soon free runs from 30 starts leave the "
+               "target.")),
+        "horizon", tr("Horizon"), place);
+    offerExport(*residuals, QStringLiteral("residuals"));
+    offerExport(*horizon, QStringLiteral("horizon"));
 }
 
 void MainWindow::addStateViews(const DockPlace& inTime, const DockPlace& results) {

@@ -38,6 +38,7 @@ struct ModelSource;
 struct PlotExtras;
 class PaperPage;
 class PlaneView;
+class RunReview;
 class ProjectSession;
 class ScorePanel;
 class SettingsPanel;
@@ -97,6 +98,7 @@ private:
     void buildDocks(QMainWindow& host);
     void followForks();
     void addStateViews(const DockPlace& inTime, const DockPlace& results);
+    void addErrorViews(const DockPlace& place);
     /// A dock for a view that follows the results of the document. One line makes a view part of the window.
     template <typename View>
     View* addResultView(View* view, const char* name, const QString& title, const DockPlace& place) {
@@ -165,6 +167,7 @@ private:
     void explain(const QString& title, const QString& text);
 
     std::unique_ptr<Document> m_document;
+    RunReview* m_review = nullptr;
     WindowMemory m_memory;
     FileChooser m_chooser;
     struct Remembered {

@@ -91,7 +91,7 @@ void MainWindow::buildToolBar() {
         follow();
     }
     addToolBar(Qt::TopToolBarArea, bar);
-    QAction* shown = findChild<QAction*>(QStringLiteral("show-tool-bar"));
+    auto* shown = findChild<QAction*>(QStringLiteral("show-tool-bar"));
     connect(shown, &QAction::toggled, bar, &QToolBar::setVisible);
     bar->setVisible(shown->isChecked());
 }

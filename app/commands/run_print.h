@@ -15,6 +15,7 @@ struct Beside {
     bool normalised = false;  ///< RMSE of the series as the reservoir sees them
     const Baselines* baselines = nullptr;
     const Spread* spread = nullptr;
+    double interval = 0.9;  ///< level of the prediction interval
 };
 
 /// What `echoplane train` says of a run, for people, on standard output.

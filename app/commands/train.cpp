@@ -56,6 +56,7 @@ struct TrainOptions {
     std::optional<int> freeSteps;
     std::optional<int> repeat;
     int season = 0;
+    double interval = 0.9;
     bool normalised = false;
     DataOptionValues data;
     ExportOptions exportOptions;
@@ -165,6 +166,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
                                                                         : nlohmann::ordered_json(nullptr);
         json["baselines"] = baselinesJson(baselines.get());
         json["comparison"] = comparisonJson(result, baselines.get());
+        json["intervals"] = intervalsJson(result, options.interval);
         if (spread) json["spread"] = spreadJson(*spread);
         if (free) {
             const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
@@ -179,7 +181,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         std::cout << json.dump(2) << '\n';
         if (!divergence.empty()) std::cerr << "echoplane: " << divergence << '\n';
     } else {
-        printRun(result, stability, {options.normalised, baselines.get(), spread ? &*spread : nullptr});
+        printRun(result, stability, {options.normalised, baselines.get(), spread ? &*spread : nullptr, options.interval});
         if (model) std::printf("%s\n", forgettingText(*model).c_str());
         if (free) printFreeError(*free);
     }
@@ -225,6 +227,12 @@ void addTrain(CLI::App& root, Action& action) {
                      "Also run this many seeds, --seed and those after it: mean and standard deviation of every error")
         ->check(CLI::Range(2, 10000))
         ->type_name("K");
+    verb->add_option("--interval", options->interval,
+                     "Share of the next values that the prediction interval is to hold, made from the validation residuals and "
+                     "checked on the test stretch")
+        ->check(CLI::Range(0.01, 0.999))
+        ->type_name("LEVEL")
+        ->capture_default_str();
     verb->add_option("--season", options->season,
                      "Period in steps of the seasonal baseline, which repeats the target; without it the period is found")
         ->check(CLI::Range(1, 10000000))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/math/number_text.h"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -39,17 +38,6 @@ std::string scientificText(double number, int decimals) {
 
 std::string fixedText(double number, int decimals) {
     return written(number, std::chars_format::fixed, decimals);
-}
-
-std::string errorText(double error, int decimals) {
-    constexpr int digits = 4, lowest = -3, beyond = 5;
-    if (error == 0.0) return "0";
-    const std::string rounded = scientificText(error, digits - 1);
-    const std::size_t mark = rounded.find('e');
-    if (mark == std::string::npos) return rounded;  // infinite, or not a number
-    const int exponent = std::stoi(rounded.substr(mark + 1));
-    if (exponent < lowest || exponent >= beyond) return scientificText(error, decimals);
-    return fixedText(error, std::max(0, digits - 1 - exponent));
 }
 
 }  // namespace echoplane

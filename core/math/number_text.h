@@ -19,8 +19,4 @@ std::string scientificText(double number, int decimals);
 /// As "%.*f": `decimals` digits behind the point.
 std::string fixedText(double number, int decimals);
 
-/// An error as people read it: four significant digits from 0.001 to 100 000 ("0.3160", "31.60"), beyond that in scientific
-/// notation ("8.130e-05") with so many decimals, which then says more. 0 is "0".
-std::string errorText(double error, int decimals = 3);
-
 }  // namespace echoplane

@@ -10,6 +10,7 @@
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
+#include "core/runs/residuals.h"
 #include "core/runs/spread.h"
 #include "core/settings/experiment_json.h"
 #include "core/spectrum/leading_eigenvalues.h"
@@ -254,6 +255,21 @@ Json comparisonJson(const RunResult& result, const Baselines* baselines) {
             {"best", comparison.best},
             {"loses_to_ar", comparison.losesToAr},
             {"nothing_beats_persistence", comparison.nothingBeats}};
+}
+
+Json intervalsJson(const RunResult& result, double level) {
+    Json json = Json::array();
+    if (!result.score || resultOf(result.experiment) == TaskResult::memoryCurve) return json;
+    for (Eigen::Index output = 0; output < result.score->predictions.rows(); ++output) {
+        const std::optional<PredictionInterval> interval = predictionInterval(result, output, level);
+        if (!interval) continue;
+        json.push_back({{"output", residualsOf(result, output, Role::test, 0).output},
+                        {"level", interval->level},
+                        {"lower", interval->lower},
+                        {"upper", interval->upper},
+                        {"coverage", {{"validation", number(interval->validation)}, {"test", number(interval->test)}}}});
+    }
+    return json;
 }
 
 Json spreadJson(const Spread& spread) {

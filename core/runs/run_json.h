@@ -66,6 +66,10 @@ nlohmann::ordered_json baselinesJson(const Baselines* baselines);
 /// Comparison of the run with them: `sentence`, `best`, `loses_to_ar`, `nothing_beats_persistence`. Null without any.
 nlohmann::ordered_json comparisonJson(const RunResult& result, const Baselines* baselines);
 
+/// Of each output where the next value lies, by predictionInterval(): `output`, `level`, `lower` and `upper`, to be added to the
+/// prediction, in the task's units, and `coverage` {validation, test}. Empty where there is none.
+nlohmann::ordered_json intervalsJson(const RunResult& result, double level);
+
 /// `seeds` (their number), `first_seed`, `diverged`, and `mean` and `sd`, each with what is measured of a run by its name {train,
 /// validation, test}: `rmse`, `nrmse`, `r2`, `accuracy`, `memory_capacity`, `valid_time` as far as the run has them; `runs`
 /// [{seed, …}] holds the same of each seed.

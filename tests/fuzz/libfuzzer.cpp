@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The same targets for libFuzzer (https://llvm.org/docs/LibFuzzer.html), which follows what the code covers. The target is named
 // by the environment's ECHOPLANE_FUZZ_TARGET.
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <exception>
 #include <filesystem>
 #include <string>
@@ -49,6 +49,6 @@ extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t s
     std::string bytes(reinterpret_cast<const char*>(data), changed);
     echoplane::fuzz::mendChecksums(bytes);
     if (bytes.size() > most) return changed;
-    std::memcpy(data, bytes.data(), bytes.size());
+    std::copy(bytes.begin(), bytes.end(), data);
     return bytes.size();
 }

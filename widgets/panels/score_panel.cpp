@@ -5,18 +5,20 @@
 #include <cmath>
 
 #include <QAction>
+#include <QActionGroup>
 #include <QClipboard>
+#include <QComboBox>
 #include <QEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLocale>
 
-#include "core/io/result_tables.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
+#include "widgets/panels/run_review.h"
 #include "widgets/panels/score_readings.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/typeset.h"
@@ -27,21 +29,8 @@ namespace {
 
 const QString dash = QStringLiteral("–");
 
-QString conditionText(double condition) {
-    if (std::isnan(condition)) return ScorePanel::tr("not known");  // only leading modes are
-    if (!std::isfinite(condition)) return QStringLiteral("∞");
-    return condition < 1000.0 ? QString::number(condition, 'g', 3) : typeset(QString::number(condition, 'e', 1));
-}
-
-QString fixedRadius(double radius) {
-    if (!std::isfinite(radius)) return QStringLiteral("∞");
-    return QString::number(radius, 'f', radiusDecimals(radius, 4));
-}
-
-QString timeConstantText(double steps) {
-    if (!std::isfinite(steps)) return QStringLiteral("∞");
-    const QString number = typeset(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
-    return number == QLatin1String("1") ? ScorePanel::tr("1 step") : ScorePanel::tr("%1 steps").arg(number);
+QString sentenceOf(const QString& words) {
+    return words.left(1).toUpper() + words.mid(1) + QLatin1Char('.');
 }
 
 QFont scaledFont(const QFont& font, double factor, bool bold = false) {
@@ -65,7 +54,19 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     grid->setVerticalSpacing(0);
     for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, 1);
     m_figures = {addFigure(0), addFigure(1), addFigure(2)};
-    grid->setRowMinimumHeight(3, 4);
+    m_outputs = new QComboBox(this);
+    m_outputs->setObjectName(QStringLiteral("score-output"));
+    m_outputs->setAccessibleName(tr("Output"));
+    m_outputs->setToolTip(tr("Whose errors are shown: those of all outputs together, or of one of them"));
+    m_outputs->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_outputs->hide();
+    connect(m_outputs, &QComboBox::activated, this, &ScorePanel::showResult);
+    grid->addWidget(m_outputs, 10, 0, 1, 2);
+    m_scale = new QLabel(this);
+    m_scale->setObjectName(QStringLiteral("baselines"));
+    m_scale->setWordWrap(true);
+    m_scale->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    grid->addWidget(m_scale, 3, 0, 1, 3);
     m_details[condition] =
         addDetail(tr("Condition κ(Q)"),
                   tr("Condition number of the eigenvectors: how many digits a change of basis costs. 1 is best; near 1e16 "
@@ -147,20 +148,7 @@ QString ScorePanel::asText() const {
     };
     std::ranges::for_each(m_figures, add);
     const RunResult* result = m_document.result().get();
-    if (result && result->score && result->score->outputs.size() > 1) {
-        for (const OutputErrors& each : result->score->outputs) {
-            for (const auto& [name, score] : {std::pair(tr("test"), &each.errors.test),
-                                              {tr("validation"), &each.errors.validation},
-                                              {tr("training"), &each.errors.training}}) {
-                for (const auto& [what, value] :
-                     {std::pair(tr("RMSE"), score->rmse), {tr("NRMSE"), score->nrmse}, {tr("R²"), score->r2}}) {
-                    text += QStringLiteral("%1, %2 %3\t").arg(QString::fromStdString(harmlessCell(each.name)), name, what) +
-                            (std::isfinite(value) ? QString::number(value, 'g', QLocale::FloatingPointShortest) : QString()) +
-                            QLatin1Char('\n');
-                }
-            }
-        }
-    }
+    if (result && result->score) text += outputLines(*result->score);
     std::ranges::for_each(m_details, add);
     return text;
 }
@@ -173,6 +161,54 @@ void ScorePanel::setStability(std::shared_ptr<const RunStability> stability) {
 void ScorePanel::takeResult() {
     m_stability = nullptr;  // that of the result before
     showResult();
+}
+
+void ScorePanel::setReview(RunReview& review) {
+    m_review = &review;
+    connect(&review, &RunReview::changed, this, &ScorePanel::showResult);
+    offerSeeds();
+    showResult();
+}
+
+void ScorePanel::offerSeeds() {
+    auto* title = new QAction(tr("Spread over"), this);
+    title->setSeparator(true);
+    addAction(title);
+    auto* group = new QActionGroup(this);
+    for (const int seeds : {0, 4, RunReview::usualSeeds, 16, 32}) {
+        auto* action = group->addAction(seeds == 0 ? tr("&No spread over seeds") : tr("Spread over %1 seeds").arg(seeds));
+        action->setCheckable(true);
+        action->setChecked(seeds == m_review->seeds());
+        action->setToolTip(
+            tr("Mean and standard deviation of the errors over this seed and those after it, computed in the "
+               "background once nothing has changed for a second"));
+        connect(action, &QAction::triggered, this, [this, seeds] { m_review->setSeeds(seeds); });
+        addAction(action);
+    }
+}
+
+/// The baselines beside the score, and a warning where they win.
+void ScorePanel::showScale() {
+    const RunResult* result = m_document.result().get();
+    const auto baselines = m_review && result && result->score ? m_review->baselines() : nullptr;
+    m_scale->setText(baselines ? baselinesText(*result, *baselines) : QString());
+    m_scale->setToolTip(baselines ? baselinesToolTip(*result, *baselines) : QString());
+    m_scale->setVisible(baselines != nullptr);
+}
+
+/// "12 % better than pin A", a line a pin of the same data.
+QString ScorePanel::differenceToPins(std::size_t figure) const {
+    const RunResult* result = m_document.result().get();
+    if (!result) return {};
+    QStringList lines;
+    for (const Pin& pin : m_document.pins()) {
+        if (!pin.result || !sameDataSet(pin.experiment, result->experiment)) continue;
+        const auto held = readings(pin.result.get(), output()), now = readings(result, output());
+        if (held[figure].name != now[figure].name) continue;
+        const QString change = changeText(now[figure].compared, held[figure].compared);
+        if (!change.isEmpty()) lines << tr("%1 against %2 (%3)").arg(change, pin.name, held[figure].number);
+    }
+    return lines.isEmpty() ? QString() : QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
 }
 
 void ScorePanel::showResult() {
@@ -228,6 +264,10 @@ void ScorePanel::showResult() {
         warnings << tr("Readout of rank %1 of %2, decided by rounding: the ridge alpha is too small to hold more.")
                         .arg(result->readout->rank)
                         .arg(result->readout->of);
+    if (const auto baselines = m_review ? m_review->baselines() : nullptr; baselines && result->score) {
+        const Comparison comparison = compared(*result, *baselines);
+        if (comparison.losesToAr || comparison.nothingBeats) warnings << sentenceOf(QString::fromStdString(comparison.sentence));
+    }
     m_warning->setText(warnings.join(QLatin1Char('\n')));
     m_warning->setVisible(!warnings.isEmpty());
 }
@@ -255,12 +295,34 @@ void ScorePanel::explainDynamics(bool linear) {
     m_details[timeConstant].number->setToolTip(decay);
 }
 
+/// A list of the outputs where there are several; the one that is chosen stays while it is there.
+void ScorePanel::offerOutputs(const RunResult* result) {
+    QStringList names;
+    if (result && result->score && result->score->outputs.size() > 1)
+        for (const OutputErrors& each : result->score->outputs) names << QString::fromStdString(each.name);
+    if (!names.isEmpty()) names.prepend(tr("All outputs"));
+    QStringList shown;
+    for (int i = 0; i < m_outputs->count(); ++i) shown << m_outputs->itemText(i);
+    if (names != shown) {
+        const QString chosen = m_outputs->currentText();
+        m_outputs->clear();
+        m_outputs->addItems(names);
+        m_outputs->setCurrentIndex(static_cast<int>(std::max<qsizetype>(0, names.indexOf(chosen))));
+    }
+    m_outputs->setVisible(!names.isEmpty());
+}
+
+int ScorePanel::output() const {
+    return m_outputs->currentIndex() - 1;
+}
+
 void ScorePanel::showScores(const RunResult* result) {
-    const auto now = readings(result);
+    offerOutputs(result);
+    const auto now = readings(result, output());
     const RunResult* previous = m_document.previous().get();
     // Errors of another task are no measure.
     const bool comparable = result && previous && taskText(result->experiment) == taskText(previous->experiment);
-    const auto before = readings(comparable ? previous : nullptr);
+    const auto before = readings(comparable ? previous : nullptr, output());
     for (std::size_t i = 0; i < now.size(); ++i) {
         Figure& figure = m_figures[i];
         figure.value = now[i].compared;
@@ -271,10 +333,20 @@ void ScorePanel::showScores(const RunResult* result) {
         // Both lines are kept free: nothing jumps.
         const QString second =
             now[i].spread + (now[i].spread.isEmpty() || change.isEmpty() ? QString() : QStringLiteral("  ")) + change;
-        figure.below->setText((now[i].below.isEmpty() ? QStringLiteral(" ") : now[i].below) + QLatin1Char('\n') +
-                              (second.isEmpty() ? QStringLiteral(" ") : second));
-        for (QLabel* label : {figure.name, figure.number, figure.below}) label->setToolTip(now[i].toolTip);
+        const auto spread = m_review && result ? m_review->spread(m_document.result()) : nullptr;
+        constexpr std::array roles{Role::test, Role::validation, Role::fit};
+        const QString third = spread && output() < 0 ? spreadLine(*spread, standardMetric(*result), roles[i]) : QString();
+        const auto line = [](const QString& text) { return text.isEmpty() ? QStringLiteral(" ") : text; };
+        figure.below->setText(line(now[i].below) + QLatin1Char('\n') + line(second) +
+                              (m_review && m_review->seeds() > 0 ? QLatin1Char('\n') + line(third) : QString()));
+        QString toolTip = now[i].toolTip + differenceToPins(i);
+        if (spread && !third.isEmpty())
+            toolTip +=
+                QLatin1Char('\n') +
+                tr("Over %1 seeds from %2 on: %3 (standard deviation).").arg(spread->seeds).arg(spread->firstSeed).arg(third);
+        for (QLabel* label : {figure.name, figure.number, figure.below}) label->setToolTip(toolTip);
     }
+    showScale();
 }
 
 void ScorePanel::restyle() {
@@ -296,6 +368,7 @@ void ScorePanel::restyle() {
         colour(detail.name, colours.mutedText);
         colour(detail.number, mixed(colours.text, ground, share));
     }
+    colour(m_scale, mixed(colours.text, ground, share));
     colour(m_warning, colours.warning);
     QPalette badge;
     badge.setColor(QPalette::Window, mixed(colours.warning, ground, share));

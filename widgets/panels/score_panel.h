@@ -9,11 +9,13 @@
 
 #include "core/pipeline/stages.h"
 
+class QComboBox;
 class QLabel;
 
 namespace echoplane {
 
 class Document;
+class RunReview;
 struct RunStability;
 
 /// The figures of the newest result: what the run is judged by (standardScoreOn()) on test, validation and training, large, with
@@ -27,6 +29,8 @@ public:
 
     /// What takes too long for a frame, of the newest result: shown until there is another result.
     void setStability(std::shared_ptr<const RunStability> stability);
+    /// What gives the scores a scale; must outlive the panel. Adds the choice of seeds to the context menu.
+    void setReview(RunReview& review);
 
     /// "diverged at step 512", "free run diverged at step 705", "in use: unstable, closed-loop radius 1.2", or empty.
     QString badge() const;
@@ -54,6 +58,12 @@ private:
     void showResult();
     void explainDynamics(bool linear);
     void showScores(const RunResult* result);
+    void showScale();
+    void offerOutputs(const RunResult* result);
+    /// The output whose errors are shown; −1: all of them.
+    int output() const;
+    void offerSeeds();
+    QString differenceToPins(std::size_t figure) const;
     void restyle();
 
     Document& m_document;
@@ -61,6 +71,9 @@ private:
     enum Detail { condition, effectiveRadius, timeConstant };
     std::array<Figure, 3> m_details;
     std::shared_ptr<const RunStability> m_stability;
+    RunReview* m_review = nullptr;
+    QLabel* m_scale;
+    QComboBox* m_outputs;
     bool m_unstable = false;
     bool m_alarm = false;  ///< what the badge says is no good news
     QLabel* m_badge;

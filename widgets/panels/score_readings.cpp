@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/panels/score_readings.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include "core/io/result_tables.h"
+#include "core/pipeline/effective_radius.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/typeset.h"
@@ -17,17 +22,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::ScorePanel)
 };
 
-/// Errors that agree to this factor are called equal.
-constexpr double noticeableChange = 0.005;
-
 const QString dash = QStringLiteral("–");
-
-QString errorText(double error) {
-    if (!std::isfinite(error)) return dash;
-    const bool plain = error == 0.0 || (error >= 0.1 && error < 1e5);
-    return plain ? QString::number(error, error < 1000.0 ? 'g' : 'f', error < 1000.0 ? 3 : 0)
-                 : typeset(QString::number(error, 'e', 1));
-}
 
 QString capacityText(double capacity) {
     return std::isfinite(capacity) ? QString::number(capacity, 'f', capacity < 1000.0 ? 1 : 0) : dash;
@@ -108,7 +103,7 @@ QString valueText(const Measure& score) {
         case Metric::validTime:
             return (score.lowerBound ? QStringLiteral("≥ ") : QString()) + timeText(score.value);
         default:
-            return errorText(score.value);
+            return errorNumber(score.value);
     }
 }
 
@@ -137,8 +132,8 @@ QString belowText(const RunResult& run, const Measure& standard, const Score& er
         return standard.unit == "steps" ? Texts::tr("steps") : Texts::tr("Lyapunov times");
     if (standard.what.metric == Metric::memoryCapacity) return Texts::tr("over %1 delays").arg(score.memory->capacity.size());
     if (run.data && ownUnits(run.data->targetNormalisation)) return Texts::tr("pooled, %1 outputs").arg(score.outputs.size());
-    return standard.what.metric == Metric::rmse ? Texts::tr("NRMSE %1").arg(errorText(errors.nrmse))
-                                                : Texts::tr("RMSE %1").arg(errorText(errors.rmse));
+    return standard.what.metric == Metric::rmse ? Texts::tr("NRMSE %1").arg(errorNumber(errors.nrmse))
+                                                : Texts::tr("RMSE %1").arg(errorNumber(errors.rmse));
 }
 
 Reading readingOf(const RunResult* result, Role stretch) {
@@ -184,20 +179,130 @@ Reading readingOf(const RunResult* result, Role stretch) {
     return reading;
 }
 
+/// Of one output alone.
+Reading readingOf(const OutputErrors& output, Role stretch) {
+    const Score& errors = stretch == Role::fit          ? output.errors.training
+                          : stretch == Role::validation ? output.errors.validation
+                                                        : output.errors.test;
+    const QString name = QString::fromStdString(output.name);
+    Reading reading{QStringLiteral("%1 %2").arg(stretchText(stretch), metricText(Metric::nrmse)),
+                    Texts::tr("Of %1 alone.").arg(name) + QLatin1Char(' ') + explanation(Metric::nrmse)};
+    reading.number = errorNumber(errors.nrmse);
+    reading.compared = errors.nrmse;
+    reading.below = Texts::tr("RMSE %1").arg(errorNumber(errors.rmse));
+    return reading;
+}
+
 }  // namespace
 
-std::array<Reading, 3> readings(const RunResult* result) {
+std::array<Reading, 3> readings(const RunResult* result, int output) {
+    if (output >= 0 && result && result->score && output < static_cast<int>(result->score->outputs.size())) {
+        const OutputErrors& of = result->score->outputs[static_cast<std::size_t>(output)];
+        return {readingOf(of, Role::test), readingOf(of, Role::validation), readingOf(of, Role::fit)};
+    }
     return {readingOf(result, Role::test), readingOf(result, Role::validation), readingOf(result, Role::fit)};
+}
+
+QString outputLines(const ScoreResult& score) {
+    QString text;
+    if (score.outputs.size() < 2) return text;
+    for (const OutputErrors& each : score.outputs) {
+        for (const auto& [name, errors] : {std::pair(Texts::tr("test"), &each.errors.test),
+                                           {Texts::tr("validation"), &each.errors.validation},
+                                           {Texts::tr("training"), &each.errors.training}}) {
+            for (const auto& [what, value] : {std::pair(Texts::tr("RMSE"), errors->rmse),
+                                              {Texts::tr("NRMSE"), errors->nrmse},
+                                              {Texts::tr("R²"), errors->r2}}) {
+                text += QStringLiteral("%1, %2 %3\t").arg(QString::fromStdString(harmlessCell(each.name)), name, what) +
+                        (std::isfinite(value) ? QString::number(value, 'g', QLocale::FloatingPointShortest) : QString()) +
+                        QLatin1Char('\n');
+            }
+        }
+    }
+    return text;
+}
+
+QString conditionText(double condition) {
+    if (std::isnan(condition)) return Texts::tr("not known");  // only leading modes are
+    if (!std::isfinite(condition)) return QStringLiteral("∞");
+    return condition < 1000.0 ? QString::number(condition, 'g', 3) : typeset(QString::number(condition, 'e', 1));
+}
+
+QString fixedRadius(double radius) {
+    if (!std::isfinite(radius)) return QStringLiteral("∞");
+    return QString::number(radius, 'f', radiusDecimals(radius, 4));
+}
+
+QString timeConstantText(double steps) {
+    if (!std::isfinite(steps)) return QStringLiteral("∞");
+    const QString number = typeset(steps < 1e4 ? QString::number(steps, 'g', 3) : QString::number(steps, 'e', 1));
+    return number == QLatin1String("1") ? Texts::tr("1 step") : Texts::tr("%1 steps").arg(number);
 }
 
 QString changeText(double error, double previous) {
     if (!(previous > 0.0) || !std::isfinite(error / previous)) return {};
-    const double ratio = error / previous;
-    if (std::abs(ratio - 1.0) < noticeableChange) return QStringLiteral("= ×1");
+    const double ratio = error / previous, percent = 100.0 * (ratio - 1.0);
+    constexpr double noticeable = 0.05, few = 10.0, half = 0.5, twice = 2.0;
+    if (std::abs(percent) < noticeable) return QStringLiteral("= ±0 %");
+    const QString mark = ratio < 1.0 ? QStringLiteral("▼ ") : QStringLiteral("▲ ");
+    if (ratio > half && ratio < twice)
+        return mark + QStringLiteral("%1 %").arg(std::abs(percent), 0, 'f', std::abs(percent) < few ? 1 : 0);
     const bool plain = ratio >= 0.01 && ratio < 100.0;
     const QString factor =
-        plain ? QString::number(ratio, 'g', ratio >= 1.0 && ratio < 10.0 ? 3 : 2) : QString::number(ratio, 'e', 1);
-    return (ratio < 1.0 ? QStringLiteral("▼ ×") : QStringLiteral("▲ ×")) + typeset(factor);
+        plain ? QString::number(ratio, 'g', ratio >= 1.0 && ratio < few ? 3 : 2) : QString::number(ratio, 'e', 1);
+    return mark + QStringLiteral("×") + typeset(factor);
+}
+
+QString spreadLine(const Spread& spread, Metric metric, Role role) {
+    const SpreadOf* of = spread.of(metric, role);
+    if (of == nullptr || std::isnan(of->mean)) return {};
+    if (spread.diverged > 0 && !std::isfinite(of->mean))
+        return Texts::tr("%1 of %2 seeds diverge").arg(spread.diverged).arg(spread.seeds);
+    if (metric == Metric::accuracy)
+        return Texts::tr("mean %1 ± %2 %").arg(100.0 * of->mean, 0, 'f', 1).arg(100.0 * of->deviation, 0, 'f', 1);
+    return Texts::tr("mean %1").arg(meanText(of->mean, of->deviation));
+}
+
+namespace {
+
+/// What the baselines' errors are shown by: the run's RMSE where it is judged by that, else the NRMSE.
+double Score::*shownError(const RunResult& run, const Baselines& baselines) {
+    return standardMetric(run) == Metric::rmse && !baselines.ownUnits ? &Score::rmse : &Score::nrmse;
+}
+
+/// Best first; those without a prediction left out.
+std::vector<const Rival*> byError(const Baselines& baselines, double Score::*member) {
+    std::vector<const Rival*> rivals;
+    for (const Rival* each : baselines.all())
+        if (each->score && std::isfinite(each->on(Role::test).*member)) rivals.push_back(each);
+    std::ranges::stable_sort(rivals, {}, [&](const Rival* each) { return each->on(Role::test).*member; });
+    return rivals;
+}
+
+}  // namespace
+
+QString baselinesText(const RunResult& run, const Baselines& baselines) {
+    double Score::*member = shownError(run, baselines);
+    QStringList parts;
+    for (const Rival* each : byError(baselines, member))
+        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(each->title()), errorNumber(each->on(Role::test).*member));
+    return Texts::tr("%1 on test without a reservoir: %2")
+        .arg(member == &Score::rmse ? Texts::tr("RMSE") : Texts::tr("NRMSE"), parts.join(QStringLiteral(" · ")));
+}
+
+QString baselinesToolTip(const RunResult& run, const Baselines& baselines) {
+    double Score::*member = shownError(run, baselines);
+    QStringList lines{Texts::tr("The same steps, split and horizon, predicted without a reservoir:")};
+    for (const Rival* each : byError(baselines, member))
+        lines << Texts::tr("%1: test %2, validation %3, training %4")
+                     .arg(QString::fromStdString(each->title()), errorNumber(each->on(Role::test).*member),
+                          errorNumber(each->on(Role::validation).*member), errorNumber(each->on(Role::fit).*member));
+    lines << Texts::tr(
+        "AR: least squares on the last inputs, their number chosen on validation. Persistence: the last known value. Season: "
+        "the last known value of the same phase.");
+    if (const std::string sentence = compared(run, baselines).sentence; !sentence.empty())
+        lines << QString::fromStdString(sentence) + QLatin1Char('.');
+    return lines.join(QLatin1Char('\n'));
 }
 
 }  // namespace echoplane

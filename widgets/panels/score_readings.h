@@ -7,6 +7,8 @@
 #include <QString>
 
 #include "core/pipeline/stages.h"
+#include "core/rivals/baselines.h"
+#include "core/runs/spread.h"
 
 namespace echoplane {
 
@@ -22,9 +24,29 @@ struct Reading {
 
 /// What a run is judged by on test, validation and training, in this order; of nothing and of a diverged run, dashes under the
 /// MSO task's names or those of its own task.
-std::array<Reading, 3> readings(const RunResult* result);
+/// `output`: of that output alone, its NRMSE with the RMSE in its unit below; −1: of all.
+std::array<Reading, 3> readings(const RunResult* result, int output = -1);
 
-/// "▼ ×0.31": an error, or whatever is judged by, as a multiple of the one before. Empty where they cannot be compared.
+/// Every error of each of several outputs in full, a line each: name, a tab, the number.
+QString outputLines(const ScoreResult& score);
+
+/// κ(Q): "not known" where only leading modes are, "1.2·10⁵".
+QString conditionText(double condition);
+/// A radius with as many decimals as tell it from 1.
+QString fixedRadius(double radius);
+/// "9.5 steps".
+QString timeConstantText(double steps);
+
+/// "▼ 3.1 %", or from half and double on "▼ ×0.31": an error, or whatever is judged by, against the one before. Empty where they
+/// cannot be compared.
 QString changeText(double error, double previous);
+
+/// "mean 0.3162 ± 0.0002", "3 of 8 seeds diverge", or empty where there is none.
+QString spreadLine(const Spread& spread, Metric metric, Role role);
+
+/// "NRMSE on test without a reservoir: AR(14) 0.3146 · persistence 0.4064": the best first.
+QString baselinesText(const RunResult& run, const Baselines& baselines);
+/// All stretches, what they are, and what they say of the run.
+QString baselinesToolTip(const RunResult& run, const Baselines& baselines);
 
 }  // namespace echoplane

@@ -2,6 +2,7 @@
 #include "widgets/theme/line_icon.h"
 
 #include <cmath>
+#include <utility>
 
 #include <QGuiApplication>
 #include <QIconEngine>
@@ -15,7 +16,7 @@ namespace {
 
 class LineIconEngine : public QIconEngine {
 public:
-    explicit LineIconEngine(const QString& file) : m_file(file) {}
+    explicit LineIconEngine(QString file) : m_file(std::move(file)) {}
 
     QIconEngine* clone() const override { return new LineIconEngine(m_file); }
 

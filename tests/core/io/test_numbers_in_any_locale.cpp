@@ -15,6 +15,7 @@
 #include "core/io/result_tables.h"
 #include "core/io/run_record.h"
 #include "core/io/sweep_file.h"
+#include "core/math/error_text.h"
 #include "core/math/number_text.h"
 #include "core/model/from_run.h"
 #include "core/model/rounded.h"
@@ -131,6 +132,10 @@ TEST(NumberText, ErrorsHaveFourDigitsWhereTheyAreNear1) {
     EXPECT_EQ(errorText(2.5e6, 2), "2.50e+06");
     EXPECT_EQ(errorText(-0.5), "-0.5000");
     EXPECT_EQ(errorText(0.0), "0");
+    EXPECT_EQ(deviationText(0.3162, 0.00023), "0.0002");
+    EXPECT_EQ(deviationText(0.3162, 0.000041), "4e-05");
+    EXPECT_EQ(deviationText(31.6, 1.234), "1.23");
+    EXPECT_EQ(deviationText(3e-7, 1.2e-8), "1e-08");
 }
 
 }  // namespace

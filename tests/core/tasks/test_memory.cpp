@@ -38,7 +38,7 @@ TEST(Memory, InputIsUniformAndIndependentFromStepToStep) {
     experiment.data.split.training = 100000;
     const Dataset data = generateMemory(experiment);
     const Eigen::ArrayXd u = data.inputs.row(0).transpose().array() / 0.8;
-    const double n = static_cast<double>(u.size());
+    const auto n = static_cast<double>(u.size());
     EXPECT_GE(u.minCoeff(), -1.0);
     EXPECT_LT(u.maxCoeff(), 1.0);
     EXPECT_NEAR(u.mean(), 0.0, 5.0 / std::sqrt(3.0 * n));

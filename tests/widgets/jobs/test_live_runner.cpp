@@ -46,7 +46,7 @@ void TestLiveRunner::picturesArriveInThisThreadInOrder() {
     runner.player().play();
     QTRY_VERIFY(last.finished && !last.playing);
     QVERIFY(!elsewhere);
-    QVERIFY(std::is_sorted(steps.begin(), steps.end()));
+    QVERIFY(std::ranges::is_sorted(steps));
     QCOMPARE(last.step, 60 + 20 + 20 + 20);  // and a free run as long as the test
 }
 

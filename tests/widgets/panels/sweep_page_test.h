@@ -73,7 +73,7 @@ inline void invented(const SweepRequest& request, const RunContext& context, con
 struct Gate {
     std::counting_semaphore<> allowed{0};
 
-    SweepRunner::Run around(SweepRunner::Run run) {
+    SweepRunner::Run around(const SweepRunner::Run& run) {
         return [this, run](const SweepRequest& request, const RunContext& context, const TakeRows& take) {
             run(request, context, [&](std::size_t group, const std::vector<SweepRow>& rows) {
                 while (!allowed.try_acquire()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
 
+#include <QComboBox>
 #include <QFile>
 #include <QLabel>
 #include <QTemporaryDir>
@@ -10,7 +11,10 @@
 #include "core/tasks/data.h"
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
+#include "widgets/panels/run_review.h"
 #include "widgets/panels/score_panel.h"
+#include "widgets/panels/score_readings.h"
+#include "widgets/plots/kit/number_text.h"
 
 using namespace echoplane;
 
@@ -25,6 +29,10 @@ private Q_SLOTS:
     void aLiveMemoryIsNotKnownYet();
     void everyOutputIsInTheToolTipAndTheCopy();
     void aRunThatLeavesItsRangeSaysSo();
+    void theBaselinesStandBesideTheScore();
+    void aLossAgainstArIsSaid();
+    void theSpreadComesAfterAWhile();
+    void changesAreInPercent();
 
 private:
     void open(const Experiment& experiment) {
@@ -128,6 +136,15 @@ void TestScorePanel::everyOutputIsInTheToolTipAndTheCopy() {
     const QString tip = figure(0).toolTip();
     QVERIFY2(tip.contains(QStringLiteral("power [kW]: RMSE ")) && tip.contains(QStringLiteral("flow: RMSE ")), qPrintable(tip));
     QVERIFY(m_panel->asText().contains(QStringLiteral("flow, test RMSE\t")));
+    auto* outputs = m_panel->findChild<QComboBox*>(QStringLiteral("score-output"));
+    QCOMPARE(outputs->count(), 3);
+    const QString pooled = figure(0).text();
+    outputs->setCurrentIndex(2);
+    Q_EMIT outputs->activated(2);
+    QVERIFY(figure(0).text() != pooled);
+    QVERIFY2(figure(0).toolTip().startsWith(QStringLiteral("Of flow alone")), qPrintable(figure(0).toolTip()));
+    const double rmse = m_document->result()->score->outputs[1].errors.test.rmse;
+    QVERIFY(!words().filter(QStringLiteral("RMSE ") + errorNumber(rmse)).isEmpty());
 }
 
 void TestScorePanel::aRunThatLeavesItsRangeSaysSo() {
@@ -144,6 +161,67 @@ void TestScorePanel::aRunThatLeavesItsRangeSaysSo() {
              qPrintable(m_panel->badge()));
     QCOMPARE(figure(0).text(), QStringLiteral("–"));
     for (const QString& text : words()) QVERIFY2(text.size() < 80, qPrintable(text));
+}
+
+void TestScorePanel::theBaselinesStandBesideTheScore() {
+    Experiment experiment = withTask({}, "mackey-glass");
+    experiment.reservoir.size = 20;
+    setStretches(experiment, 100, 400, 150, 150);
+    open(experiment);
+    RunReview review(*m_document);
+    m_panel->setReview(review);
+    const auto* scale = m_panel->findChild<QLabel*>(QStringLiteral("baselines"));
+    QTRY_VERIFY(scale->text().contains(QStringLiteral("persistence ")) && scale->text().contains(QStringLiteral("AR(")));
+    QVERIFY(scale->text().startsWith(QStringLiteral("NRMSE on test")));
+    QVERIFY(scale->toolTip().contains(QStringLiteral("validation")));
+    // The same data: the same baselines, at once.
+    const auto before = review.baselines();
+    m_document->set(setting("spectral-radius"), 0.7);
+    QTRY_VERIFY(m_document->idle() && m_document->result()->experiment.dynamics.spectralRadius == 0.7);
+    QCOMPARE(review.baselines(), before);
+    // A memory curve has none.
+    m_document->setExperiment(withTask(experiment, "memory"));
+    QTRY_VERIFY(m_document->idle() && m_document->result()->experiment.data.task == "memory");
+    QTRY_VERIFY(!review.baselines() && !scale->isVisibleTo(m_panel.get()));
+}
+
+void TestScorePanel::aLossAgainstArIsSaid() {
+    Experiment experiment = withTask({}, "lorenz");
+    experiment.reservoir.size = 4;
+    setStretches(experiment, 100, 800, 200, 200);
+    open(experiment);
+    RunReview review(*m_document);
+    m_panel->setReview(review);
+    const auto* warning = m_panel->findChild<QLabel*>(QStringLiteral("spectrum-warning"));
+    QTRY_VERIFY2(warning->text().contains(QStringLiteral("The reservoir loses to AR(")), qPrintable(warning->text()));
+}
+
+void TestScorePanel::theSpreadComesAfterAWhile() {
+    Experiment experiment;
+    experiment.reservoir.size = 20;
+    open(experiment);
+    RunReview review(*m_document);
+    review.setSeeds(4);
+    m_panel->setReview(review);
+    QTRY_VERIFY_WITH_TIMEOUT(!words().filter(QStringLiteral("mean ")).isEmpty(), 10000);
+    const auto spread = review.spread(m_document->result());
+    QVERIFY(spread && spread->seeds == 4);
+    QVERIFY(figure(0).toolTip().contains(QStringLiteral("Over 4 seeds from 1 on")));
+    // Another result has none until the settings have been quiet.
+    m_document->set(setting("spectral-radius"), 0.7);
+    QTRY_VERIFY(m_document->idle() && m_document->result()->experiment.dynamics.spectralRadius == 0.7);
+    QVERIFY(!review.spread(m_document->result()));
+    QTRY_VERIFY_WITH_TIMEOUT(review.spread(m_document->result()), 10000);
+    review.setSeeds(0);
+    QVERIFY(words().filter(QStringLiteral("mean ")).isEmpty());
+}
+
+void TestScorePanel::changesAreInPercent() {
+    QCOMPARE(changeText(0.969, 1.0), QStringLiteral("▼ 3.1 %"));
+    QCOMPARE(changeText(1.25, 1.0), QStringLiteral("▲ 25 %"));
+    QCOMPARE(changeText(0.2, 1.0), QStringLiteral("▼ ×0.2"));
+    QCOMPARE(changeText(1.0001, 1.0), QStringLiteral("= ±0 %"));
+    QCOMPARE(changeText(1.0, 0.0), QString());
 }
 
 QTEST_MAIN(TestScorePanel)

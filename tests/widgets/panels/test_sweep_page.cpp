@@ -206,7 +206,7 @@ void TestSweepPage::planComesBack() {
     m_page->setPlan(plan);
     QVERIFY(m_page->plan().axes == plan.axes);
     QCOMPARE(m_page->plan().seeds, plan.seeds);
-    QVERIFY(changed.size() > 0);
+    QVERIFY(!changed.isEmpty());
     m_page->setPlan(smallPlan());
     QVERIFY(m_page->plan().axes == smallPlan().axes);
     // By hand: the ridge as a list.

@@ -128,8 +128,8 @@ private Q_SLOTS:
 
     void aLongSignalHasABoundedFile() {
         // Four points a column of 1/1344 inch for each of three curves, at some 14 bytes a point.
-        QVERIFY2(longSignal().size() < 3 * 4 * 14 * 14 * 303, qPrintable(QString::number(longSignal().size())));
-        QVERIFY(curveOf(longSignal(), 3.0).size() > 3 * 303);
+        QVERIFY2(longSignal().size() < qsizetype{3} * 4 * 14 * 14 * 303, qPrintable(QString::number(longSignal().size())));
+        QVERIFY(curveOf(longSignal(), 3.0).size() > qsizetype{3} * 303);
     }
 
     void csvHasEveryStep() {

@@ -32,7 +32,7 @@ QByteArray output(const QString& program, const QStringList& arguments) {
 /// A number of a PNG's pHYs chunk: pixels a metre.
 int pixelsPerMetre(const QByteArray& png, int axis) {
     const qsizetype chunk = png.indexOf("pHYs");
-    return chunk < 0 ? 0 : qFromBigEndian<qint32>(png.constData() + chunk + 4 + 4 * axis);
+    return chunk < 0 ? 0 : qFromBigEndian<qint32>(png.constData() + chunk + 4 + qsizetype{4} * axis);
 }
 
 }  // namespace
@@ -153,8 +153,10 @@ private Q_SLOTS:
             const std::vector<double> a = profile(ofSvg, rows), b = profile(ofPdf, rows);
             const auto difference = [&](int shift) {
                 double sum = 0.0;
-                for (std::size_t i = 5; i + 5 < a.size(); ++i)
-                    sum += std::abs(a[i] - b[static_cast<std::size_t>(static_cast<int>(i) + shift)]);
+                for (std::size_t i = 5; i + 5 < a.size(); ++i) {
+                    const auto shifted = static_cast<std::ptrdiff_t>(i) + shift;
+                    sum += std::abs(a[i] - b[static_cast<std::size_t>(shifted)]);
+                }
                 return sum;
             };
             for (const int shift : {-2, -1, 1, 2}) QVERIFY(difference(0) < difference(shift));

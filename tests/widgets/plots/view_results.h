@@ -43,6 +43,7 @@ inline std::shared_ptr<const RunResult> liveRun(int now, int freeRun = 200) {
 
 inline std::vector<PinnedRun> pinnedRuns(int count, const std::string& task = "mso") {
     std::vector<PinnedRun> runs;
+    runs.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) runs.push_back({QStringLiteral("pin %1").arg(i + 1), smallRun(0.5 + 0.1 * i, task)});
     return runs;
 }

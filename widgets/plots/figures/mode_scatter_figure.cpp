@@ -34,7 +34,7 @@ void ModeScatterFigure::Bounds::add(const QPointF& point) {
 }
 
 ModeScatterFigure::ModeScatterFigure(QCustomPlot* plot, Across across, const QString& acrossLabel, const QString& upLabel)
-    : ResultFigure(plot), m_rect(nullptr), m_across(across) {
+    : ResultFigure(plot), m_across(across) {
     clearPlot(*plot);
     m_rect = new QCPAxisRect(plot);
     m_key = new PlotKey(plot);
@@ -97,6 +97,7 @@ std::vector<int> ModeScatterFigure::modesAcross() const {
     std::vector<ModePoint> points = m_points->points();
     std::ranges::stable_sort(points, {}, &ModePoint::x);
     std::vector<int> modes;
+    modes.reserve(points.size());
     for (const ModePoint& point : points) modes.push_back(point.mode);
     return modes;
 }

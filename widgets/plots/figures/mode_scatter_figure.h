@@ -61,7 +61,7 @@ private:
     void fillPoints(const RunResult& result);
     void setRange(QCPAxis& axis, const QCPRange& values) const;
 
-    QCPAxisRect* m_rect;
+    QCPAxisRect* m_rect = nullptr;
     Across m_across;
     std::vector<TaskFrequency> m_frequencies;
     PinnedLayer* m_pins = nullptr;

@@ -12,6 +12,8 @@
 #include "core/tasks/task.h"
 #include "widgets/plots/figures/attractor_figure.h"
 #include "widgets/plots/figures/contribution_figure.h"
+#include "widgets/plots/figures/drawn_figure.h"
+#include "widgets/plots/figures/error_plots.h"
 #include "widgets/plots/figures/fork_figure.h"
 #include "widgets/plots/figures/matrix_figure.h"
 #include "widgets/plots/figures/memory_figure.h"
@@ -37,6 +39,7 @@ struct Shown {
     Analysis<RunStability> stability;
     Analysis<StateMap> states;
     Analysis<WeightMap> matrix;
+    Analysis<Figure> errors;
 };
 
 using Make = ResultFigure* (*)(QCustomPlot& plot, Shown& shown);
@@ -60,6 +63,8 @@ ResultFigure* makeMemory(QCustomPlot& plot, Shown&) {
 ResultFigure* makeSignal(QCustomPlot& plot, Shown& shown) {
     auto* figure = new SignalFigure(&plot);
     figure->setOutput(shown.extras.output);
+    figure->setSpread(shown.extras.spread);
+    figure->setInterval(shown.extras.interval);
     figure->setNow(shown.extras.now);
     return figure;
 }
@@ -181,6 +186,15 @@ ResultFigure* makeMatrix(QCustomPlot& plot, Shown& shown) {
     return figure;
 }
 
+template <const ErrorPlot& (*plotOf)()>
+ResultFigure* makeErrors(QCustomPlot& plot, Shown& shown) {
+    const ErrorPlot& errors = plotOf();
+    auto* figure = new DrawnFigure(&plot, errors.has, errors.without());
+    if (!shown.errors.value && errors.has(*shown.result)) shown.errors = Analysis<Figure>::of(errors.of(*shown.result, {}));
+    figure->setAnalysis(shown.errors);
+    return figure;
+}
+
 void zoomMatrix(ResultFigure& figure, const PlotExtras& extras) {
     static_cast<MatrixFigure&>(figure).rect().setZoom(*extras.matrixZoom);
 }
@@ -209,7 +223,11 @@ const std::vector<Kind>& kinds() {
          [](const PlotExtras& extras) { return extras.stateSteps.has_value(); }},
         {QStringLiteral("attractor"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Attractor"), QSize(720, 400), makeAttractor},
         {QStringLiteral("matrix"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Matrix"), QSize(520, 480), makeMatrix, zoomMatrix,
-         [](const PlotExtras& extras) { return extras.matrixZoom.has_value(); }}};
+         [](const PlotExtras& extras) { return extras.matrixZoom.has_value(); }},
+        {QStringLiteral("residuals"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Residuals"), QSize(740, 620),
+         makeErrors<residualPlot>},
+        {QStringLiteral("horizon"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Error against the horizon"), QSize(740, 400),
+         makeErrors<horizonPlot>}};
     return all;
 }
 
@@ -297,7 +315,7 @@ PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> resu
         throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result->experiment.data.task +
                                     ": choose the task memory, or another plot");
     }
-    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}});
+    const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}});
     shown->extras.pinned = belonging(extras.pinned, shown->result.get(), chosen.rule);
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);
     PlotSource source = sourceOf(chosen, shown, chosen.zoom);

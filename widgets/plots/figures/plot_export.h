@@ -17,8 +17,10 @@
 
 namespace echoplane {
 
+struct Spread;
+
 /// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution",
-/// "stability", "forks", "states", "attractor", "matrix".
+/// "stability", "forks", "states", "attractor", "matrix", "residuals", "horizon".
 QStringList plotKinds();
 
 /// What the window shows beside the run itself.
@@ -32,6 +34,8 @@ struct PlotExtras {
     std::vector<int> selected;                         ///< modes
     std::shared_ptr<const JacobianSpectrum> jacobian;  ///< over the plane, or null
     int output = 0;                                    ///< of the signal, from 0
+    bool interval = false;                             ///< of the signal, the 90 % prediction interval
+    std::shared_ptr<const Spread> spread = {};         ///< over seeds, a band of the signal
     std::optional<int> now;                            ///< the step of the signal and of the states that is marked
     std::optional<std::vector<Fork>> forks = {};       ///< without a list, one at the start of the test stretch
     bool freely = false;                               ///< the forks run on their own output

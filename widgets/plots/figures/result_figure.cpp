@@ -8,7 +8,8 @@ void ResultFigure::setStyle(const FigureStyle& style) {
     m_plot->setBackground(QBrush(style.colours.ground));
     for (QCPAxisRect* rect : m_plot->axisRects())
         for (QCPAxis* axis : rect->axes()) styleAxis(*axis, style);
-    for (Veil* veil : m_veils) veil->setGround(style.colours.ground);
+    for (const auto& veil : m_veils)
+        if (veil) veil->setGround(style.colours.ground);
     restyle();
     updateKey();
 }
@@ -24,11 +25,17 @@ void ResultFigure::setStale(bool stale) {
 }
 
 bool ResultFigure::isDimmed() const {
-    return !m_veils.empty() && m_veils.front()->visible();
+    return !m_veils.empty() && m_veils.front() && m_veils.front()->visible();
+}
+
+void ResultFigure::addVeil(const QCPAxisRect* rect) {
+    std::erase_if(m_veils, [](const QPointer<Veil>& veil) { return veil.isNull(); });
+    m_veils.emplace_back(new Veil(m_plot, rect))->setGround(m_style.colours.ground);
 }
 
 void ResultFigure::updateVeils() {
-    for (Veil* veil : m_veils) veil->setVisible(m_stale || isOlder());
+    for (const auto& veil : m_veils)
+        if (veil) veil->setVisible(m_stale || isOlder());
 }
 
 void ResultFigure::showAxes(bool shown) {

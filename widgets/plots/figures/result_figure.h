@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <QObject>
+#include <QPointer>
 #include <QStringList>
 
 #include "core/pipeline/stages.h"
@@ -43,7 +44,7 @@ protected:
     virtual bool isOlder() const { return false; }
 
     /// Over what lies on an axis rectangle, to dim it.
-    void addVeil(const QCPAxisRect* rect) { m_veils.push_back(new Veil(m_plot, rect)); }
+    void addVeil(const QCPAxisRect* rect);
     void updateVeils();
     /// All axis rectangles with their grids, or none where there is nothing to draw.
     void showAxes(bool shown);
@@ -53,7 +54,7 @@ protected:
     std::vector<PinnedRun> m_pinnedRuns;
 
 private:
-    std::vector<Veil*> m_veils;
+    std::vector<QPointer<Veil>> m_veils;  ///< of what is drawn now: a figure that draws itself anew loses the older ones
     bool m_stale = false;
 };
 

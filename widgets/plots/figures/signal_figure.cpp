@@ -5,6 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/runs/residuals.h"
+#include "core/runs/spread.h"
 #include "widgets/plots/figures/signal_errors.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/output_name.h"
@@ -18,6 +20,7 @@ const QString residualLayer = QStringLiteral("residual");
 /// A prediction that runs away may stretch the axis to this multiple of the target's span, not further.
 constexpr double widestSpan = 3.0;
 constexpr int mostDecades = 30;
+constexpr float bandOpacity = 0.3F;
 /// Steps that a prediction must stay near the target to be drawn there: fewer are a crossing on its way elsewhere.
 constexpr int shortestRun = 3;
 
@@ -60,6 +63,9 @@ void SignalFigure::createLayers() {
     new ClipMark(m_plot, signalLayer, signal, ClipMark::Edge::begin);
     m_target = new KeptGraph(signal);
     m_target->setLayer(signalLayer);
+    m_bandLower = graph(signal, signalLayer);
+    m_bandUpper = graph(signal, signalLayer);
+    m_bandUpper->setChannelFillGraph(m_bandLower);
     m_pinnedSignals = new PinnedLayer(m_plot, signalLayer, signal);
     m_prediction = graph(signal, signalLayer);
     new ClipMark(m_plot, signalLayer, signal, ClipMark::Edge::end);
@@ -78,6 +84,10 @@ void SignalFigure::restyle() {
     m_panels->setStyle(m_style);
     m_target->invalidate();
     m_target->setPen(QPen(m_style.colours.target, 3.0, Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
+    QColor band = m_style.colours.prediction;
+    band.setAlphaF(bandOpacity);
+    for (QCPGraph* edge : {m_bandLower, m_bandUpper}) edge->setPen(Qt::NoPen);
+    m_bandUpper->setBrush(band);
     m_prediction->setPen(QPen(m_style.colours.prediction, 1.2, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_error->setPen(QPen(m_style.colours.residual, 1.1, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_pinnedSignals->setColours(m_style.colours);
@@ -89,7 +99,8 @@ void SignalFigure::restyle() {
 void SignalFigure::setResult(const RunResult* result) {
     const bool hasTarget = result != nullptr && result->data && result->data->targets.size() > 0;
     if (!hasTarget) m_target->setPoints({});
-    m_prediction->data()->clear();
+    for (QCPGraph* each : {m_prediction, m_bandLower, m_bandUpper}) each->data()->clear();
+    m_hasBand = false;
     m_error->data()->clear();
     m_badge->setLines({});
     m_panels->key().setCaption(QString());
@@ -103,6 +114,7 @@ void SignalFigure::setResult(const RunResult* result) {
         m_pooled = m_outputs > 1 && !(result->score && !result->score->outputs.empty());
         m_panels->upper()->axis(QCPAxis::atLeft)->setLabel(outputName(*result, output()));
         fillSignal(*result);
+        fillBand(*result);
         fillResidual(*result);
         if (result->score && result->score->followed && *result->score->followed < result->experiment.data.split.test)
             m_badge->setLines(QStringList(m_badge->lines())
@@ -173,6 +185,32 @@ void SignalFigure::fillSignal(const RunResult& result) {
     m_panels->upper()->axis(QCPAxis::atLeft)->setRange(bounds.lower - room, bounds.upper + room);
 }
 
+void SignalFigure::fillBand(const RunResult& result) {
+    if (!m_hasPrediction) return;
+    Eigen::RowVectorXd below, above;
+    if (m_showsInterval) {
+        const auto interval = predictionInterval(result, output());
+        if (!interval) return;
+        below = predictionOf(result, output()).array() + interval->lower;
+        above = predictionOf(result, output()).array() + interval->upper;
+        m_bandName = tr("%1 % interval from the validation residuals").arg(100.0 * interval->level, 0, 'g', 3);
+    } else {
+        if (!m_spread || m_spread->mean.rows() != result.score->predictions.rows()) return;
+        below = inUnits(result, m_spread->mean - m_spread->deviation, output());
+        above = inUnits(result, m_spread->mean + m_spread->deviation, output());
+        m_bandName = tr("± 1 deviation over %1 seeds").arg(m_spread->seeds);
+    }
+    const qsizetype count = std::min<qsizetype>(m_panels->steps(), static_cast<qsizetype>(below.size()));
+    QVector<QCPGraphData> floor(count), roof(count);
+    for (qsizetype t = 0; t < count; ++t) {
+        floor[t] = {double(t), below[t]};
+        roof[t] = {double(t), above[t]};
+    }
+    setSorted(*m_bandLower, floor);
+    setSorted(*m_bandUpper, roof);
+    m_hasBand = true;
+}
+
 void SignalFigure::fillResidual(const RunResult& result) {
     QCPAxis& axis = residualAxis();
     if (!m_hasPrediction) {
@@ -235,6 +273,7 @@ void SignalFigure::updateKey() {
     if (!m_panels->stretches().empty()) entries.push_back({Sign::wideLine, colours.target, tr("target")});
     if (m_hasPrediction) {
         entries.push_back({Sign::line, colours.prediction, tr("prediction")});
+        if (m_hasBand) entries.push_back({Sign::wideLine, m_bandUpper->brush().color(), m_bandName});
         entries.push_back({Sign::line, colours.residual, tr("|prediction − target|")});
         entries.push_back(
             {Sign::line, colours.text, m_pooled ? tr("RMSE of the stretch, all outputs") : tr("RMSE of the stretch")});

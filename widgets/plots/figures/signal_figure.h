@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
+#include <utility>
 
 #include <qcustomplot.h>
 
@@ -15,6 +17,8 @@
 #include "widgets/plots/kit/time_panels.h"
 
 namespace echoplane {
+
+struct Spread;
 
 /// Target, prediction and residual.
 class SignalFigure : public ResultFigure {
@@ -32,6 +36,12 @@ public:
     /// The one that is drawn, and how many there are.
     int output() const { return std::min(m_output, m_outputs - 1); }
     int outputs() const { return m_outputs; }
+    /// A band of one standard deviation to either side of the mean prediction over seeds; null: none. Takes effect with the next
+    /// setResult().
+    void setSpread(std::shared_ptr<const Spread> spread) { m_spread = std::move(spread); }
+    /// Instead of it the 90 % prediction interval of the validation residuals (predictionInterval()).
+    void setInterval(bool shown) { m_showsInterval = shown; }
+    bool hasBand() const { return m_hasBand; }
     /// A line at that step, or none.
     void setNow(std::optional<int> step);
 
@@ -48,6 +58,7 @@ protected:
 private:
     void createLayers();
     void fillSignal(const RunResult& result);
+    void fillBand(const RunResult& result);
     void fillResidual(const RunResult& result);
 
     TimePanels* m_panels = nullptr;
@@ -55,6 +66,12 @@ private:
     PinnedLayer* m_pinnedSignals = nullptr;
     PinnedLayer* m_pinnedErrors = nullptr;
     KeptGraph* m_target = nullptr;
+    QCPGraph* m_bandLower = nullptr;
+    QCPGraph* m_bandUpper = nullptr;
+    std::shared_ptr<const Spread> m_spread;
+    bool m_hasBand = false;
+    bool m_showsInterval = false;
+    QString m_bandName;
     QCPGraph* m_prediction = nullptr;
     QCPGraph* m_error = nullptr;
     Badge* m_badge = nullptr;

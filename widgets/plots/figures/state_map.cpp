@@ -212,6 +212,7 @@ std::vector<std::complex<double>> modeStates(const RunResult& run, int mode, int
         if (!isReal) im = vectors.col(mode + pairs).transpose() * states;
     }
     std::vector<std::complex<double>> values;
+    values.reserve(static_cast<std::size_t>(count));
     const double scaling = scalingOf(run);
     for (Eigen::Index t = 0; t < count; ++t) values.push_back(scaling * std::complex(re[t], im[t]));
     return values;

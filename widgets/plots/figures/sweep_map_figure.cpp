@@ -30,7 +30,8 @@ TextTable tableOf(const SweepMapData& data) {
         auto& cells = table.rows.emplace_back();
         cells.emplace_back(data.up.values.value(row).toStdString());
         for (int column = 0; column < data.columns(); ++column)
-            cells.emplace_back(data.means[static_cast<std::size_t>(row * data.columns() + column)]);
+            cells.emplace_back(data.means[static_cast<std::size_t>(row) * static_cast<std::size_t>(data.columns()) +
+                                          static_cast<std::size_t>(column)]);
     }
     return table;
 }

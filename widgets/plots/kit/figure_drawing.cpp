@@ -186,7 +186,7 @@ private:
             }
             const QString words = text(m_figure.panels[0].*which);
             for (int row = 0; row < rowsOf(m_figure) && !words.isEmpty(); ++row) {
-                const QCPAxisRect* rect = m_rects[static_cast<std::size_t>(row * columns)];
+                const QCPAxisRect* rect = m_rects[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns)];
                 const int column = side == SideLabel::Side::left ? 0 : firstColumn() + columns;
                 m_grid->addElement(2 * row + 1, column, new SideLabel(&m_plot, side, words, rect, rect, m_style));
             }

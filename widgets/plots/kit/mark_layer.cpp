@@ -171,7 +171,7 @@ void MarkLayer::drawSprites(QPainter& painter, double pixelRatio) {
 
 const QPixmap& MarkLayer::sprite(const ModeMark& mark, int step, double pixelRatio) {
     const int shape = static_cast<int>(mark.kind) + (mark.outside ? 3 : 0);
-    QPixmap& pixmap = m_sprites[static_cast<std::size_t>(shape * strengthSteps + step)];
+    QPixmap& pixmap = m_sprites[static_cast<std::size_t>(shape) * strengthSteps + static_cast<std::size_t>(step)];
     if (!pixmap.isNull()) return pixmap;
     const double strength = strengthAt(step);
     const int half =

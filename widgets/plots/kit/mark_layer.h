@@ -50,7 +50,7 @@ private:
     const EqualAxisRect* m_rect;
     PlotColours m_colours;
     std::vector<ModeMark> m_marks;
-    std::array<QPixmap, 6 * strengthSteps> m_sprites;
+    std::array<QPixmap, std::size_t{6} * strengthSteps> m_sprites;
     double m_spriteRatio = 0.0, m_spriteScale = 1.0;
 };
 

@@ -54,8 +54,7 @@ ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale 
         }
         if (mark.outside) all.outside += isReal ? 1 : 2;
     }
-    std::stable_sort(all.marks.begin(), all.marks.end(),
-                     [](const ModeMark& a, const ModeMark& b) { return a.strength < b.strength; });
+    std::ranges::stable_sort(all.marks, {}, &ModeMark::strength);
     return all;
 }
 

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "core/math/error_text.h"
 #include "core/pipeline/effective_radius.h"
 #include "widgets/plots/kit/typeset.h"
 
@@ -29,6 +30,17 @@ QString numberText(double value, int digits) {
     if (std::isnan(value)) return QStringLiteral("–");
     if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
     return typeset(QString::number(value, 'g', digits));
+}
+
+QString errorNumber(double error) {
+    constexpr int decimals = 2;
+    return std::isfinite(error) ? typeset(QString::fromStdString(errorText(error, decimals))) : numberText(error);
+}
+
+QString meanText(double mean, double deviation) {
+    const std::string spread = deviationText(mean, deviation);
+    return spread.empty() ? errorNumber(mean)
+                          : QStringLiteral("%1 ± %2").arg(errorNumber(mean), typeset(QString::fromStdString(spread)));
 }
 
 QString radiusNumber(double radius, int digits) {

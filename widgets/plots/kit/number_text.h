@@ -11,6 +11,12 @@ namespace echoplane {
 /// A number for reading: `digits` significant ones, a real minus sign, ∞, and "–" for what is not a number.
 QString numberText(double value, int digits = 3);
 
+/// An error for reading: errorText() of core, four digits where it is near 1; "–" for what is not a number.
+QString errorNumber(double error);
+
+/// A mean with its deviation, deviationText() of core: "0.3162 ± 0.0002".
+QString meanText(double mean, double deviation);
+
 /// A spectral radius for reading: radiusText() of core, so that it is never shown as 1 where it is not 1.
 QString radiusNumber(double radius, int digits = 3);
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <numeric>
 
@@ -33,7 +34,7 @@ bool isSuccessive(const FigurePanel& panel) {
     double end = -std::numeric_limits<double>::infinity();
     for (const FigureSeries& series : panel.series) {
         if (series.style != FigureSeries::Style::line || series.x.empty() || series.secondAxis) return false;
-        const auto [first, last] = std::minmax_element(series.x.begin(), series.x.end());
+        const auto [first, last] = std::ranges::minmax_element(series.x);
         if (*first < end) return false;
         end = *last;
     }
@@ -134,7 +135,7 @@ void SeriesLayer::drawBand(QPainter& painter, std::size_t index) const {
     painter.setBrush(blended(m_style.colours.ground, m_styles[index].colour, bandShare));
     for (std::size_t i = 1; i < upper.size(); ++i) {
         const QPolygonF piece({upper[i - 1], upper[i], lower[i], lower[i - 1]});
-        if (std::all_of(piece.begin(), piece.end(), isPoint)) painter.drawPolygon(piece);
+        if (std::ranges::all_of(piece, isPoint)) painter.drawPolygon(piece);
     }
 }
 
@@ -162,7 +163,7 @@ void SeriesLayer::drawLine(QPainter& painter, std::size_t index) const {
     // Each series has its markers at other places across, so that they do not cover each other.
     const bool all = pixels.size() <= mostMarkers;
     const double apart = m_rect->width() / markersAcross;
-    const auto first = std::find_if(pixels.begin(), pixels.end(), isPoint);
+    const auto first = std::ranges::find_if(pixels, isPoint);
     if (first == pixels.end()) return;
     double next = first->x() + apart * (0.5 + static_cast<double>(index)) / static_cast<double>(m_panel.series.size());
     for (const QPointF& pixel : pixels) {
@@ -180,9 +181,7 @@ void SeriesLayer::drawCloud(QPainter& painter, std::size_t index) const {
     std::vector<std::size_t> order(pixels.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     // Large ones first: they do not hide the small.
-    if (sized)
-        std::stable_sort(order.begin(), order.end(),
-                         [&](std::size_t a, std::size_t b) { return series.area[a] > series.area[b]; });
+    if (sized) std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return series.area[i]; });
     for (const std::size_t i : order) {
         if (!isPoint(pixels[i])) continue;
         double radius = plainMarker;
@@ -203,7 +202,7 @@ void SeriesLayer::drawStretchNames(QPainter& painter) const {
     const QCPAxis* across = m_rect->axis(QCPAxis::atBottom);
     for (std::size_t index = 0; index < m_panel.series.size(); ++index) {
         const FigureSeries& series = m_panel.series[index];
-        const auto [first, last] = std::minmax_element(series.x.begin(), series.x.end());
+        const auto [first, last] = std::ranges::minmax_element(series.x);
         const double left = across->coordToPixel(*first);
         const double right = across->coordToPixel(*last);
         if (index > 0) {

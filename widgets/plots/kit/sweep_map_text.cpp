@@ -111,13 +111,14 @@ QString edgesText(const SweepTable& table) {
                : Texts::tr("⚠ The best %1 lie at the edge of the map: widen it.").arg(names.join(Texts::tr(" and ")));
 }
 
-QString mapTable(const SweepMapData& shown) {
-    QStringList lines{shown.up.title + QStringLiteral(" \\ ") + shown.across.title + QLatin1Char('\t') +
-                      shown.across.values.join(QLatin1Char('\t'))};
-    for (int row = 0; row < shown.rows() && !shown.means.empty(); ++row) {
-        QStringList line{shown.up.values.value(row)};
-        for (int column = 0; column < shown.columns(); ++column) {
-            const double mean = shown.means[static_cast<std::size_t>(row * shown.columns() + column)];
+QString mapTable(const SweepMapData& data) {
+    QStringList lines{data.up.title + QStringLiteral(" \\ ") + data.across.title + QLatin1Char('\t') +
+                      data.across.values.join(QLatin1Char('\t'))};
+    for (int row = 0; row < data.rows() && !data.means.empty(); ++row) {
+        QStringList line{data.up.values.value(row)};
+        for (int column = 0; column < data.columns(); ++column) {
+            const double mean = data.means[static_cast<std::size_t>(row) * static_cast<std::size_t>(data.columns()) +
+                                           static_cast<std::size_t>(column)];
             line << (std::isnan(mean) ? QString() : QString::number(mean, 'g', QLocale::FloatingPointShortest));
         }
         lines << line.join(QLatin1Char('\t'));

@@ -43,7 +43,7 @@ QIcon signOf(int slot, const PlotColours& colours, double ratio) {
     painter.setPen(style.pen(1.6));
     painter.drawLine(QPointF(0.0, 7.0), QPointF(26.0, 7.0));
     drawMarker(painter, QPointF(13.0, 7.0), 3.4, style.shape, colours.ground, style.colour, 1.3);
-    return QIcon(picture);
+    return {picture};
 }
 
 /// A whole number of that range, or nothing.

@@ -90,6 +90,7 @@ public:
     std::shared_ptr<const Value> of(const Run& run) const { return of(keyOf(run)); }
     std::vector<std::shared_ptr<const Value>> of(const std::vector<PinnedRun>& runs) const {
         std::vector<std::shared_ptr<const Value>> values;
+        values.reserve(runs.size());
         for (const PinnedRun& run : runs) values.push_back(of(run.result));
         return values;
     }

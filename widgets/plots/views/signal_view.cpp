@@ -33,6 +33,17 @@ SignalView::SignalView(QWidget* parent)
     m_readableAction->setToolTip(tr("Show the first steps of the test stretch, so that each can be seen (Shift + Home)"));
     connect(m_readableAction, &QAction::triggered, this, &SignalView::showReadable);
     addAction(m_readableAction);
+    m_intervalAction = new QAction(tr("Show the 90 % &interval"), this);
+    m_intervalAction->setObjectName(QStringLiteral("prediction-interval"));
+    m_intervalAction->setCheckable(true);
+    m_intervalAction->setToolTip(
+        tr("Where nine of ten values lie, by what the model missed on the validation stretch; instead of the "
+           "spread over seeds"));
+    connect(m_intervalAction, &QAction::toggled, this, [this](bool shown) {
+        m_figure->setInterval(shown);
+        refresh();
+    });
+    addAction(m_intervalAction);
     m_outputs = new OutputActions(this, Qt::WidgetWithChildrenShortcut);
     connect(m_outputs, &OutputActions::chosen, this, &SignalView::showOutput);
     followWindow();
@@ -94,6 +105,18 @@ void SignalView::setNow(std::optional<int> step) {
         open();
     }
     refresh();
+}
+
+void SignalView::setSpread(std::shared_ptr<const Spread> spread) {
+    if (!spread && !m_hasSpread) return;
+    m_hasSpread = spread != nullptr;
+    m_figure->setSpread(std::move(spread));
+    refresh();
+}
+
+bool SignalView::hasBand() {
+    updateFigure();
+    return m_figure->hasBand();
 }
 
 void SignalView::fillFigure() {

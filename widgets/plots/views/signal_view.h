@@ -11,6 +11,7 @@
 namespace echoplane {
 
 class SignalFigure;
+struct Spread;
 
 /// Target and prediction over time, with the residual on a log axis below. Wheel zooms on time, drag pans, double click or Home
 /// shows everything. What is long opens on a stretch that can be read, and has a strip below that shows where in the whole that
@@ -31,6 +32,10 @@ public:
     /// 200 steps. From then on what is in view scrolls along, unless it shows all steps or has been moved away from that line.
     void setNow(std::optional<int> step);
 
+    /// The spread of the result over seeds, as a band; null: none.
+    void setSpread(std::shared_ptr<const Spread> spread);
+    bool hasBand();
+
     /// First and last step in view, as (lower, upper).
     QPointF visibleSteps() const;
     /// The same where somebody has chosen it, and it is not the whole signal.
@@ -43,6 +48,8 @@ public:
     /// What is drawn over the data, for example "diverged at step 12"; empty most of the time.
     QString badge() const;
 
+    /// Shows the prediction interval in the place of the spread.
+    QAction* intervalAction() const { return m_intervalAction; }
     QAction* fitAction() const { return m_fitAction; }
     QAction* readableAction() const { return m_readableAction; }
     OverviewStrip& overview() const { return *m_overview; }
@@ -67,10 +74,12 @@ private:
     SignalFigure* m_figure;
     OverviewStrip* m_overview;
     std::pair<std::shared_ptr<const Dataset>, int> m_overviewOf;  ///< data and output that it shows
+    bool m_hasSpread = false;
     std::optional<int> m_now;
     std::optional<int> m_shownNow;  ///< the step that the view has scrolled to
     QAction* m_fitAction = nullptr;
     QAction* m_readableAction = nullptr;
+    QAction* m_intervalAction = nullptr;
     OutputActions* m_outputs = nullptr;
 };
 

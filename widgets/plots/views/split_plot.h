@@ -26,7 +26,7 @@ public:
     const SplitSpec& split() const { return m_split; }
 
     /// Where the border after washout (0), training (1), validation (2) or test (3) is, in pixels of this widget.
-    double borderPixel(int border) const;
+    double borderPixel(int index) const;
 
     QSize sizeHint() const override { return {640, 200}; }
     QSize minimumSizeHint() const override { return {320, 140}; }

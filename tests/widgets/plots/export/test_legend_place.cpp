@@ -78,6 +78,7 @@ private Q_SLOTS:
     void aLegendThatWouldCoverTheFigureStaysOutside() {
         Drawn drawn({0.0, 10.0}, {0.0, 10.0});
         std::vector<KeyEntry> entries;
+        entries.reserve(8);
         for (int k = 0; k < 8; ++k) entries.push_back({KeyEntry::Sign::line, Qt::red, QStringLiteral("entry number %1").arg(k)});
         drawn.key->setEntries(entries);
         placeLegends(drawn.plot, LegendPlace::inside, QSize(320, 260));

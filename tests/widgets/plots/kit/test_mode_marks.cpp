@@ -53,8 +53,7 @@ private Q_SLOTS:
 
     void weakMarksAreDrawnFirst() {
         const ModeMarks all = modeMarks(smallResult(), WeightMeasure::weight, WeightScale::relative);
-        QVERIFY(std::is_sorted(all.marks.begin(), all.marks.end(),
-                               [](const ModeMark& a, const ModeMark& b) { return a.strength < b.strength; }));
+        QVERIFY(std::ranges::is_sorted(all.marks, {}, &ModeMark::strength));
         QCOMPARE(all.maximum, 4.0);
         QCOMPARE(all.marks.front().strength, 0.25F);
         QCOMPARE(all.marks.back().strength, 1.0F);

@@ -117,7 +117,7 @@ private Q_SLOTS:
 
 private:
     QList<QCPAxisRect*> drawn() const {
-        QCustomPlot* plot = m_view->findChild<QCustomPlot*>();
+        auto* plot = m_view->findChild<QCustomPlot*>();
         QCoreApplication::processEvents();
         plot->replot();
         return plot->axisRects();

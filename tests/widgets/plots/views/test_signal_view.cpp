@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "core/runs/spread.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/mouse.h"
@@ -306,6 +307,20 @@ private Q_SLOTS:
         QVERIFY(std::isfinite(prediction->data()->at(299)->value));
         QVERIFY(std::isnan(prediction->data()->at(300)->value));
         QVERIFY(std::isnan(plot()->graph(2)->data()->at(300)->value));
+    }
+
+    void theSpreadAndTheIntervalAreBands() {
+        QVERIFY(!m_view->hasBand());
+        const RunResult first = Pipeline().run(Experiment{});
+        show(first);
+        m_view->setSpread(std::make_shared<const Spread>(spreadOf(first, 3)));
+        QVERIFY(m_view->hasBand());
+        m_view->setSpread(nullptr);
+        QVERIFY(!m_view->hasBand());
+        m_view->intervalAction()->setChecked(true);
+        QVERIFY(m_view->hasBand());
+        m_view->intervalAction()->setChecked(false);
+        QVERIFY(!m_view->hasBand());
     }
 
     void theErrorsCanBeHeard() { QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("validation RMSE"))); }

@@ -49,7 +49,7 @@ std::vector<std::complex<double>> recursion(const RunResult& run, int mode) {
 
 double rmsAfter(const std::vector<double>& values, int washout) {
     double sum = 0.0;
-    for (std::size_t t = static_cast<std::size_t>(washout); t < values.size(); ++t) sum += values[t] * values[t];
+    for (auto t = static_cast<std::size_t>(washout); t < values.size(); ++t) sum += values[t] * values[t];
     return std::sqrt(sum / static_cast<double>(values.size() - static_cast<std::size_t>(washout)));
 }
 

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <qcustomplot.h>
+#include <QTest>
+
+#include "core/pipeline/pipeline.h"
+#include "core/tasks/task.h"
+#include "widgets/plots/figures/error_plots.h"
+#include "widgets/plots/views/error_view.h"
+
+using namespace echoplane;
+
+namespace {
+
+std::shared_ptr<const RunResult> runOf(const char* task, int test = 120) {
+    Experiment experiment = withTask({}, task);
+    setStretches(experiment, 50, 400, 100, test);
+    experiment.reservoir.size = 30;
+    experiment.readout.ridge = 1e-6;
+    return std::make_shared<const RunResult>(Pipeline().run(experiment));
+}
+
+}  // namespace
+
+class TestErrorView : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<ErrorView> open(const ErrorPlot& plot) const {
+        auto view = std::make_unique<ErrorView>(plot, QStringLiteral("Errors"), QStringLiteral("What they are."));
+        view->resize(700, 500);
+        view->show();
+        return view;
+    }
+    static int axisRects(const ErrorView& view) { return static_cast<int>(view.findChild<QCustomPlot*>()->axisRects().size()); }
+
+private Q_SLOTS:
+    void residualsAreSeenFromFourSides() {
+        const auto view = open(residualPlot());
+        view->setResult(runOf("mackey-glass"));
+        QTRY_COMPARE(axisRects(*view), 4);
+        QVERIFY(view->message().isEmpty());
+        QVERIFY2(view->accessibleDescription().contains(QStringLiteral("interval")), qPrintable(view->accessibleDescription()));
+        QVERIFY(view->tableText().contains(QStringLiteral("Autocorrelation\t")));
+    }
+
+    void theHorizonHasFreeRunsWhereTheModelRunsFreely() {
+        const auto view = open(horizonPlot());
+        view->setResult(runOf("mackey-glass"));
+        QTRY_COMPARE_WITH_TIMEOUT(axisRects(*view), 2, 30000);
+        QVERIFY(view->tableText().contains(QStringLiteral("persistence")));
+        QVERIFY2(view->accessibleDescription().contains(QStringLiteral("left the target")),
+                 qPrintable(view->accessibleDescription()));
+    }
+
+    void whatHasNoneSaysSo() {
+        const auto view = open(horizonPlot());
+        view->setResult(runOf("narma"));
+        QTRY_VERIFY(view->message().contains(QStringLiteral("forecast")));
+        QCOMPARE(axisRects(*view), 1);
+        const auto residuals = open(residualPlot());
+        residuals->setResult(runOf("mackey-glass", 4));
+        QTRY_VERIFY(residuals->message().contains(QStringLiteral("8 test steps")));
+    }
+
+    void theOlderFigureIsDimmedUntilTheNewOneIsThere() {
+        const auto view = open(residualPlot());
+        view->setResult(runOf("mackey-glass"));
+        QTRY_COMPARE(axisRects(*view), 4);
+        view->setStale(true);
+        QVERIFY(view->isDimmed());
+        view->setStale(false);
+        QVERIFY(!view->isDimmed());
+        QPalette dark;
+        dark.setColor(QPalette::Window, Qt::black);
+        dark.setColor(QPalette::Base, Qt::black);
+        view->setPalette(dark);  // draws anew: the veils are those of the new picture
+        view->setStale(true);
+        QVERIFY(view->isDimmed());
+    }
+};
+
+QTEST_MAIN(TestErrorView)
+#include "test_error_view.moc"

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/run_review.h"
+
+#include <algorithm>
+
+#include "core/jobs/background_priority.h"
+#include "core/jobs/parallel_for.h"
+#include "core/tasks/task.h"
+#include "widgets/document/document.h"
+
+namespace echoplane {
+namespace {
+
+constexpr std::chrono::seconds settling{1};
+constexpr double quickSeconds = 0.05;
+/// Of runs that take longer no spread is made without being asked for.
+constexpr double longestRun = 2.0;
+
+std::vector<PinnedRun> pinnedRuns(const Document& document) {
+    std::vector<PinnedRun> runs;
+    for (const Pin& pin : document.pins())
+        if (pin.result) runs.push_back({pin.name, pin.result});
+    return runs;
+}
+
+}  // namespace
+
+RunReview::RunReview(Document& document, QObject* parent)
+    : QObject(parent),
+      m_document(document),
+      m_baselines(this, timed<BaselineJobs>([](const BaselineJobs::Request& request, const RunContext& context) {
+                      return baselinesOf(request.run->experiment, request.run->data, request.run->split, 0, context);
+                  }),
+                  {groundOf, [this] { follow(); }, quickSeconds,
+                   [](const BaselineJobs::Request&) -> std::string { return "not enough memory for the baselines"; }}),
+      m_spreads(this, timed<SpreadJobs>([](const SpreadJobs::Request& request, const RunContext& context) {
+                    useBackgroundPriority();
+                    RunContext beside = context;
+                    beside.threads = std::max(1, defaultThreads() - 1);  // one is left for what the user does
+                    return spreadOf(*request.run, request.key.seeds, beside);
+                }),
+                {[this](const std::shared_ptr<const RunResult>& run) { return drawsOf(run); }, [this] { follow(); }, 0.0,
+                 [](const SpreadJobs::Request&) -> std::string { return "not enough memory for the spread"; }}) {
+    m_settled.setSingleShot(true);
+    m_settled.setInterval(settling);
+    connect(&m_settled, &QTimer::timeout, this, &RunReview::follow);
+    connect(&document, &Document::resultChanged, this, &RunReview::takeResult);
+    connect(&document, &Document::pinsChanged, this, [this] { m_settled.start(); });
+    if (document.result()) takeResult();
+}
+
+RunReview::~RunReview() = default;
+
+std::shared_ptr<const Baselines> RunReview::baselines() const {
+    const auto found = m_baselines.of(m_document.result());
+    return found ? *found : nullptr;
+}
+
+void RunReview::setSeeds(int seeds) {
+    m_seeds = seeds;
+    m_spreads.stop();
+    follow();
+    Q_EMIT changed();
+}
+
+std::optional<RunReview::Ground> RunReview::groundOf(const std::shared_ptr<const RunResult>& run) {
+    if (!run->data || resultOf(run->experiment) == TaskResult::memoryCurve) return std::nullopt;
+    return Ground{run->data, run->split, testRunsFreely(run->experiment)};
+}
+
+std::optional<RunReview::Draws> RunReview::drawsOf(const std::shared_ptr<const RunResult>& run) const {
+    if (m_seeds == 0 || !run->score || run->score->trainingIsAPriori || run->totalSeconds() > longestRun) return std::nullopt;
+    return Draws{run->experiment, m_seeds};
+}
+
+void RunReview::takeResult() {
+    m_spreads.stop();
+    m_settled.start();
+    m_baselines.follow(m_document.result(), {});
+    Q_EMIT changed();
+}
+
+/// Goes on with what is missing, and says what came.
+void RunReview::follow() {
+    m_baselines.follow(m_document.result(), {});
+    if (!m_settled.isActive() && m_document.idle()) m_spreads.follow(m_document.result(), pinnedRuns(m_document));
+    Q_EMIT changed();
+}
+
+}  // namespace echoplane

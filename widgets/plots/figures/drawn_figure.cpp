@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/drawn_figure.h"
+
+#include <utility>
+
+#include "widgets/plots/kit/figure_drawing.h"
+
+namespace echoplane {
+
+DrawnFigure::DrawnFigure(QCustomPlot* plot, bool (*has)(const RunResult&), QString without)
+    : ResultFigure(plot), m_has(has), m_without(std::move(without)) {
+    clearPlot(*plot);
+}
+
+void DrawnFigure::setResult(const RunResult* result) {
+    const bool has = result != nullptr && m_has(*result);
+    m_message = has || result == nullptr ? QString() : m_without;
+    if (has && !m_analysis.value)
+        m_message =
+            m_analysis.failure.isEmpty() ? tr("This is being computed.") : tr("Nothing to show: %1.").arg(m_analysis.failure);
+    m_shown = m_message.isEmpty() && m_analysis.value != nullptr && result != nullptr;
+    draw();
+}
+
+void DrawnFigure::draw() {
+    if (m_shown) {
+        drawFigure(*m_plot, *m_analysis.value, m_style);
+        for (const QCPAxisRect* rect : m_plot->axisRects()) addVeil(rect);
+        updateVeils();
+        return;
+    }
+    clearPlot(*m_plot);
+    m_plot->setBackground(QBrush(m_style.colours.ground));
+    auto* message = new PlotMessage(m_plot);
+    message->setStyle(m_style);
+    message->setText(m_message);
+}
+
+PlotTable DrawnFigure::table(const RunResult* /*result*/, const std::vector<PinnedRun>& /*pinned*/) const {
+    PlotTable table{{tr("panel"), tr("series"), tr("x"), tr("y")}, {}};
+    if (!m_shown) return table;
+    for (const FigurePanel& panel : m_analysis.value->panels)
+        for (const FigureSeries& series : panel.series)
+            for (std::size_t i = 0; i < series.x.size(); ++i)
+                table.rows.push_back({QString::fromStdString(panel.title), QString::fromStdString(series.name),
+                                      tableNumber(series.x[i]), tableNumber(series.y[i])});
+    return table;
+}
+
+QStringList DrawnFigure::summary() const {
+    if (!m_shown) return {m_message};
+    return {QString::fromStdString(m_analysis.value->title), QString::fromStdString(m_analysis.value->caption)};
+}
+
+}  // namespace echoplane

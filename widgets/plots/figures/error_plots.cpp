@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/error_plots.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <QCoreApplication>
+
+#include "core/math/statistics.h"
+#include "core/runs/horizon_curve.h"
+#include "core/runs/residuals.h"
+#include "widgets/plots/kit/number_text.h"
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::ErrorPlots)
+};
+
+std::string words(const QString& text) {
+    return text.toStdString();
+}
+
+bool hasResiduals(const RunResult& run) {
+    return run.score && run.data && resultOf(run.experiment) == TaskResult::series && !run.divergedAt() &&
+           !run.score->trainingIsAPriori && run.experiment.data.split.test >= 8;
+}
+
+FigureSeries level(const std::string& name, double from, double to, double y) {
+    return {name, FigureSeries::Style::line, {from, to}, {y, y}};
+}
+
+FigurePanel autocorrelationPanel(const Residuals& residuals) {
+    FigurePanel panel;
+    panel.title = words(Texts::tr("Autocorrelation"));
+    panel.xLabel = words(Texts::tr("lag (steps)"));
+    FigureSeries curve{words(Texts::tr("residuals")), FigureSeries::Style::points, {}, {}};
+    for (std::size_t k = 1; k < residuals.autocorrelation.size(); ++k) {
+        curve.x.push_back(static_cast<double>(k));
+        curve.y.push_back(residuals.autocorrelation[k]);
+    }
+    const double last = std::max(1.0, static_cast<double>(residuals.autocorrelation.size()) - 1.0);
+    panel.series = {curve, level(words(Texts::tr("95 % of white noise")), 0.0, last, residuals.bound),
+                    level(words(Texts::tr("95 % of white noise")), 0.0, last, -residuals.bound)};
+    return panel;
+}
+
+/// As many bars as the square root of the number of values, 8 to 40.
+FigurePanel histogramPanel(const Residuals& residuals) {
+    FigurePanel panel;
+    panel.title = words(Texts::tr("Distribution"));
+    panel.xLabel = words(Texts::tr("target − prediction"));
+    const auto [low, high] = std::ranges::minmax(residuals.values);
+    const auto count = static_cast<double>(residuals.values.size());
+    const int bars = std::clamp(static_cast<int>(std::sqrt(count)), 8, 40);
+    const double width = high > low ? (high - low) / bars : 1.0;
+    std::vector<double> heights(static_cast<std::size_t>(bars), 0.0);
+    for (const double each : residuals.values)
+        heights[static_cast<std::size_t>(std::clamp(static_cast<int>((each - low) / width), 0, bars - 1))] +=
+            1.0 / (count * width);
+    FigureSeries outline{words(Texts::tr("residuals")), FigureSeries::Style::line, {low}, {0.0}};
+    for (int bar = 0; bar < bars; ++bar) {
+        for (const int edge : {bar, bar + 1}) {
+            outline.x.push_back(low + edge * width);
+            outline.y.push_back(heights[static_cast<std::size_t>(bar)]);
+        }
+    }
+    outline.x.push_back(low + bars * width);
+    outline.y.push_back(0.0);
+    FigureSeries normal{words(Texts::tr("normal distribution")), FigureSeries::Style::line, {}, {}};
+    constexpr int points = 121;
+    for (int i = 0; i < points && residuals.deviation > 0.0; ++i) {
+        const double x = low + (high - low) * i / (points - 1), z = (x - residuals.mean) / residuals.deviation;
+        normal.x.push_back(x);
+        normal.y.push_back(std::exp(-0.5 * z * z) / (residuals.deviation * std::sqrt(2.0 * std::numbers::pi)));
+    }
+    panel.series = {outline, normal};
+    return panel;
+}
+
+/// At most 400 points.
+FigurePanel quantilePanel(const Residuals& residuals) {
+    FigurePanel panel;
+    panel.title = words(Texts::tr("Quantiles"));
+    panel.xLabel = words(Texts::tr("of the normal distribution"));
+    std::vector<double> sorted = residuals.values;
+    std::ranges::sort(sorted);
+    constexpr std::size_t most = 400;
+    const std::size_t shown = std::min(most, sorted.size());
+    FigureSeries cloud{words(Texts::tr("residuals")), FigureSeries::Style::points, {}, {}};
+    for (std::size_t i = 0; i < shown; ++i) {
+        const std::size_t index = shown > 1 ? i * (sorted.size() - 1) / (shown - 1) : 0;
+        cloud.x.push_back(normalQuantile((static_cast<double>(index) + 0.5) / static_cast<double>(sorted.size())));
+        cloud.y.push_back(residuals.deviation > 0.0 ? (sorted[index] - residuals.mean) / residuals.deviation : 0.0);
+    }
+    const double ends = std::abs(cloud.x.front());
+    panel.series = {cloud, {words(Texts::tr("normal distribution")), FigureSeries::Style::line, {-ends, ends}, {-ends, ends}}};
+    return panel;
+}
+
+FigurePanel timePanel(const Residuals& residuals, const std::optional<PredictionInterval>& interval, int first) {
+    FigurePanel panel;
+    panel.title = words(Texts::tr("Over the test stretch"));
+    panel.xLabel = words(Texts::tr("step"));
+    FigureSeries curve{words(Texts::tr("residuals")), FigureSeries::Style::line, {}, {}};
+    for (std::size_t t = 0; t < residuals.values.size(); ++t) {
+        curve.x.push_back(first + static_cast<double>(t));
+        curve.y.push_back(residuals.values[t]);
+    }
+    const double end = curve.x.back();
+    panel.series = {curve};
+    if (interval) {
+        const std::string name = words(Texts::tr("%1 % interval").arg(100.0 * interval->level, 0, 'g', 3));
+        panel.series.push_back(level(name, first, end, interval->lower));
+        panel.series.push_back(level(name, first, end, interval->upper));
+    }
+    return panel;
+}
+
+Figure residualFigure(const RunResult& run, const RunContext& /*context*/) {
+    const Residuals residuals = residualsOf(run, 0);
+    const auto interval = predictionInterval(run, 0);
+    const std::vector<Steps> test = run.split.of(Role::test, *run.data);
+    Figure figure;
+    figure.name = "residuals";
+    figure.title = words(Texts::tr("Residuals of %1 on the test stretch").arg(QString::fromStdString(residuals.output)));
+    figure.columns = 2;
+    figure.panels = {timePanel(residuals, interval, test.front().first), autocorrelationPanel(residuals),
+                     histogramPanel(residuals), quantilePanel(residuals)};
+    QString caption = Texts::tr("mean %1, deviation %2; %3 of %4 lags beyond what white noise has in 19 of 20")
+                          .arg(numberText(residuals.mean), numberText(residuals.deviation, 4))
+                          .arg(residuals.outside)
+                          .arg(std::max<std::size_t>(1, residuals.autocorrelation.size()) - 1);
+    if (interval)
+        caption += Texts::tr("; the %1 % interval from the validation residuals, %2 to %3, holds %4 % of the test steps")
+                       .arg(100.0 * interval->level, 0, 'g', 3)
+                       .arg(numberText(interval->lower), numberText(interval->upper))
+                       .arg(100.0 * interval->test, 0, 'f', 1);
+    figure.caption = words(caption + QLatin1Char('.'));
+    return figure;
+}
+
+QString curveName(const std::string& name) {
+    if (name == "direct") return Texts::tr("trained for each horizon");
+    if (name == "ar") return Texts::tr("AR");
+    if (name == "persistence") return Texts::tr("persistence");
+    if (name == "seasonal") return Texts::tr("season");
+    return Texts::tr("mean");
+}
+
+FigureSeries overSteps(const QString& name, const std::vector<double>& values) {
+    FigureSeries series{words(name), FigureSeries::Style::line, {}, values};
+    for (std::size_t step = 1; step <= values.size(); ++step) series.x.push_back(static_cast<double>(step));
+    return series;
+}
+
+Figure horizonFigure(const RunResult& run, const RunContext& context) {
+    constexpr int longest = 48;
+    const HorizonCurve curve = horizonCurve(run, longest, context);
+    Figure figure;
+    figure.name = "horizon";
+    figure.title = words(Texts::tr("Error against the horizon, test stretch"));
+    figure.columns = 2;
+    FigurePanel errors;
+    errors.title = words(Texts::tr("NRMSE"));
+    errors.xLabel = words(Texts::tr("horizon (steps)"));
+    if (!curve.iterated.empty()) errors.series.push_back(overSteps(Texts::tr("iterated, mean of 30 starts"), curve.iterated));
+    for (const HorizonCurve::Curve& each : curve.direct) {
+        FigureSeries series{words(curveName(each.name)), FigureSeries::Style::line, {}, each.nrmse};
+        for (const int h : curve.horizons) series.x.push_back(h);
+        errors.series.push_back(std::move(series));
+    }
+    // What lies orders of magnitude apart is told by a logarithm.
+    double low = HUGE_VAL, high = 0.0;
+    for (const FigureSeries& series : errors.series)
+        for (const double value : series.y)
+            if (value > 0.0 && std::isfinite(value)) {
+                low = std::min(low, value);
+                high = std::max(high, value);
+            }
+    constexpr double apart = 20.0;
+    errors.logarithmicY = high > apart * low;
+    figure.panels = {errors};
+    QString caption = Texts::tr("Divided by the standard deviation of the target");
+    if (!curve.iterated.empty()) {
+        FigurePanel runs;
+        runs.title = words(Texts::tr("Free runs from 30 starts"));
+        runs.xLabel = errors.xLabel;
+        runs.logarithmicY = errors.logarithmicY;
+        runs.series = {
+            overSteps(Texts::tr("90 % of the starts below"), curve.highest), overSteps(Texts::tr("half"), curve.median),
+            overSteps(Texts::tr("10 %"), curve.lowest),
+            level(words(Texts::tr("left the target")), 1.0, static_cast<double>(curve.iterated.size()), HorizonCurve::threshold)};
+        figure.panels.push_back(std::move(runs));
+        const std::vector<double> left(curve.left.begin(), curve.left.end());
+        const auto stayed = std::ranges::count(curve.left, static_cast<int>(curve.iterated.size()));
+        caption += Texts::tr(
+                       "; a free run has left the target where its error first passes %1 of them: half after %2 steps, %3 of %4 "
+                       "never within %5")
+                       .arg(HorizonCurve::threshold)
+                       .arg(median(left))
+                       .arg(stayed)
+                       .arg(HorizonCurve::starts)
+                       .arg(curve.iterated.size());
+        if (curve.diverged > 0) caption += Texts::tr("; %1 diverged").arg(curve.diverged);
+    }
+    figure.caption = words(caption + QLatin1Char('.'));
+    return figure;
+}
+
+}  // namespace
+
+const ErrorPlot& residualPlot() {
+    static const ErrorPlot plot{
+        "residuals", hasResiduals,
+        [] { return Texts::tr("Residuals are of a whole run that predicts a series, with 8 test steps or more."); },
+        residualFigure};
+    return plot;
+}
+
+const ErrorPlot& horizonPlot() {
+    static const ErrorPlot plot{"horizon", hasHorizonCurve,
+                                [] {
+                                    return Texts::tr(
+                                        "The error against the horizon is of a whole run of a forecast: Mackey-Glass, "
+                                        "Lorenz, Hénon, or data with a horizon of 1 or more and 20 test steps.");
+                                },
+                                horizonFigure};
+    return plot;
+}
+
+}  // namespace echoplane

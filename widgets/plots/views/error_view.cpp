@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/views/error_view.h"
+
+#include "widgets/plots/figures/drawn_figure.h"
+#include "widgets/plots/views/screen_plot.h"
+
+namespace echoplane {
+namespace {
+
+/// Of settings that are moved, figures up to this long keep up.
+constexpr double quickSeconds = 0.004;
+
+}  // namespace
+
+ErrorView::ErrorView(const ErrorPlot& plot, const QString& name, const QString& whatsThis, QWidget* parent)
+    : ResultView(parent),
+      m_figure(new DrawnFigure(m_plot, plot.has, plot.without())),
+      m_figures(this, timed<Figures>([of = plot.of](const Figures::Request& request, const RunContext& context) {
+                    return of(*request.run, context);
+                }),
+                {[has = plot.has](const std::shared_ptr<const RunResult>& run) {
+                     return has(*run) ? std::optional(Key{run->experiment, run->score}) : std::nullopt;
+                 },
+                 [this] { refresh(); }, quickSeconds,
+                 [](const Figures::Request&) -> std::string { return "not enough memory for this figure"; }}) {
+    setAccessibleName(name);
+    setWhatsThis(whatsThis);
+    begin(m_figure);
+}
+
+ErrorView::~ErrorView() = default;
+
+bool ErrorView::isDimmed() const {
+    return m_figure->isDimmed();
+}
+
+QString ErrorView::message() const {
+    return m_figure->message();
+}
+
+void ErrorView::fillFigure() {
+    m_figures.follow(m_result, {});
+    m_figure->setAnalysis(m_figures.analysis());
+    ResultView::fillFigure();
+}
+
+void ErrorView::hideEvent(QHideEvent* event) {
+    ResultView::hideEvent(event);
+    if (m_figures.stop()) refresh();  // asks again when shown
+}
+
+}  // namespace echoplane
