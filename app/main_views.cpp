@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window shows, and where.
 #include <QHBoxLayout>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include "app/main_window.h"
@@ -177,20 +178,24 @@ void MainWindow::buildDocks(QMainWindow& host) {
 }
 
 void MainWindow::addErrorViews(const DockPlace& place) {
-    auto* residuals = addResultView(
-        new ErrorView(
-            residualPlot(), tr("Residuals"),
-            tr("What the prediction misses on the test stretch. Good residuals are white noise: no autocorrelation beyond "
-               "its bound, a normal distribution, and no step where they change. What is left in them a better model "
-               "could still predict.")),
-        "residuals", tr("Residuals"), place);
-    auto* horizon = addResultView(
-        new ErrorView(
-            horizonPlot(), tr("Error against the horizon"),
-            tr("How the error grows with the number of steps ahead: with the model on its own output (iterated), trained "
-               "anew for each horizon (direct), and for the baselines; and how soon free runs from 30 starts leave the "
-               "target.")),
-        "horizon", tr("Horizon"), place);
+    auto* residuals = new ErrorView(
+        residualPlot(), tr("Residuals"),
+        tr("What the prediction misses on the test stretch. Good residuals are white noise: no autocorrelation beyond "
+           "its bound, a normal distribution, and no step where they change. What is left in them a better model "
+           "could still predict."));
+    auto* horizon = new ErrorView(
+        horizonPlot(), tr("Error against the horizon"),
+        tr("How the error grows with the number of steps ahead: with the model on its own output (iterated), trained "
+           "anew for each horizon (direct), and for the baselines; and how soon free runs from 30 starts leave the "
+           "target."));
+    auto* pages = new QTabWidget;
+    pages->setDocumentMode(true);
+    pages->addTab(residuals, tr("&Residuals"));
+    pages->addTab(horizon, tr("Against the &horizon"));
+    pages->setAccessibleName(tr("Errors"));
+    m_docks->addView(pages, QStringLiteral("errors"), tr("Errors"), place);
+    followResults(residuals);
+    followResults(horizon);
     offerExport(*residuals, QStringLiteral("residuals"));
     offerExport(*horizon, QStringLiteral("horizon"));
 }

@@ -64,8 +64,8 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     grid->addWidget(m_outputs, 10, 0, 1, 2);
     m_scale = new QLabel(this);
     m_scale->setObjectName(QStringLiteral("baselines"));
-    m_scale->setWordWrap(true);
-    m_scale->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_scale->setAccessibleName(tr("Baselines"));
+    m_scale->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     grid->addWidget(m_scale, 3, 0, 1, 3);
     m_details[condition] =
         addDetail(tr("Condition κ(Q)"),
@@ -187,28 +187,34 @@ void ScorePanel::offerSeeds() {
     }
 }
 
-/// The baselines beside the score, and a warning where they win.
+/// The baselines beside the score, and a sentence where they win. Two lines are kept free: nothing jumps.
 void ScorePanel::showScale() {
     const RunResult* result = m_document.result().get();
     const auto baselines = m_review && result && result->score ? m_review->baselines() : nullptr;
-    m_scale->setText(baselines ? baselinesText(*result, *baselines) : QString());
+    m_scaleLines = {QString(), QString()};
+    if (baselines) {
+        const Comparison comparison = compared(*result, *baselines);
+        m_scaleLines = {baselinesText(*result, *baselines), QString()};
+        if (comparison.losesToAr || comparison.nothingBeats)
+            m_scaleLines.back() = sentenceOf(QString::fromStdString(comparison.sentence));
+    }
     m_scale->setToolTip(baselines ? baselinesToolTip(*result, *baselines) : QString());
-    m_scale->setVisible(baselines != nullptr);
+    m_scale->setAccessibleDescription(m_scaleLines.join(QLatin1Char(' ')));
+    m_scale->setVisible(m_review != nullptr);
+    elideScale();
 }
 
-/// "12 % better than pin A", a line a pin of the same data.
-QString ScorePanel::differenceToPins(std::size_t figure) const {
-    const RunResult* result = m_document.result().get();
-    if (!result) return {};
+void ScorePanel::elideScale() {
     QStringList lines;
-    for (const Pin& pin : m_document.pins()) {
-        if (!pin.result || !sameDataSet(pin.experiment, result->experiment)) continue;
-        const auto held = readings(pin.result.get(), output()), now = readings(result, output());
-        if (held[figure].name != now[figure].name) continue;
-        const QString change = changeText(now[figure].compared, held[figure].compared);
-        if (!change.isEmpty()) lines << tr("%1 against %2 (%3)").arg(change, pin.name, held[figure].number);
-    }
-    return lines.isEmpty() ? QString() : QLatin1Char('\n') + lines.join(QLatin1Char('\n'));
+    for (const QString& line : m_scaleLines)
+        lines << (line.isEmpty() ? QStringLiteral(" ")
+                                 : m_scale->fontMetrics().elidedText(line, Qt::ElideRight, contentsRect().width() - 16));
+    m_scale->setText(lines.join(QLatin1Char('\n')));
+}
+
+void ScorePanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    elideScale();
 }
 
 void ScorePanel::showResult() {
@@ -264,10 +270,6 @@ void ScorePanel::showResult() {
         warnings << tr("Readout of rank %1 of %2, decided by rounding: the ridge alpha is too small to hold more.")
                         .arg(result->readout->rank)
                         .arg(result->readout->of);
-    if (const auto baselines = m_review ? m_review->baselines() : nullptr; baselines && result->score) {
-        const Comparison comparison = compared(*result, *baselines);
-        if (comparison.losesToAr || comparison.nothingBeats) warnings << sentenceOf(QString::fromStdString(comparison.sentence));
-    }
     m_warning->setText(warnings.join(QLatin1Char('\n')));
     m_warning->setVisible(!warnings.isEmpty());
 }
@@ -339,7 +341,7 @@ void ScorePanel::showScores(const RunResult* result) {
         const auto line = [](const QString& text) { return text.isEmpty() ? QStringLiteral(" ") : text; };
         figure.below->setText(line(now[i].below) + QLatin1Char('\n') + line(second) +
                               (m_review && m_review->seeds() > 0 ? QLatin1Char('\n') + line(third) : QString()));
-        QString toolTip = now[i].toolTip + differenceToPins(i);
+        QString toolTip = now[i].toolTip + (result ? differenceToPins(*result, m_document.pins(), output(), i) : QString());
         if (spread && !third.isEmpty())
             toolTip +=
                 QLatin1Char('\n') +

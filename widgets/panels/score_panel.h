@@ -42,6 +42,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// One number with its name and, for an error, a line below.
@@ -59,11 +60,11 @@ private:
     void explainDynamics(bool linear);
     void showScores(const RunResult* result);
     void showScale();
+    void elideScale();
     void offerOutputs(const RunResult* result);
     /// The output whose errors are shown; −1: all of them.
     int output() const;
     void offerSeeds();
-    QString differenceToPins(std::size_t figure) const;
     void restyle();
 
     Document& m_document;
@@ -73,6 +74,7 @@ private:
     std::shared_ptr<const RunStability> m_stability;
     RunReview* m_review = nullptr;
     QLabel* m_scale;
+    QStringList m_scaleLines;  ///< what m_scale shows as far as there is room
     QComboBox* m_outputs;
     bool m_unstable = false;
     bool m_alarm = false;  ///< what the badge says is no good news

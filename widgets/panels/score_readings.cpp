@@ -253,6 +253,17 @@ QString changeText(double error, double previous) {
     return mark + QStringLiteral("×") + typeset(factor);
 }
 
+QString differenceToPins(const RunResult& result, const std::vector<Pin>& pins, int output, std::size_t figure) {
+    QString lines;
+    for (const Pin& pin : pins) {
+        if (!pin.result || !sameDataSet(pin.experiment, result.experiment)) continue;
+        const Reading held = readings(pin.result.get(), output)[figure], now = readings(&result, output)[figure];
+        const QString change = held.name == now.name ? changeText(now.compared, held.compared) : QString();
+        if (!change.isEmpty()) lines += QLatin1Char('\n') + Texts::tr("%1 against %2 (%3)").arg(change, pin.name, held.number);
+    }
+    return lines;
+}
+
 QString spreadLine(const Spread& spread, Metric metric, Role role) {
     const SpreadOf* of = spread.of(metric, role);
     if (of == nullptr || std::isnan(of->mean)) return {};
@@ -286,13 +297,13 @@ QString baselinesText(const RunResult& run, const Baselines& baselines) {
     QStringList parts;
     for (const Rival* each : byError(baselines, member))
         parts << QStringLiteral("%1 %2").arg(QString::fromStdString(each->title()), errorNumber(each->on(Role::test).*member));
-    return Texts::tr("%1 on test without a reservoir: %2")
-        .arg(member == &Score::rmse ? Texts::tr("RMSE") : Texts::tr("NRMSE"), parts.join(QStringLiteral(" · ")));
+    return Texts::tr("vs. %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
 QString baselinesToolTip(const RunResult& run, const Baselines& baselines) {
     double Score::*member = shownError(run, baselines);
-    QStringList lines{Texts::tr("The same steps, split and horizon, predicted without a reservoir:")};
+    QStringList lines{Texts::tr("%1 of the same steps, split and horizon, predicted without a reservoir:")
+                          .arg(member == &Score::rmse ? Texts::tr("RMSE") : Texts::tr("NRMSE"))};
     for (const Rival* each : byError(baselines, member))
         lines << Texts::tr("%1: test %2, validation %3, training %4")
                      .arg(QString::fromStdString(each->title()), errorNumber(each->on(Role::test).*member),

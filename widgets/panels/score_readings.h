@@ -3,12 +3,14 @@
 
 #include <array>
 #include <limits>
+#include <vector>
 
 #include <QString>
 
 #include "core/pipeline/stages.h"
 #include "core/rivals/baselines.h"
 #include "core/runs/spread.h"
+#include "widgets/document/document.h"
 
 namespace echoplane {
 
@@ -41,10 +43,13 @@ QString timeConstantText(double steps);
 /// cannot be compared.
 QString changeText(double error, double previous);
 
+/// "\n▼ 12 % against pin 1 (0.3335)": of one of the readings, a line a pin of the same data.
+QString differenceToPins(const RunResult& result, const std::vector<Pin>& pins, int output, std::size_t figure);
+
 /// "mean 0.3162 ± 0.0002", "3 of 8 seeds diverge", or empty where there is none.
 QString spreadLine(const Spread& spread, Metric metric, Role role);
 
-/// "NRMSE on test without a reservoir: AR(14) 0.3146 · persistence 0.4064": the best first.
+/// "vs. AR(14) 0.3146 · persistence 0.4064", on the test stretch, the best first.
 QString baselinesText(const RunResult& run, const Baselines& baselines);
 /// All stretches, what they are, and what they say of the run.
 QString baselinesToolTip(const RunResult& run, const Baselines& baselines);

@@ -80,20 +80,25 @@ FigurePanel histogramPanel(const Residuals& residuals) {
     return panel;
 }
 
-/// At most 400 points.
+/// At 41 places that are evenly spread over the normal distribution's axis: points side by side do not hide each other.
 FigurePanel quantilePanel(const Residuals& residuals) {
     FigurePanel panel;
     panel.title = words(Texts::tr("Quantiles"));
     panel.xLabel = words(Texts::tr("of the normal distribution"));
     std::vector<double> sorted = residuals.values;
     std::ranges::sort(sorted);
-    constexpr std::size_t most = 400;
-    const std::size_t shown = std::min(most, sorted.size());
+    constexpr int places = 41;
+    const auto count = static_cast<double>(sorted.size());
+    const double outermost = -normalQuantile(0.5 / count);
     FigureSeries cloud{words(Texts::tr("residuals")), FigureSeries::Style::points, {}, {}};
-    for (std::size_t i = 0; i < shown; ++i) {
-        const std::size_t index = shown > 1 ? i * (sorted.size() - 1) / (shown - 1) : 0;
-        cloud.x.push_back(normalQuantile((static_cast<double>(index) + 0.5) / static_cast<double>(sorted.size())));
-        cloud.y.push_back(residuals.deviation > 0.0 ? (sorted[index] - residuals.mean) / residuals.deviation : 0.0);
+    for (int i = 0; i < places; ++i) {
+        const double z = outermost * (2.0 * i / (places - 1) - 1.0), share = 0.5 * std::erfc(-z / std::numbers::sqrt2);
+        const auto index = std::clamp<long>(std::lround(share * count - 0.5), 0, static_cast<long>(sorted.size()) - 1);
+        const double shown = normalQuantile((static_cast<double>(index) + 0.5) / count);
+        if (!cloud.x.empty() && cloud.x.back() == shown) continue;
+        cloud.x.push_back(shown);
+        cloud.y.push_back(
+            residuals.deviation > 0.0 ? (sorted[static_cast<std::size_t>(index)] - residuals.mean) / residuals.deviation : 0.0);
     }
     const double ends = std::abs(cloud.x.front());
     panel.series = {cloud, {words(Texts::tr("normal distribution")), FigureSeries::Style::line, {-ends, ends}, {-ends, ends}}};
@@ -146,8 +151,7 @@ QString curveName(const std::string& name) {
     if (name == "direct") return Texts::tr("trained for each horizon");
     if (name == "ar") return Texts::tr("AR");
     if (name == "persistence") return Texts::tr("persistence");
-    if (name == "seasonal") return Texts::tr("season");
-    return Texts::tr("mean");
+    return Texts::tr("season");
 }
 
 FigureSeries overSteps(const QString& name, const std::vector<double>& values) {
@@ -168,6 +172,7 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
     errors.xLabel = words(Texts::tr("horizon (steps)"));
     if (!curve.iterated.empty()) errors.series.push_back(overSteps(Texts::tr("iterated, mean of 30 starts"), curve.iterated));
     for (const HorizonCurve::Curve& each : curve.direct) {
+        if (each.name == "mean") continue;  // 1 at every horizon, by what the errors are divided by
         FigureSeries series{words(curveName(each.name)), FigureSeries::Style::line, {}, each.nrmse};
         for (const int h : curve.horizons) series.x.push_back(h);
         errors.series.push_back(std::move(series));
@@ -186,13 +191,11 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
     QString caption = Texts::tr("Divided by the standard deviation of the target");
     if (!curve.iterated.empty()) {
         FigurePanel runs;
-        runs.title = words(Texts::tr("Free runs from 30 starts"));
+        runs.title = words(Texts::tr("Free runs; above %1 they have left the target").arg(HorizonCurve::threshold));
         runs.xLabel = errors.xLabel;
         runs.logarithmicY = errors.logarithmicY;
-        runs.series = {
-            overSteps(Texts::tr("90 % of the starts below"), curve.highest), overSteps(Texts::tr("half"), curve.median),
-            overSteps(Texts::tr("10 %"), curve.lowest),
-            level(words(Texts::tr("left the target")), 1.0, static_cast<double>(curve.iterated.size()), HorizonCurve::threshold)};
+        runs.series = {overSteps(Texts::tr("9 of 10 starts below"), curve.highest),
+                       overSteps(Texts::tr("half of the starts below"), curve.median)};
         figure.panels.push_back(std::move(runs));
         const std::vector<double> left(curve.left.begin(), curve.left.end());
         const auto stayed = std::ranges::count(curve.left, static_cast<int>(curve.iterated.size()));
