@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -97,7 +98,11 @@ Covariance fittedCovariance(const Eigen::MatrixXd& points, const Eigen::VectorXd
         Minimum found = descend(objective, std::move(start), points.cols() > many ? 25 : 60);
         if (found.value < best.value || best.at.size() == 0) best = std::move(found);
     }
-    return Covariance::fromLogarithms(best.at);
+    Covariance fitted = Covariance::fromLogarithms(best.at);
+    // Of equal values the likelihood has no end, and the same point may be there twice.
+    fitted.variance = std::max(fitted.variance, 1e-8);
+    fitted.noise = std::max(fitted.noise, 1e-6 * fitted.variance);
+    return fitted;
 }
 
 }  // namespace echoplane

@@ -65,7 +65,7 @@ private:
 
 /// The covariance with the largest likelihood times prior, for values of about mean 0 and deviation 1 on the unit cube: BFGS in
 /// the logarithms from fixed starts. Priors, normal in the logarithm, keep few points from saying that all is noise, or none:
-/// v about 0.5, σ² about 0.02, l about ½·√(d/4). Cost: some 50 likelihoods a start.
+/// v about 0.5, σ² about 0.02, l about ½·√(d/4); σ² is at least 1e-6·v. Cost: some 50 likelihoods a start.
 Covariance fittedCovariance(const Eigen::MatrixXd& points, const Eigen::VectorXd& values, std::span<const int> choices);
 
 }  // namespace echoplane

@@ -125,7 +125,7 @@ double logExpectedImprovement(double best, double mean, double variance) {
     const double z = (best - mean) / deviation;
     const double logDensity = -0.5 * z * z - 0.5 * std::log(2.0 * std::numbers::pi);
     // φ(z) + z·Φ(z) loses its digits below; there it is φ(z)/z²·(1 − 3/z² + 15/z⁴ − …).
-    if (z < -6.0) return std::log(deviation) + logDensity - 2.0 * std::log(-z) + std::log1p(-3.0 / (z * z));
+    if (z < -20.0) return std::log(deviation) + logDensity - 2.0 * std::log(-z) + std::log1p(-3.0 / (z * z));
     return std::log(deviation) + std::log(std::exp(logDensity) + z * 0.5 * std::erfc(-z / std::numbers::sqrt2));
 }
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <limits>
 
-#include <Eigen/QR>
 #include <gtest/gtest.h>
+#include <Eigen/QR>
 
 #include "core/math/random.h"
 #include "core/math/statistics.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/search/surrogate.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -62,7 +63,7 @@ TEST(CostScale, OfEqualOrNoFiniteCostsIsFinite) {
 double integral(double best, double mean, double deviation) {
     double sum = 0.0;
     constexpr int steps = 200000;
-    const double low = mean - 12.0 * deviation, width = (best - low) / steps;
+    const double low = std::min(best, mean) - 12.0 * deviation, width = (best - low) / steps;
     for (int i = 0; i < steps; ++i) {
         const double f = low + (i + 0.5) * width, z = (f - mean) / deviation;
         sum += (best - f) * std::exp(-0.5 * z * z) / (deviation * std::sqrt(2.0 * 3.14159265358979323846)) * width;
@@ -71,14 +72,15 @@ double integral(double best, double mean, double deviation) {
 }
 
 TEST(ExpectedImprovement, IsTheIntegral) {
-    for (const auto& [best, mean, deviation] : {std::array{0.0, 0.5, 1.0}, std::array{1.0, -2.0, 0.7}, std::array{0.0, 2.5, 0.5},
-                                                std::array{0.0, 3.0, 0.45}, std::array{0.0, 4.0, 0.5}})
+    for (const auto& [best, mean, deviation] :
+         {std::array{0.0, 0.5, 1.0}, std::array{1.0, -2.0, 0.7}, std::array{0.0, 2.5, 0.5}, std::array{0.0, 3.0, 0.45},
+          std::array{0.0, 4.0, 0.5}, std::array{0.0, 9.0, 0.5}, std::array{0.0, 11.5, 0.5}})
         EXPECT_NEAR(logExpectedImprovement(best, mean, deviation * deviation), std::log(integral(best, mean, deviation)), 2e-3);
 }
 
 TEST(ExpectedImprovement, FallsOnAndOnFarAway) {
     double before = infinity;
-    for (const double mean : {0.0, 1.0, 5.0, 5.9, 6.1, 20.0, 300.0}) {
+    for (const double mean : {0.0, 1.0, 5.0, 19.9, 20.1, 40.0, 300.0}) {
         const double here = logExpectedImprovement(0.0, mean, 1.0);
         EXPECT_TRUE(std::isfinite(here)) << mean;
         EXPECT_LT(here, before) << mean;
