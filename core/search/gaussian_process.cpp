@@ -132,4 +132,17 @@ Eigen::MatrixXd GaussianProcess::posteriorCovariance(const Eigen::MatrixXd& a, c
     return prior(a, b) - whitened(a).transpose() * whitened(b);
 }
 
+Eigen::MatrixXd GaussianProcess::averagedCovariance(const Eigen::MatrixXd& at, Eigen::Index size) const {
+    const Eigen::Index groups = at.cols() / size;
+    // What is seen of a group is linear in it: averaged before it is whitened.
+    Eigen::MatrixXd cross(m_points.cols(), groups), own(groups, groups);
+    for (Eigen::Index i = 0; i < groups; ++i) {
+        const auto group = at.middleCols(i * size, size);
+        cross.col(i) = prior(m_points, group).rowwise().mean();
+        for (Eigen::Index k = 0; k <= i; ++k) own(i, k) = own(k, i) = prior(group, at.middleCols(k * size, size)).mean();
+    }
+    const Eigen::MatrixXd whitened = m_factor.triangularView<Eigen::Lower>().solve(cross);
+    return own - whitened.transpose() * whitened;
+}
+
 }  // namespace echoplane

@@ -51,6 +51,9 @@ public:
     Prediction predict(const Eigen::MatrixXd& at) const;
     /// Covariance of the function between points d × m and d × k: m × k. Cost O(n²·(m + k)).
     Eigen::MatrixXd posteriorCovariance(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) const;
+    /// Covariance of the function's means over groups of `size` neighbouring points of d × (groups·size): groups × groups. Cost
+    /// O(n²·groups·size + d·(groups·size)²).
+    Eigen::MatrixXd averagedCovariance(const Eigen::MatrixXd& at, Eigen::Index size) const;
 
 private:
     Eigen::MatrixXd prior(const Eigen::MatrixXd& a, const Eigen::MatrixXd& b) const;

@@ -77,6 +77,7 @@ double CostScale::scaled(double cost) const {
 }
 
 double CostScale::cost(double scaled) const {
+    if (scaled >= this->scaled(m_worst)) return m_worst;
     double value = m_mean + m_deviation * scaled;
     if (value > m_middle) {
         const double beyond = (value - m_middle) / m_reach;

@@ -26,7 +26,7 @@ public:
 
     /// y of a cost.
     double scaled(double cost) const;
-    /// The cost of a y.
+    /// The cost of a y, at most the worst that there was.
     double cost(double scaled) const;
 
 private:
