@@ -21,6 +21,7 @@
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/matrix_view.h"
 #include "widgets/plots/views/memory_view.h"
+#include "widgets/plots/views/parallel_view.h"
 #include "widgets/plots/views/response_view.h"
 #include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/signal_view.h"
