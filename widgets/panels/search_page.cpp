@@ -99,7 +99,7 @@ void SearchPage::start() {
     attempt({}, [&] {
         validate(next);
         m_journal.reset();
-        show(next, {});
+        display(next, {});
         begin();
         m_setUp->setChecked(false);  // room for the points
     });
@@ -120,7 +120,7 @@ void SearchPage::begin() {
     m_runner.start({m_plan, m_evaluations, m_budget, defaultThreads()});
 }
 
-void SearchPage::show(const SearchPlan& plan, std::vector<Evaluation> evaluations) {
+void SearchPage::display(const SearchPlan& plan, std::vector<Evaluation> evaluations) {
     m_plan = plan;
     m_shown = true;
     m_evaluations = std::move(evaluations);
@@ -251,7 +251,7 @@ void SearchPage::openJournal(const QString& file) {
         m_setup->setPlan(stored.plan, std::max(m_setup->budget(), static_cast<int>(stored.evaluations.size())));
         m_budget = m_setup->budget();
         m_journal = std::move(journal);
-        show(stored.plan, std::move(stored.evaluations));
+        display(stored.plan, std::move(stored.evaluations));
         m_setUp->setChecked(false);
     });
 }

@@ -85,7 +85,7 @@ private:
     QWidget* buildBelow();
     void follow();
     void begin();
-    void show(const SearchPlan& plan, std::vector<Evaluation> evaluations);
+    void display(const SearchPlan& plan, std::vector<Evaluation> evaluations);
     void receive(const std::vector<Evaluation>& evaluations);
     void takeInsight(const SearchInsight& insight);
     void updateViews();

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <limits>
+#include <set>
+
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
