@@ -94,12 +94,17 @@ private Q_SLOTS:
 
     void killedAtRandomMomentsItEndsAsIfItHadNotBeen_data() {
         QTest::addColumn<QString>("by");
-        for (const char* by : {"bayes", "cma", "random"}) QTest::newRow(by) << QLatin1String(by);
+        QTest::addColumn<int>("budget");
+        // So many that the process is still at it when it is killed.
+        QTest::newRow("bayes") << QStringLiteral("bayes") << 60;
+        QTest::newRow("cma") << QStringLiteral("cma") << 1500;
+        QTest::newRow("random") << QStringLiteral("random") << 1500;
     }
     void killedAtRandomMomentsItEndsAsIfItHadNotBeen() {
         QFETCH(QString, by);
-        const QString command =
-            QStringLiteral("search --budget 40 --batch 2 --json --by %1 ").arg(by) + usual + QStringLiteral("--output ");
+        QFETCH(int, budget);
+        const QString command = QStringLiteral("search --budget %2 --batch 2 --json --by %1 ").arg(by).arg(budget) + usual +
+                                QStringLiteral("--output ");
         const Outcome whole = echoplane(command + QStringLiteral("whole.csv"));
         QCOMPARE(whole.code, 0);
         const QByteArray expected = contents(QStringLiteral("whole.csv"));
@@ -164,7 +169,7 @@ private Q_SLOTS:
         QTest::addColumn<QString>("options");
         QTest::addColumn<QString>("part");
         const auto row = [](const char* options, const char* part) {
-            QTest::newRow(options) << QLatin1String(options) << QLatin1String(part);
+            QTest::newRow(options) << QString::fromLatin1(options) << QString::fromLatin1(part);
         };
         row("--over rho", "rho");
         row("--over connectivity", "connectivity has no meaning for golden");
