@@ -14,6 +14,7 @@
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/search_page.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/panels/transport.h"
@@ -186,6 +187,10 @@ void MainWindow::buildViewMenu() {
                                      [this] { bringUp(*m_sweepPage); });
     sweep->setObjectName(QStringLiteral("sweep"));
     sweep->setToolTip(tr("Two settings as a map of errors, filled while it runs; a click applies a cell."));
+    QAction* search =
+        view->addAction(tr("Searc&h…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), this, [this] { bringUp(*m_searchPage); });
+    search->setObjectName(QStringLiteral("search"));
+    search->setToolTip(tr("Looks for the best settings: each point that is tried is proposed from all before it."));
     view->setToolTipsVisible(true);
     view->addSeparator();
     view->addMenu(&m_docks->menu());
@@ -257,8 +262,9 @@ void MainWindow::buildHelpMenu() {
                "<p><b>Forks.</b> The running reservoir branched: what becomes of another state under the same input.</p>"
                "<p><b>States.</b> Every mode or unit over time by colour, selected modes as spirals. <b>Attractor.</b> Where the "
                "outputs go, target beside model: drag to turn it. <b>Matrix.</b> The weights rho·W, or the blocks of Λ.</p>"
-               "<p><b>Sweep map</b> (View menu). Two settings as a map of errors; a click applies a cell. <b>Pin</b> a run to "
-               "compare others with it.</p>"
+               "<p><b>Sweep map</b> (View menu). Two settings as a map of errors; a click applies a cell. <b>Search</b> (View "
+               "menu). "
+               "Looks for the best settings by itself. <b>Pin</b> a run to compare others with it.</p>"
                "<p><b>Stages.</b> A run is six stages; a change recomputes only those after it. The strip at the bottom "
                "shows what "
                "each took. That is why the spectral radius can be dragged: no new eigendecomposition is needed.</p>"));

@@ -12,6 +12,7 @@
 #include "widgets/panels/run_progress.h"
 #include "widgets/panels/run_review.h"
 #include "widgets/panels/score_panel.h"
+#include "widgets/panels/search_page.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/stage_strip.h"
 #include "widgets/panels/sweep_page.h"
@@ -23,6 +24,7 @@
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/matrix_view.h"
 #include "widgets/plots/views/memory_view.h"
+#include "widgets/plots/views/parallel_view.h"
 #include "widgets/plots/views/response_view.h"
 #include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/signal_view.h"
@@ -169,6 +171,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
             [this] { m_sweepPage->setExperiment(m_document->experiment()); });
     connect(m_sweepPage, &SweepPage::applyRequested, m_document.get(),
             [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the sweep map")); });
+    buildSearch();
     m_comparePanel = new ComparePanel(*m_document);
     m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), inTime);
     m_forkView = addResultView(new ForkView, "forks", tr("Forks"), inTime);
@@ -218,6 +221,24 @@ void MainWindow::addStateViews(const DockPlace& inTime, const DockPlace& results
                                     tr("Home\tThe first view again"), tr("Drag\tTurn; of two outputs move")});
     describeKeys(*m_matrixView,
                  {tr("Home\tShow the whole matrix"), tr("+, -\tZoom in, zoom out"), tr("Arrow keys\tMove the view")});
+}
+
+void MainWindow::buildSearch() {
+    m_searchPage = new SearchPage;
+    m_searchPage->setChooser(m_chooser, m_memory.store());
+    m_searchPage->setParent(this, Qt::Window);
+    m_searchPage->setWindowTitle(tr("Search"));
+    m_searchPage->resize(860, 720);
+    m_searchPage->setExperiment(m_document->experiment());
+    connect(m_document.get(), &Document::experimentChanged, m_searchPage,
+            [this] { m_searchPage->setExperiment(m_document->experiment()); });
+    connect(m_searchPage, &SearchPage::applyRequested, m_document.get(),
+            [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the search")); });
+    describeKeys(m_searchPage->view(),
+                 {tr("Up, Down\tRead the next better, the next worse point"), tr("Home\tRead the best point"),
+                  tr("Return\tApply the settings of the point"), tr("Left, Right\tGo from axis to axis"),
+                  tr("+, -\tChoose a part of the axis, wider or narrower"), tr("Delete\tTake the part of this axis off"),
+                  tr("Esc\tTake all parts off"), tr("Drag\tAlong an axis: choose a part of it")});
 }
 
 void MainWindow::followForks() {

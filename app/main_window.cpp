@@ -23,6 +23,7 @@
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
+#include "widgets/panels/search_page.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/memory_view.h"
@@ -241,6 +242,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     if (m_document->live()) m_document->live()->pause();
     m_sweepPage->cancel();
     m_sweepPage->close();
+    m_searchPage->stop();
+    m_searchPage->close();
     if (m_paperPage) m_paperPage->close();
     if (m_shortcutSheet) m_shortcutSheet->close();
     event->accept();

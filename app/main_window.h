@@ -41,6 +41,7 @@ class PlaneView;
 class RunReview;
 class ProjectSession;
 class ScorePanel;
+class SearchPage;
 class SettingsPanel;
 class ShortcutSheet;
 class SignalView;
@@ -97,6 +98,7 @@ private:
     void buildLayout();
     void buildDocks(QMainWindow& host);
     void followForks();
+    void buildSearch();
     void addStateViews(const DockPlace& inTime, const DockPlace& results);
     void addErrorViews(const DockPlace& place);
     /// A dock for a view that follows the results of the document. One line makes a view part of the window.
@@ -192,6 +194,7 @@ private:
     MatrixView* m_matrixView = nullptr;
     SettingsPanel* m_settingsPanel = nullptr;
     SweepPage* m_sweepPage = nullptr;
+    SearchPage* m_searchPage = nullptr;
     ComparePanel* m_comparePanel = nullptr;
     SpectrumEditor* m_editor = nullptr;
     ProjectSession* m_session = nullptr;

@@ -28,6 +28,7 @@ constexpr std::array tools = {Tool{"open", "open"},
                               Tool{},
                               Tool{"pin", "pin"},
                               Tool{"sweep", "sweep"},
+                              Tool{"search", "search"},
                               Tool{},
                               Tool{"export-plot", "export-plot"},
                               Tool{"export-model", "export-model"}};

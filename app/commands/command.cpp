@@ -6,9 +6,9 @@
 namespace echoplane {
 
 std::span<const Command> commands() {
-    static constexpr std::array list = {Command{addTrain},  Command{addMemory},    Command{addSpectrum},
-                                        Command{addSweep},  Command{addReproduce}, Command{addPredict},
-                                        Command{addExport}, Command{addInfo},      Command{addStability}};
+    static constexpr std::array list = {Command{addTrain},  Command{addMemory},    Command{addSpectrum}, Command{addSweep},
+                                        Command{addSearch}, Command{addReproduce}, Command{addPredict},  Command{addExport},
+                                        Command{addInfo},   Command{addStability}};
     return list;
 }
 

@@ -23,6 +23,7 @@ void addTrain(CLI::App& root, Action& action);
 void addMemory(CLI::App& root, Action& action);
 void addSpectrum(CLI::App& root, Action& action);
 void addSweep(CLI::App& root, Action& action);
+void addSearch(CLI::App& root, Action& action);
 void addReproduce(CLI::App& root, Action& action);
 void addPredict(CLI::App& root, Action& action);
 void addExport(CLI::App& root, Action& action);

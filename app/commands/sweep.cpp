@@ -116,6 +116,7 @@ int sweep(const CLI::App& verb, SweepOptions options) {
         json["rows"] = rows.size();
         json["kept_from_before"] = kept;
         json["output"] = options.output;
+        json["folds"] = plan.folds;
         json["best"] = {{"validation_rmse", best.validationRmse.mean},
                         {"test_rmse", best.testRmse.mean},
                         {"at_edge", best.edges},
@@ -162,6 +163,11 @@ void addSweep(CLI::App& root, Action& action) {
         ->capture_default_str();
     verb->add_option("--seeds", options->plan.seeds, "Number of seeds, counted from --seed")
         ->check(CLI::Range(1, 100000))
+        ->capture_default_str();
+    verb->add_option("--folds", options->plan.folds,
+                     "Judge by so many stretches of training and validation, each told by a model of all that lies before it "
+                     "(rolling origin), in place of the validation stretch alone")
+        ->check(CLI::Range(1, 1000))
         ->capture_default_str();
     verb->add_option("--jobs", options->jobs, "Number of threads")->check(CLI::Range(1, 1024))->default_str("one a core");
     verb->add_option("--output", options->output,

@@ -64,6 +64,7 @@ Json planJson(const SweepPlan& plan) {
     json["base"] = settingsJson(plan.base);
     if (!plan.axes.empty()) json["axes"] = axesJson(plan.axes);
     json["seeds"] = plan.seeds;
+    if (plan.folds > 1) json["folds"] = plan.folds;
     json["echoplane"] = ECHOPLANE_VERSION;
     return json;
 }
@@ -202,6 +203,12 @@ SweepPlan planFrom(const Json& json) {
     const double seeds = json.contains("seeds") && json["seeds"].is_number_integer() ? json["seeds"].get<double>() : 0.0;
     if (!(seeds >= 1.0 && seeds <= mostSeeds)) throw std::invalid_argument("its seeds must be a whole number from 1 to 1000000");
     plan.seeds = static_cast<int>(seeds);
+    if (json.contains("folds")) {
+        const double folds = json["folds"].is_number_integer() ? json["folds"].get<double>() : 0.0;
+        if (!(folds >= 1.0 && folds <= mostSeeds))
+            throw std::invalid_argument("its folds must be a whole number from 1 to 1000000");
+        plan.folds = static_cast<int>(folds);
+    }
     if (json.contains("axes")) {
         if (!json["axes"].is_object()) throw std::invalid_argument("its axes must be an object, not " + described(json["axes"]));
         for (const auto& [name, values] : json["axes"].items()) {

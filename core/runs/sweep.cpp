@@ -19,6 +19,7 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/task_metric.h"
+#include "core/runs/folds.h"
 #include "core/runs/sweep_table.h"
 
 namespace echoplane {
@@ -91,10 +92,11 @@ std::vector<Experiment> crossed(const Experiment& base, std::span<const SweepAxi
 }
 
 /// Throws where the validation stretch is too short to choose by.
-void requireJudged(Metric metric, const Experiment& experiment) {
+void requireJudged(Metric metric, const Experiment& experiment, int folds) {
     const int fewest = traits(metric).fewestSteps;
-    if (experiment.data.split.validation >= fewest) return;
-    throw std::invalid_argument("validation is " + std::to_string(experiment.data.split.validation) +
+    const int steps = rollingOrigins(experiment.data.split, folds).front().validation;
+    if (steps >= fewest) return;
+    throw std::invalid_argument((folds > 1 ? "validation of each fold is " : "validation is ") + std::to_string(steps) +
                                 ", but a sweep that is judged by " + std::string(traits(metric).title) +
                                 " needs a validation stretch of at least " + std::to_string(fewest) + " steps");
 }
@@ -204,7 +206,7 @@ void validate(const SweepPlan& plan) {
     requireMemory(bytes * plan.seeds, "the list of the sweep's experiments");
     for (const SweepGroup& group : sweepGroups(plan)) {
         validate(group.cells.front());
-        requireJudged(group.measures.back().metric, group.cells.front());
+        requireJudged(group.measures.back().metric, group.cells.front(), plan.folds);
     }
 }
 
@@ -218,12 +220,36 @@ std::vector<SweepGroup> sweepGroups(const SweepPlan& plan) {
         Experiment first = plan.base;
         first.reservoir.seed += static_cast<std::uint32_t>(k);
         for (const Experiment& outer : crossed(first, {axes.begin(), inner}))
-            groups.push_back({crossed(outer, {inner, axes.end()}), measures});
+            groups.push_back({crossed(outer, {inner, axes.end()}), measures, plan.folds});
     }
     return groups;
 }
 
+namespace {
+
+/// Errors of training and validation as means over the folds.
+std::vector<SweepRow> runFolds(const SweepGroup& group, Pipeline& pipeline, const RunContext& context) {
+    std::vector<SweepRow> rows = runGroup({group.cells, group.measures}, pipeline, context);
+    for (SweepRow& row : rows)
+        for (Measure& each : row.measures)
+            if (each.what.role != Role::test) each.value = 0.0;
+    for (int fold = 0; fold < group.folds; ++fold) {
+        SweepGroup part{group.cells, group.measures};
+        for (Experiment& cell : part.cells)
+            cell.data.split = rollingOrigins(cell.data.split, group.folds)[static_cast<std::size_t>(fold)];
+        const std::vector<SweepRow> told = runGroup(part, pipeline, context);
+        for (std::size_t i = 0; i < rows.size(); ++i)
+            for (std::size_t k = 0; k < rows[i].measures.size(); ++k)
+                if (Measure& each = rows[i].measures[k]; each.what.role != Role::test)
+                    each.value += told[i].measures[k].value / group.folds;
+    }
+    return rows;
+}
+
+}  // namespace
+
 std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, const RunContext& context) {
+    if (group.folds > 1) return runFolds(group, pipeline, context);
     const Experiment& first = group.cells.front();
     std::vector<SweepRow> rows;
     rows.reserve(group.cells.size());

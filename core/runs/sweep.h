@@ -26,6 +26,7 @@ struct SweepPlan {
     Experiment base;
     std::vector<SweepAxis> axes;
     int seeds = 10;  ///< base.reservoir.seed, base.reservoir.seed + 1, …
+    int folds = 1;   ///< rollingOrigins() over which the errors of training and validation are means
 
     std::size_t cells() const;  ///< number of experiments: the product of all axes and the seeds
 };
@@ -72,6 +73,7 @@ struct SweepRow {
 struct SweepGroup {
     std::vector<Experiment> cells;
     std::vector<Measured> measures;  ///< the plan's
+    int folds = 1;                   ///< the plan's
 };
 
 /// The plan's experiments by group, seeds outermost and then the axes by the stage that they enter at, so that neighbouring
@@ -80,6 +82,8 @@ std::vector<SweepGroup> sweepGroups(const SweepPlan& plan);
 
 /// Errors of all cells of a group. Runs the first four stages once through `pipeline` and then every ridge and input scaling as
 /// one batch of matrix products. Cost of one more cell: O(N·k + N² + N·T), and where the metric is the valid time 20 free runs.
+/// With several folds all that once more for each of them: training and validation are means over the folds, test is that of a
+/// model of the whole training stretch.
 std::vector<SweepRow> runGroup(const SweepGroup& group, class Pipeline& pipeline, const RunContext& context);
 
 /// Runs the groups from `first` on with `threads` threads and hands the rows of each finished group to `finished`, always in the

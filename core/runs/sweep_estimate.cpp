@@ -86,6 +86,9 @@ double sweepSeconds(const SweepPlan& plan, int threads) {
         for (auto stage = static_cast<std::size_t>(firstStage(setting(axis.setting), plan.base)); stage < runs.size(); ++stage)
             runs[stage] *= static_cast<double>(axis.values.size());
     }
+    // A fold is a run on half of the series, about.
+    if (plan.folds > 1)
+        for (std::size_t stage = 2; stage < runs.size(); ++stage) runs[stage] *= 1.0 + 0.5 * plan.folds;
     double seconds = 0.0;
     for (std::size_t i = 0; i < runs.size(); ++i) seconds += runs[i] * each[i];
     return seconds / std::max(1, threads);

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/data_options.h"
+#include "app/commands/from_file.h"
+#include "app/commands/model_options.h"
+#include "app/commands/output_check.h"
+#include "app/interrupt.h"
+#include "app/terminal_progress.h"
+#include "core/files/data_table.h"
+#include "core/io/search_file.h"
+#include "core/jobs/parallel_for.h"
+#include "core/pipeline/task_metric.h"
+#include "core/runs/sweep.h"
+#include "core/settings/experiment_json.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct SearchOptions {
+    SearchPlan plan;
+    std::vector<std::string> over;
+    std::string measure;
+    int budget = 60;
+    std::string output, from;
+    int jobs = defaultThreads();
+    bool json = false;
+    DataOptionValues data;
+};
+
+Json number(double value) {
+    return std::isfinite(value) ? Json(value) : Json(nullptr);
+}
+
+Json summaryJson(const Summary& summary) {
+    return {{"mean", number(summary.mean)},
+            {"standard_error", number(summary.standardError)},
+            {"median", number(summary.median)},
+            {"seeds", summary.count},
+            {"diverged", summary.diverged}};
+}
+
+Json valuesJson(const SearchSpace& space, const Evaluation& evaluation) {
+    Json json = Json::object();
+    for (std::size_t i = 0; i < evaluation.values.size(); ++i) {
+        const Setting& which = setting(space.dimensions[i].setting);
+        std::string key = which.name;
+        std::ranges::replace(key, '-', '_');
+        if (const auto* name = std::get_if<std::string>(&evaluation.values[i]))
+            json[key] = *name;
+        else if (which.isSwitch())
+            json[key] = std::get<double>(evaluation.values[i]) != 0.0;
+        else
+            json[key] = std::get<double>(evaluation.values[i]);
+    }
+    return json;
+}
+
+Json resultJson(const SearchOptions& options, const SearchPlan& plan, const std::vector<Evaluation>& evaluations,
+                std::size_t kept, const SearchBest& best, const SearchJudgement& judged) {
+    Json json;
+    json["by"] = nameOf(plan.by);
+    json["measure"] = measureColumn(plan);
+    json["higher_is_better"] = higherIsBetter(plan);
+    json["seeds"] = plan.seeds;
+    json["folds"] = plan.folds;
+    json["output"] = options.output;
+    json["kept_from_before"] = kept;
+    json["best"] = {{"evaluation", best.number + 1},
+                    {"settings", settingsJson(best.experiment)},
+                    {"searched", valuesJson(plan.space, best.evaluation)},
+                    {"validation", number(best.evaluation.value)},
+                    {"test", number(judged.test.mean)},
+                    {"at_edge", best.edges},
+                    {"validation_over_seeds", summaryJson(judged.validation)},
+                    {"test_over_seeds", summaryJson(judged.test)}};
+    for (const auto& [what, summary] : judged.each)
+        json["best"][std::string(what.role == Role::test ? "test_" : "validation_") + std::string(traits(what.metric).column)] =
+            number(summary.mean);
+    json["evaluations"] = Json::array();
+    for (std::size_t i = 0; i < evaluations.size(); ++i) {
+        json["evaluations"].push_back({{"evaluation", i + 1},
+                                       {"settings", valuesJson(plan.space, evaluations[i])},
+                                       {"validation", number(evaluations[i].value)},
+                                       {"standard_deviation", number(evaluations[i].deviation)},
+                                       {"failed", evaluations[i].failed}});
+    }
+    return json;
+}
+
+void printResult(const SearchOptions& options, const SearchPlan& plan, std::size_t evaluations, std::size_t kept,
+                 const SearchBest& best, const SearchJudgement& judged) {
+    const std::string measure = measureTitle(plan);
+    std::printf("%zu points in %s (%zu of them kept from before)\n", evaluations, options.output.c_str(), kept);
+    std::printf("best validation %s %.4g", measure.c_str(), best.evaluation.value);
+    if (std::isfinite(best.evaluation.deviation))
+        std::printf(" (standard deviation of %d %s %.2g)", plan.seeds > 1 ? plan.seeds : plan.folds,
+                    plan.seeds > 1 ? "seeds" : "folds", best.evaluation.deviation);
+    std::printf(", test %.4g", judged.test.mean);
+    if (std::isfinite(judged.test.standardError)) std::printf(" ± %.2g (standard error)", judged.test.standardError);
+    std::printf("; at");
+    for (const SearchDimension& each : plan.space.dimensions)
+        std::printf(" %s %s", each.setting.c_str(), valueText(setting(each.setting), best.experiment).c_str());
+    std::printf("\n");
+}
+
+/// The plan on the data that were named, with a validation stretch to judge by.
+void complete(const CLI::App& verb, SearchOptions& options, const RunContext& context) {
+    SearchPlan& plan = options.plan;
+    if (!options.from.empty()) plan.base = withOverrides(verb, readStoredRun(options.from), plan.base);
+    plan.base = withDataOptions(verb, options.data, plan.base, context);
+    if (plan.base.data.source.table)
+        for (const std::string& warning : plan.base.data.source.table->warnings)
+            std::cerr << "echoplane: warning: " << warning << '\n';
+    if (verb.count("--validation") == 0) {
+        const Experiment longer = withJudgedValidation(plan.base);
+        if (longer.data.split.validation != plan.base.data.split.validation) {
+            std::cerr << "echoplane: settings are judged by " << traits(metricOf(longer)).title
+                      << " on the validation stretch: it has " << longer.data.split.validation << " steps here in place of "
+                      << plan.base.data.split.validation << '\n';
+        }
+        plan.base = longer;
+    }
+    for (const std::string& text : options.over) {
+        const SearchSpace more = searchSpaceFrom(text);
+        plan.space.dimensions.insert(plan.space.dimensions.end(), more.dimensions.begin(), more.dimensions.end());
+    }
+    if (!options.measure.empty()) plan.measures = measuresFrom(options.measure);
+    validate(plan);
+}
+
+int search(const CLI::App& verb, SearchOptions options) {
+    const Interrupt interrupt;
+    complete(verb, options, {interrupt.token(), {}});
+    const SearchPlan& plan = options.plan;
+    OutputCheck check;
+    check.reads(options.output);  // where a search was stopped
+    if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
+    check.require();
+
+    SearchFile file(options.output, plan);
+    std::vector<Evaluation> evaluations = file.evaluations();
+    const std::size_t kept = evaluations.size();
+    SearchBest best;
+    SearchJudgement judged;
+    try {
+        TerminalProgress progress;
+        runSearch(plan, file.evaluations(), options.budget, options.jobs, {interrupt.token(), std::ref(progress)},
+                  [&](const Evaluation& each) {
+                      file.append(each);
+                      evaluations.push_back(each);
+                  });
+        best = bestOf(plan, evaluations);
+        judged = judgement(plan, best.experiment, options.jobs, {interrupt.token(), {}});
+    } catch (const Cancelled&) {
+        std::cerr << "echoplane: stopped after " << evaluations.size() << " of " << options.budget
+                  << " points; the same command goes on from there\n";
+        throw;
+    }
+    for (const std::string& edge : best.edges) {
+        std::cerr << "echoplane: warning: the best " << edge << " (" << valueText(setting(edge), best.experiment)
+                  << ") sits at an end of its range; a better one may lie outside\n";
+    }
+    if (options.json)
+        std::cout << resultJson(options, plan, evaluations, kept, best, judged).dump(2) << '\n';
+    else
+        printResult(options, plan, evaluations.size(), kept, best, judged);
+    return 0;
+}
+
+}  // namespace
+
+void addSearch(CLI::App& root, Action& action) {
+    const auto options = std::make_shared<SearchOptions>();
+    CLI::App* verb = root.add_subcommand(
+        "search",
+        "Look for the settings that are best on the validation stretch: each point that is tried is proposed from all before it. "
+        "The test stretch is looked at once, at the end, for the best");
+    verb->add_flag("--json", options->json, "Print one JSON document instead of text");
+    verb->add_option("--over", options->over,
+                     "Settings to turn, with commas between: NAME (the range of its slider), NAME=FROM:TO, NAME=FROM:TO:log, "
+                     "or NAME=A|B|C of names or on|off. May be repeated")
+        ->type_name("NAME[=FROM:TO[:log]],…")
+        ->required();
+    verb->add_option("--budget", options->budget, "Number of points to try, those of the journal included")
+        ->check(CLI::Range(1, 1000000))
+        ->capture_default_str();
+    verb->add_option_function<std::string>(
+            "--by", [options](const std::string& text) { options->plan.by = searchMethod(text); },
+            "How points are proposed: expected improvement over a Gaussian process, the evolution strategy CMA-ES, or at random")
+        ->type_name("bayes|cma|random")
+        ->default_str("bayes");
+    verb->add_option("--measure", options->measure,
+                     "What is to be good on validation: rmse, nrmse, r2, memory_capacity, accuracy, valid_time or a sum such as "
+                     "rmse+accuracy, where those of which more is better are subtracted from the errors (that of the task)")
+        ->type_name("NAME[+NAME]");
+    verb->add_option("--seeds", options->plan.seeds, "Number of reservoirs at each point, counted from --seed")
+        ->check(CLI::Range(1, 100000))
+        ->capture_default_str();
+    verb->add_option("--folds", options->plan.folds,
+                     "Judge by so many stretches of training and validation, each told by a model of all that lies before it "
+                     "(rolling origin), in place of the validation stretch alone")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    verb->add_option("--batch", options->plan.batch,
+                     "Points that bayes proposes at once: more keep more cores busy and learn less from each")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    verb->add_option("--search-seed", options->plan.searchSeed, "Start of the proposals")->capture_default_str();
+    verb->add_option("--jobs", options->jobs, "Number of threads; the result does not depend on it")
+        ->check(CLI::Range(1, 1024))
+        ->default_str("one a core");
+    verb->add_option("--output", options->output,
+                     "CSV to write, a line a point; where it holds the beginning of this search, the search goes on from there")
+        ->type_name("JOURNAL.csv")
+        ->required();
+    addFromOption(*verb, options->from);
+    addModelOptions(*verb, options->plan.base);
+    addDataOptions(*verb, options->data);
+    verb->callback([options, verb, &action] {
+        if (options->from.empty()) completeTask(*verb, options->plan.base);
+        action = [options, verb] { return search(*verb, *options); };
+    });
+}
+
+}  // namespace echoplane

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/search_file.h"
+
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <system_error>
+
+#include <nlohmann/json.hpp>
+
+#include "core/files/json_text.h"
+#include "core/files/text_file.h"
+#include "core/math/number_text.h"
+#include "core/settings/experiment_json.h"
+
+namespace echoplane {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string headerOf(const SearchPlan& plan) {
+    std::string header = "# " + searchPlanText(plan) + "\nevaluation,";
+    for (const SearchDimension& each : plan.space.dimensions) header += each.setting + ',';
+    return header + measureColumn(plan) + ",standard_deviation,failed\n";
+}
+
+std::string valueOf(const Setting& setting, const SettingValue& value) {
+    if (const auto* name = std::get_if<std::string>(&value)) return *name;
+    const double number = std::get<double>(value);
+    return setting.isSwitch() ? (number != 0.0 ? "on" : "off") : numberText(number);
+}
+
+std::string lineOf(const SearchPlan& plan, std::size_t number, const Evaluation& evaluation) {
+    std::string text = std::to_string(number) + ',';
+    for (std::size_t i = 0; i < evaluation.values.size(); ++i)
+        text += valueOf(setting(plan.space.dimensions[i].setting), evaluation.values[i]) + ',';
+    // A single run has no deviation: an empty field.
+    const std::string deviation = std::isnan(evaluation.deviation) ? "" : numberText(evaluation.deviation);
+    return text + numberText(evaluation.value) + ',' + deviation + ',' + std::to_string(evaluation.failed) + '\n';
+}
+
+std::string_view nextField(std::string_view& line) {
+    const std::size_t comma = line.find(',');
+    const std::string_view field = line.substr(0, comma);
+    line.remove_prefix(comma == std::string_view::npos ? line.size() : comma + 1);
+    return field;
+}
+
+double numberFrom(std::string_view text) {
+    double number = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size() ? number : std::nan("");
+}
+
+/// What lineOf() must give back.
+Evaluation evaluationFrom(const SearchPlan& plan, std::string_view line) {
+    Evaluation evaluation;
+    nextField(line);
+    for (const SearchDimension& dimension : plan.space.dimensions) {
+        const Setting& which = setting(dimension.setting);
+        const std::string_view field = nextField(line);
+        if (which.isChoice())
+            evaluation.values.emplace_back(std::string(field));
+        else
+            evaluation.values.emplace_back(which.isSwitch() ? (field == "on" ? 1.0 : 0.0) : numberFrom(field));
+    }
+    evaluation.value = numberFrom(nextField(line));
+    evaluation.deviation = numberFrom(nextField(line));
+    const double failed = numberFrom(line);
+    evaluation.failed = failed >= 0.0 && failed < 1e9 ? static_cast<int>(failed) : -1;
+    return evaluation;
+}
+
+/// The evaluations behind the header.
+std::vector<Evaluation> evaluationsFrom(const std::filesystem::path& file, std::string_view rest, const SearchPlan& plan,
+                                        std::size_t most) {
+    std::vector<Evaluation> evaluations;
+    for (;;) {
+        const std::size_t end = rest.find('\n');
+        if (end == std::string_view::npos) return evaluations;  // cut off in the middle of a line
+        Evaluation each = evaluationFrom(plan, rest.substr(0, end));
+        const std::string number = std::to_string(evaluations.size() + 1);
+        bool fits = lineOf(plan, evaluations.size() + 1, each) == rest.substr(0, end + 1);
+        if (fits) {
+            try {
+                static_cast<void>(plan.space.point(each.values));
+                static_cast<void>(plan.space.applied(plan.base, each.values));
+            } catch (const std::invalid_argument&) {
+                fits = false;
+            }
+        }
+        if (!fits)
+            throw std::invalid_argument(file.string() + ": evaluation " + number +
+                                        " is not one of this search; name another file or remove it");
+        if (evaluations.size() == most)
+            throw std::invalid_argument(file.string() + " holds more than " + std::to_string(most) + " evaluations");
+        evaluations.push_back(std::move(each));
+        rest.remove_prefix(end + 1);
+    }
+}
+
+int wholeAt(const Json& json, const char* key) {
+    constexpr double most = 1e6;
+    const double number = json.contains(key) && json[key].is_number_integer() ? json[key].get<double>() : 0.0;
+    if (!(number >= 1.0 && number <= most))
+        throw std::invalid_argument("its " + std::string(key) + " must be a whole number from 1 to 1000000");
+    return static_cast<int>(number);
+}
+
+std::string textAt(const Json& json, const char* key) {
+    if (!json.contains(key) || !json[key].is_string()) throw std::invalid_argument("it has no " + std::string(key));
+    return json[key].get<std::string>();
+}
+
+}  // namespace
+
+std::string searchPlanText(const SearchPlan& plan) {
+    Json json;
+    json["base"] = settingsJson(plan.base);
+    json["over"] = Json::array();
+    for (const SearchDimension& each : plan.space.dimensions) json["over"].push_back(dimensionText(each));
+    json["by"] = nameOf(plan.by);
+    json["measure"] = Json::array();
+    for (const Metric metric : searchMeasures(plan)) json["measure"].push_back(traits(metric).name);
+    json["seeds"] = plan.seeds;
+    json["folds"] = plan.folds;
+    json["batch"] = plan.batch;
+    json["search_seed"] = plan.searchSeed;
+    json["echoplane"] = ECHOPLANE_VERSION;
+    return json.dump();
+}
+
+SearchPlan searchPlanFrom(std::string_view text) {
+    const Json json = parseJson(text, "its plan");
+    if (!json.is_object()) throw std::invalid_argument("its plan must be an object, not " + described(json));
+    const std::string version = textAt(json, "echoplane");
+    if (version != ECHOPLANE_VERSION)
+        throw std::invalid_argument("it was made by version " + shortened(version) + ", whose numbers may differ from those of " +
+                                    ECHOPLANE_VERSION);
+    SearchPlan plan;
+    if (!json.contains("base")) throw std::invalid_argument("its plan has no base");
+    plan.base = experimentFromJson(json["base"], "base");
+    const auto list = [&](const char* key) {
+        std::string joined;
+        if (!json.contains(key) || !json[key].is_array() || json[key].size() > 100)
+            throw std::invalid_argument("its " + std::string(key) + " must be a list of at most 100 texts");
+        for (const Json& each : json[key]) {
+            if (!each.is_string())
+                throw std::invalid_argument("its " + std::string(key) + " must be texts, not " + described(each));
+            joined += (joined.empty() ? "" : key == std::string_view("over") ? "," : "+") + each.get<std::string>();
+        }
+        return joined;
+    };
+    plan.space = searchSpaceFrom(list("over"));
+    plan.by = searchMethod(textAt(json, "by"));
+    plan.measures = measuresFrom(list("measure"));
+    plan.seeds = wholeAt(json, "seeds");
+    plan.folds = wholeAt(json, "folds");
+    plan.batch = wholeAt(json, "batch");
+    const Json seed = json.contains("search_seed") ? json["search_seed"] : Json();
+    if (!seed.is_number_unsigned() || seed.get<std::uint64_t>() > std::numeric_limits<std::uint32_t>::max())
+        throw std::invalid_argument("its search_seed must be a whole number from 0 to 4294967295");
+    plan.searchSeed = seed.get<std::uint32_t>();
+    return plan;
+}
+
+StoredSearch readSearch(const std::filesystem::path& file, std::size_t most) {
+    const std::string text = readTextFile(file);
+    const std::size_t end = text.find('\n');
+    if (!text.starts_with("# {") || end == std::string::npos)
+        throw std::invalid_argument(file.string() +
+                                    " does not begin like the journal of a search: its first line must be '# ' and the plan");
+    SearchPlan plan;
+    try {
+        plan = searchPlanFrom(std::string_view(text).substr(2, end - 2));
+        validate(plan);
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument(file.string() + ": " + error.what());
+    }
+    const std::string header = headerOf(plan);
+    if (header.starts_with(text)) return {plan, {}};
+    if (!text.starts_with(header)) throw std::invalid_argument(file.string() + ": its header is not that of its plan");
+    return {plan, evaluationsFrom(file, std::string_view(text).substr(header.size()), plan, most)};
+}
+
+void writeSearch(const std::filesystem::path& file, const SearchPlan& plan, std::span<const Evaluation> evaluations) {
+    std::string text = headerOf(plan);
+    for (std::size_t i = 0; i < evaluations.size(); ++i) text += lineOf(plan, i + 1, evaluations[i]);
+    writeTextFile(file, text);
+}
+
+SearchFile::SearchFile(std::filesystem::path file, const SearchPlan& plan) : m_file(std::move(file)), m_plan(plan) {
+    if (std::error_code unknown; std::filesystem::exists(m_file, unknown)) {
+        const std::string text = readTextFile(m_file), header = headerOf(plan);
+        if (!header.starts_with(text) && !text.starts_with(header))
+            throw std::invalid_argument(m_file.string() +
+                                        " exists and holds something else than this search: name another file or remove it");
+        if (text.size() > header.size())
+            m_evaluations = evaluationsFrom(m_file, std::string_view(text).substr(header.size()), plan, text.size());
+    }
+    m_count = m_evaluations.size();
+    writeSearch(m_file, plan, m_evaluations);
+    m_stream.open(m_file, std::ios::binary | std::ios::app);
+    if (!m_stream) throw std::runtime_error("cannot write " + m_file.string());
+}
+
+void SearchFile::append(const Evaluation& evaluation) {
+    m_stream << lineOf(m_plan, ++m_count, evaluation) << std::flush;
+    if (!m_stream) throw std::runtime_error("cannot write " + m_file.string() + ": is the disk full?");
+}
+
+}  // namespace echoplane

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/optimiser.h"
+
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+#include "core/search/surrogate.h"
+
+namespace echoplane {
+
+std::unique_ptr<Optimiser> makeOptimiser(SearchMethod method, const UnitCube& cube, const OptimiserOptions& options) {
+    if (cube.size() < 1 || !cube.snap) throw std::invalid_argument("an optimiser needs a dimension at least");
+    if (options.batch < 1) throw std::invalid_argument("batch is " + std::to_string(options.batch) + ", but must be at least 1");
+    switch (method) {
+        case SearchMethod::bayes:
+            return makeBayesian(cube, options);
+        case SearchMethod::cma:
+            return makeCmaEs(cube, options);
+        case SearchMethod::random:
+            break;
+    }
+    return makeRandomSearch(cube, options);
+}
+
+int bestPoint(SearchMethod method, const UnitCube& cube, std::span<const Eigen::VectorXd> points, std::span<const double> costs) {
+    int best = -1;
+    const auto take = [&](std::size_t i, const auto& figure) {
+        if (std::isfinite(costs[i]) && (best < 0 || figure(i) < figure(static_cast<std::size_t>(best))))
+            best = static_cast<int>(i);
+    };
+    // A surrogate of two points knows no more than they do.
+    if (method == SearchMethod::bayes && points.size() > 2) {
+        const Surrogate surrogate(cube, points, costs);
+        const Eigen::VectorXd means = surrogate.predict(surrogate.columns(points)).mean;
+        for (std::size_t i = 0; i < points.size(); ++i)
+            take(i, [&](std::size_t k) { return means[static_cast<Eigen::Index>(k)]; });
+        return best;
+    }
+    for (std::size_t i = 0; i < points.size(); ++i) take(i, [&](std::size_t k) { return costs[k]; });
+    return best;
+}
+
+void requireBatch(int batch, std::size_t points, std::size_t costs) {
+    if (points == static_cast<std::size_t>(batch) && costs == points) return;
+    throw std::invalid_argument("an optimiser that gives " + std::to_string(batch) + " points at once was told " +
+                                std::to_string(points) + " points and " + std::to_string(costs) + " costs");
+}
+
+}  // namespace echoplane

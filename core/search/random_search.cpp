@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/math/random.h"
+#include "core/search/optimiser.h"
+
+namespace echoplane {
+
+namespace {
+
+/// Points drawn evenly from the cube, whatever they cost: what the others are to be compared with.
+class RandomSearch : public Optimiser {
+public:
+    RandomSearch(const UnitCube& cube, const OptimiserOptions& options) : m_cube(cube), m_seed(options.seed) {}
+
+    int batch() const override { return together; }
+
+    std::vector<Eigen::VectorXd> ask() override {
+        std::vector<Eigen::VectorXd> points;
+        for (int i = 0; i < together; ++i) {
+            RandomStream stream(m_seed, "random search " + std::to_string(m_told + i));
+            points.push_back(m_cube.snap(stream.uniformMatrix(m_cube.size(), 1, 0.0, 1.0).col(0)));
+        }
+        return points;
+    }
+
+    void tell(std::span<const Eigen::VectorXd> points, std::span<const double> costs) override {
+        requireBatch(together, points.size(), costs.size());
+        m_told += together;
+    }
+
+private:
+    static constexpr int together = 16;  // they do not depend on each other: so that there is work for all threads
+
+    UnitCube m_cube;
+    std::uint64_t m_seed;
+    int m_told = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<Optimiser> makeRandomSearch(const UnitCube& cube, const OptimiserOptions& options) {
+    return std::make_unique<RandomSearch>(cube, options);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <mutex>
+#include <stdexcept>
+
+#include "core/files/json_text.h"
+#include "core/jobs/parallel_for.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/task_metric.h"
+#include "core/runs/folds.h"
+#include "core/runs/sweep.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr std::array methods = {SearchMethod::bayes, SearchMethod::cma, SearchMethod::random};
+constexpr std::array metrics = {Metric::rmse,           Metric::nrmse,    Metric::r2,
+                                Metric::memoryCapacity, Metric::accuracy, Metric::validTime};
+constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
+
+/// The sum of the measures from the value of each. One that diverged makes it infinite on the worse side.
+double sumOf(const SearchPlan& plan, std::span<const double> values) {
+    const bool higher = higherIsBetter(plan);
+    const std::vector<Metric> measures = searchMeasures(plan);
+    double sum = 0.0;
+    for (std::size_t i = 0; i < measures.size(); ++i)
+        sum += traits(measures[i]).higherIsBetter == higher ? values[i] : -values[i];
+    if (std::isinf(sum)) return higher ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+    return sum;
+}
+
+double worstOf(const SearchPlan& plan) {
+    return (higherIsBetter(plan) ? -1.0 : 1.0) * std::numeric_limits<double>::infinity();
+}
+
+/// The valid time last, as runGroup() looks for it.
+std::vector<Measured> measuredOn(const SearchPlan& plan, std::span<const Role> roles) {
+    std::vector<Measured> list;
+    for (const Metric metric : searchMeasures(plan))
+        for (const Role role : roles) list.push_back({metric, role});
+    std::ranges::stable_partition(list, [](const Measured& each) { return each.metric != Metric::validTime; });
+    return list;
+}
+
+/// One run of a point: a seed on a fold.
+struct Cell {
+    double value = undefined;
+    bool failed = false;
+};
+
+Cell evaluated(const SearchPlan& plan, const Experiment& experiment, Pipeline& pipeline, const RunContext& context) {
+    const std::vector<Measured> measures = measuredOn(plan, std::array{Role::validation});
+    try {
+        const SweepRow row = runGroup({{experiment}, measures}, pipeline, context).front();
+        std::vector<double> values;
+        for (const Metric metric : searchMeasures(plan)) values.push_back(row.of(metric, Role::validation));
+        const double sum = sumOf(plan, values);
+        return {sum, !std::isfinite(sum)};
+    } catch (const std::invalid_argument&) {  // settings that do not go together, which the search comes upon
+        return {worstOf(plan), true};
+    } catch (const std::runtime_error&) {  // numbers that cannot be had, such as those of a singular matrix
+        return {worstOf(plan), true};
+    }
+}
+
+/// Seeds outermost, then folds.
+std::vector<Experiment> cellsOf(const SearchPlan& plan, const Experiment& experiment) {
+    std::vector<Experiment> cells;
+    for (int seed = 0; seed < plan.seeds; ++seed) {
+        for (const SplitSpec& split : rollingOrigins(experiment.data.split, plan.folds)) {
+            cells.push_back(experiment);
+            cells.back().reservoir.seed += static_cast<std::uint32_t>(seed);
+            cells.back().data.split = split;
+        }
+    }
+    return cells;
+}
+
+Evaluation gathered(const SearchPlan& plan, std::vector<SettingValue> values, std::span<const Cell> cells) {
+    Evaluation evaluation{std::move(values), 0.0, undefined, 0};
+    std::vector<double> all, seeds;
+    for (const Cell& cell : cells) {
+        evaluation.failed += cell.failed ? 1 : 0;
+        all.push_back(cell.value);
+    }
+    const auto folds = static_cast<std::size_t>(plan.folds);
+    for (std::size_t i = 0; i < all.size(); i += folds) seeds.push_back(mean(std::span(all).subspan(i, folds)));
+    evaluation.value = mean(seeds);
+    evaluation.deviation = sampleDeviation(seeds.size() > 1 ? seeds : all);
+    return evaluation;
+}
+
+/// The points of one batch on all threads; those of `known` are there already.
+class BatchRun {
+public:
+    BatchRun(const SearchPlan& plan, std::vector<Pipeline>& pipelines) : m_plan(plan), m_pipelines(pipelines) {}
+
+    void run(std::span<const Eigen::VectorXd> points, int threads, const RunContext& context,
+             const std::function<void(const Evaluation&)>& finished) {
+        const auto runs = static_cast<std::size_t>(m_plan.seeds) * static_cast<std::size_t>(m_plan.folds);
+        std::vector<std::vector<SettingValue>> values;
+        std::vector<std::vector<Experiment>> cells;
+        for (const Eigen::VectorXd& point : points) {
+            values.push_back(m_plan.space.values(point));
+            cells.push_back(cellsOf(m_plan, m_plan.space.applied(m_plan.base, values.back())));
+        }
+        std::vector<std::vector<Cell>> results(points.size(), std::vector<Cell>(runs));
+        std::vector<std::size_t> left(points.size(), runs);
+        std::size_t turn = 0;
+        std::mutex mutex;
+        const RunContext quiet{context.stop, nullptr};
+        parallelFor(points.size() * runs, threads, [&](std::size_t index, int worker) {
+            context.checkpoint();
+            const std::size_t point = index / runs, run = index % runs;
+            results[point][run] = evaluated(m_plan, cells[point][run], m_pipelines[static_cast<std::size_t>(worker)], quiet);
+            const std::lock_guard lock(mutex);
+            --left[point];
+            for (; turn < points.size() && left[turn] == 0; ++turn) finished(gathered(m_plan, values[turn], results[turn]));
+        });
+    }
+
+private:
+    const SearchPlan& m_plan;
+    std::vector<Pipeline>& m_pipelines;
+};
+
+}  // namespace
+
+std::string_view nameOf(SearchMethod method) {
+    switch (method) {
+        case SearchMethod::bayes:
+            return "bayes";
+        case SearchMethod::cma:
+            return "cma";
+        case SearchMethod::random:
+            break;
+    }
+    return "random";
+}
+
+SearchMethod searchMethod(std::string_view name) {
+    for (const SearchMethod each : methods)
+        if (nameOf(each) == name) return each;
+    throw std::invalid_argument("by is " + shortened(name) + ", but must be bayes, cma or random");
+}
+
+std::vector<Metric> measuresFrom(std::string_view text) {
+    std::vector<Metric> list;
+    for (;;) {
+        const std::size_t plus = text.find('+');
+        const std::string_view word = text.substr(0, plus);
+        const auto found = std::ranges::find_if(metrics, [&](Metric each) { return traits(each).name == word; });
+        if (found == metrics.end())
+            throw std::invalid_argument("the measure \"" + shortened(word) +
+                                        "\" must be rmse, nrmse, r2, memory_capacity, accuracy or valid_time, or a sum of these "
+                                        "such as rmse+accuracy");
+        if (std::ranges::find(list, *found) != list.end())
+            throw std::invalid_argument("the measure " + std::string(word) + " is there twice");
+        list.push_back(*found);
+        if (plus == std::string_view::npos) return list;
+        text.remove_prefix(plus + 1);
+    }
+}
+
+std::vector<Metric> searchMeasures(const SearchPlan& plan) {
+    return plan.measures.empty() ? std::vector{metricOf(plan.base)} : plan.measures;
+}
+
+bool higherIsBetter(const SearchPlan& plan) {
+    return std::ranges::all_of(searchMeasures(plan), [](Metric each) { return traits(each).higherIsBetter; });
+}
+
+namespace {
+
+std::string joined(const SearchPlan& plan, std::string_view plus, std::string_view minus, std::string_view MetricTraits::*text) {
+    std::string sum;
+    const bool higher = higherIsBetter(plan);
+    for (const Metric metric : searchMeasures(plan)) {
+        const bool adds = traits(metric).higherIsBetter == higher;
+        if (!sum.empty() || !adds) sum += adds ? plus : minus;
+        sum += traits(metric).*text;
+    }
+    return sum;
+}
+
+}  // namespace
+
+std::string measureTitle(const SearchPlan& plan) {
+    return joined(plan, " + ", " − ", &MetricTraits::title);
+}
+
+std::string measureColumn(const SearchPlan& plan) {
+    return joined(plan, "+", "-", &MetricTraits::column);
+}
+
+void validate(const SearchPlan& plan) {
+    validate(plan.space, plan.base);
+    validate(plan.base);
+    const auto positive = [](const char* what, int value) {
+        if (value < 1)
+            throw std::invalid_argument(std::string(what) + " is " + std::to_string(value) + ", but must be at least 1");
+    };
+    positive("seeds", plan.seeds);
+    positive("batch", plan.batch);
+    const std::vector<SplitSpec> splits = rollingOrigins(plan.base.data.split, plan.folds);
+    for (const SearchDimension& dimension : plan.space.dimensions) {
+        if (dimension.setting != "washout") continue;
+        SplitSpec longest = plan.base.data.split;
+        longest.washout = static_cast<int>(dimension.to);
+        static_cast<void>(rollingOrigins(longest, plan.folds));
+    }
+    for (const Metric metric : searchMeasures(plan)) {
+        const MetricTraits what = traits(metric);
+        if (metric == Metric::validTime) requireFreeRun(plan.base);
+        if ((metric == Metric::memoryCapacity) != (resultOf(plan.base) == TaskResult::memoryCurve) &&
+            (metric == Metric::memoryCapacity))
+            throw std::invalid_argument("the measure memory_capacity is of the memory task alone");
+        const int steps = splits.front().validation;
+        if (steps < what.fewestSteps)
+            throw std::invalid_argument("each stretch to be told has " + std::to_string(steps) + " steps, but " +
+                                        std::string(what.title) + " needs at least " + std::to_string(what.fewestSteps));
+    }
+}
+
+UnitCube cubeOf(const SearchSpace& space) {
+    UnitCube cube;
+    for (const SearchDimension& each : space.dimensions) cube.choices.push_back(static_cast<int>(each.choices.size()));
+    cube.snap = [space](const Eigen::VectorXd& point) { return space.snapped(point); };
+    return cube;
+}
+
+double costOf(const SearchPlan& plan, const Evaluation& evaluation) {
+    return higherIsBetter(plan) ? -evaluation.value : evaluation.value;
+}
+
+std::vector<Eigen::VectorXd> pointsOf(const SearchPlan& plan, std::span<const Evaluation> evaluations) {
+    std::vector<Eigen::VectorXd> points;
+    for (const Evaluation& each : evaluations) points.push_back(plan.space.point(each.values));
+    return points;
+}
+
+std::vector<double> costsOf(const SearchPlan& plan, std::span<const Evaluation> evaluations) {
+    std::vector<double> costs;
+    for (const Evaluation& each : evaluations) costs.push_back(costOf(plan, each));
+    return costs;
+}
+
+void runSearch(const SearchPlan& plan, std::span<const Evaluation> known, int budget, int threads, const RunContext& context,
+               const std::function<void(const Evaluation&)>& finished) {
+    const auto optimiser = makeOptimiser(plan.by, cubeOf(plan.space), {.seed = plan.searchSeed, .batch = plan.batch});
+    std::vector<Pipeline> pipelines(static_cast<std::size_t>(std::max(1, threads)));
+    BatchRun runner(plan, pipelines);
+    const auto wanted = static_cast<std::size_t>(std::max(0, budget));
+    std::size_t done = 0;
+    while (done < wanted) {
+        context.checkpoint();
+        const auto size = static_cast<std::size_t>(optimiser->batch());
+        std::vector<Evaluation> batch;
+        if (done + size <= known.size()) {
+            batch.assign(known.begin() + static_cast<std::ptrdiff_t>(done),
+                         known.begin() + static_cast<std::ptrdiff_t>(done + size));
+        } else {
+            const std::vector<Eigen::VectorXd> asked = optimiser->ask();
+            for (std::size_t i = 0; done + i < known.size() && i < size; ++i) {
+                if (plan.space.values(asked[i]) != known[done + i].values)
+                    throw std::invalid_argument("evaluation " + std::to_string(done + i + 1) +
+                                                " is none that this search proposes");
+                batch.push_back(known[done + i]);
+            }
+            const std::size_t upTo = std::min(size, wanted - done);
+            const auto first = std::min(batch.size(), upTo);
+            runner.run(std::span(asked).subspan(first, upTo - first), threads, context, [&](const Evaluation& each) {
+                batch.push_back(each);
+                finished(each);
+                context.report("search", static_cast<double>(done + batch.size()) / static_cast<double>(wanted));
+            });
+        }
+        done += batch.size();
+        if (batch.size() < size) return;  // the budget ends within this batch
+        optimiser->tell(pointsOf(plan, batch), costsOf(plan, batch));
+    }
+}
+
+SearchBest bestOf(const SearchPlan& plan, std::span<const Evaluation> evaluations) {
+    const int best = bestPoint(plan.by, cubeOf(plan.space), pointsOf(plan, evaluations), costsOf(plan, evaluations));
+    if (best < 0)
+        throw std::invalid_argument("no point of the search has a finite " + measureTitle(plan) +
+                                    ": all of them diverged or are not defined; give other ranges");
+    SearchBest result;
+    result.number = static_cast<std::size_t>(best);
+    result.evaluation = evaluations[result.number];
+    result.experiment = plan.space.applied(plan.base, result.evaluation.values);
+    const Eigen::VectorXd point = plan.space.point(result.evaluation.values);
+    for (int i = 0; i < plan.space.size(); ++i) {
+        const SearchDimension& dimension = plan.space.dimensions[static_cast<std::size_t>(i)];
+        if (!dimension.isChoice() && (point[i] < 0.01 || point[i] > 0.99)) result.edges.push_back(dimension.setting);
+    }
+    return result;
+}
+
+SearchJudgement judgement(const SearchPlan& plan, const Experiment& experiment, int threads, const RunContext& context) {
+    SearchPlan simple = plan;
+    simple.folds = 1;
+    std::vector<Measured> measures = measuredOn(plan, std::array{Role::validation, Role::test});
+    for (const Role role : {Role::validation, Role::test})
+        if (std::ranges::find(measures, Measured{Metric::rmse, role}) == measures.end())
+            measures.insert(measures.begin(), {Metric::rmse, role});
+    const std::vector<Experiment> cells = cellsOf(simple, experiment);
+    std::vector<SweepRow> rows(cells.size());
+    std::vector<Pipeline> pipelines(static_cast<std::size_t>(std::max(1, threads)));
+    parallelFor(cells.size(), threads, [&](std::size_t i, int worker) {
+        rows[i] = runGroup({{cells[i]}, measures}, pipelines[static_cast<std::size_t>(worker)], {context.stop, nullptr}).front();
+    });
+    const auto summary = [&](const auto& figure) {
+        std::vector<double> values;
+        for (const SweepRow& row : rows) values.push_back(figure(row));
+        return summaryOf(values);
+    };
+    const auto sum = [&](Role role) {
+        return summary([&](const SweepRow& row) {
+            std::vector<double> values;
+            for (const Metric metric : searchMeasures(plan)) values.push_back(row.of(metric, role));
+            return sumOf(plan, values);
+        });
+    };
+    SearchJudgement result{sum(Role::validation), sum(Role::test), {}};
+    for (const Measured& what : measures)
+        result.each.emplace_back(what, summary([&](const SweepRow& row) { return row.of(what.metric, what.role); }));
+    return result;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/search/search_space.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <stdexcept>
+
+#include "core/files/json_text.h"
+#include "core/math/number_text.h"
+
+namespace echoplane {
+
+namespace {
+
+/// The decimal number of six digits that is nearest.
+double rounded(double value) {
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 5).ptr;
+    std::from_chars(buffer.data(), end, value);
+    return value;
+}
+
+double numberAt(const SearchDimension& dimension, double part) {
+    part = std::clamp(part, 0.0, 1.0);
+    double value = dimension.logarithmic ? dimension.from * std::pow(dimension.to / dimension.from, part)
+                                         : dimension.from + (dimension.to - dimension.from) * part;
+    value = setting(dimension.setting).isInteger() ? std::round(value) : rounded(value);
+    return std::clamp(value, dimension.from, dimension.to);
+}
+
+double partOf(const SearchDimension& dimension, double value) {
+    const double part = dimension.logarithmic ? std::log(value / dimension.from) / std::log(dimension.to / dimension.from)
+                                              : (value - dimension.from) / (dimension.to - dimension.from);
+    return std::clamp(part, 0.0, 1.0);
+}
+
+[[noreturn]] void refuse(const std::string& name, const std::string& why) {
+    throw std::invalid_argument("the search over " + name + ": " + why);
+}
+
+std::vector<std::string_view> parts(std::string_view text, char separator) {
+    std::vector<std::string_view> list;
+    for (;;) {
+        const std::size_t at = text.find(separator);
+        list.push_back(text.substr(0, at));
+        if (at == std::string_view::npos) return list;
+        text.remove_prefix(at + 1);
+    }
+}
+
+double endFrom(const std::string& name, std::string_view text) {
+    double number = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number))
+        refuse(name, "\"" + shortened(text) + "\" is no number; a range is from:to or from:to:log");
+    return number;
+}
+
+SearchDimension rangeFrom(const Setting& which, std::string_view text) {
+    const std::vector<std::string_view> words = parts(text, ':');
+    if (words.size() < 2 || words.size() > 3)
+        refuse(which.name, "the range \"" + shortened(text) + "\" must be from:to, from:to:log or from:to:linear");
+    SearchDimension dimension{which.name, endFrom(which.name, words[0]), endFrom(which.name, words[1]), false, {}};
+    if (words.size() == 3 && words[2] != "log" && words[2] != "linear")
+        refuse(which.name, "the scale \"" + shortened(words[2]) + "\" must be log or linear");
+    // Its own scale, where the range lets it.
+    dimension.logarithmic = words.size() == 3 ? words[2] == "log" : which.logarithmic && dimension.from > 0.0;
+    return dimension;
+}
+
+SearchDimension choicesFrom(const Setting& which, std::string_view text) {
+    SearchDimension dimension{which.name, 0.0, 0.0, false, {}};
+    for (const std::string_view word : parts(text, '|')) {
+        if (which.isChoice())
+            dimension.choices.emplace_back(std::string(word));
+        else if (word == "on" || word == "off")
+            dimension.choices.emplace_back(word == "on" ? 1.0 : 0.0);
+        else
+            refuse(which.name, "\"" + shortened(word) + "\" must be on or off");
+    }
+    return dimension;
+}
+
+/// What is told, and by what it is judged, is no matter of tuning.
+bool changesWhatIsJudged(const Setting& which) {
+    constexpr std::array free = {"washout", "normalisation", "target-noise"};
+    return which.name == "seed" || (which.group == "Task" && std::ranges::find(free, which.name) == free.end());
+}
+
+void checkDimension(const SearchDimension& dimension, const Experiment& base) {
+    const Setting& which = setting(dimension.setting);
+    if (which.name == "seed") refuse(which.name, "the seed is no setting to tune: say how many seeds a point has instead");
+    if (changesWhatIsJudged(which)) refuse(which.name, "it changes what is to be told, so that errors could not be compared");
+    Experiment probe = base;
+    if (which.isChoice() || which.isSwitch()) {
+        if (dimension.choices.size() < 2) refuse(which.name, "there must be two choices at least, such as a|b");
+        for (std::size_t i = 0; i < dimension.choices.size(); ++i) {
+            setValue(which, probe, dimension.choices[i]);
+            if (std::ranges::count(dimension.choices, dimension.choices[i]) > 1)
+                refuse(which.name, "the choice " + valueText(which, probe) + " is there twice");
+        }
+        return;
+    }
+    if (dimension.isChoice()) refuse(which.name, "it is a number: its range is from:to or from:to:log");
+    for (const double end : {dimension.from, dimension.to}) setValue(which, probe, end);
+    if (!(dimension.from < dimension.to))
+        refuse(which.name,
+               "its range goes from " + numberText(dimension.from) + " to " + numberText(dimension.to) + ", but must go upwards");
+    if (dimension.logarithmic && !(dimension.from > 0.0))
+        refuse(which.name, "a logarithmic range must begin above 0, not at " + numberText(dimension.from));
+}
+
+/// The experiments of all combinations of the choices, or of each choice alone where these would be many.
+std::vector<Experiment> combinations(const SearchSpace& space, const Experiment& base) {
+    constexpr std::size_t most = 4096;
+    std::vector<Experiment> all{base};
+    for (const SearchDimension& dimension : space.dimensions) {
+        if (!dimension.isChoice()) continue;
+        const bool few = all.size() * dimension.choices.size() <= most;
+        const std::vector<Experiment> before = few ? all : std::vector<Experiment>{base};
+        for (const Experiment& each : before) {
+            for (const SettingValue& choice : dimension.choices) {
+                all.push_back(each);
+                setValue(setting(dimension.setting), all.back(), choice);
+            }
+        }
+    }
+    return all;
+}
+
+}  // namespace
+
+std::vector<SettingValue> SearchSpace::values(const Eigen::VectorXd& point) const {
+    std::vector<SettingValue> list;
+    for (int i = 0; i < size(); ++i) {
+        const SearchDimension& dimension = dimensions[static_cast<std::size_t>(i)];
+        if (!dimension.isChoice()) {
+            list.emplace_back(numberAt(dimension, point[i]));
+            continue;
+        }
+        const auto count = static_cast<double>(dimension.choices.size());
+        list.push_back(dimension.choices[static_cast<std::size_t>(std::clamp(std::floor(point[i] * count), 0.0, count - 1.0))]);
+    }
+    return list;
+}
+
+Eigen::VectorXd SearchSpace::point(std::span<const SettingValue> values) const {
+    Eigen::VectorXd point(size());
+    for (int i = 0; i < size(); ++i) {
+        const SearchDimension& dimension = dimensions[static_cast<std::size_t>(i)];
+        const SettingValue& value = values[static_cast<std::size_t>(i)];
+        if (!dimension.isChoice()) {
+            point[i] = partOf(dimension, std::get<double>(value));
+            continue;
+        }
+        const auto found = std::ranges::find(dimension.choices, value);
+        if (found == dimension.choices.end()) refuse(dimension.setting, "a value is none of its choices");
+        point[i] = (static_cast<double>(found - dimension.choices.begin()) + 0.5) / static_cast<double>(dimension.choices.size());
+    }
+    return point;
+}
+
+Experiment SearchSpace::applied(const Experiment& base, std::span<const SettingValue> values) const {
+    Experiment experiment = base;
+    for (std::size_t i = 0; i < dimensions.size(); ++i) setValue(setting(dimensions[i].setting), experiment, values[i]);
+    return experiment;
+}
+
+SearchDimension standardDimension(const Setting& setting) {
+    SearchDimension dimension{setting.name, setting.sliderMinimum, setting.sliderMaximum, setting.logarithmic, {}};
+    if (setting.isSwitch()) dimension.choices = {0.0, 1.0};
+    // A list of eigenvalues has no settings of its own.
+    for (const SettingChoice& each : setting.choices)
+        if (each.name != "custom") dimension.choices.emplace_back(each.name);
+    if (dimension.isChoice() || changesWhatIsJudged(setting)) return dimension;  // validate() says why not
+    if (!(dimension.from < dimension.to))
+        refuse(setting.name, "it has no usual range: give one, such as " + setting.name + "=" + numberText(setting.minimum) +
+                                 ":" + numberText(std::min(setting.maximum, setting.minimum + 10)));
+    return dimension;
+}
+
+SearchDimension searchDimensionFrom(std::string_view text) {
+    const std::size_t equals = text.find('=');
+    const Setting& which = setting(text.substr(0, equals));
+    if (equals == std::string_view::npos) return standardDimension(which);
+    const std::string_view range = text.substr(equals + 1);
+    return which.isChoice() || which.isSwitch() ? choicesFrom(which, range) : rangeFrom(which, range);
+}
+
+SearchSpace searchSpaceFrom(std::string_view text) {
+    SearchSpace space;
+    for (const std::string_view each : parts(text, ',')) space.dimensions.push_back(searchDimensionFrom(each));
+    return space;
+}
+
+std::string dimensionText(const SearchDimension& dimension) {
+    const Setting& which = setting(dimension.setting);
+    std::string text = dimension.setting + '=';
+    if (!dimension.isChoice())
+        return text + numberText(dimension.from) + ':' + numberText(dimension.to) + (dimension.logarithmic ? ":log" : ":linear");
+    for (std::size_t i = 0; i < dimension.choices.size(); ++i) {
+        if (i > 0) text += '|';
+        if (which.isChoice())
+            text += std::get<std::string>(dimension.choices[i]);
+        else
+            text += std::get<double>(dimension.choices[i]) != 0.0 ? "on" : "off";
+    }
+    return text;
+}
+
+void validate(const SearchSpace& space, const Experiment& base) {
+    if (space.dimensions.empty()) throw std::invalid_argument("a search needs a setting at least: name one after --over");
+    constexpr std::size_t most = 50;
+    if (space.dimensions.size() > most)
+        throw std::invalid_argument("the search is over " + std::to_string(space.dimensions.size()) +
+                                    " settings, but can be over at most " + std::to_string(most));
+    for (const SearchDimension& dimension : space.dimensions) {
+        checkDimension(dimension, base);
+        const auto same = [&](const SearchDimension& each) { return each.setting == dimension.setting; };
+        if (std::ranges::count_if(space.dimensions, same) > 1) refuse(dimension.setting, "it is there twice");
+    }
+    const std::vector<Experiment> all = combinations(space, base);
+    for (const SearchDimension& dimension : space.dimensions) {
+        const Setting& which = setting(dimension.setting);
+        if (std::ranges::none_of(all, [&](const Experiment& each) { return applies(which, each); }))
+            refuse(dimension.setting, whyIdle(which, base) + "; leave it out");
+    }
+}
+
+}  // namespace echoplane

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <random>
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThread>
+
+namespace {
+
+struct Outcome {
+    int code = -1;
+    QByteArray output, error;
+};
+
+const QString usual = QStringLiteral(
+    "--task mso:3 --size 20 --training 150 --validation 60 --test 60 --washout 30 --seeds 2 "
+    "--over spectral-radius=0.3:1.1,ridge=1e-9:1:log,method=golden|uniform ");
+
+}  // namespace
+
+/// The verb `search`, as a user types it.
+class TestSearchCommands : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+    Outcome echoplane(const QString& command) const {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.start(QStringLiteral(ECHOPLANE_PROGRAM), command.split(QLatin1Char(' '), Qt::SkipEmptyParts));
+        if (!process.waitForFinished(120000)) qFatal("the program does not end");
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+    }
+    QByteArray contents(const QString& name) const {
+        QFile file(path(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    void put(const QString& name, const QByteArray& text) const {
+        QFile file(path(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size()) qFatal("cannot write");
+    }
+    static QJsonObject json(const Outcome& outcome) { return QJsonDocument::fromJson(outcome.output).object(); }
+
+private Q_SLOTS:
+    void jsonTellsTheBestAndAllEvaluations() {
+        const Outcome found = echoplane(QStringLiteral("search --budget 14 --output json.csv --json ") + usual);
+        QVERIFY2(found.code == 0, found.error);
+        const QJsonObject all = json(found), best = all[QLatin1String("best")].toObject();
+        const QJsonArray evaluations = all[QLatin1String("evaluations")].toArray();
+        QCOMPARE(evaluations.size(), 14);
+        QVERIFY(best[QLatin1String("settings")].toObject().contains(QLatin1String("spectral_radius")));
+        QVERIFY(best[QLatin1String("test")].isDouble());
+        const QJsonObject chosen = evaluations[best[QLatin1String("evaluation")].toInt() - 1].toObject();
+        QCOMPARE(chosen[QLatin1String("validation")], best[QLatin1String("validation")]);
+        QCOMPARE(chosen[QLatin1String("settings")].toObject()[QLatin1String("ridge")],
+                 best[QLatin1String("settings")].toObject()[QLatin1String("ridge")]);
+        QVERIFY(chosen[QLatin1String("standard_deviation")].isDouble());
+        QCOMPARE(contents(QStringLiteral("json.csv")).count('\n'), 16);
+        // The best is what a run of its own gives: the mean of two seeds.
+        double validation = 0.0, test = 0.0;
+        const QJsonObject searched = best[QLatin1String("searched")].toObject();
+        for (const int seed : {1, 2}) {
+            const Outcome run = echoplane(
+                QStringLiteral(
+                    "train --json --task mso:3 --size 20 --training 150 --validation 60 --test 60 --washout 30 --seed %1 "
+                    "--spectral-radius %2 --ridge %3 --method %4")
+                    .arg(seed)
+                    .arg(searched[QLatin1String("spectral_radius")].toDouble(), 0, 'g', 17)
+                    .arg(searched[QLatin1String("ridge")].toDouble(), 0, 'g', 17)
+                    .arg(searched[QLatin1String("method")].toString()));
+            const QJsonObject rmse = json(run)[QLatin1String("rmse")].toObject();
+            validation += 0.5 * rmse[QLatin1String("validation")].toDouble();
+            test += 0.5 * rmse[QLatin1String("test")].toDouble();
+        }
+        QVERIFY(std::abs(best[QLatin1String("validation_rmse")].toDouble() / validation - 1.0) < 1e-6);
+        QVERIFY(std::abs(best[QLatin1String("test_rmse")].toDouble() / test - 1.0) < 1e-6);
+    }
+
+    void theNumberOfThreadsChangesNothing() {
+        for (const char* by : {"bayes", "cma", "random"}) {
+            const QString command = QStringLiteral("search --budget 20 --by %1 --batch 3 ").arg(QLatin1String(by)) + usual;
+            QCOMPARE(echoplane(command + QStringLiteral("--jobs 1 --output one-%1.csv").arg(QLatin1String(by))).code, 0);
+            QCOMPARE(echoplane(command + QStringLiteral("--jobs 4 --output four-%1.csv").arg(QLatin1String(by))).code, 0);
+            QCOMPARE(contents(QStringLiteral("four-%1.csv").arg(QLatin1String(by))),
+                     contents(QStringLiteral("one-%1.csv").arg(QLatin1String(by))));
+        }
+    }
+
+    void killedAtRandomMomentsItEndsAsIfItHadNotBeen_data() {
+        QTest::addColumn<QString>("by");
+        QTest::addColumn<int>("budget");
+        // So many that the process is still at it when it is killed.
+        QTest::newRow("bayes") << QStringLiteral("bayes") << 60;
+        QTest::newRow("cma") << QStringLiteral("cma") << 1500;
+        QTest::newRow("random") << QStringLiteral("random") << 1500;
+    }
+    void killedAtRandomMomentsItEndsAsIfItHadNotBeen() {
+        QFETCH(QString, by);
+        QFETCH(int, budget);
+        const QString command = QStringLiteral("search --budget %2 --batch 2 --json --by %1 ").arg(by).arg(budget) + usual +
+                                QStringLiteral("--output ");
+        const Outcome whole = echoplane(command + QStringLiteral("whole.csv"));
+        QCOMPARE(whole.code, 0);
+        const QByteArray expected = contents(QStringLiteral("whole.csv"));
+        std::mt19937 random(20);
+        int killed = 0;
+        for (int round = 0; round < 20; ++round) {
+            QProcess process;
+            process.setWorkingDirectory(m_folder.path());
+            process.start(QStringLiteral(ECHOPLANE_PROGRAM),
+                          (command + QStringLiteral("killed.csv")).split(QLatin1Char(' '), Qt::SkipEmptyParts));
+            // From before the file is opened to behind some points.
+            if (!process.waitForFinished(20 + static_cast<int>(random() % 120))) ++killed;
+            process.kill();
+            process.waitForFinished();
+            const QByteArray held = contents(QStringLiteral("killed.csv"));
+            QVERIFY2(expected.startsWith(held), "what was written is the beginning of the whole");
+        }
+        QVERIFY2(killed >= 5, qPrintable(QString::number(killed)));
+        // A line that was cut off in the middle, too.
+        put(QStringLiteral("killed.csv"), expected.left(expected.size() - expected.size() / 5));
+        const Outcome resumed = echoplane(command + QStringLiteral("killed.csv"));
+        QVERIFY2(resumed.code == 0, resumed.error);
+        QCOMPARE(contents(QStringLiteral("killed.csv")), expected);
+        QCOMPARE(json(resumed)[QLatin1String("best")], json(whole)[QLatin1String("best")]);
+        QVERIFY(json(resumed)[QLatin1String("kept_from_before")].toInt() > 0);
+        QFile::remove(path(QStringLiteral("killed.csv")));
+        QFile::remove(path(QStringLiteral("whole.csv")));
+    }
+
+    void aLargerBudgetGoesOnFromTheSmallerOne() {
+        QCOMPARE(echoplane(QStringLiteral("search --budget 9 --output more.csv ") + usual).code, 0);
+        const QByteArray few = contents(QStringLiteral("more.csv"));
+        const Outcome more = echoplane(QStringLiteral("search --budget 12 --output more.csv ") + usual);
+        QVERIFY2(more.output.contains("12 points in more.csv (9 of them kept from before)"), more.output);
+        QVERIFY(contents(QStringLiteral("more.csv")).startsWith(few));
+    }
+
+    void foldsOfASweepAndASearchAreTheSame() {
+        put(QStringLiteral("grid.json"), R"({"ridge": [0.001]})");
+        const QString common = QStringLiteral(
+            " --task mso:3 --size 20 --training 150 --validation 60 --test 60 --washout 30 --seeds 2 --folds 3 --json ");
+        const Outcome swept = echoplane(QStringLiteral("sweep --grid grid.json --output folds.csv") + common);
+        QVERIFY2(swept.code == 0, swept.error);
+        // A range so narrow that six digits leave one value.
+        const Outcome found = echoplane(
+            QStringLiteral("search --over ridge=0.001:0.0010000001 --by random --budget 1 --output found.csv") + common);
+        QVERIFY2(found.code == 0, found.error);
+        const double sweep = json(swept)[QLatin1String("best")]
+                                 .toObject()[QLatin1String("validation")]
+                                 .toObject()[QLatin1String("mean")]
+                                 .toDouble();
+        const double search = json(found)[QLatin1String("best")].toObject()[QLatin1String("validation")].toDouble();
+        QVERIFY2(std::abs(sweep / search - 1.0) < 1e-9, qPrintable(QStringLiteral("%1 %2").arg(sweep).arg(search)));
+        // And other than the one split.
+        const Outcome one =
+            echoplane(QStringLiteral("sweep --grid grid.json --output one.csv --seeds 2 --json --task mso:3 --size 20 --training "
+                                     "150 --validation 60 --test 60 --washout 30"));
+        QVERIFY(json(one)[QLatin1String("best")].toObject()[QLatin1String("validation_rmse")].toDouble() != sweep);
+    }
+
+    void badInputIsOneClearSentence_data() {
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<QString>("part");
+        const auto row = [](const char* options, const char* part) {
+            QTest::newRow(options) << QString::fromLatin1(options) << QString::fromLatin1(part);
+        };
+        row("--over rho", "rho");
+        row("--over connectivity", "connectivity has no meaning for golden");
+        row("--over seed=1:5", "how many seeds");
+        row("--over spectral-radius=1:0.5", "upwards");
+        row("--over spectral-radius=0:5", "must be");
+        row("--over ridge=0:1:log", "above 0");
+        row("--over ridge,ridge", "twice");
+        row("--over ridge --by luck", "bayes, cma or random");
+        row("--over ridge --measure beauty", "beauty");
+        row("--over ridge --measure memory_capacity", "memory task");
+        row("--over ridge --folds 300", "fewer folds");
+        row("--over ridge --budget 0", "budget");
+        row("--over ridge --seeds 0", "seeds");
+        row("--over task", "compared");
+        row("", "--over");
+    }
+    void badInputIsOneClearSentence() {
+        QFETCH(QString, options);
+        QFETCH(QString, part);
+        const Outcome refused = echoplane(QStringLiteral("search --output refused.csv ") + options);
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.error.startsWith("echoplane: ") && refused.error.count('\n') == 1, refused.error);
+        QVERIFY2(refused.error.contains(part.toUtf8()), refused.error);
+        QVERIFY(refused.output.isEmpty());
+        QVERIFY2(!QFile::exists(path(QStringLiteral("refused.csv"))), "nothing is written before all is checked");
+    }
+
+    void aJournalOfAnotherSearchIsLeftAsItIs() {
+        put(QStringLiteral("other.csv"), "something else\n");
+        const Outcome refused = echoplane(QStringLiteral("search --output other.csv ") + usual);
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.error.contains("other.csv exists and holds something else than this search"), refused.error);
+        QCOMPARE(contents(QStringLiteral("other.csv")), QByteArray("something else\n"));
+    }
+
+    void takesItsSettingsFromAFileAndFromData() {
+        QByteArray csv = "time,value\n";
+        for (int i = 0; i < 300; ++i)
+            csv += QByteArray::number(i) + ',' + QByteArray::number(std::sin(0.3 * i) + 0.1 * std::sin(7.0 * i)) + '\n';
+        put(QStringLiteral("series.csv"), csv);
+        const Outcome found =
+            echoplane(QStringLiteral("search --data series.csv --inputs value --targets value --size 15 --bias on --over "
+                                     "ridge=1e-6:10:log,bias --budget 10 --output data.csv --json"));
+        QVERIFY2(found.code == 0, found.error);
+        QCOMPARE(json(found)[QLatin1String("measure")].toString(), QStringLiteral("nrmse"));
+        QCOMPARE(echoplane(QStringLiteral("train --task mso:3 --size 17 --table run.csv")).code, 0);
+        const Outcome from =
+            echoplane(QStringLiteral("search --from run.csv --over ridge=1e-6:10:log --budget 8 --output from.csv --json"));
+        QVERIFY2(from.code == 0, from.error);
+        QCOMPARE(
+            json(from)[QLatin1String("best")].toObject()[QLatin1String("settings")].toObject()[QLatin1String("size")].toInt(),
+            17);
+    }
+};
+
+QTEST_MAIN(TestSearchCommands)
+#include "test_search_commands.moc"

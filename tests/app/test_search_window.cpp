@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAction>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTest>
+
+#include "app/main_window.h"
+#include "core/math/blas_threads.h"
+#include "widgets/panels/search_page.h"
+#include "widgets/plots/views/parallel_view.h"
+
+using namespace echoplane;
+
+/// The search as a part of the real window, with real searches.
+class TestSearchWindow : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void init();
+    void cleanup() { m_window.reset(); }
+    void theMenuAndTheToolBarBringItUp();
+    void aPointIsAppliedAsOneStep();
+    void theWindowClosesDuringASearch();
+
+private:
+    Document& document() const { return m_window->document(); }
+    SearchPage& page() const { return *m_window->findChild<SearchPage*>(); }
+    void settle() const { QTRY_VERIFY_WITH_TIMEOUT(document().idle() && document().result(), 20000); }
+    void start(int points) const {
+        page().findChild<QSpinBox*>(QStringLiteral("search-budget"))->setValue(points);
+        QTest::mouseClick(page().findChild<QPushButton*>(QStringLiteral("search-start")), Qt::LeftButton);
+    }
+
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TestSearchWindow::init() {
+    Experiment experiment;
+    experiment.reservoir.size = 15;
+    m_window = std::make_unique<MainWindow>(experiment);
+    m_window->show();
+    settle();
+    QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(page().isVisible());
+}
+
+void TestSearchWindow::theMenuAndTheToolBarBringItUp() {
+    QVERIFY(page().isWindow());
+    QVERIFY(page().close());
+    m_window->findChild<QAction*>(QStringLiteral("search"))->trigger();
+    QVERIFY(page().isVisible());
+    QVERIFY(m_window->findChild<QWidget*>(QStringLiteral("tool:search")));
+}
+
+void TestSearchWindow::aPointIsAppliedAsOneStep() {
+    const Experiment before = document().experiment();
+    start(10);
+    QTRY_VERIFY_WITH_TIMEOUT(!page().busy() && page().best().has_value(), 30000);
+    Q_EMIT page().view().applyRequested(4);
+    QCOMPARE(document().experiment().dynamics.spectralRadius, std::get<double>(page().evaluations()[4].values[0]));
+    QCOMPARE(document().undoStack().count(), 1);
+    document().undoStack().undo();
+    QVERIFY(document().experiment() == before);
+}
+
+void TestSearchWindow::theWindowClosesDuringASearch() {
+    start(100000);
+    QTRY_VERIFY_WITH_TIMEOUT(page().evaluations().size() > 8, 30000);
+    QVERIFY(m_window->close());
+    QVERIFY(!page().isVisible());
+    QTRY_VERIFY(!page().busy());
+}
+
+QTEST_MAIN(TestSearchWindow)
+#include "test_search_window.moc"

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/search_file.h"
+
+#include <cmath>
+#include <limits>
+
+#include "core/files/text_file.h"
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+class SearchFiles : public TemporaryDirectory {
+protected:
+    SearchFiles() {
+        plan.base.data.split = {20, 90, 40, 30};
+        plan.space = searchSpaceFrom("spectral-radius=0.2:1.1,ridge=1e-9:1:log,method=golden|uniform,bias,size=10:20");
+        plan.folds = 2;
+        plan.searchSeed = 4'000'000'000U;
+        plan.measures = {Metric::rmse, Metric::r2};
+        const double infinity = std::numeric_limits<double>::infinity(), none = std::numeric_limits<double>::quiet_NaN();
+        evaluations = {{{0.2, 1e-9, "golden", 1.0, 10.0}, 0.1 + 0.2, 1.0 / 3.0, 0},
+                       {{0.3, 1.0, "uniform", 0.0, 20.0}, infinity, none, 6},
+                       {{1.1, 1e-4, "uniform", 1.0, 13.0}, none, 1e-300, 2}};
+    }
+
+    std::filesystem::path file() const { return directory / "search.csv"; }
+    void write(std::size_t count) const {
+        SearchFile open(file(), plan);
+        for (std::size_t i = open.evaluations().size(); i < count; ++i) open.append(evaluations[i]);
+    }
+    /// As text: what is not a number does not equal itself.
+    std::string journal(std::span<const Evaluation> some) const {
+        const std::filesystem::path other = directory / "other.csv";
+        writeSearch(other, plan, some);
+        return contents(other);
+    }
+
+    SearchPlan plan;
+    std::vector<Evaluation> evaluations;
+};
+
+TEST_F(SearchFiles, HoldThePlanAHeaderAndALineAPoint) {
+    write(3);
+    const std::string text = contents(file());
+    EXPECT_NE(text.find("\nevaluation,spectral-radius,ridge,method,bias,size,rmse-r2,standard_deviation,failed\n"
+                        "1,0.2,1e-09,golden,on,10,0.30000000000000004,0.3333333333333333,0\n2,0.3,1,uniform,off,20,inf,,6\n"),
+              std::string::npos)
+        << text;
+    EXPECT_EQ(text, journal(evaluations));
+}
+
+TEST_F(SearchFiles, ThePlanReadsBack) {
+    const std::string text = searchPlanText(plan);
+    const SearchPlan again = searchPlanFrom(text);
+    EXPECT_EQ(searchPlanText(again), text);
+    EXPECT_EQ(again.space, plan.space);
+    EXPECT_EQ(again.base, plan.base);
+    EXPECT_EQ(again.measures, plan.measures);
+    EXPECT_EQ(again.searchSeed, plan.searchSeed);
+    write(3);
+    const StoredSearch stored = readSearch(file(), 100);
+    EXPECT_EQ(searchPlanText(stored.plan), text);
+    EXPECT_EQ(journal(stored.evaluations), journal(evaluations));
+}
+
+TEST_F(SearchFiles, CutOffAnywhereTheyGoOnToTheSameBytes) {
+    write(3);
+    const std::string whole = contents(file());
+    const std::size_t header = journal({}).size();
+    for (std::size_t length = 0; length <= whole.size(); length += length < header ? 97 : 1) {
+        writeTextFile(file(), whole.substr(0, length));
+        write(3);
+        EXPECT_EQ(contents(file()), whole) << "cut off after " << length;
+    }
+}
+
+TEST_F(SearchFiles, RefuseWhatIsNotThisSearch) {
+    write(3);
+    const std::string whole = contents(file());
+    SearchPlan other = plan;
+    other.seeds = 5;
+    EXPECT_NE(refusal([&] { SearchFile(file(), other); }).find("something else than this search"), std::string::npos);
+    EXPECT_EQ(contents(file()), whole) << "left as it was";
+    for (const auto& [from, to] :
+         {std::pair{"\n2,0.3,", "\n3,0.3,"}, std::pair{"\n2,0.3,", "\n2,5,"}, std::pair{"uniform,off", "square,off"},
+          std::pair{"uniform,off", "uniform,maybe"}, std::pair{",6\n", ",six\n"}, std::pair{",6\n", ",6,7\n"}}) {
+        std::string text = whole;
+        text.replace(text.find(from), std::string(from).size(), to);
+        writeTextFile(file(), text);
+        EXPECT_NE(refusal([&] { SearchFile(file(), plan); }).find("evaluation 2"), std::string::npos) << to;
+        EXPECT_NE(refusal([&] { readSearch(file(), 100); }).find("evaluation 2"), std::string::npos) << to;
+    }
+    writeTextFile(file(), whole);
+    EXPECT_NE(refusal([&] { readSearch(file(), 2); }).find("more than 2"), std::string::npos);
+    for (const auto& [from, to] :
+         {std::pair{"\"by\":\"bayes\"", "\"by\":\"luck\""}, std::pair{"\"folds\":2", "\"folds\":0"},
+          std::pair{"\"seeds\":3", "\"seeds\":\"3\""}, std::pair{"spectral-radius=0.2", "spectral-radius=9"},
+          std::pair{"\"echoplane\":\"", "\"echoplane\":\"0"}, std::pair{"# {", "# ["}}) {
+        std::string text = whole;
+        text.replace(text.find(from), std::string(from).size(), to);
+        writeTextFile(file(), text);
+        EXPECT_NE(refusal([&] { readSearch(file(), 100); }).find(file().string()), std::string::npos) << to;
+    }
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include <QTimer>
+#include <QWidget>
+
+#include "core/io/search_file.h"
+#include "widgets/jobs/search_runner.h"
+#include "widgets/panels/file_chooser.h"
+
+class QAction;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QSettings;
+class QTableView;
+class QTabWidget;
+class QToolButton;
+
+namespace echoplane {
+
+class FigureView;
+class MessageStrip;
+class ParallelView;
+class SearchSetup;
+class SearchTableFilter;
+class SearchTableModel;
+
+/// Searches: what to turn, Start, Stop and Resume; the points over parallel axes and in a table, brushed together, and what each
+/// setting does. A search goes on while the page is hidden; the destructor stops it and waits for as long as one run takes to
+/// notice.
+class SearchPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SearchPage(SearchRunner::Run run = runSearchRequest, QWidget* parent = nullptr);
+    ~SearchPage() override;
+
+    /// The settings that the next search starts from. What runs, and the points, stay.
+    void setExperiment(const Experiment& experiment);
+    /// What the next search does.
+    SearchPlan plan();
+    void setPlan(const SearchPlan& plan, int budget);
+    bool busy() const { return !m_runner.idle(); }
+
+    /// The search that is shown, and what it found; no evaluations before the first.
+    const SearchPlan& shownPlan() const { return m_plan; }
+    const std::vector<Evaluation>& evaluations() const { return m_evaluations; }
+    std::optional<std::size_t> best() const { return m_best; }
+    ParallelView& view() const { return *m_view; }
+
+    void start();
+    void stop() { m_runner.cancel(); }
+    /// Goes on with the search that is shown, to as many points as the set-up says.
+    void resume();
+    bool canResume() const;
+
+    /// Writes the journal that `echoplane search --output` writes and resumes from; points that come later are appended to it.
+    void saveJournal(const QString& file);
+    /// Shows a journal, finished or not; points that come later are appended to it. Each says on the page what went wrong.
+    void openJournal(const QString& file);
+    /// Writes the points as they are shown as SVG, PDF or PNG, or their numbers as CSV, by the suffix.
+    void savePicture(const QString& file);
+    void applyBest();
+    /// Where files are asked for, and what keeps how pictures look, if there is one; both must outlive the page.
+    void setChooser(FileChooser& chooser, QSettings* memory);
+
+Q_SIGNALS:
+    /// The user wants the settings of a point.
+    void applyRequested(const Experiment& experiment);
+    void busyChanged(bool busy);
+    /// influences() of what is shown have come.
+    void insightChanged();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* buildButtons();
+    QToolButton* buildFile();
+    QWidget* buildProgress();
+    QWidget* buildBelow();
+    void follow();
+    void begin();
+    void display(const SearchPlan& plan, std::vector<Evaluation> evaluations);
+    void receive(const std::vector<Evaluation>& evaluations);
+    void takeInsight(const SearchInsight& insight);
+    void updateViews();
+    void updateButtons();
+    void updateProgress();
+    void filterTable();
+    void readRow();
+    void apply(std::size_t point);
+    void exportPicture();
+    void copyTable();
+    void sayError(const QString& message);
+    void attempt(const QString& done, const std::function<void()>& work);
+
+    SearchSetup* m_setup = nullptr;
+    QToolButton* m_setUp = nullptr;
+    QPushButton* m_start = nullptr;
+    QPushButton* m_stop = nullptr;
+    QPushButton* m_resume = nullptr;
+    QPushButton* m_applyBest = nullptr;
+    QToolButton* m_file = nullptr;
+    std::vector<QAction*> m_ofPoints;  ///< actions that need points
+    FileChooser m_ownChooser;
+    FileChooser* m_chooser = &m_ownChooser;
+    QSettings* m_memory = nullptr;
+    QProgressBar* m_bar = nullptr;
+    QLabel* m_progress = nullptr;
+    MessageStrip* m_error = nullptr;
+    MessageStrip* m_note = nullptr;
+    ParallelView* m_view = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    QTableView* m_table = nullptr;
+    SearchTableModel* m_model = nullptr;
+    SearchTableFilter* m_filter = nullptr;
+    FigureView* m_influence = nullptr;
+    QLabel* m_noInfluence = nullptr;
+    QTimer m_filterSoon;
+
+    Experiment m_experiment;
+    SearchPlan m_plan;  ///< of what is shown
+    bool m_shown = false;
+    int m_budget = 0;
+    std::vector<Evaluation> m_evaluations;
+    std::optional<std::size_t> m_best;
+    std::size_t m_told = 0;  ///< points of the newest insight
+    std::unique_ptr<SearchFile> m_journal;
+    InfluenceRunner m_insights;
+    SearchRunner m_runner;  // Last, so that it stops before anything else goes.
+};
+
+}  // namespace echoplane

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/influence_figure.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "widgets/plots/kit/parallel_data.h"
+#include "widgets/plots/kit/sweep_map_text.h"
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::Influence)
+};
+
+FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, const Influence& influence) {
+    const Setting& which = setting(dimension.setting);
+    FigurePanel panel;
+    panel.title = Texts::tr("%1: %2 ± %3 %")
+                      .arg(QString::fromStdString(which.label))
+                      .arg(100.0 * influence.importance, 0, 'f', 0)
+                      .arg(100.0 * influence.importanceDeviation, 0, 'f', 0)
+                      .toStdString();
+    panel.yLabel = measureName(plan).toStdString();
+    panel.logarithmicX = dimension.logarithmic;
+    FigureSeries series;
+    series.name = Texts::tr("mean over all other settings, ± one deviation").toStdString();
+    QStringList choices;
+    for (std::size_t i = 0; i < influence.values.size(); ++i) {
+        if (dimension.isChoice()) choices << QStringLiteral("%1 %2").arg(i + 1).arg(settingText(which, influence.values[i]));
+        series.x.push_back(dimension.isChoice() ? static_cast<double>(i + 1) : std::get<double>(influence.values[i]));
+        series.y.push_back(influence.dependence[i]);
+        series.standardError.push_back(0.5 * (influence.upper[i] - influence.lower[i]));
+    }
+    if (dimension.isChoice()) series.style = FigureSeries::Style::points;
+    panel.xLabel = dimension.isChoice() ? choices.join(QStringLiteral(", ")).toStdString() : settingTitle(which).toStdString();
+    panel.series = {std::move(series)};
+    return panel;
+}
+
+}  // namespace
+
+Figure influenceFigure(const SearchPlan& plan, const std::vector<Influence>& influences, std::size_t evaluations) {
+    std::vector<std::size_t> order(influences.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::stable_sort(order, std::ranges::greater(), [&](std::size_t i) { return influences[i].importance; });
+    Figure figure;
+    figure.name = "influence";
+    figure.title = Texts::tr("What each setting does to the %1").arg(measureName(plan)).toStdString();
+    figure.caption = Texts::tr(
+                         "Told from %1 points by a Gaussian process: the mean over all other settings, with a band of one "
+                         "standard deviation. In the titles the part of the variance over all that was searched which the "
+                         "setting explains alone.")
+                         .arg(evaluations)
+                         .toStdString();
+    figure.columns = order.size() > 4 ? 3 : static_cast<int>(std::max<std::size_t>(1, std::min<std::size_t>(order.size(), 2)));
+    for (const std::size_t i : order) figure.panels.push_back(panelOf(plan, plan.space.dimensions[i], influences[i]));
+    return figure;
+}
+
+}  // namespace echoplane

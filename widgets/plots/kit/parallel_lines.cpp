@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/parallel_lines.h"
+
+#include <algorithm>
+#include <array>
+
+#include "widgets/theme/viridis.h"
+
+namespace echoplane {
+namespace {
+
+constexpr std::size_t shades = 48;
+/// More lines than this cover each other: smooth edges would show nothing more and cost the frame.
+constexpr std::size_t fewLines = 1500;
+constexpr int brushHalf = 6;
+constexpr int tickLength = 4;
+
+}  // namespace
+
+double ParallelPlaces::x(std::size_t axis) const {
+    const QRect area = rect->rect();
+    const auto count = static_cast<double>(data->axes.size());
+    return std::round(count > 1.0 ? area.left() + static_cast<double>(axis) / (count - 1.0) * area.width() : area.center().x());
+}
+
+double ParallelPlaces::y(double place) const {
+    const QRect area = rect->rect();
+    return area.bottom() - place * area.height();
+}
+
+ParallelLines::ParallelLines(QCustomPlot* plot, const QString& layer, ParallelPlaces places, const std::vector<char>* chosen)
+    : QCPLayerable(plot, layer), m_places(places), m_chosen(chosen) {}
+
+void ParallelLines::setStyle(const FigureStyle& style) {
+    const double start = viridisStart(style.colours.ground);
+    m_colours.clear();
+    // Not to its yellow end, which vanishes on a light ground.
+    for (std::size_t i = 0; i < shades; ++i)
+        m_colours.push_back(viridis(start + (0.92 - start) * static_cast<double>(i) / (shades - 1)));
+    m_pale = blended(style.colours.ground, style.colours.axis, 0.22);
+}
+
+QColor ParallelLines::colourOf(std::size_t point) const {
+    return m_colours[static_cast<std::size_t>(std::lround(m_places.data->ranks[point] * (shades - 1)))];
+}
+
+void ParallelLines::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(m_places.data->points() <= fewLines);
+}
+
+void ParallelLines::drawAll(QCPPainter& painter, const std::vector<std::size_t>& points, const QPen& pen) const {
+    if (points.empty()) return;
+    painter.setPen(pen);
+    const std::size_t axes = m_places.data->axes.size();
+    if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
+        for (const std::size_t point : points) {
+            QPolygonF line;
+            for (std::size_t axis = 0; axis < axes; ++axis) line << m_places.at(point, axis);
+            painter.drawPolyline(line);
+        }
+        return;
+    }
+    // All at once, as a call for each would cost as much as the pixels.
+    std::vector<double> across;
+    for (std::size_t axis = 0; axis < axes; ++axis) across.push_back(m_places.x(axis));
+    std::vector<QLineF> lines;
+    lines.reserve(points.size() * axes);
+    for (const std::size_t point : points) {
+        double before = m_places.y(double{m_places.data->place(point, 0)});
+        for (std::size_t axis = 1; axis < axes; ++axis) {
+            const double here = m_places.y(double{m_places.data->place(point, axis)});
+            lines.emplace_back(across[axis - 1], before, across[axis], here);
+            before = here;
+        }
+    }
+    painter.QPainter::drawLines(lines.data(), static_cast<int>(lines.size()));
+}
+
+void ParallelLines::draw(QCPPainter* painter) {
+    const ParallelData& data = *m_places.data;
+    std::vector<std::size_t> left;
+    std::array<std::vector<std::size_t>, shades> kept;
+    for (std::size_t i = 0; i < data.points(); ++i) {
+        if ((*m_chosen)[i] == 0)
+            left.push_back(i);
+        else
+            kept[static_cast<std::size_t>(std::lround(data.ranks[i] * (shades - 1)))].push_back(i);
+    }
+    const double width = data.points() <= fewLines ? 1.3 : 1.0;
+    drawAll(*painter, left, QPen(m_pale, width));
+    for (std::size_t shade = shades; shade-- > 0;) drawAll(*painter, kept[shade], QPen(m_colours[shade], width));
+}
+
+ParallelAxes::ParallelAxes(QCustomPlot* plot, const QString& layer, ParallelPlaces places, const Brushes* brushes)
+    : QCPLayerable(plot, layer), m_places(places), m_brushes(brushes) {}
+
+void ParallelAxes::draw(QCPPainter* painter) {
+    for (std::size_t axis = 0; axis < m_places.data->axes.size(); ++axis) drawAxis(*painter, axis);
+}
+
+void ParallelAxes::drawAxis(QCPPainter& painter, std::size_t axis) const {
+    const ParallelAxis& shown = m_places.data->axes[axis];
+    const std::size_t count = m_places.data->axes.size();
+    const double x = m_places.x(axis);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(m_style.colours.text, 1));
+    painter.drawLine(QLineF(x, m_places.y(1.0), x, m_places.y(0.0)));
+    if (axis < m_brushes->axes() && m_brushes->at(axis)) {
+        const Brushes::Range range = *m_brushes->at(axis);
+        const double top = m_places.y(std::min(1.0, double{range.high})), bottom = m_places.y(std::max(0.0, double{range.low}));
+        QColor fill = m_style.colours.accent;
+        fill.setAlpha(90);
+        painter.setPen(QPen(m_style.colours.accent, 1.5));
+        painter.setBrush(fill);
+        painter.drawRect(QRectF(x - brushHalf, top, 2 * brushHalf, std::max(2.0, bottom - top)));
+        painter.setBrush(Qt::NoBrush);
+    }
+    const QFontMetrics small(m_style.smallFont());
+    painter.setFont(m_style.smallFont());
+    // Labels on the side where the lines are not: inwards only at the last axis, so that none is cut off.
+    const bool last = axis + 1 == count;
+    for (std::size_t i = 0; i < shown.ticks.size(); ++i) {
+        const double y = m_places.y(double{shown.ticks[i]});
+        painter.setPen(QPen(m_style.colours.text, 1));
+        painter.drawLine(QLineF(x, y, x + (last ? tickLength : -tickLength), y));
+        const QString& label = shown.labels[static_cast<qsizetype>(i)];
+        const double wide = small.horizontalAdvance(label) + 4.0, high = small.height();
+        const QRectF box(last ? x + tickLength + 2 : x - tickLength - 2 - wide, y - 0.5 * high, wide, high);
+        QColor ground = m_style.colours.ground;
+        ground.setAlpha(205);
+        painter.fillRect(box, ground);
+        painter.setPen(m_style.colours.text);
+        painter.QPainter::drawText(box, Qt::AlignVCenter | Qt::AlignHCenter, label);
+    }
+    // Titles of neighbours take turns in two lines where they would touch.
+    painter.setFont(m_style.font);
+    const QFontMetrics metrics(m_style.font);
+    const double gap = count > 1 ? m_places.x(1) - m_places.x(0) : 1e9;
+    const bool wide = std::ranges::any_of(
+        m_places.data->axes, [&](const ParallelAxis& each) { return metrics.horizontalAdvance(each.title) > gap - 8.0; });
+    const double room = wide ? 2.0 * gap - 8.0 : gap;
+    const QString title = metrics.elidedText(shown.title, Qt::ElideRight, static_cast<int>(std::max(40.0, room)));
+    const double length = metrics.horizontalAdvance(title);
+    const QRect view = parentPlot()->viewport();
+    const double left = std::clamp(x - 0.5 * length, view.left() + 4.0, std::max(view.left() + 4.0, view.right() - 4.0 - length));
+    const double top = m_places.y(failedPlace) - (wide && axis % 2 == 0 ? 2.0 : 1.0) * metrics.lineSpacing() - 2.0;
+    painter.setPen(m_style.colours.text);
+    painter.QPainter::drawText(QRectF(left, top, length + 2.0, metrics.lineSpacing()), Qt::AlignLeft | Qt::AlignTop, title);
+}
+
+void ParallelCursor::draw(QCPPainter* painter) {
+    const std::size_t axes = m_places.data->axes.size();
+    painter->setBrush(Qt::NoBrush);
+    if (m_axis >= 0 && m_axis < static_cast<int>(axes)) {
+        const double x = m_places.x(static_cast<std::size_t>(m_axis));
+        painter->setPen(QPen(m_style.colours.accent, 2, Qt::DashLine));
+        painter->drawRect(QRectF(x - 10, m_places.y(1.0) - 4, 20, m_places.y(0.0) - m_places.y(1.0) + 8));
+    }
+    if (m_point < 0 || m_point >= static_cast<int>(m_places.data->points())) return;
+    QPolygonF line;
+    for (std::size_t axis = 0; axis < axes; ++axis) line << m_places.at(static_cast<std::size_t>(m_point), axis);
+    painter->setPen(QPen(m_style.colours.ground, 5));
+    painter->drawPolyline(line);
+    painter->setPen(QPen(m_style.colours.warning, 2.5));
+    painter->drawPolyline(line);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "widgets/plots/kit/parallel_data.h"
+
+class QCustomPlot;
+class QLabel;
+
+namespace echoplane {
+
+class ParallelFigure;
+
+/// The points of a search over parallel axes. Dragging along an axis chooses a part of it (a brush); a click on the axis takes it
+/// off. Hovering reads a point, a click or Enter asks to apply it. All of it by the keyboard too. A hidden view draws when it is
+/// shown.
+class ParallelView : public QWidget {
+    Q_OBJECT
+public:
+    explicit ParallelView(QWidget* parent = nullptr);
+
+    /// Shows what a search has found so far. Brushes stay where the axes are the same.
+    void setSearch(const SearchPlan& plan, const std::vector<Evaluation>& evaluations, std::optional<std::size_t> best);
+    void clear();
+
+    const ParallelData& data();
+    const Brushes& brushes() const { return m_brushes; }
+    void setBrush(std::size_t axis, std::optional<Brushes::Range> range);
+    void clearBrushes();
+    /// Of each point whether the brushes leave it in.
+    const std::vector<char>& chosen();
+
+    /// The point that is read, −1 for none.
+    int point() const { return m_point; }
+    void readPoint(int point);
+    /// The axis that the keyboard is at, −1 for none.
+    int axis() const { return m_axis; }
+    QString readOut() const;
+    /// Where a place of an axis is, in this widget's coordinates.
+    QPointF positionOf(std::size_t axis, double place) const;
+
+    QSize sizeHint() const override { return {640, 320}; }
+    QSize minimumSizeHint() const override { return {320, 200}; }
+
+Q_SIGNALS:
+    void brushesChanged();
+    /// The point that is read has changed: −1 for none.
+    void pointRead(int point);
+    void applyRequested(int point);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void refresh();
+    void updateFigure();
+    void restyle();
+    void press(const QPointF& position);
+    void moveTo(const QPointF& position, bool dragging);
+    void release(const QPointF& position);
+    bool pressKey(int key);
+    void stepPoint(int by);
+    void brushAround(double by);
+    void applyBrushes();
+    void showCursor();
+    QString textOf(int point) const;
+
+    QCustomPlot* m_plot;
+    ParallelFigure* m_figure;
+    QLabel* m_readOut;
+    SearchPlan m_plan;
+    std::vector<Evaluation> m_evaluations;
+    std::optional<std::size_t> m_best;
+    ParallelData m_data;
+    Brushes m_brushes;
+    std::vector<std::size_t> m_order;  ///< of all points, the best first
+    bool m_pending = true;
+    int m_point = -1;
+    int m_axis = -1;
+
+    struct Drag {
+        int axis = -1;
+        int point = -1;  ///< that was pressed, where no axis was
+        double from = 0.0;
+        bool moved = false;
+        std::optional<Brushes::Range> moving;  ///< the brush as it was, where that is moved
+    };
+    std::optional<Drag> m_drag;
+};
+
+}  // namespace echoplane
