@@ -22,7 +22,8 @@ class HoverRing;
 class JacobianMarks;
 class LoopMarks;
 
-/// The eigenvalue plane.
+/// The eigenvalue plane. Pinned runs lie over it as outlines, of the same data with areas on the scale of the run that is shown;
+/// of a run of other data only the places, since its weights mean something else.
 class PlaneFigure : public ResultFigure {
     Q_OBJECT
 public:
@@ -63,11 +64,23 @@ protected:
     void updateKey() override;
 
 private:
+    /// What the sizes of the pinned markers follow from.
+    struct PinSizes {
+        double most = 0.0;  ///< the largest measure of the runs that are compared
+        WeightMeasure measure = WeightMeasure::contribution;
+        WeightScale scale = WeightScale::relative;
+        std::vector<bool> compared;  ///< by pinned run: it is of the same data, so that its weights mean the same
+        bool operator==(const PinSizes&) const = default;
+    };
+    PinSizes pinSizes(const RunResult* result) const;
+    void drawPins();
+
     EqualAxisRect* m_rect;
     PlaneScene m_scene;
     WeightMeasure m_measure = WeightMeasure::contribution;
     WeightScale m_scale = WeightScale::relative;
     PinnedLayer* m_pins = nullptr;
+    PinSizes m_pinSizes;
     MarkLayer* m_marks = nullptr;
     JacobianMarks* m_jacobian = nullptr;
     LoopMarks* m_loops = nullptr;

@@ -112,11 +112,8 @@ int MarkLayer::markAt(const QPointF& pixel, double reach) const {
     return nearest;
 }
 
-// In steps, so that a window that is being resized does not draw its sprites anew at each pixel.
 double MarkLayer::scale() const {
-    constexpr double full = 300.0, least = 0.3, step = 0.05;
-    const double side = std::min(m_rect->width(), m_rect->height());
-    return std::clamp(step * std::floor(side / full / step), least, 1.0);
+    return markScale(std::min(m_rect->width(), m_rect->height()));
 }
 
 void MarkLayer::applyDefaultAntialiasingHint(QCPPainter* painter) const {

@@ -27,14 +27,21 @@ double strengthOf(double value, double maximum, WeightScale scale) {
 
 }  // namespace
 
-ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale) {
+double largestMeasure(const RunResult& result, WeightMeasure measure) {
+    if (!result.dynamics || !result.readout) return 0.0;
+    const Eigen::VectorXd& values = measured(*result.readout, measure);
+    const bool has = values.size() == result.dynamics->spectrum.modes() && values.size() > 0;
+    return has ? values.maxCoeff() : 0.0;
+}
+
+ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale, double most) {
     ModeMarks all;
     if (!result.dynamics) return all;
     const Spectrum& spectrum = result.dynamics->spectrum;
     Eigen::VectorXd values;
     if (result.readout) values = measured(*result.readout, measure);
     all.hasWeights = values.size() == spectrum.modes() && values.size() > 0;
-    if (all.hasWeights) all.maximum = values.maxCoeff();
+    if (all.hasWeights) all.maximum = std::max(values.maxCoeff(), most);
 
     all.marks.reserve(static_cast<std::size_t>(spectrum.size()));
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
@@ -62,6 +69,12 @@ ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale 
 double markRadius(double strength) {
     const double share = std::clamp(strength, 0.0, 1.0);
     return std::sqrt(smallestRadius * smallestRadius + share * (largestRadius * largestRadius - smallestRadius * smallestRadius));
+}
+
+// In steps, so that a window that is being resized does not draw its sprites anew at each pixel.
+double markScale(int side) {
+    constexpr double full = 300.0, least = 0.3, step = 0.05;
+    return std::clamp(step * std::floor(side / full / step), least, 1.0);
 }
 
 }  // namespace echoplane
