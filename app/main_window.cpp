@@ -121,6 +121,7 @@ void MainWindow::forgetRemembered() {
 
 void MainWindow::showHint() {
     m_hintFrom = m_document->experiment().dynamics.spectralRadius;
+    m_hintTask = m_document->experiment().data.task;
     m_hintStrip->showMessage(
         m_document->experiment() == ProjectSession::firstSteps()
             ? tr("Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test "
@@ -140,6 +141,11 @@ void MainWindow::offerHint() {
     connect(m_document.get(), &Document::resultChanged, &m_hintTimer, [this] {
         const double moved = m_document->experiment().dynamics.spectralRadius - m_hintFrom;
         if (m_hintStrip->isVisible() && std::abs(moved) >= hintMove) m_hintTimer.start();
+    });
+    // Another way in, a preset or one's own data, was taken: what the hint says is not true of that.
+    connect(m_document.get(), &Document::experimentChanged, &m_hintTimer, [this] {
+        const Experiment& now = m_document->experiment();
+        if (m_hintStrip->isVisible() && !m_hintTimer.isActive() && now.data.task != m_hintTask) m_hintTimer.start();
     });
     connect(&m_hintTimer, &QTimer::timeout, this, [this] {
         m_hintStrip->hide();

@@ -175,6 +175,7 @@ private:
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
     double m_hintFrom = 0.0;  ///< the spectral radius when it was shown
+    std::string m_hintTask;   ///< and the task
     QTimer m_hintTimer;
     MessageStrip* m_noteStrip = nullptr;
     DockLayout* m_docks = nullptr;

@@ -107,8 +107,8 @@ void SpectrumEditor::createActions() {
         addAction("snap-modes", tr("Snap to a &task frequency"),
                   tr("Turns the selected modes to the nearest frequency of the task."), QKeySequence(Qt::Key_S),
                   [this] { snapSelected(); })};
-    addAction("unmute-all", tr("Unmute all m&odes"), tr("All weights take part in the prediction again."),
-              QKeySequence(Qt::SHIFT | Qt::Key_M), [this] { unmuteAll(); });
+    m_unmuteAction = addAction("unmute-all", tr("Unmute all m&odes"), tr("All weights take part in the prediction again."),
+                               QKeySequence(Qt::SHIFT | Qt::Key_M), [this] { unmuteAll(); });
     addAction("keep-strongest", tr("&Keep the strongest modes…"),
               tr("Deletes all but the modes of largest weight and trains again."), QKeySequence(Qt::Key_K),
               [this] { askHowMany(); });
@@ -153,6 +153,7 @@ void SpectrumEditor::select(const std::vector<int>& modes, bool extend) {
 void SpectrumEditor::showSelection() {
     const std::vector<int> modes = selectedModes();
     for (QAction* action : m_needSelection) action->setEnabled(!modes.empty());
+    m_unmuteAction->setEnabled(!m_document.experiment().reservoir.edit.muted.empty());
     const auto& shown = m_document.result();
     m_searchAction->setEnabled(shown && shown->spectrum && shown->spectrum->leading);
     if (modes == m_plane.selectedModes()) return;
@@ -294,7 +295,7 @@ void SpectrumEditor::askHowMany() {
                               : tr("Modes of the largest weight |w| to keep, of %1 (a pair is one):"))
                              .arg(modes));
     dialog->setIntRange(1, modes);
-    dialog->setIntValue(std::min(modes, 20));
+    dialog->setIntValue(std::min((modes + 1) / 2, 20));  // to keep all would do nothing
     connect(dialog, &QInputDialog::intValueSelected, this, &SpectrumEditor::keepStrongest);
     dialog->open();
 }

@@ -11,6 +11,7 @@
 #include "widgets/plots/figures/plane_notices.h"
 #include "widgets/plots/figures/plane_overlays.h"
 #include "widgets/plots/figures/response_curves.h"
+#include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
@@ -62,12 +63,7 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_rect->axis(QCPAxis::atBottom)->setLabel(tr("real part, Re λ"));
     m_rect->axis(QCPAxis::atLeft)->setLabel(tr("imaginary part, Im λ"));
     placeOnLayers(*m_rect);
-    // A plot for a column of print may have less room than the whole title takes.
-    connect(plot, &QCustomPlot::afterLayout, this, [this] {
-        QCPAxis* axis = m_rect->axis(QCPAxis::atLeft);
-        const QString whole = tr("imaginary part, Im λ");
-        axis->setLabel(QFontMetrics(axis->labelFont()).horizontalAdvance(whole) <= m_rect->height() ? whole : tr("Im λ"));
-    });
+    setShortTitle(*m_rect->axis(QCPAxis::atLeft), tr("Im λ"));
 
     plot->addLayer(discLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     plot->addLayer(circleLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);

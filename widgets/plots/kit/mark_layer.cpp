@@ -64,7 +64,7 @@ void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outs
     const QColor hue = hueOf(kind, colours);
     const double saturation = std::sqrt(std::clamp(strength, 0.0, 1.0));
     const QColor fill = blended(colours.ground, hue, 0.45 + 0.5 * saturation);
-    const QColor line = blended(colours.ground, hue, 0.7 + 0.3 * saturation);
+    const QColor line = blended(colours.ground, hue, 0.9 + 0.1 * saturation);  // seen on any ground
     const double radius = scale * markRadius(strength);
     if (outside) {
         painter.setPen(QPen(colours.ground, 1.0, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));

@@ -5,10 +5,12 @@
 #include <functional>
 
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QSlider>
@@ -67,6 +69,7 @@ QWidget* SweepMapView::buildChoices() {
     m_measure->setToolTip(
         tr("What the colours show. The best setting is always chosen on the validation stretch, by the task's own metric (RMSE, "
            "NRMSE, accuracy, memory capacity or valid time): choose none by the test."));
+    m_measure->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // measures come with the table
     m_layout = named(new QComboBox(choices), "sweep-layout", tr("Axes of the map"));
     m_layout->setToolTip(
         tr("Which settings span the map. Those that are neither axes nor slices are at their best in each cell."));
@@ -271,9 +274,29 @@ QString SweepMapView::tableText() {
     return mapTable(data());
 }
 
+void SweepMapView::popUpMenu(const QPoint& place) {
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("sweep-map-menu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
+    const int cell = m_cell;
+    QAction* applying = menu->addAction(tr("&Apply this cell's settings"), this, [this, cell] { apply(cell); });
+    applying->setEnabled(isApplicable(cell));
+    QAction* best = menu->addAction(tr("Show the &best slice"), this, &SweepMapView::showBestSlice);
+    best->setVisible(!m_slices->isHidden());
+    best->setEnabled(m_bestSlice->isEnabled());
+    menu->addSeparator();
+    menu->addActions(actions());
+    menu->popup(place);
+}
+
+bool SweepMapView::isApplicable(int cell) const {
+    return m_table && cell >= 0 && cell < static_cast<int>(m_data.settings.size()) &&
+           m_data.settings[static_cast<std::size_t>(cell)].has_value();
+}
+
 void SweepMapView::apply(int cell) {
-    if (cell < 0 || !m_table) return;
-    if (const auto& number = m_data.settings[static_cast<std::size_t>(cell)]) Q_EMIT applyRequested(m_table->experiment(*number));
+    if (isApplicable(cell)) Q_EMIT applyRequested(m_table->experiment(*m_data.settings[static_cast<std::size_t>(cell)]));
 }
 
 bool SweepMapView::moveCell(int key) {
@@ -316,6 +339,12 @@ bool SweepMapView::eventFilter(QObject* watched, QEvent* event) {
         m_plot->layer(QStringLiteral("overlay"))->replot();
     };
     switch (event->type()) {
+        case QEvent::ContextMenu: {  // which the plot keeps to itself
+            const auto* asked = static_cast<QContextMenuEvent*>(event);
+            if (asked->reason() == QContextMenuEvent::Mouse) read(m_figure->cellAt(asked->pos()));
+            popUpMenu(asked->globalPos());
+            return true;
+        }
         case QEvent::MouseMove:
             read(cellOf());
             break;

@@ -79,7 +79,10 @@ private:
     void showSlice();
     void readCell(int cell);
     QString textOf(int cell) const;
+    bool isApplicable(int cell) const;
     void apply(int cell);
+    /// With what can be done with the cell that is read, and actions().
+    void popUpMenu(const QPoint& place);
     bool moveCell(int key);
     SweepLayout layoutShown() const;
 
