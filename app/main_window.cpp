@@ -21,6 +21,7 @@
 #include "core/tasks/mso.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
+#include "widgets/panels/compare_planes.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/sweep_page.h"
@@ -81,6 +82,7 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
 // The panels refer to the document, which as a member would go before them.
 MainWindow::~MainWindow() {
     delete m_paperPage;
+    delete m_comparePlanes;
     delete takeCentralWidget();
 }
 
@@ -163,6 +165,13 @@ void MainWindow::follow() {
     connect(m_comparePanel, &ComparePanel::refused, m_errorStrip, &MessageStrip::showMessage);
     connect(m_comparePanel, &ComparePanel::exportRequested, this,
             [this] { exportTable(tr("Export comparison"), QStringLiteral("comparison"), m_comparePanel->table()); });
+    connect(m_comparePanel, &ComparePanel::planesRequested, this, [this] {
+        if (!m_comparePlanes) {
+            m_comparePlanes = new ComparePlanes(*m_document, this);
+            m_comparePlanes->setWindowFlag(Qt::Window);
+        }
+        bringUp(*m_comparePlanes);
+    });
     connect(m_document.get(), &Document::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_document.get(), &Document::cancelled, this,
             [this] { m_errorStrip->showMessage(tr("Cancelled. What is shown, dimmed, belongs to the settings before.")); });

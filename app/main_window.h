@@ -29,6 +29,7 @@ class MatrixView;
 class MemoryView;
 class MessageStrip;
 class ComparePanel;
+class ComparePlanes;
 class ExportModelDialog;
 class ForkView;
 class ModelExporter;
@@ -202,6 +203,7 @@ private:
     ModelExporter* m_modelExporter = nullptr;
     QPointer<ExportModelDialog> m_exportModelDialog;
     QAction* m_exportModelAction = nullptr;
+    ComparePlanes* m_comparePlanes = nullptr;
     PaperPage* m_paperPage = nullptr;
     ShortcutSheet* m_shortcutSheet = nullptr;
     bool m_memoryTask = false;

@@ -37,8 +37,11 @@ SpectrumEditor::SpectrumEditor(Document& document, PlaneView& plane, QObject* pa
     : QObject(parent), m_document(document), m_plane(plane) {
     plane.setEditable(true);
     createActions();
+    m_unmuteAction->setEnabled(!m_document.experiment().reservoir.edit.muted.empty());
     connectPlane();
     connect(&document, &Document::resultChanged, this, &SpectrumEditor::showSelection);
+    const auto followMuted = [this] { m_unmuteAction->setEnabled(!m_document.experiment().reservoir.edit.muted.empty()); };
+    connect(&document, &Document::experimentChanged, this, followMuted);
 }
 
 void SpectrumEditor::connectPlane() {
@@ -153,7 +156,6 @@ void SpectrumEditor::select(const std::vector<int>& modes, bool extend) {
 void SpectrumEditor::showSelection() {
     const std::vector<int> modes = selectedModes();
     for (QAction* action : m_needSelection) action->setEnabled(!modes.empty());
-    m_unmuteAction->setEnabled(!m_document.experiment().reservoir.edit.muted.empty());
     const auto& shown = m_document.result();
     m_searchAction->setEnabled(shown && shown->spectrum && shown->spectrum->leading);
     if (modes == m_plane.selectedModes()) return;

@@ -116,7 +116,7 @@ PlaneFigure::PinSizes PlaneFigure::pinSizes(const RunResult* result) const {
     PinSizes sizes;
     sizes.measure = m_measure;
     sizes.scale = m_scale;
-    if (result != nullptr) sizes.most = largestMeasure(*result, m_measure);
+    if (result != nullptr) sizes.most = std::max(largestMeasure(*result, m_measure), m_commonMaximum);
     for (const PinnedRun& each : m_pinnedRuns) {
         const double most = largestMeasure(*each.result, m_measure);
         sizes.compared.push_back(result != nullptr && most > 0.0 && sameDataSet(each.result->experiment, result->experiment));
@@ -154,7 +154,7 @@ void PlaneFigure::setResult(const RunResult* result) {
         m_pinSizes = std::move(sizes);
         drawPins();
     }
-    const bool compares = std::ranges::count(m_pinSizes.compared, true) > 0;
+    const bool compares = m_commonMaximum > 0.0 || std::ranges::count(m_pinSizes.compared, true) > 0;
     if (!m_empty) {
         marks = modeMarks(*result, measure, scale, m_pinSizes.most);
         // rho may be another number of W than its spectral radius (ReservoirSpec::scaledTo).

@@ -36,6 +36,8 @@ public:
 
     /// What the area of the markers shows from the next setResult() on.
     void setMeasure(WeightMeasure measure, WeightScale scale);
+    /// What relative areas are relative to, where it is larger than what is drawn, from the next setResult() on; 0 for nothing.
+    void setCommonMaximum(double most) { m_commonMaximum = most; }
     void setPolarGrid(bool on);
     /// Draws 20·log₁₀|H(e^{iω})| of the whole model around the unit circle at the angle ω, from the next setResult() on: on the
     /// circle where it is −40 dB or less, on the dashed one where it is 0. Cost as responseCurves().
@@ -79,6 +81,7 @@ private:
     PlaneScene m_scene;
     WeightMeasure m_measure = WeightMeasure::contribution;
     WeightScale m_scale = WeightScale::relative;
+    double m_commonMaximum = 0.0;
     PinnedLayer* m_pins = nullptr;
     PinSizes m_pinSizes;
     MarkLayer* m_marks = nullptr;

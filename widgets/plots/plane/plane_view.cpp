@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QAction>
 #include <QKeyEvent>
@@ -51,6 +52,7 @@ PlaneView::PlaneView(QWidget* parent)
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
         if (m_cursorInside) hoverAt(m_cursor);
         offerZoom();
+        if (const auto now = zoom(); now != std::exchange(m_toldZoom, now)) Q_EMIT zoomChanged();
     });
     begin(m_figure, anyRun);
     updateJacobian();
@@ -197,6 +199,17 @@ QRectF PlaneView::visibleRegion() const {
 
 std::optional<PlaneZoom> PlaneView::zoom() const {
     return m_figure->axisRect().zoom();
+}
+
+void PlaneView::setZoom(const std::optional<PlaneZoom>& zoom) {
+    updateFigure();
+    zoom ? m_figure->axisRect().setZoom(*zoom) : m_figure->axisRect().fit();
+    replotSoon();
+}
+
+void PlaneView::setCommonMaximum(double most) {
+    m_figure->setCommonMaximum(most);
+    refresh();
 }
 
 QRect PlaneView::plotArea() const {

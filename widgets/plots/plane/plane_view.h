@@ -56,6 +56,10 @@ public:
     QRectF visibleRegion() const;
     /// What the user has zoomed or panned to; nothing while everything is shown.
     std::optional<PlaneZoom> zoom() const;
+    /// The same, of another view; nothing for all. Says zoomChanged() as a user's zoom does.
+    void setZoom(const std::optional<PlaneZoom>& zoom);
+    /// For planes side by side: what the areas of the markers are relative to, where it is larger than what is shown here.
+    void setCommonMaximum(double most);
     QRect plotArea() const;
 
     /// For menus: fit, polar grid, and the choice of measure and scale. They also make the context menu.
@@ -109,6 +113,8 @@ Q_SIGNALS:
     /// An arrow key while modes are selected.
     void nudged(std::complex<double> offset);
 
+    /// zoom() is another one.
+    void zoomChanged();
     /// The mode under the cursor changed; −1 for none.
     void hovered(int mode);
     /// stability() is another one, or of another result.
@@ -154,6 +160,7 @@ private:
     bool m_cursorInside = false;
     std::optional<QPointF> m_menuPlace;  ///< while the cursor is in the context menu
     int m_hovered = -1;
+    std::optional<PlaneZoom> m_toldZoom;
 
     enum class Gesture { none, pressed, dragging, box, lasso, click };
     bool m_editable = false;
