@@ -305,7 +305,9 @@ void SweepMapView::readCell(int cell) {
 
 QString SweepMapView::textOf(int cell) const {
     if (cell < 0 || cell >= static_cast<int>(m_data.settings.size()))
-        return tr("Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings.");
+        return tr(
+            "Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings. Drag the "
+            "ends of the colour bar, or press + and −, to spread the colours.");
     const auto& number = m_data.settings[static_cast<std::size_t>(cell)];
     if (!number) return tr("This cell is not there yet.");
     return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, m_askable, *number, measure()));
