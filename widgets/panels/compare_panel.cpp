@@ -95,9 +95,8 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
                          &ComparePanel::askForName);
     m_rename->setShortcut(Qt::Key_F2);
     m_rename->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    m_planes =
-        addAction("compare-planes", tr("P&lanes…"), tr("The eigenvalue planes of all these runs side by side, on one scale."),
-                  &ComparePanel::planesRequested);
+    m_planes = addAction("compare-planes", tr("P&lanes…"), tr("The eigenvalue planes of all these runs side by side."),
+                         &ComparePanel::planesRequested);
     m_copy = new QAction(tr("Copy &table"), this);
     m_copy->setObjectName(QStringLiteral("copy-comparison"));
     m_copy->setToolTip(tr("Tab-separated, for a spreadsheet."));

@@ -73,7 +73,6 @@ void ComparePlanes::addPlace() {
         if (!m_places.empty()) (plane->*each)()->setChecked((m_places.front().plane->*each)()->isChecked());
         connect((plane->*each)(), &QAction::toggled, this, [this, each](bool on) {
             for (const Place& place : m_places) (place.plane->*each)()->setChecked(on);
-            follow();  // another measure has another largest one
         });
     }
     if (!m_places.empty()) plane->setZoom(m_places.front().plane->zoom());
@@ -92,25 +91,13 @@ void ComparePlanes::follow() {
     }
     if (before != count) layOut();
     const std::shared_ptr<const RunResult>& now = m_document.result();
-    const auto isCompared = [&](const std::shared_ptr<const RunResult>& run) {
-        return run && now && sameDataSet(run->experiment, now->experiment);
-    };
-    const WeightMeasure measure =
-        m_places.front().plane->weightAction()->isChecked() ? WeightMeasure::weight : WeightMeasure::contribution;
-    double most = 0.0;
-    const auto add = [&](const std::shared_ptr<const RunResult>& run) {
-        if (isCompared(run)) most = std::max(most, largestMeasure(*run, measure));
-    };
-    add(now);
-    for (const Pin& pin : pins) add(pin.result);
     for (std::size_t i = 0; i < count; ++i) {
         const auto& run = i == 0 ? now : pins[i - 1].result;
         const QString name = i == 0 ? tr("Now") : pins[i - 1].name;
         Place& place = m_places[i];
-        const bool other = i > 0 && run && now && !isCompared(run);
+        const bool other = run && now && !sameDataSet(run->experiment, now->experiment);
         place.title->setText(other ? tr("%1 (other data)").arg(titleOf(name, run.get())) : titleOf(name, run.get()));
         place.plane->setAccessibleName(tr("Eigenvalue plane, %1").arg(name));
-        place.plane->setCommonMaximum(isCompared(run) ? most : 0.0);
         place.plane->setResult(run);
     }
 }

@@ -15,7 +15,7 @@ namespace echoplane {
 class PlaneView;
 
 /// The eigenvalue planes of the run that is shown and of the pinned ones, side by side: all look at the same part of the plane,
-/// and of runs of the same data the areas of the markers are on one scale. A window of its own.
+/// and what is chosen for one (weight or contribution, log scale, polar grid, response) holds for all. A window of its own.
 class ComparePlanes : public QWidget {
     Q_OBJECT
 

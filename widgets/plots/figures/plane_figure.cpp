@@ -116,12 +116,8 @@ PlaneFigure::PinSizes PlaneFigure::pinSizes(const RunResult* result) const {
     PinSizes sizes;
     sizes.measure = m_measure;
     sizes.scale = m_scale;
-    if (result != nullptr) sizes.most = std::max(largestMeasure(*result, m_measure), m_commonMaximum);
-    for (const PinnedRun& each : m_pinnedRuns) {
-        const double most = largestMeasure(*each.result, m_measure);
-        sizes.compared.push_back(result != nullptr && most > 0.0 && sameDataSet(each.result->experiment, result->experiment));
-        if (sizes.compared.back()) sizes.most = std::max(sizes.most, most);
-    }
+    for (const PinnedRun& each : m_pinnedRuns)
+        sizes.compared.push_back(result != nullptr && sameDataSet(each.result->experiment, result->experiment));
     return sizes;
 }
 
@@ -131,9 +127,10 @@ void PlaneFigure::drawPins() {
         const PinnedRun& each = m_pinnedRuns[i];
         if (!each.result->dynamics) continue;
         PinnedSeries cloud{each.slot, false};
-        for (const ModeMark& mark : modeMarks(*each.result, m_pinSizes.measure, m_pinSizes.scale, m_pinSizes.most).marks) {
+        const ModeMarks marks = modeMarks(*each.result, m_pinSizes.measure, m_pinSizes.scale);
+        for (const ModeMark& mark : marks.marks) {
             cloud.add(mark.re, mark.im);
-            if (m_pinSizes.compared[i]) cloud.strengths.push_back(mark.strength);
+            if (m_pinSizes.compared[i] && marks.hasWeights) cloud.strengths.push_back(mark.strength);
         }
         clouds.push_back(std::move(cloud));
     }
@@ -154,9 +151,9 @@ void PlaneFigure::setResult(const RunResult* result) {
         m_pinSizes = std::move(sizes);
         drawPins();
     }
-    const bool compares = m_commonMaximum > 0.0 || std::ranges::count(m_pinSizes.compared, true) > 0;
+    const bool compares = std::ranges::count(m_pinSizes.compared, true) > 0;
     if (!m_empty) {
-        marks = modeMarks(*result, measure, scale, m_pinSizes.most);
+        marks = modeMarks(*result, measure, scale);
         // rho may be another number of W than its spectral radius (ReservoirSpec::scaledTo).
         m_scene.spectralRadius = result->experiment.dynamics.spectralRadius;
         const bool isRho = result->experiment.reservoir.scaledTo == "spectral-radius";
@@ -178,7 +175,7 @@ void PlaneFigure::setResult(const RunResult* result) {
                       : result->diverged() ? tr("No weights yet.")
                                            : tr("No weights: the eigenvectors are dependent.");
         else if (scale == WeightScale::relative)
-            caption = (compares ? tr("Marker area: %1, relative to the largest of all runs shown, %2")
+            caption = (compares ? tr("Marker area: %1, of each run relative to its own largest, %2 in the one that is shown")
                                 : tr("Marker area: %1, relative to the largest, %2"))
                           .arg(quantity, numberText(marks.maximum));
         else

@@ -22,8 +22,9 @@ class HoverRing;
 class JacobianMarks;
 class LoopMarks;
 
-/// The eigenvalue plane. Pinned runs lie over it as outlines, of the same data with areas on the scale of the run that is shown;
-/// of a run of other data only the places, since its weights mean something else.
+/// The eigenvalue plane. Pinned runs lie over it as outlines; those of the same data have areas too, relative ones to the largest
+/// of their own run, so that what is shown does not shrink beside a run of huge weights that cancel. Of a run of other data only
+/// the places are drawn, since its weights mean something else.
 class PlaneFigure : public ResultFigure {
     Q_OBJECT
 public:
@@ -36,8 +37,6 @@ public:
 
     /// What the area of the markers shows from the next setResult() on.
     void setMeasure(WeightMeasure measure, WeightScale scale);
-    /// What relative areas are relative to, where it is larger than what is drawn, from the next setResult() on; 0 for nothing.
-    void setCommonMaximum(double most) { m_commonMaximum = most; }
     void setPolarGrid(bool on);
     /// Draws 20·log₁₀|H(e^{iω})| of the whole model around the unit circle at the angle ω, from the next setResult() on: on the
     /// circle where it is −40 dB or less, on the dashed one where it is 0. Cost as responseCurves().
@@ -68,7 +67,6 @@ protected:
 private:
     /// What the sizes of the pinned markers follow from.
     struct PinSizes {
-        double most = 0.0;  ///< the largest measure of the runs that are compared
         WeightMeasure measure = WeightMeasure::contribution;
         WeightScale scale = WeightScale::relative;
         std::vector<bool> compared;  ///< by pinned run: it is of the same data, so that its weights mean the same
@@ -81,7 +79,6 @@ private:
     PlaneScene m_scene;
     WeightMeasure m_measure = WeightMeasure::contribution;
     WeightScale m_scale = WeightScale::relative;
-    double m_commonMaximum = 0.0;
     PinnedLayer* m_pins = nullptr;
     PinSizes m_pinSizes;
     MarkLayer* m_marks = nullptr;

@@ -27,21 +27,14 @@ double strengthOf(double value, double maximum, WeightScale scale) {
 
 }  // namespace
 
-double largestMeasure(const RunResult& result, WeightMeasure measure) {
-    if (!result.dynamics || !result.readout) return 0.0;
-    const Eigen::VectorXd& values = measured(*result.readout, measure);
-    const bool has = values.size() == result.dynamics->spectrum.modes() && values.size() > 0;
-    return has ? values.maxCoeff() : 0.0;
-}
-
-ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale, double most) {
+ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale) {
     ModeMarks all;
     if (!result.dynamics) return all;
     const Spectrum& spectrum = result.dynamics->spectrum;
     Eigen::VectorXd values;
     if (result.readout) values = measured(*result.readout, measure);
     all.hasWeights = values.size() == spectrum.modes() && values.size() > 0;
-    if (all.hasWeights) all.maximum = std::max(values.maxCoeff(), most);
+    if (all.hasWeights) all.maximum = values.maxCoeff();
 
     all.marks.reserve(static_cast<std::size_t>(spectrum.size()));
     for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {

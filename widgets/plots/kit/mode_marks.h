@@ -35,18 +35,14 @@ struct ModeMark {
 /// All eigenvalues of a run in drawing order, weak ones first.
 struct ModeMarks {
     std::vector<ModeMark> marks;
-    double maximum = 0.0;     ///< what a relative strength is relative to, 0 without weights
+    double maximum = 0.0;     ///< the largest measure, 0 without weights
     bool hasWeights = false;  ///< false after a divergence and where Q is singular: then all strengths are equal
     int outside = 0;          ///< number of eigenvalues outside the unit circle
     double largestModulus = 0.0;
 };
 
-/// The largest measure of a run's modes, 0 without weights.
-double largestMeasure(const RunResult& result, WeightMeasure measure);
-
-/// Relative strengths are to the largest measure of the run, or to `most` where that is larger: runs that are compared are drawn
-/// on one scale. Cost O(N log N).
-ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale, double most = 0.0);
+/// Cost O(N log N).
+ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale scale);
 
 /// Marker radius in pixels: area grows linearly with strength from the smallest visible marker to 14 px.
 double markRadius(double strength);

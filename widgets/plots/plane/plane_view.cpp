@@ -207,11 +207,6 @@ void PlaneView::setZoom(const std::optional<PlaneZoom>& zoom) {
     replotSoon();
 }
 
-void PlaneView::setCommonMaximum(double most) {
-    m_figure->setCommonMaximum(most);
-    refresh();
-}
-
 QRect PlaneView::plotArea() const {
     return m_figure->axisRect().rect().translated(m_plot->pos());
 }

@@ -58,8 +58,6 @@ public:
     std::optional<PlaneZoom> zoom() const;
     /// The same, of another view; nothing for all. Says zoomChanged() as a user's zoom does.
     void setZoom(const std::optional<PlaneZoom>& zoom);
-    /// For planes side by side: what the areas of the markers are relative to, where it is larger than what is shown here.
-    void setCommonMaximum(double most);
     QRect plotArea() const;
 
     /// For menus: fit, polar grid, and the choice of measure and scale. They also make the context menu.

@@ -41,22 +41,38 @@ private Q_SLOTS:
     }
     void cleanup() { m_view.reset(); }
 
-    /// Area by contribution on the scale of the run shown: the same run pinned has the same strengths.
+    /// The largest of each run is as large as any; a run of huge weights does not make the one that is shown small.
     void theirAreaIsTheirContribution() {
         const auto run = smallRun();
-        show(run, {{QStringLiteral("same"), run}, {QStringLiteral("other"), smallRun(0.5)}});
+        const auto other = smallRun(0.5);
+        show(run, {{QStringLiteral("same"), run}, {QStringLiteral("other"), other}});
         QCOMPARE(layer().series().size(), std::size_t(2));
-        const auto largest = [&](std::size_t pin) { return *std::ranges::max_element(layer().series()[pin].strengths); };
-        QCOMPARE(layer().series()[0].strengths.size(), layer().series()[0].x.size());
-        const double ofRun = run->readout->contributions.maxCoeff(), ofOther = smallRun(0.5)->readout->contributions.maxCoeff();
-        const double most = std::max(ofRun, ofOther);
-        QVERIFY(std::abs(double(largest(0)) - ofRun / most) < 1e-6);
-        QVERIFY(std::abs(double(largest(1)) - ofOther / most) < 1e-6);
-        // All that is drawn is on the one scale, and the caption says so.
-        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("the largest of all runs shown")));
+        const auto strengthOf = [&](std::size_t pin, const RunResult& of, Eigen::Index mode) {
+            const std::complex<double> lambda = of.dynamics->spectrum.eigenvalue(mode);
+            const PinnedSeries& series = layer().series()[pin];
+            for (std::size_t i = 0; i < series.x.size(); ++i)
+                if (series.x[i] == lambda.real() && series.y[i] == lambda.imag()) return double(series.strengths[i]);
+            return -1.0;
+        };
+        for (std::size_t pin = 0; pin < 2; ++pin) {
+            const RunResult& of = pin == 0 ? *run : *other;
+            const Eigen::VectorXd& contributions = of.readout->contributions;
+            QCOMPARE(layer().series()[pin].strengths.size(), layer().series()[pin].x.size());
+            for (Eigen::Index mode = 0; mode < contributions.size(); ++mode)
+                QVERIFY(std::abs(strengthOf(pin, of, mode) - contributions[mode] / contributions.maxCoeff()) < 1e-6);
+        }
+        QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("relative to its own largest")));
         m_view->setPinned({});
         m_view->copyTable();
-        QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("of all runs shown")));
+        QVERIFY(!m_view->accessibleDescription().contains(QStringLiteral("its own largest")));
+    }
+
+    void theAbsoluteScaleIsOneForAll() {
+        const auto run = smallRun();
+        m_view->setWeightScale(WeightScale::absoluteLog);
+        show(run, {{QStringLiteral("other"), smallRun(0.5)}});
+        const ModeMarks marks = modeMarks(*smallRun(0.5), WeightMeasure::contribution, WeightScale::absoluteLog);
+        for (std::size_t i = 0; i < marks.marks.size(); ++i) QCOMPARE(layer().series()[0].strengths[i], marks.marks[i].strength);
     }
 
     void ofOtherDataOnlyThePlacesAreShown() {
