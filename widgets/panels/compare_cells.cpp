@@ -57,26 +57,31 @@ QString exactText(const QTableWidgetItem& cell) {
     return exact.isValid() ? exact.toString() : cell.text();
 }
 
-QString measureTitle(const Measured& what) {
-    const QString title = titleOf(what.metric);
-    return what.role == Role::test         ? Texts::tr("Test %1").arg(title)
-           : what.role == Role::validation ? Texts::tr("Validation %1").arg(title)
-                                           : Texts::tr("Training %1").arg(title);
+QString measureTitle(const Measure& measure) {
+    QString title = titleOf(measure.what.metric);
+    if (!measure.unit.empty()) {
+        const QString unit = QString::fromUtf8(measure.unit.data(), static_cast<qsizetype>(measure.unit.size()));
+        title = QStringLiteral("%1 (%2)").arg(title.section(QStringLiteral(" ("), 0, 0), unit);
+    }
+    return measure.what.role == Role::test         ? Texts::tr("Test %1").arg(title)
+           : measure.what.role == Role::validation ? Texts::tr("Validation %1").arg(title)
+                                                   : Texts::tr("Training %1").arg(title);
 }
 
-std::vector<Measured> furtherMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric judged) {
-    std::vector<Measured> all;
+std::vector<Measure> furtherMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric judged) {
+    std::vector<Measure> all;
     for (const auto& run : runs) {
         if (!run || !run->score) continue;
         for (const Measure& measure : measuresOf(*run->score)) {
             const bool above =
                 measure.what.metric == Metric::rmse || (measure.what.metric == judged && measure.what.role != Role::fit);
-            if (!above && std::isfinite(measure.value) && std::ranges::find(all, measure.what) == all.end())
-                all.push_back(measure.what);
+            const bool there = std::ranges::find(all, measure.what, &Measure::what) != all.end();
+            if (!above && !there && std::isfinite(measure.value)) all.push_back(measure);
         }
     }
-    const auto place = [](const Measured& what) {
-        return 3 * static_cast<int>(what.metric) + (what.role == Role::test ? 0 : what.role == Role::validation ? 1 : 2);
+    const auto place = [](const Measure& measure) {
+        const Role role = measure.what.role;
+        return 3 * static_cast<int>(measure.what.metric) + (role == Role::test ? 0 : role == Role::validation ? 1 : 2);
     };
     std::ranges::stable_sort(all, {}, place);
     return all;

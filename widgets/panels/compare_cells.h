@@ -21,15 +21,15 @@ inline constexpr int exactRole = Qt::UserRole + 1;  ///< the same as text, of a 
 QString dataOf(const Experiment& experiment);
 
 QString titleOf(Metric metric);
-/// "Test NRMSE".
-QString measureTitle(const Measured& what);
+/// "Test NRMSE", "Training valid time (Lyapunov times)".
+QString measureTitle(const Measure& measure);
 
 /// A number as others are shown, in whole in its tool tip and in what is copied.
 QTableWidgetItem* settingCell(const Setting& setting, const Experiment& experiment);
 QString exactText(const QTableWidgetItem& cell);
 
 /// What any of the runs (null where there is none) was measured by beside the RMSE, and beside the metric that all are judged by
-/// on validation and test: by metric, then test, validation, training.
-std::vector<Measured> furtherMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric judged);
+/// on validation and test: by metric, then test, validation, training. The first value of each stands for all.
+std::vector<Measure> furtherMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric judged);
 
 }  // namespace echoplane

@@ -202,8 +202,8 @@ void ComparePanel::fill() {
     std::vector<std::shared_ptr<const RunResult>> runs = {m_document.result()};
     for (const Pin& pin : pins) runs.push_back(pin.result);
     const int firstExtra = static_cast<int>(rows.size());
-    const std::vector<Measured> extra = furtherMeasures(runs, metric);
-    for (const Measured& what : extra) rows << measureTitle(what);
+    const std::vector<Measure> extra = furtherMeasures(runs, metric);
+    for (const Measure& each : extra) rows << measureTitle(each);
     m_table->setRowCount(static_cast<int>(rows.size()));
     m_table->setColumnCount(static_cast<int>(columns.size()));
     m_table->setHorizontalHeaderLabels(columns);
@@ -234,7 +234,7 @@ void ComparePanel::fill() {
         for (int row = m_firstError - 1 - metricRows; row < m_firstError - 1; ++row)
             markBest(row, traits(metric).higherIsBetter, runs);
     for (std::size_t i = 0; i < extra.size(); ++i)
-        markBest(firstExtra + static_cast<int>(i), traits(extra[i].metric).higherIsBetter, runs);
+        markBest(firstExtra + static_cast<int>(i), traits(extra[i].what.metric).higherIsBetter, runs);
 }
 
 const ComparePanel::Judged* ComparePanel::judged(const std::shared_ptr<const RunResult>& run, Metric metric) {

@@ -82,7 +82,7 @@ private:
     std::optional<std::size_t> currentPin() const;
     QAction* addAction(const char* name, const QString& text, const QString& toolTip, void (ComparePanel::*run)());
     /// A row for every measure of the runs that no row above has.
-    void fillMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, const std::vector<Measured>& extra, int first);
+    void fillMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, const std::vector<Measure>& extra, int first);
     /// Marks the settings that differ from the current ones, and the best of each row of measures.
     void markDifferences(int settingRows);
     void markBest(int row, bool higherIsBetter, const std::vector<std::shared_ptr<const RunResult>>& runs);

@@ -91,14 +91,14 @@ void ComparePanel::askForName() {
     dialog->open();
 }
 
-void ComparePanel::fillMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, const std::vector<Measured>& extra,
+void ComparePanel::fillMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, const std::vector<Measure>& extra,
                                 int first) {
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const auto column = static_cast<int>(i);
         const std::vector<Measure> measures = runs[i] && runs[i]->score ? measuresOf(*runs[i]->score) : std::vector<Measure>();
         for (std::size_t k = 0; k < extra.size(); ++k) {
             const int row = first + static_cast<int>(k);
-            const Measure found = measureOf(measures, extra[k].metric, extra[k].role);
+            const Measure found = measureOf(measures, extra[k].what.metric, extra[k].what.role);
             if (!runs[i]) {
                 putText(row, column, missingText(column));
             } else if (std::isnan(found.value)) {
