@@ -113,11 +113,8 @@ void ComparePlanes::layOut() {
 }
 
 void ComparePlanes::zoomAll(const PlaneView& from) {
-    if (m_zooming) return;
-    m_zooming = true;
     for (const Place& place : m_places)
         if (place.plane != &from) place.plane->setZoom(from.zoom());
-    m_zooming = false;
 }
 
 }  // namespace echoplane

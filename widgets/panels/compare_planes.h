@@ -49,7 +49,6 @@ private:
     QGridLayout* m_grid;
     std::vector<Place> m_places;
     bool m_pending = true;
-    bool m_zooming = false;
 };
 
 }  // namespace echoplane

@@ -204,6 +204,7 @@ std::optional<PlaneZoom> PlaneView::zoom() const {
 void PlaneView::setZoom(const std::optional<PlaneZoom>& zoom) {
     updateFigure();
     zoom ? m_figure->axisRect().setZoom(*zoom) : m_figure->axisRect().fit();
+    m_toldZoom = this->zoom();
     replotSoon();
 }
 

@@ -56,7 +56,7 @@ public:
     QRectF visibleRegion() const;
     /// What the user has zoomed or panned to; nothing while everything is shown.
     std::optional<PlaneZoom> zoom() const;
-    /// The same, of another view; nothing for all. Says zoomChanged() as a user's zoom does.
+    /// The same, as another view has it; nothing for all. zoomChanged() does not tell of it.
     void setZoom(const std::optional<PlaneZoom>& zoom);
     QRect plotArea() const;
 
@@ -111,7 +111,7 @@ Q_SIGNALS:
     /// An arrow key while modes are selected.
     void nudged(std::complex<double> offset);
 
-    /// zoom() is another one.
+    /// The user has zoomed, panned or fitted: zoom() is another one.
     void zoomChanged();
     /// The mode under the cursor changed; −1 for none.
     void hovered(int mode);
