@@ -43,12 +43,14 @@ ComparePlanes::ComparePlanes(Document& document, QWidget* parent)
 
 std::vector<PlaneView*> ComparePlanes::planes() const {
     std::vector<PlaneView*> all;
+    all.reserve(m_places.size());
     for (const Place& place : m_places) all.push_back(place.plane);
     return all;
 }
 
 std::vector<QString> ComparePlanes::titles() const {
     std::vector<QString> all;
+    all.reserve(m_places.size());
     for (const Place& place : m_places) all.push_back(place.title->text());
     return all;
 }
