@@ -263,8 +263,10 @@ void MainWindow::buildHelpMenu() {
                "<p><b>States.</b> Every mode or unit over time by colour, selected modes as spirals. <b>Attractor.</b> Where the "
                "outputs go, target beside model: drag to turn it. <b>Matrix.</b> The weights rho·W, or the blocks of Λ.</p>"
                "<p><b>Sweep map</b> (View menu). Two settings as a map of errors; a click applies a cell. <b>Search</b> (View "
-               "menu). "
-               "Looks for the best settings by itself. <b>Pin</b> a run to compare others with it.</p>"
+               "menu). Looks for the best settings by itself. <b>Pin</b> a run to compare others with it: in the plane it stands as "
+               "outlines, and Compare restores it.</p>"
+               "<p><b>Scores</b> stand beside what needs no reservoir (persistence, AR …) and their mean over seeds. "
+               "<b>Errors.</b> The residuals, and the error against the horizon.</p>"
                "<p><b>Stages.</b> A run is six stages; a change recomputes only those after it. The strip at the bottom "
                "shows what "
                "each took. That is why the spectral radius can be dragged: no new eigendecomposition is needed.</p>"));

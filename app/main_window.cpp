@@ -21,6 +21,7 @@
 #include "core/tasks/mso.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
+#include "widgets/panels/compare_planes.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/search_page.h"
@@ -82,6 +83,7 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
 // The panels refer to the document, which as a member would go before them.
 MainWindow::~MainWindow() {
     delete m_paperPage;
+    delete m_comparePlanes;
     delete takeCentralWidget();
 }
 
@@ -122,6 +124,7 @@ void MainWindow::forgetRemembered() {
 
 void MainWindow::showHint() {
     m_hintFrom = m_document->experiment().dynamics.spectralRadius;
+    m_hintTask = m_document->experiment().data.task;
     m_hintStrip->showMessage(
         m_document->experiment() == ProjectSession::firstSteps()
             ? tr("Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test "
@@ -142,6 +145,11 @@ void MainWindow::offerHint() {
         const double moved = m_document->experiment().dynamics.spectralRadius - m_hintFrom;
         if (m_hintStrip->isVisible() && std::abs(moved) >= hintMove) m_hintTimer.start();
     });
+    // Another way in, a preset or one's own data, was taken: what the hint says is not true of that.
+    connect(m_document.get(), &Document::experimentChanged, &m_hintTimer, [this] {
+        const Experiment& now = m_document->experiment();
+        if (m_hintStrip->isVisible() && !m_hintTimer.isActive() && now.data.task != m_hintTask) m_hintTimer.start();
+    });
     connect(&m_hintTimer, &QTimer::timeout, this, [this] {
         m_hintStrip->hide();
         m_memory.set(hintSeenKey, true);
@@ -158,6 +166,13 @@ void MainWindow::follow() {
     connect(m_comparePanel, &ComparePanel::refused, m_errorStrip, &MessageStrip::showMessage);
     connect(m_comparePanel, &ComparePanel::exportRequested, this,
             [this] { exportTable(tr("Export comparison"), QStringLiteral("comparison"), m_comparePanel->table()); });
+    connect(m_comparePanel, &ComparePanel::planesRequested, this, [this] {
+        if (!m_comparePlanes) {
+            m_comparePlanes = new ComparePlanes(*m_document, this);
+            m_comparePlanes->setWindowFlag(Qt::Window);
+        }
+        bringUp(*m_comparePlanes);
+    });
     connect(m_document.get(), &Document::failed, m_errorStrip, &MessageStrip::showMessage);
     connect(m_document.get(), &Document::cancelled, this,
             [this] { m_errorStrip->showMessage(tr("Cancelled. What is shown, dimmed, belongs to the settings before.")); });

@@ -29,6 +29,7 @@ class MatrixView;
 class MemoryView;
 class MessageStrip;
 class ComparePanel;
+class ComparePlanes;
 class ExportModelDialog;
 class ForkView;
 class ModelExporter;
@@ -180,6 +181,7 @@ private:
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
     double m_hintFrom = 0.0;  ///< the spectral radius when it was shown
+    std::string m_hintTask;   ///< and the task
     QTimer m_hintTimer;
     MessageStrip* m_noteStrip = nullptr;
     DockLayout* m_docks = nullptr;
@@ -207,6 +209,7 @@ private:
     ModelExporter* m_modelExporter = nullptr;
     QPointer<ExportModelDialog> m_exportModelDialog;
     QAction* m_exportModelAction = nullptr;
+    ComparePlanes* m_comparePlanes = nullptr;
     PaperPage* m_paperPage = nullptr;
     ShortcutSheet* m_shortcutSheet = nullptr;
     bool m_memoryTask = false;

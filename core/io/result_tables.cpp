@@ -17,6 +17,7 @@
 #include "core/runs/spread.h"
 #include "core/runs/sweep_table.h"
 #include "core/settings/settings.h"
+#include "core/spectrum/methods.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -24,9 +25,10 @@ namespace echoplane {
 namespace {
 
 std::string settingsSentence(const Experiment& experiment) {
-    return taskText(experiment) + ", " + experiment.reservoir.method + ", N = " + std::to_string(experiment.reservoir.size) +
-           ", rho = " + numberText(experiment.dynamics.spectralRadius) + ", lr = " + numberText(experiment.dynamics.leakRate) +
-           ", s_in = " + numberText(experiment.input.scaling) + ", alpha = " + numberText(experiment.readout.ridge);
+    return taskText(experiment) + ", " + method(experiment.reservoir.method).label +
+           ", N = " + std::to_string(experiment.reservoir.size) + ", rho = " + numberText(experiment.dynamics.spectralRadius) +
+           ", lr = " + numberText(experiment.dynamics.leakRate) + ", s_in = " + numberText(experiment.input.scaling) +
+           ", alpha = " + numberText(experiment.readout.ridge);
 }
 
 /// "validation NRMSE".

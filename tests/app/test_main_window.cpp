@@ -53,6 +53,7 @@ private Q_SLOTS:
     void themeIsRemembered();
     void hintStaysAway();
     void hintLeavesWhenItWasFollowed();
+    void hintLeavesWhenAnotherWayInWasTaken();
     void presetsAreAStepThatKeepsPins();
     void aTaskSaysWhatItBrought();
     void resetIsNotReseed();
@@ -276,6 +277,15 @@ void TestMainWindow::hintLeavesWhenItWasFollowed() {
     // What it promises.
     QVERIFY(window->document().result()->score->test.rmse < 1e-4 * before);
     QVERIFY(memory.value(QStringLiteral("hint-seen")).toBool());
+}
+
+void TestMainWindow::hintLeavesWhenAnotherWayInWasTaken() {
+    const auto window = shown(std::make_unique<MainWindow>(ProjectSession::firstSteps()));
+    auto* hint = window->findChild<MessageStrip*>(QStringLiteral("hint-strip"));
+    QVERIFY(hint->isVisible());
+    QTRY_VERIFY(window->document().idle() && window->document().result());
+    window->document().set(setting("task"), std::string("narma"));  // of which the promise is not true
+    QTRY_VERIFY(!hint->isVisible());
 }
 
 void TestMainWindow::presetsAreAStepThatKeepsPins() {

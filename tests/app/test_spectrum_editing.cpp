@@ -219,9 +219,11 @@ void TestSpectrumEditing::aModeThatIsGoneIsNotMuted() {
 
 void TestSpectrumEditing::muteTellsTheDifference() {
     const double error = document().result()->score->test.rmse;
+    QVERIFY2(!action("unmute-all")->isEnabled(), "nothing is muted");
     QTest::mouseClick(plot(), Qt::LeftButton, {}, at(strongestPair()));
     plane().setFocus();
     QTest::keyClick(&plane(), Qt::Key_M);
+    QVERIFY(action("unmute-all")->isEnabled());
     settle();
     QVERIFY(document().result()->score->unmuted);
     QCOMPARE(document().result()->score->unmuted->test.rmse, error);

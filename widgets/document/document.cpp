@@ -240,6 +240,24 @@ void Document::unpin(std::size_t index) {
     m_undo.push(new Change(*this, std::move(next), ++m_gesture, tr("unpin")));
 }
 
+void Document::renamePin(std::size_t index, const QString& name) {
+    Q_ASSERT(index < pins().size());
+    const QString plain = name.simplified();
+    if (plain == pins()[index].name) return;
+    if (plain.isEmpty()) throw std::invalid_argument(tr("A pin needs a name.").toStdString());
+    if (std::ranges::count(pins(), plain, &Pin::name) > 0)
+        throw std::invalid_argument(tr("Another pin is named %1 already.").arg(plain).toStdString());
+    State next = m_state;
+    next.pins[index].name = plain;
+    m_undo.push(new Change(*this, std::move(next), ++m_gesture, tr("rename pin")));
+}
+
+void Document::restorePin(std::size_t index) {
+    Q_ASSERT(index < pins().size());
+    const Pin pin = pins()[index];  // a copy: the pins are replaced on the way
+    setExperiment(pin.experiment, tr("restore %1").arg(pin.name));
+}
+
 void Document::open(const Experiment& experiment, std::vector<Pin> pins) {
     validate(experiment);
     for (const Pin& pin : pins) validate(pin.experiment);

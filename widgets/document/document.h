@@ -98,6 +98,10 @@ public:
     /// At most four. Throws std::invalid_argument where there are four already, and where the settings shown have no result yet.
     void pin();
     void unpin(std::size_t index);
+    /// One undo step. Throws std::invalid_argument, with words for the user, for a name that is empty or that another pin has.
+    void renamePin(std::size_t index, const QString& name);
+    /// The settings of a pin become the current ones, as one undo step; the pin stays.
+    void restorePin(std::size_t index);
     const std::vector<Pin>& pins() const { return m_state.pins; }
     static constexpr std::size_t mostPins = 4;
 

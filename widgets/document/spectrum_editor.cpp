@@ -37,8 +37,11 @@ SpectrumEditor::SpectrumEditor(Document& document, PlaneView& plane, QObject* pa
     : QObject(parent), m_document(document), m_plane(plane) {
     plane.setEditable(true);
     createActions();
+    m_unmuteAction->setEnabled(!m_document.experiment().reservoir.edit.muted.empty());
     connectPlane();
     connect(&document, &Document::resultChanged, this, &SpectrumEditor::showSelection);
+    const auto followMuted = [this] { m_unmuteAction->setEnabled(!m_document.experiment().reservoir.edit.muted.empty()); };
+    connect(&document, &Document::experimentChanged, this, followMuted);
 }
 
 void SpectrumEditor::connectPlane() {
@@ -107,8 +110,8 @@ void SpectrumEditor::createActions() {
         addAction("snap-modes", tr("Snap to a &task frequency"),
                   tr("Turns the selected modes to the nearest frequency of the task."), QKeySequence(Qt::Key_S),
                   [this] { snapSelected(); })};
-    addAction("unmute-all", tr("Unmute all m&odes"), tr("All weights take part in the prediction again."),
-              QKeySequence(Qt::SHIFT | Qt::Key_M), [this] { unmuteAll(); });
+    m_unmuteAction = addAction("unmute-all", tr("Unmute all m&odes"), tr("All weights take part in the prediction again."),
+                               QKeySequence(Qt::SHIFT | Qt::Key_M), [this] { unmuteAll(); });
     addAction("keep-strongest", tr("&Keep the strongest modes…"),
               tr("Deletes all but the modes of largest weight and trains again."), QKeySequence(Qt::Key_K),
               [this] { askHowMany(); });
@@ -294,7 +297,7 @@ void SpectrumEditor::askHowMany() {
                               : tr("Modes of the largest weight |w| to keep, of %1 (a pair is one):"))
                              .arg(modes));
     dialog->setIntRange(1, modes);
-    dialog->setIntValue(std::min(modes, 20));
+    dialog->setIntValue(std::min((modes + 1) / 2, 20));  // to keep all would do nothing
     connect(dialog, &QInputDialog::intValueSelected, this, &SpectrumEditor::keepStrongest);
     dialog->open();
 }

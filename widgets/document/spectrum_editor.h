@@ -80,6 +80,7 @@ private:
     std::optional<Drag> m_drag;
     std::vector<QAction*> m_actions;
     std::vector<QAction*> m_needSelection;
+    QAction* m_unmuteAction = nullptr;
     QAction* m_searchAction = nullptr;
 };
 

@@ -8,14 +8,13 @@
 #include <stdexcept>
 #include <utility>
 
-#include <QFileInfo>
-
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QTableWidget>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -25,9 +24,9 @@
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/task_metric.h"
 #include "core/tasks/task.h"
+#include "widgets/panels/compare_cells.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/number_text.h"
-#include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
 namespace {
@@ -37,9 +36,7 @@ constexpr int errorRows = 5;
 constexpr int metricRows = 2;
 /// A computation that is longer on its way than this is given up for a newer one.
 constexpr std::chrono::milliseconds patience{300};
-constexpr int valueRole = Qt::UserRole;      ///< what a cell rounds
-constexpr int exactRole = Qt::UserRole + 1;  ///< the same as text, of a setting
-constexpr int widestColumn = 220;            // pixels
+constexpr int widestColumn = 220;  // pixels
 
 QToolButton* buttonFor(QAction* action, QWidget* parent) {
     auto* button = new QToolButton(parent);
@@ -48,42 +45,6 @@ QToolButton* buttonFor(QAction* action, QWidget* parent) {
     button->setFocusPolicy(Qt::StrongFocus);
     button->setAccessibleName(action->iconText());
     return button;
-}
-
-/// What a run is of: "mso:5", "data.csv: u → y, z".
-QString dataOf(const Experiment& experiment) {
-    if (!readsFile(experiment)) return QString::fromStdString(taskText(experiment));
-    const auto list = [](const std::vector<std::string>& names) {
-        QStringList all;
-        for (const std::string& name : names) all << QString::fromStdString(name);
-        return all.join(QStringLiteral(", "));
-    };
-    return QStringLiteral("%1: %2 → %3")
-        .arg(QFileInfo(QString::fromStdString(experiment.data.source.file)).fileName(), list(experiment.data.source.inputs),
-             list(experiment.data.source.targets));
-}
-
-QString titleOf(Metric metric) {
-    const std::string_view title = traits(metric).title;
-    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
-}
-
-/// A number as others are shown, in whole in its tool tip and in what is copied.
-QTableWidgetItem* settingCell(const Setting& setting, const Experiment& experiment) {
-    const QString exact = QString::fromStdString(valueText(setting, experiment));
-    const SettingValue held = value(setting, experiment);
-    const bool isNumber = std::holds_alternative<double>(held) && !setting.isSwitch();
-    constexpr int digits = 6;
-    auto* cell = tableCell(isNumber ? typeset(QString::number(std::get<double>(held), 'g', digits)) : exact,
-                           setting.isChoice() ? Qt::AlignLeft : Qt::AlignRight);
-    cell->setData(exactRole, exact);
-    cell->setToolTip(exact.toHtmlEscaped());
-    return cell;
-}
-
-QString exactText(const QTableWidgetItem& cell) {
-    const QVariant exact = cell.data(exactRole);
-    return exact.isValid() ? exact.toString() : cell.text();
 }
 
 /// Not worth a worker.
@@ -123,10 +84,19 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
             Q_EMIT refused(QString::fromStdString(currentFailure()));
         }
     });
-    m_unpin = new QAction(tr("&Unpin"), this);
-    m_unpin->setObjectName(QStringLiteral("unpin"));
-    m_unpin->setToolTip(tr("Lets the pinned run of the column chosen in the table go; without a choice, the last one."));
-    connect(m_unpin, &QAction::triggered, this, &ComparePanel::unpinCurrent);
+    m_unpin = addAction("unpin", tr("&Unpin"),
+                        tr("Lets the pinned run of the column chosen in the table go; without a choice, the last one."),
+                        &ComparePanel::unpinCurrent);
+    m_restore = addAction("restore-pin", tr("&Restore"),
+                          tr("The settings of the pinned run become the current ones again, as one step that can be undone; the "
+                             "pin stays. Of the column chosen in the table; without a choice, the last one."),
+                          &ComparePanel::restoreCurrent);
+    m_rename = addAction("rename-pin", tr("Re&name…"), tr("Another name for the pinned run; also a double click on it, or F2."),
+                         &ComparePanel::askForName);
+    m_rename->setShortcut(Qt::Key_F2);
+    m_rename->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_planes = addAction("compare-planes", tr("P&lanes…"), tr("The eigenvalue planes of all these runs side by side."),
+                         &ComparePanel::planesRequested);
     m_copy = new QAction(tr("Copy &table"), this);
     m_copy->setObjectName(QStringLiteral("copy-comparison"));
     m_copy->setToolTip(tr("Tab-separated, for a spreadsheet."));
@@ -142,14 +112,33 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     m_empty->setMargin(8);
     m_table->setAccessibleName(tr("Comparison of pinned runs"));
     m_table->setTabKeyNavigation(false);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_table->addActions({m_restore, m_rename, m_unpin, m_planes, m_copy, m_export});
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionDoubleClicked, this, [this](int column) {
+        if (column == 0) return;
+        m_table->setCurrentCell(std::max(0, m_table->currentRow()), column);
+        askForName();
+    });
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setMaximumSectionSize(widestColumn);
     m_table->setWordWrap(false);  // what is longer is elided
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     auto* row = new QHBoxLayout;
-    for (QAction* action : {m_pin, m_unpin, m_copy, m_export}) row->addWidget(buttonFor(action, this));
+    for (QAction* action : {m_pin, m_restore, m_rename, m_unpin}) row->addWidget(buttonFor(action, this));
     row->addStretch(1);
+    auto* more = new QToolButton(this);
+    more->setText(tr("M&ore"));
+    more->setAccessibleName(tr("More"));
+    more->setObjectName(QStringLiteral("compare-more"));
+    more->setPopupMode(QToolButton::InstantPopup);
+    more->setFocusPolicy(Qt::StrongFocus);
+    auto* menu = new QMenu(more);
+    menu->setToolTipsVisible(true);
+    menu->addActions({m_planes, m_copy, m_export});
+    more->setMenu(menu);
+    row->addWidget(more);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 4, 8, 4);
     column->addLayout(row);
@@ -165,7 +154,7 @@ void ComparePanel::follow() {
     m_empty->setVisible(pins.empty());
     m_table->setVisible(!pins.empty());
     m_pin->setEnabled(pins.size() < Document::mostPins);
-    m_unpin->setEnabled(!pins.empty());
+    for (QAction* action : {m_unpin, m_restore, m_rename, m_planes}) action->setEnabled(!pins.empty());
     m_copy->setEnabled(!pins.empty());
     m_export->setEnabled(!pins.empty());
     m_pending = true;
@@ -208,7 +197,13 @@ void ComparePanel::fill() {
     if (dataDiffers) rows << tr("Data");
     if (metric != Metric::rmse) rows << tr("Validation %1").arg(titleOf(metric)) << tr("Test %1").arg(titleOf(metric));
     rows << tr("Against now");
+    m_firstError = static_cast<int>(rows.size());
     rows << tr("Test RMSE") << tr("Validation RMSE") << tr("Training RMSE") << tr("κ(Q)") << tr("rho_eff");
+    std::vector<std::shared_ptr<const RunResult>> runs = {m_document.result()};
+    for (const Pin& pin : pins) runs.push_back(pin.result);
+    const int firstExtra = static_cast<int>(rows.size());
+    const std::vector<Measure> extra = furtherMeasures(runs, metric);
+    for (const Measure& each : extra) rows << measureTitle(each);
     m_table->setRowCount(static_cast<int>(rows.size()));
     m_table->setColumnCount(static_cast<int>(columns.size()));
     m_table->setHorizontalHeaderLabels(columns);
@@ -230,10 +225,16 @@ void ComparePanel::fill() {
         }
         fillErrors(column, pin ? pin->result.get() : shown, missingText(column));
     }
-    std::vector<std::shared_ptr<const RunResult>> runs = {m_document.result()};
-    for (const Pin& pin : pins) runs.push_back(pin.result);
+    fillMeasures(runs, extra, firstExtra);
     std::erase_if(m_known, [&](const Judged& each) { return std::ranges::find(runs, each.asked.run) == runs.end(); });
     fillJudgement(runs);
+    markDifferences(static_cast<int>(differing.size()) + (spectraDiffer ? 1 : 0) + (dataDiffers ? 1 : 0));
+    for (int row = m_firstError; row < m_firstError + 3; ++row) markBest(row, false, runs);
+    if (metric != Metric::rmse)
+        for (int row = m_firstError - 1 - metricRows; row < m_firstError - 1; ++row)
+            markBest(row, traits(metric).higherIsBetter, runs);
+    for (std::size_t i = 0; i < extra.size(); ++i)
+        markBest(firstExtra + static_cast<int>(i), traits(extra[i].what.metric).higherIsBetter, runs);
 }
 
 const ComparePanel::Judged* ComparePanel::judged(const std::shared_ptr<const RunResult>& run, Metric metric) {
@@ -252,7 +253,7 @@ const ComparePanel::Judged* ComparePanel::judged(const std::shared_ptr<const Run
 void ComparePanel::fillJudgement(const std::vector<std::shared_ptr<const RunResult>>& runs) {
     const Experiment& now = runs.front() ? runs.front()->experiment : m_document.experiment();
     const Metric metric = metricOf(now);
-    const int against = m_table->rowCount() - errorRows - 1;
+    const int against = m_firstError - 1;
     const QString sense = traits(metric).higherIsBetter ? tr("higher is better") : tr("lower is better");
     m_table->verticalHeaderItem(against)->setToolTip(
         tr("By the %1 on the validation stretch; %2. Runs of other data are not compared.").arg(titleOf(metric), sense));
@@ -311,7 +312,7 @@ QString ComparePanel::missingText(int column) const {
 }
 
 void ComparePanel::fillErrors(int column, const RunResult* result, const QString& missing) {
-    const int first = m_table->rowCount() - errorRows;
+    const int first = m_firstError;
     const auto put = [&](int row, const QString& text) { putText(first + row, column, text); };
     const auto number = [&](int row, double value) {
         put(row, numberText(value));
@@ -376,13 +377,6 @@ TextTable ComparePanel::table() {
         }
     }
     return table;
-}
-
-void ComparePanel::unpinCurrent() {
-    const std::size_t count = m_document.pins().size();
-    if (count == 0) return;
-    const int chosen = m_table->currentColumn() - 1;
-    m_document.unpin(chosen >= 0 && static_cast<std::size_t>(chosen) < count ? static_cast<std::size_t>(chosen) : count - 1);
 }
 
 }  // namespace echoplane

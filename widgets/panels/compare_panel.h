@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+#include <optional>
+#include <vector>
+
 #include <QWidget>
 
 #include "core/files/table_text.h"
+#include "core/pipeline/measure.h"
 #include "widgets/document/document.h"
 #include "widgets/jobs/job_runner.h"
 
@@ -14,8 +19,9 @@ class QTableWidget;
 namespace echoplane {
 
 /// The pinned runs beside the current one: the settings in which they differ, the errors of all, and whether the pinned ones are
-/// better or worse by the metric of the current run's task on the validation stretch. Runs of other data are listed with what
-/// they are of, and not compared.
+/// better or worse by the metric of the current run's task on the validation stretch, and every measure of the runs. Runs of
+/// other data are listed with what they are of, and not compared. What differs from the current run, and the best of each
+/// measure, is marked. A pin is restored, renamed and let go here, of the column chosen in the table or of the last one.
 class ComparePanel : public QWidget {
     Q_OBJECT
 
@@ -39,6 +45,8 @@ Q_SIGNALS:
     void refused(const QString& message);
     /// The user wants the table in a file.
     void exportRequested();
+    /// The user wants the planes of all of them side by side.
+    void planesRequested();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -68,14 +76,28 @@ private:
     void putNumber(int row, int column, double value);
     void putText(int row, int column, const QString& text);
     void unpinCurrent();
+    void restoreCurrent();
+    void askForName();
+    /// Of the column chosen in the table, else the last; nothing without pins.
+    std::optional<std::size_t> currentPin() const;
+    QAction* addAction(const char* name, const QString& text, const QString& toolTip, void (ComparePanel::*run)());
+    /// A row for every measure of the runs that no row above has.
+    void fillMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, const std::vector<Measure>& extra, int first);
+    /// Marks the settings that differ from the current ones, and the best of each row of measures.
+    void markDifferences(int settingRows);
+    void markBest(int row, bool higherIsBetter, const std::vector<std::shared_ptr<const RunResult>>& runs);
 
     Document& m_document;
     QAction* m_pin;
     QAction* m_unpin;
+    QAction* m_restore;
+    QAction* m_rename;
+    QAction* m_planes;
     QAction* m_copy;
     QAction* m_export;
     QLabel* m_empty;
     QTableWidget* m_table;
+    int m_firstError = 0;   ///< row of the test RMSE
     bool m_pending = true;  ///< the table does not have the newest result yet
     std::vector<Judged> m_known;
     JobRunner<Asked, Judged> m_judging;

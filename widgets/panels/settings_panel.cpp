@@ -94,6 +94,13 @@ QSize SettingsPanel::minimumSizeHint() const {
     return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), 200};
 }
 
+// Rows that come may be wider, and no scroll bar shows what lies beyond the edge.
+bool SettingsPanel::eventFilter(QObject* watched, QEvent* event) {
+    const bool handled = QScrollArea::eventFilter(watched, event);
+    if (watched == widget() && event->type() == QEvent::LayoutRequest) updateGeometry();
+    return handled;
+}
+
 void SettingsPanel::changeEvent(QEvent* event) {
     QScrollArea::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)

@@ -42,14 +42,6 @@ QString reportText(const StageReport& report) {
     return report.cached ? StageStrip::tr("cached") : timeText(report.seconds);
 }
 
-/// Okabe–Ito without black and yellow, which vanish on one of the two grounds.
-QColor stageColour(int stage) {
-    static const std::array<QColor, stageCount> colours = {QColor(0x00, 0x72, 0xb2), QColor(0xe6, 0x9f, 0x00),
-                                                           QColor(0x56, 0xb4, 0xe9), QColor(0xd5, 0x5e, 0x00),
-                                                           QColor(0x00, 0x9e, 0x73), QColor(0xcc, 0x79, 0xa7)};
-    return colours[static_cast<std::size_t>(stage)];
-}
-
 const std::array<const char*, stageCount> stageHelp = {
     QT_TRANSLATE_NOOP("echoplane::StageStrip",
                       "Eigenvalues at rho = 1, eigenvectors and their metric. O(N³), or O(N) with the identity metric."),
@@ -140,7 +132,8 @@ bool StageStrip::event(QEvent* event) {
 }
 
 void StageStrip::paintBar(QPainter& painter, const QRect& area) const {
-    painter.fillRect(area, plotColours(palette()).grid);
+    const PlotColours colours = plotColours(palette());
+    painter.fillRect(area, colours.grid);
     const double total = m_result ? m_result->totalSeconds() : 0.0;
     if (!(total > 0.0)) return;
     double left = area.left();
@@ -148,7 +141,7 @@ void StageStrip::paintBar(QPainter& painter, const QRect& area) const {
         const StageReport report = m_result->report(static_cast<Stage>(stage));
         if (report.cached) continue;
         const double width = area.width() * report.seconds / total;
-        painter.fillRect(QRectF(left, area.top(), width, area.height()), stageColour(stage));
+        painter.fillRect(QRectF(left, area.top(), width, area.height()), colours.stages[static_cast<std::size_t>(stage)]);
         left += width;
     }
 }
@@ -166,7 +159,7 @@ void StageStrip::paintEvent(QPaintEvent*) {
         const StageReport report = isTotal || !m_result ? StageReport{} : m_result->report(static_cast<Stage>(stage));
         if (!isTotal) {
             const QRect box(row.left(), row.top() + (row.height() - swatch) / 2, swatch, swatch);
-            const QColor colour = stageColour(stage);
+            const QColor colour = colours.stages[static_cast<std::size_t>(stage)];
             painter.fillRect(box, report.cached ? QBrush(colour, Qt::BDiagPattern) : QBrush(colour));
             painter.setPen(colour);
             painter.drawRect(box.adjusted(0, 0, -1, -1));

@@ -80,6 +80,7 @@ SweepPage::SweepPage(SweepRunner::Run run, QWidget* parent) : QWidget(parent), m
     column->addWidget(m_error);
     column->addWidget(m_note);
     column->addWidget(m_map, 1);
+    m_map->addActions({m_exports.begin(), m_exports.end()});  // in its context menu
     follow();
     updateButtons();
     updateProgress();

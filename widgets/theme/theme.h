@@ -18,7 +18,8 @@ enum class ThemeChoice { system, light, dark };
 void applyTheme(QApplication& application, ThemeChoice choice);
 
 /// Colours of a plot. Categories are Okabe–Ito hues, lightened on the dark ground. Text has a contrast of at least 7:1 (`text`)
-/// and 4.5:1 (`mutedText`, `warning`) against `ground`; the hues are for marks and lines, which also differ in shape or width.
+/// and 4.5:1 (`mutedText`, `warning`) against `ground`; the hues are for marks and lines, at least 3:1 against the ground and
+/// every shade, which also differ in shape or width.
 struct PlotColours {
     QColor ground, text, mutedText, grid, axis;
     QColor target, prediction, residual;
@@ -27,6 +28,7 @@ struct PlotColours {
     QColor warning, accent;
     QColor washout, training, validation, test, freeRun;  ///< shading of the stretches, close to the ground
     std::array<QColor, 4> pins;                           ///< pinned runs: what is left of Okabe–Ito, at least 3:1
+    std::array<QColor, 6> stages;                         ///< of a run, in the strip of times, at least 3:1
 };
 
 /// The light or the dark set, by the lightness of the palette's window colour: so it follows a PaletteChange.

@@ -4,9 +4,13 @@
 #include <vector>
 
 #include <QApplication>
+#include <QImage>
+#include <QPainter>
 #include <QPalette>
 #include <QTest>
 
+#include "widgets/plots/kit/mark_layer.h"
+#include "widgets/plots/kit/series_style.h"
 #include "widgets/theme/theme.h"
 
 using namespace echoplane;
@@ -74,6 +78,45 @@ private Q_SLOTS:
         QVERIFY(contrast(colours.mutedText, colours.freeRun) >= 4.5);
     }
 
+    /// Every mark and line on everything that may lie behind it.
+    void marksAreSeen_data() { textIsLegible_data(); }
+    void marksAreSeen() {
+        QFETCH(int, choice);
+        if (choice >= 0) applyTheme(*qApp, ThemeChoice(choice));
+        const PlotColours colours = choice >= 0 ? plotColours(qApp->palette()) : printColours();
+        std::vector<QColor> marks = {colours.axis,      colours.target,  colours.prediction, colours.residual,
+                                     colours.real,      colours.upper,   colours.lower,      colours.unitCircle,
+                                     colours.rhoCircle, colours.warning, colours.accent};
+        marks.insert(marks.end(), colours.pins.begin(), colours.pins.end());
+        marks.insert(marks.end(), colours.stages.begin(), colours.stages.end());
+        for (int i = 0; i < 7; ++i) marks.push_back(seriesStyle(i, colours).colour);
+        for (const QColor& ground : {colours.ground, colours.leakedDisc, colours.washout, colours.training, colours.validation,
+                                     colours.test, colours.freeRun})
+            for (const QColor& mark : marks)
+                QVERIFY2(contrast(mark, ground) >= 3.0,
+                         qPrintable(QStringLiteral("%1 on %2: %3").arg(mark.name(), ground.name()).arg(contrast(mark, ground))));
+    }
+
+    /// Also the palest: a mode without any weight.
+    void theWeakestModeIsSeen_data() { textIsLegible_data(); }
+    void theWeakestModeIsSeen() {
+        QFETCH(int, choice);
+        if (choice >= 0) applyTheme(*qApp, ThemeChoice(choice));
+        const PlotColours colours = choice >= 0 ? plotColours(qApp->palette()) : printColours();
+        for (const MarkKind kind : {MarkKind::real, MarkKind::upper, MarkKind::lower}) {
+            QImage picture(60, 60, QImage::Format_RGB32);
+            picture.fill(colours.ground);
+            QPainter painter(&picture);
+            painter.scale(8.0, 8.0);  // whole pixels of the outline
+            drawMark(painter, QPointF(3.75, 3.75), kind, false, 0.0, colours);
+            painter.end();
+            double most = 0.0;
+            for (int y = 0; y < 60; ++y)
+                for (int x = 0; x < 60; ++x) most = std::max(most, contrast(picture.pixelColor(x, y), colours.ground));
+            QVERIFY2(most >= 3.0, qPrintable(QString::number(most)));
+        }
+    }
+
     void pinnedRunsAreToldApart_data() { textIsLegible_data(); }
     void pinnedRunsAreToldApart() {
         QFETCH(int, choice);
@@ -99,6 +142,16 @@ private Q_SLOTS:
             QVERIFY(contrast(palette.color(QPalette::PlaceholderText), palette.color(QPalette::Base)) >= 4.5);
             QVERIFY(contrast(palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)) >= 4.5);
             QVERIFY(contrast(palette.color(QPalette::Link), palette.color(QPalette::Window)) >= 4.5);
+            for (const QPalette::ColorRole ground :
+                 {QPalette::Window, QPalette::Base, QPalette::AlternateBase, QPalette::Button}) {
+                QVERIFY(contrast(palette.color(QPalette::Text), palette.color(ground)) >= 4.5);
+                QVERIFY(contrast(palette.color(QPalette::PlaceholderText), palette.color(ground)) >= 4.5);
+                // What the focus and a selection are drawn with.
+                QVERIFY(contrast(palette.color(QPalette::Highlight), palette.color(ground)) >= 3.0);
+                // Not asked of what cannot be used; to be read all the same.
+                QVERIFY(contrast(palette.color(QPalette::Disabled, QPalette::Text), palette.color(ground)) >= 2.5);
+            }
+            QVERIFY(contrast(palette.color(QPalette::ToolTipText), palette.color(QPalette::ToolTipBase)) >= 4.5);
         }
     }
 

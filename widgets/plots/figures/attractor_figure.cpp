@@ -87,7 +87,9 @@ void AttractorFigure::setResult(const RunResult* result) {
     for (QCPLayerable* each : {static_cast<QCPLayerable*>(m_panels[0]), static_cast<QCPLayerable*>(m_panels[1])})
         each->setVisible(drawn);
     for (AttractorDot* dot : m_dots) dot->setPlace({qQNaN(), qQNaN()});
-    m_key->setCaption(m_scene.attractor.meaning);
+    const bool tells = drawn && !m_pinnedRuns.empty();
+    m_key->setCaption(tells ? tr("%1. Pinned runs are not drawn here").arg(m_scene.attractor.meaning)
+                            : m_scene.attractor.meaning);
     m_badge->setLines({});
     if (drawn) {
         const bool same = before.dimensions == found->dimensions && before.truth.cols() == found->truth.cols() &&

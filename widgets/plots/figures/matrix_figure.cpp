@@ -171,6 +171,7 @@ QString MatrixFigure::captionOf(const RunResult& result) const {
                                    (map.frame.columns + map.grid.columns - 1) / map.grid.columns);
         if (lines > 1) parts << tr("A pixel shows the entry of largest magnitude of up to %1 × %1").arg(lines);
     }
+    if (!m_pinnedRuns.empty()) parts << tr("Pinned runs are not drawn here");
     return parts.join(QStringLiteral(". "));
 }
 

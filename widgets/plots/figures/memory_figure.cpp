@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/tasks/memory.h"
+#include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/series_graph.h"
 
@@ -105,6 +106,7 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_rect->setRangeZoom({});
     m_rect->axis(QCPAxis::atBottom)->setLabel(tr("delay k (steps)"));
     m_rect->axis(QCPAxis::atLeft)->setLabel(tr("memory capacity MCₖ"));
+    setShortTitle(*m_rect->axis(QCPAxis::atLeft), tr("MCₖ"));
     m_rect->axis(QCPAxis::atLeft)->setRange(0.0, topOfAxis);
     plot->setPlottingHint(QCP::phFastPolylines);
 

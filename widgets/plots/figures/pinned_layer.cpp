@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "widgets/plots/kit/line_thinning.h"
+#include "widgets/plots/kit/mode_marks.h"
 
 namespace echoplane {
 namespace {
@@ -15,6 +16,10 @@ constexpr double lineWidth = 1.2;
 constexpr double lineMarker = 3.4;
 constexpr double cloudMarker = 3.4;
 constexpr double outline = 1.3;
+/// Around an outline that lies on filled markers.
+constexpr double halo = 3.0;
+/// Of a marker's shape by its radius, for the area of a disc of that radius: square, triangle, low triangle, cross.
+constexpr std::array<double, mostPinnedRuns> discArea = {0.985, 1.103, 1.103, 1.059};
 constexpr int markersAcross = 4;
 constexpr int spriteHalf = 8;
 /// Names of experiments are long, and a key has little room.
@@ -143,7 +148,24 @@ void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, doubl
     }
 }
 
+// Twice, so that no halo cuts an outline.
+void PinnedLayer::drawOutlines(QPainter& painter, const PinnedSeries& series) const {
+    const SeriesStyle style = m_styleOf(series.slot, m_colours);
+    const double scale =
+        markScale(std::min(m_rect->width(), m_rect->height())) * discArea[static_cast<std::size_t>(series.slot % mostPinnedRuns)];
+    const std::vector<QPointF> pixels = pixelsOf(series);
+    const QRectF area(m_rect->rect());
+    for (const auto& [colour, width] : {std::pair{m_colours.ground, halo}, std::pair{style.colour, outline}}) {
+        for (std::size_t i = 0; i < std::min(pixels.size(), series.strengths.size()); ++i) {
+            const double radius = scale * markRadius(series.strengths[i]), reach = 2.0 * radius;
+            if (isPoint(pixels[i]) && area.adjusted(-reach, -reach, reach, reach).contains(pixels[i]))
+                drawMarker(painter, pixels[i], radius, style.shape, Qt::transparent, colour, width);
+        }
+    }
+}
+
 void PinnedLayer::drawCloud(QPainter& painter, const PinnedSeries& series, bool vectors) const {
+    if (!series.strengths.empty()) return drawOutlines(painter, series);
     const SeriesStyle style = m_styleOf(series.slot, m_colours);
     const double ratio = vectors ? 1.0 : painter.device()->devicePixelRatioF();
     const auto mark = [&](QPainter& target, const QPointF& centre) {

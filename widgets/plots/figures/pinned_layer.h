@@ -22,6 +22,8 @@ struct PinnedSeries {
     bool line = true;
     std::vector<double> x = {};
     std::vector<double> y = {};
+    /// Of a cloud: what the area of each marker shows, as ModeMark::strength; empty where all are of one size.
+    std::vector<float> strengths = {};
 
     void add(double across, double up) {
         x.push_back(across);
@@ -53,6 +55,7 @@ private:
     void drawAll(QPainter& painter, double columns) const;
     void drawCurve(QPainter& painter, const PinnedSeries& series, double columns) const;
     void drawCloud(QPainter& painter, const PinnedSeries& series, bool vectors) const;
+    void drawOutlines(QPainter& painter, const PinnedSeries& series) const;
     std::vector<QPointF> pixelsOf(const PinnedSeries& series) const;
 
     const QCPAxisRect* m_rect;

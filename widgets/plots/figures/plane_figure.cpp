@@ -7,8 +7,11 @@
 #include <QLocale>
 
 #include "core/pipeline/found_modes.h"
+#include "core/tasks/task.h"
 #include "widgets/plots/figures/plane_notices.h"
+#include "widgets/plots/figures/plane_overlays.h"
 #include "widgets/plots/figures/response_curves.h"
+#include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
@@ -49,121 +52,6 @@ QString knownPart(const RunResult& result) {
 
 }  // namespace
 
-/// Ring around the marker under the cursor and a thinner one around its conjugate.
-class HoverRing : public QCPLayerable {
-public:
-    HoverRing(QCustomPlot* plot, const EqualAxisRect* rect, const MarkLayer* marks)
-        : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect), m_marks(marks) {}
-
-    void setColour(const QColor& colour) { m_colour = colour; }
-    void setMark(int mark) { m_mark = mark; }
-    int mark() const { return m_mark; }
-
-protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
-    void draw(QCPPainter* painter) override {
-        if (m_mark < 0 || m_mark >= static_cast<int>(m_marks->marks().size())) return;
-        const ModeMark& mark = m_marks->marks()[static_cast<std::size_t>(m_mark)];
-        const double radius = m_marks->radiusOf(mark) + 4.0;
-        painter->setBrush(Qt::NoBrush);
-        painter->setPen(QPen(m_colour, 2.0));
-        painter->drawEllipse(m_rect->toPixel(mark.re, mark.im), radius, radius);
-        if (mark.im == 0.0) return;
-        painter->setPen(QPen(m_colour, 1.0));
-        painter->drawEllipse(m_rect->toPixel(mark.re, -mark.im), radius, radius);
-    }
-
-private:
-    const EqualAxisRect* m_rect;
-    const MarkLayer* m_marks;
-    QColor m_colour;
-    int m_mark = -1;
-};
-
-/// Hollow diamonds at the eigenvalues of a Jacobian.
-class JacobianMarks : public QCPLayerable {
-public:
-    JacobianMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
-
-    void setColour(const QColor& line, const QColor& paleLine) {
-        m_line = line;
-        m_paleLine = paleLine;
-    }
-    void setAnalysis(const Analysis<JacobianSpectrum>& jacobian) { m_jacobian = jacobian; }
-    const JacobianSpectrum* jacobian() const { return m_jacobian.value.get(); }
-    bool isOlder() const { return m_jacobian.older; }
-
-protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
-    void draw(QCPPainter* painter) override {
-        if (!m_jacobian.value) return;
-        constexpr double radius = 3.2, width = 1.2, reach = 8.0;
-        const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
-        const auto mark = [&](double re, double im) {
-            const QPointF centre = m_rect->toPixel(re, im);
-            if (area.contains(centre))
-                drawMarker(*painter, centre, radius, MarkerShape::diamond, Qt::transparent,
-                           m_jacobian.older ? m_paleLine : m_line, width);
-        };
-        for (const double real : m_jacobian.value->eigenvalues.reals) mark(real, 0.0);
-        for (const std::complex<double>& upper : m_jacobian.value->eigenvalues.upper) {
-            mark(upper.real(), upper.imag());
-            mark(upper.real(), -upper.imag());
-        }
-    }
-
-private:
-    const EqualAxisRect* m_rect;
-    QColor m_line, m_paleLine;
-    Analysis<JacobianSpectrum> m_jacobian;
-};
-
-/// The eigenvalues of the closed loops: stars in use, hourglasses in a free run; in the colour of warnings outside the unit
-/// circle.
-class LoopMarks : public QCPLayerable {
-public:
-    LoopMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
-
-    static MarkerShape shapeOf(Loop loop) { return loop == Loop::inUse ? MarkerShape::star : MarkerShape::hourglass; }
-
-    void setColours(const PlotColours& colours) { m_colours = colours; }
-    QColor colour(bool outside = false) const {
-        return blended(m_colours.ground, outside ? m_colours.warning : m_colours.text, m_stability.older ? 0.35 : 1.0);
-    }
-    void setAnalysis(const Analysis<RunStability>& stability) { m_stability = stability; }
-    const RunStability* stability() const { return m_stability.value.get(); }
-    bool isOlder() const { return m_stability.older; }
-
-protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
-    QRect clipRect() const override { return m_rect->rect(); }
-    void draw(QCPPainter* painter) override {
-        if (!m_stability.value) return;
-        constexpr double radius = 4.2, width = 1.2, reach = 8.0;
-        const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
-        for (const ClosedLoop& loop : m_stability.value->loops) {
-            const auto mark = [&](double re, double im) {
-                const QPointF centre = m_rect->toPixel(re, im);
-                const bool outside = std::hypot(re, im) > 1.0 + circleTolerance + loop.radiusError;
-                if (area.contains(centre))
-                    drawMarker(*painter, centre, radius, shapeOf(loop.loop), Qt::transparent, colour(outside), width);
-            };
-            for (const double real : loop.eigenvalues.reals) mark(real, 0.0);
-            for (const std::complex<double>& upper : loop.eigenvalues.upper) {
-                mark(upper.real(), upper.imag());
-                mark(upper.real(), -upper.imag());
-            }
-        }
-    }
-
-private:
-    const EqualAxisRect* m_rect;
-    PlotColours m_colours;
-    Analysis<RunStability> m_stability;
-};
-
 PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
     clearPlot(*plot);
     m_rect = new EqualAxisRect(plot);
@@ -175,12 +63,7 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_rect->axis(QCPAxis::atBottom)->setLabel(tr("real part, Re λ"));
     m_rect->axis(QCPAxis::atLeft)->setLabel(tr("imaginary part, Im λ"));
     placeOnLayers(*m_rect);
-    // A plot for a column of print may have less room than the whole title takes.
-    connect(plot, &QCustomPlot::afterLayout, this, [this] {
-        QCPAxis* axis = m_rect->axis(QCPAxis::atLeft);
-        const QString whole = tr("imaginary part, Im λ");
-        axis->setLabel(QFontMetrics(axis->labelFont()).horizontalAdvance(whole) <= m_rect->height() ? whole : tr("Im λ"));
-    });
+    setShortTitle(*m_rect->axis(QCPAxis::atLeft), tr("Im λ"));
 
     plot->addLayer(discLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     plot->addLayer(circleLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
@@ -189,8 +72,8 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
     new ClipMark(plot, discLayer, m_rect, ClipMark::Edge::begin);
     new LeakedDisc(plot, discLayer, m_rect, &m_scene, &m_style);
     new PlaneCircles(plot, circleLayer, m_rect, &m_scene, &m_style);
-    m_pins = new PinnedLayer(plot, markLayerName, m_rect);
     m_marks = new MarkLayer(plot, markLayerName, m_rect);
+    m_pins = new PinnedLayer(plot, markLayerName, m_rect);  // above the discs, which would hide smaller outlines
     m_jacobian = new JacobianMarks(plot, markLayerName, m_rect);
     m_loops = new LoopMarks(plot, markLayerName, m_rect);
     new ClipMark(plot, markLayerName, m_rect, ClipMark::Edge::end);
@@ -223,16 +106,31 @@ void PlaneFigure::setMeasure(WeightMeasure measure, WeightScale scale) {
     m_scale = scale;
 }
 
+// With the sizes of before; setResult() brings those that are right now.
 void PlaneFigure::fillPins() {
+    m_pinSizes.compared.assign(m_pinnedRuns.size(), false);
+    drawPins();
+}
+
+PlaneFigure::PinSizes PlaneFigure::pinSizes(const RunResult* result) const {
+    PinSizes sizes;
+    sizes.measure = m_measure;
+    sizes.scale = m_scale;
+    for (const PinnedRun& each : m_pinnedRuns)
+        sizes.compared.push_back(result != nullptr && sameDataSet(each.result->experiment, result->experiment));
+    return sizes;
+}
+
+void PlaneFigure::drawPins() {
     std::vector<PinnedSeries> clouds;
-    for (const PinnedRun& each : m_pinnedRuns) {
+    for (std::size_t i = 0; i < m_pinnedRuns.size(); ++i) {
+        const PinnedRun& each = m_pinnedRuns[i];
         if (!each.result->dynamics) continue;
-        const Spectrum& spectrum = each.result->dynamics->spectrum;
         PinnedSeries cloud{each.slot, false};
-        for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode) {
-            const std::complex<double> lambda = spectrum.eigenvalue(mode);
-            cloud.add(lambda.real(), lambda.imag());
-            if (!spectrum.isReal(mode)) cloud.add(lambda.real(), -lambda.imag());
+        const ModeMarks marks = modeMarks(*each.result, m_pinSizes.measure, m_pinSizes.scale);
+        for (const ModeMark& mark : marks.marks) {
+            cloud.add(mark.re, mark.im);
+            if (m_pinSizes.compared[i] && marks.hasWeights) cloud.strengths.push_back(mark.strength);
         }
         clouds.push_back(std::move(cloud));
     }
@@ -249,6 +147,11 @@ void PlaneFigure::setResult(const RunResult* result) {
     PlaneNotices notices;
     QString caption;
     ModeMarks marks;
+    if (PinSizes sizes = pinSizes(m_empty ? nullptr : result); !(sizes == m_pinSizes)) {
+        m_pinSizes = std::move(sizes);
+        drawPins();
+    }
+    const bool compares = std::ranges::count(m_pinSizes.compared, true) > 0;
     if (!m_empty) {
         marks = modeMarks(*result, measure, scale);
         // rho may be another number of W than its spectral radius (ReservoirSpec::scaledTo).
@@ -272,7 +175,9 @@ void PlaneFigure::setResult(const RunResult* result) {
                       : result->diverged() ? tr("No weights yet.")
                                            : tr("No weights: the eigenvectors are dependent.");
         else if (scale == WeightScale::relative)
-            caption = tr("Marker area: %1, relative to the largest, %2").arg(quantity, numberText(marks.maximum));
+            caption = (compares ? tr("Marker area: %1, of each run relative to its own largest, %2 in the one that is shown")
+                                : tr("Marker area: %1, relative to the largest, %2"))
+                          .arg(quantity, numberText(marks.maximum));
         else
             caption = tr("Marker area: log₁₀ of the %1, from %2 to %3")
                           .arg(quantity, numberText(logScaleMinimum), numberText(logScaleMaximum));
@@ -334,7 +239,11 @@ void PlaneFigure::updateKey() {
                                SeriesStyle{m_loops->colour(), {}, LoopMarks::shapeOf(loop.loop)}});
         }
     }
-    for (KeyEntry& entry : pinEntries(m_pinnedRuns, colours, false)) entries.push_back(std::move(entry));
+    std::vector<KeyEntry> pins = pinEntries(m_pinnedRuns, colours, false);
+    for (std::size_t i = 0; i < pins.size(); ++i) {
+        if (!m_empty && !m_pinSizes.compared[i]) pins[i].text = tr("%1, places alone").arg(pins[i].text);
+        entries.push_back(std::move(pins[i]));
+    }
     m_key->setEntries(std::move(entries));
 }
 

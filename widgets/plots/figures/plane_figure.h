@@ -22,7 +22,9 @@ class HoverRing;
 class JacobianMarks;
 class LoopMarks;
 
-/// The eigenvalue plane.
+/// The eigenvalue plane. Pinned runs lie over it as outlines; those of the same data have areas too, relative ones to the largest
+/// of their own run, so that what is shown does not shrink beside a run of huge weights that cancel. Of a run of other data only
+/// the places are drawn, since its weights mean something else.
 class PlaneFigure : public ResultFigure {
     Q_OBJECT
 public:
@@ -63,11 +65,22 @@ protected:
     void updateKey() override;
 
 private:
+    /// What the sizes of the pinned markers follow from.
+    struct PinSizes {
+        WeightMeasure measure = WeightMeasure::contribution;
+        WeightScale scale = WeightScale::relative;
+        std::vector<bool> compared;  ///< by pinned run: it is of the same data, so that its weights mean the same
+        bool operator==(const PinSizes&) const = default;
+    };
+    PinSizes pinSizes(const RunResult* result) const;
+    void drawPins();
+
     EqualAxisRect* m_rect;
     PlaneScene m_scene;
     WeightMeasure m_measure = WeightMeasure::contribution;
     WeightScale m_scale = WeightScale::relative;
     PinnedLayer* m_pins = nullptr;
+    PinSizes m_pinSizes;
     MarkLayer* m_marks = nullptr;
     JacobianMarks* m_jacobian = nullptr;
     LoopMarks* m_loops = nullptr;

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include "core/io/run_record.h"
+#include "core/spectrum/methods.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
@@ -245,11 +246,11 @@ QString labelOf(const Kind& kind) {
 PlotDescription describe(const Kind& kind, const RunResult& result, bool live) {
     const Experiment& experiment = result.experiment;
     const QString task = QString::fromStdString(taskTitle(experiment));
-    const QString title =
-        QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
-            .arg(QString::fromLatin1(kind.label).toLower(), task, QString::fromStdString(experiment.reservoir.method))
-            .arg(experiment.reservoir.size)
-            .arg(experiment.reservoir.seed);
+    const QString title = QStringLiteral("Echoplane, %1: %2, %3, N = %4, seed %5")
+                              .arg(QString::fromLatin1(kind.label).toLower(), task,
+                                   QString::fromStdString(method(experiment.reservoir.method).label))
+                              .arg(experiment.reservoir.size)
+                              .arg(experiment.reservoir.seed);
     const QString error = result.divergedAt() || !result.score ? divergenceText(result)
                           : result.data && ownUnits(result.data->targetNormalisation)
                               ? QStringLiteral("test NRMSE %1").arg(result.score->test.nrmse, 0, 'e', 2)

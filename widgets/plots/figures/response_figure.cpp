@@ -7,6 +7,7 @@
 
 #include "core/pipeline/effective_radius.h"
 #include "widgets/plots/figures/response_curves.h"
+#include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/series_graph.h"
@@ -75,6 +76,7 @@ ResponseFigure::ResponseFigure(QCustomPlot* plot, Part part) : ResultFigure(plot
         m_impulse = createPanel(0);
         m_impulse.rect->axis(QCPAxis::atBottom)->setLabel(tr("delay k (steps)"));
         m_impulse.rect->axis(QCPAxis::atLeft)->setLabel(tr("impulse h(k)"));
+        setShortTitle(*m_impulse.rect->axis(QCPAxis::atLeft), tr("h(k)"));
     }
     if (part != Part::impulse) {
         m_frequency = createPanel(2);

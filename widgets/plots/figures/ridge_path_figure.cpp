@@ -6,6 +6,7 @@
 
 #include "core/pipeline/task_metric.h"
 #include "widgets/plots/figures/alpha_mark.h"
+#include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/output_name.h"
@@ -104,6 +105,7 @@ RidgePathFigure::RidgePathFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_validation->setScatterSkip(validationSkip);
     m_test->setScatterSkip(testSkip);
     new ClipMark(plot, dataLayer, m_errors, ClipMark::Edge::end);
+    setShortTitle(*m_errors->axis(QCPAxis::atLeft), tr("RMSE"));
     m_freedom = createRect(1, tr("df"));
     m_freedom->axis(QCPAxis::atLeft)->ticker()->setTickCount(3);
     m_pinnedFreedom = new PinnedLayer(plot, dataLayer, m_freedom);

@@ -76,6 +76,7 @@ void SignalFigure::createLayers() {
     new ClipMark(m_plot, residualLayer, residual, ClipMark::Edge::end);
     m_now = {new CursorLine(m_plot, signal), new CursorLine(m_plot, residual)};
     m_badge = new Badge(m_plot, signal);
+    m_badge->setAbove(true);
     addVeil(signal);
     addVeil(residual);
 }
@@ -122,6 +123,7 @@ void SignalFigure::setResult(const RunResult* result) {
         if (const std::optional<int> at = result->divergedAt())
             m_badge->setLines(QStringList(m_badge->lines()) << tr("diverged at step %1").arg(*at));
     }
+    m_panels->setRoomAbove(m_badge->heightAbove());
     updateKey();
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/series_graph.h"
@@ -78,6 +79,7 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot) {
     layout->setMargins(QMargins(4, 6, 12, 2));
     m_rect->axis(QCPAxis::atBottom)->setLabel(tr("step t"));
     m_rect->axis(QCPAxis::atLeft)->setLabel(tr("distance ‖r(t) − r′(t)‖"));
+    setShortTitle(*m_rect->axis(QCPAxis::atLeft), tr("‖r − r′‖"));
     makeLogarithmic(*m_rect->axis(QCPAxis::atLeft));
     // QObject children of the plot, in drawing order.
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::begin);

@@ -279,6 +279,7 @@ QString StatesFigure::captionOf(const RunResult& result) const {
         parts << tr("Of %1 selected modes the first %2").arg(chosen).arg(m_spirals->spirals().size());
     if (!m_selected.empty() && !hasModeStates(result))
         parts << tr("No spirals: an activation mixes the modes, or their eigenvectors are not known");
+    if (!m_pinnedRuns.empty()) parts << tr("Pinned runs are not drawn here");
     return parts.join(QStringLiteral(". "));
 }
 

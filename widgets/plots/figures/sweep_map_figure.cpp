@@ -127,7 +127,7 @@ void SweepMapFigure::setData(const SweepMapData& data) {
         m_scale->axis()->setNumberPrecision(4);
     }
     setColours();
-    m_scale->setLabel(data.measure);
+    m_scale->setLabel(data.scaleTitle);
     m_caption->setCaption(data.caption);
 }
 
@@ -163,6 +163,28 @@ int SweepMapFigure::cellAt(const QPointF& position) const {
 
 QPointF SweepMapFigure::centreOf(int cell) const {
     return m_cells->rectOf(cell).center();
+}
+
+double SweepMapFigure::spreadRadius(int cell) const {
+    return m_cells->spreadRadius(cell);
+}
+
+bool SweepMapFigure::isOnScale(const QPointF& position) const {
+    return m_scale->visible() && m_scale->outerRect().contains(position.toPoint());
+}
+
+MapRange SweepMapFigure::range() const {
+    const QCPRange shown = m_cells->range();
+    return {shown.lower, shown.upper};
+}
+
+double SweepMapFigure::scaleValueAt(double pixel) const {
+    return m_scale->axis()->pixelToCoord(pixel);
+}
+
+QPointF SweepMapFigure::endOfScale(bool upper) const {
+    const QRect rect = m_scale->rect();
+    return {0.5 * (rect.left() + rect.right()), static_cast<double>(upper ? rect.top() : rect.bottom())};
 }
 
 QColor SweepMapFigure::colourOf(int cell) const {

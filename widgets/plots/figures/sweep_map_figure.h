@@ -33,6 +33,15 @@ public:
     QPointF centreOf(int cell) const;
     /// What a cell is filled with, an invalid colour where it is left empty or diverged.
     QColor colourOf(int cell) const;
+    /// Of the dot of the spread in a cell, in pixels; 0 for none.
+    double spreadRadius(int cell) const;
+
+    /// The colour bar: whether a point of the plot is on it, what its ends stand for, the value at a height in pixels (also
+    /// beyond its ends), and where an end is.
+    bool isOnScale(const QPointF& position) const;
+    MapRange range() const;
+    double scaleValueAt(double pixel) const;
+    QPointF endOfScale(bool upper) const;
 
 private:
     void fitTicks(QCPAxis& axis, const SweepMapAxis& values);

@@ -4,10 +4,14 @@
 #include <cmath>
 #include <complex>
 
+#include "widgets/plots/kit/axis_title.h"
+
 namespace echoplane {
 
 WeightFigure::WeightFigure(QCustomPlot* plot)
-    : ModeScatterFigure(plot, Across::frequency, tr("frequency |∠λ| (radians per step)"), tr("weight |w|")) {}
+    : ModeScatterFigure(plot, Across::frequency, tr("frequency |∠λ| (radians per step)"), tr("weight |w|")) {
+    setShortTitle(*plot->axisRect()->axis(QCPAxis::atLeft), tr("|w|"));
+}
 
 QPointF WeightFigure::quantities(const RunResult& result, Eigen::Index mode) const {
     return {std::abs(std::arg(result.dynamics->spectrum.eigenvalue(mode))), result.readout->magnitudes[mode]};

@@ -5,6 +5,7 @@
 
 #include <qcustomplot.h>
 
+#include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/number_ticker.h"
 #include "widgets/plots/kit/power_ticker.h"
 
@@ -75,6 +76,7 @@ void placeOnLayers(QCPAxisRect& rect) {
 void clearPlot(QCustomPlot& plot) {
     plot.plotLayout()->clear();
     plot.setNoAntialiasingOnDrag(false);
+    keepTitles(plot);
     QObject::connect(&plot, &QCustomPlot::beforeReplot, &plot, [&plot] {
         if (plot.bufferDevicePixelRatio() != plot.devicePixelRatioF()) plot.setBufferDevicePixelRatio(plot.devicePixelRatioF());
     });

@@ -10,6 +10,10 @@ namespace echoplane {
 namespace {
 
 constexpr int shades = 256;
+/// Of cells without a colour of the scale, over the ground.
+constexpr double paleAmount = 0.18;
+/// Radius of the dot of the largest spread, of the side of a cell.
+constexpr double largestDot = 0.4;
 constexpr double gapFrom = 14.0;  ///< cells of this size have a gap of a pixel between them
 /// Beside and below the axis rectangle: titles, tick labels, colour bar.
 constexpr int besideMap = 170;
@@ -46,6 +50,7 @@ void MapCells::setStyle(const FigureStyle& style) {
 
 QCPRange MapCells::range() const {
     if (!m_data->hasScale) return {0.1, 10.0};
+    if (const auto& chosen = m_data->look.range) return {chosen->lower, chosen->upper};
     if (!m_data->logarithmic) {
         if (m_data->highest > m_data->lowest) return {m_data->lowest, m_data->highest};
         const double room = std::max(0.5, 0.1 * std::abs(m_data->highest));
@@ -67,14 +72,17 @@ QRectF MapCells::rectOf(int cell) const {
 
 QColor MapCells::colourOf(int cell) const {
     if (cell < 0 || cell >= static_cast<int>(m_data->means.size())) return {};
-    const double mean = m_data->means[static_cast<std::size_t>(cell)];
-    if (!std::isfinite(mean)) return {};
+    const double value = m_data->coloured[static_cast<std::size_t>(cell)];
+    if (!std::isfinite(m_data->means[static_cast<std::size_t>(cell)]) || std::isnan(value)) return {};
+    if (m_data->look.colouring == MapColouring::nearBest && value > nearestPercent)
+        return blended(m_style.colours.ground, m_style.colours.axis, paleAmount);
     const QCPRange ends = range();
     double part = 0.0;
-    if (mean > ends.lower) {
-        part = m_data->logarithmic ? std::log(mean / ends.lower) / std::log(ends.upper / ends.lower)
-                                   : (mean - ends.lower) / ends.size();
+    if (value > ends.lower) {
+        part = m_data->logarithmic ? std::log(value / ends.lower) / std::log(ends.upper / ends.lower)
+                                   : (value - ends.lower) / ends.size();
     }
+    part = std::min(part, 1.0);
     if (m_data->higherIsBetter) part = 1.0 - part;
     return m_colours[static_cast<std::size_t>(qBound(0, qRound(part * (shades - 1)), shades - 1))];
 }
@@ -93,9 +101,10 @@ void MapCells::draw(QCPPainter* painter) {
             area.adjust(0, 0, 0.5, 0.5);  // below the next one, so that no reader shows a seam
         if (std::isfinite(mean)) {
             painter->fillRect(area, colourOf(cell));
+            drawSpread(*painter, cell);
             continue;
         }
-        painter->fillRect(area, blended(m_style.colours.ground, m_style.colours.axis, 0.18));
+        painter->fillRect(area, blended(m_style.colours.ground, m_style.colours.axis, paleAmount));
         const double half = qMin(5.0, 0.28 * side);
         painter->setPen(QPen(m_style.colours.mutedText, side >= gapFrom ? 1.5 : 1.0));
         const QPointF centre = area.center();
@@ -103,6 +112,25 @@ void MapCells::draw(QCPPainter* painter) {
         painter->drawLine(centre + QPointF(-half, half), centre + QPointF(half, -half));
     }
     if (m_data->best) drawStar(*painter, rectOf(static_cast<int>(*m_data->best)));
+}
+
+// Black and white, as the star, since the cell may have any colour.
+void MapCells::drawSpread(QCPPainter& painter, int cell) const {
+    const double radius = spreadRadius(cell);
+    if (radius < 0.5) return;
+    painter.setAntialiasing(true);
+    painter.setPen(QPen(QColor(Qt::white), 1.0));
+    painter.setBrush(QColor(Qt::black));
+    painter.drawEllipse(rectOf(cell).center() - QPointF(0.5, 0.5), radius, radius);
+    painter.setBrush(Qt::NoBrush);
+    painter.setAntialiasing(false);
+}
+
+double MapCells::spreadRadius(int cell) const {
+    if (cell < 0 || cell >= static_cast<int>(m_data->spreads.size()) || !(m_data->largestSpread > 0.0)) return 0.0;
+    const double share = m_data->spreads[static_cast<std::size_t>(cell)] / m_data->largestSpread;
+    const QRectF area = rectOf(cell);
+    return std::isfinite(share) ? largestDot * qMin(area.width(), area.height()) * std::sqrt(std::max(0.0, share)) : 0.0;
 }
 
 void MapCells::drawStar(QCPPainter& painter, const QRectF& cell) const {

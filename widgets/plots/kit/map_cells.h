@@ -26,7 +26,7 @@ private:
 };
 
 /// The cells of a sweep map, filled by the logarithm of their error, or by a metric of which more is better. A cell without rows
-/// is left empty, a diverged one is crossed out, the best one has a star.
+/// is left empty, a diverged one is crossed out, the best one has a star. Dots show the spread over the seeds, where asked for.
 class MapCells : public QCPLayerable {
 public:
     MapCells(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, const SweepMapData* data);
@@ -37,6 +37,9 @@ public:
     /// An invalid colour where the cell has none.
     QColor colourOf(int cell) const;
 
+    /// Of the dot that shows the spread over the seeds, its area by that; 0 where none is drawn.
+    double spreadRadius(int cell) const;
+
     /// Ends of the colour scale, never equal.
     QCPRange range() const;
 
@@ -46,6 +49,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
+    void drawSpread(QCPPainter& painter, int cell) const;
     void drawStar(QCPPainter& painter, const QRectF& cell) const;
 
     const QCPAxisRect* m_rect;

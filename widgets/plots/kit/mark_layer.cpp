@@ -64,7 +64,7 @@ void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outs
     const QColor hue = hueOf(kind, colours);
     const double saturation = std::sqrt(std::clamp(strength, 0.0, 1.0));
     const QColor fill = blended(colours.ground, hue, 0.45 + 0.5 * saturation);
-    const QColor line = blended(colours.ground, hue, 0.7 + 0.3 * saturation);
+    const QColor line = blended(colours.ground, hue, 0.9 + 0.1 * saturation);  // seen on any ground
     const double radius = scale * markRadius(strength);
     if (outside) {
         painter.setPen(QPen(colours.ground, 1.0, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
@@ -112,11 +112,8 @@ int MarkLayer::markAt(const QPointF& pixel, double reach) const {
     return nearest;
 }
 
-// In steps, so that a window that is being resized does not draw its sprites anew at each pixel.
 double MarkLayer::scale() const {
-    constexpr double full = 300.0, least = 0.3, step = 0.05;
-    const double side = std::min(m_rect->width(), m_rect->height());
-    return std::clamp(step * std::floor(side / full / step), least, 1.0);
+    return markScale(std::min(m_rect->width(), m_rect->height()));
 }
 
 void MarkLayer::applyDefaultAntialiasingHint(QCPPainter* painter) const {

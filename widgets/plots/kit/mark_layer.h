@@ -30,8 +30,7 @@ public:
     /// Index of the nearest marker whose centre is within `reach` pixels (within its own radius, if that is larger), else −1.
     int markAt(const QPointF& pixel, double reach) const;
 
-    /// Radius of a marker in pixels: in a plot as small as a column of print it is smaller than markRadius(), so that markers do
-    /// not cover each other more than on the screen.
+    /// Radius of a marker in pixels, in this plot (markScale()).
     double radiusOf(const ModeMark& mark) const { return scale() * markRadius(mark.strength); }
 
     /// Strength in steps: marks of one step share a sprite.

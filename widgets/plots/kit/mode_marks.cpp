@@ -63,4 +63,10 @@ double markRadius(double strength) {
     return std::sqrt(smallestRadius * smallestRadius + share * (largestRadius * largestRadius - smallestRadius * smallestRadius));
 }
 
+// In steps, so that a window that is being resized does not draw its sprites anew at each pixel.
+double markScale(int side) {
+    constexpr double full = 300.0, least = 0.3, step = 0.05;
+    return std::clamp(step * std::floor(side / full / step), least, 1.0);
+}
+
 }  // namespace echoplane

@@ -47,4 +47,8 @@ ModeMarks modeMarks(const RunResult& result, WeightMeasure measure, WeightScale 
 /// Marker radius in pixels: area grows linearly with strength from the smallest visible marker to 14 px.
 double markRadius(double strength);
 
+/// What the radius is multiplied by in a plot of that side: 1, and less in one as small as a column of print, so that markers do
+/// not cover each other more than on the screen.
+double markScale(int side);
+
 }  // namespace echoplane

@@ -22,6 +22,8 @@ constexpr int insidePadding = 5;
 constexpr double tallestColumn = 0.55;
 /// A key inside covers at most this share of the axes; a caption has as many lines as leave
 /// the figure this share of the height.
+/// In a plot of fewer pixels than this a caption has one line.
+constexpr int lowPlot = 180;
 constexpr double largestInside = 0.3;
 constexpr double leastFigure = 0.6;
 /// Strength at which a key shows a marker: about 6 px.
@@ -106,7 +108,7 @@ const PlotKey::Lines& PlotKey::lines() const {
     m_lines.rows = balancedRows(m_lines.entryWidths, available);
     m_lines.caption = wrapped(m_caption, metrics, available);
     const auto fitting = static_cast<qsizetype>((1.0 - leastFigure) * mParentPlot->viewport().height() / m_lines.rowHeight);
-    const qsizetype most = std::max<qsizetype>(2, fitting - static_cast<qsizetype>(m_lines.rows.size()));
+    const qsizetype most = std::max<qsizetype>(height < lowPlot ? 1 : 2, fitting - static_cast<qsizetype>(m_lines.rows.size()));
     if (m_lines.caption.size() > most) {
         m_lines.caption.resize(most);
         m_lines.caption.last() = metrics.elidedText(m_lines.caption.last() + QStringLiteral(" …"), Qt::ElideRight, available);

@@ -59,26 +59,50 @@ void Badge::applyDefaultAntialiasingHint(QCPPainter* painter) const {
     painter->setAntialiasing(true);
 }
 
+namespace {
+
+constexpr int badgePadding = 6;
+constexpr int badgeMargin = 8;
+/// Between a badge above the axis rectangle and that.
+constexpr int badgeGap = 3;
+
+int badgeHeight(qsizetype lines, const QFontMetrics& metrics) {
+    return static_cast<int>(lines) * metrics.height() + 2 * badgePadding - 2;
+}
+
+}  // namespace
+
+QStringList Badge::brokenLines() const {
+    // Before it is laid out a rectangle has no width.
+    const int width = m_rect->width() > 0 ? m_rect->width() : mParentPlot->viewport().width();
+    return wrapped(m_lines, QFontMetrics(m_style.font), width - 2 * (badgeMargin + badgePadding));
+}
+
+int Badge::heightAbove() const {
+    return m_lines.isEmpty() ? 0 : badgeHeight(brokenLines().size(), QFontMetrics(m_style.font)) + badgeGap;
+}
+
 void Badge::draw(QCPPainter* painter) {
     if (m_lines.isEmpty()) return;
     painter->setFont(m_style.font);
     const QFontMetrics metrics(m_style.font);
-    constexpr int padding = 6;
-    constexpr int margin = 8;
-    const QStringList lines = wrapped(m_lines, metrics, m_rect->width() - 2 * (margin + padding));
+    const QStringList lines = brokenLines();
     int width = 0;
     for (const QString& line : lines) width = qMax(width, metrics.horizontalAdvance(line));
-    const QSize size(width + 2 * padding, static_cast<int>(lines.size()) * metrics.height() + 2 * padding - 2);
-    const QRect box(QPoint(m_rect->right() - margin - size.width(), m_rect->top() + margin), size);
+    const QSize size(width + 2 * badgePadding, badgeHeight(lines.size(), metrics));
+    const QPoint corner(m_rect->right() - (m_above ? 0 : badgeMargin) - size.width(),
+                        m_above ? m_rect->top() - badgeGap - size.height() : m_rect->top() + badgeMargin);
+    m_box = QRect(corner, size);
+    const QRect& box = m_box;
     const QColor& colour = m_warning ? m_style.colours.warning : m_style.colours.mutedText;
     painter->setPen(QPen(colour, m_warning ? 1.5 : 1.0));
     painter->setBrush(m_style.colours.ground);
     painter->drawRoundedRect(QRectF(box), 4.0, 4.0);
     painter->setPen(colour);
     painter->setBrush(Qt::NoBrush);
-    int baseline = box.top() + padding - 1 + metrics.ascent();
+    int baseline = box.top() + badgePadding - 1 + metrics.ascent();
     for (const QString& line : lines) {
-        painter->drawText(box.left() + padding, baseline, line);
+        painter->drawText(box.left() + badgePadding, baseline, line);
         baseline += metrics.height();
     }
 }

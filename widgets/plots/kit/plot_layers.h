@@ -45,7 +45,7 @@ private:
     QColor m_ground;
 };
 
-/// Short lines of text in a frame, in the upper right corner of an axis rectangle: "unstable, rho_eff 1.03".
+/// Short lines of text in a frame, in the upper right corner of an axis rectangle, or above it: "unstable, rho_eff 1.03".
 class Badge : public QCPLayerable {
 public:
     Badge(QCustomPlot* plot, const QCPAxisRect* rect);
@@ -56,16 +56,26 @@ public:
         m_warning = warning;
     }
     const QStringList& lines() const { return m_lines; }
+    /// Above the axis rectangle, where it hides no data: leave heightAbove() free there.
+    void setAbove(bool above) { m_above = above; }
+    /// What it takes there, 0 without lines.
+    int heightAbove() const;
+    /// Where it was drawn last.
+    const QRect& box() const { return m_box; }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
     void draw(QCPPainter* painter) override;
 
 private:
+    QStringList brokenLines() const;
+
     const QCPAxisRect* m_rect;
     FigureStyle m_style;
     QStringList m_lines;
+    QRect m_box;
     bool m_warning = true;
+    bool m_above = false;
 };
 
 /// A quiet sentence in the middle of the plot, where there is nothing to draw. Broken into lines as the width needs.

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "core/math/statistics.h"
 #include "core/pipeline/task_metric.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/sweep_map_text.h"
@@ -16,6 +17,7 @@ namespace {
 
 /// The targets of all tasks are of order 1: an error above this tells nothing more, but would take the colours from all others.
 constexpr double largestShown = 10.0;
+constexpr double infinite = std::numeric_limits<double>::infinity(), missing = std::numeric_limits<double>::quiet_NaN();
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::SweepMap)
@@ -35,6 +37,11 @@ SweepMapAxis mapAxis(const SweepPlan& plan, int axis) {
 
 int valuesOf(const SweepPlan& plan, int axis) {
     return axis < 0 ? 1 : static_cast<int>(plan.axes[static_cast<std::size_t>(axis)].values.size());
+}
+
+/// What is measured, without which way is better: ranks and losses have their own.
+QString plainMeasure(const SweepMapData& data) {
+    return data.measure.section(QStringLiteral(", "), 0, 0);
 }
 
 /// The best setting of each cell of each slice over the axes that are reduced.
@@ -72,14 +79,14 @@ private:
     std::vector<std::optional<std::size_t>> m_best;
 };
 
-void setScale(SweepMapData& data, const SweepTable& table, std::span<const std::optional<std::size_t>> settings,
-              const Measured& measure) {
+void setScale(SweepMapData& data, const SweepTable& table, const SweepMeasures& measures,
+              std::span<const std::optional<std::size_t>> settings, const Measured& measure) {
     data.higherIsBetter = traits(measure.metric).higherIsBetter;
     data.logarithmic = !data.higherIsBetter;
     double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
     for (const auto& number : settings) {
         if (!number) continue;
-        const double mean = table.mean(*number, measure);
+        const double mean = measures.mean(table, *number, measure);
         if (!std::isfinite(mean) || (data.logarithmic && mean <= 0.0)) continue;
         lowest = std::min(lowest, mean);
         highest = std::max(highest, mean);
@@ -87,8 +94,64 @@ void setScale(SweepMapData& data, const SweepTable& table, std::span<const std::
     data.hasScale = lowest <= highest;
     if (!data.hasScale) return;
     data.capped = data.logarithmic && highest > largestShown && lowest < largestShown;
+    data.extremes = {lowest, highest};
     data.lowest = lowest;
     data.highest = data.capped ? largestShown : highest;
+}
+
+/// The means of all cells of all slices that are numbers, in ascending order.
+std::vector<double> sortedMeans(const SweepTable& table, const SweepMeasures& measures,
+                                std::span<const std::optional<std::size_t>> settings, const Measured& measure) {
+    std::vector<double> means;
+    for (const auto& number : settings)
+        if (number)
+            if (const double mean = measures.mean(table, *number, measure); !std::isnan(mean)) means.push_back(mean);
+    std::ranges::sort(means);
+    return means;
+}
+
+/// Gives data.coloured, and the scale for what is not the measure itself.
+void setColouring(SweepMapData& data, const std::vector<double>& all) {
+    data.coloured = data.means;
+    data.scaleTitle = data.measure;
+    if (data.look.colouring == MapColouring::value || !data.hasScale) return;
+    const bool higher = data.higherIsBetter;
+    const bool byRank = data.look.colouring == MapColouring::rank;
+    const double best = higher ? data.extremes.upper : data.extremes.lower;
+    for (double& value : data.coloured) {
+        if (!std::isfinite(value)) continue;
+        if (byRank) {
+            const auto better =
+                higher ? all.end() - std::ranges::upper_bound(all, value) : std::ranges::lower_bound(all, value) - all.begin();
+            value = 100.0 * static_cast<double>(better) / static_cast<double>(std::max<std::size_t>(1, all.size() - 1));
+        } else {
+            value = best != 0.0     ? 100.0 * (higher ? best - value : value - best) / std::abs(best)
+                    : value == best ? 0.0
+                                    : infinite;
+        }
+    }
+    data.scaleTitle = byRank ? Texts::tr("rank by %1: percent of the cells that are better").arg(plainMeasure(data))
+                             : Texts::tr("%1: percent worse than the best").arg(plainMeasure(data));
+    data.lowest = 0.0;
+    data.highest = byRank ? 100.0 : nearestPercent;
+    data.extremes = {data.lowest, data.highest};
+    data.logarithmic = data.higherIsBetter = data.capped = false;
+}
+
+void setSpreads(SweepMapData& data, const SweepTable& table, const SweepMeasures& measures,
+                std::span<const std::optional<std::size_t>> all, const Measured& measure) {
+    if (!data.look.spread || table.plan().seeds < 2) return;
+    const auto spreadOf = [&](const std::optional<std::size_t>& number) {
+        if (!number) return missing;
+        std::vector<double> there;
+        for (const double value : measures.errors(table, *number, measure))
+            if (!std::isnan(value)) there.push_back(value);
+        const double middle = mean(there);
+        return middle != 0.0 ? sampleDeviation(there) / std::abs(middle) : missing;
+    };
+    for (const auto& number : data.settings) data.spreads.push_back(spreadOf(number));
+    for (const auto& number : all)
+        if (const double spread = spreadOf(number); spread > data.largestSpread) data.largestSpread = spread;
 }
 
 QString captionOf(const SweepTable& table, const SweepLayout& layout, const SweepMapData& data) {
@@ -108,6 +171,13 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
     if (!reduced.isEmpty())
         parts << Texts::tr("each cell at its best %1 (by %2)").arg(reduced.join(Texts::tr(" and ")), measureName(judged));
     if (const int seeds = table.plan().seeds; seeds > 1) parts << Texts::tr("means ± standard error of %1 seeds").arg(seeds);
+    if (data.look.colouring == MapColouring::nearBest && data.hasScale)
+        parts << Texts::tr("pale: more than %1 % worse than the best").arg(nearestPercent);
+    if (data.look.range && data.hasScale)
+        parts << Texts::tr("colours from %1 to %2").arg(numberText(data.look.range->lower), numberText(data.look.range->upper));
+    if (data.largestSpread > 0.0)
+        parts << Texts::tr("dots: standard deviation over the seeds, at most %1 % of the mean")
+                     .arg(numberText(100.0 * data.largestSpread, 2));
     if (data.capped) parts << Texts::tr("errors of 10 and more look alike");
     return parts.join(QStringLiteral("; "));
 }
@@ -137,8 +207,10 @@ QString layoutText(const SweepPlan& plan, const SweepLayout& layout) {
     return layout.slice < 0 ? axes : Texts::tr("%1, slices of %2").arg(axes, label(layout.slice).toLower());
 }
 
-SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, int sliceValue, const Measured& measure) {
+SweepMapData sweepMapData(const SweepTable& table, const SweepMeasures& measures, const SweepLayout& layout, int sliceValue,
+                          const Measured& measure, const MapLook& look) {
     SweepMapData data;
+    data.look = look;
     data.across = mapAxis(table.plan(), layout.across);
     data.up = mapAxis(table.plan(), layout.up);
     data.measure = measureName(measure);
@@ -147,8 +219,11 @@ SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, in
     const auto shown = reduction.slice(sliceValue);
     data.settings.assign(shown.begin(), shown.end());
     for (const auto& number : data.settings)
-        data.means.push_back(number ? table.mean(*number, measure) : std::numeric_limits<double>::quiet_NaN());
-    setScale(data, table, reduction.all(), measure);
+        data.means.push_back(number ? measures.mean(table, *number, measure) : std::numeric_limits<double>::quiet_NaN());
+    setScale(data, table, measures, reduction.all(), measure);
+    const bool ranked = look.colouring == MapColouring::rank;
+    setColouring(data, ranked ? sortedMeans(table, measures, reduction.all(), measure) : std::vector<double>());
+    setSpreads(data, table, measures, reduction.all(), measure);
     if (const auto best = table.finiteBest()) {
         const std::size_t place = reduction.place(table.position(*best));
         const std::size_t first = reduction.cells() * static_cast<std::size_t>(sliceValue);

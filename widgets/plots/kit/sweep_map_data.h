@@ -7,7 +7,7 @@
 #include <QString>
 #include <QStringList>
 
-#include "core/runs/sweep_table.h"
+#include "core/runs/sweep_measures.h"
 
 namespace echoplane {
 
@@ -33,18 +33,47 @@ struct SweepMapAxis {
     QStringList values;
 };
 
+/// What the colours of a map run over. Where one bad row or column takes all colours from the others, the two last tell these
+/// apart.
+enum class MapColouring {
+    value,    ///< the measure itself
+    rank,     ///< of all cells of all slices, the part that is better, in percent
+    nearBest  ///< by how many percent a cell is worse than the best one; what is more than nearestPercent worse is left pale
+};
+inline constexpr double nearestPercent = 20.0;
+
+/// What of the colour scale the colours are given to.
+struct MapRange {
+    double lower = 0.0;
+    double upper = 0.0;
+    bool operator==(const MapRange&) const = default;
+};
+
+/// How a map is to be drawn.
+struct MapLook {
+    MapColouring colouring = MapColouring::value;
+    std::optional<MapRange> range = {};  ///< as the user has dragged it; of what is beyond the ends have the colours
+    bool spread = false;                 ///< a dot in each cell shows the deviation over the seeds
+};
+
 /// What one map shows. Cells are numbered row by row from below, as the up axis runs.
 struct SweepMapData {
     SweepMapAxis across, up;
-    QString measure;                                   ///< title of the colour bar
+    QString measure;                                   ///< what is measured
     std::vector<std::optional<std::size_t>> settings;  ///< setting of the table that each cell shows, none without rows
     std::vector<double> means;                         ///< not a number without rows, infinite after a divergence
-    bool hasScale = false;                             ///< some cell has a number to be coloured by
-    double lowest = 0.0;                               ///< ends of the colour scale, the same for all slices
+    std::vector<double> coloured;                      ///< what the colour of each cell shows, by `look`
+    std::vector<double> spreads;                       ///< standard deviation over the seeds / |mean|; where it is shown
+    double largestSpread = 0.0;                        ///< of all slices, 0 where none is shown
+    MapLook look;
+    bool hasScale = false;  ///< some cell has a number to be coloured by
+    MapRange extremes;      ///< of what is coloured, in all slices, diverged cells left out
+    double lowest = 0.0;    ///< ends of the colour scale, the same for all slices
     double highest = 0.0;
     bool logarithmic = true;          ///< of errors; a metric of which more is better has an even scale
     bool higherIsBetter = false;      ///< then the colours run the other way: what is good looks the same
     bool capped = false;              ///< there are larger means than `highest`
+    QString scaleTitle;               ///< of the colour bar: what it runs over
     std::optional<std::size_t> best;  ///< the cell that holds the best setting of all, if it is in this slice
     QString caption;                  ///< the best setting, diverged cells, reduced axes
 
@@ -52,7 +81,8 @@ struct SweepMapData {
     int rows() const { return std::max(1, static_cast<int>(up.values.size())); }
 };
 
-/// The map of one slice of the table. Cost: O(settings of the table).
-SweepMapData sweepMapData(const SweepTable& table, const SweepLayout& layout, int sliceValue, const Measured& measure);
+/// The map of one slice of the table, `measures` being of its plan. Cost: O(settings of the table), by rank O(n·log n) of them.
+SweepMapData sweepMapData(const SweepTable& table, const SweepMeasures& measures, const SweepLayout& layout, int sliceValue,
+                          const Measured& measure, const MapLook& look = {});
 
 }  // namespace echoplane

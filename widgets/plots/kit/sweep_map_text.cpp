@@ -67,8 +67,8 @@ QString placeText(const SweepTable& table, std::size_t number) {
     return parts.isEmpty() ? Texts::tr("the one setting") : parts.join(QStringLiteral(", "));
 }
 
-QString errorsText(const SweepTable& table, std::size_t number, const Measured& measure) {
-    const double mean = table.mean(number, measure);
+QString errorsText(const SweepTable& table, const SweepMeasures& measures, std::size_t number, const Measured& measure) {
+    const double mean = measures.mean(table, number, measure);
     const int seeds = table.plan().seeds;
     const QString what = measureName(measure);
     if (std::isnan(mean) && table.seedsHeld(number) > 0)
@@ -76,13 +76,13 @@ QString errorsText(const SweepTable& table, std::size_t number, const Measured& 
     if (seeds == 1) return std::isinf(mean) ? Texts::tr("diverged") : Texts::tr("%1 %2").arg(what, numberText(mean));
     QStringList each;
     double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
-    for (const double error : table.errors(number, measure)) {
+    for (const double error : measures.errors(table, number, measure)) {
         if (std::isnan(error)) continue;
         each << (std::isinf(error) ? Texts::tr("diverged") : numberText(error, 2));
         lowest = std::min(lowest, error);
         highest = std::max(highest, error);
     }
-    const Summary summary = table.summary(number, measure);
+    const Summary summary = measures.summary(table, number, measure);
     QString head = std::isinf(mean) ? Texts::tr("diverged for %1 of %2 seeds").arg(summary.diverged).arg(summary.count)
                                     : Texts::tr("mean %1 %2").arg(what, estimateText(summary));
     if (std::isfinite(summary.median)) head += Texts::tr(", median %1").arg(numberText(summary.median));

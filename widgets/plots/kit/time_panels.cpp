@@ -6,6 +6,7 @@
 namespace echoplane {
 namespace {
 
+constexpr QMargins rectMargins(10, 2, 4, 6);
 const QString shadeLayer = QStringLiteral("stretches");
 
 }  // namespace
@@ -47,7 +48,7 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
     auto* margins = new QCPMarginGroup(plot);
     for (QCPAxisRect* rect : {m_upper, m_lower}) {
         rect->setMarginGroup(QCP::msLeft | QCP::msRight, margins);
-        rect->setMinimumMargins(QMargins(10, 2, 4, 6));
+        rect->setMinimumMargins(rectMargins);
         rect->setRangeDrag(Qt::Horizontal);
         rect->setRangeZoom(Qt::Horizontal);
     }
@@ -81,6 +82,12 @@ void TimePanels::setStyle(const FigureStyle& style) {
     for (QCPAxisRect* rect : {m_upper, m_lower})
         for (QCPAxis* axis : rect->axes()) styleAxis(*axis, style);
     m_key->setStyle(style);
+}
+
+void TimePanels::setRoomAbove(int pixels) {
+    QMargins margins = rectMargins;
+    margins.setTop(std::max(margins.top(), pixels));
+    m_upper->setMinimumMargins(margins);
 }
 
 void TimePanels::setSteps(int steps) {

@@ -30,6 +30,8 @@ public:
     const FigureStyle& style() const { return m_style; }
     void setStretches(std::vector<Stretch> stretches) { m_stretches = std::move(stretches); }
     const std::vector<Stretch>& stretches() const { return m_stretches; }
+    /// Pixels between the names of the stretches and the upper rectangle, for a badge.
+    void setRoomAbove(int pixels);
 
     /// Of more steps than this not all are shown at first, where setOpensReadable() was called.
     static constexpr int mostAtOnce = 400;

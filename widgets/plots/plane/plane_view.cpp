@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QAction>
 #include <QKeyEvent>
@@ -12,6 +13,7 @@
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/plane_jacobian.h"
 #include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/plane/pinned_modes.h"
 #include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {
@@ -50,6 +52,7 @@ PlaneView::PlaneView(QWidget* parent)
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
         if (m_cursorInside) hoverAt(m_cursor);
         offerZoom();
+        if (const auto now = zoom(); now != std::exchange(m_toldZoom, now)) Q_EMIT zoomChanged();
     });
     begin(m_figure, anyRun);
     updateJacobian();
@@ -198,6 +201,13 @@ std::optional<PlaneZoom> PlaneView::zoom() const {
     return m_figure->axisRect().zoom();
 }
 
+void PlaneView::setZoom(const std::optional<PlaneZoom>& zoom) {
+    updateFigure();
+    zoom ? m_figure->axisRect().setZoom(*zoom) : m_figure->axisRect().fit();
+    m_toldZoom = this->zoom();
+    replotSoon();
+}
+
 QRect PlaneView::plotArea() const {
     return m_figure->axisRect().rect().translated(m_plot->pos());
 }
@@ -266,7 +276,16 @@ void PlaneView::tellMode() {
     const QString hint = searchable
                              ? tr("Point at an eigenvalue to read its period and weight. Alt + click finds those near a place.")
                              : tr("Point at an eigenvalue to read its period, time constant and weight.");
-    m_readOut->setText(told < 0 ? hint : modeText(*m_result, told));
+    QString text = told < 0 ? QString() : modeText(*m_result, told);
+    const double reach = pinned().empty() ? 0.0 : unitsOf(hoverReach);
+    if (told >= 0 && reach > 0.0) {
+        const QString near = pinnedNearText(pinned(), *m_result, m_result->dynamics->spectrum.eigenvalue(told), reach);
+        if (!near.isEmpty()) text += QStringLiteral("  ·  ") + near;
+    } else if (m_cursorInside && reach > 0.0) {
+        text = pinnedModeText(pinned(), cursorValue(), reach);
+    }
+    m_readOut->setText(text.isEmpty() ? hint : text);
+    m_readOut->setToolTip(text);  // of several pins there is more than the line has room for
 }
 
 void PlaneView::keyPressEvent(QKeyEvent* event) {

@@ -56,6 +56,8 @@ public:
     QRectF visibleRegion() const;
     /// What the user has zoomed or panned to; nothing while everything is shown.
     std::optional<PlaneZoom> zoom() const;
+    /// The same, as another view has it; nothing for all. zoomChanged() does not tell of it.
+    void setZoom(const std::optional<PlaneZoom>& zoom);
     QRect plotArea() const;
 
     /// For menus: fit, polar grid, and the choice of measure and scale. They also make the context menu.
@@ -109,6 +111,8 @@ Q_SIGNALS:
     /// An arrow key while modes are selected.
     void nudged(std::complex<double> offset);
 
+    /// The user has zoomed, panned or fitted: zoom() is another one.
+    void zoomChanged();
     /// The mode under the cursor changed; −1 for none.
     void hovered(int mode);
     /// stability() is another one, or of another result.
@@ -154,6 +158,7 @@ private:
     bool m_cursorInside = false;
     std::optional<QPointF> m_menuPlace;  ///< while the cursor is in the context menu
     int m_hovered = -1;
+    std::optional<PlaneZoom> m_toldZoom;
 
     enum class Gesture { none, pressed, dragging, box, lasso, click };
     bool m_editable = false;

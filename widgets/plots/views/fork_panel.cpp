@@ -273,6 +273,7 @@ void ForkPanel::fill() {
         m_table->setRowCount(static_cast<int>(m_forks.size()) + 1);
     }
     for (int each = 0; each < m_table->rowCount(); ++each) fillRow(each);
+    m_table->setVisible(!m_forks.empty());  // of the run alone it tells nothing, and the plot can use the room
     if (row >= m_table->rowCount()) m_table->setCurrentCell(m_table->rowCount() - 1, stepColumn);
     updateControls();
 }

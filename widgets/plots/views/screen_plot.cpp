@@ -11,6 +11,10 @@ ScreenPlot::ScreenPlot(QWidget* parent) : QCustomPlot(parent) {
     setPlottingHint(QCP::phImmediateRefresh, false);  // what is drawn in several plots is painted at once
     // Of QCustomPlot's own making, also where it asks for it itself: after a resize, while an axis is dragged.
     connect(this, &QCustomPlot::beforeReplot, this, [this] { m_direct = false; });
+    // How many numbers an axis has room for is known when it is laid out: once more at another size.
+    connect(this, &QCustomPlot::afterLayout, this, [this] {
+        if (std::exchange(m_laidOut, viewport().size()) != viewport().size()) redrawSoon();
+    });
 }
 
 void ScreenPlot::redrawSoon() {

@@ -30,6 +30,7 @@ private:
     bool m_direct = false;
     bool m_finished = true;  ///< afterReplot() has been said of the newest drawing
     bool m_overlayAlone = false;
+    QSize m_laidOut;
 };
 
 }  // namespace echoplane

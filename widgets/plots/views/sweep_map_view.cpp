@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <functional>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QKeyEvent>
 #include <QLabel>
-#include <QMouseEvent>
 #include <QPushButton>
 #include <QSlider>
 #include <QVBoxLayout>
@@ -37,6 +36,8 @@ SweepMapView::SweepMapView(QWidget* parent)
     m_plot->setAccessibleName(tr("Sweep map"));
     m_plot->setFocusPolicy(Qt::StrongFocus);
     m_plot->setMouseTracking(true);
+    m_plot->setWhatsThis(
+        tr("Arrow keys read a cell, Enter applies it. +, − and 0: a narrower, a wider, the whole range of colours."));
     m_plot->installEventFilter(this);
     m_readOut = named(new QLabel(this), "sweep-read-out", tr("Cell"));
     m_readOut->setWordWrap(true);
@@ -67,6 +68,7 @@ QWidget* SweepMapView::buildChoices() {
     m_measure->setToolTip(
         tr("What the colours show. The best setting is always chosen on the validation stretch, by the task's own metric (RMSE, "
            "NRMSE, accuracy, memory capacity or valid time): choose none by the test."));
+    m_measure->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // measures come with the table
     m_layout = named(new QComboBox(choices), "sweep-layout", tr("Axes of the map"));
     m_layout->setToolTip(
         tr("Which settings span the map. Those that are neither axes nor slices are at their best in each cell."));
@@ -76,8 +78,20 @@ QWidget* SweepMapView::buildChoices() {
     row->setContentsMargins(8, 2, 8, 0);
     row->addWidget(m_measure);
     row->addWidget(m_layout, 1);
+    m_colours = named(new QComboBox(choices), "sweep-colours", tr("Colours"));
+    m_colours->addItem(tr("colours by value"), static_cast<int>(MapColouring::value));
+    m_colours->addItem(tr("colours by rank"), static_cast<int>(MapColouring::rank));
+    m_colours->addItem(tr("within %1 % of the best").arg(nearestPercent), static_cast<int>(MapColouring::nearBest));
+    m_colours->setToolTip(tr(
+        "Where a few bad cells take all colours, ranks or the neighbourhood of the best tell the others apart. The ends of the "
+        "colour bar can be dragged too; double click on it, or 0, shows all again."));
+    m_spread = named(new QCheckBox(tr("S&pread"), choices), "sweep-spread", tr("Spread over the seeds"));
+    row->addWidget(m_colours);
+    row->addWidget(m_spread);
     row->addStretch(0);
-    connect(m_measure, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
+    connect(m_colours, &QComboBox::currentIndexChanged, this, &SweepMapView::showWholeRange);
+    connect(m_spread, &QCheckBox::toggled, this, &SweepMapView::refresh);
+    connect(m_measure, &QComboBox::currentIndexChanged, this, &SweepMapView::showWholeRange);
     connect(m_layout, &QComboBox::currentIndexChanged, this, &SweepMapView::chooseLayout);
     return choices;
 }
@@ -109,8 +123,35 @@ void SweepMapView::setTable(std::shared_ptr<const SweepTable> table) {
     m_table = std::move(table);
     m_cell = -1;
     m_figure->setCursor(-1);
-    if (!samePlan) fillChoices();
+    if (samePlan)
+        fillMeasures();  // of other data, maybe
+    else
+        fillChoices();
+    m_range.reset();
+    const bool hasSeeds = m_table && m_table->plan().seeds > 1;
+    m_spread->setEnabled(hasSeeds);
+    m_colours->setEnabled(m_table != nullptr);
+    m_spread->setToolTip(hasSeeds ? tr("A dot in each cell: the standard deviation over the seeds, relative to the mean")
+                                  : tr("A sweep over several seeds has a spread"));
     refresh();
+}
+
+void SweepMapView::setColouring(MapColouring colouring) {
+    m_colours->setCurrentIndex(m_colours->findData(static_cast<int>(colouring)));
+}
+
+MapLook SweepMapView::look() const {
+    return {static_cast<MapColouring>(m_colours->currentData().toInt()), m_range, m_spread->isChecked() && m_spread->isEnabled()};
+}
+
+void SweepMapView::setRange(std::optional<MapRange> range) {
+    m_range = range;
+    refresh();
+}
+
+MapRange SweepMapView::range() {
+    updateFigure();
+    return m_figure->range();
 }
 
 void SweepMapView::fillChoices() {
@@ -126,11 +167,14 @@ void SweepMapView::fillChoices() {
 
 // What the sweep is judged by comes first; what was chosen stays where the next sweep has it too.
 void SweepMapView::fillMeasures() {
-    m_measures = m_table ? m_table->measures() : sweepMeasures({});
-    const auto last = [metric = m_measures.back().metric](const Measured& each) {
-        return 2 * (each.metric == metric ? 0 : 3) + (each.role == Role::validation ? 0 : each.role == Role::test ? 1 : 2);
+    m_askable = m_table ? SweepMeasures(m_table->plan()) : SweepMeasures();
+    m_measures = m_askable.all();
+    const Metric judged = m_table ? m_table->metric() : Metric::rmse;
+    const auto last = [judged](const Measured& each) {
+        const int place = each.metric == judged ? 0 : each.metric == Metric::rmse ? 1 : each.metric == Metric::nrmse ? 2 : 3;
+        return 3 * place + (each.role == Role::validation ? 0 : each.role == Role::test ? 1 : 2);
     };
-    std::ranges::sort(m_measures, {}, last);
+    std::ranges::stable_sort(m_measures, {}, last);
     QStringList names, there;
     for (const Measured& measure : m_measures) names << measureName(measure);
     m_measure->setEnabled(m_table != nullptr);
@@ -221,7 +265,7 @@ void SweepMapView::updateFigure() {
     if (!m_pending) return;
     m_pending = false;
     if (m_table) {
-        m_data = sweepMapData(*m_table, layoutShown(), slice(), measure());
+        m_data = sweepMapData(*m_table, m_askable, layoutShown(), slice(), measure(), look());
         m_figure->setData(m_data);
     } else {
         m_data = {};
@@ -261,86 +305,25 @@ void SweepMapView::readCell(int cell) {
 
 QString SweepMapView::textOf(int cell) const {
     if (cell < 0 || cell >= static_cast<int>(m_data.settings.size()))
-        return tr("Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings.");
+        return tr(
+            "Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings. Drag the "
+            "ends of the colour bar, or press + and −, to spread the colours.");
     const auto& number = m_data.settings[static_cast<std::size_t>(cell)];
     if (!number) return tr("This cell is not there yet.");
-    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, *number, measure()));
+    return QStringLiteral("%1: %2").arg(placeText(*m_table, *number), errorsText(*m_table, m_askable, *number, measure()));
 }
 
 QString SweepMapView::tableText() {
     return mapTable(data());
 }
 
+bool SweepMapView::isApplicable(int cell) const {
+    return m_table && cell >= 0 && cell < static_cast<int>(m_data.settings.size()) &&
+           m_data.settings[static_cast<std::size_t>(cell)].has_value();
+}
+
 void SweepMapView::apply(int cell) {
-    if (cell < 0 || !m_table) return;
-    if (const auto& number = m_data.settings[static_cast<std::size_t>(cell)]) Q_EMIT applyRequested(m_table->experiment(*number));
-}
-
-bool SweepMapView::moveCell(int key) {
-    const int columns = m_data.columns(), rows = m_data.rows();
-    const int start = m_data.best ? static_cast<int>(*m_data.best) : 0;
-    int column = (m_cell < 0 ? start : m_cell) % columns, row = (m_cell < 0 ? start : m_cell) / columns;
-    const bool first = m_cell < 0;  // the first key only shows where the cursor is
-    switch (key) {
-        case Qt::Key_Left:
-            column -= first ? 0 : 1;
-            break;
-        case Qt::Key_Right:
-            column += first ? 0 : 1;
-            break;
-        case Qt::Key_Up:
-            row += first ? 0 : 1;
-            break;
-        case Qt::Key_Down:
-            row -= first ? 0 : 1;
-            break;
-        case Qt::Key_Home:
-            column = start % columns;
-            row = start / columns;
-            break;
-        default:
-            return false;
-    }
-    readCell(qBound(0, row, rows - 1) * columns + qBound(0, column, columns - 1));
-    m_plot->layer(QStringLiteral("overlay"))->replot();
-    return true;
-}
-
-bool SweepMapView::eventFilter(QObject* watched, QEvent* event) {
-    // What is pointed at must be a cell of the newest map, also where that is not drawn yet.
-    if (event->isInputEvent()) updateFigure();
-    const auto cellOf = [&] { return m_figure->cellAt(static_cast<QMouseEvent*>(event)->position()); };
-    const auto read = [this](int cell) {
-        if (cell == m_cell) return;
-        readCell(cell);
-        m_plot->layer(QStringLiteral("overlay"))->replot();
-    };
-    switch (event->type()) {
-        case QEvent::MouseMove:
-            read(cellOf());
-            break;
-        case QEvent::Leave:
-            read(-1);
-            break;
-        case QEvent::MouseButtonPress:
-            if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) m_pressed = cellOf();
-            break;
-        case QEvent::MouseButtonRelease:
-            if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton && cellOf() == m_pressed) apply(m_pressed);
-            break;
-        case QEvent::KeyPress: {
-            const int key = static_cast<QKeyEvent*>(event)->key();
-            if (key == Qt::Key_Return || key == Qt::Key_Enter) {
-                apply(m_cell);
-                return true;
-            }
-            if (m_table && moveCell(key)) return true;
-            break;
-        }
-        default:
-            break;
-    }
-    return QWidget::eventFilter(watched, event);
+    if (isApplicable(cell)) Q_EMIT applyRequested(m_table->experiment(*m_data.settings[static_cast<std::size_t>(cell)]));
 }
 
 QSize SweepMapView::sizeHint() const {

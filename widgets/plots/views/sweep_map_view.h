@@ -2,11 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include <QWidget>
 
 #include "widgets/plots/kit/sweep_map_data.h"
 
+class QCheckBox;
 class QComboBox;
 class QCustomPlot;
 class QLabel;
@@ -33,6 +35,12 @@ public:
 
     void setMeasure(const Measured& measure);
     Measured measure() const;
+    /// What the colours run over.
+    void setColouring(MapColouring colouring);
+    /// The part of the colour scale that the colours are given to; nothing for all. Dragging the ends of the colour bar, or the
+    /// keys + and −, choose it; a double click on it, or 0, shows all.
+    void setRange(std::optional<MapRange> range);
+    MapRange range();
     void setLayoutIndex(int index);
     int layoutIndex() const;
     void setSlice(int value);
@@ -69,6 +77,13 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// A drag of an end of the colour bar: how far it is from the mouse, and the bar as it was.
+    struct ScaleDrag {
+        bool upper = true;
+        double offset = 0.0;
+        MapRange from = {};
+        double top = 0.0, bottom = 0.0;
+    };
     QWidget* buildChoices();
     QWidget* buildSlices();
     void fillChoices();
@@ -79,16 +94,27 @@ private:
     void showSlice();
     void readCell(int cell);
     QString textOf(int cell) const;
+    bool isApplicable(int cell) const;
     void apply(int cell);
+    /// With what can be done with the cell that is read, and actions().
+    void popUpMenu(const QPoint& place);
     bool moveCell(int key);
+    bool moveRange(int key);
+    bool dragScale(const QEvent& event);
+    void moveEnd(bool upper, double value);
+    void showWholeRange();
+    MapLook look() const;
     SweepLayout layoutShown() const;
 
     std::shared_ptr<const SweepTable> m_table;
+    SweepMeasures m_askable;           ///< of the table's plan
     std::vector<Measured> m_measures;  ///< in the order of their choices
     std::vector<SweepLayout> m_layouts;
     SweepMapData m_data;
     QComboBox* m_measure;
     QComboBox* m_layout;
+    QComboBox* m_colours;
+    QCheckBox* m_spread;
     QWidget* m_slices;
     QLabel* m_sliceName;
     QSlider* m_slice;
@@ -98,6 +124,8 @@ private:
     SweepMapFigure* m_figure;
     QLabel* m_readOut;
     QLabel* m_edges;
+    std::optional<MapRange> m_range;
+    std::optional<ScaleDrag> m_scaleDrag;
     int m_cell = -1;
     int m_pressed = -1;
     bool m_sliceChosen = false;  ///< by the user

@@ -9,6 +9,7 @@
 #include "core/tasks/task.h"
 #include "tests/widgets/mouse.h"
 #include "tests/widgets/plots/view_results.h"
+#include "widgets/plots/figures/signal_figure.h"
 #include "widgets/plots/kit/kept_graph.h"
 #include "widgets/plots/kit/stretches.h"
 #include "widgets/plots/views/signal_view.h"
@@ -250,6 +251,14 @@ private Q_SLOTS:
         result.score = nullptr;
         show(result);
         QCOMPARE(m_view->badge(), QStringLiteral("diverged at step 123"));
+        // It lies above the signal and hides nothing of it, also in a low view.
+        const QSize before = m_view->size();
+        m_view->resize(400, 240);
+        const auto* figure = plot()->findChild<SignalFigure*>();
+        QTRY_VERIFY2(figure->badge().box().bottom() < plot()->axisRects().at(0)->top() && plot()->height() < 240,
+                     "the badge covers the signal");
+        QVERIFY(!figure->badge().box().isEmpty() && figure->badge().box().top() >= 0);
+        m_view->resize(before);
         QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("diverged at step 123")));
     }
 

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/runs/sweep_measures.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <exception>
+#include <limits>
+
+#include "core/pipeline/task_metric.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr std::array roles = {Role::validation, Role::test, Role::fit};
+
+/// None of the axes changes a setting of the data: all settings of one seed are judged against the same target.
+bool leavesDataAlone(const SweepPlan& plan) {
+    return std::ranges::all_of(plan.axes, [&](const SweepAxis& axis) {
+        return std::ranges::all_of(axis.values, [&](const SettingValue& value) {
+            Experiment changed = plan.base;
+            setValue(setting(axis.setting), changed, value);
+            return changed.data == plan.base.data;
+        });
+    });
+}
+
+/// RMSE / NRMSE of any predictions on that stretch: those that are 0 throughout tell it. Not a number where it is not one number.
+double deviationOn(const Dataset& data, const Split& split, Role role) {
+    const std::vector<Steps> steps = split.of(role, data);
+    const Eigen::MatrixXd targets = columnsOf(data.targets, steps);
+    if (targets.rows() > 1 && ownUnits(data.targetNormalisation)) return std::nan("");
+    const Eigen::MatrixXd none = Eigen::MatrixXd::Zero(targets.rows(), targets.cols());
+    return metricValue(Metric::rmse, none, targets, data.targetNormalisation) /
+           metricValue(Metric::nrmse, none, targets, data.targetNormalisation);
+}
+
+}  // namespace
+
+SweepMeasures::SweepMeasures(const SweepPlan& plan) : m_held(sweepMeasures(plan)), m_all(m_held) {
+    const Metric metric = m_held.back().metric;
+    const bool errors = resultOf(plan.base) != TaskResult::memoryCurve && metric != Metric::memoryCapacity;
+    if (errors && leavesDataAlone(plan)) {
+        try {
+            const bool seeded = task(plan.base.data.task).seeded;
+            for (int k = 0; k < (seeded ? plan.seeds : 1); ++k) {
+                Experiment experiment = plan.base;
+                experiment.reservoir.seed += static_cast<std::uint32_t>(k);
+                const Dataset data = datasetOf(experiment);
+                for (const Role role : roles) m_deviations[role].push_back(deviationOn(data, experiment.data.split, role));
+            }
+        } catch (const std::exception&) {
+            m_deviations.clear();  // the file is gone, or too short: the sweep itself says so
+        }
+    }
+    std::erase_if(m_deviations, [](const auto& each) {
+        return !std::ranges::all_of(each.second, [](double deviation) { return std::isfinite(deviation) && deviation > 0.0; });
+    });
+    for (const Metric which : {Metric::nrmse, Metric::r2})
+        for (const Role role : roles)
+            if (const Measured what{which, role};
+                !holds(what) && (m_deviations.contains(role) || (which == Metric::r2 && holds({Metric::nrmse, role}))))
+                m_all.push_back(what);
+}
+
+bool SweepMeasures::holds(const Measured& what) const {
+    return std::ranges::find(m_held, what) != m_held.end();
+}
+
+std::vector<double> SweepMeasures::errors(const SweepTable& table, std::size_t number, const Measured& what) const {
+    const bool isHeld = holds(what), hasNrmse = holds({Metric::nrmse, what.role});
+    const auto held = table.errors(number, isHeld     ? what
+                                           : hasNrmse ? Measured{Metric::nrmse, what.role}
+                                                      : Measured{Metric::rmse, what.role});
+    std::vector<double> values(held.begin(), held.end());
+    if (isHeld) return values;
+    for (std::size_t seed = 0; seed < values.size(); ++seed) {
+        if (!hasNrmse) {
+            const std::vector<double>& deviations = m_deviations.at(what.role);
+            values[seed] /= deviations[std::min(seed, deviations.size() - 1)];
+        }
+        if (what.metric == Metric::r2) values[seed] = std::isinf(values[seed]) ? -infinity : 1.0 - values[seed] * values[seed];
+    }
+    return values;
+}
+
+Summary SweepMeasures::summary(const SweepTable& table, std::size_t number, const Measured& what) const {
+    if (holds(what)) return table.summary(number, what);
+    std::vector<double> there;
+    for (const double value : errors(table, number, what))
+        if (!std::isnan(value)) there.push_back(value);
+    return summaryOf(there);
+}
+
+double SweepMeasures::mean(const SweepTable& table, std::size_t number, const Measured& what) const {
+    return holds(what) ? table.mean(number, what) : summary(table, number, what).mean;
+}
+
+}  // namespace echoplane

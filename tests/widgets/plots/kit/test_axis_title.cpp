@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/axis_title.h"
+
+#include <QTest>
+
+using namespace echoplane;
+
+/// The titles of panels above each other do not run into one another.
+class TestAxisTitle : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsTooLongGivesWayAndComesBack() {
+        QCustomPlot plot;
+        keepTitles(plot);
+        plot.yAxis->setLabel(QStringLiteral("contribution |w|·rms(state)"));
+        setShortTitle(*plot.yAxis, QStringLiteral("|w|·rms"));
+        const auto titleAt = [&](int height) {
+            plot.toPixmap(400, height);  // lays out
+            return plot.yAxis->label();
+        };
+        const QFontMetrics metrics(plot.yAxis->labelFont());
+        QCOMPARE(titleAt(600), QStringLiteral("contribution |w|·rms(state)"));
+        QCOMPARE(titleAt(150), QStringLiteral("|w|·rms"));
+        const QString elided = titleAt(80);
+        QVERIFY(metrics.horizontalAdvance(elided) <=
+                std::max(plot.axisRect()->height(), metrics.horizontalAdvance(QChar(0x2026))));
+        QVERIFY(elided.endsWith(QChar(0x2026)));
+        QCOMPARE(titleAt(600), QStringLiteral("contribution |w|·rms(state)"));
+        // Another title is not taken for what was put there.
+        titleAt(150);
+        plot.yAxis->setLabel(QStringLiteral("out"));
+        QCOMPARE(titleAt(150), QStringLiteral("out"));
+        QCOMPARE(titleAt(600), QStringLiteral("out"));
+    }
+};
+
+QTEST_MAIN(TestAxisTitle)
+#include "test_axis_title.moc"

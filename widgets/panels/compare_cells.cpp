@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/compare_cells.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include "core/settings/settings.h"
+#include "core/tasks/task.h"
+#include "widgets/panels/table_cell.h"
+#include "widgets/plots/kit/typeset.h"
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::ComparePanel)
+};
+
+}  // namespace
+
+/// What a run is of: "mso:5", "data.csv: u → y, z".
+QString dataOf(const Experiment& experiment) {
+    if (!readsFile(experiment)) return QString::fromStdString(taskText(experiment));
+    const auto list = [](const std::vector<std::string>& names) {
+        QStringList all;
+        for (const std::string& name : names) all << QString::fromStdString(name);
+        return all.join(QStringLiteral(", "));
+    };
+    return QStringLiteral("%1: %2 → %3")
+        .arg(QFileInfo(QString::fromStdString(experiment.data.source.file)).fileName(), list(experiment.data.source.inputs),
+             list(experiment.data.source.targets));
+}
+
+QString titleOf(Metric metric) {
+    const std::string_view title = traits(metric).title;
+    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+}
+
+/// A number as others are shown, in whole in its tool tip and in what is copied.
+QTableWidgetItem* settingCell(const Setting& setting, const Experiment& experiment) {
+    const QString exact = QString::fromStdString(valueText(setting, experiment));
+    const SettingValue held = value(setting, experiment);
+    const bool isNumber = std::holds_alternative<double>(held) && !setting.isSwitch();
+    constexpr int digits = 6;
+    auto* cell = tableCell(isNumber ? typeset(QString::number(std::get<double>(held), 'g', digits)) : exact,
+                           setting.isChoice() ? Qt::AlignLeft : Qt::AlignRight);
+    cell->setData(exactRole, exact);
+    cell->setToolTip(exact.toHtmlEscaped());
+    return cell;
+}
+
+QString exactText(const QTableWidgetItem& cell) {
+    const QVariant exact = cell.data(exactRole);
+    return exact.isValid() ? exact.toString() : cell.text();
+}
+
+QString measureTitle(const Measure& measure) {
+    QString title = titleOf(measure.what.metric);
+    if (!measure.unit.empty()) {
+        const QString unit = QString::fromUtf8(measure.unit.data(), static_cast<qsizetype>(measure.unit.size()));
+        title = QStringLiteral("%1 (%2)").arg(title.section(QStringLiteral(" ("), 0, 0), unit);
+    }
+    return measure.what.role == Role::test         ? Texts::tr("Test %1").arg(title)
+           : measure.what.role == Role::validation ? Texts::tr("Validation %1").arg(title)
+                                                   : Texts::tr("Training %1").arg(title);
+}
+
+std::vector<Measure> furtherMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric judged) {
+    std::vector<Measure> all;
+    for (const auto& run : runs) {
+        if (!run || !run->score) continue;
+        for (const Measure& measure : measuresOf(*run->score)) {
+            const bool above =
+                measure.what.metric == Metric::rmse || (measure.what.metric == judged && measure.what.role != Role::fit);
+            const bool there = std::ranges::find(all, measure.what, &Measure::what) != all.end();
+            if (!above && !there && std::isfinite(measure.value)) all.push_back(measure);
+        }
+    }
+    const auto place = [](const Measure& measure) {
+        const Role role = measure.what.role;
+        return 3 * static_cast<int>(measure.what.metric) + (role == Role::test ? 0 : role == Role::validation ? 1 : 2);
+    };
+    std::ranges::stable_sort(all, {}, place);
+    return all;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The part of ComparePanel that does something with the pins, and marks what differs.
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+#include <QAction>
+#include <QInputDialog>
+#include <QTableWidget>
+
+#include "core/jobs/failure.h"
+#include "core/pipeline/task_metric.h"
+#include "core/tasks/task.h"
+#include "widgets/panels/compare_cells.h"
+#include "widgets/panels/compare_panel.h"
+#include "widgets/plots/kit/number_text.h"
+
+namespace echoplane {
+namespace {
+
+/// Of the accent over the ground of a marked cell.
+constexpr int tint = 40;
+
+/// Bold on a tint: colour is not the only sign. `words` are what a screen reader says behind the text.
+void mark(QTableWidgetItem& cell, const QColor& accent, const QString& words) {
+    QFont font = cell.font();
+    font.setBold(true);
+    cell.setFont(font);
+    QColor ground = accent;
+    ground.setAlpha(tint);
+    cell.setBackground(ground);
+    const QString more = cell.toolTip().isEmpty() ? words : QStringLiteral("%1<br>%2").arg(cell.toolTip(), words);
+    cell.setToolTip(more);
+    cell.setData(Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(cell.text(), words));
+}
+
+}  // namespace
+
+QAction* ComparePanel::addAction(const char* name, const QString& text, const QString& toolTip, void (ComparePanel::*run)()) {
+    auto* action = new QAction(text, this);
+    action->setObjectName(QLatin1String(name));
+    action->setToolTip(toolTip);
+    connect(action, &QAction::triggered, this, run);
+    QWidget::addAction(action);
+    return action;
+}
+
+std::optional<std::size_t> ComparePanel::currentPin() const {
+    const std::size_t count = m_document.pins().size();
+    if (count == 0) return std::nullopt;
+    const int chosen = m_table->currentColumn() - 1;
+    return chosen >= 0 && static_cast<std::size_t>(chosen) < count ? static_cast<std::size_t>(chosen) : count - 1;
+}
+
+void ComparePanel::unpinCurrent() {
+    if (const auto pin = currentPin()) m_document.unpin(*pin);
+}
+
+void ComparePanel::restoreCurrent() {
+    const auto pin = currentPin();
+    if (!pin) return;
+    try {
+        m_document.restorePin(*pin);
+    } catch (const std::invalid_argument&) {
+        Q_EMIT refused(QString::fromStdString(currentFailure()));
+    }
+}
+
+void ComparePanel::askForName() {
+    const auto pin = currentPin();
+    if (!pin) return;
+    constexpr int longest = 60;
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(QStringLiteral("rename-dialogue"));
+    dialog->setWindowTitle(tr("Rename pin"));
+    dialog->setLabelText(tr("Name of the pinned run:"));
+    dialog->setTextValue(m_document.pins()[*pin].name);
+    const QString before = m_document.pins()[*pin].name;
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, before](const QString& name) {
+        // By its name: pins may have gone while the question stood.
+        const auto& pins = m_document.pins();
+        const auto found = std::ranges::find(pins, before, &Pin::name);
+        if (found == pins.end()) return;
+        try {
+            m_document.renamePin(static_cast<std::size_t>(found - pins.begin()), name.left(longest));
+        } catch (const std::invalid_argument&) {
+            Q_EMIT refused(QString::fromStdString(currentFailure()));
+        }
+    });
+    dialog->open();
+}
+
+void ComparePanel::fillMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, const std::vector<Measure>& extra,
+                                int first) {
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const auto column = static_cast<int>(i);
+        const std::vector<Measure> measures = runs[i] && runs[i]->score ? measuresOf(*runs[i]->score) : std::vector<Measure>();
+        for (std::size_t k = 0; k < extra.size(); ++k) {
+            const int row = first + static_cast<int>(k);
+            const Measure found = measureOf(measures, extra[k].what.metric, extra[k].what.role);
+            if (!runs[i]) {
+                putText(row, column, missingText(column));
+            } else if (std::isnan(found.value)) {
+                putText(row, column, runs[i]->divergedAt() ? tr("diverged") : QStringLiteral("–"));
+            } else {
+                putNumber(row, column, found.value);
+                if (found.lowerBound) m_table->item(row, column)->setText(QStringLiteral("≥ ") + numberText(found.value));
+                if (!found.unit.empty())
+                    m_table->item(row, column)
+                        ->setToolTip(QString::fromUtf8(found.unit.data(), static_cast<qsizetype>(found.unit.size())));
+            }
+        }
+    }
+}
+
+void ComparePanel::markDifferences(int settingRows) {
+    const QColor accent = palette().color(QPalette::Highlight);
+    for (int row = 0; row < settingRows; ++row) {
+        const QString now = exactText(*m_table->item(row, 0));
+        for (int column = 1; column < m_table->columnCount(); ++column)
+            if (QTableWidgetItem& cell = *m_table->item(row, column); exactText(cell) != now)
+                mark(cell, accent, tr("differs from now"));
+    }
+}
+
+void ComparePanel::markBest(int row, bool higherIsBetter, const std::vector<std::shared_ptr<const RunResult>>& runs) {
+    const Experiment& now = runs.front() ? runs.front()->experiment : m_document.experiment();
+    int best = -1, compared = 0;
+    bool differ = false;
+    const auto valueOf = [&](int column) { return m_table->item(row, column)->data(valueRole).toDouble(); };
+    for (int column = 0; column < m_table->columnCount(); ++column) {
+        const auto& run = runs[static_cast<std::size_t>(column)];
+        if (!run || !sameDataSet(run->experiment, now) || !m_table->item(row, column)->data(valueRole).isValid()) continue;
+        if (std::isnan(valueOf(column))) continue;
+        ++compared;
+        if (best >= 0) differ = differ || valueOf(column) != valueOf(best);
+        if (best < 0 || (higherIsBetter ? valueOf(column) > valueOf(best) : valueOf(column) < valueOf(best))) best = column;
+    }
+    if (compared > 1 && differ)
+        mark(*m_table->item(row, best), palette().color(QPalette::Highlight), tr("the best of the runs of this data"));
+}
+
+}  // namespace echoplane

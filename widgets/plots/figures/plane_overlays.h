@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cmath>
+
+#include "core/pipeline/effective_radius.h"
+#include "core/pipeline/stability.h"
+#include "widgets/plots/kit/analysis.h"
+#include "widgets/plots/kit/equal_axis_rect.h"
+#include "widgets/plots/kit/mark_layer.h"
+#include "widgets/plots/kit/series_style.h"
+
+// What lies over the eigenvalues in the plane.
+namespace echoplane {
+
+/// Ring around the marker under the cursor and a thinner one around its conjugate.
+class HoverRing : public QCPLayerable {
+public:
+    HoverRing(QCustomPlot* plot, const EqualAxisRect* rect, const MarkLayer* marks)
+        : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect), m_marks(marks) {}
+
+    void setColour(const QColor& colour) { m_colour = colour; }
+    void setMark(int mark) { m_mark = mark; }
+    int mark() const { return m_mark; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (m_mark < 0 || m_mark >= static_cast<int>(m_marks->marks().size())) return;
+        const ModeMark& mark = m_marks->marks()[static_cast<std::size_t>(m_mark)];
+        const double radius = m_marks->radiusOf(mark) + 4.0;
+        painter->setBrush(Qt::NoBrush);
+        painter->setPen(QPen(m_colour, 2.0));
+        painter->drawEllipse(m_rect->toPixel(mark.re, mark.im), radius, radius);
+        if (mark.im == 0.0) return;
+        painter->setPen(QPen(m_colour, 1.0));
+        painter->drawEllipse(m_rect->toPixel(mark.re, -mark.im), radius, radius);
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    const MarkLayer* m_marks;
+    QColor m_colour;
+    int m_mark = -1;
+};
+
+/// Hollow diamonds at the eigenvalues of a Jacobian.
+class JacobianMarks : public QCPLayerable {
+public:
+    JacobianMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
+
+    void setColour(const QColor& line, const QColor& paleLine) {
+        m_line = line;
+        m_paleLine = paleLine;
+    }
+    void setAnalysis(const Analysis<JacobianSpectrum>& jacobian) { m_jacobian = jacobian; }
+    const JacobianSpectrum* jacobian() const { return m_jacobian.value.get(); }
+    bool isOlder() const { return m_jacobian.older; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (!m_jacobian.value) return;
+        constexpr double radius = 3.2, width = 1.2, reach = 8.0;
+        const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
+        const auto mark = [&](double re, double im) {
+            const QPointF centre = m_rect->toPixel(re, im);
+            if (area.contains(centre))
+                drawMarker(*painter, centre, radius, MarkerShape::diamond, Qt::transparent,
+                           m_jacobian.older ? m_paleLine : m_line, width);
+        };
+        for (const double real : m_jacobian.value->eigenvalues.reals) mark(real, 0.0);
+        for (const std::complex<double>& upper : m_jacobian.value->eigenvalues.upper) {
+            mark(upper.real(), upper.imag());
+            mark(upper.real(), -upper.imag());
+        }
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    QColor m_line, m_paleLine;
+    Analysis<JacobianSpectrum> m_jacobian;
+};
+
+/// The eigenvalues of the closed loops: stars in use, hourglasses in a free run; in the colour of warnings outside the unit
+/// circle.
+class LoopMarks : public QCPLayerable {
+public:
+    LoopMarks(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect) : QCPLayerable(plot, layer), m_rect(rect) {}
+
+    static MarkerShape shapeOf(Loop loop) { return loop == Loop::inUse ? MarkerShape::star : MarkerShape::hourglass; }
+
+    void setColours(const PlotColours& colours) { m_colours = colours; }
+    QColor colour(bool outside = false) const {
+        return blended(m_colours.ground, outside ? m_colours.warning : m_colours.text, m_stability.older ? 0.35 : 1.0);
+    }
+    void setAnalysis(const Analysis<RunStability>& stability) { m_stability = stability; }
+    const RunStability* stability() const { return m_stability.value.get(); }
+    bool isOlder() const { return m_stability.older; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        if (!m_stability.value) return;
+        constexpr double radius = 4.2, width = 1.2, reach = 8.0;
+        const QRectF area = QRectF(m_rect->rect()).adjusted(-reach, -reach, reach, reach);
+        for (const ClosedLoop& loop : m_stability.value->loops) {
+            const auto mark = [&](double re, double im) {
+                const QPointF centre = m_rect->toPixel(re, im);
+                const bool outside = std::hypot(re, im) > 1.0 + circleTolerance + loop.radiusError;
+                if (area.contains(centre))
+                    drawMarker(*painter, centre, radius, shapeOf(loop.loop), Qt::transparent, colour(outside), width);
+            };
+            for (const double real : loop.eigenvalues.reals) mark(real, 0.0);
+            for (const std::complex<double>& upper : loop.eigenvalues.upper) {
+                mark(upper.real(), upper.imag());
+                mark(upper.real(), -upper.imag());
+            }
+        }
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    PlotColours m_colours;
+    Analysis<RunStability> m_stability;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/kit/axis_title.h"
+
+namespace echoplane {
+namespace {
+
+// Properties of the axis.
+constexpr const char* wholeTitle = "whole-title";
+constexpr const char* shownTitle = "shown-title";
+constexpr const char* shortTitle = "short-title";
+
+QString titleFor(const QCPAxis& axis, const QString& whole, int room) {
+    const QFontMetrics metrics(axis.labelFont());
+    if (metrics.horizontalAdvance(whole) <= room) return whole;
+    const QString brief = axis.property(shortTitle).toString();
+    const QString& last = brief.isEmpty() ? whole : brief;
+    return metrics.horizontalAdvance(last) <= room ? last : metrics.elidedText(last, Qt::ElideRight, room);
+}
+
+void fitTitle(QCPAxis& axis, int room) {
+    if (room <= 0 || (axis.label().isEmpty() && axis.property(shownTitle).isNull())) return;
+    // Another title than was put here is a new one.
+    const bool isNew = axis.label() != axis.property(shownTitle).toString();
+    const QString whole = isNew ? axis.label() : axis.property(wholeTitle).toString();
+    const QString shown = titleFor(axis, whole, room);
+    axis.setProperty(wholeTitle, whole);
+    axis.setProperty(shownTitle, shown);
+    axis.setLabel(shown);
+}
+
+}  // namespace
+
+void keepTitles(QCustomPlot& plot) {
+    QObject::connect(&plot, &QCustomPlot::afterLayout, &plot, [&plot] {
+        for (const QCPAxisRect* rect : plot.axisRects())
+            for (QCPAxis* axis : rect->axes(QCPAxis::atLeft)) fitTitle(*axis, rect->height());
+    });
+}
+
+void setShortTitle(QCPAxis& axis, const QString& text) {
+    axis.setProperty(shortTitle, text);
+}
+
+}  // namespace echoplane
