@@ -200,8 +200,8 @@ void validateAxes(const SweepPlan& plan) {
 
 void validate(const SweepPlan& plan) {
     validateAxes(plan);
-    double bytes = static_cast<double>(sizeof(Experiment) + plan.base.reservoir.edit.eigenvalues.size() *
-                                                                sizeof(plan.base.reservoir.edit.eigenvalues[0]));
+    auto bytes = static_cast<double>(sizeof(Experiment) + plan.base.reservoir.edit.eigenvalues.size() *
+                                                              sizeof(plan.base.reservoir.edit.eigenvalues[0]));
     for (const SweepAxis& axis : plan.axes) bytes *= static_cast<double>(axis.values.size());
     requireMemory(bytes * plan.seeds, "the list of the sweep's experiments");
     for (const SweepGroup& group : sweepGroups(plan)) {
@@ -259,6 +259,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     if (run.factor && run.states->states.cols() < first.steps()) return runEach(group, pipeline, context);
     if (!run.factor) {
         std::vector<Measure> worst;
+        worst.reserve(group.measures.size());
         for (const Measured& what : group.measures) worst.push_back({what, traits(what.metric).worst()});
         for (const Experiment& cell : group.cells) rows.push_back({cell, worst});
         return rows;
