@@ -9,6 +9,7 @@
 
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
+#include "core/runs/data_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/two_sided_modes.h"
@@ -196,6 +197,7 @@ Json runJson(const RunResult& result, const RunStability* stability) {
         const Dataset& data = *result.data;
         json["normalisation"] = {{"inputs", normalisationJson(data.inputNames, data.inputNormalisation)},
                                  {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
+        addDataJson(json, result);
     }
     json["spectral_radius"] = number(spectralRadiusOf(experiment, *result.spectrum));
     const EffectiveRadius radius = stability != nullptr ? stability->radius : effectiveRadius(*result.dynamics);
