@@ -84,7 +84,7 @@ private:
 
 std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>& given, int most) {
     constexpr Eigen::Index fewest = 64;
-    constexpr double chance = 1e-3, slowest = 4.0, apart = 0.19;
+    constexpr double chance = 1e-5, slowest = 4.0, apart = 0.19;
     const Eigen::VectorXd series = given.tail(std::min(given.size(), longest));
     if (series.size() < fewest || !series.allFinite()) return {};
     std::vector<double> power = periodogram(series);
@@ -107,7 +107,7 @@ std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>&
         const auto within = [&](double at) {
             return static_cast<std::size_t>(std::clamp(at, std::ceil(resolved), static_cast<double>(bins)));
         };
-        const std::size_t first = within(bin / 3.0 - 8.0 * resolved), last = within(3.0 * bin + 8.0 * resolved);
+        const std::size_t first = within(bin / 3.0 - 16.0 * resolved), last = within(3.0 * bin + 16.0 * resolved);
         const double noise = line(i, first, last, within(bin - 2.5 * resolved), within(bin + 2.5 * resolved));
         if (!(power[i] > threshold * noise)) continue;
         // The parabola through the logarithms of three bins: the peak of a Hann window is one within 1 %.
@@ -120,7 +120,8 @@ std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>&
     for (const Found& each : found) {
         const bool near = std::ranges::any_of(kept, [&](const Found& other) {
             const double distance = std::abs(each.bin - other.bin);
-            return distance < 3.0 * resolved || (each.ratio < 3.0 && distance < apart * std::max(each.bin, other.bin));
+            return distance < 3.0 * resolved ||
+                   ((each.ratio < 3.0 || each.power < 0.01 * other.power) && distance < apart * std::max(each.bin, other.bin));
         });
         if (!near) kept.push_back(each);
         if (std::cmp_greater_equal(kept.size(), most)) break;
