@@ -149,6 +149,22 @@ int dataSteps(const Experiment& experiment) {
     return static_cast<int>(std::clamp(steps, 0.0, double{std::numeric_limits<int>::max()}));
 }
 
+std::string stepTimeName(const Experiment& experiment) {
+    if (!readsFile(experiment) || !experiment.data.source.table) return {};
+    const TableTime& time = experiment.data.source.table->time;
+    return time.rising ? time.column : std::string();
+}
+
+std::string stepTime(const Experiment& experiment, int step) {
+    if (stepTimeName(experiment).empty()) return {};
+    const TableTime& time = experiment.data.source.table->time;
+    const double row = static_cast<double>(step) + experiment[ownData::difference] + experiment[forecast::horizon];
+    const double even = experiment[ownData::resample];
+    if (even > 0.0) return timeText(time, time.values.front() + row * even);
+    const bool there = row >= 0.0 && row < static_cast<double>(time.values.size());
+    return there ? timeText(time, time.values[static_cast<std::size_t>(row)]) : std::string();
+}
+
 void checkData(const Experiment& experiment) {
     const DataSource& data = experiment.data.source;
     constexpr std::size_t mostColumns = 10'000;

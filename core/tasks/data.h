@@ -43,6 +43,12 @@ std::vector<std::string> seriesColumns(const DataTable& table);
 /// Steps that the file has: its rows, or even steps, without the horizon and the difference; 0 where the table is not loaded.
 int dataSteps(const Experiment& experiment);
 
+/// When the target of a step is, as the file's time column says: "1850-03"; empty where no column tells, or the steps are not
+/// rows and not even. Cost O(1).
+std::string stepTime(const Experiment& experiment, int step);
+/// The name of that column; empty where stepTime() is.
+std::string stepTimeName(const Experiment& experiment);
+
 /// Throws std::invalid_argument, in one sentence, where file or columns are missing; and where the table is loaded: where a
 /// column is not there, holds texts or gaps that are refused (with the row), cannot be changed as ownData says, or the split is
 /// longer than the file.

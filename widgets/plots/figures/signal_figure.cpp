@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/tasks/data.h"
 #include "widgets/plots/figures/signal_errors.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/output_name.h"
@@ -102,6 +103,10 @@ void SignalFigure::setResult(const RunResult* result) {
         m_panels->setSteps(static_cast<int>(result->data->targets.cols()));
         m_pooled = m_outputs > 1 && !(result->score && !result->score->outputs.empty());
         m_panels->upper()->axis(QCPAxis::atLeft)->setLabel(outputName(*result, output()));
+        const auto timeOf = [experiment = result->experiment](int step) {
+            return QString::fromStdString(stepTime(experiment, step));
+        };
+        m_panels->setTimes(QString::fromStdString(stepTimeName(result->experiment)), timeOf);
         fillSignal(*result);
         fillResidual(*result);
         if (result->score && result->score->followed && *result->score->followed < result->experiment.data.split.test)
