@@ -242,6 +242,12 @@ std::optional<TableTime> timeOfNumbers(std::string_view name, const std::vector<
     return time;
 }
 
+std::string stepText(const TableTime& time, double step) {
+    const std::string number = roundedText(step, 6);
+    if (time.unit.empty()) return number;
+    return number + ' ' + (step == 1.0 ? time.unit.substr(0, time.unit.size() - 1) : time.unit);
+}
+
 std::string timeText(const TableTime& time, double value) {
     if (!time.dates) return numberText(value);
     std::array<char, 48> text{};

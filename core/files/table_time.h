@@ -45,6 +45,9 @@ std::optional<TableTime> timeOfNumbers(std::string_view name, const std::vector<
 /// Fills in `rising`, `even` and `step` from the values. Steps are the same where they differ by less than 1e-6 of the median.
 void measureTime(TableTime& time);
 
+/// A step in words: "1 day", "3 months", "0.5".
+std::string stepText(const TableTime& time, double step);
+
 /// A row's time as a label: "2024-05-17", "2024-05", "09:30:00", "12.5".
 std::string timeText(const TableTime& time, double value);
 

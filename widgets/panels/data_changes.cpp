@@ -79,9 +79,7 @@ void DataChanges::setTable(const DataTable& table) {
     const TableTime& time = table.time;
     const double step = time.rising && !time.even ? time.step : 0.0;
     if (step > 0.0 && m_resample->findData(step) < 0) {
-        m_resample->addItem(time.unit.empty() ? tr("even, of %1").arg(numberText(step))
-                                              : tr("even, of %1 %2").arg(numberText(step), text(time.unit)),
-                            step);
+        m_resample->addItem(tr("even, of %1").arg(text(stepText(time, step))), step);
     }
     const bool offered = m_resample->count() > 1;
     m_resample->setVisible(offered);

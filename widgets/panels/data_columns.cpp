@@ -18,8 +18,7 @@ QString text(const std::string& words) {
 /// What a user must know of a column, or empty.
 QString remarkOf(const DataColumn& column, const TableTime& time) {
     if (column.name == time.column) {
-        const QString step =
-            time.unit.empty() ? numberText(time.step) : numberText(time.step) + QLatin1Char(' ') + text(time.unit);
+        const QString step = text(stepText(time, time.step));
         return time.even     ? DataColumns::tr("the time, in even steps of %1").arg(step)
                : time.rising ? DataColumns::tr("the time, in uneven steps, mostly of %1").arg(step)
                              : DataColumns::tr("the time, which does not rise throughout");
