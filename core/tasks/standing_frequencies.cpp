@@ -84,7 +84,7 @@ private:
 
 std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>& given, int most) {
     constexpr Eigen::Index fewest = 64;
-    constexpr double chance = 1e-5, slowest = 4.0, apart = 0.19;
+    constexpr double chance = 1e-5, slowest = 4.0, apart = 0.19, faintest = 1e-4;
     const Eigen::VectorXd series = given.tail(std::min(given.size(), longest));
     if (series.size() < fewest || !series.allFinite()) return {};
     std::vector<double> power = periodogram(series);
@@ -123,7 +123,8 @@ std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>&
             return distance < 3.0 * resolved ||
                    ((each.ratio < 3.0 || each.power < 0.01 * other.power) && distance < apart * std::max(each.bin, other.bin));
         });
-        if (!near) kept.push_back(each);
+        const bool sidelobe = !kept.empty() && each.power < faintest * kept.front().power;
+        if (!near && !sidelobe) kept.push_back(each);
         if (std::cmp_greater_equal(kept.size(), most)) break;
     }
     std::vector<SpectralPeak> peaks;

@@ -22,7 +22,8 @@ struct SpectralPeak {
 /// probability p, as in R. A. Fisher, Proc. R. Soc. A 125, 1929. With p = 10⁻⁵ about one series of noise in 200 has a peak: the
 /// grid is finer than the values are independent, and the noise is estimated too. Slower than four periods in the series nothing
 /// is told apart from a drift. Of peaks nearer than 19 % the weaker one is left out, unless it stands out threefold and has a
-/// hundredth of the power. Of longer series the last 2¹⁷ values are used. Cost O(T log T).
+/// hundredth of the power; so is what has less than 10⁻⁴ of the strongest, which may be a sidelobe. Of longer series the last 2¹⁷
+/// values are used. Cost O(T log T).
 std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>& series, int most = 8);
 
 /// Of all inputs and targets over the first `training` steps, each frequency once, for the ticks on the unit circle; at most 8.

@@ -89,6 +89,7 @@ void TestDataCommands::initTestCase() {
         if (t % 10 != 3) uneven += QByteArray::number(t) + ',' + number + '\n';
     }
     write("gaps.csv", gaps);
+    write("plain.csv", "x\n1\n2\n4\n7\n5\n3\n");
     write("prices.csv", prices);
     write("early.csv", early);
     write("late.csv", late);
@@ -168,7 +169,7 @@ void TestDataCommands::badValuesAreSentences_data() {
     QTest::newRow("gaps") << QStringLiteral("train --data gaps.csv --gaps fill")
                           << QStringLiteral("interpolate, hold, mask, refuse");
     QTest::newRow("resample") << QStringLiteral("train --data uneven.csv --resample often") << QStringLiteral("resample");
-    QTest::newRow("no times") << QStringLiteral("train --data late.csv --inputs price --targets price --resample 1")
+    QTest::newRow("no times") << QStringLiteral("train --data plain.csv --resample 1")
                               << QStringLiteral("no time column");
     QTest::newRow("auto without data") << QStringLiteral("train --resample auto") << QStringLiteral("--data FILE");
     QTest::newRow("best elsewhere") << QStringLiteral("stability --ridge best") << QStringLiteral("ridge");

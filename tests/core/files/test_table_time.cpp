@@ -65,7 +65,7 @@ TEST(TableTime, UnevenTimesAreTold) {
 TEST(TableTime, ATextAmongDatesMakesNoTime) {
     const DataTable table = parseDataTable("date,x\n2024-01-01,1\nlater,2\n2024-01-04,3\n", "a.csv");
     EXPECT_FALSE(table.time.known());
-    EXPECT_EQ(table.columns[0].problem, "row 3: \"later\" is not a number");
+    EXPECT_EQ(table.columns[0].problem, "row 2: \"2024-01-01\" is not a number");
     for (const char* none : {"2024-13-01", "2024-02-30", "1.2.3.4", "2024-01-01x", "12:75", "2024-01-01 09:61", "99/99/2024"}) {
         DateReader reader;
         EXPECT_FALSE(reader.take(none)) << none;

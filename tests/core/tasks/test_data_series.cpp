@@ -6,6 +6,7 @@
 #include <string>
 
 #include <gtest/gtest.h>
+#include <Eigen/Cholesky>
 
 #include "core/math/number_text.h"
 #include "core/pipeline/free_error.h"
@@ -13,6 +14,7 @@
 #include "core/pipeline/scored_series.h"
 #include "core/pipeline/task_metric.h"
 #include "core/runs/run_json.h"
+#include "core/settings/settings.h"
 #include "core/tasks/data.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
