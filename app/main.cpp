@@ -12,6 +12,7 @@
 #include "app/commands/window.h"
 #include "core/jobs/failure.h"
 #include "core/math/blas_threads.h"
+#include "widgets/document/stored_run_file.h"
 
 namespace {
 
@@ -23,13 +24,24 @@ int complain(const Failure& failure) {
     return failure.exitCode;
 }
 
+/// A file of series is what --data names.
+void takeDataFile(WindowOptions& window) {
+    if (window.project.isEmpty() || kindOf(window.project) != FileKind::data) return;
+    if (!window.data.file.empty())
+        throw std::invalid_argument("there are two files of data, " + window.project.toStdString() + " and --data " +
+                                    window.data.file + ": leave one of them out");
+    window.data.file = window.project.toStdString();
+    window.project.clear();
+}
+
 int run(int argc, char** argv) {
     WindowOptions window;
     Action action;
     const std::unique_ptr<CLI::App> app = commandLine(window, action);
     action = [&] {
         completeTask(*app, window.experiment);
-        requireFreeRunHasMeaning(*app, window.experiment);
+        takeDataFile(window);
+        window.experiment = withDataOptions(*app, window.data, window.experiment, {});
         return runWindow(argc, argv, window);
     };
     try {

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "app/commands/data_options.h"
 #include "app/commands/model_options.h"
 
 namespace echoplane {
@@ -29,7 +30,9 @@ QSize windowSize(const std::string& text) {
 void addWindowOptions(CLI::App& app, WindowOptions& options) {
     app.add_option_function<std::string>(
            "PROJECT", [&](const std::string& file) { options.project = QString::fromStdString(file); },
-           "File to open the window with: a project (.echo), a model (.npz, .json), or a plot or table that Echoplane wrote")
+           "File to open the window with: a project (.echo), your own series (.csv, .tsv, .npy, .npz), a model (.npz, .json), or "
+           "a plot "
+           "or table that Echoplane wrote")
         ->type_name("FILE");
     app.add_option_function<std::string>(
            "--screenshot", [&](const std::string& file) { options.screenshot = QString::fromStdString(file); },
@@ -43,6 +46,7 @@ void addWindowOptions(CLI::App& app, WindowOptions& options) {
            "--window-size", [&](const std::string& text) { options.size = windowSize(text); }, "Size of the window in pixels")
         ->type_name("WIDTHxHEIGHT");
     addModelOptions(app, options.experiment);
+    addDataOptions(app, options.data);
 }
 
 }  // namespace

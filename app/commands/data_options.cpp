@@ -5,6 +5,7 @@
 
 #include "app/commands/model_options.h"
 #include "core/tasks/data.h"
+#include "core/tasks/data_series.h"
 
 namespace echoplane {
 
@@ -24,12 +25,25 @@ void addDataOptions(CLI::App& app, DataOptionValues& values) {
 
 namespace {
 
+/// `--resample auto`, the step that most rows have; then what else of `given` stands on the command line.
+Experiment withEvenSteps(const CLI::App& app, Experiment experiment, Experiment given) {
+    if (isGivenAs(app, "--resample", "auto")) {
+        given.set(ownData::resample, usualStep(*experiment.data.source.table));
+        experiment.set(ownData::resample, given[ownData::resample]);
+        suitData(experiment);
+    }
+    return withGiven(app, std::move(experiment), given);
+}
+
 Experiment withData(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
                     const RunContext& context) {
     if (values.file.empty()) {
         if (!values.inputs.empty() || !values.targets.empty())
             throw std::invalid_argument("--inputs and --targets name columns of a file: give it with --data FILE");
-        if (readsFile(experiment) && !experiment.data.source.file.empty()) return withDataLoaded(experiment, context);
+        if (readsFile(experiment) && !experiment.data.source.file.empty())
+            return withEvenSteps(app, withDataLoaded(experiment, context), experiment);
+        if (isGivenAs(app, "--resample", "auto"))
+            throw std::invalid_argument("--resample auto takes the step from a file: give it with --data FILE");
         if (readsFile(experiment)) throw std::invalid_argument("the data task needs a file: give it with --data FILE");
         return experiment;
     }
@@ -38,7 +52,7 @@ Experiment withData(const CLI::App& app, const DataOptionValues& values, const E
                                     ": leave one of them out");
     Experiment given = experiment;
     given.data.task = "data";
-    return withGiven(app, withDataFile(given, values.file, values.inputs, values.targets, context), given);
+    return withEvenSteps(app, withDataFile(given, values.file, values.inputs, values.targets, context), given);
 }
 
 }  // namespace

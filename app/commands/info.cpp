@@ -39,6 +39,8 @@ Json dataInfo(const std::string& file) {
     if (!preview.whole && preview.table.format != "npy" && preview.table.format != "npz") json["rows_are_estimated"] = true;
     json["columns"] = Json::array();
     for (const DataColumn& column : preview.table.columns) json["columns"].push_back(column.name);
+    if (const TableTime& time = preview.table.time; time.known())
+        json["time_column"] = {{"column", time.column}, {"unit", time.unit}, {"even", time.even}, {"step", time.step}};
     json["warnings"] = preview.table.warnings;
     return json;
 }

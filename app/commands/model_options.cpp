@@ -28,7 +28,15 @@ void setTask(Experiment& experiment, const std::string& text) {
     setFromText(setting(chosen.parameter), experiment, text.substr(colon + 1));
 }
 
-std::string typeName(const Setting& setting) {
+/// Words in place of a number that only the data, or a run, can tell: they are filled in later.
+bool isLeftToTheData(const CLI::App& app, const Setting& setting, const std::string& text) {
+    return (setting.name == "resample" && text == "auto" && app.get_option_no_throw("--data") != nullptr) ||
+           (setting.name == "ridge" && text == "best" && app.get_name() == "train");
+}
+
+std::string typeName(const CLI::App& app, const Setting& setting) {
+    if (setting.name == "resample") return "STEP|auto";
+    if (setting.name == "ridge" && app.get_name() == "train") return "alpha|best";
     if (setting.isChoice()) {
         std::string names;
         for (const SettingChoice& choice : setting.choices) names += (names.empty() ? "" : "|") + choice.name;
@@ -62,6 +70,11 @@ Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& g
     return suited;
 }
 
+bool isGivenAs(const CLI::App& app, const std::string& option, const std::string& text) {
+    const CLI::Option* const given = app.get_option(option);
+    return given->count() > 0 && given->results().back() == text;
+}
+
 void requireFreeRunHasMeaning(const CLI::App& app, const Experiment& experiment) {
     if (app.get_option("--free-run")->count() == 0 || !experiment.data.freeRun) return;
     if (const std::string why = whyNoFreeRun(experiment); !why.empty())
@@ -74,11 +87,12 @@ void completeTask(const CLI::App& app, Experiment& experiment) {
 
 void addModelOptions(CLI::App& app, Experiment& experiment) {
     for (const Setting& each : settings()) {
-        const auto assign = [&each, &experiment](const std::string& text) {
+        const auto assign = [&app, &each, &experiment](const std::string& text) {
+            if (isLeftToTheData(app, each, text)) return;
             each.name == "task" ? setTask(experiment, text) : setFromText(each, experiment, text);
         };
         app.add_option_function<std::string>("--" + each.name, assign, each.help)
-            ->type_name(typeName(each))
+            ->type_name(typeName(app, each))
             ->default_str(valueText(each, experiment))
             ->group(each.group);
     }

@@ -23,6 +23,10 @@ void requireFreeRunHasMeaning(const CLI::App& app, const Experiment& experiment)
 /// `suited`, but with those settings of `given` that stand on the command line.
 Experiment withGiven(const CLI::App& app, Experiment suited, const Experiment& given);
 
+/// That option stands on the command line with that text, such as `--ridge best`: a value that only a run, or the data, can tell
+/// (train alone has a best alpha, verbs with --data a resample auto); addModelOptions() leaves the setting as it was then.
+bool isGivenAs(const CLI::App& app, const std::string& option, const std::string& text);
+
 /// Sets one setting from what stands on the command line. Throws std::invalid_argument with the range.
 void setFromText(const Setting& setting, Experiment& experiment, const std::string& text);
 

@@ -27,6 +27,7 @@
 #include "core/io/result_tables.h"
 #include "core/jobs/parallel_for.h"
 #include "core/model/from_run.h"
+#include "core/pipeline/best_ridge.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/pipeline.h"
@@ -34,6 +35,7 @@
 #include "core/rivals/baselines.h"
 #include "core/runs/run_json.h"
 #include "core/runs/spread.h"
+#include "core/tasks/data_warnings.h"
 #include "widgets/plots/figures/plot_export.h"
 
 namespace echoplane {
@@ -137,12 +139,12 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         std::optional<StoredRun> stored;
         if (!options.from.empty()) stored = readStoredRun(options.from);
         const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
-        const Experiment experiment = withDataOptions(verb, options.data, given, context);
+        Experiment experiment = withDataOptions(verb, options.data, given, context);
+        const bool best = isGivenAs(verb, "--ridge", "best");
         if (options.freeSteps) checkFreeError(experiment, *options.freeSteps);
-        if (experiment.data.source.table)
-            for (const std::string& warning : experiment.data.source.table->warnings)
-                std::cerr << "echoplane: warning: " << warning << '\n';
+        for (const std::string& warning : dataWarnings(experiment)) std::cerr << "echoplane: warning: " << warning << '\n';
         checkOutputs(options, experiment);
+        if (best) experiment = withBestRidge(experiment, pipeline, context);
         result = pipeline.run(experiment, context);
         if (!result.diverged()) model = modelOf(result, context);
         stability = runStability(result, context);

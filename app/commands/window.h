@@ -4,6 +4,7 @@
 #include <QSize>
 #include <QString>
 
+#include "app/commands/data_options.h"
 #include "core/experiment/experiment.h"
 
 namespace echoplane {
@@ -15,6 +16,7 @@ struct WindowOptions {
     QString theme;       ///< "system", "light" or "dark"; empty means what the user chose last
     QSize size;          ///< invalid means what the window had last, at first 1280×800
     Experiment experiment;
+    DataOptionValues data;  ///< own data that the window opens on
 };
 
 /// Opens the window and returns the exit code: 0, or 1 when a screenshot could not be made (with one line on standard error).

@@ -53,7 +53,7 @@ void addColumns(DataTable& table, const Member& member, std::vector<std::vector<
         column.values = std::move(columns[k]);
         for (std::size_t row = 0; row < column.values.size(); ++row) {
             if (!std::isnan(column.values[row])) continue;
-            if (column.gaps++ == 0) column.firstGap = row + 1;
+            noteGap(column, row + 1);
         }
     }
     if (member.header.columns > member.header.rows)

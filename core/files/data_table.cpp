@@ -5,6 +5,7 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <functional>
 #include <stdexcept>
 
 #include "core/files/array_table.h"
@@ -49,6 +50,25 @@ void measure(DataColumn& column) {
     if (!any && column.problem.empty()) column.problem = "it holds no number";
 }
 
+/// How the times are uneven.
+std::string unevenText(const DataTable& table) {
+    const TableTime& time = table.time;
+    const std::string lead = "the times in \"" + shortened(time.column) + "\" ";
+    if (!time.rising) {
+        const auto fall = std::ranges::adjacent_find(time.values, std::greater_equal());
+        return lead + "do not rise throughout (not after row " +
+               std::to_string(fall - time.values.begin() + (table.header ? 2 : 1)) + "): rows are taken as they stand";
+    }
+    double least = time.values.back() - time.values.front(), most = 0.0;
+    for (std::size_t k = 1; k < time.values.size(); ++k) {
+        least = std::min(least, time.values[k] - time.values[k - 1]);
+        most = std::max(most, time.values[k] - time.values[k - 1]);
+    }
+    return lead + "are uneven: steps of " + roundedText(least, 4) + " to " + roundedText(most, 4) +
+           (time.unit.empty() ? "" : " " + time.unit) + ", mostly " + roundedText(time.step, 4) +
+           "; rows are taken as even steps, unless they are resampled";
+}
+
 void requireReadable(const std::filesystem::path& file) {
     if (InputFile(file).size() == 0) throw std::invalid_argument(file.string() + " is empty");
     requireUtf8Name(file);  // the settings of a run hold the name, and projects, plots and models keep them as JSON
@@ -70,16 +90,21 @@ void completeTable(DataTable& table, std::size_t leastRows) {
         throw std::invalid_argument(table.file + " has no column of numbers: column \"" + shortened(first.name) + "\", " +
                                     first.problem);
     }
+    for (const DataColumn& column : table.columns) {
+        if (table.time.known()) break;
+        if (column.problem.empty() && column.gaps == 0)
+            table.time = timeOfNumbers(column.name, column.values).value_or(TableTime());
+    }
+    if (table.time.known() && !table.time.even) table.warnings.push_back(unevenText(table));
     const std::size_t mostWarnings = table.warnings.size() + 20;
     for (const DataColumn& column : table.columns) {
         if (table.warnings.size() >= mostWarnings) break;
         const std::string lead = "column \"" + shortened(column.name) + "\"";
+        if (column.name == table.time.column && table.time.dates) continue;
         if (!column.problem.empty()) {
             table.warnings.push_back(lead + " cannot be used: " + column.problem);
         } else if (column.gaps > 0) {
-            table.warnings.push_back(lead + " has no value in " + std::to_string(column.gaps) +
-                                     (column.gaps == 1 ? " row: row " : " rows, the first being row ") +
-                                     std::to_string(column.firstGap));
+            table.warnings.push_back(gapText(column));
         } else if (column.constant) {
             table.warnings.push_back(lead + " is " + numberText(column.minimum) + " in every row");
         }
@@ -117,13 +142,39 @@ bool isNumbered(std::string_view name) {
            name.find_first_not_of("0123456789", start.size()) == std::string_view::npos;
 }
 
+void requireNumbers(const DataTable& table, const DataColumn& column) {
+    if (column.problem.empty()) return;
+    throw std::invalid_argument(table.file + ", column \"" + shortened(column.name) + "\", " + column.problem);
+}
+
 void requireUsable(const DataTable& table, const DataColumn& column) {
-    const std::string lead = table.file + ", column \"" + shortened(column.name) + "\"";
-    if (!column.problem.empty()) throw std::invalid_argument(lead + ", " + column.problem);
+    requireNumbers(table, column);
     if (column.gaps == 0) return;
-    throw std::invalid_argument(lead + ", row " + std::to_string(column.firstGap) + ": no value" +
-                                (column.gaps > 1 ? " (nor in " + std::to_string(column.gaps - 1) + " more)" : "") +
-                                "; a series needs one in every row");
+    throw std::invalid_argument(
+        table.file + ", column \"" + shortened(column.name) + "\", row " + std::to_string(column.firstGap) + ": no value" +
+        (column.gaps > 1 ? " (nor in " + std::to_string(column.gaps - 1) + " more)" : "") + "; a series needs one in every row");
+}
+
+void noteGap(DataColumn& column, std::uint64_t row) {
+    constexpr std::size_t mostRuns = 8;
+    if (column.gaps++ == 0) column.firstGap = row;
+    if (!column.gapRows.empty() && column.gapRows.back().last + 1 == row)
+        column.gapRows.back().last = row;
+    else if (column.gapRows.size() < mostRuns)
+        column.gapRows.push_back({row, row});
+}
+
+std::string gapText(const DataColumn& column) {
+    std::string rows;
+    std::size_t told = 0;
+    for (const RowRange& each : column.gapRows) {
+        rows += (rows.empty() ? "" : ", ") + std::to_string(each.first);
+        if (each.last > each.first) rows += "–" + std::to_string(each.last);
+        told += each.last - each.first + 1;
+    }
+    if (told < column.gaps) rows += ", …";
+    return std::to_string(column.gaps) + (column.gaps == 1 ? " gap in \"" : " gaps in \"") + shortened(column.name) + "\": row" +
+           (column.gaps == 1 ? " " : "s ") + rows;
 }
 
 }  // namespace echoplane

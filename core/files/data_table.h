@@ -8,20 +8,27 @@
 #include <string_view>
 #include <vector>
 
+#include "core/files/table_time.h"
 #include "core/jobs/run_context.h"
 
 namespace echoplane {
+
+/// Rows first … last.
+struct RowRange {
+    std::uint64_t first = 0, last = 0;
+};
 
 /// One column of a table of measurements. Rows are numbered as the file's lines are, from 1, the header counted; in arrays (.npy)
 /// from 1 too.
 struct DataColumn {
     std::string name;
-    std::vector<double> values;  ///< one a row, not a number where there is a gap; empty where `problem` says why
-    std::size_t gaps = 0;        ///< rows without a finite number: empty, "NaN", "NA", "null", "inf" …
-    std::uint64_t firstGap = 0;  ///< the row of the first
-    std::string problem;         ///< why it is no series of numbers (`row 17: "abc" is not a number`), or empty
-    bool constant = false;       ///< the same number in every row
-    double minimum = 0.0;        ///< of the finite values
+    std::vector<double> values;     ///< one a row, not a number where there is a gap; empty where `problem` says why
+    std::size_t gaps = 0;           ///< rows without a finite number: empty, "NaN", "NA", "null", "inf" …
+    std::uint64_t firstGap = 0;     ///< the row of the first
+    std::vector<RowRange> gapRows;  ///< where they are: the first few runs of rows
+    std::string problem;            ///< why it is no series of numbers (`row 17: "abc" is not a number`), or empty
+    bool constant = false;          ///< the same number in every row
+    double minimum = 0.0;           ///< of the finite values
     double maximum = 0.0;
 
     /// All its rows are finite numbers.
@@ -37,6 +44,7 @@ struct DataTable {
     bool decimalComma = false;  ///< of text: 1,5 is one and a half
     std::size_t rows = 0;       ///< without the header
     std::vector<DataColumn> columns;
+    TableTime time;                     ///< when the rows were, where a column tells; unknown else
     std::vector<std::string> warnings;  ///< one sentence each: what was assumed, left out or looks odd
     std::uint64_t fingerprint = 0;      ///< of names and values, whatever the format
 };
@@ -80,6 +88,13 @@ const DataColumn& dataColumn(const DataTable& table, std::string_view nameOrNumb
 
 /// Throws std::invalid_argument with file, row and column if the column has a problem or a gap.
 void requireUsable(const DataTable& table, const DataColumn& column);
+/// The same, but gaps are let through.
+void requireNumbers(const DataTable& table, const DataColumn& column);
+
+/// Adds a gap at that row to what a column knows of them.
+void noteGap(DataColumn& column, std::uint64_t row);
+/// `12 gaps in "value": rows 17, 40–44, …`
+std::string gapText(const DataColumn& column);
 
 /// "column 3": what a column without a name is called by where it stands.
 bool isNumbered(std::string_view name);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -64,6 +65,17 @@ public:
         if (!m_open.empty()) refuse(m_openRow, "a quotation mark is not closed");
     }
 
+    /// The table, complete.
+    DataTable completed(std::size_t leastRows) {
+        if (m_timeColumn) {
+            DataColumn& column = table.columns[*m_timeColumn];
+            column.problem = "it holds times, not numbers of a series";
+            table.time = std::move(m_dates).finish(column.name);
+        }
+        completeTable(table, leastRows);
+        return std::move(table);
+    }
+
     DataTable table;
     std::vector<std::vector<std::string>>* cells = nullptr;  ///< where the texts are wanted too
 
@@ -118,7 +130,15 @@ private:
             auto& texts = cells->emplace_back();
             for (const std::string_view field : m_fields.list) texts.push_back(shortened(field));
         }
-        for (std::size_t k = 0; k < table.columns.size(); ++k) takeCell(table.columns[k], m_fields.list[k]);
+        for (std::size_t k = 0; k < table.columns.size(); ++k) {
+            if (m_timeColumn == k) {
+                if (m_dates.take(m_fields.list[k])) continue;
+                m_timeColumn.reset();  // a text among the dates
+            }
+            takeCell(table.columns[k], m_fields.list[k]);
+            const bool text = table.rows == 1 && !table.columns[k].problem.empty();
+            if (text && !m_timeColumn && m_dates.count() == 0 && m_dates.take(m_fields.list[k])) m_timeColumn = k;
+        }
     }
 
     void takeCell(DataColumn& column, std::string_view cell) {
@@ -129,7 +149,7 @@ private:
                 column.values.push_back(number);
                 return;
             case Cell::gap:
-                if (column.gaps++ == 0) column.firstGap = m_openRow;
+                noteGap(column, m_openRow);
                 column.values.push_back(std::numeric_limits<double>::quiet_NaN());
                 return;
             case Cell::text:
@@ -147,6 +167,8 @@ private:
     std::string m_open;           // a row that goes on in the next line
     std::size_t m_lookedAt = 0;   // bytes, again for each line that might have ended it
     Fields m_fields;
+    DateReader m_dates;                       // of the first column that begins with a date
+    std::optional<std::size_t> m_timeColumn;  // that column, as long as it holds dates
 };
 
 /// A file in blocks.
@@ -194,8 +216,7 @@ DataTable readDelimitedText(const std::filesystem::path& path, const DataOptions
         read += static_cast<double>(block.size());
     }
     reader.finish();
-    completeTable(reader.table, options.leastRows);
-    return std::move(reader.table);
+    return reader.completed(options.leastRows);
 }
 
 DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t rows, const DataOptions& options) {
@@ -213,9 +234,8 @@ DataPreview previewDelimitedText(const std::filesystem::path& path, std::size_t 
         reader.finish();
         preview.whole = !full;
     }
-    completeTable(reader.table, 1);
-    preview.rows = preview.whole ? static_cast<double>(reader.table.rows) : estimatedRows(beginning, layout, file.size());
-    preview.table = std::move(reader.table);
+    preview.table = reader.completed(1);
+    preview.rows = preview.whole ? static_cast<double>(preview.table.rows) : estimatedRows(beginning, layout, file.size());
     preview.table.fingerprint = 0;
     return preview;
 }
@@ -226,8 +246,7 @@ DataTable parseDataTable(std::string_view text, std::string_view name, const Dat
     RowReader reader(layout, name, std::numeric_limits<std::size_t>::max());
     reader.take(text.substr(layout.start));
     reader.finish();
-    completeTable(reader.table, options.leastRows);
-    return std::move(reader.table);
+    return reader.completed(options.leastRows);
 }
 
 }  // namespace echoplane

@@ -12,6 +12,7 @@
 #include "core/files/json_text.h"
 #include "core/files/series_csv.h"
 #include "core/files/text_file.h"
+#include "core/io/predict_changes.h"
 #include "core/model/from_run.h"
 #include "core/tasks/task.h"
 
@@ -94,15 +95,17 @@ Columns columnsOf(const DataTable& table, const std::vector<std::string>& names,
     return found;
 }
 
-/// D × T.
-Eigen::MatrixXd seriesOf(const DataTable& table, const Columns& columns) {
-    Eigen::MatrixXd series(static_cast<Eigen::Index>(columns.list.size()), static_cast<Eigen::Index>(table.rows));
-    for (std::size_t k = 0; k < columns.list.size(); ++k) {
-        requireUsable(table, *columns.list[k]);
-        series.row(static_cast<Eigen::Index>(k)) =
-            Eigen::Map<const Eigen::RowVectorXd>(columns.list[k]->values.data(), series.cols());
+/// The columns of the table that are called as the targets were, or that the inputs are where these are the targets; empty where
+/// one of them is not there.
+std::vector<const DataColumn*> targetColumns(const DataTable& table, const Model& model, const Columns& inputs) {
+    if (model.outputNames == model.inputNames) return inputs.list;
+    std::vector<const DataColumn*> found;
+    for (const std::string& name : model.outputNames) {
+        const auto column = std::ranges::find(table.columns, name, &DataColumn::name);
+        if (column == table.columns.end() || !column->problem.empty()) return {};
+        found.push_back(&*column);
     }
-    return series;
+    return found;
 }
 
 /// How many rows later than its inputs an output happens; 0 where that is not known or makes no difference.
@@ -128,10 +131,12 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
             return columns;
         };
         const Columns columns = take(inputs, model.inputNames, model.inputs(), "input");
-        const Eigen::MatrixXd series = seriesOf(inputs, columns);
+        const PredictChanges changes = changesOf(model);
+        const Eigen::MatrixXd series = predictSeries(inputs, columns.list, changes, result.notes);
         Eigen::MatrixXd outputs;
         if (known != nullptr) {
-            outputs = seriesOf(*known, take(*known, model.outputNames, model.outputs(), "output"));
+            outputs =
+                predictSeries(*known, take(*known, model.outputNames, model.outputs(), "output").list, changes, result.notes);
             if (outputs.cols() > series.cols()) {
                 throw std::invalid_argument(known->file + " has " + std::to_string(outputs.cols()) + " steps, more than the " +
                                             std::to_string(series.cols()) + " of " + inputs.file);
@@ -141,7 +146,14 @@ PredictedTable predictTable(const Model& given, const DataTable& inputs, const D
                                        ", which happens " + counted(static_cast<std::size_t>(ahead), "row") + " later");
             }
         }
-        const ModelPrediction said = predict(model, series, outputs, context);
+        const auto changed = [&] {
+            std::vector<std::string> told;  // of the inputs already
+            const std::vector<const DataColumn*> targets = targetColumns(inputs, model, columns);
+            ChangedRows rows{series, {}, outputs, warm};
+            if (!targets.empty()) rows.targets = predictSeries(inputs, targets, changes, told);
+            return predictChanged(model, changes, rows, result.notes, context);
+        };
+        const ModelPrediction said = changes.any() ? changed() : predict(model, series, outputs, context);
         result.steps = said.divergedAt ? *said.divergedAt : said.outputs.cols();
         result.divergedAt = said.divergedAt;
         std::vector<std::string> names = model.outputNames;

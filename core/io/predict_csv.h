@@ -25,8 +25,10 @@ struct PredictedTable {
 /// without a header, .npy), they are taken in their order, if there are as many as the model takes, and a note says so. `known`
 /// (or null) is what the outputs were over the first steps, its columns found in the same way by the names of the outputs: the
 /// output of step t stands in row t, also of a model that predicts some steps ahead. `warm` starts at the model's warm state.
-/// Throws std::invalid_argument, naming file and column, where a column is missing or has a gap or a text, the number of columns
-/// does not fit, there are more known outputs than inputs, or no warm state; Cancelled.
+/// Gaps are filled as the training filled them, with a note; of a model of logarithms or differences what it says is undone
+/// (predict_changes.h).
+/// Throws std::invalid_argument, naming file and column, where a column is missing, has a text or a gap that is refused, the
+/// number of columns does not fit, there are more known outputs than inputs, or no warm state; Cancelled.
 PredictedTable predictTable(const Model& given, const DataTable& inputs, const DataTable* known = nullptr, bool warm = false,
                             const RunContext& context = {});
 

@@ -127,7 +127,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     model.outputNames = columnNames(experiment, data.targetNames);
     addWarmStart(model, data, result.states->states, scaling, context);
     nlohmann::ordered_json metadata = runJson(result);
-    metadata.erase("stages_ms");
+    for (const char* passing : {"stages_ms", "warnings"}) metadata.erase(passing);
     metadata["forgets_start_after"] =
         model.forgetsStartAfter ? nlohmann::ordered_json(*model.forgetsStartAfter) : nlohmann::ordered_json(nullptr);
     model.metadata = metadata.dump(2);

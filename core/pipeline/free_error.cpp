@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/math/statistics.h"
+#include "core/pipeline/scored_series.h"
 
 namespace echoplane {
 
@@ -22,8 +23,9 @@ void checkFreeError(const Experiment& experiment, int steps) {
 FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                     const StatesResult& states, const ReadoutResult& readout, int steps, const RunContext& context) {
     checkFreeError(experiment, steps);
-    const Eigen::MatrixXd& targets = states.data->targets;
-    const Eigen::ArrayXd scales = outputScales(*states.data).array();
+    const ScoredSeries series(*states.data);
+    const Eigen::MatrixXd& targets = series.targets();
+    const Eigen::ArrayXd scales = outputScales(targets, series.units()).array();
     const int testFirst = experiment.data.split.span(Role::test).first;
     const long spread = experiment.data.split.test - steps;
     const Eigen::VectorXd means = targets.rowwise().mean();
@@ -34,10 +36,11 @@ FreeError freeError(const Experiment& experiment, const SpectrumResult& spectrum
     for (int i = 0; i < FreeError::starts; ++i) {
         const int first = testFirst + static_cast<int>(i * spread / (FreeError::starts - 1));
         const FreeRun run = freeRun(experiment, spectrum, dynamics, states, readout, first, steps, context);
-        const double square =
-            run.divergedAt
-                ? std::numeric_limits<double>::infinity()
-                : ((run.outputs.col(steps - 1) - targets.col(first + steps - 1)).array() / scales).matrix().squaredNorm();
+        Eigen::VectorXd last;
+        FreelySaid said(*states.data, series.units(), first);
+        for (int k = 0; k < steps; ++k) last = said(k, run.outputs.col(k));
+        const double square = run.divergedAt ? std::numeric_limits<double>::infinity()
+                                             : ((last - targets.col(first + steps - 1)).array() / scales).matrix().squaredNorm();
         if (run.divergedAt && !result.divergedAt) result.divergedAt = first + *run.divergedAt;
         squares.push_back(square);
         errors.push_back(std::sqrt(square / variance));

@@ -12,6 +12,7 @@
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
+#include "core/pipeline/scored_series.h"
 #include "core/pipeline/stages.h"
 #include "core/reservoir/divergence.h"
 
@@ -96,8 +97,10 @@ Prediction scoredPrediction(const Experiment& experiment, const Split& split, co
 
 ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                     const StatesResult& states, const ReadoutResult& readout, Role stretch, const RunContext& context) {
-    const Eigen::MatrixXd& targets = states.data->targets;
-    const Eigen::ArrayXd scales = outputScales(*states.data).array();
+    const Dataset& data = *states.data;
+    const ScoredSeries series(data);
+    const Eigen::MatrixXd& targets = series.targets();
+    const Eigen::ArrayXd scales = outputScales(targets, series.units()).array();
     const Eigen::VectorXd means = targets.rowwise().mean();
     const double deviation =
         std::sqrt(((targets.colwise() - means).array().colwise() / scales).matrix().colwise().squaredNorm().mean());
@@ -110,9 +113,10 @@ ValidTime validTime(const Experiment& experiment, const SpectrumResult& spectrum
     for (int i = 0; i < ValidTime::starts; ++i) {
         const int first = std::min(begin + i * spread / ValidTime::starts, experiment.steps() - longest);
         int followed = 0;
+        FreelySaid said(data, series.units(), first);
         const auto divergedAt = model.run(first, context, [&](int k, const Eigen::VectorXd& output) {
-            const double error = ((output - targets.col(first + k)).array() / scales).matrix().norm();
-            if (!(error <= ValidTime::threshold * deviation)) return false;
+            const double error = ((said(k, output) - targets.col(first + k)).array() / scales).matrix().norm();
+            if (!(error <= ValidTime::threshold * deviation) && !data.isLeftOut(first + k)) return false;
             followed = k + 1;
             return followed < longest;
         });

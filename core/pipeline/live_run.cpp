@@ -10,6 +10,7 @@
 #include "core/math/memory.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
+#include "core/tasks/data_series.h"
 
 namespace echoplane {
 
@@ -157,7 +158,7 @@ void LiveRun::learn(int step) {
         return;
     }
     const auto target = m_states->data->targets.col(step);
-    if (step >= m_experiment.data.split.washout) {
+    if (step >= m_experiment.data.split.washout && !m_states->data->isLeftOut(step)) {
         addModeSquares();
         const Eigen::Index size = trainer.state().size(), outputs = m_previous.size(), bias = m_experiment.readout.bias ? 1 : 0;
         if (m_experiment.readout.output) m_seen.segment(bias, outputs) = m_previous;
@@ -226,7 +227,14 @@ void LiveRun::stopAt(int step, bool onOwnOutput) {
 
 void LiveRun::record(int step, const Eigen::Ref<const Eigen::VectorXd>& prediction) {
     m_predictions.col(step) = prediction;
-    const double square = (prediction - m_states->data->targets.col(step)).squaredNorm();
+    const Dataset& data = *m_states->data;
+    if (data.isLeftOut(step)) return;
+    Eigen::VectorXd error = prediction - data.targets.col(step);
+    if (data.past && data.past->logarithm) {
+        const Eigen::VectorXd said = inDataUnits(data, prediction, step) - inDataUnits(data, data.targets.col(step), step);
+        error = said.cwiseQuotient(data.targetNormalisation.scale);  // runningRmse() multiplies by it
+    }
+    const double square = error.squaredNorm();
     m_errors[m_errorCount++ % errorsKept] = square / static_cast<double>(prediction.size());
 }
 

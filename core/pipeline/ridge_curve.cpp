@@ -6,20 +6,22 @@
 
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/prediction.h"
+#include "core/pipeline/scored_series.h"
 #include "core/pipeline/task_metric.h"
 
 namespace echoplane {
 
 namespace {
 
-void addErrors(RidgeCurve& curve, const RunResult& run, const Eigen::Ref<const Eigen::MatrixXd>& predictions) {
+void addErrors(RidgeCurve& curve, const RunResult& run, const Eigen::MatrixXd& predictions) {
     const Dataset& data = *run.data;
+    const ScoredSeries series(data, predictions, freelyFrom(run.experiment, run.split));
     const auto on = [&](Role role, auto measure) {
         const std::vector<Steps> steps = run.split.of(role, data);
-        return measure(columnsOf(predictions, steps), columnsOf(data.targets, steps));
+        return measure(columnsOf(series.predictions(), steps), columnsOf(series.targets(), steps));
     };
     const auto rmse = [&](const Eigen::MatrixXd& said, const Eigen::MatrixXd& wanted) {
-        return rmseOf(said, wanted, data.targetNormalisation);
+        return rmseOf(said, wanted, series.units());
     };
     curve.training.push_back(on(Role::fit, rmse));
     curve.validation.push_back(on(Role::validation, rmse));
@@ -28,7 +30,7 @@ void addErrors(RidgeCurve& curve, const RunResult& run, const Eigen::Ref<const E
     if (metric != Metric::accuracy && metric != Metric::memoryCapacity) return;
     on(Role::validation, [&](const Eigen::MatrixXd& said, const Eigen::MatrixXd& wanted) {
         if (said.cols() >= traits(metric).fewestSteps)
-            curve.validationMetric.push_back(metricValue(metric, said, wanted, data.targetNormalisation));
+            curve.validationMetric.push_back(metricValue(metric, said, wanted, series.units()));
     });
 }
 

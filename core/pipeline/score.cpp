@@ -80,12 +80,16 @@ Score scoreOf(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen:
     return score;
 }
 
-Eigen::VectorXd outputScales(const Dataset& task) {
-    Eigen::VectorXd scales = Eigen::VectorXd::Ones(task.targets.rows());
-    if (!ownUnits(task.targetNormalisation)) return scales;
+Eigen::VectorXd outputScales(const Eigen::MatrixXd& targets, const Normalisation& units) {
+    Eigen::VectorXd scales = Eigen::VectorXd::Ones(targets.rows());
+    if (!ownUnits(units)) return scales;
     for (Eigen::Index k = 0; k < scales.size(); ++k)
-        if (const double deviation = deviationOf(task.targets.row(k)); deviation > 0.0) scales[k] = deviation;
+        if (const double deviation = deviationOf(targets.row(k)); deviation > 0.0) scales[k] = deviation;
     return scales;
+}
+
+Eigen::VectorXd outputScales(const Dataset& task) {
+    return outputScales(task.targets, task.targetNormalisation);
 }
 
 int stepsFollowed(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Eigen::Ref<const Eigen::MatrixXd>& targets) {

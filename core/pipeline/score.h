@@ -64,6 +64,7 @@ double rmseUnit(const Normalisation& units);
 
 /// By what each output is divided before errors of several are added up, as in a valid time: 1 where they share a unit, else the
 /// standard deviation of the target over the whole series (1 for a constant).
+Eigen::VectorXd outputScales(const Eigen::MatrixXd& targets, const Normalisation& units);
 Eigen::VectorXd outputScales(const Dataset& task);
 
 }  // namespace echoplane

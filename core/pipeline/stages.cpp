@@ -11,6 +11,7 @@
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
+#include "core/pipeline/scored_series.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
@@ -113,6 +114,7 @@ Eigen::VectorXd projectedSquares(const Eigen::Ref<const Eigen::MatrixXd>& states
 }  // namespace
 
 void addErrors(ScoreResult& result, const Experiment& experiment, const Split& split, const Dataset& data, int steps) {
+    const ScoredSeries series(data, result.predictions, freelyFrom(experiment, split));
     const auto begun = [&](const auto& scored) {
         const auto over = [&](Role role) -> Score {
             std::vector<Steps> done;
@@ -120,12 +122,12 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const Split& s
                 if (first < steps) done.push_back({first, std::min(count, steps - first)});
             constexpr double none = std::numeric_limits<double>::quiet_NaN();
             if (done.empty()) return {none, none, none, none, none};
-            return scored(columnsOf(result.predictions, done), columnsOf(data.targets, done));
+            return scored(columnsOf(series.predictions(), done), columnsOf(series.targets(), done));
         };
         return Errors{over(Role::fit), over(Role::validation), over(Role::test)};
     };
     using Series = Eigen::Ref<const Eigen::MatrixXd>;
-    const Normalisation& units = data.targetNormalisation;
+    const Normalisation& units = series.units();
     const Errors pooled = begun([&](const Series& said, const Series& wanted) { return scoreOf(said, wanted, units); });
     result.training = pooled.training;
     result.validation = pooled.validation;
@@ -143,12 +145,13 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const Split& s
 }
 
 int followedFreely(const ScoreResult& score, const Experiment& experiment, const Dataset& data) {
-    const Eigen::ArrayXd scales = outputScales(data).array();
     const Span tests = experiment.data.split.span(Role::test);
-    const auto tested = [&](const Eigen::MatrixXd& series) -> Eigen::MatrixXd {
-        return series.middleCols(tests.first, tests.count).array().colwise() / scales;
+    const ScoredSeries series(data, score.predictions, tests.first);
+    const Eigen::ArrayXd scales = outputScales(series.targets(), series.units()).array();
+    const auto tested = [&](const Eigen::MatrixXd& all) -> Eigen::MatrixXd {
+        return all.middleCols(tests.first, tests.count).array().colwise() / scales;
     };
-    return stepsFollowed(tested(score.predictions), tested(data.targets));
+    return stepsFollowed(tested(series.predictions()), tested(series.targets()));
 }
 
 double inputScalingAt(Stage stage, const Experiment& experiment) {

@@ -5,6 +5,8 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/pipeline/scored_series.h"
+
 namespace echoplane {
 
 Metric metricOf(const Experiment& experiment) {
@@ -49,8 +51,8 @@ double metricOn(const RunResult& run, Metric metric, Role stretch) {
         return time ? time->meanSteps : std::numeric_limits<double>::quiet_NaN();
     }
     const std::vector<Steps> steps = run.split.of(stretch, *run.data);
-    return metricValue(metric, columnsOf(run.score->predictions, steps), columnsOf(run.data->targets, steps),
-                       run.data->targetNormalisation);
+    const ScoredSeries series(*run.data, run.score->predictions, freelyFrom(run.experiment, run.split));
+    return metricValue(metric, columnsOf(series.predictions(), steps), columnsOf(series.targets(), steps), series.units());
 }
 
 }  // namespace echoplane

@@ -10,6 +10,7 @@
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
+#include "core/runs/data_json.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
 #include "core/settings/experiment_json.h"
@@ -199,6 +200,7 @@ Json runJson(const RunResult& result, const RunStability* stability) {
         const Dataset& data = *result.data;
         json["normalisation"] = {{"inputs", normalisationJson(data.inputNames, data.inputNormalisation)},
                                  {"targets", normalisationJson(data.targetNames, data.targetNormalisation)}};
+        addDataJson(json, result);
     }
     json["spectral_radius"] = number(spectralRadiusOf(experiment, *result.spectrum));
     const EffectiveRadius radius = stability != nullptr ? stability->radius : effectiveRadius(*result.dynamics);

@@ -18,6 +18,7 @@
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/prediction.h"
+#include "core/pipeline/scored_series.h"
 #include "core/pipeline/task_metric.h"
 #include "core/runs/folds.h"
 #include "core/runs/sweep_table.h"
@@ -272,12 +273,13 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
         const auto [held, isNew] = known.try_emplace(predictions.column[i]);
         if (isNew) {
             const Eigen::MatrixXd own = predictions.outputs.middleCols(predictions.column[i], data.targets.rows()).transpose();
+            const ScoredSeries series(data, own);
             for (const Measured& what : group.measures) {
                 Measure& measure = held->second.emplace_back(Measure{what});
                 if (what.metric == Metric::validTime) continue;
                 const std::vector<Steps> steps = run.split.of(what.role, data);
-                measure.value =
-                    metricValue(what.metric, columnsOf(own, steps), columnsOf(data.targets, steps), data.targetNormalisation);
+                measure.value = metricValue(what.metric, columnsOf(series.predictions(), steps),
+                                            columnsOf(series.targets(), steps), series.units());
             }
         }
         rows.push_back({cell, held->second});

@@ -10,6 +10,9 @@
 #include <utility>
 
 #include "core/files/data_table.h"
+#include "core/math/number_text.h"
+#include "core/tasks/data_series.h"
+#include "core/tasks/standing_frequencies.h"
 
 namespace echoplane {
 
@@ -25,14 +28,6 @@ const Parameter<std::string> normalisation(
 }  // namespace ownData
 
 namespace {
-
-using Series = Eigen::Map<const Eigen::VectorXd>;
-
-Series seriesOf(const DataTable& table, const std::string& name) {
-    const DataColumn& column = dataColumn(table, name);
-    requireUsable(table, column);
-    return {column.values.data(), static_cast<Eigen::Index>(column.values.size())};
-}
 
 struct Affine {
     double shift = 0.0, scale = 1.0;
@@ -59,19 +54,89 @@ Affine affineOf(const Eigen::Ref<const Eigen::VectorXd>& column, const std::stri
     return {shifted(affine.shift, power), shifted(affine.scale, power)};
 }
 
-/// The columns `names` over `steps` rows from `first`, normalised by the first `training` rows.
-void fill(const DataTable& table, const std::vector<std::string>& names, Eigen::Index first, const Experiment& experiment,
-          Eigen::MatrixXd& series, Normalisation& normalisation) {
-    const auto count = static_cast<Eigen::Index>(names.size());
-    series.resize(count, experiment.steps());
-    normalisation.shift.resize(count);
-    normalisation.scale.resize(count);
-    for (Eigen::Index k = 0; k < count; ++k) {
-        const Series column = seriesOf(table, names[static_cast<std::size_t>(k)]);
-        const Affine affine = affineOf(column.head(experiment.data.split.training), experiment[ownData::normalisation]);
-        series.row(k) = (column.segment(first, experiment.steps()).transpose().array() - affine.shift) / affine.scale;
-        normalisation.shift[k] = affine.shift;
-        normalisation.scale[k] = affine.scale;
+/// Those of `values` that stand in no gap.
+Eigen::VectorXd withoutGaps(const Eigen::VectorXd& values, const std::vector<Steps>& gaps) {
+    Eigen::VectorXd rest(values.size());
+    Eigen::Index count = 0, at = 0;
+    const auto take = [&](Eigen::Index end) {
+        end = std::clamp<Eigen::Index>(end, at, values.size());
+        rest.segment(count, end - at) = values.segment(at, end - at);
+        count += end - at;
+        at = end;
+    };
+    for (const Steps& gap : gaps) {
+        take(gap.first);
+        at = std::clamp<Eigen::Index>(gap.end(), at, values.size());
+    }
+    take(values.size());
+    return count > 0 ? Eigen::VectorXd(rest.head(count)) : values;
+}
+
+/// Of `steps` steps, those whose value at row step + first, or at the row `lag` before, stands in a gap.
+std::vector<Steps> stepsOfGaps(const std::vector<Steps>& gaps, int first, int lag, int steps) {
+    const auto shifted = [&](int by) {
+        std::vector<Steps> moved;
+        for (const Steps& gap : gaps) {
+            const int from = std::max(0, gap.first - by), to = std::min(steps, gap.end() - by);
+            if (from < to) moved.push_back({from, to - from});
+        }
+        return moved;
+    };
+    return lag > 0 ? unitedSteps(shifted(first), shifted(first - lag)) : shifted(first);
+}
+
+/// How a column becomes a row of the dataset.
+struct Change {
+    int first = 0;  ///< row of step 0
+    int lag = 0;    ///< 0: the values themselves
+};
+
+/// The columns `names`, each changed, then normalised as its first `training` steps say; those of `normal` where it is the same
+/// change. What they were before goes into `past`.
+class Columns {
+public:
+    explicit Columns(const Experiment& experiment)
+        : m_experiment(experiment), m_masks(experiment[ownData::gaps] == "mask"), m_steps(experiment.steps()) {}
+
+    void fill(const std::vector<std::string>& names, const Change& change, const Change& normal, Eigen::MatrixXd& series,
+              Normalisation& normalisation, Eigen::MatrixXd* past) {
+        const auto count = static_cast<Eigen::Index>(names.size());
+        series.resize(count, m_steps);
+        normalisation.shift.resize(count);
+        normalisation.scale.resize(count);
+        if (past != nullptr) past->resize(count, m_steps + change.lag);
+        for (Eigen::Index k = 0; k < count; ++k) {
+            const OwnSeries own = ownSeries(*m_experiment.data.source.table, names[static_cast<std::size_t>(k)], m_experiment);
+            const int training = m_experiment.data.split.training;
+            Eigen::VectorXd measured = differenced(own.values, normal.first, normal.lag, training);
+            if (m_masks) {
+                measured = withoutGaps(measured, stepsOfGaps(own.gaps, normal.first, normal.lag, training));
+                leftOut = unitedSteps(leftOut, stepsOfGaps(own.gaps, change.first, change.lag, m_steps));
+            }
+            const Affine affine = affineOf(measured, m_experiment[ownData::normalisation]);
+            series.row(k) =
+                (differenced(own.values, change.first, change.lag, m_steps).transpose().array() - affine.shift) / affine.scale;
+            normalisation.shift[k] = affine.shift;
+            normalisation.scale[k] = affine.scale;
+            if (past != nullptr) past->row(k) = own.values.segment(change.first - change.lag, m_steps + change.lag).transpose();
+        }
+    }
+
+    std::vector<Steps> leftOut;
+
+private:
+    const Experiment& m_experiment;
+    bool m_masks;
+    int m_steps;
+};
+
+void requireSteps(const Experiment& experiment, const Dataset& data) {
+    const Split split(experiment.data.split);
+    for (const auto& [role, name] :
+         {std::pair(Role::fit, "training"), std::pair(Role::validation, "validation"), std::pair(Role::test, "test")}) {
+        if (split.of(role, data).empty())
+            throw std::invalid_argument(std::string("gaps are left out, and every step of the ") + name +
+                                        " stretch has one: choose another stretch, or another way with gaps");
     }
 }
 
@@ -79,8 +144,25 @@ void fill(const DataTable& table, const std::vector<std::string>& names, Eigen::
 
 int dataSteps(const Experiment& experiment) {
     if (!experiment.data.source.table) return 0;
-    const auto rows = static_cast<double>(experiment.data.source.table->rows);
-    return static_cast<int>(std::clamp(rows - experiment[forecast::horizon], 0.0, double{std::numeric_limits<int>::max()}));
+    const double values = ownSeriesLength(*experiment.data.source.table, experiment);
+    const double steps = values - experiment[ownData::difference] - experiment[forecast::horizon];
+    return static_cast<int>(std::clamp(steps, 0.0, double{std::numeric_limits<int>::max()}));
+}
+
+std::string stepTimeName(const Experiment& experiment) {
+    if (!readsFile(experiment) || !experiment.data.source.table) return {};
+    const TableTime& time = experiment.data.source.table->time;
+    return time.rising ? time.column : std::string();
+}
+
+std::string stepTime(const Experiment& experiment, int step) {
+    if (stepTimeName(experiment).empty()) return {};
+    const TableTime& time = experiment.data.source.table->time;
+    const double row = static_cast<double>(step) + experiment[ownData::difference] + experiment[forecast::horizon];
+    const double even = experiment[ownData::resample];
+    if (even > 0.0) return timeText(time, time.values.front() + row * even);
+    const bool there = row >= 0.0 && row < static_cast<double>(time.values.size());
+    return there ? timeText(time, time.values[static_cast<std::size_t>(row)]) : std::string();
 }
 
 void checkData(const Experiment& experiment) {
@@ -95,12 +177,16 @@ void checkData(const Experiment& experiment) {
     }
     if (!data.table) return;
     for (const auto& names : {data.inputs, data.targets})
-        for (const std::string& name : names) requireUsable(*data.table, dataColumn(*data.table, name));
+        for (const std::string& name : names) checkOwnSeries(*data.table, name, experiment);
     if (experiment.steps() > dataSteps(experiment)) {
-        throw std::invalid_argument("training, validation and test are " + std::to_string(experiment.steps()) +
-                                    " steps together, but " + data.file + " has " + std::to_string(data.table->rows) +
-                                    " rows, which with horizon " + std::to_string(experiment[forecast::horizon]) + " leaves " +
-                                    std::to_string(dataSteps(experiment)));
+        const bool resampled = experiment[ownData::resample] > 0.0;
+        const int difference = experiment[ownData::difference];
+        throw std::invalid_argument(
+            "training, validation and test are " + std::to_string(experiment.steps()) + " steps together, but " + data.file +
+            " has " + (resampled ? roundedText(ownSeriesLength(*data.table, experiment), 15) : std::to_string(data.table->rows)) +
+            (resampled ? " even steps" : " rows") + ", which with horizon " + std::to_string(experiment[forecast::horizon]) +
+            (difference > 0 ? " and difference " + std::to_string(difference) : "") + " leaves " +
+            std::to_string(dataSteps(experiment)));
     }
 }
 
@@ -127,21 +213,30 @@ Experiment withDataFile(Experiment experiment, std::string file, std::vector<std
     experiment.data.source.targets = std::move(targets);
     experiment = withDataLoaded(std::move(experiment), context);
     DataSource& data = experiment.data.source;
-    std::vector<std::string> usable;
-    for (const DataColumn& column : data.table->columns)
-        if (column.usable()) usable.push_back(column.name);
-    if (data.inputs.empty()) data.inputs = usable;
-    if (data.targets.empty() && !usable.empty()) data.targets = {usable.back()};
+    const std::vector<std::string> series = seriesColumns(*data.table);
+    if (data.inputs.empty()) data.inputs = series;
+    if (data.targets.empty() && !series.empty()) data.targets = {series.back()};
     suitData(experiment);
+    experiment.readout.bias = true;
     return experiment;
+}
+
+std::vector<std::string> seriesColumns(const DataTable& table) {
+    std::vector<std::string> names;
+    for (const DataColumn& column : table.columns)
+        if (column.problem.empty() && column.name != table.time.column) names.push_back(column.name);
+    if (names.empty() && table.time.known() && !table.time.dates) names.push_back(table.time.column);  // there is nothing else
+    return names;
 }
 
 void suitData(Experiment& experiment) {
     const int steps = dataSteps(experiment);
     if (steps < 3) return;
-    constexpr int mostTraining = 20'000, mostHeldOut = 5000, longestWashout = 200;
-    const int heldOut = std::clamp(steps / 5, 1, mostHeldOut);
-    const int training = std::min(steps - 2 * heldOut, mostTraining);
+    constexpr int mostSteps = 1'000'000, longestWashout = 200;
+    constexpr double mostNumbers = 1e8;  // of states
+    const int heldOut = std::clamp(steps / 5, 1, mostSteps);
+    const double fitting = std::max(1e4, mostNumbers / experiment.reservoir.size);
+    const int training = std::min({steps - 2 * heldOut, mostSteps, static_cast<int>(std::min(fitting, 1e6))});
     setStretches(experiment, std::min(training / 20, longestWashout), training, heldOut, heldOut);
 }
 
@@ -158,8 +253,22 @@ Dataset generateData(const Experiment& experiment) {
     };
     data.inputNames = named(loaded.data.source.inputs);
     data.targetNames = named(loaded.data.source.targets);
-    fill(table, loaded.data.source.inputs, 0, loaded, data.inputs, data.inputNormalisation);
-    fill(table, loaded.data.source.targets, loaded[forecast::horizon], loaded, data.targets, data.targetNormalisation);
+    const int horizon = loaded[forecast::horizon], difference = loaded[ownData::difference];
+    const int lag = targetLag(difference, horizon);
+    const Change input{difference, difference}, target{difference + horizon, lag};
+    Columns columns(loaded);
+    columns.fill(loaded.data.source.inputs, input, input, data.inputs, data.inputNormalisation, nullptr);
+    auto past = std::make_shared<TargetPast>();
+    past->lag = lag;
+    past->logarithm = loaded[ownData::logarithm];
+    const bool transformed = lag > 0 || past->logarithm;
+    // A column that is input and target is normalised once, so that a model of it can run freely.
+    columns.fill(loaded.data.source.targets, target, lag == difference ? input : target, data.targets, data.targetNormalisation,
+                 transformed ? &past->values : nullptr);
+    if (transformed) data.past = std::move(past);
+    data.leftOut = std::move(columns.leftOut);
+    if (!data.leftOut.empty()) requireSteps(loaded, data);
+    data.frequencies = standingFrequencies(data, loaded.data.split.training);
     return data;
 }
 
@@ -167,7 +276,8 @@ Task dataTask() {
     return {.name = "data",
             .label = "Data from a file",
             .help = "Tell the target columns of a file of measurements from its input columns, h steps ahead.",
-            .parameters = {forecast::horizon, ownData::normalisation},
+            .parameters = {forecast::horizon, ownData::normalisation, ownData::gaps, ownData::logarithm, ownData::difference,
+                           ownData::resample},
             .inputs = [](const Experiment& e) { return static_cast<int>(e.data.source.inputs.size()); },
             .outputs = [](const Experiment& e) { return static_cast<int>(e.data.source.targets.size()); },
             .generate = generateData,

@@ -2,6 +2,7 @@
 #include "core/tasks/dataset.h"
 
 #include <algorithm>
+#include <iterator>
 #include <stdexcept>
 
 namespace echoplane {
@@ -13,6 +14,30 @@ std::vector<Steps> Dataset::recordings() const {
     for (const Sequence& each : sequences) all.push_back(each.steps);
     return all;
 }
+
+bool Dataset::isLeftOut(int step) const {
+    const auto next = std::ranges::upper_bound(leftOut, step, {}, &Steps::first);
+    return next != leftOut.begin() && step < std::prev(next)->end();
+}
+
+namespace {
+
+/// `steps` without those of `out`; both in any order of the former, the latter in order.
+std::vector<Steps> without(const std::vector<Steps>& steps, const std::vector<Steps>& out) {
+    std::vector<Steps> rest;
+    for (const Steps& each : steps) {
+        int from = each.first;
+        for (auto gap = std::ranges::lower_bound(out, from + 1, {}, &Steps::end); gap != out.end() && gap->first < each.end();
+             ++gap) {
+            if (gap->first > from) rest.push_back({from, gap->first - from});
+            from = gap->end();
+        }
+        if (from < each.end()) rest.push_back({from, each.end() - from});
+    }
+    return rest;
+}
+
+}  // namespace
 
 std::vector<Steps> Split::of(Role role, const Dataset& data) const {
     const std::vector<Steps> recordings = data.recordings();
@@ -30,7 +55,7 @@ std::vector<Steps> Split::of(Role role, const Dataset& data) const {
         else
             steps.push_back({first, span.count});
     }
-    return steps;
+    return data.leftOut.empty() ? steps : without(steps, data.leftOut);
 }
 
 int Split::taught(const Dataset& data) const {

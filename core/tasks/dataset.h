@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -38,6 +39,14 @@ struct Sequence {
     Steps steps;
 };
 
+/// What the targets were before they were transformed, so that outputs can be told in the units of the data: with w = x, or log
+/// x, the target at step t is w(t) − w(t − lag), or w(t) where the lag is 0.
+struct TargetPast {
+    Eigen::MatrixXd values;  ///< w, D_out × (lag + T): column t + lag belongs to step t
+    int lag = 0;
+    bool logarithm = false;
+};
+
 /// What is learned from: recordings one after the other, one column a step, each with its target. A reservoir starts anew, from
 /// zero and with y(−1) = 0, where a recording begins.
 struct Dataset {
@@ -49,11 +58,16 @@ struct Dataset {
     Normalisation inputNormalisation = {};      ///< of data from a file; else empty
     Normalisation targetNormalisation = {};     ///< the same
     std::vector<Sequence> sequences = {};       ///< side by side, in order; empty where all columns are one without a name
+    /// Runs of steps that are driven, but neither fitted nor scored: an input or a target has a gap there. In order, apart.
+    std::vector<Steps> leftOut = {};
+    std::shared_ptr<const TargetPast> past = {};  ///< of data from a file whose columns were transformed; else null
 
     /// T.
     int steps() const { return static_cast<int>(inputs.cols()); }
     /// Of each sequence, in order.
     std::vector<Steps> recordings() const;
+    /// The step is one of `leftOut`. Cost O(log of the runs).
+    bool isLeftOut(int step) const;
 };
 
 /// Which steps of a dataset are for what.
@@ -65,8 +79,8 @@ struct Split {
     Split(const SplitSpec& stretches) : spans(stretches.spans()) {}
     explicit Split(std::vector<Span> given) : spans(std::move(given)) {}
 
-    /// The steps of that role: those of spans that lie side by side together. Throws std::invalid_argument for a span outside its
-    /// sequence.
+    /// The steps of that role, without Dataset::leftOut: those of spans that lie side by side together. Throws
+    /// std::invalid_argument for a span outside its sequence.
     std::vector<Steps> of(Role role, const Dataset& data) const;
     /// Up to here the target is given to whatever sees it: the end of the last step that is fitted.
     int taught(const Dataset& data) const;

@@ -25,9 +25,10 @@ QJsonValue without(const QJsonValue& now, const QJsonValue& then) {
     }
     if (!now.isObject() || !then.isObject()) return now;
     QJsonObject kept;
+    const QStringList came{QStringLiteral("noise_seed"), QStringLiteral("gaps"), QStringLiteral("log"),
+                           QStringLiteral("difference"), QStringLiteral("resample")};
     for (const QString& key : now.toObject().keys()) {
-        const bool since =
-            !then.toObject().contains(key) && (key.endsWith(QStringLiteral("_noise")) || key == QStringLiteral("noise_seed"));
+        const bool since = !then.toObject().contains(key) && (key.endsWith(QStringLiteral("_noise")) || came.contains(key));
         if (!since) kept[key] = without(now.toObject()[key], then.toObject()[key]);
     }
     return kept;

@@ -16,10 +16,17 @@ QString text(const std::string& words) {
 }
 
 /// What a user must know of a column, or empty.
-QString remarkOf(const DataColumn& column) {
+QString remarkOf(const DataColumn& column, const TableTime& time) {
+    if (column.name == time.column) {
+        const QString step = text(stepText(time, time.step));
+        return time.even     ? DataColumns::tr("the time, in even steps of %1").arg(step)
+               : time.rising ? DataColumns::tr("the time, in uneven steps, mostly of %1").arg(step)
+                             : DataColumns::tr("the time, which does not rise throughout");
+    }
     if (!column.problem.empty()) return text(column.problem);
     if (column.gaps == 1) return DataColumns::tr("a gap in row %1").arg(column.firstGap);
-    if (column.gaps > 1) return DataColumns::tr("%1 gaps, the first in row %2").arg(column.gaps).arg(column.firstGap);
+    if (column.gaps > 1)
+        return text(gapText(column)).section(QStringLiteral("\": "), -1).prepend(DataColumns::tr("%1 gaps: ").arg(column.gaps));
     return column.constant ? DataColumns::tr("constant") : QString();
 }
 
@@ -39,7 +46,7 @@ DataColumns::DataColumns(QWidget* parent) : QTableWidget(0, columns, parent) {
     });
 }
 
-void DataColumns::setColumns(const std::vector<DataColumn>& all) {
+void DataColumns::setColumns(const std::vector<DataColumn>& all, const TableTime& time) {
     m_filling = true;
     m_names.clear();
     setRowCount(static_cast<int>(all.size()));
@@ -53,8 +60,12 @@ void DataColumns::setColumns(const std::vector<DataColumn>& all) {
             setItem(row, place, cell);
         };
         put(nameColumn, text(column.name));
-        put(rangeColumn, numbers ? tr("%1 … %2").arg(numberText(column.minimum), numberText(column.maximum)) : tr("no numbers"));
-        put(remarkColumn, remarkOf(column));
+        put(rangeColumn,
+            numbers ? tr("%1 … %2").arg(numberText(column.minimum), numberText(column.maximum))
+            : column.name == time.column && !time.values.empty()
+                ? tr("%1 … %2").arg(text(timeText(time, time.values.front())), text(timeText(time, time.values.back())))
+                : tr("no numbers"));
+        put(remarkColumn, remarkOf(column, time));
         for (const Column place : {inputColumn, targetColumn}) {
             QTableWidgetItem* tick = item(row, place);
             if (!tick) {

@@ -18,7 +18,7 @@ public:
     explicit DataColumns(QWidget* parent = nullptr);
 
     /// What is known of the columns. Ticks stay where they are; a column that holds no numbers cannot be ticked.
-    void setColumns(const std::vector<DataColumn>& all);
+    void setColumns(const std::vector<DataColumn>& all, const TableTime& time = {});
     /// Ticks the columns of these names and no others.
     void tick(const std::vector<std::string>& inputs, const std::vector<std::string>& targets);
 

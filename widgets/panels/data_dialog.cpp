@@ -22,7 +22,9 @@
 #include "core/jobs/failure.h"
 #include "core/settings/settings.h"
 #include "core/tasks/data.h"
+#include "core/tasks/data_warnings.h"
 #include "core/tasks/task.h"
+#include "widgets/panels/data_changes.h"
 #include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_format.h"
 #include "widgets/panels/run_progress.h"
@@ -105,6 +107,10 @@ void DataDialog::build() {
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_format, &DataFormat::changed, this, &DataDialog::reread);
     connect(m_progress, &RunProgress::cancelRequested, this, [this] { m_reader.cancel(); });
+    connect(m_changes, &DataChanges::changed, this, [this] {
+        suit();  // they change how many steps there are
+        updateState();
+    });
     connect(m_plot, &SplitPlot::splitChanged, this, &DataDialog::takeSplit);
 }
 
@@ -169,6 +175,8 @@ QWidget* DataDialog::buildChoices() {
     first->addWidget(label);
     first->addWidget(m_normalisation);
     first->addStretch(1);
+    m_changes = new DataChanges(box);
+    rows->insertWidget(0, m_changes);
     m_washout = addNumber(*second, tr("&Washout"), "washout");
     m_training = addNumber(*second, tr("T&raining"), "training");
     m_validation = addNumber(*second, tr("&Validation"), "validation");
@@ -189,6 +197,7 @@ void DataDialog::chooseFirst() {
     m_horizon->setValue(same ? m_base[forecast::horizon] : 1);
     m_normalisation->setCurrentIndex(m_normalisation->findData(text(same ? m_base[ownData::normalisation] : "standardise")));
     m_filling = false;
+    m_changes->show(same ? m_base : Experiment());
     if (same) showSplit(m_base.data.split);
 }
 
@@ -236,10 +245,9 @@ void DataDialog::showPreview() {
             m_cells->setItem(row, column, tableCell(text(cells[static_cast<std::size_t>(column)]), Qt::AlignRight));
     }
     m_cells->resizeColumnsToContents();
-    m_columns->setColumns(table.columns);
-    std::vector<std::string> numbers;
-    for (const DataColumn& column : table.columns)
-        if (column.problem.empty()) numbers.push_back(column.name);
+    m_columns->setColumns(table.columns, table.time);
+    m_changes->setTable(table);
+    const std::vector<std::string> numbers = seriesColumns(table);
     if (isBase())
         m_columns->tick(m_base.data.source.inputs, m_base.data.source.targets);
     else
@@ -255,7 +263,8 @@ void DataDialog::receive(std::shared_ptr<const DataTable> table) {
     m_table = std::move(table);
     m_readError.clear();
     showAbout();
-    m_columns->setColumns(m_table->columns);
+    m_columns->setColumns(m_table->columns, m_table->time);
+    m_changes->setTable(*m_table);
     suit();
     drawColumn();
     updateState();
@@ -301,6 +310,8 @@ Experiment DataDialog::experiment() const {
     Experiment made = m_base;
     made.data.task = "data";
     made.data.source = {m_file, m_columns->inputs(), m_columns->targets(), m_table ? m_table->fingerprint : 0, m_table};
+    if (!isBase()) made.readout.bias = true;  // as noisy data want it
+    m_changes->putInto(made);
     made.set(forecast::horizon, m_horizon->value());
     made.set(ownData::normalisation, m_normalisation->currentData().toString().toStdString());
     setStretches(made, m_washout->value(), m_training->value(), m_validation->value(), m_test->value());
@@ -326,7 +337,7 @@ void DataDialog::updateState() {
     m_error->setVisible(!m_error->text().isEmpty());
     m_open->setEnabled(words.isEmpty());
     QStringList warnings;
-    for (const std::string& warning : known().warnings) warnings << text(warning);
+    for (const std::string& warning : m_table ? dataWarnings(experiment()) : m_preview.table.warnings) warnings << text(warning);
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
     m_warnings->setVisible(!warnings.isEmpty());
 }

@@ -18,6 +18,7 @@ class QTableWidget;
 
 namespace echoplane {
 
+class DataChanges;
 class DataColumns;
 class DataFormat;
 class RunProgress;
@@ -86,6 +87,7 @@ private:
     DataFormat* m_format = nullptr;
     QTableWidget* m_cells = nullptr;
     DataColumns* m_columns = nullptr;
+    DataChanges* m_changes = nullptr;
     SplitPlot* m_plot = nullptr;
     QSpinBox* m_horizon = nullptr;
     QComboBox* m_normalisation = nullptr;

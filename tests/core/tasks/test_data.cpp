@@ -14,6 +14,7 @@
 #include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
+#include "core/tasks/data_series.h"
 #include "core/tasks/task.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
@@ -197,7 +198,7 @@ TEST_F(DataTask, AUnitMayBeAsSmallOrLargeAsNumbersAre) {
 
 TEST_F(DataTask, ColumnsMayBeLeftToTheProgram) {
     const Experiment experiment = on({}, {});
-    EXPECT_EQ(experiment.data.source.inputs, (std::vector<std::string>{"t", "u", "y", "flat"}));
+    EXPECT_EQ(experiment.data.source.inputs, (std::vector<std::string>{"u", "y", "flat"})) << "t tells the time";
     EXPECT_EQ(experiment.data.source.targets, std::vector<std::string>{"flat"});
 }
 
@@ -215,9 +216,12 @@ TEST_F(DataTask, WhatDoesNotFitIsRefusedInASentence) {
     EXPECT_NE(refusal([&] { validate(none); }).find("needs a file"), std::string::npos);
     put(directory / "gaps.csv", "u,y\n1,2\n2,\n3,4\n5,6\n7,8\n9,9\n");
     EXPECT_NE(refusal([&] {
-                  validate(withDataFile({}, (directory / "gaps.csv").string(), {"u"}, {"y"}));
+                  Experiment refusing;
+                  refusing.set(ownData::gaps, "refuse");
+                  validate(withDataFile(refusing, (directory / "gaps.csv").string(), {"u"}, {"y"}));
               }).find("gaps.csv, column \"y\", row 3: no value"),
               std::string::npos);
+    EXPECT_NO_THROW(validate(withDataFile({}, (directory / "gaps.csv").string(), {"u"}, {"y"}))) << "a gap is filled";
 }
 
 TEST_F(DataTask, ReadsBackFromJsonAndLoadsTheSameContentOnly) {

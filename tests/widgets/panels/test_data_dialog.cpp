@@ -2,6 +2,7 @@
 #include <atomic>
 #include <fstream>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
@@ -15,6 +16,7 @@
 
 #include "core/settings/settings.h"
 #include "core/tasks/data.h"
+#include "core/tasks/data_series.h"
 #include "core/tasks/task.h"
 #include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_dialog.h"
@@ -29,6 +31,8 @@ private Q_SLOTS:
     void whatIsFoundIsShownAndChosen();
     void anotherDelimiterReadsAgain();
     void aGapIsToldWithItsRowAndRefused();
+    void changesBecomeSettings();
+    void aTargetThatIsGivenAwayIsTold();
     void aColumnOfWordsCannotBeTicked();
     void nothingOpensBeforeTheFileIsRead();
     void cancellingTheReadingSaysSo();
@@ -76,12 +80,15 @@ void TestDataDialog::whatIsFoundIsShownAndChosen() {
     QCOMPARE(cells->horizontalHeaderItem(1)->text(), QStringLiteral("rain"));
     const Experiment made = dialog.experiment();
     QCOMPARE(made.data.task, std::string("data"));
-    QCOMPARE(made.data.source.inputs, (std::vector<std::string>{"day", "rain", "temperature"}));
+    QCOMPARE(made.data.source.inputs, (std::vector<std::string>{"rain", "temperature"}));  // day tells the time
     QCOMPARE(made.data.source.targets, std::vector<std::string>{"temperature"});
     QVERIFY(made.data.source.table && made.data.source.fingerprint == made.data.source.table->fingerprint);
     QCOMPARE(made.steps(), 99);  // horizon 1
+    QVERIFY(made.readout.bias);
+    QVERIFY(dialog.findChild<DataColumns*>()->item(0, DataColumns::remarkColumn)->text().contains(QStringLiteral("the time")));
     tick(dialog, 0, DataColumns::inputColumn);
-    QCOMPARE(dialog.experiment().data.source.inputs, (std::vector<std::string>{"rain", "temperature"}));
+    QCOMPARE(dialog.experiment().data.source.inputs, (std::vector<std::string>{"day", "rain", "temperature"}));
+    QVERIFY(dialog.findChild<QLabel*>(QStringLiteral("data-warnings"))->text().contains(QStringLiteral("tells the time")));
     tick(dialog, 1, DataColumns::targetColumn);
     QCOMPARE(dialog.experiment().data.source.targets, (std::vector<std::string>{"rain", "temperature"}));
     QVERIFY(open(dialog)->isEnabled());
@@ -104,7 +111,7 @@ void TestDataDialog::anotherDelimiterReadsAgain() {
     QTest::keyClick(delimiter, Qt::Key_Up);
     settle(dialog);
     QVERIFY(dialog.error().isEmpty());
-    QCOMPARE(dialog.experiment().data.source.inputs.size(), std::size_t{3});
+    QCOMPARE(dialog.experiment().data.source.inputs.size(), std::size_t{2});
 }
 
 void TestDataDialog::aGapIsToldWithItsRowAndRefused() {
@@ -115,10 +122,62 @@ void TestDataDialog::aGapIsToldWithItsRowAndRefused() {
     settle(dialog);
     auto* columns = dialog.findChild<DataColumns*>();
     QVERIFY(columns->item(0, DataColumns::remarkColumn)->text().contains(QStringLiteral("row 22")));
+    QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));  // it is filled, and that is said
+    auto* warnings = dialog.findChild<QLabel*>(QStringLiteral("data-warnings"));
+    QVERIFY2(warnings->text().contains(QStringLiteral("1 gap in \"a\": row 22")), qPrintable(warnings->text()));
+    QVERIFY(warnings->text().contains(QStringLiteral("interpolated")));
+    auto* policy = dialog.findChild<QComboBox*>(QStringLiteral("data-gaps"));
+    policy->setCurrentIndex(policy->findData(QStringLiteral("mask")));
+    QCOMPARE(dialog.experiment()[ownData::gaps], std::string("mask"));
+    QVERIFY(warnings->text().contains(QStringLiteral("left out")));
+    policy->setCurrentIndex(policy->findData(QStringLiteral("refuse")));
     QVERIFY(dialog.error().contains(QStringLiteral("row 22")));
     QVERIFY(!open(dialog)->isEnabled());
     tick(dialog, 0, DataColumns::inputColumn);
     QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));
+}
+
+void TestDataDialog::changesBecomeSettings() {
+    std::string content = "date,x\n";
+    for (int t = 1; t < 29; ++t)
+        if (t != 9)
+            content += "2024-02-" + std::string(t < 10 ? "0" : "") + std::to_string(t) + ',' + std::to_string(t * t) + '\n';
+    DataDialog dialog({}, write("dates.csv", content));
+    dialog.show();
+    settle(dialog);
+    QCOMPARE(dialog.experiment().steps(), 26);
+    auto* resample = dialog.findChild<QComboBox*>(QStringLiteral("data-resample"));
+    QVERIFY(resample->isVisible());
+    QCOMPARE(resample->itemText(1), QStringLiteral("even, of 1 day"));
+    resample->setCurrentIndex(1);
+    QCOMPARE(dialog.experiment()[ownData::resample], 1.0);
+    QCOMPARE(dialog.experiment().steps(), 27);
+    dialog.findChild<QSpinBox*>(QStringLiteral("data-difference"))->setValue(7);
+    dialog.findChild<QCheckBox*>(QStringLiteral("data-log"))->setChecked(true);
+    QCOMPARE(dialog.experiment()[ownData::difference], 7);
+    QVERIFY(dialog.experiment()[ownData::logarithm]);
+    QCOMPARE(dialog.experiment().steps(), 20);
+    QVERIFY2(dialog.error().isEmpty(), qPrintable(dialog.error()));
+    // Opened again, they are the first choice.
+    DataDialog again(dialog.experiment(), m_folder.filePath(QStringLiteral("dates.csv")));
+    again.show();
+    settle(again);
+    QVERIFY(again.experiment() == dialog.experiment());
+    // Even times need no choice.
+    DataDialog even({}, weather());
+    even.show();
+    settle(even);
+    QVERIFY(!even.findChild<QComboBox*>(QStringLiteral("data-resample"))->isVisible());
+}
+
+void TestDataDialog::aTargetThatIsGivenAwayIsTold() {
+    DataDialog dialog({}, weather());
+    dialog.show();
+    settle(dialog);
+    auto* warnings = dialog.findChild<QLabel*>(QStringLiteral("data-warnings"));
+    QVERIFY(!warnings->text().contains(QStringLiteral("same step")));
+    dialog.findChild<QSpinBox*>(QStringLiteral("data-horizon"))->setValue(0);
+    QVERIFY2(warnings->text().contains(QStringLiteral("an input of the same step")), qPrintable(warnings->text()));
 }
 
 void TestDataDialog::aColumnOfWordsCannotBeTicked() {

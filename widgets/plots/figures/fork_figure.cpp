@@ -82,13 +82,18 @@ void ForkFigure::setResult(const RunResult* result) {
         const Eigen::MatrixXd& targets = result->data->targets;
         const int steps = result->experiment.steps();
         m_outputs = static_cast<int>(targets.rows());
-        m_targets = targetOf(*result, output()).head(std::min<Eigen::Index>(steps, targets.cols()));
-        if (isPredicted(*result)) m_predictions = predictionOf(*result, output());
+        const auto seen = [&](const Eigen::MatrixXd& series) {  // before a logarithm or differences are undone
+            return original(series, result->data->targetNormalisation).row(output()).eval();
+        };
+        const bool changed = result->data->past != nullptr;
+        m_targets = (changed ? seen(targets) : targetOf(*result, output())).head(std::min<Eigen::Index>(steps, targets.cols()));
+        if (isPredicted(*result)) m_predictions = changed ? seen(result->score->predictions) : predictionOf(*result, output());
         const Normalisation& units = result->data->targetNormalisation;
         m_unit = units.scale.size() > 0 ? units.scale[output()] : 1.0;
         m_zero = units.shift.size() > 0 ? units.shift[output()] : 0.0;
         m_panels->setStretches(stretchesOf(result->experiment.data.split));
-        upOf(*m_panels->upper()).setLabel(outputName(*result, output()));
+        upOf(*m_panels->upper())
+            .setLabel(changed ? tr("%1, changed").arg(outputName(*result, output())) : outputName(*result, output()));
         const int before = m_panels->steps();
         m_panels->setSteps(steps);
         const int first = m_forks.value ? m_forks.value->run.first : 0;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/pipeline/best_ridge.h"
 #include "core/pipeline/task_metric.h"
 #include "widgets/plots/figures/alpha_mark.h"
 #include "widgets/plots/kit/axis_title.h"
@@ -240,18 +241,21 @@ void RidgePathFigure::fillCurves() {
     m_key->setCaption(m_path.value ? curveNotes().join(QStringLiteral("; ")) : QString());
 }
 
+std::optional<double> RidgePathFigure::bestAlpha() const {
+    if (!m_path.value) return std::nullopt;
+    const std::optional<std::size_t> best = bestOf(*m_path.value);
+    return best ? std::optional(m_path.value->alphas[*best]) : std::nullopt;
+}
+
 QStringList RidgePathFigure::curveNotes() const {
     const RidgeCurve& curve = *m_path.value;
     QStringList notes;
     // The metric of the task, where the curve has it, decides; else the error, by which the NRMSE would choose the same.
     const bool metric = std::ranges::any_of(curve.validationMetric, [](double each) { return std::isfinite(each); });
     const std::vector<double>& judged = metric ? curve.validationMetric : curve.validation;
-    const auto best = std::ranges::min_element(judged, [metric](double a, double b) {
-        if (std::isnan(a) || std::isnan(b)) return !std::isnan(a) && std::isnan(b);
-        return metric ? a > b : a < b;
-    });
-    if (best != judged.end() && std::isfinite(*best)) {
-        const double alpha = curve.alphas[static_cast<std::size_t>(best - judged.begin())];
+    if (const std::optional<std::size_t> number = bestOf(curve)) {
+        const auto best = judged.begin() + static_cast<std::ptrdiff_t>(*number);
+        const double alpha = curve.alphas[*number];
         QString note =
             metric ? tr("best validation %1 %2 at alpha %3")
                          .arg(QString::fromUtf8(traits(curve.metric).title.data()), numberText(*best), numberText(alpha, 2))

@@ -48,6 +48,8 @@ public:
     /// Marks and reads out what is at a pixel of the plot; empty outside the data, or without a pixel.
     QString pointAt(const std::optional<QPointF>& pixel);
 
+    /// The one that is best on the validation stretch (bestOf()); nothing without a curve.
+    std::optional<double> bestAlpha() const;
     QString caption() const { return m_key->caption(); }
     QString message() const { return m_message->text(); }
 

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/pipeline/scored_series.h"
+#include "core/tasks/data_series.h"
+
 namespace echoplane {
 namespace {
 
@@ -18,6 +21,7 @@ bool isPredicted(const RunResult& result) {
 
 Eigen::RowVectorXd inUnits(const RunResult& result, const Eigen::MatrixXd& outputs, Eigen::Index output) {
     const Normalisation& units = result.data->targetNormalisation;
+    if (result.data->past) return inDataUnits(*result.data, outputs, 0, freelyFrom(result.experiment, result.split)).row(output);
     if (units.scale.size() == 0) return outputs.row(output);
     return outputs.row(output).array() * units.scale[output] + units.shift[output];
 }
@@ -32,10 +36,11 @@ Eigen::RowVectorXd predictionOf(const RunResult& result, Eigen::Index output) {
 
 std::vector<double> errorsOf(const RunResult& result, Eigen::Index output) {
     if (!isPredicted(result) || output >= result.data->targets.rows() || output >= result.score->predictions.rows()) return {};
-    const auto target = result.data->targets.row(output);
-    const auto prediction = result.score->predictions.row(output);
+    const bool changed = result.data->past != nullptr;
+    const Eigen::RowVectorXd target = changed ? targetOf(result, output) : result.data->targets.row(output);
+    const Eigen::RowVectorXd prediction = changed ? predictionOf(result, output) : result.score->predictions.row(output);
     const Normalisation& units = result.data->targetNormalisation;
-    const double scale = units.scale.size() > 0 ? units.scale[output] : 1.0;
+    const double scale = units.scale.size() > 0 && !changed ? units.scale[output] : 1.0;
     std::vector<double> errors(static_cast<std::size_t>(std::min(prediction.size(), target.size())));
     for (std::size_t t = 0; t < errors.size(); ++t) {
         const double error = scale * std::abs(prediction[static_cast<Eigen::Index>(t)] - target[static_cast<Eigen::Index>(t)]);

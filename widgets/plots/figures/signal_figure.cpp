@@ -7,6 +7,7 @@
 
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
+#include "core/tasks/data.h"
 #include "widgets/plots/figures/signal_errors.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/output_name.h"
@@ -114,6 +115,10 @@ void SignalFigure::setResult(const RunResult* result) {
         m_panels->setSteps(static_cast<int>(result->data->targets.cols()));
         m_pooled = m_outputs > 1 && !(result->score && !result->score->outputs.empty());
         m_panels->upper()->axis(QCPAxis::atLeft)->setLabel(outputName(*result, output()));
+        const auto timeOf = [experiment = result->experiment](int step) {
+            return QString::fromStdString(stepTime(experiment, step));
+        };
+        m_panels->setTimes(QString::fromStdString(stepTimeName(result->experiment)), timeOf);
         fillSignal(*result);
         fillBand(*result);
         fillResidual(*result);

@@ -2,6 +2,9 @@
 #include "widgets/plots/kit/time_panels.h"
 
 #include <algorithm>
+#include <utility>
+
+#include "widgets/plots/kit/step_ticker.h"
 
 namespace echoplane {
 namespace {
@@ -88,6 +91,17 @@ void TimePanels::setRoomAbove(int pixels) {
     QMargins margins = rectMargins;
     margins.setTop(std::max(margins.top(), pixels));
     m_upper->setMinimumMargins(margins);
+}
+
+void TimePanels::setTimes(const QString& name, std::function<QString(int)> label) {
+    if (name.isEmpty() && m_timeName.isEmpty()) return;  // as ever
+    m_timeName = name;
+    QCPAxis* axis = m_lower->axis(QCPAxis::atBottom);
+    axis->setLabel(m_timeName.isEmpty() ? tr("time (steps)") : m_timeName);
+    if (m_timeName.isEmpty())
+        axis->setTicker(QSharedPointer<NumberTicker>::create(*axis));
+    else
+        axis->setTicker(QSharedPointer<StepTicker>::create(*axis, std::move(label)));
 }
 
 void TimePanels::setSteps(int steps) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include <qcustomplot.h>
@@ -42,6 +43,8 @@ public:
     /// Steps 0 … steps − 1 can be brought into view. Where there are others than before, as open() does. For when the stretches
     /// are set.
     void setSteps(int steps);
+    /// Tells the steps of the time axis by what `label` says of each, under the name `name`; without one they are counted.
+    void setTimes(const QString& name, std::function<QString(int)> label);
     /// All steps, or of a long series a readable part of it, as nobody has chosen: isOpening() until somebody does.
     void open();
     bool isOpening() const { return m_isOpening; }
@@ -69,6 +72,7 @@ private:
     FigureStyle m_style;
     std::vector<Stretch> m_stretches;
     int m_steps = 1;
+    QString m_timeName;
     bool m_opensReadable = false;
     bool m_isOpening = true;
 };

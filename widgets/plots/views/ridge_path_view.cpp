@@ -6,6 +6,8 @@
 
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLayout>
+#include <QPushButton>
 
 #include "core/settings/settings.h"
 #include "widgets/plots/figures/ridge_path_figure.h"
@@ -35,6 +37,7 @@ RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
     : ResultView(parent),
       m_figure(new RidgePathFigure(m_plot)),
       m_line(addReadOut(tr("Errors under the cursor"), 1)),
+      m_useBest(new QPushButton(tr("Use the best alpha"), this)),
       m_curves(this, std::move(compute), {keyOf, [this] { refresh(); }, quickSeconds, outOfMemory}) {
     setAccessibleName(tr("Ridge path"));
     setWhatsThis(
@@ -43,6 +46,21 @@ RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
            "press Left and Right to set alpha. At the left edge stands 0, with all that is below rounding: there the weights are "
            "those of least norm, over as many directions of the states as rounding leaves to tell."));
     readOutAt(std::nullopt);
+    m_useBest->setObjectName(QStringLiteral("use-best-alpha"));
+    m_useBest->setAccessibleName(m_useBest->text());
+    m_useBest->setToolTip(
+        tr("Sets the alpha with the lowest error on the validation stretch. All of them come from one "
+           "factorisation, so this costs no further run."));
+    m_useBest->setEnabled(false);
+    layout()->addWidget(m_useBest);
+    layout()->setAlignment(m_useBest, Qt::AlignHCenter);
+    connect(m_useBest, &QPushButton::clicked, this, [this] {
+        const std::optional<double> best = m_figure->bestAlpha();
+        if (!best) return;
+        setDragging(true);
+        choose(*best);
+        setDragging(false);
+    });
     begin(m_figure);
 }
 
@@ -95,12 +113,19 @@ void RidgePathView::fillFigure() {
     m_figure->setAnalysis(m_curves.analysis());
     ResultView::fillFigure();
     if (m_ahead) m_figure->markAlpha(m_alpha);
+    offerBest();
     readOutAt(cursor());
+}
+
+void RidgePathView::offerBest() {
+    const std::optional<double> best = m_figure->bestAlpha();
+    m_useBest->setEnabled(best && !m_figure->isDimmed() && rounded(*best) != m_alpha);
 }
 
 void RidgePathView::setAlpha(double alpha) {
     if (alpha == m_alpha) return;
     m_alpha = alpha;
+    offerBest();
     m_ahead = true;
     m_figure->markAlpha(alpha);
     replotOverlay();

@@ -9,13 +9,16 @@
 #include "widgets/plots/views/result_view.h"
 #include "widgets/plots/views/run_computation.h"
 
+class QPushButton;
+
 namespace echoplane {
 
 class RidgePathFigure;
 
-/// Errors and effective degrees of freedom against alpha. A click, a drag, or Left and Right set it. The curve takes too long for
-/// a frame, so it is computed on a worker of this view's own, and only while the view is visible: a change of alpha alone needs
-/// no new one, and until a new one is there the one before is shown dimmed.
+/// Errors and effective degrees of freedom against alpha. A click, a drag, or Left and Right set it, and a button sets the one
+/// that is best on the validation stretch, which costs no run. The curve takes too long for a frame, so it is computed on a
+/// worker of this view's own, and only while the view is visible: a change of alpha alone needs no new one, and until a new one
+/// is there the one before is shown dimmed.
 class RidgePathView : public ResultView {
     Q_OBJECT
 public:
@@ -67,10 +70,12 @@ protected:
 private:
     static std::optional<Key> keyOf(const std::shared_ptr<const RunResult>& run);
     void choose(double alpha);
+    void offerBest();
     void setDragging(bool dragging);
 
     RidgePathFigure* m_figure;
     QLabel* m_line;
+    QPushButton* m_useBest;
     double m_alpha = 0.0;
     bool m_ahead = false;  ///< no result with m_alpha has come yet
     bool m_dragging = false;

@@ -6,6 +6,7 @@
 #include <QLayout>
 #include <QTimer>
 
+#include "widgets/plots/figures/signal_errors.h"
 #include "widgets/plots/figures/signal_figure.h"
 #include "widgets/plots/views/screen_plot.h"
 
@@ -135,7 +136,8 @@ void SignalView::fillOverview() {
     if (!isLong) return;
     const auto shown = std::pair(m_result->data, m_figure->output());
     if (shown != m_overviewOf) {
-        const auto target = m_result->data->targets.row(std::min<Eigen::Index>(shown.second, m_result->data->targets.rows() - 1));
+        const Eigen::RowVectorXd target =
+            targetOf(*m_result, std::min<Eigen::Index>(shown.second, m_result->data->targets.rows() - 1));
         m_overview->setSeries({target.begin(), target.end()});
         m_overviewOf = shown;
     }

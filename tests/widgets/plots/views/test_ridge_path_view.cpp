@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <qcustomplot.h>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 
+#include "core/pipeline/best_ridge.h"
 #include "core/settings/settings.h"
 #include "tests/widgets/plots/worker_view_test.h"
 #include "widgets/plots/figures/ridge_path_figure.h"
@@ -27,6 +29,22 @@ private Q_SLOTS:
         QCOMPARE(test->data()->at(12)->value, expected.test[10]);
         QVERIFY(!m_view->isDimmed());
         QVERIFY(m_view->caption().contains(QStringLiteral("lowest validation RMSE")));
+    }
+
+    void theBestAlphaIsOneClick() {
+        auto* button = m_view->findChild<QPushButton*>(QStringLiteral("use-best-alpha"));
+        QVERIFY(!button->isEnabled());  // nothing is known yet
+        const auto run = smallRun();
+        give(run);
+        finishOne();
+        QVERIFY(button->isEnabled());
+        QSignalSpy chosen(m_view.get(), &RidgePathView::ridgeChosen);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(chosen.count(), 1);
+        const RidgeCurve curve = ridgePathOf(*run);
+        const double best = curve.alphas[*bestOf(curve)];
+        QVERIFY(std::abs(chosen[0][0].toDouble() - best) <= 0.05 * best);
+        QVERIFY(!button->isEnabled());  // it is set
     }
 
     void anotherAlphaNeedsNoNewCurve() {

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/predict_changes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "core/files/json_text.h"
+#include "core/math/number_text.h"
+#include "core/model/from_run.h"
+#include "core/tasks/data_series.h"
+
+namespace echoplane {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A list of lists of one length, a row each; empty for anything else.
+Eigen::MatrixXd matrixOf(const Json& json, Eigen::Index rows, Eigen::Index columns) {
+    if (!json.is_array() || !std::cmp_equal(json.size(), rows)) return {};
+    Eigen::MatrixXd matrix(rows, columns);
+    for (Eigen::Index row = 0; row < rows; ++row) {
+        const Json& list = json[static_cast<std::size_t>(row)];
+        if (!list.is_array() || !std::cmp_equal(list.size(), columns)) return {};
+        for (Eigen::Index column = 0; column < columns; ++column) {
+            const Json& number = list[static_cast<std::size_t>(column)];
+            if (!number.is_number()) return {};
+            matrix(row, column) = number.get<double>();
+        }
+    }
+    return matrix;
+}
+
+Eigen::MatrixXd logarithms(const Eigen::MatrixXd& series, const char* what) {
+    if (series.size() > 0 && series.minCoeff() <= 0.0) {
+        throw std::invalid_argument(std::string("the model takes logarithms, which need numbers above 0, but the least of the ") +
+                                    what + " is " + numberText(series.minCoeff()));
+    }
+    return series.array().log();
+}
+
+Eigen::MatrixXd beside(const Eigen::MatrixXd& left, const Eigen::MatrixXd& right) {
+    Eigen::MatrixXd both(right.rows(), left.cols() + right.cols());
+    if (left.cols() > 0) both.leftCols(left.cols()) = left;
+    both.rightCols(right.cols()) = right;
+    return both;
+}
+
+}  // namespace
+
+PredictChanges changesOf(const Model& model) {
+    PredictChanges changes;
+    const std::optional<Experiment> experiment = experimentOf(model);
+    if (!experiment || !readsFile(*experiment)) return changes;
+    const Json metadata = Json::parse(model.metadata, nullptr, false);
+    changes.gaps = (*experiment)[ownData::gaps];
+    changes.horizon = (*experiment)[forecast::horizon];
+    if (!metadata.contains("transform") || !metadata["transform"].is_object()) return changes;
+    const Json& transform = metadata["transform"];
+    changes.logarithm = (*experiment)[ownData::logarithm];
+    changes.difference = (*experiment)[ownData::difference];
+    changes.lag = targetLag(changes.difference, changes.horizon);
+    changes.inputsLast = matrixOf(transform.value("inputs_last", Json()), model.inputs(), changes.difference);
+    changes.targetsLast = matrixOf(transform.value("targets_last", Json()), model.outputs(), changes.lag);
+    return changes;
+}
+
+Eigen::MatrixXd predictSeries(const DataTable& table, const std::vector<const DataColumn*>& columns,
+                              const PredictChanges& changes, std::vector<std::string>& notes) {
+    Eigen::MatrixXd series(static_cast<Eigen::Index>(columns.size()), static_cast<Eigen::Index>(table.rows));
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        const DataColumn& column = *columns[k];
+        const auto row = static_cast<Eigen::Index>(k);
+        if (column.gaps == 0 || changes.gaps == "refuse") {
+            requireUsable(table, column);
+            series.row(row) = Eigen::Map<const Eigen::RowVectorXd>(column.values.data(), series.cols());
+            continue;
+        }
+        requireNumbers(table, column);
+        std::vector<double> filled = column.values;
+        fillGaps(filled, changes.gaps == "interpolate");
+        notes.push_back(gapText(column) + (changes.gaps == "interpolate" ? "; interpolated, as in training"
+                                                                         : "; the number before goes on, as in training"));
+        series.row(row) = Eigen::Map<const Eigen::RowVectorXd>(filled.data(), series.cols());
+    }
+    return series;
+}
+
+ModelPrediction predictChanged(const Model& model, const PredictChanges& changes, const ChangedRows& rows,
+                               std::vector<std::string>& notes, const RunContext& context) {
+    const auto w = [&](const Eigen::MatrixXd& series, const char* what) {
+        return changes.logarithm ? logarithms(series, what) : series;
+    };
+    const Eigen::Index count = rows.inputs.cols(), s = changes.difference, lag = changes.lag, outputs = model.outputs();
+    const bool goesOn = rows.warm && changes.inputsLast.size() > 0;
+    const Eigen::MatrixXd inputs = beside(goesOn ? changes.inputsLast : Eigen::MatrixXd(), w(rows.inputs, "inputs"));
+    const Eigen::Index skipped = s > 0 && !goesOn ? s : 0, steps = count - skipped;
+    if (steps < 1)
+        throw std::invalid_argument("the model takes differences over " + std::to_string(s) +
+                                    " rows, so it needs more rows than these " + std::to_string(count));
+    Eigen::MatrixXd changed = inputs.rightCols(steps);
+    if (s > 0) changed -= inputs.middleCols(inputs.cols() - steps - s, steps);
+
+    const Eigen::MatrixXd targets = w(rows.targets, "targets"), known = w(rows.known, "known outputs");
+    // w of the target `lag` before the output of row t; not a number where it is not known without the model.
+    const auto base = [&](Eigen::Index t) -> Eigen::VectorXd {
+        if (goesOn && changes.targetsLast.size() > 0 && t < lag) return changes.targetsLast.col(t);
+        if (targets.cols() > 0 && t + changes.horizon >= lag) return targets.col(t + changes.horizon - lag);
+        if (t >= lag && t - lag < known.cols()) return known.col(t - lag);
+        return Eigen::VectorXd::Constant(outputs, std::numeric_limits<double>::quiet_NaN());
+    };
+    Eigen::MatrixXd given(outputs, std::max<Eigen::Index>(0, known.cols() - skipped));
+    Eigen::Index usable = 0;
+    for (Eigen::Index k = 0; k < given.cols(); ++k) {
+        given.col(k) = known.col(k + skipped);
+        if (lag > 0) given.col(k) -= base(k + skipped);
+        if (!given.col(k).allFinite()) break;
+        usable = k + 1;
+    }
+    ModelPrediction said = predict(model, changed, given.leftCols(usable), context);
+    const bool anchored = lag == 0 || base(skipped).allFinite();
+    for (Eigen::Index k = 0; k < steps && lag > 0 && anchored; ++k) {
+        const Eigen::VectorXd before = base(k + skipped);
+        if (before.allFinite())
+            said.outputs.col(k) += before;
+        else if (k >= lag)
+            said.outputs.col(k) += said.outputs.col(k - lag);  // of what it said itself
+        else
+            said.outputs.col(k).setConstant(std::numeric_limits<double>::quiet_NaN());
+    }
+    if (changes.logarithm) said.outputs = said.outputs.array().exp();
+    if (!anchored) {
+        notes.push_back(
+            std::string("the outputs are ") + (changes.logarithm ? "ratios" : "changes") + " over " + std::to_string(lag) +
+            " rows, as the model was trained on: there is no column of the target, nor known outputs, to put them on");
+    }
+    if (skipped > 0) {
+        said.outputs =
+            beside(Eigen::MatrixXd::Constant(outputs, skipped, std::numeric_limits<double>::quiet_NaN()), said.outputs);
+        if (said.divergedAt) *said.divergedAt += static_cast<int>(skipped);
+        notes.push_back("the first " + std::to_string(skipped) +
+                        (skipped == 1 ? " row has no output: there is nothing before it to take the difference from"
+                                      : " rows have no outputs: there is nothing before them to take differences from"));
+    }
+    return said;
+}
+
+}  // namespace echoplane

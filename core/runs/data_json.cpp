@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/runs/data_json.h"
+
+#include <set>
+
+#include "core/files/data_table.h"
+#include "core/tasks/data_series.h"
+#include "core/tasks/data_warnings.h"
+
+namespace echoplane {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json gapsJson(const Experiment& experiment, const Dataset& data) {
+    const DataTable& table = *experiment.data.source.table;
+    Json columns = Json::array();
+    std::set<const DataColumn*> told;
+    for (const auto* names : {&experiment.data.source.inputs, &experiment.data.source.targets}) {
+        for (const std::string& name : *names) {
+            const DataColumn& column = dataColumn(table, name);
+            if (column.gaps == 0 || !told.insert(&column).second) continue;
+            Json rows = Json::array();
+            for (const RowRange& each : column.gapRows) rows.push_back({each.first, each.last});
+            columns.push_back({{"column", column.name}, {"count", column.gaps}, {"rows", std::move(rows)}});
+        }
+    }
+    if (columns.empty()) return {};
+    int leftOut = 0;
+    for (const Steps& each : data.leftOut) leftOut += each.count;
+    return {{"policy", experiment[ownData::gaps]}, {"columns", std::move(columns)}, {"left_out_steps", leftOut}};
+}
+
+/// The last `count` columns of values, a list a row.
+Json lastOf(const Eigen::MatrixXd& values, Eigen::Index count) {
+    Json rows = Json::array();
+    for (Eigen::Index k = 0; k < values.rows(); ++k) {
+        const Eigen::VectorXd last = values.row(k).tail(count).transpose();
+        rows.push_back(std::vector<double>(last.begin(), last.end()));
+    }
+    return rows;
+}
+
+Json transformJson(const Experiment& experiment, const TargetPast& past) {
+    const int difference = experiment[ownData::difference];
+    const DataSource& source = experiment.data.source;
+    Json json{{"log", past.logarithm}, {"difference", difference}, {"lag", past.lag}};
+    if (past.lag == 0 || !source.table) return json;
+    Eigen::MatrixXd inputs(static_cast<Eigen::Index>(source.inputs.size()), difference);
+    for (std::size_t k = 0; k < source.inputs.size(); ++k) {
+        const Eigen::VectorXd values = ownSeries(*source.table, source.inputs[k], experiment).values;
+        inputs.row(static_cast<Eigen::Index>(k)) = values.segment(experiment.steps(), difference).transpose();
+    }
+    json["inputs_last"] = lastOf(inputs, difference);
+    json["targets_last"] = lastOf(past.values, past.lag);
+    return json;
+}
+
+}  // namespace
+
+void addDataJson(Json& json, const RunResult& result) {
+    const Experiment& experiment = result.experiment;
+    if (!readsFile(experiment) || !result.data) return;
+    json["warnings"] = dataWarnings(experiment);
+    if (result.data->past) json["transform"] = transformJson(experiment, *result.data->past);
+    if (!experiment.data.source.table) return;
+    if (Json gaps = gapsJson(experiment, *result.data); !gaps.empty()) json["gaps"] = std::move(gaps);
+    const TableTime& time = experiment.data.source.table->time;
+    if (!time.known()) return;
+    json["time_column"] = {{"column", time.column}, {"unit", time.unit}, {"even", time.even}, {"step", time.step}};
+}
+
+}  // namespace echoplane

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/data_series.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "core/files/json_text.h"
+#include "core/math/number_text.h"
+
+namespace echoplane {
+
+namespace ownData {
+const Parameter<std::string> gaps(
+    "interpolate",
+    {.name = "gaps",
+     .label = "Gaps",
+     .help = "What becomes of rows of a data file without a number (empty, NaN, NA, ?). How many there are and where is said.",
+     .choices = {{"interpolate", "Interpolate", "A straight line from the number before to the number after."},
+                 {"hold", "Hold", "The number before goes on."},
+                 {"mask", "Leave out",
+                  "The number before goes on for the reservoir, but steps whose input or target is a gap are neither fitted nor "
+                  "scored."},
+                 {"refuse", "Refuse", "A file with gaps in a chosen column is not used."}}});
+const Parameter<double> resample(0.0,
+                                 {.name = "resample",
+                                  .label = "Resample to",
+                                  .help = "Even steps of this length, in the unit of the file's time column (of dates: years, "
+                                          "months, days or seconds), by straight lines between the rows. 0: rows as they stand.",
+                                  .minimum = 0,
+                                  .maximum = 1e12,
+                                  .detail = true});
+const Parameter<bool> logarithm(false, {.name = "log",
+                                        .label = "Logarithm",
+                                        .help = "The model sees log x of each column. Predictions, plots and errors are in the "
+                                                "units of the data all the same: exp undoes it."});
+const Parameter<int> difference(
+    0, {.name = "difference",
+        .label = "Difference",
+        .symbol = "s",
+        .help = "The model sees the change x(t) − x(t − s) of each column: 1 for steps, the period for a season; 0 for the "
+                "series itself. A target h ahead is the change since the last value of its season that is known. Predictions, "
+                "plots and errors are in the units of the data all the same.",
+        .unit = "steps",
+        .minimum = 0,
+        .maximum = 100'000});
+}  // namespace ownData
+
+namespace {
+
+/// Where times are of use for even steps.
+void requireTimes(const DataTable& table) {
+    if (!table.time.known()) {
+        throw std::invalid_argument(table.file +
+                                    " has no time column, so it cannot be resampled: a column of dates, or of rising numbers "
+                                    "called t, time, date or year");
+    }
+    if (!table.time.rising) {
+        throw std::invalid_argument(table.file + " cannot be resampled: the times in \"" + shortened(table.time.column) +
+                                    "\" do not rise throughout");
+    }
+}
+
+/// Values at first, first + step, … by straight lines between places.
+OwnSeries evenly(const std::vector<double>& values, const std::vector<Steps>& gaps, const std::vector<double>& places,
+                 double step, Eigen::Index count) {
+    OwnSeries series;
+    series.values.resize(count);
+    std::size_t row = 0;
+    auto gap = gaps.begin();
+    for (Eigen::Index t = 0; t < count; ++t) {
+        const double place = places.front() + static_cast<double>(t) * step;
+        while (row + 2 < places.size() && places[row + 1] <= place) ++row;
+        const double part = std::clamp((place - places[row]) / (places[row + 1] - places[row]), 0.0, 1.0);
+        series.values[t] = (1.0 - part) * values[row] + part * values[row + 1];
+        const int lower = static_cast<int>(part < 1.0 ? row : row + 1), upper = static_cast<int>(part > 0.0 ? row + 1 : row);
+        while (gap != gaps.end() && gap->end() <= lower) ++gap;
+        if (gap == gaps.end() || gap->first > upper) continue;
+        if (!series.gaps.empty() && series.gaps.back().end() == t)
+            ++series.gaps.back().count;
+        else
+            series.gaps.push_back({static_cast<int>(t), 1});
+    }
+    return series;
+}
+
+}  // namespace
+
+std::vector<Steps> fillGaps(std::vector<double>& values, bool lines, const std::vector<double>& places) {
+    std::vector<Steps> gaps;
+    const std::size_t size = values.size();
+    const auto place = [&](std::size_t row) { return places.empty() ? static_cast<double>(row) : places[row]; };
+    for (std::size_t row = 0; row < size; ++row) {
+        if (!std::isnan(values[row])) continue;
+        std::size_t end = row;
+        while (end < size && std::isnan(values[end])) ++end;
+        if (row == 0 && end == size) throw std::invalid_argument("there is no number in it");
+        for (std::size_t k = row; k < end; ++k) {
+            if (row == 0) {
+                values[k] = values[end];
+            } else if (!lines || end == size) {
+                values[k] = values[row - 1];
+            } else {
+                const double part = (place(k) - place(row - 1)) / (place(end) - place(row - 1));
+                values[k] = (1.0 - part) * values[row - 1] + part * values[end];
+            }
+        }
+        gaps.push_back({static_cast<int>(row), static_cast<int>(end - row)});
+        row = end;
+    }
+    return gaps;
+}
+
+double usualStep(const DataTable& table) {
+    requireTimes(table);
+    return table.time.step;
+}
+
+double ownSeriesLength(const DataTable& table, const Experiment& experiment) {
+    const double step = experiment[ownData::resample];
+    if (!(step > 0.0) || !table.time.rising) return static_cast<double>(table.rows);
+    const double span = table.time.values.back() - table.time.values.front();
+    return std::floor(span / step * (1.0 + 1e-12)) + 1.0;
+}
+
+void checkOwnSeries(const DataTable& table, const std::string& name, const Experiment& experiment) {
+    const DataColumn& column = dataColumn(table, name);
+    if (experiment[ownData::gaps] == "refuse")
+        requireUsable(table, column);
+    else
+        requireNumbers(table, column);
+    if (experiment[ownData::resample] > 0.0) {
+        constexpr double mostValues = 1e8;
+        requireTimes(table);
+        if (const double length = ownSeriesLength(table, experiment); length > mostValues) {
+            throw std::invalid_argument("resample is " + numberText(experiment[ownData::resample]) + ", which makes " +
+                                        roundedText(length, 2) + " values of " + std::to_string(table.rows) +
+                                        " rows, but may make at most 100000000");
+        }
+    }
+    if (experiment[ownData::logarithm] && column.minimum <= 0.0) {
+        throw std::invalid_argument("log needs numbers above 0, but the least in " + table.file + ", column \"" +
+                                    shortened(column.name) + "\", is " + numberText(column.minimum));
+    }
+}
+
+OwnSeries ownSeries(const DataTable& table, const std::string& name, const Experiment& experiment) {
+    checkOwnSeries(table, name, experiment);
+    const DataColumn& column = dataColumn(table, name);
+    const bool lines = experiment[ownData::gaps] == "interpolate";
+    const double step = experiment[ownData::resample];
+    OwnSeries series;
+    const auto take = [&](const std::vector<double>& values, const std::vector<Steps>& gaps) {
+        if (step > 0.0) {
+            series = evenly(values, gaps, table.time.values, step, static_cast<Eigen::Index>(ownSeriesLength(table, experiment)));
+        } else {
+            series.values = Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Eigen::Index>(values.size()));
+            series.gaps = gaps;
+        }
+    };
+    if (column.gaps == 0) {
+        take(column.values, {});
+    } else {
+        std::vector<double> filled = column.values;
+        const bool uneven = table.time.rising && !table.time.even;
+        const std::vector<Steps> gaps = fillGaps(filled, lines, step > 0.0 && uneven ? table.time.values : std::vector<double>());
+        take(filled, gaps);
+    }
+    if (experiment[ownData::logarithm]) series.values = series.values.array().log();
+    return series;
+}
+
+Eigen::VectorXd differenced(const Eigen::VectorXd& values, Eigen::Index first, Eigen::Index lag, Eigen::Index steps) {
+    if (lag == 0) return values.segment(first, steps);
+    return values.segment(first, steps) - values.segment(first - lag, steps);
+}
+
+int targetLag(int difference, int horizon) {
+    if (difference == 0) return 0;
+    return difference * std::max(1, (horizon + difference - 1) / difference);
+}
+
+std::vector<Steps> unitedSteps(const std::vector<Steps>& a, const std::vector<Steps>& b) {
+    std::vector<Steps> all = a;
+    all.insert(all.end(), b.begin(), b.end());
+    std::ranges::sort(all, {}, &Steps::first);
+    std::vector<Steps> united;
+    for (const Steps& each : all) {
+        if (!united.empty() && each.first <= united.back().end())
+            united.back().count = std::max(united.back().end(), each.end()) - united.back().first;
+        else
+            united.push_back(each);
+    }
+    return united;
+}
+
+Eigen::MatrixXd inDataUnits(const Dataset& data, const Eigen::MatrixXd& outputs, int first, int freely) {
+    Eigen::MatrixXd said = original(outputs, data.targetNormalisation);
+    if (!data.past) return said;
+    const TargetPast& past = *data.past;
+    for (Eigen::Index k = 0; k < said.cols() && past.lag > 0; ++k) {
+        const Eigen::Index step = first + k, before = step - past.lag;
+        if (before >= freely && before >= first)
+            said.col(k) += said.col(k - past.lag);
+        else if (step < past.values.cols())
+            said.col(k) += past.values.col(step);
+        else
+            said.col(k).setConstant(std::numeric_limits<double>::quiet_NaN());
+    }
+    if (past.logarithm) said = said.array().exp();
+    return said;
+}
+
+}  // namespace echoplane

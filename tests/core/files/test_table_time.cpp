@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/table_time.h"
+
+#include <gtest/gtest.h>
+
+#include "core/files/data_table.h"
+
+namespace echoplane {
+namespace {
+
+TableTime timeOf(const std::string& text) {
+    return parseDataTable(text, "a.csv").time;
+}
+
+TEST(TableTime, DatesAreFoundAsTheyCome) {
+    struct Case {
+        const char *text, *unit;
+        double step;
+        const char* last;
+    };
+    for (const Case& each :
+         {Case{"d,x\n2024-02-28,1\n2024-02-29,2\n2024-03-01,3\n", "days", 1, "2024-03-01"},
+          Case{"d,x\n1750-01,1\n1750-02,2\n1750-03,3\n", "months", 1, "1750-03"},
+          Case{"d,x\n2024-01-31,1\n2024-02-29,2\n2024-03-31,3\n", "months", 1, "2024-03"},
+          Case{"d,x\n1999-07-01,1\n2001-07-01,2\n2003-07-01,3\n", "years", 2, "2003"},
+          Case{"d;x\n31.12.2023;1\n01.01.2024;2\n02.01.2024;3\n", "days", 1, "2024-01-02"},
+          Case{"d,x\n12/30/2023,1\n12/31/2023,2\n1/1/2024,3\n", "days", 1, "2024-01-01"},
+          Case{"d,x\n30/12/2023,1\n31/12/2023,2\n1/1/2024,3\n", "days", 1, "2024-01-01"},
+          Case{"d,x\n1/1/2024,1\n2/1/2024,2\n3/1/2024,3\n", "months", 1, "2024-03"},
+          Case{"d,x\n2024-05-17T23:59:00Z,1\n2024-05-18T00:00:00Z,2\n2024-05-18T00:01:00Z,3\n", "seconds", 60,
+               "2024-05-18 00:01:00"},
+          Case{"d,x\n2024-05-17 01:30+02:00,1\n2024-05-17 00:30+00:00,2\n", "seconds", 3600, "2024-05-17 00:30:00"},
+          Case{"d,x\n20240227T0930,1\n20240228T0930,2\n20240229T0930,3\n", "days", 1, "2024-02-29"},
+          Case{"date,x\n20240228,1\n20240229,2\n20240301,3\n", "days", 1, "2024-03-01"},
+          Case{"d,x\n09:30,1\n09:45,2\n10:00,3\n", "seconds", 900, "10:00:00"}}) {
+        const TableTime time = timeOf(each.text);
+        ASSERT_TRUE(time.dates) << each.text;
+        EXPECT_EQ(time.unit, each.unit) << each.text;
+        EXPECT_TRUE(time.rising && time.even) << each.text;
+        EXPECT_DOUBLE_EQ(time.step, each.step) << each.text;
+        EXPECT_EQ(timeText(time, time.values.back()), each.last) << each.text;
+    }
+}
+
+TEST(TableTime, NumbersTellTheTimeByTheirNameAndByRising) {
+    EXPECT_EQ(timeOf("t,x\n0,1\n0.5,2\n1,3\n").column, "t");
+    EXPECT_EQ(timeOf("x,Time [s]\n0,1\n7,2\n1,3\n").column, "Time [s]");
+    EXPECT_EQ(timeOf("x,Year\n0,1990\n7,1991\n1,1992\n").step, 1.0);
+    EXPECT_FALSE(timeOf("t,x\n0,1\n2,2\n1,3\n").known()) << "it falls";
+    EXPECT_FALSE(timeOf("t,x\n0,1\n,2\n1,3\n").known()) << "it has a gap";
+    EXPECT_FALSE(timeOf("u,x\n0,1\n1,2\n2,3\n").known()) << "a ramp may be anything";
+}
+
+TEST(TableTime, UnevenTimesAreTold) {
+    const DataTable table = parseDataTable("date,x\n2024-01-01,1\n2024-01-02,2\n2024-01-04,3\n2024-01-05,3\n", "a.csv");
+    EXPECT_TRUE(table.time.rising);
+    EXPECT_FALSE(table.time.even);
+    ASSERT_EQ(table.warnings.size(), 1U);
+    EXPECT_NE(table.warnings[0].find("uneven: steps of 1 to 2 days, mostly 1"), std::string::npos) << table.warnings[0];
+    const DataTable falls = parseDataTable("date,x\n2024-01-02,1\n2024-01-01,2\n2024-01-04,3\n", "a.csv");
+    EXPECT_FALSE(falls.time.rising);
+    EXPECT_NE(falls.warnings.at(0).find("not after row 2"), std::string::npos) << falls.warnings[0];
+}
+
+TEST(TableTime, ATextAmongDatesMakesNoTime) {
+    const DataTable table = parseDataTable("date,x\n2024-01-01,1\nlater,2\n2024-01-04,3\n", "a.csv");
+    EXPECT_FALSE(table.time.known());
+    EXPECT_EQ(table.columns[0].problem, "row 2: \"2024-01-01\" is not a number");
+    for (const char* none : {"2024-13-01", "2024-02-30", "1.2.3.4", "2024-01-01x", "12:75", "2024-01-01 09:61", "99/99/2024"}) {
+        DateReader reader;
+        EXPECT_FALSE(reader.take(none)) << none;
+    }
+}
+
+TEST(TableTime, GapsAreToldWithTheirRows) {
+    const DataTable table = parseDataTable("value\n1\nNA\n3\n4\n\"\"\n?\nnan\n8\n", "a.csv");
+    EXPECT_EQ(gapText(table.columns[0]), "4 gaps in \"value\": rows 3, 6–8");
+    ASSERT_EQ(table.warnings.size(), 1U);
+    EXPECT_EQ(table.warnings[0], gapText(table.columns[0]));
+    std::string text = "v,u\n";
+    for (int row = 0; row < 40; ++row) text += row % 2 == 0 ? ",1\n" : "1,2\n";
+    EXPECT_EQ(gapText(parseDataTable(text, "a.csv").columns[0]), "20 gaps in \"v\": rows 2, 4, 6, 8, 10, 12, 14, 16, …");
+}
+
+}  // namespace
+}  // namespace echoplane
