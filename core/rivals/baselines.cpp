@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/pipeline/scored_series.h"
 #include "core/rivals/autoregression.h"
 #include "core/rivals/season.h"
 
@@ -17,23 +18,43 @@ struct Given {
     const Dataset& data;
     const Split& split;
     int horizon = 1;
-    std::optional<int> freeFrom = {};  ///< the step from which the test stretch runs on its own output
-    Eigen::VectorXd mean = {};
+    int freeFrom = neverFreely;  ///< the step from which the test stretch runs on its own output
+    Eigen::VectorXd mean = {};   ///< of the level over the fitted steps, taken in the data's units
 
+    /// The level that a target at step t stands for: the target, or where the data were transformed what it was before, w(t).
+    Eigen::MatrixXd levels() const { return data.past ? data.past->values.rightCols(data.steps()) : data.targets; }
     /// The mean at every step: what is left where the past is missing.
     Eigen::MatrixXd start() const { return mean.replicate(1, data.steps()); }
     /// The last step whose target is known when that of `t` is predicted.
-    int known(int t) const { return freeFrom && t >= *freeFrom ? *freeFrom - 1 : t - horizon; }
+    int known(int t) const { return t >= freeFrom ? freeFrom - 1 : t - horizon; }
+
+    /// Predicted levels as predictions of the targets: differences to the level `lag` steps before, of a free run to the one that
+    /// it said itself.
+    Eigen::MatrixXd asTargets(Eigen::MatrixXd predicted) const {
+        if (!data.past) return predicted;
+        const TargetPast& past = *data.past;
+        Eigen::MatrixXd targets = predicted;
+        for (int t = 0; t < data.steps() && past.lag > 0; ++t) {
+            if (t - past.lag >= freeFrom)
+                targets.col(t) -= predicted.col(t - past.lag);
+            else
+                targets.col(t) -= past.values.col(t);
+        }
+        const Normalisation& units = data.targetNormalisation;
+        return (targets.colwise() - units.shift).array().colwise() / units.scale.array();
+    }
 };
 
 Given givenOf(const Experiment& experiment, const Dataset& data, const Split& split) {
     Given given{experiment, data, split};
     if (reads(task(experiment.data.task), forecast::horizon.setting().name))
         given.horizon = std::max(1, experiment[forecast::horizon]);
-    const std::vector<Steps> test = split.of(Role::test, data);
-    if (testRunsFreely(experiment) && !test.empty()) given.freeFrom = test.front().first;
-    const Eigen::MatrixXd fitted = columnsOf(data.targets, split.of(Role::fit, data));
+    if (testRunsFreely(experiment)) given.freeFrom = freelyFrom(experiment, split);
+    const bool logarithm = data.past && data.past->logarithm;
+    Eigen::MatrixXd fitted = columnsOf(given.levels(), split.of(Role::fit, data));
+    if (logarithm) fitted = fitted.array().exp();
     given.mean = fitted.cols() > 0 ? Eigen::VectorXd(fitted.rowwise().mean()) : Eigen::VectorXd::Zero(data.targets.rows());
+    if (logarithm) given.mean = given.mean.array().log();
     return given;
 }
 
@@ -45,16 +66,17 @@ std::shared_ptr<const ScoreResult> scored(const Given& given, Eigen::MatrixXd pr
     return std::make_shared<const ScoreResult>(std::move(score));
 }
 
-/// The target `period` steps ago, or as many periods ago as it takes for it to be known; 1: the last that is known.
+/// The level `period` steps ago, or as many periods ago as it takes for it to be known; 1: the last that is known.
 Eigen::MatrixXd repeated(const Given& given, int period) {
+    const Eigen::MatrixXd levels = given.levels();
     Eigen::MatrixXd predictions = given.start();
     for (const Steps& recording : given.data.recordings()) {
         for (int t = recording.first; t < recording.end(); ++t) {
             const int ago = t - given.known(t), from = t - period * ((ago + period - 1) / period);
-            if (from >= recording.first) predictions.col(t) = given.data.targets.col(from);
+            if (from >= recording.first) predictions.col(t) = levels.col(from);
         }
     }
-    return predictions;
+    return given.asTargets(std::move(predictions));
 }
 
 Rival seasonal(const Given& given, int season) {
@@ -62,7 +84,7 @@ Rival seasonal(const Given& given, int season) {
         const std::vector<Steps> fit = given.split.of(Role::fit, given.data);
         if (fit.empty()) return {"seasonal"};
         const int first = fit.front().first, end = fit.back().end();
-        season = seasonOf(given.data.targets.middleCols(first, end - first)).value_or(0);
+        season = seasonOf(given.levels().middleCols(first, end - first)).value_or(0);
         if (season == 0) return {"seasonal"};
     }
     return {"seasonal", season, scored(given, repeated(given, season))};
@@ -73,15 +95,15 @@ Rival autoregression(const Given& given, const RunContext& context) {
     const std::vector<Steps> fit = given.split.of(Role::fit, data);
     if (fit.empty()) return {"ar"};
     const Autoregression model = chosenAutoregression(data, fit, given.split.of(Role::validation, data), context);
-    Eigen::MatrixXd predictions = given.start();
+    Eigen::MatrixXd predictions = given.asTargets(given.start());
     for (const Steps& recording : data.recordings()) {
         const int first = recording.first + std::max(model.order, 1) - 1;
         if (first < recording.end())
             predictions.middleCols(first, recording.end() - first) = model.predict(data.inputs, first, recording.end() - first);
     }
-    if (given.freeFrom && *given.freeFrom + 1 >= model.order && *given.freeFrom < data.steps()) {
+    if (given.freeFrom < data.steps() && given.freeFrom + 1 >= model.order) {
         // u(t) is y(t − 1): the input of the first free step is still the series.
-        const int first = *given.freeFrom, count = data.steps() - first;
+        const int first = given.freeFrom, count = data.steps() - first;
         predictions.rightCols(count) = model.run(data.inputs.leftCols(first + 1), count);
     }
     return {"ar", model.order, scored(given, std::move(predictions))};
@@ -107,7 +129,7 @@ std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const
     const Given given = givenOf(experiment, *data, split);
     Baselines baselines;
     baselines.ownUnits = ownUnits(data->targetNormalisation);
-    baselines.mean = {"mean", 0, scored(given, given.start())};
+    baselines.mean = {"mean", 0, scored(given, given.asTargets(given.start()))};
     baselines.persistence = {"persistence", 0, scored(given, repeated(given, 1))};
     baselines.seasonal = seasonal(given, season);
     baselines.ar = autoregression(given, context);

@@ -32,7 +32,8 @@ struct Rival {
 ///
 /// (R. J. Hyndman, G. Athanasopoulos, Forecasting: Principles and Practice, 3rd ed. 2021, 5.2 and 9.3.) Where the test stretch is
 /// a free run, so is theirs: the last value or season is repeated, AR runs on its own output. A step that lacks the past it needs
-/// is predicted by the mean.
+/// is predicted by the mean. Of transformed data (Dataset::past) mean, persistence and season are of the series before that, AR
+/// is of the transformed one, as the reservoir is.
 struct Baselines {
     Rival mean, persistence, seasonal, ar;
     bool ownUnits = false;  ///< several outputs with a unit each: their pooled RMSE is of the normalised series

@@ -7,6 +7,7 @@
 
 #include "core/math/number_text.h"
 #include "core/math/statistics.h"
+#include "core/pipeline/scored_series.h"
 #include "core/rivals/baselines.h"
 
 namespace echoplane {
@@ -17,12 +18,13 @@ constexpr int fewest = 20;
 constexpr double fivePercent = 1.645;
 
 /// Of each step of a stretch the mean of the squared errors over the outputs, each divided by its scale.
-std::vector<double> squaredErrors(const Eigen::MatrixXd& predictions, const Dataset& data, const std::vector<Steps>& steps) {
-    const Eigen::VectorXd scales = outputScales(data);
+std::vector<double> squaredErrors(const Eigen::MatrixXd& predictions, const RunResult& run, const std::vector<Steps>& steps) {
+    const ScoredSeries scored(*run.data, predictions, freelyFrom(run.experiment, run.split));
+    const Eigen::VectorXd scales = outputScales(scored.targets(), scored.units());
     std::vector<double> squares;
     for (const Steps& each : steps)
         for (int t = each.first; t < each.end(); ++t)
-            squares.push_back(((predictions.col(t) - data.targets.col(t)).array() / scales.array()).square().mean());
+            squares.push_back(((scored.predictions().col(t) - scored.targets().col(t)).array() / scales.array()).square().mean());
     return squares;
 }
 
@@ -56,7 +58,7 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
         where = "on test";
     }
     if (steps.empty()) return comparison;
-    const std::vector<double> own = squaredErrors(run.score->predictions, *run.data, steps);
+    const std::vector<double> own = squaredErrors(run.score->predictions, run, steps);
     const double ownError = std::sqrt(mean(own));
     constexpr std::size_t persistence = 1, ar = 3;  // in Baselines::all()
     std::optional<std::size_t> best;
@@ -69,7 +71,7 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
     for (std::size_t i = 0; i < errors.size(); ++i) {
         const Rival& rival = *baselines.all()[i];
         if (!rival.score) continue;
-        errors[i] = squaredErrors(rival.score->predictions, *run.data, steps);
+        errors[i] = squaredErrors(rival.score->predictions, run, steps);
         const double error = std::sqrt(mean(errors[i]));
         if (!(error < least)) continue;
         least = error;

@@ -8,6 +8,7 @@
 
 #include "core/pipeline/free_run.h"
 #include "core/pipeline/pipeline.h"
+#include "core/pipeline/scored_series.h"
 #include "core/rivals/baselines.h"
 #include "core/tasks/data.h"
 
@@ -31,11 +32,13 @@ std::optional<Experiment> atHorizon(Experiment experiment, int horizon) {
 }
 
 /// The squared normalised error of each step of a free run.
-std::vector<double> squaresOf(const FreeRun& run, const Dataset& data, int first, const Eigen::ArrayXd& scales) {
+std::vector<double> squaresOf(const FreeRun& run, const ScoredSeries& series, const Dataset& data, int first,
+                              const Eigen::ArrayXd& scales) {
     std::vector<double> squares;
+    FreelySaid said(data, series.units(), first);
     for (Eigen::Index t = 0; t < run.outputs.cols(); ++t) {
-        const Eigen::ArrayXd error = (run.outputs.col(t) - data.targets.col(first + t)).array() / scales;
-        const double square = error.square().mean();
+        const Eigen::VectorXd output = said(static_cast<int>(t), run.outputs.col(t));
+        const double square = ((output - series.targets().col(first + t)).array() / scales).square().mean();
         squares.push_back(std::isnan(square) ? std::numeric_limits<double>::infinity() : square);
     }
     return squares;
@@ -43,11 +46,11 @@ std::vector<double> squaresOf(const FreeRun& run, const Dataset& data, int first
 
 /// By what the squared error of each output is divided, so that its mean over the outputs is a squared NRMSE: each by its own
 /// variance on the test stretch, or where they share a unit all by the pooled one.
-Eigen::ArrayXd testScales(const RunResult& run) {
-    const Eigen::MatrixXd targets = columnsOf(run.data->targets, run.split.of(Role::test, *run.data));
+Eigen::ArrayXd testScales(const RunResult& run, const ScoredSeries& series) {
+    const Eigen::MatrixXd targets = columnsOf(series.targets(), run.split.of(Role::test, *run.data));
     const Eigen::VectorXd means = targets.rowwise().mean();
     Eigen::ArrayXd variances = (targets.colwise() - means).array().square().rowwise().mean();
-    if (!ownUnits(run.data->targetNormalisation)) variances.setConstant(variances.mean());
+    if (!ownUnits(series.units())) variances.setConstant(variances.mean());
     return (variances > 0.0).select(variances.sqrt(), 1.0);
 }
 
@@ -62,14 +65,15 @@ void addFreeRuns(HorizonCurve& curve, const RunResult& run, int most, const RunC
     const Experiment& experiment = run.experiment;
     const int testFirst = experiment.data.split.span(Role::test).first;
     const int spread = experiment.data.split.test - most;
-    const Eigen::ArrayXd scales = testScales(run);
+    const ScoredSeries series(data);
+    const Eigen::ArrayXd scales = testScales(run, series);
     std::vector<std::vector<double>> squares;
     for (int i = 0; i < HorizonCurve::starts; ++i) {
         context.checkpoint();
         const int first = testFirst + i * spread / (HorizonCurve::starts - 1);
         const FreeRun free = freeRun(experiment, *run.spectrum, *run.dynamics, *run.states, *run.readout, first, most, context);
         if (free.divergedAt) ++curve.diverged;
-        squares.push_back(squaresOf(free, data, first, scales));
+        squares.push_back(squaresOf(free, series, data, first, scales));
         const auto left = std::ranges::find_if(
             squares.back(), [](double square) { return !(square <= HorizonCurve::threshold * HorizonCurve::threshold); });
         curve.left.push_back(static_cast<int>(left - squares.back().begin()));

@@ -8,19 +8,20 @@
 #include <stdexcept>
 
 #include "core/math/statistics.h"
+#include "core/pipeline/scored_series.h"
 
 namespace echoplane {
 
 namespace {
 
-/// y − ŷ over the steps of a role.
+/// y − ŷ over the steps of a role, in the task's units.
 std::vector<double> missed(const RunResult& run, Eigen::Index output, Role role) {
-    const Dataset& data = *run.data;
-    const double scale = data.targetNormalisation.scale.size() > 0 ? data.targetNormalisation.scale[output] : 1.0;
+    const ScoredSeries scored(*run.data, run.score->predictions, freelyFrom(run.experiment, run.split));
+    const double scale = scored.units().scale.size() > 0 ? scored.units().scale[output] : 1.0;
     std::vector<double> values;
-    for (const Steps& each : run.split.of(role, data))
+    for (const Steps& each : run.split.of(role, *run.data))
         for (int t = each.first; t < each.end(); ++t)
-            values.push_back(scale * (data.targets(output, t) - run.score->predictions(output, t)));
+            values.push_back(scale * (scored.targets()(output, t) - scored.predictions()(output, t)));
     return values;
 }
 

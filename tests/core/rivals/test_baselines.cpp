@@ -119,6 +119,37 @@ TEST(Baselines, SayWhereTheRunLosesToAr) {
     EXPECT_FALSE(alike.losesToAr);
 }
 
+/// The reservoir sees differences of logarithms; persistence repeats the value itself, and its error is in the data's units.
+TEST(Baselines, OfTransformedDataAreOfTheSeriesBefore) {
+    const Experiment experiment = settings();
+    const Eigen::RowVectorXd walk = 0.05 * randomWalk(402);
+    Dataset data;
+    TargetPast past;
+    past.values = walk.tail(401);  // w(0 − 1) … w(399)
+    past.lag = 1;
+    past.logarithm = true;
+    const Eigen::RowVectorXd differences = walk.tail(400) - walk.segment(1, 400);
+    data.targetNormalisation.shift = Eigen::VectorXd::Constant(1, 0.01);
+    data.targetNormalisation.scale = Eigen::VectorXd::Constant(1, 0.2);
+    data.targets = (differences.array() - 0.01) / 0.2;
+    data.inputs = Eigen::RowVectorXd::Zero(400);
+    data.inputs.rightCols(399) = data.targets.leftCols(399);
+    data.past = std::make_shared<const TargetPast>(past);
+    const auto shared = std::make_shared<const Dataset>(data);
+    const auto baselines = baselinesOf(experiment, shared, experiment.data.split, 7);
+    const Eigen::ArrayXd x = walk.tail(400).transpose().array().exp();
+    double ofLast = 0.0, ofSeason = 0.0, ofMean = 0.0;
+    const double mean = x.segment(20, 180).mean();
+    for (int t = 300; t < 400; ++t) {
+        ofLast += std::pow(x[t] - x[t - 1], 2) / 100.0;
+        ofSeason += std::pow(x[t] - x[t - 7], 2) / 100.0;
+        ofMean += std::pow(x[t] - mean, 2) / 100.0;
+    }
+    EXPECT_NEAR(baselines->persistence.on(Role::test).rmse, std::sqrt(ofLast), 1e-9);
+    EXPECT_NEAR(baselines->seasonal.on(Role::test).rmse, std::sqrt(ofSeason), 1e-9);
+    EXPECT_NEAR(baselines->mean.on(Role::test).rmse, std::sqrt(ofMean), 1e-9);
+}
+
 TEST(Baselines, AreNoMeasureOfAMemoryCurve) {
     const Experiment experiment = withTask({}, "memory");
     Pipeline pipeline;
