@@ -13,6 +13,7 @@
 namespace echoplane {
 namespace {
 
+const QString paleLayer = QStringLiteral("parallel-pale");
 const QString linesLayer = QStringLiteral("parallel-lines");
 const QString axesLayer = QStringLiteral("parallel-axes");
 constexpr double reachOfAxis = 12.0;  // pixels
@@ -57,12 +58,13 @@ ParallelFigure::ParallelFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot) 
         axis->setVisible(false);
         axis->grid()->setVisible(false);
     }
-    for (const QString& name : {linesLayer, axesLayer}) {
+    for (const QString& name : {paleLayer, linesLayer, axesLayer}) {
         plot->addLayer(name, plot->layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
         plot->layer(name)->setMode(QCPLayer::lmBuffered);
     }
     const ParallelPlaces places{m_rect, &m_data};
-    m_lines = new ParallelLines(plot, linesLayer, places, &m_chosen);
+    m_pale = new ParallelLines(plot, paleLayer, ParallelLines::Kind::pale, places, &m_chosen);
+    m_lines = new ParallelLines(plot, linesLayer, ParallelLines::Kind::chosen, places, &m_chosen);
     m_axes = new ParallelAxes(plot, axesLayer, places, &m_brushes);
     m_cursor = new ParallelCursor(plot, places);
     m_message = new PlotMessage(plot);
@@ -74,6 +76,7 @@ void ParallelFigure::setStyle(const FigureStyle& style) {
     m_plot->setBackground(QBrush(style.colours.ground));
     m_caption->setStyle(style);
     m_message->setStyle(style);
+    m_pale->setStyle(style);
     m_lines->setStyle(style);
     m_axes->setStyle(style);
     m_cursor->setStyle(style);

@@ -16,8 +16,8 @@ class PlotKey;
 class PlotMessage;
 
 /// The points of a search as lines over parallel axes inside a QCustomPlot, coloured by their rank, those that the brushes leave
-/// out pale below the others; the same for the screen and for files. Nothing here replots but where it says so. A replot of
-/// 10,000 points over five axes takes some 10 ms.
+/// out pale below the others; the same for the screen and for files. Nothing here replots but where it says so. A step of
+/// a brush over 10,000 points and five axes takes some 15 ms.
 class ParallelFigure : public QObject {
     Q_OBJECT
 public:
@@ -47,6 +47,7 @@ private:
     QCPAxisRect* m_rect = nullptr;
     PlotKey* m_caption = nullptr;
     PlotMessage* m_message = nullptr;
+    ParallelLines* m_pale = nullptr;
     ParallelLines* m_lines = nullptr;
     ParallelAxes* m_axes = nullptr;
     ParallelCursor* m_cursor = nullptr;

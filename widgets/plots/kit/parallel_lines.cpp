@@ -2,7 +2,7 @@
 #include "widgets/plots/kit/parallel_lines.h"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 
 #include "widgets/theme/viridis.h"
 
@@ -12,6 +12,39 @@ namespace {
 constexpr std::size_t shades = 48;
 /// More lines than this cover each other: smooth edges would show nothing more and cost the frame.
 constexpr std::size_t fewLines = 1500;
+/// Straight lines of single opaque pixels in an image of 32 bits a pixel.
+class PixelLines {
+public:
+    explicit PixelLines(QImage& image)
+        : m_bits(reinterpret_cast<QRgb*>(image.bits())), m_stride(image.bytesPerLine() / 4), m_size(image.size()) {}
+
+    /// From left to right; ends that lie outside are put onto the edge.
+    void draw(int x0, int y0, int x1, int y1, QRgb colour) const {
+        x0 = std::clamp(x0, 0, m_size.width() - 1);
+        x1 = std::clamp(x1, 0, m_size.width() - 1);
+        y0 = std::clamp(y0, 0, m_size.height() - 1);
+        y1 = std::clamp(y1, 0, m_size.height() - 1);
+        const int across = x1 - x0, up = std::abs(y1 - y0);
+        constexpr int bits = 16;
+        constexpr qint64 half = qint64{1} << (bits - 1);
+        if (across >= up) {
+            const qint64 step = across == 0 ? 0 : (qint64{y1 - y0} << bits) / across;
+            qint64 y = (qint64{y0} << bits) + half;
+            for (int x = x0; x <= x1; ++x, y += step) m_bits[(y >> bits) * m_stride + x] = colour;
+            return;
+        }
+        const qint64 step = (qint64{across} << bits) / up;
+        qint64 x = (qint64{x0} << bits) + half;
+        const int by = y1 > y0 ? 1 : -1;
+        for (int i = 0, y = y0; i <= up; ++i, y += by, x += step) m_bits[y * m_stride + (x >> bits)] = colour;
+    }
+
+private:
+    QRgb* m_bits;
+    qsizetype m_stride;
+    QSize m_size;
+};
+
 constexpr int brushHalf = 6;
 constexpr int tickLength = 4;
 
@@ -28,8 +61,9 @@ double ParallelPlaces::y(double place) const {
     return area.bottom() - place * area.height();
 }
 
-ParallelLines::ParallelLines(QCustomPlot* plot, const QString& layer, ParallelPlaces places, const std::vector<char>* chosen)
-    : QCPLayerable(plot, layer), m_places(places), m_chosen(chosen) {}
+ParallelLines::ParallelLines(QCustomPlot* plot, const QString& layer, Kind kind, ParallelPlaces places,
+                             const std::vector<char>* chosen)
+    : QCPLayerable(plot, layer), m_kind(kind), m_places(places), m_chosen(chosen) {}
 
 void ParallelLines::setStyle(const FigureStyle& style) {
     const double start = viridisStart(style.colours.ground);
@@ -48,47 +82,66 @@ void ParallelLines::applyDefaultAntialiasingHint(QCPPainter* painter) const {
     painter->setAntialiasing(m_places.data->points() <= fewLines);
 }
 
-void ParallelLines::drawAll(QCPPainter& painter, const std::vector<std::size_t>& points, const QPen& pen) const {
-    if (points.empty()) return;
-    painter.setPen(pen);
-    const std::size_t axes = m_places.data->axes.size();
-    if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
-        for (const std::size_t point : points) {
-            QPolygonF line;
-            for (std::size_t axis = 0; axis < axes; ++axis) line << m_places.at(point, axis);
-            painter.drawPolyline(line);
+std::vector<std::vector<std::size_t>> ParallelLines::groups(bool withoutCovered) const {
+    const ParallelData& data = *m_places.data;
+    std::vector<std::vector<std::size_t>> all(m_kind == Kind::pale ? 1 : shades);
+    for (std::size_t i = 0; i < data.points(); ++i) {
+        const bool chosen = (*m_chosen)[i] != 0;
+        if (m_kind == Kind::pale) {
+            if (!chosen || !withoutCovered) all[0].push_back(i);
+        } else if (chosen) {
+            all[static_cast<std::size_t>(std::lround(data.ranks[i] * (shades - 1)))].push_back(i);
         }
-        return;
     }
-    // All at once, as a call for each would cost as much as the pixels.
-    std::vector<double> across;
-    for (std::size_t axis = 0; axis < axes; ++axis) across.push_back(m_places.x(axis));
-    std::vector<QLineF> lines;
-    lines.reserve(points.size() * axes);
+    return all;
+}
+
+void ParallelLines::drawSmoothly(QCPPainter& painter, const std::vector<std::size_t>& points, const QColor& colour) const {
+    painter.setPen(QPen(colour, 1.3));
     for (const std::size_t point : points) {
-        double before = m_places.y(double{m_places.data->place(point, 0)});
-        for (std::size_t axis = 1; axis < axes; ++axis) {
-            const double here = m_places.y(double{m_places.data->place(point, axis)});
-            lines.emplace_back(across[axis - 1], before, across[axis], here);
-            before = here;
+        QPolygonF line;
+        for (std::size_t axis = 0; axis < m_places.data->axes.size(); ++axis) line << m_places.at(point, axis);
+        painter.drawPolyline(line);
+    }
+}
+
+void ParallelLines::drawMany(QCPPainter& painter) const {
+    const double ratio = painter.device()->devicePixelRatioF();
+    const QRect area = m_places.rect->rect().adjusted(-2, -2, 2, 2);
+    // Above the rectangle is where the failed ones are.
+    const QRect whole = area.adjusted(0, static_cast<int>(m_places.y(failedPlace)) - area.top() - 2, 0, 0);
+    QImage image(whole.size() * ratio, QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(ratio);
+    image.fill(Qt::transparent);
+    const PixelLines lines(image);
+    const std::size_t axes = m_places.data->axes.size();
+    std::vector<int> across;
+    for (std::size_t axis = 0; axis < axes; ++axis) across.push_back(qRound((m_places.x(axis) - whole.left()) * ratio));
+    const double bottom = (m_places.y(0.0) - whole.top()) * ratio, height = (m_places.y(0.0) - m_places.y(1.0)) * ratio;
+    const auto up = [&](std::size_t point, std::size_t axis) {
+        return static_cast<int>(bottom - double{m_places.data->place(point, axis)} * height + 0.5);
+    };
+    const auto all = groups(false);
+    for (std::size_t group = all.size(); group-- > 0;) {
+        const QRgb colour = colourOfGroup(group).rgb();
+        for (const std::size_t point : all[group]) {
+            int before = up(point, 0);
+            for (std::size_t axis = 1; axis < axes; ++axis) {
+                const int here = up(point, axis);
+                lines.draw(across[axis - 1], before, across[axis], here, colour);
+                before = here;
+            }
         }
     }
-    painter.QPainter::drawLines(lines.data(), static_cast<int>(lines.size()));
+    painter.drawImage(whole.topLeft(), image);
 }
 
 void ParallelLines::draw(QCPPainter* painter) {
-    const ParallelData& data = *m_places.data;
-    std::vector<std::size_t> left;
-    std::array<std::vector<std::size_t>, shades> kept;
-    for (std::size_t i = 0; i < data.points(); ++i) {
-        if ((*m_chosen)[i] == 0)
-            left.push_back(i);
-        else
-            kept[static_cast<std::size_t>(std::lround(data.ranks[i] * (shades - 1)))].push_back(i);
-    }
-    const double width = data.points() <= fewLines ? 1.3 : 1.0;
-    drawAll(*painter, left, QPen(m_pale, width));
-    for (std::size_t shade = shades; shade-- > 0;) drawAll(*painter, kept[shade], QPen(m_colours[shade], width));
+    const bool vectors =
+        painter->modes().testFlag(QCPPainter::pmVectorized) || painter->modes().testFlag(QCPPainter::pmNoCaching);
+    if (!vectors && m_places.data->points() > fewLines) return drawMany(*painter);
+    const auto all = groups(vectors);
+    for (std::size_t group = all.size(); group-- > 0;) drawSmoothly(*painter, all[group], colourOfGroup(group));
 }
 
 ParallelAxes::ParallelAxes(QCustomPlot* plot, const QString& layer, ParallelPlaces places, const Brushes* brushes)

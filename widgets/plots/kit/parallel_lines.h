@@ -18,10 +18,14 @@ struct ParallelPlaces {
     QPointF at(std::size_t point, std::size_t axis) const { return {x(axis), y(double{data->place(point, axis)})}; }
 };
 
-/// The lines: those left out pale, the others by rank, the best on top.
+/// The lines: all of them pale, for a layer that no brush changes, or those that are chosen by their rank, the best on top. Many
+/// lines on a screen are drawn a pixel wide without smooth edges: of 10,000 over five axes that takes a tenth of what a painter
+/// does.
 class ParallelLines : public QCPLayerable {
 public:
-    ParallelLines(QCustomPlot* plot, const QString& layer, ParallelPlaces places, const std::vector<char>* chosen);
+    enum class Kind { pale, chosen };
+
+    ParallelLines(QCustomPlot* plot, const QString& layer, Kind kind, ParallelPlaces places, const std::vector<char>* chosen);
     void setStyle(const FigureStyle& style);
     QColor colourOf(std::size_t point) const;
 
@@ -30,8 +34,13 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    void drawAll(QCPPainter& painter, const std::vector<std::size_t>& points, const QPen& pen) const;
+    /// The points to draw, and what shade each group of them has.
+    std::vector<std::vector<std::size_t>> groups(bool withoutCovered) const;
+    QColor colourOfGroup(std::size_t group) const { return m_kind == Kind::pale ? m_pale : m_colours[group]; }
+    void drawSmoothly(QCPPainter& painter, const std::vector<std::size_t>& points, const QColor& colour) const;
+    void drawMany(QCPPainter& painter) const;
 
+    Kind m_kind;
     ParallelPlaces m_places;
     const std::vector<char>* m_chosen;
     std::vector<QColor> m_colours;

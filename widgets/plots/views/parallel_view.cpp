@@ -226,7 +226,7 @@ void ParallelView::brushAround(double by) {
     if (brush) {
         low = double{brush->low};
         high = std::min(1.0, double{brush->high});
-    } else if (m_point >= 0) {
+    } else if (m_point >= 0 && by > 0.0) {
         low = high = std::min(1.0, double{m_data.place(static_cast<std::size_t>(m_point), axis)});
     } else if (by > 0.0) {
         low = high = 0.0;
