@@ -60,7 +60,7 @@ Curve curveOf(const GaussianProcess& process, const Eigen::MatrixXd& points, Eig
 std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evaluation> evaluations, const RunContext& context) {
     const std::vector<double> costs = costsOf(plan, evaluations);
     if (std::ranges::count_if(costs, [](double cost) { return std::isfinite(cost); }) < 4) return {};
-    const Surrogate surrogate(cubeOf(plan.space), pointsOf(plan, evaluations), costs);
+    const Surrogate surrogate(cubeOf(plan.space), pointsOf(plan, evaluations), costs, CostScale::Centre::first);
     context.checkpoint();
     RandomStream stream(1, "influence");
     Eigen::MatrixXd points = stream.uniformMatrix(plan.space.size(), samples, 0.0, 1.0);
