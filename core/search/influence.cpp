@@ -67,7 +67,10 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
     for (auto column : points.colwise()) column = plan.space.snapped(column);
     Eigen::MatrixXd everywhere = stream.uniformMatrix(plan.space.size(), 8 * samples, 0.0, 1.0);
     for (auto column : everywhere.colwise()) column = plan.space.snapped(column);
-    const double whole = std::max(1e-12, varianceOf(surrogate.predict(everywhere).mean));
+    // Of the function itself, of which the mean is the smooth part that is known: E Var f = Var E f + E var f − var of its mean.
+    const GaussianProcess::Prediction whole = surrogate.predict(everywhere);
+    const double unsure = whole.variance.mean() - surrogate.process().averagedCovariance(points, samples)(0, 0);
+    const double variance = std::max(1e-12, varianceOf(whole.mean) + std::max(0.0, unsure));
     const auto valueOf = [&](double scaled) {
         const double cost = surrogate.scale().cost(scaled);
         return higherIsBetter(plan) ? -cost : cost;
@@ -90,12 +93,12 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
             influence.lower.push_back(low);
             influence.upper.push_back(high);
         }
-        influence.importance = std::min(1.0, varianceOf(curve.mean, dimension) / whole);
         const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(curve.covariance);
         const Eigen::MatrixXd root = solver.eigenvectors() * solver.eigenvalues().cwiseMax(0.0).cwiseSqrt().asDiagonal();
         Eigen::VectorXd drawn(draws);
         for (double& each : drawn)
-            each = varianceOf(curve.mean + root * stream.normalMatrix(curve.mean.size(), 1).col(0), dimension) / whole;
+            each = varianceOf(curve.mean + root * stream.normalMatrix(curve.mean.size(), 1).col(0), dimension) / variance;
+        influence.importance = std::min(1.0, drawn.mean());
         influence.importanceDeviation = std::sqrt(varianceOf(drawn));
         all.push_back(std::move(influence));
     }
