@@ -89,9 +89,9 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
             point[j] = influence.parts[i];
             influence.values.push_back(plan.space.values(point)[static_cast<std::size_t>(j)]);
             influence.dependence.push_back(valueOf(curve.mean[at]));
-            const auto [low, high] = std::minmax(valueOf(curve.mean[at] - deviation), valueOf(curve.mean[at] + deviation));
-            influence.lower.push_back(low);
-            influence.upper.push_back(high);
+            const double below = valueOf(curve.mean[at] - deviation), above = valueOf(curve.mean[at] + deviation);
+            influence.lower.push_back(std::min(below, above));  // of which more is better they change places
+            influence.upper.push_back(std::max(below, above));
         }
         const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(curve.covariance);
         const Eigen::MatrixXd root = solver.eigenvectors() * solver.eigenvalues().cwiseMax(0.0).cwiseSqrt().asDiagonal();
