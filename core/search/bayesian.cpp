@@ -128,6 +128,7 @@ private:
         std::ranges::stable_sort(order, {}, [&](Eigen::Index i) { return known.mean[i]; });
         const double best = known.mean[order.front()];
         std::vector<Eigen::VectorXd> points;
+        points.reserve(everywhere + walkers * around);
         for (int i = 0; i < everywhere; ++i)
             points.push_back(withWholeChoices(stream.uniformMatrix(m_cube.size(), 1, 0.0, 1.0).col(0)));
         for (std::size_t i = 0; i < std::min<std::size_t>(walkers, order.size()); ++i)

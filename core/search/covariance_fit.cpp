@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "core/search/gaussian_process.h"
@@ -14,8 +15,8 @@ namespace {
 /// What is made as small as can be: −log of likelihood times prior.
 class Objective {
 public:
-    Objective(const Eigen::MatrixXd& points, const Eigen::VectorXd& values, std::span<const int> choices)
-        : m_differences(squaredDifferences(points, choices)), m_values(values) {
+    Objective(const Eigen::MatrixXd& points, Eigen::VectorXd values, std::span<const int> choices)
+        : m_differences(squaredDifferences(points, choices)), m_values(std::move(values)) {
         const auto dimensions = points.rows();
         m_middle.resize(2 + dimensions);
         m_deviation.resize(2 + dimensions);

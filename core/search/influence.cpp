@@ -60,14 +60,17 @@ Curve curveOf(const GaussianProcess& process, const Eigen::MatrixXd& points, Eig
 std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evaluation> evaluations, const RunContext& context) {
     const std::vector<double> costs = costsOf(plan, evaluations);
     if (std::ranges::count_if(costs, [](double cost) { return std::isfinite(cost); }) < 4) return {};
-    const Surrogate surrogate(cubeOf(plan.space), pointsOf(plan, evaluations), costs);
+    const Surrogate surrogate(cubeOf(plan.space), pointsOf(plan, evaluations), costs, CostScale::Centre::first);
     context.checkpoint();
     RandomStream stream(1, "influence");
     Eigen::MatrixXd points = stream.uniformMatrix(plan.space.size(), samples, 0.0, 1.0);
     for (auto column : points.colwise()) column = plan.space.snapped(column);
     Eigen::MatrixXd everywhere = stream.uniformMatrix(plan.space.size(), 8 * samples, 0.0, 1.0);
     for (auto column : everywhere.colwise()) column = plan.space.snapped(column);
-    const double whole = std::max(1e-12, varianceOf(surrogate.predict(everywhere).mean));
+    // Of the function itself, of which the mean is the smooth part that is known: E Var f = Var E f + E var f − var of its mean.
+    const GaussianProcess::Prediction whole = surrogate.predict(everywhere);
+    const double unsure = whole.variance.mean() - surrogate.process().averagedCovariance(points, samples)(0, 0);
+    const double variance = std::max(1e-12, varianceOf(whole.mean) + std::max(0.0, unsure));
     const auto valueOf = [&](double scaled) {
         const double cost = surrogate.scale().cost(scaled);
         return higherIsBetter(plan) ? -cost : cost;
@@ -86,16 +89,16 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
             point[j] = influence.parts[i];
             influence.values.push_back(plan.space.values(point)[static_cast<std::size_t>(j)]);
             influence.dependence.push_back(valueOf(curve.mean[at]));
-            const auto [low, high] = std::minmax(valueOf(curve.mean[at] - deviation), valueOf(curve.mean[at] + deviation));
-            influence.lower.push_back(low);
-            influence.upper.push_back(high);
+            const double below = valueOf(curve.mean[at] - deviation), above = valueOf(curve.mean[at] + deviation);
+            influence.lower.push_back(std::min(below, above));  // of which more is better they change places
+            influence.upper.push_back(std::max(below, above));
         }
-        influence.importance = std::min(1.0, varianceOf(curve.mean, dimension) / whole);
         const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(curve.covariance);
         const Eigen::MatrixXd root = solver.eigenvectors() * solver.eigenvalues().cwiseMax(0.0).cwiseSqrt().asDiagonal();
         Eigen::VectorXd drawn(draws);
         for (double& each : drawn)
-            each = varianceOf(curve.mean + root * stream.normalMatrix(curve.mean.size(), 1).col(0), dimension) / whole;
+            each = varianceOf(curve.mean + root * stream.normalMatrix(curve.mean.size(), 1).col(0), dimension) / variance;
+        influence.importance = std::min(1.0, drawn.mean());
         influence.importanceDeviation = std::sqrt(varianceOf(drawn));
         all.push_back(std::move(influence));
     }

@@ -21,11 +21,11 @@ struct Influence {
 /// Partial dependence (Friedman 2001) and first-order importance (Sobol 1993) of each setting of a search, from a Surrogate f of
 /// its evaluations and m = 128 points x of the cube:
 ///
-///     D_j(v) = 1/m Σ_i f(x_i with x_ij = v),    S_j = Var_v D_j / Var f
+///     D_j(v) = 1/m Σ_i f(x_i with x_ij = v),    S_j = Var_v D_j / E Var f
 ///
-/// D_j at all v is normal; its mean and deviation are given as values of the measure (through the CostScale), and S_j's deviation
-/// is that of 64 draws of it. The same for the same evaluations. Empty for fewer than 4 with a finite value. Cost: a Surrogate,
-/// and O(d·(G·m·n² + d·G²·m²)) for G = 21 values and n ≤ Surrogate::mostPoints. Throws Cancelled.
+/// D_j at all v is normal; its mean and deviation are given as values of the measure (through the CostScale). S_j is the mean
+/// over 64 draws of it, with their deviation. The same for the same evaluations. Empty for fewer than 4 with a finite value.
+/// Cost: a Surrogate, and O(d·(G·m·n² + d·G²·m²)) for G = 21 values and n ≤ Surrogate::mostPoints. Throws Cancelled.
 std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evaluation> evaluations, const RunContext& context);
 
 }  // namespace echoplane

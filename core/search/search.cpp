@@ -320,6 +320,7 @@ SearchJudgement judgement(const SearchPlan& plan, const Experiment& experiment, 
     });
     const auto summary = [&](const auto& figure) {
         std::vector<double> values;
+        values.reserve(rows.size());
         for (const SweepRow& row : rows) values.push_back(figure(row));
         return summaryOf(values);
     };

@@ -45,7 +45,7 @@ Eigen::VectorXd valuesOf(const CostScale& scale, std::span<const double> costs) 
 
 }  // namespace
 
-CostScale::CostScale(std::span<const double> costs) {
+CostScale::CostScale(std::span<const double> costs, Centre centre) {
     std::vector<double> finite;
     for (const double cost : costs)
         if (std::isfinite(cost)) finite.push_back(cost);
@@ -58,7 +58,8 @@ CostScale::CostScale(std::span<const double> costs) {
     if (!(m_reach > 1e-12 * (1.0 + std::abs(m_middle)))) m_reach = 1.0;
     m_worst = *std::ranges::max_element(finite);
     std::vector<double> values;
-    for (const double cost : costs) values.push_back(compressed(cost));
+    const std::size_t counted = centre == Centre::all ? costs.size() : std::min(costs.size(), firstPoints);
+    for (const double cost : costs.first(counted)) values.push_back(compressed(cost));
     m_mean = mean(values);
     const double deviation = sampleDeviation(values);
     if (deviation > 1e-12 * (1.0 + std::abs(m_mean))) m_deviation = deviation;
@@ -86,8 +87,9 @@ double CostScale::cost(double scaled) const {
     return m_logarithmic ? std::exp(value) : value;
 }
 
-Surrogate::Surrogate(const UnitCube& cube, std::span<const Eigen::VectorXd> points, std::span<const double> costs)
-    : m_scale(costs),
+Surrogate::Surrogate(const UnitCube& cube, std::span<const Eigen::VectorXd> points, std::span<const double> costs,
+                     CostScale::Centre centre)
+    : m_scale(costs, centre),
       m_choices(cube.choices),
       m_points(pointsOf(points, costs)),
       m_values(valuesOf(m_scale, costs)),

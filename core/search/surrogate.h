@@ -22,7 +22,11 @@ class CostScale {
 public:
     static constexpr std::size_t firstPoints = 20;
 
-    explicit CostScale(std::span<const double> costs);
+    /// What the mean and deviation are of, and so what is expected where nothing was tried: all costs, which is hopeful, since a
+    /// search gathers where they are low, or the first ones alone.
+    enum class Centre { all, first };
+
+    explicit CostScale(std::span<const double> costs, Centre centre = Centre::all);
 
     /// y of a cost.
     double scaled(double cost) const;
@@ -43,7 +47,8 @@ public:
     static constexpr std::size_t mostPoints = 400;
 
     /// Of two points or more. Cost: fittedCovariance() of at most mostPoints.
-    Surrogate(const UnitCube& cube, std::span<const Eigen::VectorXd> points, std::span<const double> costs);
+    Surrogate(const UnitCube& cube, std::span<const Eigen::VectorXd> points, std::span<const double> costs,
+              CostScale::Centre centre = CostScale::Centre::all);
 
     const CostScale& scale() const { return m_scale; }
     const GaussianProcess& process() const { return m_process; }

@@ -8,6 +8,7 @@
 #include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTableView>
 #include <QToolButton>
 
@@ -152,7 +153,10 @@ void SearchPage::takeInsight(const SearchInsight& insight) {
     m_told = insight.evaluations;
     if (m_told == m_evaluations.size()) m_best = insight.best;
     const bool any = !insight.influences.empty();
-    if (any) m_influence->setFigure(influenceFigure(m_plan, insight.influences, insight.evaluations));
+    if (any) {
+        m_influence->setFigure(influenceFigure(m_plan, insight.influences, insight.evaluations));
+        m_influence->setMinimumHeight(m_influence->heightForWidth(std::max(400, m_tabs->width() - 24)));
+    }
     m_influence->setVisible(any);
     m_noInfluence->setVisible(!any);
     updateViews();

@@ -79,7 +79,7 @@ QVariant SearchTableModel::headerData(int section, Qt::Orientation orientation, 
     if (section == 0) return tr("Point");
     if (section <= settings)
         return QString::fromStdString(setting(m_plan.space.dimensions[static_cast<std::size_t>(section - 1)].setting).label);
-    return section == settings + 1 ? measureName(m_plan) : tr("Deviation");
+    return section == settings + 1 ? QString::fromStdString(measureTitle(m_plan)) : tr("Deviation");
 }
 
 SearchTableFilter::SearchTableFilter(QObject* parent) : QSortFilterProxyModel(parent) {

@@ -47,6 +47,7 @@ TEST(Influence, FindsWhatMattersAndTheCurve) {
     EXPECT_NEAR(all[0].parts[static_cast<std::size_t>(least)], 0.3, 0.11);
     for (std::size_t i = 0; i < all[0].parts.size(); ++i) {
         EXPECT_LE(all[0].lower[i], all[0].dependence[i]);
+        EXPECT_GT(all[0].lower[i], 0.5 * all[0].dependence[i]) << "80 points tell it better than that";
         EXPECT_GE(all[0].upper[i], all[0].dependence[i]);
     }
     EXPECT_NEAR(all[2].dependence[1] - all[2].dependence[0], 0.4, 0.15);

@@ -27,18 +27,23 @@ FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, co
                       .toStdString();
     panel.yLabel = measureName(plan).toStdString();
     panel.logarithmicX = dimension.logarithmic;
-    FigureSeries series;
-    series.name = Texts::tr("mean over all other settings, ± one deviation").toStdString();
+    std::vector<double> at;
     QStringList choices;
     for (std::size_t i = 0; i < influence.values.size(); ++i) {
         if (dimension.isChoice()) choices << QStringLiteral("%1 %2").arg(i + 1).arg(settingText(which, influence.values[i]));
-        series.x.push_back(dimension.isChoice() ? static_cast<double>(i + 1) : std::get<double>(influence.values[i]));
-        series.y.push_back(influence.dependence[i]);
-        series.standardError.push_back(0.5 * (influence.upper[i] - influence.lower[i]));
+        at.push_back(dimension.isChoice() ? static_cast<double>(i + 1) : std::get<double>(influence.values[i]));
     }
-    if (dimension.isChoice()) series.style = FigureSeries::Style::points;
+    const auto style = dimension.isChoice() ? FigureSeries::Style::points : FigureSeries::Style::line;
+    for (const auto& [name, values] : {std::pair{Texts::tr("mean over all other settings"), &influence.dependence},
+                                       std::pair{Texts::tr("one deviation less"), &influence.lower},
+                                       std::pair{Texts::tr("one deviation more"), &influence.upper}}) {
+        FigureSeries& series = panel.series.emplace_back();
+        series.name = name.toStdString();
+        series.style = style;
+        series.x = at;
+        series.y = *values;
+    }
     panel.xLabel = dimension.isChoice() ? choices.join(QStringLiteral(", ")).toStdString() : settingTitle(which).toStdString();
-    panel.series = {std::move(series)};
     return panel;
 }
 
@@ -52,9 +57,9 @@ Figure influenceFigure(const SearchPlan& plan, const std::vector<Influence>& inf
     figure.name = "influence";
     figure.title = Texts::tr("What each setting does to the %1").arg(measureName(plan)).toStdString();
     figure.caption = Texts::tr(
-                         "Told from %1 points by a Gaussian process: the mean over all other settings, with a band of one "
-                         "standard deviation. In the titles the part of the variance over all that was searched which the "
-                         "setting explains alone.")
+                         "Told from %1 points by a Gaussian process: the mean over all other settings, with one standard "
+                         "deviation of what is not known to either side. In the titles the part of the variance over all "
+                         "that was searched which the setting explains alone.")
                          .arg(evaluations)
                          .toStdString();
     figure.columns = order.size() > 4 ? 3 : static_cast<int>(std::max<std::size_t>(1, std::min<std::size_t>(order.size(), 2)));

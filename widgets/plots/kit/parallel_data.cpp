@@ -31,7 +31,7 @@ ParallelAxis axisOf(const SearchDimension& dimension) {
         }
         return axis;
     }
-    // Ends, and what lies between them: whole powers of ten, or quarters.
+    // Ends, and what lies between them: whole powers of ten, or some round numbers.
     const auto add = [&](double part, double value) {
         axis.ticks.push_back(static_cast<float>(part));
         axis.labels << numberText(value, 3);
@@ -46,7 +46,17 @@ ParallelAxis axisOf(const SearchDimension& dimension) {
             if (part > 0.08 && part < 0.92) add(part, std::pow(10.0, power));
         }
     } else {
-        for (const double part : {0.25, 0.5, 0.75}) add(part, dimension.from + part * (dimension.to - dimension.from));
+        const double span = dimension.to - dimension.from, decade = std::pow(10.0, std::floor(std::log10(span / 3.0)));
+        const double lead = span / 3.0 / decade;
+        const double step = decade *
+                            (lead < 2.0   ? 1.0
+                             : lead < 5.0 ? 2.0
+                                          : 5.0) *
+                            (which.isInteger() && decade < 1.0 ? 1.0 / decade : 1.0);
+        for (double at = std::ceil(dimension.from / step) * step; at < dimension.to; at += step) {
+            const double part = (at - dimension.from) / span;
+            if (part > 0.08 && part < 0.92) add(part, at);
+        }
     }
     add(1.0, dimension.to);
     return axis;

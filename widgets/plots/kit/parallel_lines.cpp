@@ -116,10 +116,11 @@ void ParallelLines::drawMany(QCPPainter& painter) const {
     const PixelLines lines(image);
     const std::size_t axes = m_places.data->axes.size();
     std::vector<int> across;
+    across.reserve(axes);
     for (std::size_t axis = 0; axis < axes; ++axis) across.push_back(qRound((m_places.x(axis) - whole.left()) * ratio));
     const double bottom = (m_places.y(0.0) - whole.top()) * ratio, height = (m_places.y(0.0) - m_places.y(1.0)) * ratio;
     const auto up = [&](std::size_t point, std::size_t axis) {
-        return static_cast<int>(bottom - double{m_places.data->place(point, axis)} * height + 0.5);
+        return qRound(bottom - double{m_places.data->place(point, axis)} * height);
     };
     const auto all = groups(false);
     for (std::size_t group = all.size(); group-- > 0;) {
