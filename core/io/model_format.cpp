@@ -88,11 +88,11 @@ std::vector<FormatLimit> exportLimits(const std::filesystem::path& file, const M
     if (!limits.empty()) return limits;
     for (const std::string& sentence : format.notes(model, options, context)) limits.push_back({sentence, false});
     if (const PredictChanges changes = changesOf(model); changes.any()) {
-        const std::string what = std::string(changes.logarithm ? "logarithms" : "") +
-                                 (changes.logarithm && changes.difference > 0 ? " and " : "") +
-                                 (changes.difference > 0 ? "differences over " + std::to_string(changes.difference) +
-                                                               (changes.difference == 1 ? " row" : " rows")
-                                                         : "");
+        const std::string what =
+            std::string(changes.logarithm ? "logarithms" : "") + (changes.logarithm && changes.difference > 0 ? " and " : "") +
+            (changes.difference > 0
+                 ? "differences over " + std::to_string(changes.difference) + (changes.difference == 1 ? " row" : " rows")
+                 : "");
         limits.push_back({"the model takes and gives " + what +
                               "; what undoes them stands in its metadata, under transform, and `echoplane predict` does both",
                           false});

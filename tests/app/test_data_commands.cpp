@@ -169,8 +169,7 @@ void TestDataCommands::badValuesAreSentences_data() {
     QTest::newRow("gaps") << QStringLiteral("train --data gaps.csv --gaps fill")
                           << QStringLiteral("interpolate, hold, mask, refuse");
     QTest::newRow("resample") << QStringLiteral("train --data uneven.csv --resample often") << QStringLiteral("resample");
-    QTest::newRow("no times") << QStringLiteral("train --data plain.csv --resample 1")
-                              << QStringLiteral("no time column");
+    QTest::newRow("no times") << QStringLiteral("train --data plain.csv --resample 1") << QStringLiteral("no time column");
     QTest::newRow("auto without data") << QStringLiteral("train --resample auto") << QStringLiteral("--data FILE");
     QTest::newRow("best elsewhere") << QStringLiteral("stability --ridge best") << QStringLiteral("ridge");
     QTest::newRow("long difference") << QStringLiteral("train --data prices.csv --difference 399")

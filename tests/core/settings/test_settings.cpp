@@ -314,7 +314,8 @@ TEST(Settings, FeedbackScalingIsIdleWithoutFeedback) {
 TEST(Settings, ASwitchTakesZeroAndOneOnly) {
     for (const Setting& each : settings()) {
         EXPECT_EQ(each.isSwitch(), each.name == "renormalise" || each.name == "free-run" || each.name == "feedback" ||
-                                       each.name == "bias" || each.name == "output-readout" || each.name == "input-readout")
+                                       each.name == "bias" || each.name == "output-readout" || each.name == "input-readout" ||
+                                       each.name == "log")
             << each.name;
         if (!each.isSwitch()) continue;
         Experiment experiment;
