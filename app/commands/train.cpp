@@ -80,9 +80,7 @@ void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
         const QString kind = QString::fromStdString(plot.kind);
         check.that([&] {
             checkPlotRequest(kind, QString::fromStdString(plot.file));
-            if (!hasPlot(kind, experiment))
-                throw std::invalid_argument("the plot '" + plot.kind + "' needs a run of the task memory, not of " +
-                                            experiment.data.task);
+            if (const QString why = whyNoPlot(kind, experiment); !why.isEmpty()) throw std::invalid_argument(why.toStdString());
         });
         check.writes(plot.file);
     }

@@ -103,10 +103,14 @@ std::vector<int> horizonsUpTo(int most) {
     return horizons;
 }
 
+bool forecastsAtHorizons(const Experiment& experiment) {
+    const Task& chosen = task(experiment.data.task);
+    return chosen.forecasts && reads(chosen, forecast::horizon.setting().name) && experiment[forecast::horizon] >= 1 &&
+           experiment.data.split.test >= fewestSteps;
+}
+
 bool hasHorizonCurve(const RunResult& run) {
-    return run.score && run.readout && run.states && !run.score->trainingIsAPriori && task(run.experiment.data.task).forecasts &&
-           reads(task(run.experiment.data.task), forecast::horizon.setting().name) && run.experiment[forecast::horizon] >= 1 &&
-           run.experiment.data.split.test >= fewestSteps;
+    return run.score && run.readout && run.states && !run.score->trainingIsAPriori && forecastsAtHorizons(run.experiment);
 }
 
 HorizonCurve horizonCurve(const RunResult& run, int most, const RunContext& context) {

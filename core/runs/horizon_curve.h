@@ -38,7 +38,9 @@ struct HorizonCurve {
 /// The horizons that are tried, up to `most`: 1, 2, 3, 4, 6, 8, 12, 16, ….
 std::vector<int> horizonsUpTo(int most);
 
-/// True for a run of a forecast whose horizon is a setting and which has at least 20 test steps.
+/// A forecast whose horizon is a setting, 1 or more, with at least 20 test steps.
+bool forecastsAtHorizons(const Experiment& experiment);
+/// True for a whole run of such a one.
 bool hasHorizonCurve(const RunResult& run);
 
 /// Up to the horizon `most`, but no more than a quarter of the test stretch. Data from a file have fewer test steps for a longer

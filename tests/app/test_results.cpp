@@ -114,7 +114,7 @@ void TestResults::hiddenViewsCostNothing() {
         ++hidden;
         connect(plot, &QCustomPlot::beforeReplot, this, [&replots] { ++replots; });
     });
-    QCOMPARE(hidden, 9);  // memory, contributions, response, ridge path, stability, forks, states, attractor, matrix
+    QCOMPARE(hidden, 10);  // memory, contributions, response, ridge path, stability, forks, states, attractor, matrix, errors
     window->document().set(setting("spectral-radius"), 0.8);
     settle(*window);
     window->spectrumEditor().select({3});
@@ -261,10 +261,11 @@ void TestResults::badEigenvaluesChangeNothing() {
 void TestResults::exportsFollowTheTask() {
     const auto window = shown();
     for (const char* kind : {"plane", "signal", "weights", "contribution", "frequency", "ridge-path", "stability", "forks",
-                             "states", "attractor", "matrix"})
+                             "states", "attractor", "matrix", "residuals"})
         QVERIFY(window->findChild<QAction*>(QStringLiteral("export-") + QLatin1String(kind))->isEnabled());
     const auto* memory = window->findChild<QAction*>(QStringLiteral("export-memory"));
     QVERIFY(!memory->isEnabled());
+    QVERIFY(!window->findChild<QAction*>(QStringLiteral("export-horizon"))->isEnabled());  // the series of MSO has one horizon
     window->document().set(setting("task"), std::string("memory"));
     QVERIFY(memory->isEnabled());
 }

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void aSeriesOfOnesOwnHasItsValidTime();
     void errorsHaveAScale();
     void aSpreadIsThatOfItsSeeds();
+    void plotsWithoutMeaningAreRefused();
     void wrongRepeatsAreRefused_data();
     void wrongRepeatsAreRefused();
 
@@ -230,6 +231,21 @@ void TestScoreCommands::wrongRepeatsAreRefused_data() {
     QTest::addColumn<QString>("arguments");
     for (const char* arguments : {"--repeat 1", "--repeat 0", "--repeat many", "--season 0", "--season -3"})
         QTest::newRow(arguments) << QString::fromLatin1(arguments);
+}
+
+void TestScoreCommands::plotsWithoutMeaningAreRefused() {
+    for (const QString& arguments :
+         {QStringLiteral("train --plot horizon=a.svg"), QStringLiteral("train --task memory --plot residuals=b.csv")}) {
+        const Outcome outcome = run(arguments);
+        QCOMPARE(outcome.code, 2);
+        QVERIFY2(outcome.error.contains(QStringLiteral("there is no plot '")), qPrintable(outcome.error));
+    }
+    const Outcome outcome = run(QStringLiteral(
+        "train --task mackey-glass --size 20 --training 400 --test 100 --plot horizon=c.csv --plot residuals=d.svg"));
+    QCOMPARE(outcome.code, 0);
+    QFile table(m_folder.filePath(QStringLiteral("c.csv")));
+    QVERIFY(table.open(QIODevice::ReadOnly));
+    QVERIFY(table.readAll().contains("persistence"));
 }
 
 void TestScoreCommands::wrongRepeatsAreRefused() {

@@ -23,9 +23,12 @@ std::string words(const QString& text) {
     return text.toStdString();
 }
 
+bool predictsSeries(const Experiment& experiment) {
+    return resultOf(experiment) == TaskResult::series && experiment.data.split.test >= 8;
+}
+
 bool hasResiduals(const RunResult& run) {
-    return run.score && run.data && resultOf(run.experiment) == TaskResult::series && !run.divergedAt() &&
-           !run.score->trainingIsAPriori && run.experiment.data.split.test >= 8;
+    return run.score && run.data && predictsSeries(run.experiment) && !run.divergedAt() && !run.score->trainingIsAPriori;
 }
 
 FigureSeries level(const std::string& name, double from, double to, double y) {
@@ -217,14 +220,14 @@ Figure horizonFigure(const RunResult& run, const RunContext& context) {
 
 const ErrorPlot& residualPlot() {
     static const ErrorPlot plot{
-        "residuals", hasResiduals,
+        "residuals", predictsSeries, hasResiduals,
         [] { return Texts::tr("Residuals are of a whole run that predicts a series, with 8 test steps or more."); },
         residualFigure};
     return plot;
 }
 
 const ErrorPlot& horizonPlot() {
-    static const ErrorPlot plot{"horizon", hasHorizonCurve,
+    static const ErrorPlot plot{"horizon", forecastsAtHorizons, hasHorizonCurve,
                                 [] {
                                     return Texts::tr(
                                         "The error against the horizon is of a whole run of a forecast: Mackey-Glass, "

@@ -11,7 +11,8 @@ namespace echoplane {
 
 /// What the errors of a run look like, as a figure: computed on a worker thread, in words of the user's language.
 struct ErrorPlot {
-    const char* name;  ///< the kind of plot: "residuals"
+    const char* name;                             ///< the kind of plot: "residuals"
+    bool (*suits)(const Experiment& experiment);  ///< a run of these settings has one, unless it diverges
     bool (*has)(const RunResult& run);
     QString (*without)();  ///< why a run has none, in a sentence
     Figure (*of)(const RunResult& run, const RunContext& context);

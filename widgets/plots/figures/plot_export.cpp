@@ -306,16 +306,25 @@ QStringList plotKinds() {
     return names;
 }
 
+QString whyNoPlot(const QString& kind, const Experiment& experiment) {
+    const QString name = kindOf(kind).name;
+    if (name == QLatin1String("memory") && resultOf(experiment) != TaskResult::memoryCurve)
+        return QStringLiteral(
+                   "the plot 'memory' needs a run of the task memory, not of %1: choose the task memory, or another plot")
+            .arg(QString::fromStdString(experiment.data.task));
+    for (const ErrorPlot* plot : {&residualPlot(), &horizonPlot()})
+        if (name == QLatin1String(plot->name) && !plot->suits(experiment))
+            return QStringLiteral("there is no plot '%1' here. %2").arg(name, plot->without());
+    return {};
+}
+
 bool hasPlot(const QString& kind, const Experiment& experiment) {
-    return kindOf(kind).name != QLatin1String("memory") || resultOf(experiment) == TaskResult::memoryCurve;
+    return whyNoPlot(kind, experiment).isEmpty();
 }
 
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras) {
     const Kind& chosen = kindOf(kind);
-    if (!hasPlot(kind, result->experiment)) {
-        throw std::invalid_argument("the plot 'memory' needs a run of the task memory, not of " + result->experiment.data.task +
-                                    ": choose the task memory, or another plot");
-    }
+    if (const QString why = whyNoPlot(kind, result->experiment); !why.isEmpty()) throw std::invalid_argument(why.toStdString());
     const auto shown = std::make_shared<Shown>(Shown{std::move(result), extras, {}, {}, {}, {}, {}, {}, {}});
     shown->extras.pinned = belonging(extras.pinned, shown->result.get(), chosen.rule);
     if (!chosen.isZoomed(extras)) return sourceOf(chosen, shown, nullptr);

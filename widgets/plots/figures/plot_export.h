@@ -52,14 +52,16 @@ struct PlotExtras {
     std::optional<PlaneZoom> zoom;             ///< of the plane
 };
 
-/// Whether a run has that kind of plot: "memory" is of the memory task alone.
+/// Why a run of these settings has no such plot, in a sentence: "memory" is of the memory task alone, "residuals" and "horizon"
+/// are of series and forecasts. Empty where it has one.
+QString whyNoPlot(const QString& kind, const Experiment& experiment);
 bool hasPlot(const QString& kind, const Experiment& experiment);
 
 /// A run's plot for print: DejaVu Sans, vectors and real text. All settings, the seed and the errors go into the file, so that
 /// `echoplane train --from` makes the run again. The ridge path is computed here, in O(N) a point, the echo state test, in
 /// three steps a step, and the forks; of the run and of each pinned one, when they are first drawn. Where `extras` zoom into this
 /// kind of plot, that part is drawn, and PlotSource::whole is all of it. Throws std::invalid_argument for an unknown kind, naming
-/// those there are, and for "memory" of a run of another task.
+/// those there are, and with whyNoPlot().
 PlotSource plotSource(const QString& kind, std::shared_ptr<const RunResult> result, const PlotExtras& extras = {});
 
 /// Throws as exportPlot() does for an unknown kind or suffix, before anything has been computed.
