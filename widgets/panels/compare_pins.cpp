@@ -29,8 +29,7 @@ void mark(QTableWidgetItem& cell, const QColor& accent, const QString& words) {
     QColor ground = accent;
     ground.setAlpha(tint);
     cell.setBackground(ground);
-    const QString more = cell.toolTip().isEmpty() ? words : QStringLiteral("%1<br>%2").arg(cell.toolTip(), words);
-    cell.setToolTip(more);
+    if (cell.toolTip().isEmpty()) cell.setToolTip(words);  // else it is the number in full
     cell.setData(Qt::AccessibleTextRole, QStringLiteral("%1, %2").arg(cell.text(), words));
 }
 
