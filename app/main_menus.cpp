@@ -188,7 +188,7 @@ void MainWindow::buildViewMenu() {
     sweep->setObjectName(QStringLiteral("sweep"));
     sweep->setToolTip(tr("Two settings as a map of errors, filled while it runs; a click applies a cell."));
     QAction* search =
-        view->addAction(tr("Searc&h…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), this, [this] { bringUp(*m_searchPage); });
+        view->addAction(tr("Sear&ch…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), this, [this] { bringUp(*m_searchPage); });
     search->setObjectName(QStringLiteral("search"));
     search->setToolTip(tr("Looks for the best settings: each point that is tried is proposed from all before it."));
     view->setToolTipsVisible(true);

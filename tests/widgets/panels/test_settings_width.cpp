@@ -31,7 +31,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&window));
         const int before = panel->width();
         panel->moreAction()->setChecked(true);
-        auto* last = panel->findChild<NumberField*>(QStringLiteral("input-noise"));
+        auto* last = panel->findChild<NumberField*>(QStringLiteral("field:input-noise"));
         QVERIFY(last != nullptr);
         QTRY_VERIFY(!last->isHidden() && panel->verticalScrollBar()->isVisible());
         QVERIFY(panel->width() >= before);

@@ -88,8 +88,12 @@ private Q_SLOTS:
                                      colours.real,      colours.upper,   colours.lower,      colours.unitCircle,
                                      colours.rhoCircle, colours.warning, colours.accent};
         marks.insert(marks.end(), colours.pins.begin(), colours.pins.end());
-        marks.insert(marks.end(), colours.stages.begin(), colours.stages.end());
-        for (int i = 0; i < 7; ++i) marks.push_back(seriesStyle(i, colours).colour);
+        // Of the stage strip and of figures of several panels: they lie on the ground alone.
+        std::vector<QColor> plain(colours.stages.begin(), colours.stages.end());
+        for (int i = 0; i < 7; ++i) plain.push_back(seriesStyle(i, colours).colour);
+        for (const QColor& mark : plain)
+            QVERIFY2(contrast(mark, colours.ground) >= 3.0,
+                     qPrintable(QStringLiteral("%1: %2").arg(mark.name()).arg(contrast(mark, colours.ground))));
         for (const QColor& ground : {colours.ground, colours.leakedDisc, colours.washout, colours.training, colours.validation,
                                      colours.test, colours.freeRun})
             for (const QColor& mark : marks)

@@ -13,7 +13,7 @@ ScreenPlot::ScreenPlot(QWidget* parent) : QCustomPlot(parent) {
     connect(this, &QCustomPlot::beforeReplot, this, [this] { m_direct = false; });
     // How many numbers an axis has room for is known when it is laid out: once more at another size.
     connect(this, &QCustomPlot::afterLayout, this, [this] {
-        if (std::exchange(m_laidOut, viewport().size()) != viewport().size()) redrawSoon();
+        if (isVisible() && std::exchange(m_laidOut, viewport().size()) != viewport().size()) redrawSoon();
     });
 }
 

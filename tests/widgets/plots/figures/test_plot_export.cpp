@@ -10,6 +10,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"
+#include "core/tasks/task.h"
 #include "tests/widgets/plots/svg_elements.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/plots/figures/plot_export.h"
@@ -23,6 +24,10 @@ RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
     if (kind == QLatin1String("memory")) {
         experiment.data.task = "memory";
         experiment.set(memory::delays, 30);
+    }
+    if (kind == QLatin1String("horizon")) {
+        experiment = withTask(experiment, "mackey-glass");
+        setStretches(experiment, 50, 400, 50, 80);
     }
     experiment.reservoir.size = 40;
     experiment.reservoir.seed = 77;

@@ -312,10 +312,10 @@ private Q_SLOTS:
 
     void whatIsNotPredictedYetIsAGap() {
         show(*liveRun(300));
-        const QCPGraph* prediction = plot()->graph(1);
+        const QCPGraph* prediction = plot()->graph(3);  // behind the target and the two edges of the band
         QVERIFY(std::isfinite(prediction->data()->at(299)->value));
         QVERIFY(std::isnan(prediction->data()->at(300)->value));
-        QVERIFY(std::isnan(plot()->graph(2)->data()->at(300)->value));
+        QVERIFY(std::isnan(plot()->graph(4)->data()->at(300)->value));
     }
 
     void theSpreadAndTheIntervalAreBands() {
