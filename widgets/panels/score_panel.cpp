@@ -343,9 +343,10 @@ void ScorePanel::showScores(const RunResult* result) {
                               (m_review && m_review->seeds() > 0 ? QLatin1Char('\n') + line(third) : QString()));
         QString toolTip = now[i].toolTip + (result ? differenceToPins(*result, m_document.pins(), output(), i) : QString());
         if (spread && !third.isEmpty())
-            toolTip +=
-                QLatin1Char('\n') +
-                tr("Over %1 seeds from %2 on: %3 (standard deviation).").arg(spread->seeds).arg(spread->firstSeed).arg(third);
+            toolTip += QLatin1Char('\n') + tr("Mean and standard deviation over %1 seeds from %2 on: %3.")
+                                               .arg(spread->seeds)
+                                               .arg(spread->firstSeed)
+                                               .arg(third);
         for (QLabel* label : {figure.name, figure.number, figure.below}) label->setToolTip(toolTip);
     }
     showScale();

@@ -270,8 +270,8 @@ QString spreadLine(const Spread& spread, Metric metric, Role role) {
     if (spread.diverged > 0 && !std::isfinite(of->mean))
         return Texts::tr("%1 of %2 seeds diverge").arg(spread.diverged).arg(spread.seeds);
     if (metric == Metric::accuracy)
-        return Texts::tr("mean %1 ± %2 %").arg(100.0 * of->mean, 0, 'f', 1).arg(100.0 * of->deviation, 0, 'f', 1);
-    return Texts::tr("mean %1").arg(meanText(of->mean, of->deviation));
+        return QStringLiteral("%1 ± %2 %").arg(100.0 * of->mean, 0, 'f', 1).arg(100.0 * of->deviation, 0, 'f', 1);
+    return meanText(of->mean, of->deviation);
 }
 
 namespace {

@@ -46,7 +46,7 @@ QString changeText(double error, double previous);
 /// "\n▼ 12 % against pin 1 (0.3335)": of one of the readings, a line a pin of the same data.
 QString differenceToPins(const RunResult& result, const std::vector<Pin>& pins, int output, std::size_t figure);
 
-/// "mean 0.3162 ± 0.0002", "3 of 8 seeds diverge", or empty where there is none.
+/// Mean and deviation: "0.3162 ± 0.0002", "3 of 8 seeds diverge", or empty where there is none.
 QString spreadLine(const Spread& spread, Metric metric, Role role);
 
 /// "vs. AR(14) 0.3146 · persistence 0.4064", on the test stretch, the best first.

@@ -207,11 +207,11 @@ void TestScorePanel::theSpreadComesAfterAWhile() {
     RunReview review(*m_document);
     review.setSeeds(4);
     m_panel->setReview(review);
-    const auto told = [this] { return !words().filter(QRegularExpression(QStringLiteral("mean .* ±"))).isEmpty(); };
+    const auto told = [this] { return !words().filter(QRegularExpression(QStringLiteral("\n[^\n]* ± [^\n]*$"))).isEmpty(); };
     QTRY_VERIFY_WITH_TIMEOUT(told(), 10000);
     const auto spread = review.spread(m_document->result());
     QVERIFY(spread && spread->seeds == 4);
-    QVERIFY(figure(0).toolTip().contains(QStringLiteral("Over 4 seeds from 1 on")));
+    QVERIFY(figure(0).toolTip().contains(QStringLiteral("over 4 seeds from 1 on")));
     // Another result has none until the settings have been quiet.
     m_document->set(setting("spectral-radius"), 0.7);
     QTRY_VERIFY(m_document->idle() && m_document->result()->experiment.dynamics.spectralRadius == 0.7);
