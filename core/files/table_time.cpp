@@ -243,7 +243,7 @@ std::optional<TableTime> timeOfNumbers(std::string_view name, const std::vector<
 }
 
 std::string stepText(const TableTime& time, double step) {
-    const std::string number = roundedText(step, 6);
+    std::string number = roundedText(step, 6);
     if (time.unit.empty()) return number;
     return number + ' ' + (step == 1.0 ? time.unit.substr(0, time.unit.size() - 1) : time.unit);
 }
@@ -263,7 +263,7 @@ std::string timeText(const TableTime& time, double value) {
     const double seconds = time.unit == "days" ? value * secondsADay : value;
     const double whole = std::round(seconds), inDay = whole - secondsADay * std::floor(whole / secondsADay);
     const int second = static_cast<int>(inDay);
-    const std::string clock = put("%02d:%02d:%02d", second / 3600, second / 60 % 60, second % 60);
+    std::string clock = put("%02d:%02d:%02d", second / 3600, second / 60 % 60, second % 60);
     const bool clockOnly =
         !time.values.empty() && time.values.back() < 2.0 * secondsADay && time.unit == "seconds" && time.values.front() >= 0.0;
     if (clockOnly) return clock;

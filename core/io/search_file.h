@@ -20,7 +20,7 @@ struct StoredSearch {
 /// The whole plan as one line of JSON: as the journal begins.
 std::string searchPlanText(const SearchPlan& plan);
 /// Its inverse. Throws std::invalid_argument saying what is wrong.
-SearchPlan searchPlanFrom(std::string_view json);
+SearchPlan searchPlanFrom(std::string_view text);
 
 /// Reads a journal, finished or not; what was cut off in its last line is dropped. Throws std::invalid_argument naming the file
 /// and what is wrong, also for more than `most` evaluations.

@@ -11,7 +11,7 @@ namespace echoplane {
 std::string errorText(double error, int decimals) {
     constexpr int digits = 4, lowest = -3, beyond = 5;
     if (error == 0.0) return "0";
-    const std::string rounded = scientificText(error, digits - 1);
+    std::string rounded = scientificText(error, digits - 1);
     const std::size_t mark = rounded.find('e');
     if (mark == std::string::npos) return rounded;  // infinite, or not a number
     const int exponent = std::stoi(rounded.substr(mark + 1));

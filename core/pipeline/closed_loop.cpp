@@ -2,9 +2,7 @@
 #include "core/pipeline/closed_loop.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <stdexcept>
 #include <utility>
@@ -13,6 +11,7 @@
 
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
+#include "core/math/number_text.h"
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/growth.h"
 #include "core/pipeline/loop_run.h"
@@ -219,9 +218,7 @@ void followActivated(const RunResult& run, const LoopWeights& weights, ClosedLoo
 }
 
 std::string growthText(double exponent, double error) {
-    std::array<char, 96> text{};
-    std::snprintf(text.data(), text.size(), "largest Lyapunov exponent %.3g ± %.1g a step", exponent, error);
-    return text.data();
+    return "largest Lyapunov exponent " + roundedText(exponent, 3) + " ± " + roundedText(error, 1) + " a step";
 }
 
 }  // namespace
@@ -251,11 +248,8 @@ std::string ClosedLoop::text() const {
     if (linear && spectralRadius) {
         text += ", spectral radius " + radiusText(*spectralRadius);
         if (!stable && std::abs(*spectralRadius - 1.0) <= radiusError) text += ", 1 within rounding of its weights";
-        if (stable && !*stable) {
-            std::array<char, 64> times{};
-            std::snprintf(times.data(), times.size(), ", differences grow by e in %.3g steps", 1.0 / std::log(*spectralRadius));
-            text += times.data();
-        }
+        if (stable && !*stable)
+            text += ", differences grow by e in " + roundedText(1.0 / std::log(*spectralRadius), 3) + " steps";
     } else if (!linear && std::isfinite(exponent)) {
         text += ", " + growthText(exponent, exponentError);
         const Growth growth{exponent, exponentError};

@@ -2,11 +2,10 @@
 #include "core/pipeline/effective_radius.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
+#include "core/math/number_text.h"
 #include "core/reservoir/sparse_reservoir.h"
 #include "core/spectrum/leading_eigenvalues.h"
 
@@ -34,9 +33,7 @@ std::string radiusText(double radius, int digits) {
     if (std::isnan(radius)) return "not known";
     if (std::abs(radius - 1.0) <= circleTolerance) return "1";
     const int wholes = radius >= 1.0 ? 1 : 0;
-    std::array<char, 48> text{};
-    std::snprintf(text.data(), text.size(), "%.*g", std::max(digits, radiusDecimals(radius, 0) + wholes), radius);
-    return text.data();
+    return roundedText(radius, std::max(digits, radiusDecimals(radius, 0) + wholes));
 }
 
 double spectralRadiusOf(const Experiment& experiment, const SpectrumResult& spectrum) {
@@ -66,14 +63,9 @@ double EffectiveRadius::largestTimeConstant() const {
 std::string EffectiveRadius::timeConstantText() const {
     const double least = leastTimeConstant(), largest = largestTimeConstant();
     if (std::isinf(least)) return "infinite";
-    std::array<char, 96> text{};
-    if (known())
-        std::snprintf(text.data(), text.size(), "%.3g steps", least);
-    else if (std::isinf(largest))
-        std::snprintf(text.data(), text.size(), "at least %.3g steps", least);
-    else
-        std::snprintf(text.data(), text.size(), "between %.3g and %.3g steps", least, largest);
-    return text.data();
+    if (known()) return roundedText(least, 3) + " steps";
+    if (std::isinf(largest)) return "at least " + roundedText(least, 3) + " steps";
+    return "between " + roundedText(least, 3) + " and " + roundedText(largest, 3) + " steps";
 }
 
 EffectiveRadius effectiveRadius(const DynamicsResult& dynamics) {

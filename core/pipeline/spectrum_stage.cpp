@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stage 1: the reservoir's eigenvalues, eigenvectors and weights.
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <stdexcept>
 #include <utility>
 
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
+#include "core/math/number_text.h"
 #include "core/math/singular_value.h"
 #include "core/pipeline/stages.h"
 #include "core/pipeline/weight_matrix.h"
@@ -29,11 +28,9 @@ std::string conditionWarning(double conditionNumber, bool inUse) {
     if (std::isinf(conditionNumber)) {
         return "κ(Q) is infinite: W cannot be diagonalised, so its modes have no weights";
     }
-    std::array<char, 256> text{};
-    std::snprintf(text.data(), text.size(), "κ(Q) = %.1e: the eigenvectors are nearly dependent, so %s", conditionNumber,
-                  inUse ? "most digits are lost on the way through them; method normal runs the same W without them"
-                        : "weights of single modes mean little");
-    return text.data();
+    return "κ(Q) = " + scientificText(conditionNumber, 1) + ": the eigenvectors are nearly dependent, so " +
+           (inUse ? "most digits are lost on the way through them; method normal runs the same W without them"
+                  : "weights of single modes mean little");
 }
 
 /// W_in, D_in × N. Which weights are there is a stream of its own, so that connectivity changes no weight that stays.

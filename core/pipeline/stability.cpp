@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <stdexcept>
 #include <utility>
 
 #include "core/math/eigendecomposition.h"
 #include "core/math/memory.h"
+#include "core/math/number_text.h"
 #include "core/math/random.h"
 #include "core/pipeline/growth.h"
 #include "core/pipeline/prediction.h"
@@ -128,46 +128,37 @@ namespace {
 
 /// What the open loop is known to do, without a subject.
 std::string openLoop(const Stability& test) {
-    std::array<char, 320> text{};
     const double fallen = test.distances.empty() ? 1.0 : test.distances.back() / test.distances.front();
     const auto steps = std::ssize(test.distances) - 1;
     if (test.divergedAt) {
-        std::snprintf(text.data(), text.size(), "fails: states diverge at step %d", *test.divergedAt);
-    } else if (test.linear) {
+        return "fails: states diverge at step " + std::to_string(*test.divergedAt);
+    }
+    const std::string starts = std::to_string(test.starts), fell = roundedText(fallen, 2), after = std::to_string(steps);
+    if (test.linear) {
         const std::string radius = test.radius.text();
         if (test.echoState == EchoState::holds) return "holds: rho_eff = " + radius + " is below 1";
         if (test.echoState == EchoState::fails) return "fails: rho_eff = " + radius + " is above 1";
         if (test.radius.side() == RadiusSide::edge) return "is on the edge: rho_eff = 1, so that a start is never forgotten";
         return "is not decided: rho_eff is " + radius;
-    } else if (test.echoState == EchoState::holds) {
+    }
+    if (test.echoState == EchoState::holds) {
         // Those that have come to rounding are 0 apart.
         const auto together = std::ranges::find(test.distances, 0.0);
-        std::array<char, 64> distance{};
-        if (together != test.distances.end())
-            std::snprintf(distance.data(), distance.size(), "to rounding after %td steps", together - test.distances.begin());
-        else
-            std::snprintf(distance.data(), distance.size(), "distance times %.1e in %td steps", fallen, steps);
-        std::snprintf(text.data(), text.size(),
-                      "holds for this input: %d starts, small and large, of both signs, come together (%s)", test.starts,
-                      distance.data());
-    } else if (test.echoState == EchoState::fails) {
-        const bool grows = Growth{test.lyapunovExponent, test.lyapunovExponentError}.grows();
-        std::snprintf(
-            text.data(), text.size(), "fails for this input: %s (distance times %.2g in %td steps)",
-            grows ? "small differences grow" : ("not all of " + std::to_string(test.starts) + " starts come together").c_str(),
-            fallen, steps);
-    } else if (test.together) {
-        std::snprintf(
-            text.data(), text.size(),
-            "is not decided: %d starts come together (distance times %.2g in %td steps), but the largest Lyapunov exponent "
-            "is 0 within its error",
-            test.starts, fallen, steps);
-    } else {
-        std::snprintf(text.data(), text.size(),
-                      "is not decided: %d starts still come together (distance times %.2g in %td steps); more steps would tell",
-                      test.starts, fallen, steps);
+        const std::string distance = together != test.distances.end()
+                                         ? "to rounding after " + std::to_string(together - test.distances.begin()) + " steps"
+                                         : "distance times " + scientificText(fallen, 1) + " in " + after + " steps";
+        return "holds for this input: " + starts + " starts, small and large, of both signs, come together (" + distance + ")";
     }
-    return text.data();
+    if (test.echoState == EchoState::fails) {
+        const bool grows = Growth{test.lyapunovExponent, test.lyapunovExponentError}.grows();
+        return "fails for this input: " + (grows ? "small differences grow" : "not all of " + starts + " starts come together") +
+               " (distance times " + fell + " in " + after + " steps)";
+    }
+    if (test.together)
+        return "is not decided: " + starts + " starts come together (distance times " + fell + " in " + after +
+               " steps), but the largest Lyapunov exponent is 0 within its error";
+    return "is not decided: " + starts + " starts still come together (distance times " + fell + " in " + after +
+           " steps); more steps would tell";
 }
 
 }  // namespace

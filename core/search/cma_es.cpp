@@ -4,6 +4,7 @@
 #include <limits>
 #include <numeric>
 #include <string>
+#include <utility>
 
 #include <Eigen/Eigenvalues>
 
@@ -19,7 +20,7 @@ namespace {
 /// more it starts anew from somewhere else with twice as many points (IPOP, Auger and Hansen 2005).
 class CmaEs : public Optimiser {
 public:
-    CmaEs(const UnitCube& cube, const OptimiserOptions& options) : m_cube(cube), m_seed(options.seed) { restart(); }
+    CmaEs(UnitCube cube, const OptimiserOptions& options) : m_cube(std::move(cube)), m_seed(options.seed) { restart(); }
 
     int batch() const override { return m_lambda; }
 
@@ -104,7 +105,7 @@ private:
 
     bool settled() const {
         if (m_sigma * m_scales.maxCoeff() < 1e-4 || m_scales.maxCoeff() > 1e7 * m_scales.minCoeff()) return true;
-        const auto recent = static_cast<std::size_t>(10 + 30 * m_cube.size() / m_lambda);
+        const auto recent = static_cast<std::size_t>(10) + static_cast<std::size_t>(30 * m_cube.size() / m_lambda);
         if (m_bests.size() < recent) return false;
         const auto [least, most] = std::minmax_element(m_bests.end() - static_cast<std::ptrdiff_t>(recent), m_bests.end());
         return *most - *least < 1e-12 * (1.0 + std::abs(*least));

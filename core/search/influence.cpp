@@ -30,6 +30,7 @@ double varianceOf(const Eigen::VectorXd& curve, const SearchDimension& dimension
 std::vector<double> gridOf(const SearchDimension& dimension) {
     const int count = dimension.isChoice() ? static_cast<int>(dimension.choices.size()) : gridValues;
     std::vector<double> parts;
+    parts.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i)
         parts.push_back(dimension.isChoice() ? (i + 0.5) / count : static_cast<double>(i) / (count - 1));
     return parts;
@@ -65,7 +66,7 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
     RandomStream stream(1, "influence");
     Eigen::MatrixXd points = stream.uniformMatrix(plan.space.size(), samples, 0.0, 1.0);
     for (auto column : points.colwise()) column = plan.space.snapped(column);
-    Eigen::MatrixXd everywhere = stream.uniformMatrix(plan.space.size(), 8 * samples, 0.0, 1.0);
+    Eigen::MatrixXd everywhere = stream.uniformMatrix(plan.space.size(), Eigen::Index{8} * samples, 0.0, 1.0);
     for (auto column : everywhere.colwise()) column = plan.space.snapped(column);
     // Of the function itself, of which the mean is the smooth part that is known: E Var f = Var E f + E var f − var of its mean.
     const GaussianProcess::Prediction whole = surrogate.predict(everywhere);

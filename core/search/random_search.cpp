@@ -9,7 +9,7 @@ namespace {
 /// Points drawn evenly from the cube, whatever they cost: what the others are to be compared with.
 class RandomSearch : public Optimiser {
 public:
-    RandomSearch(const UnitCube& cube, const OptimiserOptions& options) : m_cube(cube), m_seed(options.seed) {}
+    RandomSearch(UnitCube cube, const OptimiserOptions& options) : m_cube(std::move(cube)), m_seed(options.seed) {}
 
     int batch() const override { return together; }
 

@@ -36,10 +36,10 @@ struct OwnSeries {
 
 /// Throws std::invalid_argument, naming file, column and row, for a text, a gap that is refused, a logarithm of a number that is
 /// not above 0, and resampling without rising times or to more than 10⁸ values. Cost O(1).
-void checkOwnSeries(const DataTable& table, const std::string& column, const Experiment& experiment);
+void checkOwnSeries(const DataTable& table, const std::string& name, const Experiment& experiment);
 
 /// The column as ownData says. Throws as checkOwnSeries(). Cost O(rows).
-OwnSeries ownSeries(const DataTable& table, const std::string& column, const Experiment& experiment);
+OwnSeries ownSeries(const DataTable& table, const std::string& name, const Experiment& experiment);
 
 /// The step that most rows have. Throws std::invalid_argument where the table has no rising times.
 double usualStep(const DataTable& table);

@@ -128,6 +128,7 @@ std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>&
         if (std::cmp_greater_equal(kept.size(), most)) break;
     }
     std::vector<SpectralPeak> peaks;
+    peaks.reserve(kept.size());
     for (const Found& each : kept) peaks.push_back({std::numbers::pi * each.bin / static_cast<double>(bins), each.ratio});
     return peaks;
 }

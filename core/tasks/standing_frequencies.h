@@ -24,7 +24,7 @@ struct SpectralPeak {
 /// is told apart from a drift. Of peaks nearer than 19 % the weaker one is left out, unless it stands out threefold and has a
 /// hundredth of the power; so is what has less than 10⁻⁴ of the strongest, which may be a sidelobe. Of longer series the last 2¹⁷
 /// values are used. Cost O(T log T).
-std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>& series, int most = 8);
+std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>& given, int most = 8);
 
 /// Of all inputs and targets over the first `training` steps, each frequency once, for the ticks on the unit circle; at most 8.
 std::vector<TaskFrequency> standingFrequencies(const Dataset& data, int training);

@@ -95,9 +95,9 @@ TEST_F(SearchFiles, RefuseWhatIsNotThisSearch) {
     writeTextFile(file(), whole);
     EXPECT_NE(refusal([&] { readSearch(file(), 2); }).find("more than 2"), std::string::npos);
     for (const auto& [from, to] :
-         {std::pair{"\"by\":\"bayes\"", "\"by\":\"luck\""}, std::pair{"\"folds\":2", "\"folds\":0"},
-          std::pair{"\"seeds\":3", "\"seeds\":\"3\""}, std::pair{"spectral-radius=0.2", "spectral-radius=9"},
-          std::pair{"\"echoplane\":\"", "\"echoplane\":\"0"}, std::pair{"# {", "# ["}}) {
+         {std::pair{R"("by":"bayes")", R"("by":"luck")"}, std::pair{R"("folds":2)", R"("folds":0)"},
+          std::pair{R"("seeds":3)", R"("seeds":"3")"}, std::pair{"spectral-radius=0.2", "spectral-radius=9"},
+          std::pair{R"("echoplane":")", R"("echoplane":"0)"}, std::pair{"# {", "# ["}}) {
         std::string text = whole;
         text.replace(text.find(from), std::string(from).size(), to);
         writeTextFile(file(), text);

@@ -6,6 +6,24 @@
 #include "widgets/plots/kit/figure_drawing.h"
 
 namespace echoplane {
+namespace {
+
+/// Below this there is no room for two rows of panels with their words.
+constexpr int lowHeight = 360;
+
+/// What there is room for: of two rows of panels the right ones side by side, without title and caption, which are described.
+Figure lowered(Figure figure) {
+    figure.title.clear();
+    figure.caption.clear();
+    if (figure.panels.size() == 4) figure.panels = {figure.panels[1], figure.panels[3]};
+    return figure;
+}
+
+}  // namespace
+
+bool DrawnFigure::isLow() const {
+    return m_plot->isVisible() && m_plot->height() < lowHeight;
+}
 
 DrawnFigure::DrawnFigure(QCustomPlot* plot, bool (*has)(const RunResult&), QString without)
     : ResultFigure(plot), m_has(has), m_without(std::move(without)) {
@@ -23,13 +41,13 @@ void DrawnFigure::setResult(const RunResult* result) {
 }
 
 void DrawnFigure::draw() {
+    emptyPlot(*m_plot);
     if (m_shown) {
-        drawFigure(*m_plot, *m_analysis.value, m_style);
+        redrawFigure(*m_plot, isLow() ? lowered(*m_analysis.value) : *m_analysis.value, m_style);
         for (const QCPAxisRect* rect : m_plot->axisRects()) addVeil(rect);
         updateVeils();
         return;
     }
-    clearPlot(*m_plot);
     m_plot->setBackground(QBrush(m_style.colours.ground));
     auto* message = new PlotMessage(m_plot);
     message->setStyle(m_style);

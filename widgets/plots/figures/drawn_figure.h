@@ -31,6 +31,7 @@ protected:
 
 private:
     void draw();
+    bool isLow() const;
 
     bool (*m_has)(const RunResult&);
     QString m_without;

@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include <qcustomplot.h>
+#include <QPointer>
 
 #include "widgets/plots/kit/equal_axis_rect.h"
 #include "widgets/plots/kit/log_axis.h"
@@ -50,7 +52,6 @@ public:
         : m_plot(plot), m_figure(figure), m_style(style), m_grid(new QCPLayoutGrid), m_margins(new QCPMarginGroup(&plot)) {}
 
     void build() {
-        clearPlot(m_plot);
         m_plot.setBackground(QBrush(m_style.colours.ground));
         m_plot.addLayer(dataLayer, m_plot.layer(QStringLiteral("grid")), QCustomPlot::limAbove);
         QCPLayoutGrid* outer = m_plot.plotLayout();
@@ -234,7 +235,23 @@ double heightOf(const Figure& figure, double width) {
 }  // namespace
 
 void drawFigure(QCustomPlot& plot, const Figure& figure, const FigureStyle& style) {
+    clearPlot(plot);
+    redrawFigure(plot, figure, style);
+}
+
+void redrawFigure(QCustomPlot& plot, const Figure& figure, const FigureStyle& style) {
     Builder(plot, figure, style).build();
+}
+
+void emptyPlot(QCustomPlot& plot) {
+    plot.plotLayout()->clear();
+    std::vector<QPointer<QObject>> parts;  // one may go with another
+    for (QObject* child : plot.children()) {
+        const bool drawn = qobject_cast<QCPLayerable*>(child) && child != plot.plotLayout() && child != plot.selectionRect();
+        if (drawn || qobject_cast<QCPMarginGroup*>(child)) parts.emplace_back(child);
+    }
+    for (const QPointer<QObject>& part : parts) delete part.data();
+    if (QCPLayer* layer = plot.layer(dataLayer)) plot.removeLayer(layer);
 }
 
 int figureWidth(const Figure& figure) {

@@ -12,6 +12,11 @@ namespace echoplane {
 /// for the screen and for files. Nothing here replots.
 void drawFigure(QCustomPlot& plot, const Figure& figure, const FigureStyle& style);
 
+/// Takes everything out of a plot that drawFigure() or whoever else put into it, but for its empty layout: for another figure.
+void emptyPlot(QCustomPlot& plot);
+/// drawFigure() into a plot that clearPlot() has prepared before, and emptyPlot() has emptied since.
+void redrawFigure(QCustomPlot& plot, const Figure& figure, const FigureStyle& style);
+
 /// The height in pixels at which a figure that drawFigure() put into `plot` looks best when it is that wide.
 int figureHeight(QCustomPlot& plot, const Figure& figure, int width);
 

@@ -44,6 +44,11 @@ void ErrorView::fillFigure() {
     ResultView::fillFigure();
 }
 
+void ErrorView::resizeEvent(QResizeEvent* event) {
+    ResultView::resizeEvent(event);
+    refresh();  // more panels, or fewer
+}
+
 void ErrorView::hideEvent(QHideEvent* event) {
     ResultView::hideEvent(event);
     if (m_figures.stop()) refresh();  // asks again when shown

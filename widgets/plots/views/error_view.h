@@ -28,6 +28,7 @@ public:
 protected:
     void fillFigure() override;
     void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     /// What was predicted, and by what.

@@ -61,6 +61,33 @@ private Q_SLOTS:
         QTRY_VERIFY(residuals->message().contains(QStringLiteral("8 test steps")));
     }
 
+    void aLowViewShowsWhatThereIsRoomFor() {
+        const auto view = open(residualPlot());
+        view->setResult(runOf("mackey-glass"));
+        QTRY_COMPARE(axisRects(*view), 4);
+        view->resize(420, 240);
+        QTRY_COMPARE(axisRects(*view), 2);
+        view->resize(700, 500);
+        QTRY_COMPARE(axisRects(*view), 4);
+    }
+
+    /// Each picture takes the one before along: nothing is left of it, nor of the words that stood there.
+    void aNewFigureLeavesNothingOfTheOld() {
+        const auto view = open(residualPlot());
+        view->setResult(runOf("mackey-glass"));
+        QTRY_COMPARE(axisRects(*view), 4);
+        auto* plot = view->findChild<QCustomPlot*>();
+        const qsizetype parts = plot->findChildren<QCPLayerable*>().size();
+        for (const int test : {100, 90, 110}) {
+            view->setResult(runOf("mackey-glass", test));
+            QTRY_VERIFY(view->idle() && view->message().isEmpty());
+            QTRY_COMPARE(axisRects(*view), 4);
+            plot->replot();
+        }
+        QTRY_COMPARE(plot->findChildren<QCPLayerable*>().size(), parts);
+        QCOMPARE(plot->layerCount(), 7);
+    }
+
     void theOlderFigureIsDimmedUntilTheNewOneIsThere() {
         const auto view = open(residualPlot());
         view->setResult(runOf("mackey-glass"));
