@@ -76,7 +76,6 @@ void placeOnLayers(QCPAxisRect& rect) {
 void clearPlot(QCustomPlot& plot) {
     plot.plotLayout()->clear();
     plot.setNoAntialiasingOnDrag(false);
-    plot.setLocale(QLocale::c());  // numbers along the axes are written as everywhere else
     keepTitles(plot);
     QObject::connect(&plot, &QCustomPlot::beforeReplot, &plot, [&plot] {
         if (plot.bufferDevicePixelRatio() != plot.devicePixelRatioF()) plot.setBufferDevicePixelRatio(plot.devicePixelRatioF());

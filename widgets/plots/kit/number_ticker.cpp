@@ -57,8 +57,8 @@ bool NumberTicker::fits(double step, const QCPRange& range) {
     return apart >= widest + 0.5 * metrics.height();
 }
 
-QString NumberTicker::getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) {
-    return typeset(QCPAxisTicker::getTickLabel(tick, locale, formatChar, precision));
+QString NumberTicker::getTickLabel(double tick, const QLocale& /*locale*/, QChar formatChar, int precision) {
+    return typeset(QCPAxisTicker::getTickLabel(tick, QLocale::c(), formatChar, precision));  // as numbers stand everywhere else
 }
 
 QVector<QString> NumberTicker::createLabelVector(const QVector<double>& ticks, const QLocale& locale, QChar formatChar,
