@@ -118,7 +118,7 @@ QToolButton* SearchPage::buildFile() {
                         if (!file.isEmpty()) openJournal(file);
                     })
         ->setObjectName(QStringLiteral("search-open"));
-    const auto add = [&](const QString& text, const char* name, auto slot) {
+    const auto add = [&](const QString& text, const char* name, const auto& slot) {
         m_ofPoints.push_back(menu->addAction(text, this, slot));
         m_ofPoints.back()->setObjectName(QLatin1String(name));
     };

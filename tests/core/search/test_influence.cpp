@@ -79,7 +79,8 @@ TEST(Influence, TheCovarianceOfMeansIsTheMeanOfCovariances) {
     const Eigen::MatrixXd whole = process.posteriorCovariance(at, at), averaged = process.averagedCovariance(at, 4);
     ASSERT_EQ(averaged.rows(), 3);
     for (int i = 0; i < 3; ++i)
-        for (int k = 0; k < 3; ++k) EXPECT_NEAR(averaged(i, k), whole.block(4 * i, 4 * k, 4, 4).mean(), 1e-12);
+        for (int k = 0; k < 3; ++k)
+            EXPECT_NEAR(averaged(i, k), whole.block(4 * Eigen::Index{i}, 4 * Eigen::Index{k}, 4, 4).mean(), 1e-12);
 }
 
 }  // namespace

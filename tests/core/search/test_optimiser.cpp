@@ -38,6 +38,7 @@ Found searched(SearchMethod method, const UnitCube& cube, OptimiserOptions optio
     while (found.points.size() < budget) {
         const std::vector<Eigen::VectorXd> asked = optimiser->ask();
         std::vector<double> costs;
+        costs.reserve(asked.size());
         for (const Eigen::VectorXd& point : asked) costs.push_back(cost(point, found.points.size() + costs.size()));
         optimiser->tell(asked, costs);
         found.points.insert(found.points.end(), asked.begin(), asked.end());
@@ -123,6 +124,7 @@ TEST_P(EveryOptimiser, WhatIsToldWithoutAskingLeadsToTheSameProposals) {
         const std::vector<Eigen::VectorXd> points = asked->ask();
         EXPECT_EQ(points, asked->ask()) << "asked twice";
         std::vector<double> costs;
+        costs.reserve(points.size());
         for (const Eigen::VectorXd& point : points) costs.push_back((point.array() - 0.2).matrix().squaredNorm());
         asked->tell(points, costs);
         told->tell(points, costs);
@@ -156,6 +158,7 @@ TEST(Optimisers, ABatchOfBayesSpreadsOut) {
     const auto optimiser = makeOptimiser(SearchMethod::bayes, cube, {.seed = 1, .batch = 4});
     const std::vector<Eigen::VectorXd> design = optimiser->ask();
     std::vector<double> costs;
+    costs.reserve(design.size());
     for (const Eigen::VectorXd& point : design) costs.push_back((point.array() - 0.5).matrix().squaredNorm());
     optimiser->tell(design, costs);
     const std::vector<Eigen::VectorXd> batch = optimiser->ask();

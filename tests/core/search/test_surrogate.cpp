@@ -94,7 +94,7 @@ TEST(Surrogate, OfManyPointsKeepsTheBestAndTheLatest) {
     std::vector<double> costs;
     RandomStream stream(1, "many points");
     for (int i = 0; i < 1000; ++i) {
-        points.push_back(Eigen::VectorXd::Constant(1, stream.uniform()));
+        points.emplace_back(Eigen::VectorXd::Constant(1, stream.uniform()));
         costs.push_back(1.0 + std::pow(points.back()[0] - 0.3, 2));
     }
     costs[10] = 0.5;

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 #include <Eigen/Cholesky>
+#include <nlohmann/json.hpp>
 
 #include "core/math/number_text.h"
 #include "core/pipeline/free_error.h"

@@ -25,8 +25,8 @@ TextTable tableOf(const ParallelData& data, const Brushes& brushes, const Search
     table.caption = data.caption.toStdString();
     table.header = {"point"};
     for (const SearchDimension& each : plan.space.dimensions) table.header.push_back(each.setting);
-    table.header.push_back("place_on_measure");
-    table.header.push_back("chosen");
+    table.header.emplace_back("place_on_measure");
+    table.header.emplace_back("chosen");
     const std::vector<char> chosen = brushes.chosen(data);
     for (std::size_t i = 0; i < data.points(); ++i) {
         auto& row = table.rows.emplace_back();

@@ -93,7 +93,7 @@ private Q_SLOTS:
         show(run, {{QStringLiteral("before"), pinnedRun}});
         const PinnedSeries& pin = layer().series()[0];
         const auto strongest = std::ranges::max_element(pin.strengths) - pin.strengths.begin();
-        const double share = double(pin.strengths[std::size_t(strongest)]);
+        const auto share = double(pin.strengths[std::size_t(strongest)]);
         const double half = 0.9 * markRadius(share) * 0.985;  // of the square that the first pin is drawn as
         int mode = 0;
         pinnedRun->readout->contributions.maxCoeff(&mode);

@@ -94,7 +94,7 @@ void TestParallelView::aDragChoosesAPartAndAClickTakesItOff() {
     QVERIFY(m_view->brushes().at(0).has_value());
     QVERIFY(std::abs(m_view->brushes().at(0)->low - 0.1F) < 0.02F && std::abs(m_view->brushes().at(0)->high - 0.6F) < 0.02F);
     QCOMPARE(count(), 2);
-    QVERIFY(changes.size() > 0);
+    QVERIFY(!changes.isEmpty());
     QTest::mouseClick(plot(), Qt::LeftButton, {}, place(0, 0.9));
     QVERIFY(!m_view->brushes().any());
     QCOMPARE(count(), 4);
