@@ -40,7 +40,7 @@ PlotExtras MainWindow::onScreen() const {
     PlotExtras extras;
     extras.spread = m_review->spread(m_document->result());
     extras.interval = m_signalView->intervalAction()->isChecked();
-    extras.pinned = pinnedRuns();
+    extras.pinned = pinnedRuns(*m_document);
     extras.live = m_document->live() != nullptr;
     extras.forks = m_forkView->forks();
     extras.freely = m_forkView->freely();

@@ -126,8 +126,9 @@ void MainWindow::buildDocks(QMainWindow& host) {
     connect(m_planeView, &PlaneView::stabilityChanged, scorePanel,
             [this, scorePanel] { scorePanel->setStability(m_planeView->stability()); });
     m_signalView = addResultView(new SignalView, "signal", tr("Signal"), inTime);
-    connect(m_review, &RunReview::changed, m_signalView,
-            [this] { m_signalView->setSpread(m_review->spread(m_document->result())); });
+    const auto showSpread = [this] { m_signalView->setSpread(m_review->spread(m_document->result())); };
+    connect(m_review, &RunReview::changed, m_signalView, showSpread);
+    connect(m_document.get(), &Document::resultChanged, m_signalView, showSpread);
     connect(m_document.get(), &Document::liveShown, m_signalView,
             [this](const LiveStatus& at) { m_signalView->setNow(at.step); });
     connect(m_document.get(), &Document::liveChanged, m_signalView, [this](bool live) {
@@ -259,13 +260,6 @@ void MainWindow::followForks() {
     describeKeys(*m_forkView, {tr("Home\tShow all from the earliest fork on"), tr("+, -\tZoom in, zoom out in time"),
                                tr("Left, Right\tMove in time"), tr("Double click\tAdd a fork there"),
                                tr("F2\tIn the list: edit step, size or seed"), tr("Delete\tIn the list: delete the fork")});
-}
-
-std::vector<PinnedRun> MainWindow::pinnedRuns() const {
-    std::vector<PinnedRun> runs;
-    for (const Pin& pin : m_document->pins())
-        if (pin.result) runs.push_back({pin.name, pin.result});
-    return runs;
 }
 
 }  // namespace echoplane

@@ -139,6 +139,8 @@ void MainWindow::offerHint() {
     QToolButton* open = m_hintStrip->addButton(tr("Open your data…"));
     connect(open, &QToolButton::clicked, this, &MainWindow::chooseData);
     // It leaves once that was done, and not under the mouse.
+    m_hintTimer.setParent(this);
+    m_hintTimer.setObjectName(QStringLiteral("hint-timer"));
     m_hintTimer.setSingleShot(true);
     m_hintTimer.setInterval(hintRest);
     connect(m_document.get(), &Document::resultChanged, &m_hintTimer, [this] {

@@ -13,10 +13,10 @@
 #include "app/window_memory.h"
 #include "core/io/run_record.h"
 #include "widgets/document/document.h"
+#include "widgets/document/pinned_runs.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/file_chooser.h"
-#include "widgets/plots/kit/pinned_run.h"
 #include "widgets/theme/theme.h"
 
 class QActionGroup;
@@ -113,12 +113,10 @@ private:
     void followResults(View* view) {
         connect(m_document.get(), &Document::resultChanged, view, &View::setResult);
         connect(m_document.get(), &Document::staleChanged, view, &View::setStale);
-        connect(m_document.get(), &Document::pinsChanged, view, [this, view] { view->setPinned(pinnedRuns()); });
+        connect(m_document.get(), &Document::pinsChanged, view, [this, view] { view->setPinned(pinnedRuns(*m_document)); });
         connect(m_editor, &SpectrumEditor::selectionChanged, view, &View::setSelectedModes);
         if (m_document->result()) view->setResult(m_document->result());
     }
-    /// Pins that have their result.
-    std::vector<PinnedRun> pinnedRuns() const;
 
     void buildMenus();
     void buildFileMenu();

@@ -109,7 +109,7 @@ void printInterval(const RunResult& result, double level) {
         const std::optional<PredictionInterval> interval = predictionInterval(result, output, level);
         if (!interval) continue;
         const std::string name =
-            result.score->predictions.rows() > 1 ? residualsOf(result, output, Role::test, 0).output + ": " : "";
+            result.score->predictions.rows() > 1 ? result.score->outputs[static_cast<std::size_t>(output)].name + ": " : "";
         std::printf("%s%g %% of the targets from %s to %s of the prediction, by the validation residuals; on test %s %%\n",
                     name.c_str(), 100.0 * level, figure(interval->lower, "%+.4g").c_str(),
                     figure(interval->upper, "%+.4g").c_str(), figure(100.0 * interval->test, "%.1f").c_str());

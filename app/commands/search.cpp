@@ -12,6 +12,7 @@
 #include "app/commands/command.h"
 #include "app/commands/data_options.h"
 #include "app/commands/from_file.h"
+#include "app/commands/judged_validation.h"
 #include "app/commands/model_options.h"
 #include "app/commands/output_check.h"
 #include "app/interrupt.h"
@@ -125,15 +126,7 @@ void complete(const CLI::App& verb, SearchOptions& options, const RunContext& co
     if (plan.base.data.source.table)
         for (const std::string& warning : plan.base.data.source.table->warnings)
             std::cerr << "echoplane: warning: " << warning << '\n';
-    if (verb.count("--validation") == 0) {
-        const Experiment longer = withJudgedValidation(plan.base);
-        if (longer.data.split.validation != plan.base.data.split.validation) {
-            std::cerr << "echoplane: settings are judged by " << traits(metricOf(longer)).title
-                      << " on the validation stretch: it has " << longer.data.split.validation << " steps here in place of "
-                      << plan.base.data.split.validation << '\n';
-        }
-        plan.base = longer;
-    }
+    plan.base = judgedLongEnough(verb, plan.base, "settings are judged");
     for (const std::string& text : options.over) {
         const SearchSpace more = searchSpaceFrom(text);
         plan.space.dimensions.insert(plan.space.dimensions.end(), more.dimensions.begin(), more.dimensions.end());

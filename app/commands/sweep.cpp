@@ -11,6 +11,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/data_options.h"
+#include "app/commands/judged_validation.h"
 #include "app/commands/model_options.h"
 #include "app/commands/output_check.h"
 #include "app/interrupt.h"
@@ -71,15 +72,7 @@ int sweep(const CLI::App& verb, SweepOptions options) {
     SweepPlan& plan = options.plan;
     plan.base = withDataOptions(verb, options.data, plan.base, {interrupt.token(), {}});
     plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
-    if (verb.count("--validation") == 0) {
-        const Experiment longer = withJudgedValidation(plan.base);
-        if (longer.data.split.validation != plan.base.data.split.validation) {
-            std::cerr << "echoplane: the best is chosen by " << traits(metricOf(longer)).title
-                      << " on the validation stretch: it has " << longer.data.split.validation << " steps here in place of "
-                      << plan.base.data.split.validation << '\n';
-        }
-        plan.base = longer;
-    }
+    plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");
     validate(plan);
     OutputCheck check;
     check.reads(options.output);  // where a sweep was stopped

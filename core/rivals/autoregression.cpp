@@ -8,6 +8,7 @@
 
 #include <Eigen/QR>
 
+#include "core/pipeline/score.h"
 #include "core/readout/ridge_factor.h"
 
 namespace echoplane {
@@ -128,14 +129,7 @@ Autoregression chosenAutoregression(const Dataset& data, std::span<const Steps> 
     const std::vector<Steps> shared = withPast(data, fit, most);
     const std::vector<Steps> judge = withPast(data, judged.empty() ? fit : judged, most);
     const Eigen::MatrixXd triangle = triangleOf(data, shared, most, context);
-    Eigen::VectorXd scales = Eigen::VectorXd::Ones(data.targets.rows());
-    if (data.targetNormalisation.scale.size() > 1) {  // outputs with a unit each
-        for (Eigen::Index k = 0; k < scales.size(); ++k) {
-            const auto target = data.targets.row(k).array();
-            const double deviation = std::sqrt((target - target.mean()).square().mean());
-            if (deviation > 0.0) scales[k] = deviation;
-        }
-    }
+    const Eigen::VectorXd scales = outputScales(data);
     int best = 1;
     double least = std::numeric_limits<double>::infinity();
     for (const int order : ordersUpTo(most)) {

@@ -31,12 +31,6 @@ double shareWithin(const std::vector<double>& values, double lower, double upper
                           : static_cast<double>(within) / static_cast<double>(values.size());
 }
 
-std::string nameOf(const RunResult& run, Eigen::Index output) {
-    const auto index = static_cast<std::size_t>(output);
-    if (index < run.data->targetNames.size()) return run.data->targetNames[index];
-    return run.data->targets.rows() > 1 ? "output " + std::to_string(output + 1) : "output";
-}
-
 double polynomial(std::span<const double> coefficients, double x) {
     double value = 0.0;
     for (const double each : coefficients) value = value * x + each;
@@ -65,7 +59,6 @@ Residuals residualsOf(const RunResult& run, Eigen::Index output, Role role, int 
     Residuals result;
     result.role = role;
     if (!run.score || !run.data || output >= run.score->predictions.rows()) return result;
-    result.output = nameOf(run, output);
     result.values = missed(run, output, role);
     std::erase_if(result.values, [](double each) { return !std::isfinite(each); });
     const std::vector<double>& e = result.values;

@@ -31,7 +31,6 @@ std::optional<PredictionInterval> predictionInterval(const RunResult& run, Eigen
 
 /// What one output's prediction misses over the steps of a role, y − ŷ in the task's units.
 struct Residuals {
-    std::string output;  ///< its name
     Role role = Role::test;
     std::vector<double> values;  ///< step by step; without those that are no numbers
     double mean = 0.0;

@@ -265,7 +265,7 @@ Json intervalsJson(const RunResult& result, double level) {
     for (Eigen::Index output = 0; output < result.score->predictions.rows(); ++output) {
         const std::optional<PredictionInterval> interval = predictionInterval(result, output, level);
         if (!interval) continue;
-        json.push_back({{"output", residualsOf(result, output, Role::test, 0).output},
+        json.push_back({{"output", result.score->outputs[static_cast<std::size_t>(output)].name},
                         {"level", interval->level},
                         {"lower", interval->lower},
                         {"upper", interval->upper},

@@ -270,7 +270,8 @@ void TestMainWindow::hintLeavesWhenItWasFollowed() {
     QTRY_VERIFY(window->document().idle() && window->document().result());
     const double before = window->document().result()->score->test.rmse;
     window->document().set(setting("spectral-radius"), 0.21);
-    QTest::qWait(1700);
+    QTRY_VERIFY(window->document().idle() && window->document().result()->experiment.dynamics.spectralRadius == 0.21);
+    QVERIFY(!window->findChild<QTimer*>(QStringLiteral("hint-timer"))->isActive());  // it would leave
     QVERIFY(hint->isVisible());
     window->document().set(setting("spectral-radius"), 0.9);
     QTRY_VERIFY(!hint->isVisible());

@@ -5,13 +5,12 @@
 #include <optional>
 #include <vector>
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
-#include <QTimer>
 
 #include "core/search/influence.h"
 #include "core/search/search.h"
+#include "widgets/jobs/deliveries.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {
@@ -61,15 +60,11 @@ Q_SIGNALS:
     void busyChanged(bool busy);
 
 private:
-    class Queue;
+    using Batch = std::vector<Evaluation>;
 
-    static JobRunner<SearchRequest, SearchEnd>::Run withQueue(Run run, std::shared_ptr<Queue> queue);
-    void collect();
-    void drain();
+    static JobRunner<SearchRequest, SearchEnd>::Run onto(Run run, std::shared_ptr<Pile<Batch>> pile);
 
-    QTimer m_later;
-    QElapsedTimer m_sinceDrain;
-    std::shared_ptr<Queue> m_queue;
+    Deliveries<Batch> m_evaluations;
     JobRunner<SearchRequest, SearchEnd> m_jobs;  // Last, so that it stops before anything else goes.
 };
 

@@ -2,15 +2,13 @@
 #pragma once
 
 #include <memory>
-#include <mutex>
 #include <vector>
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
-#include <QTimer>
 
 #include "core/runs/sweep.h"
+#include "widgets/jobs/deliveries.h"
 #include "widgets/jobs/job_runner.h"
 
 namespace echoplane {
@@ -62,15 +60,14 @@ Q_SIGNALS:
     void busyChanged(bool busy);
 
 private:
-    class Queue;
+    struct Batch {
+        std::vector<SweepRow> rows;
+        std::size_t finishedGroups = 0;
+    };
 
-    static JobRunner<SweepRequest, SweepEnd>::Run withRows(Run run, std::shared_ptr<Queue> queue);
-    void collect();
-    void drain();
+    static JobRunner<SweepRequest, SweepEnd>::Run onto(Run run, std::shared_ptr<Pile<Batch>> pile);
 
-    QTimer m_later;
-    QElapsedTimer m_sinceDrain;
-    std::shared_ptr<Queue> m_queue;
+    Deliveries<Batch> m_rows;
     JobRunner<SweepRequest, SweepEnd> m_jobs;  // Last, so that it stops before anything else goes.
 };
 

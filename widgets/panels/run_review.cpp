@@ -7,6 +7,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
+#include "widgets/document/pinned_runs.h"
 
 namespace echoplane {
 namespace {
@@ -15,13 +16,6 @@ constexpr std::chrono::seconds settling{1};
 constexpr double quickSeconds = 0.05;
 /// Of runs that take longer no spread is made without being asked for.
 constexpr double longestRun = 2.0;
-
-std::vector<PinnedRun> pinnedRuns(const Document& document) {
-    std::vector<PinnedRun> runs;
-    for (const Pin& pin : document.pins())
-        if (pin.result) runs.push_back({pin.name, pin.result});
-    return runs;
-}
 
 }  // namespace
 
@@ -56,6 +50,15 @@ std::shared_ptr<const Baselines> RunReview::baselines() const {
     return found ? *found : nullptr;
 }
 
+const Comparison& RunReview::comparison() {
+    const auto now = std::pair(m_document.result(), baselines());
+    if (now != m_compared) {
+        m_compared = now;
+        m_comparison = compared(*now.first, *now.second);
+    }
+    return m_comparison;
+}
+
 void RunReview::setSeeds(int seeds) {
     m_seeds = seeds;
     m_spreads.stop();
@@ -77,7 +80,6 @@ void RunReview::takeResult() {
     m_spreads.stop();
     m_settled.start();
     m_baselines.follow(m_document.result(), {});
-    Q_EMIT changed();
 }
 
 /// Goes on with what is missing, and says what came.

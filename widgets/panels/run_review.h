@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 
 #include <QObject>
 #include <QTimer>
@@ -28,6 +29,8 @@ public:
 
     /// Of the data and split of the result that is shown; null while they are not known, and where there are none.
     std::shared_ptr<const Baselines> baselines() const;
+    /// What they say of it: made once a result, since that goes over every step of a stretch. There must be baselines.
+    const Comparison& comparison();
     /// Of a run, the result that is shown or a pinned one; null while it is not known.
     std::shared_ptr<const Spread> spread(const std::shared_ptr<const RunResult>& run) const { return m_spreads.of(run); }
 
@@ -39,6 +42,7 @@ public:
     bool idle() const { return m_baselines.idle() && m_spreads.idle() && !m_settled.isActive(); }
 
 Q_SIGNALS:
+    /// Something came, or is no longer wanted. A new result says so itself: Document::resultChanged().
     void changed();
 
 private:
@@ -68,6 +72,8 @@ private:
     Document& m_document;
     int m_seeds = usualSeeds;
     QTimer m_settled;
+    std::pair<std::shared_ptr<const RunResult>, std::shared_ptr<const Baselines>> m_compared;
+    Comparison m_comparison;  ///< of m_compared
     BaselineJobs m_baselines;
     SpreadJobs m_spreads;
 };

@@ -29,10 +29,6 @@ namespace {
 
 const QString dash = QStringLiteral("–");
 
-QString sentenceOf(const QString& words) {
-    return words.left(1).toUpper() + words.mid(1) + QLatin1Char('.');
-}
-
 QFont scaledFont(const QFont& font, double factor, bool bold = false) {
     QFont scaled = font;
     scaled.setPointSizeF(font.pointSizeF() * factor);
@@ -192,13 +188,13 @@ void ScorePanel::showScale() {
     const RunResult* result = m_document.result().get();
     const auto baselines = m_review && result && result->score ? m_review->baselines() : nullptr;
     m_scaleLines = {QString(), QString()};
+    m_scale->setToolTip(QString());
     if (baselines) {
-        const Comparison comparison = compared(*result, *baselines);
+        const Comparison& comparison = m_review->comparison();
         m_scaleLines = {baselinesText(*result, *baselines), QString()};
-        if (comparison.losesToAr || comparison.nothingBeats)
-            m_scaleLines.back() = sentenceOf(QString::fromStdString(comparison.sentence));
+        if (comparison.losesToAr || comparison.nothingBeats) m_scaleLines.back() = sentenceOf(comparison.sentence);
+        m_scale->setToolTip(baselinesToolTip(*result, *baselines, comparison));
     }
-    m_scale->setToolTip(baselines ? baselinesToolTip(*result, *baselines) : QString());
     m_scale->setAccessibleDescription(m_scaleLines.join(QLatin1Char(' ')));
     m_scale->setVisible(m_review != nullptr);
     elideScale();

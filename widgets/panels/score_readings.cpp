@@ -300,7 +300,7 @@ QString baselinesText(const RunResult& run, const Baselines& baselines) {
     return Texts::tr("vs. %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
-QString baselinesToolTip(const RunResult& run, const Baselines& baselines) {
+QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const Comparison& comparison) {
     double Score::*member = shownError(run, baselines);
     QStringList lines{Texts::tr("%1 of the same steps, split and horizon, predicted without a reservoir:")
                           .arg(member == &Score::rmse ? Texts::tr("RMSE") : Texts::tr("NRMSE"))};
@@ -311,8 +311,7 @@ QString baselinesToolTip(const RunResult& run, const Baselines& baselines) {
     lines << Texts::tr(
         "AR: least squares on the last inputs, their number chosen on validation. Persistence: the last known value. Season: "
         "the last known value of the same phase.");
-    if (const std::string sentence = compared(run, baselines).sentence; !sentence.empty())
-        lines << QString::fromStdString(sentence) + QLatin1Char('.');
+    if (!comparison.sentence.empty()) lines << QString::fromStdString(comparison.sentence) + QLatin1Char('.');
     return lines.join(QLatin1Char('\n'));
 }
 

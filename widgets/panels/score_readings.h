@@ -52,6 +52,6 @@ QString spreadLine(const Spread& spread, Metric metric, Role role);
 /// "vs. AR(14) 0.3146 · persistence 0.4064", on the test stretch, the best first.
 QString baselinesText(const RunResult& run, const Baselines& baselines);
 /// All stretches, what they are, and what they say of the run.
-QString baselinesToolTip(const RunResult& run, const Baselines& baselines);
+QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const Comparison& comparison);
 
 }  // namespace echoplane

@@ -15,6 +15,7 @@
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/page_parts.h"
 #include "widgets/panels/search_setup.h"
 #include "widgets/panels/search_table.h"
 #include "widgets/plots/figures/parallel_figure.h"
@@ -223,19 +224,11 @@ void SearchPage::updateProgress() {
 }
 
 void SearchPage::sayError(const QString& message) {
-    m_note->hide();
-    m_error->showMessage(message);
+    showError(*m_error, *m_note, message);
 }
 
 void SearchPage::attempt(const QString& done, const std::function<void()>& work) {
-    m_error->hide();
-    m_note->hide();
-    try {
-        work();
-        if (!done.isEmpty()) m_note->showMessage(done);
-    } catch (...) {
-        sayError(QString::fromStdString(currentFailure()));
-    }
+    echoplane::attempt(*m_error, *m_note, done, work);
 }
 
 void SearchPage::saveJournal(const QString& file) {

@@ -17,6 +17,7 @@
 
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/page_parts.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/search_setup.h"
 #include "widgets/panels/search_table.h"
@@ -71,22 +72,10 @@ QWidget* SearchPage::buildButtons() {
     auto* row = new QHBoxLayout(buttons);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
-    m_setUp = new QToolButton(buttons);
-    m_setUp->setText(tr("S&et up"));
-    m_setUp->setToolTip(tr("Shows or hides what the next search does"));
-    m_setUp->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_setUp->setCheckable(true);
-    m_setUp->setChecked(true);
-    m_setUp->setArrowType(Qt::DownArrow);
-    m_setUp->setFocusPolicy(Qt::StrongFocus);
-    m_setUp->setObjectName(QStringLiteral("search-set-up"));
-    m_setUp->setAccessibleName(tr("Set up"));
+    m_setUp = setUpButton(buttons, QStringLiteral("search-set-up"), tr("Shows or hides what the next search does"));
     row->addWidget(m_setUp);
     const auto button = [&](const QString& text, const char* name, const QString& accessible, const QString& help) {
-        auto* made = new QPushButton(text, buttons);
-        made->setObjectName(QLatin1String(name));
-        made->setAccessibleName(accessible);
-        made->setToolTip(help);
+        auto* made = pageButton(buttons, text, name, accessible, help);
         row->addWidget(made);
         return made;
     };
@@ -103,13 +92,7 @@ QWidget* SearchPage::buildButtons() {
 }
 
 QToolButton* SearchPage::buildFile() {
-    auto* button = new QToolButton(this);
-    button->setText(tr("&File"));
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setFocusPolicy(Qt::StrongFocus);
-    button->setObjectName(QStringLiteral("search-file"));
-    button->setAccessibleName(tr("File"));
-    button->setToolTip(tr("Open, save, export and copy"));
+    auto* button = fileButton(this, QStringLiteral("search-file"), tr("Open, save, export and copy"));
     auto* menu = new QMenu(button);
     const QString csv = tr("Journal of a search (*.csv)");
     menu->addAction(tr("&Open journal…"), this,

@@ -21,6 +21,7 @@
 #include "core/runs/sweep_estimate.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/page_parts.h"
 #include "widgets/panels/sweep_setup.h"
 #include "widgets/plots/figures/sweep_map_figure.h"
 #include "widgets/plots/kit/sweep_map_text.h"
@@ -93,22 +94,10 @@ QWidget* SweepPage::buildButtons() {
     auto* row = new QHBoxLayout(buttons);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(6);
-    m_setUp = new QToolButton(buttons);
-    m_setUp->setText(tr("S&et up"));
-    m_setUp->setToolTip(tr("Shows or hides what the next sweep crosses"));
-    m_setUp->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_setUp->setCheckable(true);
-    m_setUp->setChecked(true);
-    m_setUp->setArrowType(Qt::DownArrow);
-    m_setUp->setFocusPolicy(Qt::StrongFocus);
-    m_setUp->setObjectName(QStringLiteral("sweep-set-up"));
-    m_setUp->setAccessibleName(tr("Set up"));
+    m_setUp = setUpButton(buttons, QStringLiteral("sweep-set-up"), tr("Shows or hides what the next sweep crosses"));
     row->addWidget(m_setUp);
     const auto button = [&](const QString& text, const char* name, const QString& accessible, const QString& help) {
-        auto* made = new QPushButton(text, buttons);
-        made->setObjectName(QLatin1String(name));
-        made->setAccessibleName(accessible);
-        made->setToolTip(help);
+        auto* made = pageButton(buttons, text, name, accessible, help);
         row->addWidget(made);
         return made;
     };
@@ -122,13 +111,7 @@ QWidget* SweepPage::buildButtons() {
 }
 
 QToolButton* SweepPage::buildExport() {
-    auto* button = new QToolButton(this);
-    button->setText(tr("&File"));
-    button->setPopupMode(QToolButton::InstantPopup);
-    button->setFocusPolicy(Qt::StrongFocus);
-    button->setObjectName(QStringLiteral("sweep-export"));
-    button->setAccessibleName(tr("File"));
-    button->setToolTip(tr("Open, export and copy"));
+    auto* button = fileButton(this, QStringLiteral("sweep-export"), tr("Open, export and copy"));
     auto* menu = new QMenu(button);
     const QString csv = tr("Sweep (*.csv)");
     menu->addAction(tr("&Open sweep…"), this,
@@ -310,19 +293,11 @@ void SweepPage::updateDifferences() {
 }
 
 void SweepPage::sayError(const QString& message) {
-    m_note->hide();
-    m_error->showMessage(message);
+    showError(*m_error, *m_note, message);
 }
 
 void SweepPage::attempt(const QString& done, const std::function<void()>& work) {
-    m_error->hide();
-    m_note->hide();
-    try {
-        work();
-        if (!done.isEmpty()) m_note->showMessage(done);
-    } catch (...) {
-        sayError(QString::fromStdString(currentFailure()));
-    }
+    echoplane::attempt(*m_error, *m_note, done, work);
 }
 
 void SweepPage::chooseFile(const QString& title, const QString& name, const QString& filter,

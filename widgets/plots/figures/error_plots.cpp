@@ -133,7 +133,8 @@ Figure residualFigure(const RunResult& run, const RunContext& /*context*/) {
     const std::vector<Steps> test = run.split.of(Role::test, *run.data);
     Figure figure;
     figure.name = "residuals";
-    figure.title = words(Texts::tr("Residuals of %1 on the test stretch").arg(QString::fromStdString(residuals.output)));
+    figure.title =
+        words(Texts::tr("Residuals of %1 on the test stretch").arg(QString::fromStdString(run.score->outputs.front().name)));
     figure.columns = 2;
     figure.panels = {timePanel(residuals, interval, test.front().first), autocorrelationPanel(residuals),
                      histogramPanel(residuals), quantilePanel(residuals)};

@@ -8,6 +8,7 @@
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/series_graph.h"
+#include "widgets/plots/kit/typeset.h"
 
 namespace echoplane {
 namespace {
@@ -40,12 +41,6 @@ QString rateText(const Stability& test) {
     const QString exponent = StabilityFigure::tr("largest Lyapunov exponent %1").arg(numberText(test.lyapunovExponent, 4));
     if (!std::isfinite(test.lyapunovExponent)) return StabilityFigure::tr("%1 per step").arg(exponent);
     return StabilityFigure::tr("%1 ± %2 per step").arg(exponent, numberText(test.lyapunovExponentError, 1));
-}
-
-QString sentence(const std::string& words) {
-    QString text = QString::fromStdString(words);
-    if (!text.isEmpty()) text[0] = text[0].toUpper();
-    return text + QLatin1Char('.');
 }
 
 }  // namespace
@@ -133,7 +128,7 @@ void StabilityFigure::setResult(const RunResult* result) {
     m_pins->setVisible(shown);
     m_distance->data()->clear();
     m_slope->data()->clear();
-    m_verdict->setCaption(m_test.value ? sentence(m_test.value->verdict()) : shown ? tr("The test is being made.") : QString());
+    m_verdict->setCaption(m_test.value ? sentenceOf(m_test.value->verdict()) : shown ? tr("The test is being made.") : QString());
     m_key->setCaption(QString());
     if (m_test.value) show();
     if (shown) setRanges();

@@ -22,6 +22,11 @@ QString typesetNumbers(QString sentence) {
     return sentence.replace(exponent, QStringLiteral("e\\1")).replace(sign, QString(minus));
 }
 
+QString sentenceOf(const std::string& words) {
+    const QString text = QString::fromStdString(words);
+    return text.left(1).toUpper() + text.mid(1) + QLatin1Char('.');
+}
+
 QString powerOfTen(int exponent) {
     static const QString raised = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
     QString text = QStringLiteral("10");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
+
 #include <QString>
 
 namespace echoplane {
@@ -13,6 +15,10 @@ QString typeset(QString number);
 
 /// The same for the numbers in a sentence; hyphens between words and in dates stay.
 QString typesetNumbers(QString sentence);
+
+/// What core says without a capital and a full stop, as a sentence: "nothing beats persistence" becomes "Nothing beats
+/// persistence.".
+QString sentenceOf(const std::string& words);
 
 /// 10 to that power: "10⁻¹²".
 QString powerOfTen(int exponent);

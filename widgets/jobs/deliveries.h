@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+#include <QElapsedTimer>
+#include <QMetaObject>
+#include <QObject>
+#include <QTimer>
+
+namespace echoplane {
+
+/// Where a job leaves all that it finishes until the window's thread takes it: unlike a Mailbox it keeps everything. Shared by
+/// both, so that a job may outlive the collector.
+template <typename Batch>
+class Pile {
+public:
+    /// `collector` lives in the collecting thread; `collect` is invoked there, queued, once for any number of additions.
+    Pile(QObject* collector, std::function<void()> collect) : m_collector(collector), m_collect(std::move(collect)) {}
+
+    /// Nothing reaches the collector after this returns, save what is already in its event queue.
+    void close() {
+        const std::lock_guard lock(m_mutex);
+        m_collector = nullptr;
+        m_collect = nullptr;
+    }
+
+    /// From any thread: `put` adds to the batch that waits.
+    template <typename Put>
+    void add(Put put) {
+        const std::lock_guard lock(m_mutex);
+        put(m_batch);
+        // The lock is held: the collector cannot close, and so cannot die, while the event is being posted to it.
+        if (m_collector && !m_woken) m_woken = QMetaObject::invokeMethod(m_collector, m_collect, Qt::QueuedConnection);
+    }
+
+    /// From the collecting thread: what has come since the last time.
+    Batch take() {
+        const std::lock_guard lock(m_mutex);
+        m_woken = false;
+        return std::exchange(m_batch, {});
+    }
+
+private:
+    std::mutex m_mutex;
+    QObject* m_collector;
+    std::function<void()> m_collect;
+    bool m_woken = false;
+    Batch m_batch;
+};
+
+/// Hands what gathers on a Pile to its owner, in the owner's thread, at most 30 times a second.
+template <typename Batch>
+class Deliveries {
+public:
+    Deliveries(QObject* owner, std::function<void(const Batch&)> deliver)
+        : m_deliver(std::move(deliver)), m_pile(std::make_shared<Pile<Batch>>(owner, [this] { collect(); })) {
+        m_later.setSingleShot(true);
+        m_later.setTimerType(Qt::PreciseTimer);
+        QObject::connect(&m_later, &QTimer::timeout, owner, [this] { drain(); });
+    }
+    ~Deliveries() { close(); }
+    Deliveries(const Deliveries&) = delete;
+    Deliveries& operator=(const Deliveries&) = delete;
+
+    const std::shared_ptr<Pile<Batch>>& pile() const { return m_pile; }
+    void close() { m_pile->close(); }
+    /// Delivers what there is now.
+    void drain() {
+        m_later.stop();
+        m_sinceDrain.start();
+        m_deliver(m_pile->take());
+    }
+
+private:
+    static constexpr int leastGap = 33;  // ms between two deliveries
+
+    void collect() {
+        const qint64 since = m_sinceDrain.isValid() ? m_sinceDrain.elapsed() : leastGap;
+        if (since >= leastGap)
+            drain();
+        else if (!m_later.isActive())
+            m_later.start(static_cast<int>(leastGap - since));
+    }
+
+    std::function<void(const Batch&)> m_deliver;
+    QTimer m_later;
+    QElapsedTimer m_sinceDrain;
+    std::shared_ptr<Pile<Batch>> m_pile;
+};
+
+}  // namespace echoplane

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/page_parts.h"
+
+#include <QCoreApplication>
+#include <QPushButton>
+#include <QToolButton>
+
+#include "core/jobs/failure.h"
+#include "widgets/panels/message_strip.h"
+
+namespace echoplane {
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::PageParts)
+};
+
+}  // namespace
+
+QToolButton* setUpButton(QWidget* parent, const QString& name, const QString& toolTip) {
+    auto* button = new QToolButton(parent);
+    button->setText(Texts::tr("S&et up"));
+    button->setToolTip(toolTip);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setCheckable(true);
+    button->setChecked(true);
+    button->setArrowType(Qt::DownArrow);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setObjectName(name);
+    button->setAccessibleName(Texts::tr("Set up"));
+    return button;
+}
+
+QPushButton* pageButton(QWidget* parent, const QString& text, const char* name, const QString& accessible, const QString& help) {
+    auto* button = new QPushButton(text, parent);
+    button->setObjectName(QLatin1String(name));
+    button->setAccessibleName(accessible);
+    button->setToolTip(help);
+    return button;
+}
+
+QToolButton* fileButton(QWidget* parent, const QString& name, const QString& toolTip) {
+    auto* button = new QToolButton(parent);
+    button->setText(Texts::tr("&File"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setObjectName(name);
+    button->setAccessibleName(Texts::tr("File"));
+    button->setToolTip(toolTip);
+    return button;
+}
+
+void showError(MessageStrip& error, MessageStrip& note, const QString& message) {
+    note.hide();
+    error.showMessage(message);
+}
+
+void attempt(MessageStrip& error, MessageStrip& note, const QString& done, const std::function<void()>& work) {
+    error.hide();
+    note.hide();
+    try {
+        work();
+        if (!done.isEmpty()) note.showMessage(done);
+    } catch (...) {
+        showError(error, note, QString::fromStdString(currentFailure()));
+    }
+}
+
+}  // namespace echoplane
