@@ -14,6 +14,7 @@
 namespace echoplane {
 
 struct DataTable;
+struct LabelledSet;
 template <typename Value>
 class Parameter;
 
@@ -41,10 +42,17 @@ struct DataSource {
     std::vector<std::string> inputs;   ///< names of columns (or their numbers, from 1)
     std::vector<std::string> targets;  ///< the same
     std::uint64_t fingerprint = 0;     ///< DataTable::fingerprint of the content that is meant; 0 for whatever the file holds
+    // Of labelled sequences, whose `inputs` are the numbers of a step and whose `targets` are the classes:
+    std::string labels;                      ///< the column of classes, or empty
+    std::string sequences;                   ///< the column that is the same along one sequence, or empty
+    std::string parts;                       ///< the column that says training, validation or test, or empty
+    std::string embedding;                   ///< of texts: the file of word vectors, or empty
     std::shared_ptr<const DataTable> table;  ///< the content, or null where it has not been read; no setting
+    std::shared_ptr<const LabelledSet> set;  ///< the same of labelled sequences
 
     bool operator==(const DataSource& other) const {
-        return file == other.file && inputs == other.inputs && targets == other.targets && fingerprint == other.fingerprint;
+        return file == other.file && inputs == other.inputs && targets == other.targets && fingerprint == other.fingerprint &&
+               labels == other.labels && sequences == other.sequences && parts == other.parts && embedding == other.embedding;
     }
 };
 
@@ -161,6 +169,17 @@ struct InputSpec {
     bool operator==(const InputSpec&) const = default;
 };
 
+/// How whole sequences become what the readout sees, of tasks whose result is a class.
+struct SequenceSpec {
+    std::string merge = "mean";        ///< which states of a sequence are kept: "last", "mean", "max", "mean+max", …
+    std::string layer = "reservoir";   ///< what makes the states: "reservoir", "random" or "none"
+    bool bidirectional = false;        ///< sequences also run backwards
+    int products = 0;                  ///< products of two states each, beside them
+    std::string classifier = "ridge";  ///< what is fitted: "ridge", "softmax", "logistic" or "svm"
+
+    bool operator==(const SequenceSpec&) const = default;
+};
+
 /// What is fitted to them.
 struct ReadoutSpec {
     bool bias = false;     ///< a constant 1 in the readout (eq. 2)
@@ -180,6 +199,7 @@ struct Experiment {
     ReservoirSpec reservoir;
     DynamicsSpec dynamics;
     InputSpec input;
+    SequenceSpec sequence;
     ReadoutSpec readout;
     OwnedValues owned;  ///< parameters of tasks, methods and topologies, also of those that are not chosen
 

@@ -7,7 +7,9 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "core/pipeline/class_stages.h"
 #include "core/spectrum/leading_eigenvalues.h"
 
 namespace echoplane {
@@ -22,31 +24,38 @@ Eigen::MatrixXd inModes(const Eigen::MatrixXd& weights, const SpectrumResult& sp
 }
 
 ReadoutResult withoutMuted(const Experiment& experiment, const SpectrumResult& spectrum, const ReadoutResult& readout) {
-    const bool inEigenbasis = spectrum.runsInEigenbasis;
+    const bool inEigenbasis = statesInEigenbasis(experiment, spectrum);
     if (!inEigenbasis && std::isinf(spectrum.conditionNumber))
         throw std::runtime_error("no mode can be muted: κ(Q) is infinite, so the modes have no weights");
     if (!spectrum.hasModes()) throw std::runtime_error("no mode can be muted: the eigenvectors are not known");
     ReadoutResult result = readout;
     if (readout.present)
         result.present = std::make_shared<const ReadoutResult>(withoutMuted(experiment, spectrum, *readout.present));
-    Eigen::MatrixXd weights = inEigenbasis ? readout.weights : inModes(readout.weights, spectrum);
-    const Eigen::MatrixXd all = weights;
     const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
+    std::vector<Eigen::Index> modes;
     for (const int column : experiment.reservoir.edit.muted) {
         const std::optional<Eigen::Index> mode = modeOfColumn(experiment, spectrum.spectrum, column);
         if (!mode) {
             throw std::invalid_argument("muted names the mode of column " + std::to_string(column) +
                                         ", but the reservoir has no such mode");
         }
-        weights.row(*mode).setZero();
-        if (*mode >= reals) weights.row(*mode + pairs).setZero();
+        modes.push_back(*mode);
     }
-    if (inEigenbasis) {
-        result.weights = std::move(weights);
-    } else if (spectrum.leading) {  // what lies outside the known modes stays
-        result.weights -= spectrum.leading->right * (all - weights);
-    } else {
-        result.weights = spectrum.basis->columns * weights;
+    for (const Eigen::Index at : stateBlocks(experiment)) {
+        auto block = result.weights.middleRows(at, experiment.reservoir.size);
+        Eigen::MatrixXd weights = inEigenbasis ? Eigen::MatrixXd(block) : inModes(block, spectrum);
+        const Eigen::MatrixXd all = weights;
+        for (const Eigen::Index mode : modes) {
+            weights.row(mode).setZero();
+            if (mode >= reals) weights.row(mode + pairs).setZero();
+        }
+        if (inEigenbasis) {
+            block = weights;
+        } else if (spectrum.leading) {  // what lies outside the known modes stays
+            block -= spectrum.leading->right * (all - weights);
+        } else {
+            block = spectrum.basis->columns * weights;
+        }
     }
     return result;
 }

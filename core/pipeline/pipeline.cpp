@@ -11,6 +11,7 @@
 
 #include "core/pipeline/stage_keys.h"
 #include "core/settings/settings.h"
+#include "core/tasks/class_tasks.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -136,7 +137,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     context.checkpoint();
     RunResult run;
     run.experiment = experiment;
-    run.split = given != nullptr ? given->split : experiment.data.split;
+    run.split = given != nullptr ? given->split : columnSplit(experiment);
     for (const std::string_view name : stageNames) run.reports.push_back({name});
     const Keys keys = std::make_shared<const StageKeys>(experiment);
     const auto stage = [&](Stage which, auto& latest, auto compute) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/pipeline/class_stages.h"
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/reservoir/divergence.h"
@@ -131,8 +132,8 @@ BatchPrediction predictBatch(std::span<const Experiment> cells, const RunResult&
     const Eigen::MatrixXd trained = path.weights(alphas, &ranks);
     for (const Eigen::Index column : result.column) result.rank.push_back(ranks[static_cast<std::size_t>(column / outputs)]);
     const bool bias = cells.front().readout.bias;
-    Eigen::MatrixXd weights = trained.bottomRows(cells.front().reservoir.size);
-    if (!run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)
+    Eigen::MatrixXd weights = trained.bottomRows(featureCount(cells.front()));
+    if (!run.data->classes && !run.spectrum->trainsInEigenbasis && run.spectrum->runsInEigenbasis)
         weights = toEigenbasis(weights, *run.spectrum->basis);
     weights *= inputScalingAt(Stage::factor, cells.front());
     result.outputs.resize(run.states->states.cols(), weights.cols());

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/classes/class_measures.h"
 #include "core/pipeline/stages.h"
 #include "core/pipeline/task_metric.h"
 
@@ -36,6 +37,13 @@ Score pooledScore(const Eigen::Ref<const Eigen::MatrixXd>& predictions, const Ei
     score.r2 = 1.0 - score.nrmse * score.nrmse;
     if (std::isfinite(rmse) && (targets.array().abs() == 1.0).all())
         score.accuracy = (predictions.array() * targets.array() > 0.0).cast<double>().mean();
+    if (std::isfinite(rmse) && areClasses(targets)) {
+        const ClassMeasures measures = classMeasures(predictions, targets);
+        score.accuracy = measures.accuracy;
+        score.balancedAccuracy = measures.balancedAccuracy;
+        score.macroF1 = measures.macroF1;
+        score.logLoss = measures.logLoss;
+    }
     return score;
 }
 
@@ -116,6 +124,10 @@ std::vector<Measure> measuresOf(const ScoreResult& score) {
         measures.push_back({{Metric::nrmse, role}, errors.nrmse});
         measures.push_back({{Metric::r2, role}, errors.r2});
         if (std::isfinite(errors.accuracy)) measures.push_back({{Metric::accuracy, role}, errors.accuracy});
+        if (std::isfinite(errors.balancedAccuracy))
+            measures.push_back({{Metric::balancedAccuracy, role}, errors.balancedAccuracy});
+        if (std::isfinite(errors.macroF1)) measures.push_back({{Metric::macroF1, role}, errors.macroF1});
+        if (std::isfinite(errors.logLoss)) measures.push_back({{Metric::logLoss, role}, errors.logLoss});
         if (memory) measures.push_back({{Metric::memoryCapacity, role}, memory->total, memory->standardError});
         if (time)
             measures.push_back({{Metric::validTime, role},

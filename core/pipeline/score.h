@@ -22,11 +22,14 @@ struct Score {
     double nrmse = 0.0;
     /// Coefficient of determination 1 − Σ(ŷ − y)²/Σ(y − ⟨y⟩)² = 1 − NRMSE², each output about its own mean.
     double r2 = std::numeric_limits<double>::quiet_NaN();
-    /// Fraction of outputs that have their target's sign, where all targets are +1 or −1; else not a number. 1 − this is the bit
-    /// error rate.
+    /// Fraction of outputs that have their target's sign, where all targets are +1 or −1 (1 − this is the bit error rate); of
+    /// classes (areClasses()) ClassMeasures::accuracy, and so are the next three; else not a number.
     double accuracy = std::numeric_limits<double>::quiet_NaN();
     /// RMSE over all outputs of the series as the reservoir sees them, normalised; the same as `rmse` for all tasks but data.
     double normalisedRmse = 0.0;
+    double balancedAccuracy = std::numeric_limits<double>::quiet_NaN();
+    double macroF1 = std::numeric_limits<double>::quiet_NaN();
+    double logLoss = std::numeric_limits<double>::quiet_NaN();
 };
 
 /// Errors of the three stretches.

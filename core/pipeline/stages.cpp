@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
+#include "core/pipeline/class_stages.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
@@ -204,6 +205,7 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
 
 StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const Dataset> data, const Split& split,
                            const SpectrumResult& spectrum, const DynamicsResult& dynamics, const RunContext& context) {
+    if (data->classes) return computeClassStates(experiment, std::move(data), spectrum, dynamics, context);
     StatesResult result;
     result.data = std::move(data);
     const auto run = [&](StateBasis basis, int steps) {
@@ -231,7 +233,9 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
         targets.bottomRows(1) = columnsOf(states.data->inputs, fitted);
     }
     const auto factorised = [&](const Eigen::Ref<const Eigen::MatrixXd>& seen) {
-        return std::make_shared<const RidgeFactor>(seen, targets, metricFactor(spectrum), context.threads);
+        const bool classes = states.data->classes != nullptr;
+        return std::make_shared<const RidgeFactor>(
+            seen, targets, classes ? classMetricFactor(experiment, spectrum) : metricFactor(spectrum), context.threads);
     };
     FactorResult result;
     result.ridge = experiment.extended() ? factorised(extendedStates(experiment, states.fitted(), *states.data, fitted))
@@ -243,6 +247,7 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
 
 Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                         const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context) {
+    if (states.data->classes) return classModeRms(experiment, split, spectrum, states);
     if (!spectrum.hasModes()) return {};
     const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
     Eigen::VectorXd squares;
@@ -273,6 +278,7 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
 
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
                           const Eigen::VectorXd& modeRms) {
+    if (tellsClasses(experiment)) return classReadoutFrom(experiment, spectrum, trained, modeRms);
     ReadoutResult result;
     const Eigen::Index bias = experiment.readout.bias ? 1 : 0, size = experiment.reservoir.size;
     const Eigen::Index inputs = experiment.readout.input ? task(experiment.data.task).inputs(experiment) : 0;

@@ -25,6 +25,7 @@
 
 namespace echoplane {
 
+struct ClassDesign;
 struct LeadingEigenvalues;
 
 // The six stages of a run. Each is a pure function of some settings and of its predecessors' results; Pipeline caches them.
@@ -124,7 +125,9 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
 
 /// Stage 4: the orthogonal factorisation of [1, y(t−1), u(t), r(t)] over the fitted steps, the state whitened by the metric.
 struct FactorResult {
-    std::shared_ptr<const RidgeFactor> ridge;  ///< of recalling tasks with u(t), delay 0, as one more target, the last
+    /// Of recalling tasks with u(t), delay 0, as one more target, the last. Null where another classifier than ridge is fitted.
+    std::shared_ptr<const RidgeFactor> ridge;
+    std::shared_ptr<const ClassDesign> design;  ///< what another classifier is fitted to (class_stages.h); else null
     Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand; empty
                               ///< where the modes have no known vectors
 };
@@ -148,6 +151,7 @@ struct ReadoutResult {
     Eigen::VectorXcd modeWeights;   ///< [W_out]_P of each mode for the first output; (a − ib)/2 for a pair; empty where Q is
                                     ///< singular or not known
     Eigen::VectorXd magnitudes;     ///< |[W_out]_P| of each mode, over all outputs (root of the sum of squares)
+    Eigen::MatrixXd votes;          ///< of classes: |[W_out]_P| of each mode (row) for each class; else empty
     Eigen::VectorXd
         contributions;  ///< magnitude · rms(state) of each mode, which does not depend on how a basis vector is scaled
 };

@@ -36,6 +36,12 @@ double metricValue(Metric metric, const Eigen::Ref<const Eigen::MatrixXd>& predi
             return score.r2;
         case Metric::accuracy:
             return score.accuracy;
+        case Metric::balancedAccuracy:
+            return score.balancedAccuracy;
+        case Metric::macroF1:
+            return score.macroF1;
+        case Metric::logLoss:
+            return score.logLoss;
         case Metric::memoryCapacity:
             return memoryCurve(predictions, targets).total;
         default:

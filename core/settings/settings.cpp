@@ -53,6 +53,8 @@ std::vector<Setting> makeSettings() {
             "Last steps, for the final error. Choose no setting by them.");
     addNoise(list, Noise::target);
 
+    addSequenceSettings(list);
+
     list.push_back({.name = "method",
                     .label = "Method",
                     .group = "Reservoir",
@@ -272,7 +274,11 @@ Stage firstStage(const Setting& setting, const Experiment& experiment) {
     // W_in has a row for each input; all tasks but a few have one.
     if (setting.name == "task" && task(experiment.data.task).inputs(experiment) != 1) return Stage::spectrum;
     if (setting.name == "reservoir-bias" && experiment.biasedReservoir()) return Stage::dynamics;  // b is drawn already
-    const bool early = experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
+    const bool classes = tellsClasses(experiment);
+    if (setting.name == "washout" && classes) return Stage::states;  // it leaves steps out of the merging
+    // A product of two states takes input scaling twice.
+    const bool squared = classes && experiment.sequence.products > 0;
+    const bool early = squared || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
     // The first noise in the state makes input scaling no factor of it.
     if (setting.name == "state-noise") return early || experiment.noisy() ? Stage::states : Stage::dynamics;
     if (setting.name != "input-scaling") return setting.firstStage;
@@ -328,16 +334,17 @@ std::string whyIdle(const Setting& setting, const Experiment& experiment) {
         return inWords(setting) + " has no meaning for " + kind + chosen(setting.ownerKind, experiment) + ", only for " +
                listed(setting.owners);
     }
+    if (const std::string why = whyIdleInSequences(setting, experiment); !why.empty()) return inWords(setting) + ' ' + why;
     return setting.idle ? setting.idle(experiment) : std::string();
 }
 
 bool applies(const Setting& setting, const Experiment& experiment) {
     return ownerIsChosen(setting, experiment) && (!setting.ofMatrix || drawsMatrix(experiment)) &&
-           (!setting.idle || setting.idle(experiment).empty());
+           whyIdleInSequences(setting, experiment).empty() && (!setting.idle || setting.idle(experiment).empty());
 }
 
 bool belongsElsewhere(const Setting& setting, const Experiment& experiment) {
-    if (!ownerIsChosen(setting, experiment)) return true;
+    if (!ownerIsChosen(setting, experiment) || !whyIdleInSequences(setting, experiment).empty()) return true;
     return setting.hiddenWhenIdle && setting.idle && !setting.idle(experiment).empty();
 }
 

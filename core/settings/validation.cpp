@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <utility>
 
 #include "core/math/number_text.h"
 #include "core/settings/reservoir_settings.h"
@@ -72,6 +73,13 @@ void checkEigenvalues(const Experiment& experiment) {
     }
 }
 
+/// A task with one answer for each sequence has no y(t−1).
+void checkSequences(const Experiment& experiment) {
+    for (const auto& [on, name] :
+         {std::pair(experiment.input.feedback, "feedback"), std::pair(experiment.readout.output, "output-readout")})
+        if (on) throw std::invalid_argument(whyIdle(setting(name), experiment) + ": turn it off");
+}
+
 }  // namespace
 
 void validate(const Experiment& experiment) {
@@ -81,7 +89,8 @@ void validate(const Experiment& experiment) {
             "washout", std::to_string(experiment.data.split.washout),
             "below training (" + std::to_string(experiment.data.split.training) + "), or no step is left to fit");
     }
-    if (readsFile(experiment)) checkData(experiment);
+    if (tellsClasses(experiment)) checkSequences(experiment);
+    if (readsFile(experiment) && !tellsClasses(experiment)) checkData(experiment);
     checkEigenvalues(experiment);
     checkHandEdits(experiment);
     checkReservoir(experiment);

@@ -9,6 +9,7 @@
 #include <Eigen/Core>
 
 #include "core/experiment/experiment.h"
+#include "core/sequences/labelled_set.h"
 
 namespace echoplane {
 
@@ -47,6 +48,16 @@ struct TargetPast {
     bool logarithm = false;
 };
 
+/// Sequences that have a class each: which ones the columns of a dataset stand for.
+struct ClassData {
+    std::shared_ptr<const LabelledSet> set;
+    std::vector<int> order;  ///< of each column: the sequence of `set`
+
+    int classOf(Eigen::Index column) const {
+        return set->labels[static_cast<std::size_t>(order[static_cast<std::size_t>(column)])];
+    }
+};
+
 /// What is learned from: recordings one after the other, one column a step, each with its target. A reservoir starts anew, from
 /// zero and with y(−1) = 0, where a recording begins.
 struct Dataset {
@@ -60,6 +71,9 @@ struct Dataset {
     std::vector<Sequence> sequences = {};       ///< side by side, in order; empty where all columns are one without a name
     /// Runs of steps that are driven, but neither fitted nor scored: an input or a target has a gap there. In order, apart.
     std::vector<Steps> leftOut = {};
+    /// Of tasks whose result is a class: each column stands for a whole sequence, its input the mean of the sequence, its target
+    /// 1 for its class and 0 for the others; else null.
+    std::shared_ptr<const ClassData> classes = {};
     std::shared_ptr<const TargetPast> past = {};  ///< of data from a file whose columns were transformed; else null
 
     /// T.

@@ -8,12 +8,15 @@ namespace echoplane {
 
 /// What a run is judged by.
 enum class Metric {
-    rmse,            ///< √⟨(ŷ − y)²⟩
-    nrmse,           ///< RMSE / standard deviation of the target
-    r2,              ///< 1 − NRMSE²
-    memoryCapacity,  ///< Σ MC_k (eq. 24)
-    accuracy,        ///< fraction of steps whose output has the target's sign
-    validTime        ///< steps for which a free run follows the series, in Lyapunov times
+    rmse,              ///< √⟨(ŷ − y)²⟩
+    nrmse,             ///< RMSE / standard deviation of the target
+    r2,                ///< 1 − NRMSE²
+    memoryCapacity,    ///< Σ MC_k (eq. 24)
+    accuracy,          ///< fraction of steps whose output has the target's sign; of classes, of sequences that are told right
+    validTime,         ///< steps for which a free run follows the series, in Lyapunov times
+    balancedAccuracy,  ///< of classes: mean of the fractions told right in each class
+    macroF1,           ///< of classes: mean of each one's harmonic mean of precision and recall
+    logLoss            ///< of classes, where the outputs are probabilities: −⟨ln p(class)⟩
 };
 
 /// What is said of a metric.
@@ -47,6 +50,12 @@ constexpr MetricTraits traits(Metric metric) {
             return {"accuracy", "accuracy", "accuracy", true};
         case Metric::validTime:
             return {"valid_time", "valid_time_steps", "valid time (steps)", true, 20};
+        case Metric::balancedAccuracy:
+            return {"balanced_accuracy", "balanced_accuracy", "balanced accuracy", true};
+        case Metric::macroF1:
+            return {"macro_f1", "macro_f1", "macro F1", true};
+        case Metric::logLoss:
+            return {"log_loss", "log_loss", "log loss", false};
     }
     return {"rmse", "rmse", "RMSE"};
 }

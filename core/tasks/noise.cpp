@@ -23,6 +23,7 @@ void addTo(Eigen::MatrixXd& series, double level, Eigen::Index steps, Eigen::Ind
 }  // namespace
 
 void addNoise(Dataset& data, const DataSpec& spec) {
+    if (data.classes) return;  // the settings say that noise has no meaning there
     const NoiseSpec& noise = spec.noise;
     const Eigen::Index training = spec.split.training;
     if (noise.input > 0.0) addTo(data.inputs, noise.input, data.inputs.cols(), training, {noise.seed, "input noise"});

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "core/experiment/registry.h"
+#include "core/tasks/class_tasks.h"
 #include "core/tasks/data.h"
 #include "core/tasks/henon.h"
 #include "core/tasks/lorenz.h"
@@ -34,6 +35,8 @@ std::span<const Task> tasks() {
     static const std::array list = {
         msoTask(),   memoryTask(),       narmaTask(),        mackeyGlassTask(), lorenzTask(),
         henonTask(), sineToSquareTask(), sineOrSquareTask(), parityTask(),      dataTask(),
+        tonesTask(), symbolOrderTask(),  templatesTask(),    digitsTask(),      fashionTask(),
+        // classesTask(),
     };
     return list;
 }
@@ -68,6 +71,10 @@ std::string taskTitle(const Experiment& experiment) {
 
 TaskResult resultOf(const Experiment& experiment) {
     return task(experiment.data.task).result;
+}
+
+bool tellsClasses(const Experiment& experiment) {
+    return resultOf(experiment) == TaskResult::classes;
 }
 
 bool readsFile(const Experiment& experiment) {

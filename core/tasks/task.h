@@ -22,8 +22,9 @@ extern const Parameter<int> horizon;
 
 /// What a run of a task gives.
 enum class TaskResult {
-    series,      ///< a prediction beside a target
-    memoryCurve  ///< output k − 1 is the input k steps ago: scored by its memory curve, delay by delay
+    series,       ///< a prediction beside a target
+    memoryCurve,  ///< output k − 1 is the input k steps ago: scored by its memory curve, delay by delay
+    classes       ///< a class for each of many sequences: output k is 1 for class k
 };
 
 /// One entry of the task registry. To add a task, write one file beside mso.cpp and one line in task.cpp.
@@ -74,6 +75,8 @@ std::string taskTitle(const Experiment& experiment);
 
 /// What a run of the experiment's task gives.
 TaskResult resultOf(const Experiment& experiment);
+/// It tells whole sequences apart (TaskResult::classes).
+bool tellsClasses(const Experiment& experiment);
 /// Its series stand in a file.
 bool readsFile(const Experiment& experiment);
 

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/jobs/run_context.h"
+#include "core/reservoir/reservoir.h"
+#include "core/sequences/labelled_set.h"
+
+namespace echoplane {
+
+/// What is kept of the states r(1) … r(T) of one sequence.
+enum class Merge {
+    first,  ///< r(1)
+    last,   ///< r(T)
+    mean,   ///< Σ r(t) / T
+    max,    ///< max_t r_i(t), unit by unit
+    norm    ///< Σ ‖r(t)‖·r(t) / Σ ‖r(t)‖: strong states count more
+};
+
+/// "last+mean" as the merges that it names, each once. Throws std::invalid_argument naming those there are.
+std::vector<Merge> mergesOf(std::string_view text);
+/// A weighted sum of states, so that what is known of states in one basis is known in another.
+constexpr bool isLinear(Merge merge) {
+    return merge == Merge::first || merge == Merge::last || merge == Merge::mean;
+}
+
+/// How sequences become columns.
+struct Merging {
+    std::vector<Merge> merges;   ///< at least one
+    bool bidirectional = false;  ///< beside the sequence, the same reservoir is driven by it backwards
+    int washout = 0;             ///< first steps of each that are not merged; the last one always is
+    /// Pairs of units whose product r_i·r_j is merged beside the states.
+    std::vector<std::pair<int, int>> products = {};
+
+    /// Numbers a direction and merge: N and the products.
+    Eigen::Index blockSize(Eigen::Index states) const { return states + static_cast<Eigen::Index>(products.size()); }
+    /// F = directions · merges · (N + products).
+    Eigen::Index features(Eigen::Index states) const {
+        return blockSize(states) * static_cast<Eigen::Index>(merges.size()) * (bidirectional ? 2 : 1);
+    }
+};
+
+/// `count` pairs of different units of `size`, drawn without repetition as long as there are as many.
+std::vector<std::pair<int, int>> drawnProducts(int size, int count, std::uint64_t seed);
+
+/// What makes a state of a step: a reservoir; a random layer, r(t) = f(u(t)·W_in + b), which remembers nothing; or nothing at
+/// all, r(t) = u(t).
+class SequenceLayer {
+public:
+    explicit SequenceLayer(Reservoir reservoir, bool bias) : m_reservoir(std::move(reservoir)), m_bias(bias) {}
+    /// N = the inputs.
+    explicit SequenceLayer(Eigen::Index inputs) : m_inputs(inputs) {}
+
+    Eigen::Index size() const { return m_reservoir ? m_reservoir->size() : m_inputs; }
+    /// A 1 is driven beside the inputs.
+    bool bias() const { return m_bias; }
+    /// Reservoir::stepBatch(); without a reservoir the drive itself.
+    void step(const Eigen::MatrixXd& previous, const Eigen::MatrixXd& drive, Eigen::MatrixXd& next) const;
+
+private:
+    std::optional<Reservoir> m_reservoir;
+    Eigen::Index m_inputs = 0;
+    bool m_bias = false;
+};
+
+struct MergedStates {
+    /// F × sequences: forwards and then backwards, in each one merge after the other, in each states and then products.
+    Eigen::MatrixXd features;
+    std::optional<int> divergedAt;  ///< the first column whose sequence diverged; features mean nothing then
+};
+
+/// Drives the layer by each of those sequences, anew from zero, and merges on the way: no more than a batch of states is ever
+/// held. Sequences run side by side in batches of like length, the batches over `threads`; the numbers depend on neither. Throws
+/// Cancelled, and std::runtime_error where the features would not fit into memory. Cost O(steps · a step of the layer).
+MergedStates mergedStates(const SequenceLayer& layer, const LabelledSet& set, std::span<const int> order, const Merging& merging,
+                          int threads, const RunContext& context);
+
+/// The states of one sequence, N × T (backwards: column t still belongs to step t), and whether it stayed finite.
+Trajectory sequenceStates(const SequenceLayer& layer, const LabelledSet& set, int sequence, bool backwards = false);
+
+}  // namespace echoplane

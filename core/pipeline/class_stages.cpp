@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/class_stages.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/jobs/parallel_for.h"
+#include "core/pipeline/muted_modes.h"
+#include "core/pipeline/reservoir_stepper.h"
+
+namespace echoplane {
+
+namespace {
+
+bool hasReservoir(const Experiment& experiment) {
+    return experiment.sequence.layer == "reservoir";
+}
+
+/// r(t) = f(u(t)·W_in + b): no unit sees another.
+Reservoir withoutRecurrence(const Experiment& experiment, const Eigen::MatrixXd& inputWeights) {
+    const Eigen::Index size = inputWeights.cols();
+    const auto none = std::make_shared<const SparseWeights>(size, size);
+    if (experiment.linear()) return {Reservoir::Sparse{none, 1.0, 1.0}, inputWeights};
+    return {ActivatedStepper(none, 1.0, 1.0, activationNamed(experiment.dynamics.activation)), inputWeights};
+}
+
+}  // namespace
+
+Merging mergingOf(const Experiment& experiment) {
+    Merging merging;
+    merging.merges = mergesOf(experiment.sequence.merge);
+    merging.bidirectional = experiment.sequence.bidirectional;
+    merging.washout = experiment.data.split.washout;
+    merging.products =
+        drawnProducts(static_cast<int>(layerSize(experiment)), experiment.sequence.products, experiment.reservoir.seed);
+    return merging;
+}
+
+SequenceLayer layerOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics) {
+    const StateBasis basis = statesInEigenbasis(experiment, spectrum) ? StateBasis::eigenbasis : StateBasis::original;
+    if (experiment.sequence.layer == "none") return SequenceLayer(layerSize(experiment));
+    if (hasReservoir(experiment))
+        return SequenceLayer(reservoirOf(experiment, spectrum, dynamics, basis), experiment.biasedReservoir());
+    const bool modes = experiment.linear() && basis == StateBasis::eigenbasis;
+    return SequenceLayer(withoutRecurrence(experiment, modes ? dynamics.modeInputWeights : dynamics.inputWeights),
+                         experiment.biasedReservoir());
+}
+
+Eigen::Index layerSize(const Experiment& experiment) {
+    return experiment.sequence.layer == "none" ? task(experiment.data.task).inputs(experiment) : experiment.reservoir.size;
+}
+
+std::vector<Eigen::Index> stateBlocks(const Experiment& experiment) {
+    if (!tellsClasses(experiment)) return {0};
+    std::vector<Eigen::Index> blocks;
+    if (!hasReservoir(experiment)) return blocks;
+    const Merging merging = mergingOf(experiment);
+    const Eigen::Index block = merging.blockSize(layerSize(experiment));
+    for (Eigen::Index at = 0; at < merging.features(layerSize(experiment)); at += block) blocks.push_back(at);
+    return blocks;
+}
+
+bool statesInEigenbasis(const Experiment& experiment, const SpectrumResult& spectrum) {
+    return tellsClasses(experiment) ? spectrum.trainsInEigenbasis : spectrum.runsInEigenbasis;
+}
+
+Eigen::Index featureCount(const Experiment& experiment) {
+    if (!tellsClasses(experiment)) return experiment.reservoir.size;
+    return mergingOf(experiment).features(layerSize(experiment));
+}
+
+StatesResult computeClassStates(const Experiment& experiment, std::shared_ptr<const Dataset> data, const SpectrumResult& spectrum,
+                                const DynamicsResult& dynamics, const RunContext& context) {
+    StatesResult result;
+    const ClassData& classes = *data->classes;
+    MergedStates merged = mergedStates(layerOf(experiment, spectrum, dynamics), *classes.set, classes.order,
+                                       mergingOf(experiment), defaultThreads(), context);
+    result.states = std::move(merged.features);
+    result.divergedAt = merged.divergedAt;
+    result.data = std::move(data);
+    return result;
+}
+
+std::shared_ptr<const Eigen::MatrixXd> classMetricFactor(const Experiment& experiment, const SpectrumResult& spectrum) {
+    const std::shared_ptr<const Eigen::MatrixXd> triangle = metricFactor(spectrum);
+    if (!triangle || !hasReservoir(experiment)) return nullptr;
+    const Eigen::Index all = featureCount(experiment), size = triangle->rows();
+    const std::vector<Merge> merges = mergesOf(experiment.sequence.merge);
+    if (std::ranges::none_of(merges, isLinear)) return nullptr;
+    Eigen::MatrixXd metric = Eigen::MatrixXd::Identity(all, all);
+    const std::vector<Eigen::Index> blocks = stateBlocks(experiment);
+    for (std::size_t k = 0; k < blocks.size(); ++k)
+        if (isLinear(merges[k % merges.size()])) metric.block(blocks[k], blocks[k], size, size) = *triangle;
+    return all == size ? triangle : std::make_shared<const Eigen::MatrixXd>(std::move(metric));
+}
+
+Eigen::VectorXd classModeRms(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                             const StatesResult& states) {
+    if (!spectrum.hasModes() || !hasReservoir(experiment)) return {};
+    const Eigen::Index size = layerSize(experiment);
+    Eigen::VectorXd squares = Eigen::VectorXd::Zero(size);
+    double fitted = 0.0;
+    for (const Steps& each : split.of(Role::fit, *states.data)) {
+        fitted += each.count;
+        for (const Eigen::Index at : stateBlocks(experiment)) {
+            const auto part = states.states.block(at, each.first, size, each.count);
+            if (statesInEigenbasis(experiment, spectrum))
+                squares += part.rowwise().squaredNorm();
+            else
+                squares += (modeVectors(spectrum).transpose() * part).rowwise().squaredNorm();
+        }
+    }
+    squares /= fitted;
+    const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
+    Eigen::VectorXd rms(reals + pairs);
+    rms.head(reals) = squares.head(reals).cwiseSqrt();
+    rms.tail(pairs) = (squares.segment(reals, pairs) + squares.tail(pairs)).cwiseSqrt();
+    return rms;
+}
+
+ReadoutResult classReadoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
+                               const Eigen::VectorXd& modeRms) {
+    ReadoutResult result;
+    const Eigen::Index bias = experiment.readout.bias ? 1 : 0, features = featureCount(experiment), size = layerSize(experiment);
+    const Eigen::Index inputs = experiment.readout.input ? trained.rows() - bias - features : 0;
+    result.bias = trained.topRows(bias);
+    result.outputWeights = trained.middleRows(bias, 0);
+    result.inputWeights = trained.middleRows(bias, inputs);
+    result.weights = trained.bottomRows(features);
+    if (!hasReservoir(experiment) || std::isinf(spectrum.conditionNumber) || !spectrum.hasModes()) return result;
+    const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
+    Eigen::MatrixXd squares = Eigen::MatrixXd::Zero(reals + pairs, trained.cols());
+    for (const Eigen::Index at : stateBlocks(experiment)) {
+        Eigen::MatrixXd weights = result.weights.middleRows(at, size);
+        if (!statesInEigenbasis(experiment, spectrum)) weights = inModes(weights, spectrum);
+        Eigen::MatrixXcd modes(reals + pairs, weights.cols());
+        modes.topRows(reals) = weights.topRows(reals).cast<std::complex<double>>();
+        modes.bottomRows(pairs).real() = 0.5 * weights.middleRows(reals, pairs);
+        modes.bottomRows(pairs).imag() = -0.5 * weights.bottomRows(pairs);
+        if (result.modeWeights.size() == 0) result.modeWeights = modes.col(0);
+        squares += modes.cwiseAbs2();
+    }
+    result.votes = squares.cwiseSqrt();
+    result.magnitudes = squares.rowwise().sum().cwiseSqrt();
+    const double stateScaling = inputScalingAt(Stage::readout, experiment) * inputScalingAt(Stage::factor, experiment);
+    result.contributions = result.magnitudes.cwiseProduct(modeRms) * stateScaling;
+    return result;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+
+#include "core/sequences/labelled_set.h"
+
+namespace echoplane {
+
+// Sets of labelled sequences that Debian packages hold. Each throws std::invalid_argument naming the package where it is missing.
+// `root` is where packages are installed, for tests.
+
+/// 1797 handwritten digits of 8 × 8 grey values, each a sequence of its 8 rows, top to bottom, values 0 … 1 (python3-sklearn; E.
+/// Alpaydin, C. Kaynak, Optical Recognition of Handwritten Digits, UCI 1998). No parts: the split is drawn.
+LabelledSet digitsSet(const std::filesystem::path& root = "/");
+
+/// 70,000 pictures of clothes of 28 × 28 grey values, each a sequence of its 28 rows, values 0 … 1; the last 10,000 are the test
+/// part (dataset-fashion-mnist; H. Xiao, K. Rasul, R. Vollgraf, arXiv:1708.07747, MIT licence).
+LabelledSet fashionSet(const std::filesystem::path& root = "/");
+
+}  // namespace echoplane

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/settings/task_settings.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+namespace {
+
+std::vector<std::string> classTasks() {
+    std::vector<std::string> names;
+    for (const Task& each : tasks())
+        if (each.result == TaskResult::classes) names.push_back(each.name);
+    return names;
+}
+
+std::vector<SettingChoice> mergeChoices() {
+    std::vector<SettingChoice> choices = {
+        {"first", "First", "The first state of each sequence."},
+        {"last", "Last", "The last state: what the reservoir remembers of the whole sequence at its end."},
+        {"mean", "Mean", "The mean of all states. Of a linear reservoir it is a linear map of the inputs' means over time."},
+        {"max", "Maximum", "The largest value of each unit: not linear, even where the reservoir is."},
+        {"norm", "Mean by norm", "The mean of all states, each weighted by its norm."}};
+    for (const auto& [name, label] :
+         {std::pair("last+mean", "Last and mean"), std::pair("last+max", "Last and maximum"),
+          std::pair("mean+max", "Mean and maximum"), std::pair("last+mean+max", "Last, mean and maximum")})
+        choices.push_back({name, label, "All of them, one below the other."});
+    return choices;
+}
+
+}  // namespace
+
+void addSequenceSettings(std::vector<Setting>& list) {
+    const std::vector<std::string> owners = classTasks();
+    list.push_back({.name = "merge",
+                    .label = "Merge states by",
+                    .group = "Sequences",
+                    .help = "How the states of a sequence become one column of what the readout sees.",
+                    .field = fieldOf<&Experiment::sequence, &SequenceSpec::merge>(),
+                    .firstStage = Stage::states,
+                    .choices = mergeChoices(),
+                    .ownerKind = OwnerKind::task,
+                    .owners = owners});
+    list.push_back({.name = "bidirectional",
+                    .label = "Both directions",
+                    .group = "Sequences",
+                    .help = "The same reservoir is also driven by each sequence backwards, and its merged states stand below the "
+                            "others: twice as many.",
+                    .field = fieldOf<&Experiment::sequence, &SequenceSpec::bidirectional>(),
+                    .firstStage = Stage::states,
+                    .minimum = 0,
+                    .maximum = 1,
+                    .ownerKind = OwnerKind::task,
+                    .owners = owners});
+    list.push_back({.name = "layer",
+                    .label = "Layer",
+                    .group = "Sequences",
+                    .help = "What makes the states, so that what the reservoir adds is seen.",
+                    .field = fieldOf<&Experiment::sequence, &SequenceSpec::layer>(),
+                    .firstStage = Stage::states,
+                    .choices = {{"reservoir", "Reservoir", "The reservoir that the settings make."},
+                                {"random", "Random layer", "r(t) = f(u(t)·W_in + b): as many units, none of which remembers."},
+                                {"none", "None", "r(t) = u(t): the inputs themselves are merged."}},
+                    .ownerKind = OwnerKind::task,
+                    .owners = owners});
+    list.push_back({.name = "products",
+                    .label = "Products",
+                    .symbol = "P",
+                    .group = "Sequences",
+                    .help = "How many products r_i·r_j of two states, drawn by the seed, are merged beside the states.",
+                    .field = fieldOf<&Experiment::sequence, &SequenceSpec::products>(),
+                    .firstStage = Stage::states,
+                    .minimum = 0,
+                    .maximum = 100000,
+                    .ownerKind = OwnerKind::task,
+                    .owners = owners,
+                    .detail = true});
+    list.push_back({.name = "classifier",
+                    .label = "Classifier",
+                    .group = "Readout",
+                    .help = "What is fitted to the merged states.",
+                    .field = fieldOf<&Experiment::sequence, &SequenceSpec::classifier>(),
+                    .firstStage = Stage::factor,
+                    .choices = {{"ridge", "Ridge",
+                                 "Least squares on 1 for the class and 0 for the others, with alpha (eq. 9). "
+                                 "Every alpha comes from one factorisation."},
+                                {"softmax", "Softmax",
+                                 "Multinomial logistic regression: the sum of −ln p(class) plus "
+                                 "alpha/2·‖W‖² is least (L-BFGS)."},
+                                {"logistic", "Logistic, one against the rest",
+                                 "Logistic regression of each class against all others, with C = 1/alpha (LIBLINEAR)."},
+                                {"svm", "Linear SVM",
+                                 "A support vector machine of each class against all others, squared hinge loss, with C = "
+                                 "1/alpha (LIBLINEAR)."}},
+                    .ownerKind = OwnerKind::task,
+                    .owners = owners});
+}
+
+std::string whyIdleInSequences(const Setting& setting, const Experiment& experiment) {
+    if (!tellsClasses(experiment)) return {};
+    using namespace std::string_view_literals;
+    constexpr std::array noSteps = {"feedback"sv,     "feedback-scaling"sv, "output-readout"sv, "input-noise"sv,
+                                    "target-noise"sv, "state-noise"sv,      "noise-seed"sv};
+    const auto in = [&](const auto& names) { return std::ranges::find(names, setting.name) != names.end(); };
+    if (in(noSteps)) return "has no meaning for the task " + experiment.data.task + ", which has one answer for each sequence";
+    const std::string& layer = experiment.sequence.layer;
+    if (layer == "reservoir" || (setting.group != "Reservoir" && setting.group != "Dynamics" && setting.group != "Input"))
+        return {};
+    constexpr std::array ofRandom = {"method"sv,         "size"sv,          "seed"sv,      "activation"sv,
+                                     "reservoir-bias"sv, "input-scaling"sv, "input-law"sv, "input-connectivity"sv};
+    const bool kept = layer == "random" ? in(ofRandom) : setting.name == "input-scaling" || setting.name == "seed";
+    return kept ? std::string() : "has no meaning without a reservoir: the layer is " + layer;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/class_tasks.h"
+
+#include <memory>
+#include <utility>
+
+#include "core/sequences/made_sets.h"
+#include "core/sequences/package_sets.h"
+
+namespace echoplane {
+
+namespace classSets {
+const Parameter<int> splitSeed(1, {.name = "split-seed",
+                                   .label = "Split seed",
+                                   .help = "Which sequences are for training, validation and test, every class having its share "
+                                           "of each, where the source does not say.",
+                                   .minimum = 0,
+                                   .maximum = 1e9});
+const Parameter<int> classes(4, {.name = "classes",
+                                 .label = "Classes",
+                                 .symbol = "K",
+                                 .help = "How many classes there are to tell apart.",
+                                 .minimum = 2,
+                                 .maximum = 20});
+const Parameter<double> noise(0.5, {.name = "sequence-noise",
+                                    .label = "Noise",
+                                    .symbol = "σ",
+                                    .help = "Standard deviation of the white noise on every sequence.",
+                                    .minimum = 0,
+                                    .maximum = 10,
+                                    .sliderMinimum = 0,
+                                    .sliderMaximum = 2});
+const Parameter<int> distance(20, {.name = "distance",
+                                   .label = "Distance",
+                                   .symbol = "d",
+                                   .help = "How many steps lie between the two symbols whose order is asked for.",
+                                   .unit = "steps",
+                                   .minimum = 1,
+                                   .maximum = 1000});
+}  // namespace classSets
+
+namespace {
+
+std::shared_ptr<const LabelledSet> shared(LabelledSet set) {
+    return std::make_shared<const LabelledSet>(std::move(set));
+}
+
+/// What suits most sets: a quiet reservoir with a bias, ridge as noisy labels want it.
+void suitClasses(Experiment& e, const char* merge, int training, int validation, int test) {
+    setStretches(e, 0, training, validation, test);
+    e.sequence.merge = merge;
+    e.input.feedback = e.readout.output = false;
+    e.readout.bias = true;
+    e.readout.ridge = 1e-2;
+}
+
+/// What all these tasks share.
+Task classTask(std::string name, std::string label, std::string help) {
+    Task task{};
+    task.name = std::move(name);
+    task.label = std::move(label);
+    task.help = std::move(help);
+    task.parameters = {classSets::splitSeed};
+    task.metric = Metric::accuracy;
+    task.result = TaskResult::classes;
+    return task;
+}
+
+/// Of a set that is made: as many sequences as the split asks for, from the reservoir's seed as other made series are.
+template <typename Make>
+Dataset made(const Experiment& e, Make make) {
+    return classDataset(e, shared(make(e.steps(), e.reservoir.seed)));
+}
+
+}  // namespace
+
+Dataset classDataset(const Experiment& experiment, std::shared_ptr<const LabelledSet> set) {
+    const SplitSpec& split = experiment.data.split;
+    auto classes = std::make_shared<ClassData>();
+    classes->order = stratifiedOrder(*set, {split.training, split.validation, split.test},
+                                     static_cast<std::uint64_t>(experiment[classSets::splitSeed]));
+    classes->set = std::move(set);
+    Dataset data;
+    data.inputs = sequenceMeans(*classes->set, classes->order);
+    data.targets = Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(classes->set->classes.size()), data.inputs.cols());
+    for (Eigen::Index i = 0; i < data.targets.cols(); ++i) data.targets(classes->classOf(i), i) = 1.0;
+    data.classes = std::move(classes);
+    return data;
+}
+
+Split columnSplit(const Experiment& experiment) {
+    SplitSpec split = experiment.data.split;
+    if (tellsClasses(experiment)) split.washout = 0;
+    return split;
+}
+
+Task tonesTask() {
+    Task task = classTask("tones", "Tones", "Tell which of K frequencies a short noisy sine has. Its phase is chance.");
+    task.parameters = {classSets::classes, classSets::noise, classSets::splitSeed};
+    task.parameter = "classes";
+    task.seeded = true;
+    task.inputs = [](const Experiment&) { return 1; };
+    task.outputs = [](const Experiment& e) { return e[classSets::classes]; };
+    task.generate = [](const Experiment& e) {
+        return made(
+            e, [&](int count, std::uint64_t seed) { return tonesSet(e[classSets::classes], e[classSets::noise], count, seed); });
+    };
+    task.usualSettings = [](Experiment& e) { suitClasses(e, "max", 600, 200, 400); };
+    return task;
+}
+
+Task symbolOrderTask() {
+    Task task = classTask("symbol-order", "Order of two symbols",
+                          "Tell in which order two symbols came, d steps apart, among others that mean nothing: classes AA, AB, "
+                          "BA and BB. Only a memory that reaches d steps back can.");
+    task.parameters = {classSets::distance, classSets::splitSeed};
+    task.parameter = "distance";
+    task.seeded = true;
+    task.inputs = [](const Experiment&) { return 6; };
+    task.outputs = [](const Experiment&) { return 4; };
+    task.generate = [](const Experiment& e) {
+        return made(e, [&](int count, std::uint64_t seed) { return symbolOrderSet(e[classSets::distance], count, seed); });
+    };
+    task.usualSettings = [](Experiment& e) { suitClasses(e, "mean", 1200, 400, 400); };
+    return task;
+}
+
+Task templatesTask() {
+    Task task = classTask("templates", "Warped templates",
+                          "Tell which of K smooth curves was played, however it was stretched in time and with noise on it.");
+    task.parameters = {classSets::classes, classSets::noise, classSets::splitSeed};
+    task.parameter = "classes";
+    task.seeded = true;
+    task.inputs = [](const Experiment&) { return 1; };
+    task.outputs = [](const Experiment& e) { return e[classSets::classes]; };
+    task.generate = [](const Experiment& e) {
+        return made(e, [&](int count, std::uint64_t seed) {
+            return templatesSet(e[classSets::classes], e[classSets::noise], count, seed);
+        });
+    };
+    task.usualSettings = [](Experiment& e) { suitClasses(e, "mean+max", 600, 200, 400); };
+    return task;
+}
+
+Task digitsTask() {
+    Task task = classTask("digits", "Handwritten digits",
+                          "Tell 1797 handwritten digits of 8 × 8 pixels apart, read row by row from the top (Debian's "
+                          "python3-sklearn has them).");
+    task.inputs = [](const Experiment&) { return 8; };
+    task.outputs = [](const Experiment&) { return 10; };
+    task.generate = [](const Experiment& e) { return classDataset(e, shared(digitsSet())); };
+    task.usualSettings = [](Experiment& e) { suitClasses(e, "max", 1078, 359, 360); };
+    return task;
+}
+
+Task fashionTask() {
+    Task task = classTask("fashion", "Fashion-MNIST",
+                          "Tell 70,000 pictures of clothes of 28 × 28 pixels apart, read row by row from the top (Debian's "
+                          "dataset-fashion-mnist has them).");
+    task.inputs = [](const Experiment&) { return 28; };
+    task.outputs = [](const Experiment&) { return 10; };
+    task.generate = [](const Experiment& e) { return classDataset(e, shared(fashionSet())); };
+    task.usualSettings = [](Experiment& e) { suitClasses(e, "mean+max", 50000, 10000, 10000); };
+    return task;
+}
+
+}  // namespace echoplane
