@@ -14,6 +14,7 @@
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
+#include "core/rivals/class_baselines.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
 
@@ -103,6 +104,16 @@ void printBaselines(const RunResult& result, const Baselines& baselines, bool no
         std::printf("%s\n", comparison.sentence.c_str());
 }
 
+void printClassBaselines(const RunResult& result, const ClassBaselines& baselines) {
+    std::printf("\naccuracy without a reservoir:\n");
+    for (const ClassRival* rival : baselines.all())
+        std::printf("%-18s  training %-8s  validation %-8s  test %s\n", rival->label.c_str(),
+                    figure(rival->errors.training.accuracy, "%.4f").c_str(),
+                    figure(rival->errors.validation.accuracy, "%.4f").c_str(),
+                    figure(rival->errors.test.accuracy, "%.4f").c_str());
+    std::printf("%s\n", comparedWith(result, baselines).c_str());
+}
+
 /// "90 % of the next values within −15.1 and +16.3 of the prediction, from the validation residuals; on test 89.7 % were".
 void printInterval(const RunResult& result, double level) {
     for (Eigen::Index output = 0; output < result.score->predictions.rows(); ++output) {
@@ -147,6 +158,7 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
         printInterval(result, beside.interval);
         printBaselines(result, *beside.baselines, beside.normalised);
     }
+    if (beside.classBaselines != nullptr && !result.diverged()) printClassBaselines(result, *beside.classBaselines);
     if (beside.spread != nullptr) printSpread(result, *beside.spread);
     std::printf("\n");
     for (const StageReport& report : result.reports)

@@ -6,6 +6,7 @@
 namespace echoplane {
 
 struct Baselines;
+struct ClassBaselines;
 struct FreeError;
 struct RunStability;
 struct Spread;
@@ -14,6 +15,7 @@ struct Spread;
 struct Beside {
     bool normalised = false;  ///< RMSE of the series as the reservoir sees them
     const Baselines* baselines = nullptr;
+    const ClassBaselines* classBaselines = nullptr;
     const Spread* spread = nullptr;
     double interval = 0.9;  ///< level of the prediction interval
 };

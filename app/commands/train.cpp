@@ -33,6 +33,8 @@
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
+#include "core/rivals/class_baselines.h"
+#include "core/runs/class_json.h"
 #include "core/runs/run_json.h"
 #include "core/runs/spread.h"
 #include "core/tasks/data_warnings.h"
@@ -128,6 +130,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
     RunStability stability;
     std::optional<FreeError> free;
     std::shared_ptr<const Baselines> baselines;
+    std::shared_ptr<const ClassBaselines> classBaselines;
     std::optional<Spread> spread;
     {
         const Interrupt interrupt;
@@ -144,9 +147,10 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         checkOutputs(options, experiment);
         if (best) experiment = withBestRidge(experiment, pipeline, context);
         result = pipeline.run(experiment, context);
-        if (!result.diverged()) model = modelOf(result, context);
+        if (!result.diverged() && !tellsClasses(experiment)) model = modelOf(result, context);
         stability = runStability(result, context);
         baselines = baselinesOf(experiment, result.data, result.split, options.season, context);
+        if (result.data) classBaselines = classBaselinesOf(*result.data, result.split);
         if (options.repeat) {
             context.threads = defaultThreads();
             spread = spreadOf(result, *options.repeat, context);
@@ -164,7 +168,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         nlohmann::ordered_json json = runJson(result, &stability);
         json["forgets_start_after"] = model && model->forgetsStartAfter ? nlohmann::ordered_json(*model->forgetsStartAfter)
                                                                         : nlohmann::ordered_json(nullptr);
-        json["baselines"] = baselinesJson(baselines.get());
+        json["baselines"] = classBaselines ? classBaselinesJson(*classBaselines) : baselinesJson(baselines.get());
         json["comparison"] = comparisonJson(result, baselines.get());
         json["intervals"] = intervalsJson(result, options.interval);
         if (spread) json["spread"] = spreadJson(*spread);
@@ -181,7 +185,8 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         std::cout << json.dump(2) << '\n';
         if (!divergence.empty()) std::cerr << "echoplane: " << divergence << '\n';
     } else {
-        printRun(result, stability, {options.normalised, baselines.get(), spread ? &*spread : nullptr, options.interval});
+        printRun(result, stability,
+                 {options.normalised, baselines.get(), classBaselines.get(), spread ? &*spread : nullptr, options.interval});
         if (model) std::printf("%s\n", forgettingText(*model).c_str());
         if (free) printFreeError(*free);
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <utility>
 
 #include "core/pipeline/task_metric.h"
 
@@ -20,10 +21,31 @@ std::optional<std::size_t> bestOf(const RidgeCurve& curve) {
     return best;
 }
 
+namespace {
+
+/// By a run for each alpha, decade by decade, where no factorisation holds them all.
+Experiment withBestOfRuns(Experiment experiment, Pipeline& pipeline, const RunContext& context) {
+    constexpr double lowest = 1e-4, highest = 1e4;
+    const Metric metric = metricOf(experiment);
+    Experiment best = experiment;
+    double value = traits(metric).worst();
+    for (const double alpha : ridgeGrid(lowest, highest, 1)) {
+        experiment.readout.ridge = alpha;
+        const double here = metricOn(pipeline.run(experiment, context), metric, Role::validation);
+        if (!isBetter(metric, here, value)) continue;
+        best = experiment;
+        value = here;
+    }
+    return best;
+}
+
+}  // namespace
+
 Experiment withBestRidge(Experiment experiment, Pipeline& pipeline, const RunContext& context) {
     constexpr double lowest = 1e-17, highest = 1e6, aDecadeThird = 2.1544346900318838;
     const RunResult run = pipeline.runToFactor(experiment, context);
     if (!run.factor) throw std::runtime_error("there is no best alpha: the states of the reservoir diverge");
+    if (!run.factor->ridge) return withBestOfRuns(std::move(experiment), pipeline, context);
     const auto bestAmong = [&](const std::vector<double>& alphas) {
         const RidgeCurve curve = ridgeCurve(experiment, run, alphas, context);
         const std::optional<std::size_t> best = bestOf(curve);

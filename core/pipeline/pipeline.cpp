@@ -9,6 +9,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/pipeline/class_readout.h"
 #include "core/pipeline/stage_keys.h"
 #include "core/settings/settings.h"
 #include "core/tasks/class_tasks.h"
@@ -192,13 +193,15 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
         return computeFactor(e, run.split, *run.spectrum, *run.dynamics, *run.states, within);
     });
     if (factored && cache.otherModes) {
-        run.factor = cache.factor.result = std::make_shared<const FactorResult>(
-            FactorResult{run.factor->ridge, modeRms(e, run.split, *run.spectrum, *run.dynamics, *run.states, context)});
+        run.factor = cache.factor.result = std::make_shared<const FactorResult>(FactorResult{
+            run.factor->ridge, run.factor->design, modeRms(e, run.split, *run.spectrum, *run.dynamics, *run.states, context)});
     }
     cache.otherModes = false;
     if (last == Stage::factor) return run;
-    run.readout =
-        stage(Stage::readout, cache.readout, [&](const RunContext&) { return computeReadout(e, *run.spectrum, *run.factor); });
+    run.readout = stage(Stage::readout, cache.readout, [&](const RunContext& within) {
+        return run.factor->design ? computeClassReadout(e, *run.spectrum, *run.factor, within)
+                                  : computeReadout(e, *run.spectrum, *run.factor);
+    });
     run.score = stage(Stage::score, cache.score, [&](const RunContext& within) {
         return computeScore(e, run.split, *run.spectrum, *run.dynamics, *run.states, *run.readout, within);
     });

@@ -51,6 +51,8 @@ std::vector<double> ridgeGrid(double lowest, double highest, int perDecade) {
 RidgeCurve ridgeCurve(const Experiment& experiment, const RunResult& run, std::span<const double> alphas,
                       const RunContext& context) {
     if (!run.factor || !run.states) throw std::invalid_argument("ridge curve: the run diverged, so there is no factorisation");
+    if (!run.factor->ridge)
+        throw std::invalid_argument("a ridge curve needs the classifier ridge, not " + experiment.sequence.classifier);
     RidgeCurve curve;
     curve.metric = metricOf(experiment);
     curve.alphas.assign(alphas.begin(), alphas.end());

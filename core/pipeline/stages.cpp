@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
+#include "core/pipeline/class_readout.h"
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
@@ -134,7 +135,7 @@ void addErrors(ScoreResult& result, const Experiment& experiment, const Split& s
     result.validation = pooled.validation;
     result.test = pooled.test;
     result.outputs.clear();
-    if (resultOf(experiment) == TaskResult::memoryCurve) return;
+    if (resultOf(experiment) != TaskResult::series) return;
     for (Eigen::Index k = 0; k < data.targets.rows(); ++k) {
         const auto number = static_cast<std::size_t>(k);
         result.outputs.push_back(
@@ -232,14 +233,19 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
         targets.conservativeResize(targets.rows() + 1, Eigen::NoChange);
         targets.bottomRows(1) = columnsOf(states.data->inputs, fitted);
     }
-    const auto factorised = [&](const Eigen::Ref<const Eigen::MatrixXd>& seen) {
-        const bool classes = states.data->classes != nullptr;
-        return std::make_shared<const RidgeFactor>(
-            seen, targets, classes ? classMetricFactor(experiment, spectrum) : metricFactor(spectrum), context.threads);
-    };
     FactorResult result;
-    result.ridge = experiment.extended() ? factorised(extendedStates(experiment, states.fitted(), *states.data, fitted))
-                                         : onColumns(states.fitted(), fitted, factorised);
+    const auto factorise = [&](const Eigen::Ref<const Eigen::MatrixXd>& seen) {
+        const auto metric = states.data->classes ? classMetricFactor(experiment, spectrum) : metricFactor(spectrum);
+        if (fitsRidge(experiment))
+            result.ridge = std::make_shared<const RidgeFactor>(seen, targets, metric, context.threads);
+        else
+            result.design = classDesign(experiment, seen, fitted, *states.data, metric);
+        return 0;
+    };
+    if (experiment.extended())
+        factorise(extendedStates(experiment, states.fitted(), *states.data, fitted));
+    else
+        onColumns(states.fitted(), fitted, factorise);
     context.checkpoint();
     result.modeRms = modeRms(experiment, split, spectrum, dynamics, states, context);
     return result;
@@ -303,6 +309,7 @@ ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& sp
 }
 
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor) {
+    if (factor.design) return computeClassReadout(experiment, spectrum, factor, {});
     // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
     // by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
@@ -344,6 +351,7 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
     ScoreResult result;
     const Prediction prediction = scoredPrediction(experiment, split, spectrum, dynamics, states, readout, context);
     result.predictions = prediction.outputs;
+    toVotes(experiment, result.predictions);
     result.divergedAt = prediction.divergedAt;
     const Dataset& data = *states.data;
     addErrors(result, experiment, split, data, data.steps());

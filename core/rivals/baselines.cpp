@@ -125,7 +125,7 @@ Score Rival::on(Role role) const {
 
 std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const std::shared_ptr<const Dataset>& data,
                                              const Split& split, int season, const RunContext& context) {
-    if (!data || resultOf(experiment) == TaskResult::memoryCurve) return nullptr;
+    if (!data || resultOf(experiment) != TaskResult::series) return nullptr;
     const Given given = givenOf(experiment, *data, split);
     Baselines baselines;
     baselines.ownUnits = ownUnits(data->targetNormalisation);

@@ -10,6 +10,7 @@
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
+#include "core/runs/class_json.h"
 #include "core/runs/data_json.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
@@ -188,6 +189,7 @@ Json runJson(const RunResult& result, const RunStability* stability) {
     json["nrmse"] = errors(&Score::nrmse);
     json["r2"] = errors(&Score::r2);
     if (result.score && std::isfinite(result.score->training.accuracy)) json["accuracy"] = errors(&Score::accuracy);
+    if (result.score && result.data->classes) addClassJson(json, result);
     if (result.score && !result.score->outputs.empty()) json["outputs"] = outputsJson(result.score->outputs);
     json["standard"] = standardJson(result);
     if (result.score && result.score->followed) json["free_run_followed"] = *result.score->followed;
@@ -261,7 +263,7 @@ Json comparisonJson(const RunResult& result, const Baselines* baselines) {
 
 Json intervalsJson(const RunResult& result, double level) {
     Json json = Json::array();
-    if (!result.score || resultOf(result.experiment) == TaskResult::memoryCurve) return json;
+    if (!result.score || resultOf(result.experiment) != TaskResult::series) return json;
     for (Eigen::Index output = 0; output < result.score->predictions.rows(); ++output) {
         const std::optional<PredictionInterval> interval = predictionInterval(result, output, level);
         if (!interval) continue;

@@ -46,7 +46,9 @@ nlohmann::ordered_json stabilityJson(const Experiment& experiment, const Stabili
 /// - `rmse`, `nrmse`, `r2`, `accuracy` {train, validation, test}: pooled over all outputs (Score). `rmse` is in the task's units,
 ///   those of the file for its data; null where several targets have a unit each. `rmse_normalised`, of data alone: of the series
 ///   as the reservoir sees them (what `rmse` was in 0.1.0).
-/// - `outputs` [{name, rmse, nrmse, r2}]: of each output alone, RMSE in its own unit; not for memory, which has its curve.
+/// - Of classes also what addClassJson() has.
+/// - `outputs` [{name, rmse, nrmse, r2}]: of each output alone, RMSE in its own unit; not for memory, which has its curve,
+///   nor for classes.
 /// - `standard` {metric, value, train, validation, test, standard_error, unit, higher_is_better}: what the run is judged by
 ///   (judgedOn()), the same figure on the three stretches; `value` is that of `test`.
 /// - `valid_time` {steps, standard_error, median, lyapunov_times, threshold, lower_bound, starts}, all but lyapunov_times in

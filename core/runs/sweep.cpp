@@ -257,7 +257,7 @@ std::vector<SweepRow> runGroup(const SweepGroup& group, Pipeline& pipeline, cons
     const bool ownOutput = first.closedLoop() || std::ranges::any_of(group.cells, testRunsFreely);
     if (ownOutput || !first.reservoir.edit.muted.empty()) return runEach(group, pipeline, context);
     const RunResult run = pipeline.runToFactor(first, context);
-    if (run.factor && run.states->states.cols() < first.steps()) return runEach(group, pipeline, context);
+    if (run.factor && (!run.factor->ridge || run.states->states.cols() < first.steps())) return runEach(group, pipeline, context);
     if (!run.factor) {
         std::vector<Measure> worst;
         worst.reserve(group.measures.size());

@@ -39,22 +39,14 @@ const Parameter<int> distance(20, {.name = "distance",
                                    .maximum = 1000});
 }  // namespace classSets
 
-namespace {
-
-std::shared_ptr<const LabelledSet> shared(LabelledSet set) {
-    return std::make_shared<const LabelledSet>(std::move(set));
-}
-
-/// What suits most sets: a quiet reservoir with a bias, ridge as noisy labels want it.
-void suitClasses(Experiment& e, const char* merge, int training, int validation, int test) {
-    setStretches(e, 0, training, validation, test);
+void suitClasses(Experiment& e, const char* merge, const SequenceCounts& counts) {
+    setStretches(e, 0, counts.training, counts.validation, counts.test);
     e.sequence.merge = merge;
     e.input.feedback = e.readout.output = false;
     e.readout.bias = true;
     e.readout.ridge = 1e-2;
 }
 
-/// What all these tasks share.
 Task classTask(std::string name, std::string label, std::string help) {
     Task task{};
     task.name = std::move(name);
@@ -64,6 +56,12 @@ Task classTask(std::string name, std::string label, std::string help) {
     task.metric = Metric::accuracy;
     task.result = TaskResult::classes;
     return task;
+}
+
+namespace {
+
+std::shared_ptr<const LabelledSet> shared(LabelledSet set) {
+    return std::make_shared<const LabelledSet>(std::move(set));
 }
 
 /// Of a set that is made: as many sequences as the split asks for, from the reservoir's seed as other made series are.
@@ -105,7 +103,7 @@ Task tonesTask() {
         return made(
             e, [&](int count, std::uint64_t seed) { return tonesSet(e[classSets::classes], e[classSets::noise], count, seed); });
     };
-    task.usualSettings = [](Experiment& e) { suitClasses(e, "max", 600, 200, 400); };
+    task.usualSettings = [](Experiment& e) { suitClasses(e, "max", {600, 200, 400}); };
     return task;
 }
 
@@ -121,7 +119,7 @@ Task symbolOrderTask() {
     task.generate = [](const Experiment& e) {
         return made(e, [&](int count, std::uint64_t seed) { return symbolOrderSet(e[classSets::distance], count, seed); });
     };
-    task.usualSettings = [](Experiment& e) { suitClasses(e, "mean", 1200, 400, 400); };
+    task.usualSettings = [](Experiment& e) { suitClasses(e, "mean", {1200, 400, 400}); };
     return task;
 }
 
@@ -138,7 +136,7 @@ Task templatesTask() {
             return templatesSet(e[classSets::classes], e[classSets::noise], count, seed);
         });
     };
-    task.usualSettings = [](Experiment& e) { suitClasses(e, "mean+max", 600, 200, 400); };
+    task.usualSettings = [](Experiment& e) { suitClasses(e, "mean+max", {600, 200, 400}); };
     return task;
 }
 
@@ -149,7 +147,7 @@ Task digitsTask() {
     task.inputs = [](const Experiment&) { return 8; };
     task.outputs = [](const Experiment&) { return 10; };
     task.generate = [](const Experiment& e) { return classDataset(e, shared(digitsSet())); };
-    task.usualSettings = [](Experiment& e) { suitClasses(e, "max", 1078, 359, 360); };
+    task.usualSettings = [](Experiment& e) { suitClasses(e, "max", {1078, 359, 360}); };
     return task;
 }
 
@@ -160,7 +158,7 @@ Task fashionTask() {
     task.inputs = [](const Experiment&) { return 28; };
     task.outputs = [](const Experiment&) { return 10; };
     task.generate = [](const Experiment& e) { return classDataset(e, shared(fashionSet())); };
-    task.usualSettings = [](Experiment& e) { suitClasses(e, "mean+max", 50000, 10000, 10000); };
+    task.usualSettings = [](Experiment& e) { suitClasses(e, "mean+max", {50000, 10000, 10000}); };
     return task;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/jobs/run_context.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -13,6 +14,9 @@ extern const Parameter<int> splitSeed;
 extern const Parameter<int> classes;
 extern const Parameter<double> noise;
 extern const Parameter<int> distance;
+extern const Parameter<std::string> tokens;
+extern const Parameter<int> embeddingSize;
+extern const Parameter<int> vocabulary;
 }  // namespace classSets
 
 Task tonesTask();
@@ -20,8 +24,22 @@ Task symbolOrderTask();
 Task templatesTask();
 Task digitsTask();
 Task fashionTask();
-/// Own sequences: DataSource::file is one table with a label column, or a folder with a folder for each class.
+Task glossesTask();
+/// Own sequences: DataSource::file is one table with a label column, or a folder with a folder for each class (readOwnSet()).
 Task classesTask();
+/// Own texts: DataSource::file is a table with a column of texts and one of labels (readOwnTexts()).
+Task textTask();
+
+/// The experiment with its set read: of `classes` DataSource::set, and of both what is found of columns and classes. Throws as
+/// readOwnSet(), and std::invalid_argument where the file is no longer what the fingerprint says.
+Experiment withSetLoaded(Experiment experiment, const RunContext& context = {});
+/// One of the two tasks on `file`, with a split that suits it.
+Experiment withSetFile(Experiment experiment, const std::string& file, const RunContext& context = {});
+
+/// What all class tasks share; inputs, outputs, data and usual settings are left to fill in.
+Task classTask(std::string name, std::string label, std::string help);
+/// What suits most sets: a bias, ridge as noisy labels want it, no feedback.
+void suitClasses(Experiment& experiment, const char* merge, const SequenceCounts& counts);
 
 /// The dataset of a set, as the experiment's split and split seed divide it. Throws as stratifiedOrder().
 Dataset classDataset(const Experiment& experiment, std::shared_ptr<const LabelledSet> set);

@@ -11,6 +11,7 @@
 
 #include "core/files/data_table.h"
 #include "core/math/number_text.h"
+#include "core/tasks/class_tasks.h"
 #include "core/tasks/data_series.h"
 #include "core/tasks/standing_frequencies.h"
 
@@ -191,6 +192,7 @@ void checkData(const Experiment& experiment) {
 }
 
 Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
+    if (tellsClasses(experiment)) return withSetLoaded(std::move(experiment), context);
     DataSource& data = experiment.data.source;
     if (data.table) return experiment;
     auto table = std::make_shared<const DataTable>(readDataTable(data.file, {}, context));

@@ -33,10 +33,9 @@ const Parameter<int> horizon(1, {.name = "horizon",
 
 std::span<const Task> tasks() {
     static const std::array list = {
-        msoTask(),   memoryTask(),       narmaTask(),        mackeyGlassTask(), lorenzTask(),
-        henonTask(), sineToSquareTask(), sineOrSquareTask(), parityTask(),      dataTask(),
-        tonesTask(), symbolOrderTask(),  templatesTask(),    digitsTask(),      fashionTask(),
-        // classesTask(),
+        msoTask(),          memoryTask(),       narmaTask(),   mackeyGlassTask(), lorenzTask(),  henonTask(),
+        sineToSquareTask(), sineOrSquareTask(), parityTask(),  dataTask(),        tonesTask(),   symbolOrderTask(),
+        templatesTask(),    digitsTask(),       fashionTask(), glossesTask(),     classesTask(), textTask(),
     };
     return list;
 }

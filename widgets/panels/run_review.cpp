@@ -67,7 +67,7 @@ void RunReview::setSeeds(int seeds) {
 }
 
 std::optional<RunReview::Ground> RunReview::groundOf(const std::shared_ptr<const RunResult>& run) {
-    if (!run->data || resultOf(run->experiment) == TaskResult::memoryCurve) return std::nullopt;
+    if (!run->data || resultOf(run->experiment) != TaskResult::series) return std::nullopt;
     return Ground{run->data, run->split, testRunsFreely(run->experiment)};
 }
 

@@ -64,7 +64,7 @@ int standardDelay(const Eigen::Ref<const Eigen::RowVectorXd>& series) {
 }
 
 std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> delay) {
-    if (!run.data || run.data->targets.size() == 0 || resultOf(run.experiment) == TaskResult::memoryCurve) return std::nullopt;
+    if (!run.data || run.data->targets.size() == 0 || resultOf(run.experiment) != TaskResult::series) return std::nullopt;
     const Steps steps = stretchOf(run);
     if (steps.count < fewestPoints) return std::nullopt;
     const Eigen::Index outputs = run.data->targets.rows(), used = std::min<Eigen::Index>(3, outputs);

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace echoplane {
+
+/// A delimited text with every cell as it stands, in UTF-8: for tables whose columns are texts.
+struct CellTable {
+    std::string file;
+    bool decimalComma = false;
+    std::vector<std::string> names;               ///< of the columns, those of a header or "column 3"
+    bool header = false;                          ///< the names stood in the file
+    std::vector<std::vector<std::string>> cells;  ///< row by row, each as long as `names`
+    std::vector<std::uint64_t> rows;              ///< the line that each row begins in, from 1
+
+    /// The column of that name, else of that number, counted from 1. Throws std::invalid_argument naming those there are.
+    std::size_t column(std::string_view nameOrNumber) const;
+    /// The first of these names that is a column, whatever its letters' case; −1: none.
+    int find(std::initializer_list<std::string_view> names) const;
+    /// The cell as a finite number. Throws std::invalid_argument naming file, row and column.
+    double number(std::size_t row, std::size_t column) const;
+};
+
+/// Reads a whole file of delimited text (CSV, TSV; the layout is found as readDataTable() does). Throws std::invalid_argument, in
+/// one sentence with the file and the row, where it cannot be read, is not UTF-8, has rows of different lengths, or none.
+CellTable readCellTable(const std::filesystem::path& file, std::uintmax_t largest = 1u << 30);
+
+}  // namespace echoplane

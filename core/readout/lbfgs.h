@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include <Eigen/Core>
+
+namespace echoplane {
+
+/// Where a minimiser ended.
+struct Minimum {
+    double value = 0.0;
+    int iterations = 0;
+    bool converged = false;  ///< the gradient's norm has come below `tolerance` times what it was at the start
+};
+
+/// Minimises a smooth function of x, which holds the start and then the minimum: L-BFGS with ten pairs (J. Nocedal, Mathematics
+/// of Computation 35, 1980), steps by bisection until both weak Wolfe conditions hold (1e-4 and 0.9; A. Lewis, M. Overton,
+/// Mathematical Programming 141, 2013, algorithm 2.6). `function` returns the value and writes the gradient; it may throw to
+/// stop.
+Minimum minimise(const std::function<double(const Eigen::VectorXd& x, Eigen::VectorXd& gradient)>& function, Eigen::VectorXd& x,
+                 double tolerance, int mostIterations);
+
+}  // namespace echoplane

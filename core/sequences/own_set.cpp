@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sequences/own_set.h"
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+#include <set>
+#include <stdexcept>
+#include <string_view>
+
+#include "core/files/cell_table.h"
+#include "core/files/data_table.h"
+#include "core/files/json_text.h"
+
+namespace echoplane {
+
+namespace {
+
+bool isNumber(std::string_view text, double& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size();
+}
+
+Part partNamed(std::string_view word) {
+    if (word == "train" || word == "training") return Part::training;
+    if (word == "validation" || word == "valid" || word == "val" || word == "dev") return Part::validation;
+    return word == "test" ? Part::test : Part::any;
+}
+
+/// The columns that were named, or found by their names.
+struct Chosen {
+    std::size_t labels = 0;
+    int sequences = -1, parts = -1;
+};
+
+Chosen chosenOf(const CellTable& table, const OwnColumns& columns) {
+    Chosen chosen;
+    const int labels = table.find({"label", "class", "target", "category"});
+    chosen.labels = !columns.labels.empty() ? table.column(columns.labels)
+                    : labels >= 0           ? static_cast<std::size_t>(labels)
+                                            : table.names.size() - 1;
+    const auto named = [&](const std::string& name, std::initializer_list<std::string_view> usual) {
+        return name.empty() ? table.find(usual) : static_cast<int>(table.column(name));
+    };
+    chosen.sequences = named(columns.sequences, {"sequence", "sequence_id", "series", "id"});
+    chosen.parts = named(columns.parts, {"split", "part", "set"});
+    return chosen;
+}
+
+/// Columns of numbers: those that were named, or all that are left.
+std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& columns, const Chosen& chosen) {
+    std::vector<std::size_t> inputs;
+    for (const std::string& name : columns.inputs) inputs.push_back(table.column(name));
+    if (inputs.empty())
+        for (std::size_t k = 0; k < table.names.size(); ++k)
+            if (k != chosen.labels && static_cast<int>(k) != chosen.sequences && static_cast<int>(k) != chosen.parts)
+                inputs.push_back(k);
+    if (inputs.empty()) throw std::invalid_argument(table.file + " has no column of numbers beside its labels");
+    return inputs;
+}
+
+/// Steps as they are gathered, D at a time.
+void finish(LabelledSet& set, const std::vector<double>& steps, std::size_t dimension, const std::vector<std::string>& labels) {
+    set.values = Eigen::Map<const Eigen::MatrixXd>(steps.data(), static_cast<Eigen::Index>(dimension),
+                                                   static_cast<Eigen::Index>(steps.size() / dimension));
+    set.classes = classesOf(labels, set.labels);
+    if (std::ranges::all_of(set.parts, [](Part part) { return part == Part::any; })) set.parts.clear();
+    checkSet(set, set.name);
+}
+
+[[noreturn]] void refuseRow(const CellTable& table, std::size_t row, const std::string& why) {
+    throw std::invalid_argument(table.file + ", row " + std::to_string(table.rows[row]) + ": " + why);
+}
+
+/// A row a step.
+LabelledSet longTable(const CellTable& table, const std::vector<std::size_t>& inputs, const Chosen& chosen) {
+    LabelledSet set;
+    std::vector<double> steps;
+    std::vector<std::string> labels;
+    std::set<std::string> seen;
+    const auto key = [&](std::size_t row) -> const std::string& {
+        return table.cells[row][static_cast<std::size_t>(chosen.sequences)];
+    };
+    for (std::size_t row = 0; row < table.cells.size(); ++row) {
+        const bool begins = row == 0 || key(row) != key(row - 1);
+        const std::string& label = table.cells[row][chosen.labels];
+        if (begins) {
+            if (!seen.insert(key(row)).second)
+                refuseRow(table, row, "the sequence \"" + shortened(key(row)) + "\" has rows in two places");
+            if (row > 0) set.starts.push_back(static_cast<std::int32_t>(steps.size() / inputs.size()));
+            labels.push_back(label);
+            set.texts.push_back(key(row));
+            set.parts.push_back(chosen.parts < 0 ? Part::any
+                                                 : partNamed(table.cells[row][static_cast<std::size_t>(chosen.parts)]));
+        } else if (label != labels.back()) {
+            refuseRow(table, row,
+                      "the sequence \"" + shortened(key(row)) + "\" has the class \"" + shortened(label) + "\", but above it \"" +
+                          shortened(labels.back()) + "\"");
+        }
+        for (const std::size_t column : inputs) steps.push_back(table.number(row, column));
+    }
+    set.starts.push_back(static_cast<std::int32_t>(steps.size() / inputs.size()));
+    set.name = table.file;
+    finish(set, steps, inputs.size(), labels);
+    return set;
+}
+
+/// A row a sequence.
+LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& inputs, const Chosen& chosen) {
+    LabelledSet set;
+    std::vector<double> steps;
+    std::vector<std::string> labels;
+    for (std::size_t row = 0; row < table.cells.size(); ++row) {
+        std::size_t length = inputs.size();
+        while (length > 0 && table.cells[row][inputs[length - 1]].empty()) --length;
+        if (length == 0) refuseRow(table, row, "the sequence is empty");
+        for (std::size_t k = 0; k < length; ++k) steps.push_back(table.number(row, inputs[k]));
+        set.starts.push_back(static_cast<std::int32_t>(steps.size()));
+        labels.push_back(table.cells[row][chosen.labels]);
+        set.texts.push_back("row " + std::to_string(table.rows[row]));
+        set.parts.push_back(chosen.parts < 0 ? Part::any : partNamed(table.cells[row][static_cast<std::size_t>(chosen.parts)]));
+    }
+    set.name = table.file;
+    finish(set, steps, 1, labels);
+    return set;
+}
+
+/// The rows of one file as steps; how many numbers each has.
+std::size_t appendFile(const std::filesystem::path& file, std::vector<double>& steps, const RunContext& context) {
+    DataOptions options;
+    options.leastRows = 1;
+    const DataTable table = readDataTable(file, options, context);
+    for (const DataColumn& column : table.columns) requireUsable(table, column);
+    for (std::size_t row = 0; row < table.rows; ++row)
+        for (const DataColumn& column : table.columns) steps.push_back(column.values[row]);
+    return table.columns.size();
+}
+
+LabelledSet folderSet(const std::filesystem::path& folder, const RunContext& context) {
+    std::map<std::string, std::vector<std::filesystem::path>> files;
+    for (const auto& each : std::filesystem::directory_iterator(folder)) {
+        if (!each.is_directory()) continue;
+        auto& list = files[each.path().filename().string()];
+        for (const auto& file : std::filesystem::directory_iterator(each.path()))
+            if (file.is_regular_file() && !file.path().filename().string().starts_with('.')) list.push_back(file.path());
+        std::ranges::sort(list);
+    }
+    if (files.empty())
+        throw std::invalid_argument(folder.string() +
+                                    " has no folders: there must be one for each class, with a file for each "
+                                    "sequence in it");
+    LabelledSet set;
+    set.name = folder.string();
+    std::vector<double> steps;
+    std::vector<std::string> labels;
+    std::size_t dimension = 0;
+    for (const auto& [label, list] : files) {
+        if (list.empty()) throw std::invalid_argument((folder / label).string() + " is empty: the class has no sequence");
+        for (const std::filesystem::path& file : list) {
+            context.checkpoint();
+            const std::size_t columns = appendFile(file, steps, context);
+            if (dimension != 0 && columns != dimension)
+                throw std::invalid_argument(file.string() + " has " + std::to_string(columns) + " columns, but those before it " +
+                                            std::to_string(dimension));
+            dimension = columns;
+            set.starts.push_back(static_cast<std::int32_t>(steps.size() / dimension));
+            set.texts.push_back(file.filename().string());
+            labels.push_back(label);
+        }
+    }
+    finish(set, steps, dimension, labels);
+    return set;
+}
+
+}  // namespace
+
+std::vector<std::string> classesOf(const std::vector<std::string>& labels, std::vector<std::int32_t>& indices) {
+    std::vector<std::string> classes(labels);
+    std::ranges::sort(classes);
+    const auto rest = std::ranges::unique(classes);
+    classes.erase(rest.begin(), rest.end());
+    double number = 0.0;
+    if (std::ranges::all_of(classes, [&](const std::string& each) { return isNumber(each, number); }))
+        std::ranges::stable_sort(classes, {}, [](const std::string& each) {
+            double size = 0.0;
+            isNumber(each, size);
+            return size;
+        });
+    std::map<std::string, std::int32_t> places;
+    for (std::size_t k = 0; k < classes.size(); ++k) places[classes[k]] = static_cast<std::int32_t>(k);
+    indices.clear();
+    for (const std::string& label : labels) indices.push_back(places.at(label));
+    return classes;
+}
+
+LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& columns, OwnColumns* found,
+                       const RunContext& context) {
+    std::error_code none;
+    if (std::filesystem::is_directory(path, none)) return folderSet(path, context);
+    const CellTable table = readCellTable(path);
+    const Chosen chosen = chosenOf(table, columns);
+    const std::vector<std::size_t> inputs = inputsOf(table, columns, chosen);
+    if (found != nullptr) {
+        found->labels = table.names[chosen.labels];
+        found->sequences = chosen.sequences < 0 ? "" : table.names[static_cast<std::size_t>(chosen.sequences)];
+        found->parts = chosen.parts < 0 ? "" : table.names[static_cast<std::size_t>(chosen.parts)];
+        found->inputs.clear();
+        for (const std::size_t column : inputs) found->inputs.push_back(table.names[column]);
+    }
+    return chosen.sequences < 0 ? wideTable(table, inputs, chosen) : longTable(table, inputs, chosen);
+}
+
+LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& columns, OwnColumns* found) {
+    const CellTable table = readCellTable(file);
+    Chosen chosen = chosenOf(table, columns);
+    int text =
+        columns.inputs.empty() ? table.find({"text", "sentence", "gloss"}) : static_cast<int>(table.column(columns.inputs[0]));
+    if (columns.inputs.size() > 1) throw std::invalid_argument("texts stand in one column, but --inputs names several");
+    for (std::size_t k = 0; text < 0 && k < table.names.size(); ++k)
+        if (k != chosen.labels && static_cast<int>(k) != chosen.parts) text = static_cast<int>(k);
+    if (text < 0) throw std::invalid_argument(table.file + " has no column of texts beside its labels");
+    LabelledTexts texts;
+    texts.name = table.file;
+    for (const auto& cells : table.cells) {
+        texts.texts.push_back(cells[static_cast<std::size_t>(text)]);
+        texts.labels.push_back(cells[chosen.labels]);
+        if (chosen.parts >= 0) texts.parts.push_back(partNamed(cells[static_cast<std::size_t>(chosen.parts)]));
+    }
+    if (std::ranges::all_of(texts.parts, [](Part part) { return part == Part::any; })) texts.parts.clear();
+    if (found != nullptr) {
+        found->inputs = {table.names[static_cast<std::size_t>(text)]};
+        found->labels = table.names[chosen.labels];
+        found->parts = chosen.parts < 0 ? "" : table.names[static_cast<std::size_t>(chosen.parts)];
+    }
+    return texts;
+}
+
+std::uint64_t fingerprintOf(const LabelledSet& set) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    const auto add = [&](const void* data, std::size_t size) {
+        for (std::size_t i = 0; i < size; ++i) hash = (hash ^ static_cast<const unsigned char*>(data)[i]) * 0x100000001b3;
+    };
+    for (const std::string& each : set.classes) add(each.c_str(), each.size() + 1);
+    add(set.starts.data(), set.starts.size() * sizeof(set.starts[0]));
+    add(set.labels.data(), set.labels.size() * sizeof(set.labels[0]));
+    add(set.tokens.data(), set.tokens.size() * sizeof(set.tokens[0]));
+    add(set.values.data(), static_cast<std::size_t>(set.values.size()) * sizeof(double));
+    return hash;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sequences/text_set.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+#include "core/files/json_text.h"
+#include "core/files/text_file.h"
+#include "core/files/unicode.h"
+#include "core/math/memory.h"
+#include "core/math/random.h"
+
+namespace echoplane {
+
+namespace {
+
+bool isLetter(char sign) {
+    const auto byte = static_cast<unsigned char>(sign);
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') || byte == '\'' ||
+           byte >= 0x80;
+}
+
+bool isSpace(char sign) {
+    return sign == ' ' || sign == '\t' || sign == '\n' || sign == '\r' || sign == '\f' || sign == '\v';
+}
+
+/// Bytes of the character that begins with this one.
+std::size_t characterLength(char first) {
+    const auto byte = static_cast<unsigned char>(first);
+    return byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
+}
+
+/// The words of all texts and how often they come, the most frequent first.
+std::vector<std::string> vocabularyOf(const std::vector<std::vector<std::string>>& texts, int most) {
+    std::unordered_map<std::string, int> counts;
+    for (const auto& text : texts)
+        for (const std::string& word : text) ++counts[word];
+    std::vector<std::pair<std::string, int>> words(counts.begin(), counts.end());
+    std::ranges::sort(
+        words, [](const auto& a, const auto& b) { return a.second != b.second ? a.second > b.second : a.first < b.first; });
+    words.resize(std::min(words.size(), static_cast<std::size_t>(std::max(0, most))));
+    std::vector<std::string> vocabulary;
+    vocabulary.reserve(words.size());
+    for (auto& word : words) vocabulary.push_back(std::move(word.first));
+    return vocabulary;
+}
+
+}  // namespace
+
+std::vector<std::string> tokensOf(std::string_view text, TokenKind kind) {
+    std::vector<std::string> tokens;
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t length = 1;
+        if (kind == TokenKind::characters) {
+            length = std::min(characterLength(text[at]), text.size() - at);
+            tokens.emplace_back(text.substr(at, length));
+        } else if (isLetter(text[at])) {
+            while (at + length < text.size() && isLetter(text[at + length])) ++length;
+            std::string word(text.substr(at, length));
+            for (char& letter : word)
+                if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+            tokens.push_back(std::move(word));
+        } else if (!isSpace(text[at])) {
+            tokens.emplace_back(1, text[at]);
+        }
+        at += length;
+    }
+    return tokens;
+}
+
+std::unordered_map<std::string, std::int32_t> WordVectors::index() const {
+    std::unordered_map<std::string, std::int32_t> places;
+    for (std::size_t k = 0; k < words.size(); ++k) places.emplace(words[k], static_cast<std::int32_t>(k));
+    return places;
+}
+
+WordVectors readWordVectors(const std::filesystem::path& file, const std::unordered_map<std::string, int>& wanted,
+                            const RunContext& context) {
+    constexpr std::uintmax_t largest = std::uintmax_t{8} << 30;
+    const std::string text = readTextFile(file, largest);
+    const auto refuse = [&](std::size_t line, const std::string& why) {
+        throw std::invalid_argument(file.string() + ", line " + std::to_string(line) + ": " + why);
+    };
+    WordVectors result;
+    std::vector<double> numbers, own;
+    std::size_t dimension = 0, line = 0, said = 0, vectors = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        if (++line % 4096 == 0) context.checkpoint();
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        std::string_view row = std::string_view(text).substr(at, end - at);
+        at = end + 1;
+        while (!row.empty() && isSpace(row.back())) row.remove_suffix(1);
+        if (row.empty()) continue;
+        const std::size_t space = row.find_first_of(" \t");
+        if (space == std::string_view::npos) refuse(line, "it is no word with its numbers");
+        const std::string_view word = row.substr(0, space);
+        own.clear();
+        const char* next = row.data() + space;
+        const char* const last = row.data() + row.size();
+        while (next < last) {
+            while (next < last && isSpace(*next)) ++next;
+            double number = 0.0;
+            const auto [stop, error] = std::from_chars(next, last, number);
+            if (error != std::errc() || !std::isfinite(number))
+                refuse(line,
+                       "\"" + shortened(std::string_view(next, static_cast<std::size_t>(last - next))) + "\" is not a number");
+            own.push_back(number);
+            next = stop;
+        }
+        if (line == 1 && own.size() == 1) {  // the header of fastText
+            std::from_chars(word.data(), word.data() + word.size(), said);
+            dimension = static_cast<std::size_t>(own[0]);
+            continue;
+        }
+        if (dimension == 0) dimension = own.size();
+        if (own.size() != dimension)
+            refuse(line, std::to_string(own.size()) + " numbers, but the lines before have " + std::to_string(dimension) +
+                             (at >= text.size() ? ": the file is cut short" : ""));
+        ++vectors;
+        if (!isUtf8(word)) refuse(line, "the word is not UTF-8");
+        if (!wanted.empty() && !wanted.contains(std::string(word))) continue;
+        result.words.emplace_back(word);
+        numbers.insert(numbers.end(), own.begin(), own.end());
+    }
+    if (vectors < said)
+        throw std::invalid_argument(file.string() + " is cut short: it has " + std::to_string(vectors) + " vectors, but says " +
+                                    std::to_string(said));
+    if (dimension == 0) throw std::invalid_argument(file.string() + " holds no word vectors");
+    result.vectors = Eigen::Map<const Eigen::MatrixXd>(numbers.data(), static_cast<Eigen::Index>(dimension),
+                                                       static_cast<Eigen::Index>(result.words.size()));
+    return result;
+}
+
+LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, const RunContext& context) {
+    LabelledSet set;
+    set.name = texts.name;
+    set.texts = texts.texts;
+    set.parts = texts.parts;
+    set.classes = classesOf(texts.labels, set.labels);
+    std::vector<std::vector<std::string>> tokens;
+    for (std::size_t i = 0; i < texts.texts.size(); ++i) {
+        if (i % 4096 == 0) context.checkpoint();
+        if (!isUtf8(texts.texts[i]))
+            throw std::invalid_argument(texts.name + ": text " + std::to_string(i + 1) + " is not UTF-8");
+        tokens.push_back(tokensOf(texts.texts[i], options.tokens));
+        if (tokens.back().empty())
+            throw std::invalid_argument(texts.name + ": text " + std::to_string(i + 1) + " is empty, so that it has no sequence");
+    }
+    std::vector<std::string> words = vocabularyOf(tokens, options.vocabulary);
+    Eigen::MatrixXd vectors;
+    Eigen::Index dimension = options.dimension;
+    if (!options.file.empty()) {
+        std::unordered_map<std::string, int> wanted;
+        for (const std::string& word : words) wanted.emplace(word, 0);
+        WordVectors read = readWordVectors(options.file, wanted, context);
+        words = std::move(read.words);
+        vectors = std::move(read.vectors);
+        dimension = vectors.rows();
+    }
+    requireMemory(8.0 * static_cast<double>(dimension) * static_cast<double>(words.size() + 1), "the words' vectors");
+    set.values = Eigen::MatrixXd::Zero(dimension, static_cast<Eigen::Index>(words.size()) + 1);
+    set.unknown = static_cast<std::int32_t>(words.size());
+    if (options.file.empty()) {
+        RandomStream random(options.seed, "word vectors");
+        set.values = random.normalMatrix(dimension, set.values.cols()) / std::sqrt(static_cast<double>(dimension));
+    } else {
+        set.values.leftCols(vectors.cols()) = vectors;
+    }
+    std::unordered_map<std::string, std::int32_t> places;
+    for (std::size_t k = 0; k < words.size(); ++k) places.emplace(words[k], static_cast<std::int32_t>(k));
+    for (const auto& text : tokens) {
+        for (const std::string& word : text) {
+            const auto known = places.find(word);
+            set.tokens.push_back(known == places.end() ? set.unknown : known->second);
+        }
+        set.starts.push_back(static_cast<std::int32_t>(set.tokens.size()));
+    }
+    set.vocabulary = std::move(words);
+    set.vocabulary.emplace_back("<unknown>");
+    checkSet(set, set.name);
+    return set;
+}
+
+LabelledTexts glosses(const std::filesystem::path& root) {
+    const std::filesystem::path file = root / "usr/share/wordnet/data.noun";
+    std::error_code none;
+    if (!std::filesystem::exists(file, none))
+        throw std::invalid_argument(
+            "the set glosses stands in the Debian package wordnet-base, which is not installed: apt install wordnet-base");
+    const std::string text = readTextFile(file);
+    // Numbers of the lexicographer's files (lexnames(5)).
+    const std::unordered_map<std::string_view, std::string> kinds = {{"05", "animal"},   {"06", "artifact"}, {"13", "food"},
+                                                                     {"15", "location"}, {"18", "person"},   {"20", "plant"}};
+    LabelledTexts texts;
+    texts.name = "glosses";
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view row = std::string_view(text).substr(at, end - at);
+        at = end + 1;
+        const std::size_t bar = row.find(" | ");
+        if (row.empty() || row[0] == ' ' || bar == std::string_view::npos || row.size() < 11) continue;
+        const auto kind = kinds.find(row.substr(9, 2));
+        if (kind == kinds.end()) continue;
+        std::string_view gloss = row.substr(bar + 3);
+        gloss = gloss.substr(0, gloss.find("; \""));
+        while (!gloss.empty() && isSpace(gloss.back())) gloss.remove_suffix(1);
+        if (tokensOf(gloss, TokenKind::words).empty()) continue;
+        texts.texts.emplace_back(gloss);
+        texts.labels.push_back(kind->second);
+    }
+    if (texts.texts.empty()) throw std::invalid_argument("cannot read " + file.string() + ": it holds no definitions");
+    return texts;
+}
+
+}  // namespace echoplane

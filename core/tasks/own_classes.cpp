@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+#include "core/sequences/own_set.h"
+#include "core/sequences/text_set.h"
+#include "core/tasks/class_tasks.h"
+
+namespace echoplane {
+
+namespace classSets {
+const Parameter<std::string> tokens("words", {.name = "tokens",
+                                              .label = "Tokens",
+                                              .help = "What a step of a text is.",
+                                              .choices = {{"words", "Words",
+                                                           "A word, a number or a sign a step; capitals are small letters."},
+                                                          {"characters", "Characters", "A character a step, as it stands."}}});
+const Parameter<int> embeddingSize(100, {.name = "embedding-size",
+                                         .label = "Embedding size",
+                                         .symbol = "D",
+                                         .help = "How many numbers stand for a token: drawn once for each, normal with variance "
+                                                 "1/D, or as many as the file of word vectors has.",
+                                         .minimum = 1,
+                                         .maximum = 2000});
+const Parameter<int> vocabulary(20000, {.name = "vocabulary",
+                                        .label = "Vocabulary",
+                                        .symbol = "V",
+                                        .help = "How many tokens have a vector of their own, the most frequent first; all others "
+                                                "are the unknown token.",
+                                        .minimum = 1,
+                                        .maximum = 1e6});
+}  // namespace classSets
+
+namespace {
+
+OwnColumns columnsOf(const DataSource& source) {
+    return {source.inputs, source.labels, source.sequences, source.parts};
+}
+
+TextOptions textOptions(const Experiment& e) {
+    return {e[classSets::tokens] == "characters" ? TokenKind::characters : TokenKind::words, e[classSets::vocabulary],
+            e[classSets::embeddingSize], e.reservoir.seed, e.data.source.embedding};
+}
+
+/// Of texts and labels, whatever they are embedded in.
+std::uint64_t fingerprintOfTexts(const LabelledTexts& texts) {
+    std::uint64_t hash = 0xcbf29ce484222325;
+    for (const auto* list : {&texts.texts, &texts.labels})
+        for (const std::string& each : *list)
+            for (std::size_t i = 0; i <= each.size(); ++i)
+                hash = (hash ^ static_cast<unsigned char>(i < each.size() ? each[i] : 0)) * 0x100000001b3;
+    return hash;
+}
+
+void checkUnchanged(const DataSource& source, std::uint64_t fingerprint) {
+    if (source.fingerprint != 0 && source.fingerprint != fingerprint)
+        throw std::invalid_argument(source.file +
+                                    " is no longer what it was when these settings were kept: open it again to use what it "
+                                    "holds now");
+}
+
+bool readsTexts(const Experiment& experiment) {
+    return experiment.data.task == "text";
+}
+
+/// Own sets read from `source`, with what is found in them; the counts that suit them where they are wanted.
+Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext& context) {
+    DataSource& source = experiment.data.source;
+    if (source.file.empty())
+        throw std::invalid_argument("the task " + experiment.data.task + " needs a file: give it with --data");
+    OwnColumns found;
+    LabelledSet counted;
+    if (readsTexts(experiment)) {
+        if (!source.targets.empty() && source.fingerprint != 0 && usual == nullptr) return experiment;
+        const LabelledTexts texts = readOwnTexts(source.file, columnsOf(source), &found);
+        const std::uint64_t fingerprint = fingerprintOfTexts(texts);
+        checkUnchanged(source, fingerprint);
+        source.fingerprint = fingerprint;
+        source.targets = classesOf(texts.labels, counted.labels);
+        counted.parts = texts.parts;
+        if (!source.embedding.empty()) {
+            const LabelledSet set = textSet(texts, textOptions(experiment), context);
+            experiment.set(classSets::embeddingSize, set.dimension());
+        }
+    } else {
+        if (source.set && usual == nullptr) return experiment;
+        auto set = std::make_shared<const LabelledSet>(readOwnSet(source.file, columnsOf(source), &found, context));
+        const std::uint64_t fingerprint = fingerprintOf(*set);
+        checkUnchanged(source, fingerprint);
+        source.fingerprint = fingerprint;
+        source.targets = set->classes;
+        // Of a folder, whose files have no names for them.
+        for (int k = 0; found.inputs.empty() && k < set->dimension(); ++k) found.inputs.push_back(std::to_string(k + 1));
+        counted.labels = set->labels;
+        counted.parts = set->parts;
+        source.set = std::move(set);
+    }
+    source.inputs = std::move(found.inputs);
+    source.labels = std::move(found.labels);
+    source.sequences = std::move(found.sequences);
+    source.parts = std::move(found.parts);
+    if (usual != nullptr) *usual = usualCounts(counted);
+    return experiment;
+}
+
+/// A table whose rows are sequences has one number a step, whatever its columns are.
+int ownInputs(const Experiment& e) {
+    const DataSource& source = e.data.source;
+    const bool wide = !source.labels.empty() && source.sequences.empty();
+    return wide ? 1 : static_cast<int>(source.inputs.size());
+}
+
+int ownOutputs(const Experiment& e) {
+    return static_cast<int>(e.data.source.targets.size());
+}
+
+}  // namespace
+
+Experiment withSetLoaded(Experiment experiment, const RunContext& context) {
+    return loaded(std::move(experiment), nullptr, context);
+}
+
+Experiment withSetFile(Experiment experiment, const std::string& file, const RunContext& context) {
+    experiment.data.source.file = file;
+    experiment.data.source.set = nullptr;
+    experiment.data.source.fingerprint = 0;
+    SequenceCounts counts;
+    experiment = loaded(std::move(experiment), &counts, context);
+    suitClasses(experiment, "mean", counts);
+    return experiment;
+}
+
+Task classesTask() {
+    Task task = classTask("classes", "Own sequences with classes",
+                          "Tell the classes of sequences in a file, or in a folder that has a folder for each class.");
+    task.inputs = ownInputs;
+    task.outputs = ownOutputs;
+    task.generate = [](const Experiment& e) { return classDataset(e, withSetLoaded(e).data.source.set); };
+    task.usualSettings = [](Experiment& e) {
+        suitClasses(e, "mean", {e.data.split.training, e.data.split.validation, e.data.split.test});
+    };
+    task.readsFile = true;
+    return task;
+}
+
+Task textTask() {
+    Task task = classTask("text", "Own texts with classes", "Tell the classes of texts in a file, token by token.");
+    task.parameters = {classSets::tokens, classSets::embeddingSize, classSets::vocabulary, classSets::splitSeed};
+    task.seeded = true;
+    task.inputs = [](const Experiment& e) { return e[classSets::embeddingSize]; };
+    task.outputs = ownOutputs;
+    task.generate = [](const Experiment& e) {
+        const DataSource& source = e.data.source;
+        const LabelledTexts texts = readOwnTexts(source.file, columnsOf(source));
+        checkUnchanged(source, fingerprintOfTexts(texts));
+        return classDataset(e, std::make_shared<const LabelledSet>(textSet(texts, textOptions(e))));
+    };
+    task.usualSettings = [](Experiment& e) {
+        suitClasses(e, "mean", {e.data.split.training, e.data.split.validation, e.data.split.test});
+    };
+    task.readsFile = true;
+    return task;
+}
+
+Task glossesTask() {
+    Task task =
+        classTask("glosses", "WordNet glosses",
+                  "Tell from the definition of a noun whether it is an artifact, a person, a plant, an animal, a location "
+                  "or food (Debian's wordnet-base has 43,995 of them).");
+    task.parameters = {classSets::tokens, classSets::embeddingSize, classSets::vocabulary, classSets::splitSeed};
+    task.seeded = true;
+    task.inputs = [](const Experiment& e) { return e[classSets::embeddingSize]; };
+    task.outputs = [](const Experiment&) { return 6; };
+    task.generate = [](const Experiment& e) {
+        TextOptions options = textOptions(e);
+        options.file.clear();
+        return classDataset(e, std::make_shared<const LabelledSet>(textSet(glosses(), options)));
+    };
+    task.usualSettings = [](Experiment& e) { suitClasses(e, "last+mean", {31995, 6000, 6000}); };
+    return task;
+}
+
+}  // namespace echoplane
