@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/data_options.h"
 
+#include <filesystem>
 #include <stdexcept>
+#include <system_error>
 
 #include "app/commands/model_options.h"
+#include "core/tasks/class_tasks.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
 
 namespace echoplane {
 
 void addDataOptions(CLI::App& app, DataOptionValues& values) {
-    app.add_option("--data", values.file, "Train on your own series: CSV, TSV, .npy or .npz, a row a step")
+    app.add_option(
+           "--data", values.file,
+           "Train on your own series: CSV, TSV, .npy or .npz, a row a step; with --task classes on sequences of a table, or "
+           "of a folder with a folder for each class; with --task text on texts of a table")
         ->type_name("FILE")
         ->group("Task");
     app.add_option("--inputs", values.inputs, "Columns that go in, by name or number from 1 (all that hold numbers)")
@@ -20,6 +26,20 @@ void addDataOptions(CLI::App& app, DataOptionValues& values) {
     app.add_option("--targets", values.targets, "Columns to be told, --horizon steps ahead (the last)")
         ->type_name("COLUMN,…")
         ->delimiter(',')
+        ->group("Task");
+    const auto column = [&](const char* name, std::string& value, const char* help) {
+        app.add_option(name, value, help)->type_name("COLUMN")->group("Task");
+    };
+    column("--labels", values.labels,
+           "Tasks classes and text: the column of classes (label, class, target, category, or the last)");
+    column(
+        "--sequences", values.sequences,
+        "Task classes: the column that is the same along a sequence (sequence, series, id); without one each row is a sequence");
+    column("--parts", values.parts,
+           "Tasks classes and text: the column that says train, validation or test (split, part, set, or drawn by --split-seed)");
+    app.add_option("--embedding", values.embedding,
+                   "Task text: word vectors, a word and its numbers a line (fastText .vec, GloVe)")
+        ->type_name("FILE")
         ->group("Task");
 }
 
@@ -35,8 +55,24 @@ Experiment withEvenSteps(const CLI::App& app, Experiment experiment, Experiment 
     return withGiven(app, std::move(experiment), given);
 }
 
+/// Own sequences or texts with classes.
+Experiment withClasses(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
+                       const RunContext& context) {
+    if (!values.targets.empty())
+        throw std::invalid_argument("--targets belongs to series; the classes of the task " + experiment.data.task +
+                                    " stand in the column --labels");
+    Experiment given = experiment;
+    given.data.source = {values.file,  values.inputs,    {},      0,      values.labels, values.sequences,
+                         values.parts, values.embedding, nullptr, nullptr};
+    return withGiven(app, withSetFile(given, values.file, context), given);
+}
+
 Experiment withData(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
                     const RunContext& context) {
+    const bool ofClasses = readsFile(experiment) && tellsClasses(experiment);
+    if (!ofClasses && !(values.labels + values.sequences + values.parts + values.embedding).empty())
+        throw std::invalid_argument(
+            "--labels, --sequences, --parts and --embedding belong to the tasks classes and text: give one with --task");
     if (values.file.empty()) {
         if (!values.inputs.empty() || !values.targets.empty())
             throw std::invalid_argument("--inputs and --targets name columns of a file: give it with --data FILE");
@@ -44,8 +80,17 @@ Experiment withData(const CLI::App& app, const DataOptionValues& values, const E
             return withEvenSteps(app, withDataLoaded(experiment, context), experiment);
         if (isGivenAs(app, "--resample", "auto"))
             throw std::invalid_argument("--resample auto takes the step from a file: give it with --data FILE");
+        if (ofClasses) throw std::invalid_argument("the task " + experiment.data.task + " needs a file: give it with --data");
         if (readsFile(experiment)) throw std::invalid_argument("the data task needs a file: give it with --data FILE");
         return experiment;
+    }
+    std::error_code none;
+    if (ofClasses) return withClasses(app, values, experiment, context);
+    if (std::filesystem::is_directory(values.file, none)) {
+        if (app.get_option("--task")->count() > 0 && !readsFile(experiment))
+            throw std::invalid_argument("--data has a task of its own, but --task says " + experiment.data.task +
+                                        ": leave one of them out");
+        return withClasses(app, values, withTask(experiment, "classes"), context);
     }
     if (app.get_option("--task")->count() > 0 && !readsFile(experiment))
         throw std::invalid_argument("--data has a task of its own, but --task says " + experiment.data.task +

@@ -75,6 +75,9 @@ void checkEigenvalues(const Experiment& experiment) {
 
 /// A task with one answer for each sequence has no y(t−1).
 void checkSequences(const Experiment& experiment) {
+    if (readsFile(experiment) && experiment.data.source.targets.size() < 2)
+        throw std::invalid_argument("the task " + experiment.data.task +
+                                    " needs a file with two classes or more, but there is none");
     for (const auto& [on, name] :
          {std::pair(experiment.input.feedback, "feedback"), std::pair(experiment.readout.output, "output-readout")})
         if (on) throw std::invalid_argument(whyIdle(setting(name), experiment) + ": turn it off");

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <fstream>
+#include <string>
+
+#include <Eigen/Core>
+#include <nlohmann/json.hpp>
+
+#include "core/sequences/labelled_set.h"
+#include "tests/core/source_root.h"
+
+namespace echoplane {
+
+/// tests/data/class_data.json, made by make_class_data.py with NumPy, scikit-learn and liblinear-train.
+inline nlohmann::json classData() {
+    std::ifstream file(sourceRoot() / "tests/data/class_data.json");
+    return nlohmann::json::parse(file);
+}
+
+/// Rows of a list of lists.
+inline Eigen::MatrixXd matrixOf(const nlohmann::json& rows) {
+    Eigen::MatrixXd matrix(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(rows[0].size()));
+    for (Eigen::Index i = 0; i < matrix.rows(); ++i)
+        for (Eigen::Index j = 0; j < matrix.cols(); ++j)
+            matrix(i, j) = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)].get<double>();
+    return matrix;
+}
+
+/// The sequences of it.
+inline LabelledSet setOf(const nlohmann::json& data) {
+    LabelledSet set;
+    set.name = "class data";
+    set.classes = {"a", "b", "c"};
+    int steps = 0;
+    for (std::size_t i = 0; i < data["sequences"].size(); ++i) {
+        steps += static_cast<int>(data["sequences"][i].size());
+        set.close(steps, data["labels"][i].get<int>());
+    }
+    set.values.resize(3, steps);
+    Eigen::Index at = 0;
+    for (const auto& sequence : data["sequences"]) {
+        set.values.middleCols(at, static_cast<Eigen::Index>(sequence.size())) = matrixOf(sequence).transpose();
+        at += static_cast<Eigen::Index>(sequence.size());
+    }
+    return set;
+}
+
+}  // namespace echoplane

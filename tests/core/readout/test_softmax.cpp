@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/readout/softmax.h"
+
+#include <gtest/gtest.h>
+
+#include "core/readout/ridge_factor.h"
+#include "tests/core/classes/class_data.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+struct Problem {
+    nlohmann::json data = classData();
+    Eigen::MatrixXd features = matrixOf(data["merged"]["tanh"]["mean"]).transpose();
+    std::vector<int> labels = data["labels"].get<std::vector<int>>();
+    double alpha = data["ridge"]["alpha"];
+};
+
+TEST(Softmax, ProbabilitiesAreThoseOfScikitLearn) {
+    const Problem problem;
+    const SoftmaxSolution solution = softmaxRegression(problem.features, problem.labels, 3, problem.alpha, true);
+    EXPECT_TRUE(solution.converged);
+    Eigen::MatrixXd said = (solution.weights.transpose() * problem.features).colwise() + solution.bias;
+    toProbabilities(said);
+    EXPECT_LT((said - matrixOf(problem.data["softmax"]["probabilities"]).transpose()).cwiseAbs().maxCoeff(), 1e-5);
+    double objective = 0.5 * problem.alpha * solution.weights.squaredNorm();
+    for (std::size_t i = 0; i < problem.labels.size(); ++i)
+        objective -= std::log(said(problem.labels[i], static_cast<Eigen::Index>(i)));
+    EXPECT_NEAR(objective, problem.data["softmax"]["objective"], 1e-7);
+}
+
+TEST(Softmax, UnitsOfAFeatureDoNotMatterWithoutAPenalty) {
+    const Problem problem;
+    Eigen::MatrixXd scaled = problem.features;
+    scaled.row(2) *= 1e6;
+    // Some alpha, or what can be told apart has no finite minimum: on the scaled row it is as good as none.
+    const SoftmaxSolution solution = softmaxRegression(scaled, problem.labels, 3, 1e-3, true);
+    EXPECT_TRUE(solution.converged);
+}
+
+TEST(Softmax, LabelsBeyondTheClassesAreRefused) {
+    const Problem problem;
+    EXPECT_EQ(refusal([&] { softmaxRegression(problem.features, problem.labels, 2, 1.0, true); }),
+              "softmax: a label is not one of the classes");
+}
+
+TEST(RidgeOfClasses, IsThatOfScikitLearn) {
+    const Problem problem;
+    Eigen::MatrixXd seen(8, problem.features.cols()), targets = Eigen::MatrixXd::Zero(3, problem.features.cols());
+    seen << Eigen::RowVectorXd::Ones(problem.features.cols()), problem.features;
+    for (std::size_t i = 0; i < problem.labels.size(); ++i) targets(problem.labels[i], static_cast<Eigen::Index>(i)) = 1.0;
+    EXPECT_LT(relativeError(RidgeFactor(seen, targets).weights(problem.alpha), matrixOf(problem.data["ridge"]["weights"])), 1e-8);
+}
+
+}  // namespace
+}  // namespace echoplane
