@@ -16,7 +16,11 @@ std::optional<std::size_t> bestOf(const RidgeCurve& curve) {
     std::optional<std::size_t> best;
     for (std::size_t k = 0; k < judged.size(); ++k) {
         if (!std::isfinite(judged[k])) continue;
-        if (!best || isBetter(metric ? curve.metric : Metric::rmse, judged[k], judged[*best])) best = k;
+        // Of many that are equally good, as accuracies often are, the one of the least error.
+        const Metric by = metric ? curve.metric : Metric::rmse;
+        const bool better = !best || isBetter(by, judged[k], judged[*best]) ||
+                            (judged[k] == judged[*best] && isBetter(Metric::rmse, curve.validation[k], curve.validation[*best]));
+        if (better) best = k;
     }
     return best;
 }

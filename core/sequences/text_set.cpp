@@ -12,6 +12,7 @@
 #include "core/files/unicode.h"
 #include "core/math/memory.h"
 #include "core/math/random.h"
+#include "core/sequences/word_training.h"
 
 namespace echoplane {
 
@@ -163,20 +164,26 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
     requireMemory(8.0 * static_cast<double>(dimension) * static_cast<double>(words.size() + 1), "the words' vectors");
     set.values = Eigen::MatrixXd::Zero(dimension, static_cast<Eigen::Index>(words.size()) + 1);
     set.unknown = static_cast<std::int32_t>(words.size());
-    if (options.file.empty()) {
-        RandomStream random(options.seed, "word vectors");
-        set.values = random.normalMatrix(dimension, set.values.cols()) / std::sqrt(static_cast<double>(dimension));
-    } else {
-        set.values.leftCols(vectors.cols()) = vectors;
-    }
     std::unordered_map<std::string, std::int32_t> places;
     for (std::size_t k = 0; k < words.size(); ++k) places.emplace(words[k], static_cast<std::int32_t>(k));
+    std::vector<std::vector<std::int32_t>> known;  // unknown ones −1
     for (const auto& text : tokens) {
+        auto& numbers = known.emplace_back();
         for (const std::string& word : text) {
-            const auto known = places.find(word);
-            set.tokens.push_back(known == places.end() ? set.unknown : known->second);
+            const auto place = places.find(word);
+            numbers.push_back(place == places.end() ? -1 : place->second);
+            set.tokens.push_back(numbers.back() < 0 ? set.unknown : numbers.back());
         }
         set.starts.push_back(static_cast<std::int32_t>(set.tokens.size()));
+    }
+    if (!options.file.empty()) {
+        set.values.leftCols(vectors.cols()) = vectors;
+    } else if (options.trained) {
+        set.values.leftCols(set.unknown) =
+            trainedWordVectors(known, set.unknown, static_cast<int>(dimension), options.seed, context);
+    } else {
+        RandomStream random(options.seed, "word vectors");
+        set.values = random.normalMatrix(dimension, set.values.cols()) / std::sqrt(static_cast<double>(dimension));
     }
     set.vocabulary = std::move(words);
     set.vocabulary.emplace_back("<unknown>");

@@ -42,14 +42,15 @@ WordVectors readWordVectors(const std::filesystem::path& file, const std::unorde
 struct TextOptions {
     TokenKind tokens = TokenKind::words;
     int vocabulary = 20000;      ///< most words that have a vector of their own: those that training and the rest have most often
-    int dimension = 100;         ///< D, where vectors are drawn
-    std::uint64_t seed = 1;      ///< of those
+    int dimension = 100;         ///< D, where vectors are trained or drawn
+    bool trained = true;         ///< trainedWordVectors(); else drawn
+    std::uint64_t seed = 1;      ///< of both
     std::filesystem::path file;  ///< of vectors that are read instead; or empty
 };
 
 /// Texts as a set of tokens. Words are counted over all texts; the `vocabulary` most frequent ones (of equal ones the first in
-/// the alphabet) have a vector each: drawn, normal with variance 1/D, or read from the file, where it has one. All others are the
-/// unknown word, which has a vector of its own (drawn; of a file 0). Throws std::invalid_argument for an empty text, naming it.
+/// the alphabet) have a vector each: trained on the texts, drawn, normal with variance 1/D, or read from the file, where it has one. All
+/// others are the unknown word, whose vector is 0 (drawn where others are). Throws std::invalid_argument for an empty text, naming it.
 LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, const RunContext& context = {});
 
 /// Definitions of nouns in WordNet 3.0, each with the class of its noun: artifact, person, plant, animal, location or food; the

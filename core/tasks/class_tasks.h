@@ -15,6 +15,7 @@ extern const Parameter<int> classes;
 extern const Parameter<double> noise;
 extern const Parameter<int> distance;
 extern const Parameter<std::string> tokens;
+extern const Parameter<std::string> wordVectors;
 extern const Parameter<int> embeddingSize;
 extern const Parameter<int> vocabulary;
 }  // namespace classSets

@@ -17,11 +17,20 @@ const Parameter<std::string> tokens("words", {.name = "tokens",
                                               .choices = {{"words", "Words",
                                                            "A word, a number or a sign a step; capitals are small letters."},
                                                           {"characters", "Characters", "A character a step, as it stands."}}});
+const Parameter<std::string> wordVectors(
+    "trained",
+    {.name = "word-vectors",
+     .label = "Word vectors",
+     .help = "Where the numbers that stand for a token come from. A file of them, where there is one, goes before.",
+     .choices = {{"trained", "Trained on the texts",
+                  "From which tokens stand near which: the leading singular vectors of their positive pointwise mutual "
+                  "information. No label is looked at."},
+                 {"random", "Drawn", "Normal numbers, drawn once for each token: all tokens are equally unlike."}}});
 const Parameter<int> embeddingSize(100, {.name = "embedding-size",
                                          .label = "Embedding size",
                                          .symbol = "D",
-                                         .help = "How many numbers stand for a token: drawn once for each, normal with variance "
-                                                 "1/D, or as many as the file of word vectors has.",
+                                         .help = "How many numbers stand for a token: as many as the file of word vectors has, "
+                                                 "where there is one.",
                                          .minimum = 1,
                                          .maximum = 2000});
 const Parameter<int> vocabulary(20000, {.name = "vocabulary",
@@ -40,8 +49,12 @@ OwnColumns columnsOf(const DataSource& source) {
 }
 
 TextOptions textOptions(const Experiment& e) {
-    return {e[classSets::tokens] == "characters" ? TokenKind::characters : TokenKind::words, e[classSets::vocabulary],
-            e[classSets::embeddingSize], e.reservoir.seed, e.data.source.embedding};
+    return {e[classSets::tokens] == "characters" ? TokenKind::characters : TokenKind::words,
+            e[classSets::vocabulary],
+            e[classSets::embeddingSize],
+            e[classSets::wordVectors] == "trained",
+            e.reservoir.seed,
+            e.data.source.embedding};
 }
 
 /// Of texts and labels, whatever they are embedded in.
@@ -147,7 +160,8 @@ Task classesTask() {
 
 Task textTask() {
     Task task = classTask("text", "Own texts with classes", "Tell the classes of texts in a file, token by token.");
-    task.parameters = {classSets::tokens, classSets::embeddingSize, classSets::vocabulary, classSets::splitSeed};
+    task.parameters = {classSets::tokens, classSets::wordVectors, classSets::embeddingSize, classSets::vocabulary,
+                       classSets::splitSeed};
     task.seeded = true;
     task.inputs = [](const Experiment& e) { return e[classSets::embeddingSize]; };
     task.outputs = ownOutputs;
@@ -169,7 +183,8 @@ Task glossesTask() {
         classTask("glosses", "WordNet glosses",
                   "Tell from the definition of a noun whether it is an artifact, a person, a plant, an animal, a location "
                   "or food (Debian's wordnet-base has 43,995 of them).");
-    task.parameters = {classSets::tokens, classSets::embeddingSize, classSets::vocabulary, classSets::splitSeed};
+    task.parameters = {classSets::tokens, classSets::wordVectors, classSets::embeddingSize, classSets::vocabulary,
+                       classSets::splitSeed};
     task.seeded = true;
     task.inputs = [](const Experiment& e) { return e[classSets::embeddingSize]; };
     task.outputs = [](const Experiment&) { return 6; };
