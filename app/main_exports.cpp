@@ -14,6 +14,7 @@
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/attractor_view.h"
+#include "widgets/plots/views/class_view.h"
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/matrix_view.h"
 #include "widgets/plots/views/signal_view.h"
@@ -62,6 +63,7 @@ PlotExtras MainWindow::onScreen() const {
     extras.turn = m_attractorView->turn();
     extras.delay = m_attractorView->delay();
     extras.matrixZoom = m_matrixView->zoom();
+    extras.role = m_classView->role();
     return extras;
 }
 

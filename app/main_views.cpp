@@ -19,6 +19,7 @@
 #include "widgets/panels/transport.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/attractor_view.h"
+#include "widgets/plots/views/class_view.h"
 #include "widgets/plots/views/contribution_view.h"
 #include "widgets/plots/views/error_view.h"
 #include "widgets/plots/views/fork_view.h"
@@ -139,6 +140,8 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), inTime);
     connect(m_memoryView, &MemoryView::taskWanted, m_document.get(),
             [this] { m_document->set(setting("task"), std::string("memory")); });
+    m_classView = addResultView(new ClassView, "classes", tr("Classes"), inTime);
+    describeKeys(*m_classView, {tr("Arrow keys\tChoose a cell, and list its sequences"), tr("Esc\tChoose none")});
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
     auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
     auto* response = addResultView(new ResponseView, "response", tr("Response"), results);
@@ -152,6 +155,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
             [this, ridgePath] { ridgePath->setAlpha(m_document->experiment().readout.ridge); });
     offerExport(*m_signalView, QStringLiteral("signal"));
     offerExport(*m_memoryView, QStringLiteral("memory"));
+    offerExport(*m_classView, QStringLiteral("confusion"));
     offerExport(*m_weightView, QStringLiteral("weights"));
     offerExport(*contributions, QStringLiteral("contribution"));
     offerExport(*response, QStringLiteral("frequency"));

@@ -26,6 +26,7 @@
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/sweep_page.h"
+#include "widgets/plots/views/class_view.h"
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/result_view.h"
@@ -201,16 +202,20 @@ void MainWindow::updateTitle() {
     setWindowModified(m_session->isModified());
 }
 
-// The memory task is about its curve; who goes back to a series wants to see what was there before.
+// The memory task is about its curve, classes are about who was taken for whom; who goes back to a series wants to see what was
+// there before.
 void MainWindow::showViewOfTask() {
-    const bool isMemory = resultOf(m_document->experiment()) == TaskResult::memoryCurve;
-    if (isMemory == m_memoryTask) return;
-    m_memoryTask = isMemory;
-    if (isMemory) {
-        m_beforeMemory = m_docks->inFrontOf(m_memoryView);
-        m_docks->bringUp(m_memoryView);
-    } else if (!m_memoryView->isHidden()) {
-        m_docks->bringUp(m_beforeMemory && m_beforeMemory != m_memoryView ? m_beforeMemory.data() : m_signalView);
+    const TaskResult result = resultOf(m_document->experiment());
+    QWidget* view = nullptr;
+    if (result == TaskResult::memoryCurve) view = m_memoryView;
+    if (result == TaskResult::classes) view = m_classView;
+    QWidget* last = std::exchange(m_viewOfTask, view);
+    if (view == last) return;
+    if (view != nullptr) {
+        if (last == nullptr) m_beforeViewOfTask = m_docks->inFrontOf(view);
+        m_docks->bringUp(view);
+    } else if (!last->isHidden()) {
+        m_docks->bringUp(m_beforeViewOfTask && m_beforeViewOfTask != last ? m_beforeViewOfTask.data() : m_signalView);
     }
 }
 

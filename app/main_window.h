@@ -26,6 +26,7 @@ namespace echoplane {
 
 class AttractorView;
 class MatrixView;
+class ClassView;
 class MemoryView;
 class MessageStrip;
 class ComparePanel;
@@ -187,6 +188,7 @@ private:
     PlaneView* m_planeView = nullptr;
     SignalView* m_signalView = nullptr;
     MemoryView* m_memoryView = nullptr;
+    ClassView* m_classView = nullptr;
     WeightView* m_weightView = nullptr;
     ForkView* m_forkView = nullptr;
     StatesView* m_statesView = nullptr;
@@ -210,8 +212,8 @@ private:
     ComparePlanes* m_comparePlanes = nullptr;
     PaperPage* m_paperPage = nullptr;
     ShortcutSheet* m_shortcutSheet = nullptr;
-    bool m_memoryTask = false;
-    QPointer<QWidget> m_beforeMemory;  ///< the view that its curve took the place of
+    QWidget* m_viewOfTask = nullptr;       ///< the view that the task is about; null of one series
+    QPointer<QWidget> m_beforeViewOfTask;  ///< what that took the place of
     QActionGroup* m_themes = nullptr;
 };
 

@@ -11,6 +11,7 @@
 #include "core/pipeline/output_layer.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
+#include "core/tasks/class_tasks.h"
 
 namespace echoplane {
 
@@ -44,6 +45,7 @@ void check(const RunResult& run, const std::vector<Fork>& forks, bool freely) {
     const Experiment& experiment = run.experiment;
     if (!run.readout || !run.states || run.states->states.cols() == 0)
         throw std::invalid_argument("a run is forked when it has a readout and its states, which this one has not");
+    requireOneSeries(run.experiment, "forks have");
     if (freely) requireFreeRun(experiment);
     for (const Fork& fork : forks) {
         if (fork.step < 0 || fork.step >= experiment.steps()) {

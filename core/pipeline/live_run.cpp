@@ -10,6 +10,7 @@
 #include "core/math/memory.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
+#include "core/tasks/class_tasks.h"
 #include "core/tasks/data_series.h"
 
 namespace echoplane {
@@ -40,6 +41,7 @@ double standardDeviation(const Eigen::MatrixXd& series) {
 }  // namespace
 
 LiveRun::LiveRun(const Experiment& experiment, Pipeline& pipeline, const RunContext& context) : m_experiment(experiment) {
+    requireOneSeries(experiment, "learning step by step has");
     const RunResult prepared = pipeline.runToDynamics(experiment, context);
     m_spectrum = prepared.spectrum;
     m_dynamics = prepared.dynamics;

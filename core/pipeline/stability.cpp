@@ -17,6 +17,7 @@
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/tasks/class_tasks.h"
 
 namespace echoplane {
 
@@ -302,6 +303,7 @@ Stability echoStateTest(const Experiment& experiment, const SpectrumResult& spec
 
 Stability stabilityOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
                       const Dataset& task, std::optional<int> step, const RunContext& context) {
+    requireOneSeries(experiment, "a test of stability along the series has");
     if (step && (*step < 0 || *step >= experiment.steps())) {
         throw std::invalid_argument("step is " + std::to_string(*step) + ", but must be from 0 to " +
                                     std::to_string(experiment.steps() - 1));

@@ -2,6 +2,7 @@
 #include "core/tasks/class_tasks.h"
 
 #include <memory>
+#include <stdexcept>
 #include <utility>
 
 #include "core/sequences/made_sets.h"
@@ -84,6 +85,12 @@ Dataset classDataset(const Experiment& experiment, std::shared_ptr<const Labelle
     for (Eigen::Index i = 0; i < data.targets.cols(); ++i) data.targets(classes->classOf(i), i) = 1.0;
     data.classes = std::move(classes);
     return data;
+}
+
+void requireOneSeries(const Experiment& experiment, const std::string& what) {
+    if (tellsClasses(experiment))
+        throw std::invalid_argument(what + " no meaning for the task " + experiment.data.task +
+                                    ", whose sequences each begin anew");
 }
 
 Split columnSplit(const Experiment& experiment) {

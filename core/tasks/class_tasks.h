@@ -45,6 +45,10 @@ void suitClasses(Experiment& experiment, const char* merge, const SequenceCounts
 /// The dataset of a set, as the experiment's split and split seed divide it. Throws as stratifiedOrder().
 Dataset classDataset(const Experiment& experiment, std::shared_ptr<const LabelledSet> set);
 
+/// Throws std::invalid_argument where the task tells sequences apart: «forks have no meaning for the task digits, whose sequences
+/// each begin anew».
+void requireOneSeries(const Experiment& experiment, const std::string& what);
+
 /// The split of the run's columns: that of the experiment, but without a washout where each column is a whole sequence.
 Split columnSplit(const Experiment& experiment);
 

@@ -309,11 +309,12 @@ void DataDialog::drawColumn() {
 Experiment DataDialog::experiment() const {
     Experiment made = m_base;
     made.data.task = "data";
-    made.data.source = {.file = m_file,
-                        .inputs = m_columns->inputs(),
-                        .targets = m_columns->targets(),
-                        .fingerprint = m_table ? m_table->fingerprint : 0,
-                        .table = m_table};
+    DataSource& source = made.data.source = {};
+    source.file = m_file;
+    source.inputs = m_columns->inputs();
+    source.targets = m_columns->targets();
+    source.fingerprint = m_table ? m_table->fingerprint : 0;
+    source.table = m_table;
     if (!isBase()) made.readout.bias = true;  // as noisy data want it
     m_changes->putInto(made);
     made.set(forecast::horizon, m_horizon->value());

@@ -6,6 +6,7 @@
 
 #include "core/tasks/task.h"
 #include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/output_name.h"
 #include "widgets/plots/kit/turning_grid.h"
 
 namespace echoplane {
@@ -68,7 +69,8 @@ void AttractorFigure::setResult(const RunResult* result) {
     const Attractor before = std::exchange(m_scene.attractor, found.value_or(Attractor()));
     QString message;
     if (result != nullptr && !found)
-        message = resultOf(result->experiment) == TaskResult::memoryCurve
+        message = tellsClasses(result->experiment) ? noSeriesText(*result)
+                  : resultOf(result->experiment) == TaskResult::memoryCurve
                       ? tr("No attractor: the memory task's outputs are noise at several delays.")
                   : result->divergedAt() ? tr("No attractor: %1.").arg(divergenceText(*result))
                                          : tr("No attractor: the test stretch is too short, or there is no target.");

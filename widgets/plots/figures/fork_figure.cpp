@@ -68,9 +68,10 @@ void ForkFigure::setAnalysis(const Analysis<ForkCurves>& forks) {
 
 void ForkFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasForks(*result);
-    m_message->setText(has || result == nullptr ? QString()
-                       : result->diverged()     ? tr("No forks: %1.").arg(divergenceText(*result))
-                                                : tr("No forks while the model learns step by step."));
+    m_message->setText(has || result == nullptr           ? QString()
+                       : tellsClasses(result->experiment) ? noSeriesText(*result)
+                       : result->diverged()               ? tr("No forks: %1.").arg(divergenceText(*result))
+                                                          : tr("No forks while the model learns step by step."));
     if (has && !m_forks.failure.isEmpty() && !m_forks.value) m_message->setText(tr("No forks: %1.").arg(m_forks.failure));
     m_shown = has && m_message->text().isEmpty();
     if (!m_shown) m_forks.value = nullptr;

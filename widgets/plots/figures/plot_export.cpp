@@ -12,6 +12,7 @@
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/figures/attractor_figure.h"
+#include "widgets/plots/figures/confusion_figure.h"
 #include "widgets/plots/figures/contribution_figure.h"
 #include "widgets/plots/figures/drawn_figure.h"
 #include "widgets/plots/figures/error_plots.h"
@@ -59,6 +60,12 @@ struct Kind {
 
 ResultFigure* makeMemory(QCustomPlot& plot, Shown&) {
     return new MemoryFigure(&plot);
+}
+
+ResultFigure* makeConfusion(QCustomPlot& plot, Shown& shown) {
+    auto* figure = new ConfusionFigure(&plot);
+    figure->setRole(shown.extras.role);
+    return figure;
 }
 
 ResultFigure* makeSignal(QCustomPlot& plot, Shown& shown) {
@@ -208,6 +215,8 @@ const std::vector<Kind>& kinds() {
          zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }, sameSeries},
         {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeMemory,
          nullptr, [](const PlotExtras&) { return false; }, sameSource},
+        {QStringLiteral("confusion"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Confusion of classes"), QSize(560, 480),
+         makeConfusion},
         {QStringLiteral("weights"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420),
          makeModes<WeightFigure>},
         {QStringLiteral("impulse"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Impulse response"), QSize(640, 360),
@@ -300,6 +309,17 @@ PlotSource sourceOf(const Kind& kind, const std::shared_ptr<Shown>& shown, Zoom 
 
 }  // namespace
 
+namespace {
+
+/// Of classes alone, or of one series alone.
+bool needsOneResult(const QString& name) {
+    for (const char* each : {"confusion", "signal", "forks", "states", "attractor", "stability"})
+        if (name == QLatin1String(each)) return true;
+    return false;
+}
+
+}  // namespace
+
 QStringList plotKinds() {
     QStringList names;
     for (const Kind& kind : kinds()) names << kind.name;
@@ -312,6 +332,14 @@ QString whyNoPlot(const QString& kind, const Experiment& experiment) {
         return QStringLiteral(
                    "the plot 'memory' needs a run of the task memory, not of %1: choose the task memory, or another plot")
             .arg(QString::fromStdString(experiment.data.task));
+    if ((name == QLatin1String("confusion")) != tellsClasses(experiment) && needsOneResult(name))
+        return tellsClasses(experiment)
+                   ? QStringLiteral(
+                         "the plot '%1' is of one series, but the task %2 tells sequences apart: choose the plot "
+                         "confusion, or another task")
+                         .arg(name, QString::fromStdString(experiment.data.task))
+                   : QStringLiteral("the plot 'confusion' needs a task that tells classes, not %1: choose for example digits")
+                         .arg(QString::fromStdString(experiment.data.task));
     for (const ErrorPlot* plot : {&residualPlot(), &horizonPlot()})
         if (name == QLatin1String(plot->name) && !plot->suits(experiment))
             return QStringLiteral("there is no plot '%1' here. %2").arg(name, plot->without());

@@ -34,6 +34,7 @@ struct PlotExtras {
     std::vector<int> selected;                         ///< modes
     std::shared_ptr<const JacobianSpectrum> jacobian;  ///< over the plane, or null
     int output = 0;                                    ///< of the signal, from 0
+    Role role = Role::test;                            ///< which sequences the confusion counts
     bool interval = false;                             ///< of the signal, the 90 % prediction interval
     std::shared_ptr<const Spread> spread = {};         ///< over seeds, a band of the signal
     std::optional<int> now;                            ///< the step of the signal and of the states that is marked

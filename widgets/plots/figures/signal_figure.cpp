@@ -77,6 +77,7 @@ void SignalFigure::createLayers() {
     new ClipMark(m_plot, residualLayer, residual, ClipMark::Edge::end);
     m_now = {new CursorLine(m_plot, signal), new CursorLine(m_plot, residual)};
     m_badge = new Badge(m_plot, signal);
+    m_message = new PlotMessage(m_plot);
     m_badge->setAbove(true);
     addVeil(signal);
     addVeil(residual);
@@ -96,10 +97,12 @@ void SignalFigure::restyle() {
     m_pinnedErrors->setColours(m_style.colours);
     for (CursorLine* line : m_now) line->setColours(m_style.colours);
     m_badge->setStyle(m_style);
+    m_message->setStyle(m_style);
 }
 
 void SignalFigure::setResult(const RunResult* result) {
-    const bool hasTarget = result != nullptr && result->data && result->data->targets.size() > 0;
+    m_message->setText(result != nullptr ? noSeriesText(*result) : QString());
+    const bool hasTarget = result != nullptr && result->data && result->data->targets.size() > 0 && m_message->text().isEmpty();
     if (!hasTarget) m_target->setPoints({});
     for (QCPGraph* each : {m_prediction, m_bandLower, m_bandUpper}) each->data()->clear();
     m_hasBand = false;
@@ -107,6 +110,7 @@ void SignalFigure::setResult(const RunResult* result) {
     m_badge->setLines({});
     m_panels->key().setCaption(QString());
     m_panels->setStretches({});
+    showAxes(m_message->text().isEmpty());
     m_hasPrediction = hasTarget && isPredicted(*result);
     for (PinnedLayer* layer : {m_pinnedSignals, m_pinnedErrors}) layer->setVisible(hasTarget);
     if (hasTarget) {

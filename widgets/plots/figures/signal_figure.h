@@ -75,6 +75,7 @@ private:
     QCPGraph* m_prediction = nullptr;
     QCPGraph* m_error = nullptr;
     Badge* m_badge = nullptr;
+    PlotMessage* m_message = nullptr;
     std::array<CursorLine*, 2> m_now{};
     bool m_hasPrediction = false;
     int m_output = 0;       ///< the one that is wanted, from 0

@@ -7,6 +7,7 @@
 #include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/output_name.h"
 #include "widgets/plots/kit/series_graph.h"
 #include "widgets/plots/kit/typeset.h"
 
@@ -46,6 +47,7 @@ QString rateText(const Stability& test) {
 }  // namespace
 
 bool hasStability(const RunResult& run) {
+    if (tellsClasses(run.experiment)) return false;
     return run.spectrum && run.dynamics && run.states && (run.factor || run.diverged());
 }
 
@@ -119,7 +121,9 @@ void StabilityFigure::fillPins() {
 
 void StabilityFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasStability(*result);
-    m_message->setText(has || result == nullptr ? QString() : tr("No test of stability while the model learns step by step."));
+    m_message->setText(has || result == nullptr           ? QString()
+                       : tellsClasses(result->experiment) ? noSeriesText(*result)
+                                                          : tr("No test of stability while the model learns step by step."));
     if (has && !m_test.failure.isEmpty() && !m_test.value)
         m_message->setText(tr("No test of stability: %1.").arg(m_test.failure));
     const bool shown = has && m_message->text().isEmpty();

@@ -6,6 +6,7 @@
 
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/output_name.h"
 #include "widgets/plots/kit/row_ticker.h"
 #include "widgets/plots/kit/time_panels.h"
 #include "widgets/plots/kit/turning_grid.h"
@@ -174,9 +175,10 @@ void StatesFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasStates(*result);
     QString message;
     if (result != nullptr && !has)
-        message = result->states && result->states->divergedAt ? tr("No states: %1.").arg(divergenceText(*result))
-                  : result->states                             ? tr("No states while the model learns step by step.")
-                                                               : tr("No states: this run has no reservoir.");
+        message = tellsClasses(result->experiment)               ? noSeriesText(*result)
+                  : result->states && result->states->divergedAt ? tr("No states: %1.").arg(divergenceText(*result))
+                  : result->states                               ? tr("No states while the model learns step by step.")
+                                                                 : tr("No states: this run has no reservoir.");
     if (has && !m_map.value && !m_map.failure.isEmpty()) message = tr("No map of the states: %1.").arg(m_map.failure);
     m_message->setText(message);
     if (!has) m_map = {};

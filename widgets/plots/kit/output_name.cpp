@@ -16,10 +16,20 @@ QString outputName(const RunResult& result, int output) {
     const Dataset& task = *result.data;
     const auto outputs = static_cast<int>(task.targets.rows());
     if (resultOf(result.experiment) == TaskResult::memoryCurve) return Texts::tr("output, delay %1").arg(output + 1);
+    if (task.classes)
+        return Texts::tr("output of %1")
+            .arg(QString::fromStdString(task.classes->set->classes[static_cast<std::size_t>(output)]));
     if (task.targetNames.empty())
         return outputs > 1 ? Texts::tr("output %1 of %2").arg(output + 1).arg(outputs) : Texts::tr("output");
     const QString name = QString::fromStdString(task.targetNames[static_cast<std::size_t>(output)]);
     return outputs > 1 ? Texts::tr("%1 (%2 of %3)").arg(name).arg(output + 1).arg(outputs) : name;
+}
+
+QString noSeriesText(const RunResult& result) {
+    if (!tellsClasses(result.experiment)) return {};
+    return Texts::tr(
+        "This task tells whole sequences apart, each from its own start, so that there is no one series here. See "
+        "Classes.");
 }
 
 QString rmseName(const RunResult& result) {

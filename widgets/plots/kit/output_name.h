@@ -11,6 +11,9 @@ namespace echoplane {
 /// task output k − 1 is the input k steps ago.
 QString outputName(const RunResult& result, int output);
 
+/// Why a view of one series has nothing to show of a run that tells sequences apart; empty of others.
+QString noSeriesText(const RunResult& result);
+
 /// What an axis of pooled RMSEs says: "RMSE", of data from a file "RMSE (power)", or "RMSE (normalised)" where several targets
 /// have units of their own.
 QString rmseName(const RunResult& result);
