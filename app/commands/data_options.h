@@ -18,7 +18,8 @@ struct DataOptionValues {
     std::string labels, sequences, parts, embedding;  ///< of sequences with classes
 };
 
-/// Adds --data FILE, --inputs a,b and --targets c, and what sequences with classes take beside; `values` must outlive the parsing.
+/// Adds --data FILE, --inputs a,b and --targets c, and what sequences with classes take beside; `values` must outlive the
+/// parsing.
 void addDataOptions(CLI::App& app, DataOptionValues& values);
 
 /// The experiment on the data that were named, read, with stretches that suit them where the command line leaves them open;

@@ -49,8 +49,9 @@ struct TextOptions {
 };
 
 /// Texts as a set of tokens. Words are counted over all texts; the `vocabulary` most frequent ones (of equal ones the first in
-/// the alphabet) have a vector each: trained on the texts, drawn, normal with variance 1/D, or read from the file, where it has one. All
-/// others are the unknown word, whose vector is 0 (drawn where others are). Throws std::invalid_argument for an empty text, naming it.
+/// the alphabet) have a vector each: trained on the texts, drawn, normal with variance 1/D, or read from the file, where it has
+/// one. All others are the unknown word, whose vector is 0 (drawn where others are). Throws std::invalid_argument for an empty
+/// text, naming it.
 LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, const RunContext& context = {});
 
 /// Definitions of nouns in WordNet 3.0, each with the class of its noun: artifact, person, plant, animal, location or food; the
