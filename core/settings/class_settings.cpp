@@ -61,7 +61,7 @@ void addSequenceSettings(std::vector<Setting>& list) {
                     .group = "Sequences",
                     .help = "What makes the states, so that what the reservoir adds is seen.",
                     .field = fieldOf<&Experiment::sequence, &SequenceSpec::layer>(),
-                    .firstStage = Stage::states,
+                    .firstStage = Stage::spectrum,  // without a reservoir its settings have no meaning
                     .choices = {{"reservoir", "Reservoir", "The reservoir that the settings make."},
                                 {"random", "Random layer", "r(t) = f(u(t)·W_in + b): as many units, none of which remembers."},
                                 {"none", "None", "r(t) = u(t): the inputs themselves are merged."}},

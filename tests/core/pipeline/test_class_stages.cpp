@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/class_stages.h"
+
+#include <gtest/gtest.h>
+
+#include "core/pipeline/best_ridge.h"
+#include "core/pipeline/fork.h"
+#include "core/pipeline/pipeline.h"
+#include "core/pipeline/stability.h"
+#include "core/rivals/class_baselines.h"
+#include "core/runs/sweep.h"
+#include "core/tasks/class_tasks.h"
+#include "tests/core/pipeline/small_experiment.h"
+#include "tests/core/reference_data.h"
+
+namespace echoplane {
+namespace {
+
+Experiment tones(const std::string& method = "golden") {
+    Experiment experiment = withTask(small(method), "tones");
+    setStretches(experiment, 0, 200, 80, 80);
+    experiment.reservoir.connectivity = 1.0;
+    return experiment;
+}
+
+TEST(ClassStages, TrainingInTheEigenbasisIsTrainingInTheOriginalOneWhereMergesAreLinear) {
+    for (const char* merge : {"mean", "last+mean", "first"}) {
+        Experiment experiment = tones("normal");
+        experiment.sequence.merge = merge;
+        experiment.sequence.bidirectional = true;
+        experiment.readout.ridge = 1e-3;
+        const RunResult original = Pipeline().run(experiment);
+        experiment.reservoir.method = "diagonalized";
+        const RunResult inModes = Pipeline().run(experiment);
+        EXPECT_LT(relativeError(inModes.score->predictions, original.score->predictions), 1e-8) << merge;
+        experiment.reservoir.method = "ewt";
+        EXPECT_LT(relativeError(Pipeline().run(experiment).score->predictions, original.score->predictions), 1e-12) << merge;
+    }
+}
+
+TEST(ClassStages, StatesAreMergedColumnsAndPredictionsTheirReadout) {
+    Experiment experiment = tones("normal");
+    experiment.sequence.merge = "mean+max";
+    const RunResult run = Pipeline().run(experiment);
+    EXPECT_EQ(run.states->states.rows(), 40);
+    EXPECT_EQ(run.states->states.cols(), 360);
+    EXPECT_EQ(featureCount(experiment), 40);
+    const Eigen::MatrixXd said =
+        (run.readout->weights.transpose() * run.states->states).colwise() + Eigen::VectorXd(run.readout->bias.row(0).transpose());
+    EXPECT_LT(relativeError(run.score->predictions, said), 1e-12);
+    EXPECT_EQ(run.score->outputs.size(), 0);
+    EXPECT_EQ(run.readout->votes.cols(), 4);
+    EXPECT_EQ(run.readout->votes.rows(), run.spectrum->spectrum.modes());
+}
+
+TEST(ClassStages, InputScalingIsAFactorUntilProductsSquareIt) {
+    Experiment experiment = tones();
+    const RunResult one = Pipeline().run(experiment);
+    Experiment scaled = experiment;
+    scaled.input.scaling = 0.1;
+    scaled.readout.ridge = experiment.readout.ridge * 0.01;
+    scaled.readout.bias = experiment.readout.bias = false;
+    EXPECT_LT(relativeError(Pipeline().run(scaled).score->predictions, Pipeline().run(experiment).score->predictions), 1e-8);
+    scaled.sequence.products = 10;
+    const RunResult run = Pipeline().run(scaled);
+    scaled.input.scaling = 1.0;
+    const RunResult whole = Pipeline().run(scaled);
+    EXPECT_LT(relativeError(10.0 * run.states->states.topRows(20), whole.states->states.topRows(20)), 1e-12);
+    EXPECT_LT(relativeError(100.0 * run.states->states.bottomRows(10), whole.states->states.bottomRows(10)), 1e-12);
+}
+
+TEST(ClassStages, EveryClassifierTellsTonesApart) {
+    for (const char* classifier : {"ridge", "softmax", "logistic", "svm"}) {
+        Experiment experiment = tones();
+        experiment.set(classSets::noise, 0.1);
+        experiment.reservoir.size = 100;
+        experiment.sequence.merge = "max";
+        experiment.sequence.classifier = classifier;
+        const RunResult run = Pipeline().run(experiment);
+        EXPECT_GT(run.score->test.accuracy, 0.9) << classifier;
+        EXPECT_EQ(standardMetric(run), Metric::accuracy);
+        const bool probable = std::string_view(classifier) == "softmax" || std::string_view(classifier) == "logistic";
+        EXPECT_EQ(std::isfinite(run.score->test.logLoss), probable) << classifier;
+    }
+}
+
+TEST(ClassStages, WithoutAReservoirOnlyTheMeanIsSeen) {
+    Experiment experiment = tones();
+    experiment.sequence.layer = "none";
+    experiment.sequence.merge = "mean";
+    const RunResult run = Pipeline().run(experiment);
+    EXPECT_EQ(run.states->states, run.data->inputs);
+    EXPECT_LT(run.score->test.accuracy, 0.45) << "a tone's mean says nothing of its frequency";
+    experiment.sequence.layer = "random";
+    EXPECT_EQ(Pipeline().run(experiment).states->states.rows(), 20);
+    EXPECT_LT(Pipeline().run(experiment).score->test.accuracy, 0.45) << "a linear layer neither";
+}
+
+TEST(ClassStages, MutingAllModesLeavesTheBias) {
+    Experiment experiment = tones();
+    const RunResult run = Pipeline().run(experiment);
+    for (Eigen::Index mode = 0; mode < run.spectrum->spectrum.modes(); ++mode)
+        experiment.reservoir.edit.muted.push_back(columnOfMode(experiment, run.spectrum->spectrum, mode));
+    const RunResult muted = Pipeline().run(experiment);
+    for (Eigen::Index i = 0; i < muted.score->predictions.cols(); ++i)
+        EXPECT_LT((muted.score->predictions.col(i) - run.readout->bias.transpose()).norm(), 1e-12);
+    ASSERT_TRUE(muted.score->unmuted);
+    EXPECT_EQ(muted.score->unmuted->test.accuracy, run.score->test.accuracy);
+}
+
+TEST(ClassStages, SweepsGiveWhatRunsGive) {
+    for (const char* classifier : {"ridge", "softmax"}) {
+        SweepPlan plan;
+        plan.base = tones();
+        plan.base.sequence.classifier = classifier;
+        plan.axes = {{"ridge", {1e-2, 1.0}}, {"spectral-radius", {0.5, 0.9}}};
+        EXPECT_EQ(sweepMetric(plan), Metric::accuracy);
+        for (const SweepGroup& group : sweepGroups(plan)) {
+            Pipeline pipeline;
+            for (const SweepRow& row : runGroup(group, pipeline, {})) {
+                const RunResult run = Pipeline().run(row.experiment);
+                EXPECT_EQ(measureOf(row.measures, Metric::accuracy, Role::validation).value, run.score->validation.accuracy);
+                EXPECT_NEAR(measureOf(row.measures, Metric::rmse, Role::test).value, run.score->test.rmse, 1e-9);
+            }
+        }
+    }
+}
+
+TEST(ClassStages, TheBestAlphaIsFoundForEveryClassifier) {
+    for (const char* classifier : {"ridge", "softmax"}) {
+        Experiment experiment = tones();
+        experiment.sequence.classifier = classifier;
+        Pipeline pipeline;
+        const Experiment best = withBestRidge(experiment, pipeline);
+        EXPECT_GE(pipeline.run(best).score->validation.accuracy, pipeline.run(experiment).score->validation.accuracy);
+    }
+}
+
+TEST(ClassStages, WhatNeedsOneSeriesIsRefusedInASentence) {
+    const Experiment experiment = tones();
+    const RunResult run = Pipeline().run(experiment);
+    EXPECT_EQ(refusal([&] { stabilityOf(experiment, *run.spectrum, *run.dynamics, *run.data, {}, {}); }),
+              "a test of stability along the series has no meaning for the task tones, whose sequences each begin anew");
+    EXPECT_EQ(refusal([&] { runForks(run, {}, false, {}); }),
+              "forks have no meaning for the task tones, whose sequences each begin anew");
+}
+
+TEST(ClassBaselines, KnowTheMajorityAndTheMeans) {
+    Experiment experiment = withTask(small(), "symbol-order");
+    setStretches(experiment, 0, 400, 100, 100);
+    const Dataset data = datasetOf(experiment);
+    const auto baselines = classBaselinesOf(data, columnSplit(experiment));
+    ASSERT_TRUE(baselines);
+    EXPECT_NEAR(baselines->majority.errors.test.accuracy, 0.25, 0.02);
+    // From how often A and B come it can be told how many of them there are, but not their order.
+    EXPECT_LT(baselines->bag.errors.test.accuracy, 0.8);
+    EXPECT_GT(baselines->bag.errors.test.accuracy, 0.4);
+    EXPECT_EQ(classBaselinesOf(datasetOf(small()), Split(small().data.split)), nullptr);
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sequences/own_set.h"
+
+#include <gtest/gtest.h>
+
+#include "core/files/text_file.h"
+#include "core/sequences/text_set.h"
+#include "core/sequences/word_training.h"
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+class OwnSet : public testing::Test {
+protected:
+    std::string written(const std::string& name, const std::string& text) {
+        std::filesystem::create_directories((m_folder.path() / name).parent_path());
+        writeTextFile(m_folder.path() / name, text);
+        return (m_folder.path() / name).string();
+    }
+    std::string why(const std::string& text, const OwnColumns& columns = {}) {
+        const std::string file = written("set.csv", text);
+        const std::string said = refusal([&] { readOwnSet(file, columns); });
+        return said.starts_with(file) ? said.substr(file.size()) : said;
+    }
+
+    TemporaryDirectory m_folder;
+};
+
+TEST_F(OwnSet, ATableWithASequenceColumnHasARowAStep) {
+    OwnColumns found;
+    const LabelledSet set = readOwnSet(written("a.csv", "id,x,y,label\na,1,2,cat\na,3,4,cat\nb,5,6,dog\n"), {}, &found);
+    EXPECT_EQ(set.classes, (std::vector<std::string>{"cat", "dog"}));
+    EXPECT_EQ(set.count(), 2);
+    EXPECT_EQ(set.sequence(0), (Eigen::MatrixXd(2, 2) << 1, 3, 2, 4).finished());
+    EXPECT_EQ(set.length(1), 1);
+    EXPECT_EQ(found.inputs, (std::vector<std::string>{"x", "y"}));
+    EXPECT_EQ(found.labels + "|" + found.sequences, "label|id");
+}
+
+TEST_F(OwnSet, ATableWithoutOneHasARowASequenceOfAnyLength) {
+    const LabelledSet set = readOwnSet(written("a.csv", "1,2,3,10\n4,5,,9\n6,,,10\n"), {});
+    EXPECT_EQ(set.classes, (std::vector<std::string>{"9", "10"})) << "numbers by their size";
+    EXPECT_EQ(set.sequence(1), (Eigen::MatrixXd(1, 2) << 4, 5).finished());
+    EXPECT_EQ(set.length(2), 1);
+    EXPECT_EQ(set.labels, (std::vector<std::int32_t>{1, 0, 1}));
+}
+
+TEST_F(OwnSet, PartsOfTheTableAreKept) {
+    const LabelledSet set = readOwnSet(written("a.csv", "a,label,split\n1,x,train\n2,y,test\n3,x,dev\n"), {});
+    EXPECT_EQ(set.parts, (std::vector{Part::training, Part::test, Part::validation}));
+}
+
+TEST_F(OwnSet, AFolderHasAFolderForEachClass) {
+    written("set/up/1.csv", "1,2\n3,4\n");
+    written("set/up/2.csv", "5,6\n");
+    written("set/down/1.csv", "7,8\n");
+    const LabelledSet set = readOwnSet(m_folder.path() / "set", {});
+    EXPECT_EQ(set.classes, (std::vector<std::string>{"down", "up"}));
+    EXPECT_EQ(set.count(), 3);
+    EXPECT_EQ(set.sequence(0), (Eigen::MatrixXd(2, 1) << 7, 8).finished());
+    written("set/up/3.csv", "5,6,7\n");
+    EXPECT_NE(refusal([&] { readOwnSet(m_folder.path() / "set", {}); }).find("3.csv has 3 columns, but those before it 2"),
+              std::string::npos);
+}
+
+TEST_F(OwnSet, EachDefectHasItsSentence) {
+    EXPECT_EQ(why("id,x,label\na,1,p\nb,2,p\n"), " has one class only, \"p\", but there must be two to tell apart");
+    EXPECT_EQ(why("id,x,label\na,1,p\na,2,q\n"), ", row 3: the sequence \"a\" has the class \"q\", but above it \"p\"");
+    EXPECT_EQ(why("id,x,label\na,1,p\nb,2,q\na,1,p\n"), ", row 4: the sequence \"a\" has rows in two places");
+    EXPECT_EQ(why("id,x,label\na,1,p\nb,two,q\n"), ", row 3, column \"x\": \"two\" is not a number");
+    EXPECT_EQ(why("id,x,label\na,1,p\nb,2\n"), ", row 3: 2 columns, but the rows before have 3");
+    EXPECT_EQ(why("a,b,label\n,,p\n1,2,q\n"), ", row 2: the sequence is empty");
+    EXPECT_NE(why("id,x,label\na,1,p\nb,2,q\n", {{}, "kind", {}, {}}).find("has no column \"kind\"; it has id, x, label"),
+              std::string::npos);
+    EXPECT_EQ(why("id,x,label\na,1,\xff\n"), " is not text in UTF-8");
+}
+
+TEST_F(OwnSet, TextsBecomeTokensAndUnknownWordsOne) {
+    const LabelledTexts texts = readOwnTexts(written("t.csv", "text,label\n\"The cat, the CAT!\",pet\nA 747 lands,plane\n"), {});
+    EXPECT_EQ(tokensOf(texts.texts[0], TokenKind::words), (std::vector<std::string>{"the", "cat", ",", "the", "cat", "!"}));
+    TextOptions options;
+    options.vocabulary = 2;
+    options.trained = false;
+    options.dimension = 5;
+    const LabelledSet set = textSet(texts, options);
+    EXPECT_EQ(set.vocabulary, (std::vector<std::string>{"cat", "the", "<unknown>"}));
+    EXPECT_EQ(set.tokens, (std::vector<std::int32_t>{1, 0, 2, 1, 0, 2, 2, 2, 2}));
+    EXPECT_EQ(set.dimension(), 5);
+    options.tokens = TokenKind::characters;
+    EXPECT_EQ(textSet(texts, options).length(1), 11);
+}
+
+TEST_F(OwnSet, WordVectorsAreReadFromFastTextAndGloVe) {
+    const std::string vec = written("a.vec", "2 3\ncat 1 2 3\ndog 4 5 6\n");
+    const WordVectors vectors = readWordVectors(vec, {});
+    EXPECT_EQ(vectors.words, (std::vector<std::string>{"cat", "dog"}));
+    EXPECT_EQ(vectors.vectors, (Eigen::MatrixXd(3, 2) << 1, 4, 2, 5, 3, 6).finished());
+    EXPECT_EQ(readWordVectors(written("b.txt", "cat 1 2\ndog 3 4\n"), {{"dog", 0}}).words, std::vector<std::string>{"dog"});
+    EXPECT_EQ(refusal([&] { readWordVectors(written("c.vec", "3 3\ncat 1 2 3\n"), {}); }),
+              (m_folder.path() / "c.vec").string() + " is cut short: it has 1 vectors, but says 3");
+    EXPECT_NE(refusal([&] { readWordVectors(written("d.vec", "2 3\ncat 1 2 3\ndog 4 5"), {}); }).find("cut short"),
+              std::string::npos);
+    EXPECT_NE(refusal([&] { readWordVectors(written("e.txt", "cat 1 x\n"), {}); }).find("line 1: \"x\" is not a number"),
+              std::string::npos);
+}
+
+TEST(WordTraining, WordsOfOneSurroundingAreAlike) {
+    // 0 and 1 stand beside 4, 2 and 3 beside 5.
+    std::vector<std::vector<std::int32_t>> texts;
+    for (int i = 0; i < 50; ++i) texts.insert(texts.end(), {{i % 2, 4}, {2 + i % 2, 5}});
+    const Eigen::MatrixXd vectors = trainedWordVectors(texts, 6, 3, 1);
+    const auto likeness = [&](int a, int b) {
+        return vectors.col(a).dot(vectors.col(b)) / (vectors.col(a).norm() * vectors.col(b).norm());
+    };
+    EXPECT_GT(likeness(0, 1), 0.99);
+    EXPECT_GT(likeness(2, 3), 0.99);
+    EXPECT_LT(std::abs(likeness(0, 2)), 0.01);
+    EXPECT_NEAR(vectors.colwise().norm().mean(), 1.0, 1e-12);
+    EXPECT_EQ(vectors, trainedWordVectors(texts, 6, 3, 1));
+}
+
+}  // namespace
+}  // namespace echoplane
