@@ -12,20 +12,18 @@
 namespace echoplane {
 namespace {
 
-class OwnSet : public testing::Test {
+class OwnSet : public TemporaryDirectory {
 protected:
     std::string written(const std::string& name, const std::string& text) {
-        std::filesystem::create_directories((m_folder.path() / name).parent_path());
-        writeTextFile(m_folder.path() / name, text);
-        return (m_folder.path() / name).string();
+        std::filesystem::create_directories((directory / name).parent_path());
+        writeTextFile(directory / name, text);
+        return (directory / name).string();
     }
     std::string why(const std::string& text, const OwnColumns& columns = {}) {
         const std::string file = written("set.csv", text);
         const std::string said = refusal([&] { readOwnSet(file, columns); });
         return said.starts_with(file) ? said.substr(file.size()) : said;
     }
-
-    TemporaryDirectory m_folder;
 };
 
 TEST_F(OwnSet, ATableWithASequenceColumnHasARowAStep) {
@@ -56,12 +54,12 @@ TEST_F(OwnSet, AFolderHasAFolderForEachClass) {
     written("set/up/1.csv", "1,2\n3,4\n");
     written("set/up/2.csv", "5,6\n");
     written("set/down/1.csv", "7,8\n");
-    const LabelledSet set = readOwnSet(m_folder.path() / "set", {});
+    const LabelledSet set = readOwnSet(directory / "set", {});
     EXPECT_EQ(set.classes, (std::vector<std::string>{"down", "up"}));
     EXPECT_EQ(set.count(), 3);
     EXPECT_EQ(set.sequence(0), (Eigen::MatrixXd(2, 1) << 7, 8).finished());
     written("set/up/3.csv", "5,6,7\n");
-    EXPECT_NE(refusal([&] { readOwnSet(m_folder.path() / "set", {}); }).find("3.csv has 3 columns, but those before it 2"),
+    EXPECT_NE(refusal([&] { readOwnSet(directory / "set", {}); }).find("3.csv has 3 columns, but those before it 2"),
               std::string::npos);
 }
 
@@ -99,7 +97,7 @@ TEST_F(OwnSet, WordVectorsAreReadFromFastTextAndGloVe) {
     EXPECT_EQ(vectors.vectors, (Eigen::MatrixXd(3, 2) << 1, 4, 2, 5, 3, 6).finished());
     EXPECT_EQ(readWordVectors(written("b.txt", "cat 1 2\ndog 3 4\n"), {{"dog", 0}}).words, std::vector<std::string>{"dog"});
     EXPECT_EQ(refusal([&] { readWordVectors(written("c.vec", "3 3\ncat 1 2 3\n"), {}); }),
-              (m_folder.path() / "c.vec").string() + " is cut short: it has 1 vectors, but says 3");
+              (directory / "c.vec").string() + " is cut short: it has 1 vectors, but says 3");
     EXPECT_NE(refusal([&] { readWordVectors(written("d.vec", "2 3\ncat 1 2 3\ndog 4 5"), {}); }).find("cut short"),
               std::string::npos);
     EXPECT_NE(refusal([&] { readWordVectors(written("e.txt", "cat 1 x\n"), {}); }).find("line 1: \"x\" is not a number"),

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/class_tasks.h"
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 
 #include <gtest/gtest.h>
@@ -87,12 +89,13 @@ TEST(MadeSets, TonesHaveTheirFrequencies) {
     }
 }
 
-TEST(PackageSets, AMissingPackageIsNamed) {
-    const TemporaryDirectory none;
-    EXPECT_EQ(refusal([&] { digitsSet(none.path()); }),
+class PackageFiles : public TemporaryDirectory {};
+
+TEST_F(PackageFiles, AMissingPackageIsNamed) {
+    EXPECT_EQ(refusal([&] { digitsSet(directory); }),
               "the set digits stands in the Debian package python3-sklearn, which is not installed: apt install python3-sklearn");
-    EXPECT_NE(refusal([&] { fashionSet(none.path()); }).find("dataset-fashion-mnist"), std::string::npos);
-    EXPECT_NE(refusal([&] { glosses(none.path()); }).find("wordnet-base"), std::string::npos);
+    EXPECT_NE(refusal([&] { fashionSet(directory); }).find("dataset-fashion-mnist"), std::string::npos);
+    EXPECT_NE(refusal([&] { glosses(directory); }).find("wordnet-base"), std::string::npos);
 }
 
 TEST(PackageSets, DigitsAreRowsOfPixels) {
@@ -115,14 +118,13 @@ TEST(PackageSets, GlossesAreThoseOfSixKindsOfNouns) {
     for (const std::string& each : texts.texts) ASSERT_EQ(each.find('"') == 0, false) << each;
 }
 
-TEST(PackageSets, DamagedFilesAreRefused) {
-    const TemporaryDirectory root;
-    const auto folder = root.path() / "usr/lib/python3/dist-packages/sklearn/datasets/data";
+TEST_F(PackageFiles, DamagedOnesAreRefused) {
+    const auto folder = directory / "usr/lib/python3/dist-packages/sklearn/datasets/data";
     std::filesystem::create_directories(folder);
     writeTextFile(folder / "digits.csv.gz", "0,0,5\n");
-    EXPECT_NE(refusal([&] { digitsSet(root.path()); }).find("row 1 is not 64 grey values and a digit"), std::string::npos);
+    EXPECT_NE(refusal([&] { digitsSet(directory); }).find("row 1 is not 64 grey values and a digit"), std::string::npos);
     writeTextFile(folder / "digits.csv.gz", std::string_view("\x1f\x8b\x08\0\0", 5));
-    EXPECT_NE(refusal([&] { digitsSet(root.path()); }).find("cut short"), std::string::npos);
+    EXPECT_NE(refusal([&] { digitsSet(directory); }).find("cut short"), std::string::npos);
 }
 
 }  // namespace
