@@ -90,6 +90,11 @@ void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
         check.that([&] { checkTableFile(file); });
         check.writes(file);
     }
+    if (tellsClasses(experiment) && !options.exports.empty())
+        check.that([&] {
+            throw std::invalid_argument("no format holds a model of sequences with classes: leave --export out, the task " +
+                                        experiment.data.task + " has no other");
+        });
     check.that([&] { checkExportFiles(options.exports); });
     for (const std::filesystem::path& file : options.exports) {
         check.that([&] { requireExportable(file, outlineOf(experiment), options.exportOptions); });

@@ -42,6 +42,9 @@ Task classTask(std::string name, std::string label, std::string help);
 /// What suits most sets: a bias, ridge as noisy labels want it, no feedback.
 void suitClasses(Experiment& experiment, const char* merge, const SequenceCounts& counts);
 
+/// A reservoir that suits a set, with rho 0.9, lr 1 and s_in 1.
+void suitReservoir(Experiment& experiment, const char* method, const char* activation, int size);
+
 /// The dataset of a set, as the experiment's split and split seed divide it. Throws as stratifiedOrder().
 Dataset classDataset(const Experiment& experiment, std::shared_ptr<const LabelledSet> set);
 

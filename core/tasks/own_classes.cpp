@@ -193,7 +193,13 @@ Task glossesTask() {
         options.file.clear();
         return classDataset(e, std::make_shared<const LabelledSet>(textSet(glosses(), options)));
     };
-    task.usualSettings = [](Experiment& e) { suitClasses(e, "last+mean", {31995, 6000, 6000}); };
+    task.usualSettings = [](Experiment& e) {
+        suitClasses(e, "last+mean", {31995, 6000, 6000});
+        suitReservoir(e, "normal", "tanh", 300);
+        e.dynamics.leakRate = e.input.scaling = 0.5;
+        e.readout.ridge = 0.03;
+    };
+    task.bringsReservoir = true;
     return task;
 }
 
