@@ -16,6 +16,7 @@
 #include "core/math/lapack_status.h"
 #include "core/readout/least_norm.h"
 #include "core/readout/tall_qr.h"
+#include "core/readout/tall_triangle.h"
 
 namespace echoplane {
 
@@ -80,12 +81,18 @@ RidgeFactor::RidgeFactor(const Eigen::Ref<const Eigen::MatrixXd>& states, const 
     const Eigen::Index rank = std::min(size, steps);
     if (steps >= size) {
         // The targets ride along as further columns, so that the factorisation leaves Qᵀ·Yᵀ in them.
-        Eigen::MatrixXd tall(steps, size + outputs);
-        tall.leftCols(size) = states.transpose();
-        tall.rightCols(outputs) = targets.transpose();
-        const TallQr factored(std::move(tall), threads);
-        m_triangle = factored.triangle().topLeftCorner(rank, rank);
-        m_projected = factored.triangle().topRightCorner(rank, outputs);
+        const auto take = [&](const Eigen::MatrixXd& triangle) {
+            m_triangle = triangle.topLeftCorner(rank, rank);
+            m_projected = triangle.topRightCorner(rank, outputs);
+        };
+        if (steps >= std::max(manyRows, 2 * (size + outputs))) {
+            take(tallTriangle(states, targets, threads));
+        } else {
+            Eigen::MatrixXd tall(steps, size + outputs);
+            tall.leftCols(size) = states.transpose();
+            tall.rightCols(outputs) = targets.transpose();
+            take(TallQr(std::move(tall), threads).triangle());
+        }
         if (m_metric) {
             m_unwhitened = m_triangle;
             whitenTriangle(*m_metric, m_triangle);
