@@ -11,6 +11,8 @@
 #include "core/files/cell_table.h"
 #include "core/files/data_table.h"
 #include "core/files/json_text.h"
+#include "core/files/text_file.h"
+#include "core/sequences/mel_bands.h"
 
 namespace echoplane {
 
@@ -127,6 +129,11 @@ LabelledSet wideTable(const CellTable& table, const std::vector<std::size_t>& in
 
 /// The rows of one file as steps; how many numbers each has.
 std::size_t appendFile(const std::filesystem::path& file, std::vector<double>& steps, const RunContext& context) {
+    if (file.extension() == ".wav") {
+        const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
+        steps.insert(steps.end(), bands.data(), bands.data() + bands.size());
+        return static_cast<std::size_t>(bands.rows());
+    }
     DataOptions options;
     options.leastRows = 1;
     const DataTable table = readDataTable(file, options, context);

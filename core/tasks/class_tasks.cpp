@@ -173,6 +173,22 @@ Task digitsTask() {
     return task;
 }
 
+Task spokenDigitsTask() {
+    Task task = classTask("spoken-digits", "Spoken digits",
+                          "Tell which digit was spoken by a voice that was never heard before, from 24 mel bands every 10 ms "
+                          "(Debian's espeak-ng speaks them).");
+    task.inputs = [](const Experiment&) { return 24; };
+    task.outputs = [](const Experiment&) { return 10; };
+    task.generate = [](const Experiment& e) { return classDataset(e, shared(spokenDigitsSet())); };
+    task.usualSettings = [](Experiment& e) {
+        suitClasses(e, "last+mean", {320, 120, 160});
+        suitReservoir(e, "normal", "tanh", 300);
+        e.input.scaling = 0.1;
+    };
+    task.bringsReservoir = true;
+    return task;
+}
+
 Task fashionTask() {
     Task task = classTask("fashion", "Fashion-MNIST",
                           "Tell 70,000 pictures of clothes of 28 × 28 pixels apart, read row by row from the top (Debian's "

@@ -25,6 +25,7 @@ Task symbolOrderTask();
 Task templatesTask();
 Task digitsTask();
 Task fashionTask();
+Task spokenDigitsTask();
 Task glossesTask();
 /// Own sequences: DataSource::file is one table with a label column, or a folder with a folder for each class (readOwnSet()).
 Task classesTask();

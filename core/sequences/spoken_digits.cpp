@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "core/jobs/parallel_for.h"
+#include "core/sequences/mel_bands.h"
+#include "core/sequences/package_sets.h"
+
+extern char** environ;  // NOLINT: POSIX declares it so
+
+namespace echoplane {
+
+namespace {
+
+constexpr std::array digits = {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
+
+/// A voice and who hears it when.
+struct Speaker {
+    std::string voice;
+    Part part;
+};
+
+std::vector<Speaker> speakers() {
+    std::vector<Speaker> all;
+    const auto add = [&](std::initializer_list<const char*> variants, Part part) {
+        for (const char* accent : {"en-us", "en-gb"})
+            for (const char* variant : variants) all.push_back({std::string(accent) + '+' + variant, part});
+    };
+    add({"m1", "m2", "m3", "m4", "f1", "f2", "f3", "klatt"}, Part::training);
+    add({"m5", "f4", "klatt2"}, Part::validation);
+    add({"m6", "m7", "f5", "klatt3"}, Part::test);
+    return all;
+}
+
+/// What a program writes to its standard output. Throws std::invalid_argument where it cannot be started.
+std::string outputOf(const std::vector<std::string>& command) {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe can be made for " + command[0]);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+    std::vector<char*> arguments;
+    for (const std::string& each : command) arguments.push_back(const_cast<char*>(each.c_str()));
+    arguments.push_back(nullptr);
+    pid_t child = 0;
+    const int failed = posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+    std::string text;
+    if (failed == 0) {
+        std::array<char, 1 << 16> part{};
+        for (ssize_t count = 0; (count = read(ends[0], part.data(), part.size())) != 0;) {
+            if (count < 0 && errno == EINTR) continue;
+            if (count < 0) break;
+            text.append(part.data(), static_cast<std::size_t>(count));
+        }
+    }
+    close(ends[0]);
+    if (failed == 0) {
+        int status = 0;
+        while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+        }
+        if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return text;
+    }
+    throw std::invalid_argument(
+        "the set spoken-digits is spoken by the Debian package espeak-ng, which is not installed or does not run: apt install "
+        "espeak-ng");
+}
+
+}  // namespace
+
+LabelledSet spokenDigitsSet(const std::string& program) {
+    struct Utterance {
+        std::string voice, speed;
+        Part part = Part::any;
+        int digit = 0;
+    };
+    std::vector<Utterance> utterances;
+    for (const Speaker& speaker : speakers())
+        for (const char* speed : {"140", "190"})
+            for (int digit = 0; digit < 10; ++digit) utterances.push_back({speaker.voice, speed, speaker.part, digit});
+    std::vector<Eigen::MatrixXd> bands(utterances.size());
+    parallelFor(utterances.size(), defaultThreads(), [&](std::size_t i, int) {
+        const Utterance& each = utterances[i];
+        const std::string text = digits[static_cast<std::size_t>(each.digit)];
+        bands[i] = melBands(parseWav(outputOf({program, "-v", each.voice, "-s", each.speed, "--stdout", text}), each.voice));
+    });
+    LabelledSet set;
+    set.name = "spoken-digits";
+    set.classes.assign(digits.begin(), digits.end());
+    Eigen::Index steps = 0;
+    for (const Eigen::MatrixXd& each : bands) steps += each.cols();
+    set.values.resize(bands.front().rows(), steps);
+    for (std::size_t i = 0; i < bands.size(); ++i) {
+        set.values.middleCols(set.steps(), bands[i].cols()) = bands[i];
+        set.close(set.steps() + static_cast<int>(bands[i].cols()), utterances[i].digit);
+        set.parts.push_back(utterances[i].part);
+        set.texts.push_back(utterances[i].voice + ", " + utterances[i].speed + " words a minute");
+    }
+    checkSet(set, set.name);
+    return set;
+}
+
+}  // namespace echoplane
