@@ -36,8 +36,9 @@ std::vector<double> gridOf(const SearchDimension& dimension) {
     return parts;
 }
 
-/// The curve D_j on the CostScale: mean, and covariance between its values.
+/// The mean of f over the other settings, on the CostScale: mean, and covariance between its values.
 struct Curve {
+    Eigen::MatrixXd points;  ///< mean of f at each point, m × G
     Eigen::VectorXd mean;
     Eigen::MatrixXd covariance;
 };
@@ -50,9 +51,8 @@ Curve curveOf(const GaussianProcess& process, const Eigen::MatrixXd& points, Eig
         at.middleCols(i * each, each) = points;
         at.block(dimension, i * each, 1, each).setConstant(parts[static_cast<std::size_t>(i)]);
     }
-    const Eigen::VectorXd means = process.predict(at).mean;
-    Curve curve{Eigen::VectorXd(count), process.averagedCovariance(at, each)};
-    for (Eigen::Index i = 0; i < count; ++i) curve.mean[i] = means.segment(i * each, each).mean();
+    Curve curve{process.predict(at).mean.reshaped(each, count), {}, process.averagedCovariance(at, each)};
+    curve.mean = curve.points.colwise().mean();
     return curve;
 }
 
@@ -72,9 +72,10 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
     const GaussianProcess::Prediction whole = surrogate.predict(everywhere);
     const double unsure = whole.variance.mean() - surrogate.process().averagedCovariance(points, samples)(0, 0);
     const double variance = std::max(1e-12, varianceOf(whole.mean) + std::max(0.0, unsure));
-    const auto valueOf = [&](double scaled) {
-        const double cost = surrogate.scale().cost(scaled);
-        return higherIsBetter(plan) ? -cost : cost;
+    const auto meanOf = [&](const auto& scaled, double shift) {
+        double sum = 0.0;
+        for (const double each : scaled) sum += surrogate.scale().cost(each + shift);
+        return (higherIsBetter(plan) ? -sum : sum) / static_cast<double>(scaled.size());
     };
     std::vector<Influence> all;
     for (int j = 0; j < plan.space.size(); ++j) {
@@ -89,8 +90,8 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
             Eigen::VectorXd point = Eigen::VectorXd::Constant(plan.space.size(), 0.5);
             point[j] = influence.parts[i];
             influence.values.push_back(plan.space.values(point)[static_cast<std::size_t>(j)]);
-            influence.dependence.push_back(valueOf(curve.mean[at]));
-            const double below = valueOf(curve.mean[at] - deviation), above = valueOf(curve.mean[at] + deviation);
+            influence.dependence.push_back(meanOf(curve.points.col(at), 0.0));
+            const double below = meanOf(curve.points.col(at), -deviation), above = meanOf(curve.points.col(at), deviation);
             influence.lower.push_back(std::min(below, above));  // of which more is better they change places
             influence.upper.push_back(std::max(below, above));
         }

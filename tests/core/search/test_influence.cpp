@@ -53,6 +53,18 @@ TEST(Influence, FindsWhatMattersAndTheCurve) {
     EXPECT_NEAR(all[2].dependence[1] - all[2].dependence[0], 0.4, 0.15);
 }
 
+/// e^{2x}·(4 with the choice, else 1): the mean over the choice is 2.5·e^{2x}, that of its logarithm would make it 2·e^{2x}.
+TEST(Influence, IsAMeanOfTheMeasureItself) {
+    Known known(120);
+    for (Evaluation& each : known.evaluations)
+        each.value = std::exp(2.0 * std::get<double>(each.values[0])) * (each.values[2] == SettingValue("uniform") ? 4.0 : 1.0);
+    const Influence x = influences(known.plan, known.evaluations, {}).front();
+    for (std::size_t i = 0; i < x.parts.size(); ++i) {
+        const double expected = 2.5 * std::exp(2.0 * x.parts[i]);
+        EXPECT_NEAR(x.dependence[i], expected, 0.12 * expected) << x.parts[i];
+    }
+}
+
 TEST(Influence, IsSureOfMoreWithMorePoints) {
     const auto width = [](int count) {
         const Known known(count);

@@ -43,6 +43,11 @@ FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, co
         series.x = at;
         series.y = *values;
     }
+    // What lies orders of magnitude apart is told by a logarithm.
+    constexpr double apart = 20.0;
+    const auto [low, high] = std::ranges::minmax(influence.dependence);
+    panel.logarithmicY =
+        low > 0.0 && high > apart * low && std::ranges::all_of(influence.lower, [](double each) { return each > 0.0; });
     panel.xLabel = dimension.isChoice() ? choices.join(QStringLiteral(", ")).toStdString() : settingTitle(which).toStdString();
     return panel;
 }
