@@ -174,6 +174,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
             [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the sweep map")); });
     buildSearch();
     m_comparePanel = new ComparePanel(*m_document);
+    m_comparePanel->setReview(*m_review);
     m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), inTime);
     m_forkView = addResultView(new ForkView, "forks", tr("Forks"), inTime);
     followForks();
