@@ -332,7 +332,13 @@ void DataDialog::drawColumn() {
 Experiment DataDialog::experiment() const {
     Experiment made = m_base;
     made.data.task = "data";
-    made.data.source = {m_file, m_columns->inputs(), m_columns->targets(), m_table ? m_table->fingerprint : 0, m_table};
+    DataSource source;
+    source.file = m_file;
+    source.inputs = m_columns->inputs();
+    source.targets = m_columns->targets();
+    source.fingerprint = m_table ? m_table->fingerprint : 0;
+    source.table = m_table;
+    made.data.source = std::move(source);
     if (!isBase()) made.readout.bias = true;  // as noisy data want it
     m_changes->putInto(made);
     made.set(forecast::horizon, m_horizon->value());

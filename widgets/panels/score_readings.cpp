@@ -56,6 +56,12 @@ QString metricText(Metric metric) {
             return Texts::tr("capacity");
         case Metric::validTime:
             return Texts::tr("valid time");
+        case Metric::balancedAccuracy:
+            return Texts::tr("balanced accuracy");
+        case Metric::macroF1:
+            return Texts::tr("macro F1");
+        case Metric::logLoss:
+            return Texts::tr("log loss");
     }
     return {};
 }
@@ -69,7 +75,9 @@ QString explanation(Metric metric) {
         case Metric::r2:
             return Texts::tr("R²: 1 − NRMSE², how much of the target's variance is told. Higher is better.");
         case Metric::accuracy:
-            return Texts::tr("Steps of the stretch at which the output has the target's sign. Higher is better.");
+            return Texts::tr(
+                "Steps of the stretch at which the output has the target's sign; of sequences with classes, those whose largest "
+                "output is that of their class. Higher is better.");
         case Metric::memoryCapacity:
             return Texts::tr(
                 "Σ MC_k over the delays 1 … K: how many past inputs the readout can bring back. With MC_0, the present input, at "
@@ -78,6 +86,12 @@ QString explanation(Metric metric) {
             return Texts::tr(
                 "How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten "
                 "starts in the stretch, with its standard error. Higher is better.");
+        case Metric::balancedAccuracy:
+            return Texts::tr("Mean over the classes of the part of each that is told right. Higher is better.");
+        case Metric::macroF1:
+            return Texts::tr("Mean over the classes of the harmonic mean of precision and recall. Higher is better.");
+        case Metric::logLoss:
+            return Texts::tr("Mean of −ln of the probability that the class was given. Lower is better.");
     }
     return {};
 }
