@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/pipeline/scored_series.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -29,7 +30,8 @@ std::vector<Eigen::Index> stepsOf(const RunResult& run, Role role) {
 
 std::optional<EnsembleInterval> ensembleInterval(const RunResult& run, const Spread& spread, Eigen::Index output, double level) {
     if (!(level > 0.0 && level < 1.0)) throw std::invalid_argument("the level of an interval lies between 0 and 1");
-    if (!run.score || !run.data || output >= spread.mean.rows() || spread.mean.cols() != run.score->predictions.cols()) return {};
+    if (!run.score || !run.data || resultOf(run.experiment) != TaskResult::series) return {};
+    if (output >= spread.mean.rows() || spread.mean.cols() != run.score->predictions.cols()) return {};
     const int freely = freelyFrom(run.experiment, run.split);
     const ScoredSeries middle(*run.data, spread.mean, freely);
     const Eigen::RowVectorXd target = inUnits(middle, middle.targets(), output);

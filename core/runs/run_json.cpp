@@ -279,7 +279,7 @@ Json intervalsJson(const RunResult& result, double level) {
 
 Json ensembleIntervalsJson(const RunResult& result, const Spread& spread, double level) {
     Json json = Json::array();
-    if (!result.score || resultOf(result.experiment) == TaskResult::memoryCurve) return json;
+    if (!result.score || resultOf(result.experiment) != TaskResult::series) return json;
     for (Eigen::Index output = 0; output < result.score->predictions.rows(); ++output) {
         const std::optional<EnsembleInterval> interval = ensembleInterval(result, spread, output, level);
         if (!interval) continue;
