@@ -30,6 +30,7 @@
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/stability_view.h"
 #include "widgets/plots/views/states_view.h"
+#include "widgets/plots/views/sweep_map_view.h"
 #include "widgets/plots/views/weight_view.h"
 
 namespace echoplane {
@@ -236,6 +237,10 @@ void MainWindow::buildSearch() {
             [this] { m_searchPage->setExperiment(m_document->experiment()); });
     connect(m_searchPage, &SearchPage::applyRequested, m_document.get(),
             [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the search")); });
+    connect(m_searchPage, &SearchPage::pointRead, this, [this](const Experiment* settings) {
+        m_planeView->preview(settings);
+        m_sweepPage->map().markSettings(settings);
+    });
     describeKeys(m_searchPage->view(),
                  {tr("Up, Down\tRead the next better, the next worse point"), tr("Home\tRead the best point"),
                   tr("Return\tApply the settings of the point"), tr("Left, Right\tGo from axis to axis"),
