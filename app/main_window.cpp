@@ -19,6 +19,7 @@
 #include "core/io/project_file.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
+#include "core/tasks/task.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/compare_planes.h"
@@ -29,6 +30,7 @@
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/result_view.h"
+#include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/signal_view.h"
 
 // Outside of any namespace, as Q_INIT_RESOURCE wants it.
@@ -123,10 +125,18 @@ void MainWindow::forgetRemembered() {
 }
 
 void MainWindow::showHint() {
-    m_hintFrom = m_document->experiment().dynamics.spectralRadius;
-    m_hintTask = m_document->experiment().data.task;
+    const Experiment& now = m_document->experiment();
+    const bool own = readsFile(now);
+    m_hintFrom = own ? now.readout.ridge : now.dynamics.spectralRadius;
+    m_hintTask = now.data.task;
+    m_hintRidge->setVisible(own);
+    // Of noisy data the eigenvalues decide little, and how much of the noise is fitted a lot.
+    if (own)
+        return m_hintStrip->showMessage(
+            tr("Try first: the best alpha on the validation stretch is one click in the view Ridge. What the errors are worth, "
+               "the baselines beside the scores say."));
     m_hintStrip->showMessage(
-        m_document->experiment() == ProjectSession::firstSteps()
+        now == ProjectSession::firstSteps()
             ? tr("Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test "
                  "error falls a hundred thousandfold.")
             : tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal follow."));
@@ -136,6 +146,10 @@ void MainWindow::offerHint() {
     QToolButton* presets = m_hintStrip->addButton(tr("Play with a preset"));
     presets->setMenu(findChild<QMenu*>(QStringLiteral("presets-menu")));
     presets->setPopupMode(QToolButton::InstantPopup);
+    m_hintRidge = m_hintStrip->addButton(tr("Show Ridge"));
+    m_hintRidge->setObjectName(QStringLiteral("hint-ridge"));
+    m_hintRidge->setToolTip(tr("The errors against alpha, and the button that takes the best one"));
+    connect(m_hintRidge, &QToolButton::clicked, this, [this] { m_docks->bringUp(findChild<RidgePathView*>()); });
     QToolButton* open = m_hintStrip->addButton(tr("Open your data…"));
     connect(open, &QToolButton::clicked, this, &MainWindow::chooseData);
     // It leaves once that was done, and not under the mouse.
@@ -144,13 +158,16 @@ void MainWindow::offerHint() {
     m_hintTimer.setSingleShot(true);
     m_hintTimer.setInterval(hintRest);
     connect(m_document.get(), &Document::resultChanged, &m_hintTimer, [this] {
-        const double moved = m_document->experiment().dynamics.spectralRadius - m_hintFrom;
-        if (m_hintStrip->isVisible() && std::abs(moved) >= hintMove) m_hintTimer.start();
+        const Experiment& now = m_document->experiment();
+        const bool followed = readsFile(now) ? now.readout.ridge != m_hintFrom
+                                             : std::abs(now.dynamics.spectralRadius - m_hintFrom) >= hintMove;
+        if (m_hintStrip->isVisible() && now.data.task == m_hintTask && followed) m_hintTimer.start();
     });
-    // Another way in, a preset or one's own data, was taken: what the hint says is not true of that.
+    // Another way in, a preset or one's own data, was taken: what the hint says is not true of that; of own data another one is.
     connect(m_document.get(), &Document::experimentChanged, &m_hintTimer, [this] {
         const Experiment& now = m_document->experiment();
-        if (m_hintStrip->isVisible() && !m_hintTimer.isActive() && now.data.task != m_hintTask) m_hintTimer.start();
+        if (!m_hintStrip->isVisible() || m_hintTimer.isActive() || now.data.task == m_hintTask) return;
+        readsFile(now) ? showHint() : m_hintTimer.start();
     });
     connect(&m_hintTimer, &QTimer::timeout, this, [this] {
         m_hintStrip->hide();

@@ -21,6 +21,7 @@
 
 class QActionGroup;
 class QMenu;
+class QToolButton;
 
 namespace echoplane {
 
@@ -178,7 +179,8 @@ private:
     std::vector<Remembered> m_remembered;
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
-    double m_hintFrom = 0.0;  ///< the spectral radius when it was shown
+    QToolButton* m_hintRidge = nullptr;
+    double m_hintFrom = 0.0;  ///< the spectral radius when it was shown, of own data alpha
     std::string m_hintTask;   ///< and the task
     QTimer m_hintTimer;
     MessageStrip* m_noteStrip = nullptr;
