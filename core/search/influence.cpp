@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include <Eigen/Eigenvalues>
 
 #include "core/math/random.h"
+#include "core/math/statistics.h"
 #include "core/search/surrogate.h"
 
 namespace echoplane {
@@ -72,10 +74,10 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
     const GaussianProcess::Prediction whole = surrogate.predict(everywhere);
     const double unsure = whole.variance.mean() - surrogate.process().averagedCovariance(points, samples)(0, 0);
     const double variance = std::max(1e-12, varianceOf(whole.mean) + std::max(0.0, unsure));
-    const auto meanOf = [&](const auto& scaled, double shift) {
-        double sum = 0.0;
-        for (const double each : scaled) sum += surrogate.scale().cost(each + shift);
-        return (higherIsBetter(plan) ? -sum : sum) / static_cast<double>(scaled.size());
+    const auto medianOf = [&](const auto& scaled, double shift) {
+        const double cost =
+            surrogate.scale().cost(median(std::span(scaled.data(), static_cast<std::size_t>(scaled.size()))) + shift);
+        return higherIsBetter(plan) ? -cost : cost;
     };
     std::vector<Influence> all;
     for (int j = 0; j < plan.space.size(); ++j) {
@@ -90,8 +92,8 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
             Eigen::VectorXd point = Eigen::VectorXd::Constant(plan.space.size(), 0.5);
             point[j] = influence.parts[i];
             influence.values.push_back(plan.space.values(point)[static_cast<std::size_t>(j)]);
-            influence.dependence.push_back(meanOf(curve.points.col(at), 0.0));
-            const double below = meanOf(curve.points.col(at), -deviation), above = meanOf(curve.points.col(at), deviation);
+            influence.dependence.push_back(medianOf(curve.points.col(at), 0.0));
+            const double below = medianOf(curve.points.col(at), -deviation), above = medianOf(curve.points.col(at), deviation);
             influence.lower.push_back(std::min(below, above));  // of which more is better they change places
             influence.upper.push_back(std::max(below, above));
         }

@@ -53,14 +53,17 @@ TEST(Influence, FindsWhatMattersAndTheCurve) {
     EXPECT_NEAR(all[2].dependence[1] - all[2].dependence[0], 0.4, 0.15);
 }
 
-/// e^{2x}·(4 with the choice, else 1): the mean over the choice is 2.5·e^{2x}, that of its logarithm would make it 2·e^{2x}.
-TEST(Influence, IsAMeanOfTheMeasureItself) {
+/// e^{2x + 3u²} of the ridge's coordinate u: its median over u is e^{2x + 3/4}, while a mean of logarithms would make it e^{2x +
+/// 1}, and a mean e^{2x}·3.9.
+TEST(Influence, IsAMedianOfTheMeasureItself) {
     Known known(120);
-    for (Evaluation& each : known.evaluations)
-        each.value = std::exp(2.0 * std::get<double>(each.values[0])) * (each.values[2] == SettingValue("uniform") ? 4.0 : 1.0);
+    for (Evaluation& each : known.evaluations) {
+        const double u = (std::log10(std::get<double>(each.values[1])) + 6.0) / 6.0;
+        each.value = std::exp(2.0 * std::get<double>(each.values[0]) + 3.0 * u * u);
+    }
     const Influence x = influences(known.plan, known.evaluations, {}).front();
     for (std::size_t i = 0; i < x.parts.size(); ++i) {
-        const double expected = 2.5 * std::exp(2.0 * x.parts[i]);
+        const double expected = std::exp(2.0 * x.parts[i] + 0.75);
         EXPECT_NEAR(x.dependence[i], expected, 0.12 * expected) << x.parts[i];
     }
 }

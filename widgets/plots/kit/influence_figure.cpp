@@ -34,7 +34,7 @@ FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, co
         at.push_back(dimension.isChoice() ? static_cast<double>(i + 1) : std::get<double>(influence.values[i]));
     }
     const auto style = dimension.isChoice() ? FigureSeries::Style::points : FigureSeries::Style::line;
-    for (const auto& [name, values] : {std::pair{Texts::tr("mean over all other settings"), &influence.dependence},
+    for (const auto& [name, values] : {std::pair{Texts::tr("median over all other settings"), &influence.dependence},
                                        std::pair{Texts::tr("one deviation less"), &influence.lower},
                                        std::pair{Texts::tr("one deviation more"), &influence.upper}}) {
         FigureSeries& series = panel.series.emplace_back();
@@ -62,7 +62,7 @@ Figure influenceFigure(const SearchPlan& plan, const std::vector<Influence>& inf
     figure.name = "influence";
     figure.title = Texts::tr("What each setting does to the %1").arg(measureName(plan)).toStdString();
     figure.caption = Texts::tr(
-                         "Told from %1 points by a Gaussian process: the mean over all other settings, with one standard "
+                         "Told from %1 points by a Gaussian process: the median over all other settings, with one standard "
                          "deviation of what is not known to either side. In the titles the part of the variance over all "
                          "that was searched which the setting explains alone.")
                          .arg(evaluations)
