@@ -202,9 +202,7 @@ void ComparePanel::fill() {
     for (const Pin& pin : pins) runs.push_back(pin.result);
     const int firstSpread = static_cast<int>(rows.size());
     for (const Role role : spreadRoles(runs, metric))
-        rows << (role == Role::test ? tr("Test %1 of %2 seeds") : tr("Validation %1 of %2 seeds"))
-                    .arg(titleOf(metric))
-                    .arg(m_review->seeds());
+        rows << (role == Role::test ? tr("Test, %1 seeds") : tr("Validation, %1 seeds")).arg(m_review->seeds());
     if (metric != Metric::rmse) rows << tr("Validation %1").arg(titleOf(metric)) << tr("Test %1").arg(titleOf(metric));
     rows << tr("Against now");
     m_firstError = static_cast<int>(rows.size());
@@ -312,7 +310,7 @@ void ComparePanel::putText(int row, int column, const QString& text) {
 }
 
 void ComparePanel::putNumber(int row, int column, double value) {
-    putText(row, column, std::isinf(value) ? tr("diverged") : numberText(value));
+    putText(row, column, std::isinf(value) ? tr("diverged") : errorNumber(value));
     if (std::isfinite(value)) m_table->item(row, column)->setData(valueRole, value);
 }
 
@@ -324,7 +322,7 @@ void ComparePanel::fillErrors(int column, const RunResult* result, const QString
     const int first = m_firstError;
     const auto put = [&](int row, const QString& text) { putText(first + row, column, text); };
     const auto number = [&](int row, double value) {
-        put(row, numberText(value));
+        put(row, errorNumber(value));
         m_table->item(first + row, column)->setData(valueRole, value);
     };
     if (!result || !result->dynamics) {
@@ -337,9 +335,9 @@ void ComparePanel::fillErrors(int column, const RunResult* result, const QString
         if (result->score->divergedAt && std::isnan(rmse)) return put(row, tr("diverged"));
         number(row, rmse);
         if (stretch == &ScoreResult::training && result->score->trainingIsAPriori)
-            put(row, tr("a priori %1").arg(numberText(rmse)));
+            put(row, tr("a priori %1").arg(errorNumber(rmse)));
         else if (result->data && ownUnits(result->data->targetNormalisation))
-            put(row, tr("normalised %1").arg(numberText(rmse)));
+            put(row, tr("normalised %1").arg(errorNumber(rmse)));
     };
     error(0, &ScoreResult::test);
     error(1, &ScoreResult::validation);

@@ -148,7 +148,8 @@ void ComparePanel::fillSpreads(const std::vector<std::shared_ptr<const RunResult
             if (sameDataSet(runs[i]->experiment, now))  // else it is no measure of the same thing
                 SpreadDelegate::setBar(*m_table->item(row, column), of->mean, of->deviation);
             m_table->item(row, column)
-                ->setToolTip(tr("Mean and standard deviation over %1 seeds from %2 on; the bars of a row have one scale.")
+                ->setToolTip(tr("%1, mean and standard deviation over %2 seeds from %3 on; the bars of a row have one scale.")
+                                 .arg(titleOf(metric))
                                  .arg(spread->seeds)
                                  .arg(spread->firstSeed));
         }

@@ -11,7 +11,7 @@ namespace echoplane {
 namespace {
 
 constexpr int meanRole = Qt::UserRole + 10, deviationRole = Qt::UserRole + 11;
-constexpr int barHeight = 9;  // pixels, below the text
+constexpr int barHeight = 13;  // pixels, below the text
 constexpr double margin = 8.0, cap = 3.0, dot = 2.5;
 
 struct Held {

@@ -89,7 +89,7 @@ private Q_SLOTS:
         take(withRidge(1e-2));
         const auto pinned = m_document->pins().front().result;
         QTRY_VERIFY_WITH_TIMEOUT(review.spread(m_document->result()) && review.spread(pinned), 20000);
-        const int row = rowOf(QStringLiteral("Test RMSE of 3 seeds"));
+        const int row = rowOf(QStringLiteral("Test, 3 seeds"));
         QVERIFY(row >= 0);
         const SpreadOf& own = *review.spread(pinned)->of(Metric::rmse, Role::test);
         QCOMPARE(table().item(row, 1)->text(), spreadLine(*review.spread(pinned), Metric::rmse, Role::test));
@@ -112,7 +112,7 @@ private Q_SLOTS:
         cell->setData(Qt::UserRole + 10, QVariant());
         QVERIFY(with != table().viewport()->grab(place).toImage());
         review.setSeeds(0);
-        QCOMPARE(rowOf(QStringLiteral("Test RMSE of 3 seeds")), -1);
+        QCOMPARE(rowOf(QStringLiteral("Test, 3 seeds")), -1);
     }
 
     void restoringIsOneStepAndKeepsThePins() {
