@@ -15,8 +15,12 @@ void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
     if (!box && !round) return;
     const bool enabled = option->state.testFlag(State_Enabled);
     // Between text and ground, at 3 : 1 or more; what cannot be ticked stays fainter.
+    const QColor faint = option->palette.color(QPalette::Disabled, QPalette::Text);
+    const QColor text = option->palette.color(QPalette::Active, QPalette::Text);
+    const auto mixed = [](int a, int b) { return (4 * a + b) / 5; };
     const QColor outline =
-        enabled ? option->palette.color(QPalette::Disabled, QPalette::Text) : option->palette.color(QPalette::Mid);
+        enabled ? QColor(mixed(faint.red(), text.red()), mixed(faint.green(), text.green()), mixed(faint.blue(), text.blue()))
+                : option->palette.color(QPalette::Mid);
     if (option->state.testFlag(State_HasFocus) && option->state.testFlag(State_KeyboardFocusChange))
         return;  // Fusion's is the accent then
     painter->save();
