@@ -11,6 +11,7 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
+#include <QScreen>
 #include <QToolButton>
 #include <QUrl>
 
@@ -45,6 +46,8 @@ const QString hintSeenKey = QStringLiteral("hint-seen");
 /// Of the spectral radius, after which the hint has been followed, and how long the slider rests before it leaves.
 constexpr double hintMove = 0.2;
 constexpr std::chrono::milliseconds hintRest{1500};
+/// Height of a window's title bar and frame, about, and the width of the narrowest screen that holds the window, in pixels.
+constexpr int titleBar = 40, leastScreen = 1000;
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString layoutKey = QStringLiteral("window/layout");
 
@@ -110,7 +113,10 @@ void MainWindow::restoreFrom(const Project& project) {
 }
 
 void MainWindow::recall() {
-    resize(1280, 800);
+    // The whole window with its title bar on the screen, where that holds it at all.
+    const QSize room = screen()->availableSize() - QSize(0, titleBar);
+    const QSize standard(1280, 800);
+    resize(room.width() >= leastScreen ? standard.boundedTo(room) : standard);
     restoreGeometry(m_memory.value(geometryKey).toByteArray());
     m_docks->restoreLayout(m_memory.value(layoutKey).toByteArray());
 }
