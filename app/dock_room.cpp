@@ -27,6 +27,8 @@ constexpr int leastResults = 400;
 constexpr int linesOfPlane = 7;
 /// Of the height of results the first area takes this part of what the second takes.
 constexpr double firstAgainstSecond = 1.35;
+/// Below so many pixels for both they are equal.
+constexpr int littleHeight = 560;
 
 Qt::DockWidgetArea areaOf(DockSide side) {
     constexpr std::array areas = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea};
@@ -193,8 +195,10 @@ void DockLayout::shareHeight(DockSide side) {
         if (!each.place.compact) open.push_back(heads.size() - 1);
     }
     if (heads.size() < 2) return;
-    double weights = 0.0, weight = firstAgainstSecond;
-    for (std::size_t i = 0; i < open.size(); ++i) weights += i == 0 ? firstAgainstSecond : 1.0;
+    // Where there is little of it the second would have none for its figure.
+    const double first = rest < littleHeight ? 1.0 : firstAgainstSecond;
+    double weights = 0.0, weight = first;
+    for (std::size_t i = 0; i < open.size(); ++i) weights += i == 0 ? first : 1.0;
     for (const qsizetype i : open) {
         heights[i] = std::max(1, static_cast<int>(rest * weight / weights));
         weight = 1.0;

@@ -40,7 +40,7 @@ std::shared_ptr<const RunResult> MainWindow::currentRun() {
 PlotExtras MainWindow::onScreen() const {
     PlotExtras extras;
     extras.spread = m_review->spread(m_document->result());
-    extras.interval = m_signalView->intervalAction()->isChecked();
+    extras.band = m_signalView->band();
     extras.pinned = pinnedRuns(*m_document);
     extras.live = m_document->live() != nullptr;
     extras.forks = m_forkView->forks();

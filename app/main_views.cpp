@@ -31,6 +31,7 @@
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/stability_view.h"
 #include "widgets/plots/views/states_view.h"
+#include "widgets/plots/views/sweep_map_view.h"
 #include "widgets/plots/views/weight_view.h"
 
 namespace echoplane {
@@ -140,8 +141,6 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_memoryView = addResultView(new MemoryView, "memory", tr("Memory"), inTime);
     connect(m_memoryView, &MemoryView::taskWanted, m_document.get(),
             [this] { m_document->set(setting("task"), std::string("memory")); });
-    m_classView = addResultView(new ClassView, "classes", tr("Classes"), inTime);
-    describeKeys(*m_classView, {tr("Arrow keys\tChoose a cell, and list its sequences"), tr("Esc\tChoose none")});
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
     auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
     auto* response = addResultView(new ResponseView, "response", tr("Response"), results);
@@ -155,7 +154,6 @@ void MainWindow::buildDocks(QMainWindow& host) {
             [this, ridgePath] { ridgePath->setAlpha(m_document->experiment().readout.ridge); });
     offerExport(*m_signalView, QStringLiteral("signal"));
     offerExport(*m_memoryView, QStringLiteral("memory"));
-    offerExport(*m_classView, QStringLiteral("confusion"));
     offerExport(*m_weightView, QStringLiteral("weights"));
     offerExport(*contributions, QStringLiteral("contribution"));
     offerExport(*response, QStringLiteral("frequency"));
@@ -178,6 +176,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
             [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the sweep map")); });
     buildSearch();
     m_comparePanel = new ComparePanel(*m_document);
+    m_comparePanel->setReview(*m_review);
     m_docks->addView(m_comparePanel, QStringLiteral("compare"), tr("Compare"), inTime);
     m_forkView = addResultView(new ForkView, "forks", tr("Forks"), inTime);
     followForks();
@@ -196,14 +195,19 @@ void MainWindow::addErrorViews(const DockPlace& place) {
         tr("How the error grows with the number of steps ahead: with the model on its own output (iterated), trained "
            "anew for each horizon (direct), and for the baselines; and how soon free runs from 30 starts leave the "
            "target."));
-    auto* pages = new QTabWidget;
-    pages->setDocumentMode(true);
-    pages->addTab(residuals, tr("&Residuals"));
-    pages->addTab(horizon, tr("Against the &horizon"));
-    pages->setAccessibleName(tr("Errors"));
-    m_docks->addView(pages, QStringLiteral("errors"), tr("Errors"), place);
+    m_classView = new ClassView;
+    describeKeys(*m_classView, {tr("Arrow keys\tChoose a cell, and list its sequences"), tr("Esc\tChoose none")});
+    m_errorPages = new QTabWidget;
+    m_errorPages->setDocumentMode(true);
+    m_errorPages->addTab(residuals, tr("&Residuals"));
+    m_errorPages->addTab(horizon, tr("Against the &horizon"));
+    m_errorPages->addTab(m_classView, tr("&Classes"));
+    m_errorPages->setAccessibleName(tr("Errors"));
+    m_docks->addView(m_errorPages, QStringLiteral("errors"), tr("Errors"), place);
     followResults(residuals);
     followResults(horizon);
+    followResults(m_classView);
+    offerExport(*m_classView, QStringLiteral("confusion"));
     offerExport(*residuals, QStringLiteral("residuals"));
     offerExport(*horizon, QStringLiteral("horizon"));
 }
@@ -239,6 +243,10 @@ void MainWindow::buildSearch() {
             [this] { m_searchPage->setExperiment(m_document->experiment()); });
     connect(m_searchPage, &SearchPage::applyRequested, m_document.get(),
             [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the search")); });
+    connect(m_searchPage, &SearchPage::pointRead, this, [this](const Experiment* settings) {
+        m_planeView->preview(settings);
+        m_sweepPage->map().markSettings(settings);
+    });
     describeKeys(m_searchPage->view(),
                  {tr("Up, Down\tRead the next better, the next worse point"), tr("Home\tRead the best point"),
                   tr("Return\tApply the settings of the point"), tr("Left, Right\tGo from axis to axis"),

@@ -11,6 +11,8 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QMimeData>
+#include <QScreen>
+#include <QTabWidget>
 #include <QToolButton>
 #include <QUrl>
 
@@ -19,6 +21,7 @@
 #include "core/io/project_file.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
+#include "core/tasks/task.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/compare_planes.h"
@@ -30,6 +33,7 @@
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/result_view.h"
+#include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/signal_view.h"
 
 // Outside of any namespace, as Q_INIT_RESOURCE wants it.
@@ -44,6 +48,8 @@ const QString hintSeenKey = QStringLiteral("hint-seen");
 /// Of the spectral radius, after which the hint has been followed, and how long the slider rests before it leaves.
 constexpr double hintMove = 0.2;
 constexpr std::chrono::milliseconds hintRest{1500};
+/// Height of a window's title bar and frame, about, and the width of the narrowest screen that holds the window, in pixels.
+constexpr int titleBar = 40, leastScreen = 1000;
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString layoutKey = QStringLiteral("window/layout");
 
@@ -109,7 +115,10 @@ void MainWindow::restoreFrom(const Project& project) {
 }
 
 void MainWindow::recall() {
-    resize(1280, 800);
+    // The whole window with its title bar on the screen, where that holds it at all.
+    const QSize room = screen()->availableSize() - QSize(0, titleBar);
+    const QSize standard(1280, 800);
+    resize(room.width() >= leastScreen ? standard.boundedTo(room) : standard);
     restoreGeometry(m_memory.value(geometryKey).toByteArray());
     m_docks->restoreLayout(m_memory.value(layoutKey).toByteArray());
 }
@@ -124,10 +133,18 @@ void MainWindow::forgetRemembered() {
 }
 
 void MainWindow::showHint() {
-    m_hintFrom = m_document->experiment().dynamics.spectralRadius;
-    m_hintTask = m_document->experiment().data.task;
+    const Experiment& now = m_document->experiment();
+    const bool own = readsFile(now);
+    m_hintFrom = own ? now.readout.ridge : now.dynamics.spectralRadius;
+    m_hintTask = now.data.task;
+    m_hintRidge->setVisible(own);
+    // Of noisy data the eigenvalues decide little, and how much of the noise is fitted a lot.
+    if (own)
+        return m_hintStrip->showMessage(
+            tr("Try first: the best alpha on the validation stretch is one click in the view Ridge. What the errors are worth, "
+               "the baselines beside the scores say."));
     m_hintStrip->showMessage(
-        m_document->experiment() == ProjectSession::firstSteps()
+        now == ProjectSession::firstSteps()
             ? tr("Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test "
                  "error falls a hundred thousandfold.")
             : tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal follow."));
@@ -137,6 +154,10 @@ void MainWindow::offerHint() {
     QToolButton* presets = m_hintStrip->addButton(tr("Play with a preset"));
     presets->setMenu(findChild<QMenu*>(QStringLiteral("presets-menu")));
     presets->setPopupMode(QToolButton::InstantPopup);
+    m_hintRidge = m_hintStrip->addButton(tr("Show Ridge"));
+    m_hintRidge->setObjectName(QStringLiteral("hint-ridge"));
+    m_hintRidge->setToolTip(tr("The errors against alpha, and the button that takes the best one"));
+    connect(m_hintRidge, &QToolButton::clicked, this, [this] { m_docks->bringUp(findChild<RidgePathView*>()); });
     QToolButton* open = m_hintStrip->addButton(tr("Open your data…"));
     connect(open, &QToolButton::clicked, this, &MainWindow::chooseData);
     // It leaves once that was done, and not under the mouse.
@@ -145,13 +166,16 @@ void MainWindow::offerHint() {
     m_hintTimer.setSingleShot(true);
     m_hintTimer.setInterval(hintRest);
     connect(m_document.get(), &Document::resultChanged, &m_hintTimer, [this] {
-        const double moved = m_document->experiment().dynamics.spectralRadius - m_hintFrom;
-        if (m_hintStrip->isVisible() && std::abs(moved) >= hintMove) m_hintTimer.start();
+        const Experiment& now = m_document->experiment();
+        const bool followed =
+            readsFile(now) ? now.readout.ridge != m_hintFrom : std::abs(now.dynamics.spectralRadius - m_hintFrom) >= hintMove;
+        if (m_hintStrip->isVisible() && now.data.task == m_hintTask && followed) m_hintTimer.start();
     });
-    // Another way in, a preset or one's own data, was taken: what the hint says is not true of that.
+    // Another way in, a preset or one's own data, was taken: what the hint says is not true of that; of own data another one is.
     connect(m_document.get(), &Document::experimentChanged, &m_hintTimer, [this] {
         const Experiment& now = m_document->experiment();
-        if (m_hintStrip->isVisible() && !m_hintTimer.isActive() && now.data.task != m_hintTask) m_hintTimer.start();
+        if (!m_hintStrip->isVisible() || m_hintTimer.isActive() || now.data.task == m_hintTask) return;
+        readsFile(now) ? showHint() : m_hintTimer.start();
     });
     connect(&m_hintTimer, &QTimer::timeout, this, [this] {
         m_hintStrip->hide();
@@ -208,12 +232,13 @@ void MainWindow::showViewOfTask() {
     const TaskResult result = resultOf(m_document->experiment());
     QWidget* view = nullptr;
     if (result == TaskResult::memoryCurve) view = m_memoryView;
-    if (result == TaskResult::classes) view = m_classView;
+    if (result == TaskResult::classes) view = m_errorPages;
     QWidget* last = std::exchange(m_viewOfTask, view);
     if (view == last) return;
     if (view != nullptr) {
         if (last == nullptr) m_beforeViewOfTask = m_docks->inFrontOf(view);
         m_docks->bringUp(view);
+        if (view == m_errorPages) m_errorPages->setCurrentWidget(m_classView);
     } else if (!last->isHidden()) {
         m_docks->bringUp(m_beforeViewOfTask && m_beforeViewOfTask != last ? m_beforeViewOfTask.data() : m_signalView);
     }

@@ -21,6 +21,8 @@
 
 class QActionGroup;
 class QMenu;
+class QTabWidget;
+class QToolButton;
 
 namespace echoplane {
 
@@ -179,7 +181,8 @@ private:
     std::vector<Remembered> m_remembered;
     MessageStrip* m_errorStrip = nullptr;
     MessageStrip* m_hintStrip = nullptr;
-    double m_hintFrom = 0.0;  ///< the spectral radius when it was shown
+    QToolButton* m_hintRidge = nullptr;
+    double m_hintFrom = 0.0;  ///< the spectral radius when it was shown, of own data alpha
     std::string m_hintTask;   ///< and the task
     QTimer m_hintTimer;
     MessageStrip* m_noteStrip = nullptr;
@@ -189,6 +192,7 @@ private:
     SignalView* m_signalView = nullptr;
     MemoryView* m_memoryView = nullptr;
     ClassView* m_classView = nullptr;
+    QTabWidget* m_errorPages = nullptr;  ///< residuals, horizon, classes
     WeightView* m_weightView = nullptr;
     ForkView* m_forkView = nullptr;
     StatesView* m_statesView = nullptr;

@@ -15,6 +15,7 @@
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
 #include "core/rivals/class_baselines.h"
+#include "core/runs/ensemble_interval.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
 
@@ -127,6 +128,21 @@ void printInterval(const RunResult& result, double level) {
     }
 }
 
+/// "90 % of the targets around the mean of the seeds, by …: mean width on test 31.2, held 89.7 %".
+void printEnsembleInterval(const RunResult& result, const Spread& spread, double level) {
+    for (Eigen::Index output = 0; output < spread.mean.rows(); ++output) {
+        const std::optional<EnsembleInterval> interval = ensembleInterval(result, spread, output, level);
+        if (!interval) continue;
+        const std::string name =
+            spread.mean.rows() > 1 ? result.score->outputs[static_cast<std::size_t>(output)].name + ": " : "";
+        std::printf(
+            "%s%g %% of the targets around the mean of the seeds, by their spread and the validation residuals: "
+            "mean width on test %s, held %s %%\n",
+            name.c_str(), 100.0 * level, figure(interval->testWidth, "%.4g").c_str(),
+            figure(100.0 * interval->test, "%.1f").c_str());
+    }
+}
+
 void printSpread(const RunResult& result, const Spread& spread) {
     const Metric metric = standardMetric(result);
     std::printf("\n%s over %d seeds, mean ± standard deviation:\n", std::string(traits(metric).title).c_str(), spread.seeds);
@@ -159,7 +175,10 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
         printBaselines(result, *beside.baselines, beside.normalised);
     }
     if (beside.classBaselines != nullptr && !result.diverged()) printClassBaselines(result, *beside.classBaselines);
-    if (beside.spread != nullptr) printSpread(result, *beside.spread);
+    if (beside.spread != nullptr) {
+        printSpread(result, *beside.spread);
+        printEnsembleInterval(result, *beside.spread, beside.interval);
+    }
     std::printf("\n");
     for (const StageReport& report : result.reports)
         std::printf("%s %.2f ms  ", std::string(report.name).c_str(), report.seconds * 1e3);

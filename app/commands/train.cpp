@@ -176,7 +176,10 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         json["baselines"] = classBaselines ? classBaselinesJson(*classBaselines) : baselinesJson(baselines.get());
         json["comparison"] = comparisonJson(result, baselines.get());
         json["intervals"] = intervalsJson(result, options.interval);
-        if (spread) json["spread"] = spreadJson(*spread);
+        if (spread) {
+            json["spread"] = spreadJson(*spread);
+            json["ensemble_intervals"] = ensembleIntervalsJson(result, *spread, options.interval);
+        }
         if (free) {
             const auto number = [](double value) { return std::isfinite(value) ? nlohmann::ordered_json(value) : nullptr; };
             json["free_error"] = {{"steps", free->steps},
@@ -237,9 +240,10 @@ void addTrain(CLI::App& root, Action& action) {
                      "Also run this many seeds, --seed and those after it: mean and standard deviation of every error")
         ->check(CLI::Range(2, 10000))
         ->type_name("K");
-    verb->add_option("--interval", options->interval,
-                     "Share of the next values that the prediction interval is to hold, made from the validation residuals and "
-                     "checked on the test stretch")
+    verb->add_option(
+            "--interval", options->interval,
+            "Share of the next values that the prediction interval is to hold, made from the validation residuals, and with "
+            "--repeat from the ensemble of seeds too, and checked on the test stretch")
         ->check(CLI::Range(0.01, 0.999))
         ->type_name("LEVEL")
         ->capture_default_str();

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 #include <functional>
+#include <span>
 #include <stdexcept>
 
 #include "core/files/array_table.h"
@@ -156,23 +157,22 @@ void requireUsable(const DataTable& table, const DataColumn& column) {
 }
 
 void noteGap(DataColumn& column, std::uint64_t row) {
-    constexpr std::size_t mostRuns = 8;
     if (column.gaps++ == 0) column.firstGap = row;
     if (!column.gapRows.empty() && column.gapRows.back().last + 1 == row)
         column.gapRows.back().last = row;
-    else if (column.gapRows.size() < mostRuns)
+    else
         column.gapRows.push_back({row, row});
 }
 
 std::string gapText(const DataColumn& column) {
+    constexpr std::size_t mostTold = 8;
     std::string rows;
-    std::size_t told = 0;
-    for (const RowRange& each : column.gapRows) {
+    for (const RowRange& each : std::span(column.gapRows).first(std::min(mostTold, column.gapRows.size()))) {
         rows += (rows.empty() ? "" : ", ") + std::to_string(each.first);
         if (each.last > each.first) rows += "–" + std::to_string(each.last);
-        told += each.last - each.first + 1;
     }
-    if (told < column.gaps) rows += ", …";
+    if (const std::size_t all = column.gapRows.size(); all > mostTold)
+        rows += " and " + std::to_string(all - mostTold) + (all > mostTold + 1 ? " more places" : " more place");
     return std::to_string(column.gaps) + (column.gaps == 1 ? " gap in \"" : " gaps in \"") + shortened(column.name) + "\": row" +
            (column.gaps == 1 ? " " : "s ") + rows;
 }

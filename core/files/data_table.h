@@ -25,7 +25,7 @@ struct DataColumn {
     std::vector<double> values;     ///< one a row, not a number where there is a gap; empty where `problem` says why
     std::size_t gaps = 0;           ///< rows without a finite number: empty, "NaN", "NA", "null", "inf" …
     std::uint64_t firstGap = 0;     ///< the row of the first
-    std::vector<RowRange> gapRows;  ///< where they are: the first few runs of rows
+    std::vector<RowRange> gapRows;  ///< where they are, as runs of rows
     std::string problem;            ///< why it is no series of numbers (`row 17: "abc" is not a number`), or empty
     bool constant = false;          ///< the same number in every row
     double minimum = 0.0;           ///< of the finite values

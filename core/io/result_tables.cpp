@@ -92,9 +92,9 @@ std::string unitsNote(const RunResult& result, bool normalised) {
     if (!result.states) return {};
     const Dataset& data = *result.data;
     const auto outputs = std::to_string(data.targets.rows());
-    const bool recalls = resultOf(result.experiment) == TaskResult::memoryCurve;
+    const bool oneBlock = resultOf(result.experiment) != TaskResult::series;
     if (data.targetNames.empty())
-        return data.targets.rows() > 1 && !recalls ? "pooled over " + outputs + " outputs" : std::string();
+        return data.targets.rows() > 1 && !oneBlock ? "pooled over " + outputs + " outputs" : std::string();
     if (normalised) return "RMSE in normalised units";
     if (!ownUnits(data.targetNormalisation)) return "RMSE in the units of " + data.targetNames.front();
     return "RMSE of each output in the units of its column; NRMSE pooled over " + outputs + " outputs as their root mean square";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/runs/data_json.h"
 
+#include <ranges>
 #include <set>
 
 #include "core/files/data_table.h"
@@ -13,6 +14,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+/// Of a column's gaps, runs of rows that are listed.
+constexpr std::size_t mostPlaces = 8;
+
 Json gapsJson(const Experiment& experiment, const Dataset& data) {
     const DataTable& table = *experiment.data.source.table;
     Json columns = Json::array();
@@ -22,8 +26,9 @@ Json gapsJson(const Experiment& experiment, const Dataset& data) {
             const DataColumn& column = dataColumn(table, name);
             if (column.gaps == 0 || !told.insert(&column).second) continue;
             Json rows = Json::array();
-            for (const RowRange& each : column.gapRows) rows.push_back({each.first, each.last});
-            columns.push_back({{"column", column.name}, {"count", column.gaps}, {"rows", std::move(rows)}});
+            for (const RowRange& each : column.gapRows | std::views::take(mostPlaces)) rows.push_back({each.first, each.last});
+            columns.push_back(
+                {{"column", column.name}, {"count", column.gaps}, {"places", column.gapRows.size()}, {"rows", std::move(rows)}});
         }
     }
     if (columns.empty()) return {};

@@ -12,6 +12,7 @@
 #include "core/rivals/baselines.h"
 #include "core/runs/class_json.h"
 #include "core/runs/data_json.h"
+#include "core/runs/ensemble_interval.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
 #include "core/settings/experiment_json.h"
@@ -271,6 +272,23 @@ Json intervalsJson(const RunResult& result, double level) {
                         {"level", interval->level},
                         {"lower", interval->lower},
                         {"upper", interval->upper},
+                        {"coverage", {{"validation", number(interval->validation)}, {"test", number(interval->test)}}}});
+    }
+    return json;
+}
+
+Json ensembleIntervalsJson(const RunResult& result, const Spread& spread, double level) {
+    Json json = Json::array();
+    if (!result.score || resultOf(result.experiment) != TaskResult::series) return json;
+    for (Eigen::Index output = 0; output < result.score->predictions.rows(); ++output) {
+        const std::optional<EnsembleInterval> interval = ensembleInterval(result, spread, output, level);
+        if (!interval) continue;
+        json.push_back({{"output", result.score->outputs[static_cast<std::size_t>(output)].name},
+                        {"level", interval->level},
+                        {"seeds", interval->seeds},
+                        {"factor", interval->factor},
+                        {"noise", interval->noise},
+                        {"test_width", number(interval->testWidth)},
                         {"coverage", {{"validation", number(interval->validation)}, {"test", number(interval->test)}}}});
     }
     return json;

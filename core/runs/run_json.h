@@ -71,6 +71,8 @@ nlohmann::ordered_json comparisonJson(const RunResult& result, const Baselines* 
 /// Of each output where the next value lies, by predictionInterval(): `output`, `level`, `lower` and `upper`, to be added to the
 /// prediction, in the task's units, and `coverage` {validation, test}. Empty where there is none.
 nlohmann::ordered_json intervalsJson(const RunResult& result, double level);
+/// The same by ensembleInterval(): `output`, `level`, `seeds`, `factor`, `noise`, `test_width` in the task's units, `coverage`.
+nlohmann::ordered_json ensembleIntervalsJson(const RunResult& result, const Spread& spread, double level);
 
 /// `seeds` (their number), `first_seed`, `diverged`, and `mean` and `sd`, each with what is measured of a run by its name {train,
 /// validation, test}: `rmse`, `nrmse`, `r2`, `accuracy`, `memory_capacity`, `valid_time` as far as the run has them; `runs`

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 #include <Eigen/Eigenvalues>
 
 #include "core/math/random.h"
+#include "core/math/statistics.h"
 #include "core/search/surrogate.h"
 
 namespace echoplane {
@@ -36,8 +38,9 @@ std::vector<double> gridOf(const SearchDimension& dimension) {
     return parts;
 }
 
-/// The curve D_j on the CostScale: mean, and covariance between its values.
+/// The mean of f over the other settings, on the CostScale: mean, and covariance between its values.
 struct Curve {
+    Eigen::MatrixXd points;  ///< mean of f at each point, m × G
     Eigen::VectorXd mean;
     Eigen::MatrixXd covariance;
 };
@@ -50,9 +53,8 @@ Curve curveOf(const GaussianProcess& process, const Eigen::MatrixXd& points, Eig
         at.middleCols(i * each, each) = points;
         at.block(dimension, i * each, 1, each).setConstant(parts[static_cast<std::size_t>(i)]);
     }
-    const Eigen::VectorXd means = process.predict(at).mean;
-    Curve curve{Eigen::VectorXd(count), process.averagedCovariance(at, each)};
-    for (Eigen::Index i = 0; i < count; ++i) curve.mean[i] = means.segment(i * each, each).mean();
+    Curve curve{process.predict(at).mean.reshaped(each, count), {}, process.averagedCovariance(at, each)};
+    curve.mean = curve.points.colwise().mean();
     return curve;
 }
 
@@ -72,8 +74,9 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
     const GaussianProcess::Prediction whole = surrogate.predict(everywhere);
     const double unsure = whole.variance.mean() - surrogate.process().averagedCovariance(points, samples)(0, 0);
     const double variance = std::max(1e-12, varianceOf(whole.mean) + std::max(0.0, unsure));
-    const auto valueOf = [&](double scaled) {
-        const double cost = surrogate.scale().cost(scaled);
+    const auto medianOf = [&](const auto& scaled, double shift) {
+        const double cost =
+            surrogate.scale().cost(median(std::span(scaled.data(), static_cast<std::size_t>(scaled.size()))) + shift);
         return higherIsBetter(plan) ? -cost : cost;
     };
     std::vector<Influence> all;
@@ -89,8 +92,8 @@ std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evalua
             Eigen::VectorXd point = Eigen::VectorXd::Constant(plan.space.size(), 0.5);
             point[j] = influence.parts[i];
             influence.values.push_back(plan.space.values(point)[static_cast<std::size_t>(j)]);
-            influence.dependence.push_back(valueOf(curve.mean[at]));
-            const double below = valueOf(curve.mean[at] - deviation), above = valueOf(curve.mean[at] + deviation);
+            influence.dependence.push_back(medianOf(curve.points.col(at), 0.0));
+            const double below = medianOf(curve.points.col(at), -deviation), above = medianOf(curve.points.col(at), deviation);
             influence.lower.push_back(std::min(below, above));  // of which more is better they change places
             influence.upper.push_back(std::max(below, above));
         }

@@ -12,19 +12,21 @@ namespace echoplane {
 struct Influence {
     std::vector<double> parts;         ///< coordinates in the unit cube where it was asked: 0 … 1, or each choice
     std::vector<SettingValue> values;  ///< what they stand for
-    std::vector<double> dependence;    ///< the measure there, all other settings averaged over the cube
+    std::vector<double> dependence;    ///< the median of the measure there, over all other settings
     std::vector<double> lower, upper;  ///< one standard deviation of what the search is unsure of, to either side
     double importance = 0.0;           ///< part of the measure's variance over the cube that this setting alone explains
     double importanceDeviation = 0.0;  ///< of that, from what the search is unsure of
 };
 
 /// Partial dependence (Friedman 2001) and first-order importance (Sobol 1993) of each setting of a search, from a Surrogate f of
-/// its evaluations and m = 128 points x of the cube:
+/// its evaluations, g the measure of a value on its CostScale, and m = 128 points x of the cube:
 ///
-///     D_j(v) = 1/m Σ_i f(x_i with x_ij = v),    S_j = Var_v D_j / E Var f
+///     D_j(v) = median_i g(E f(x_i with x_ij = v)),    S_j = Var_v F_j / E Var f,    F_j(v) = 1/m Σ_i f(x_i with x_ij = v)
 ///
-/// D_j at all v is normal; its mean and deviation are given as values of the measure (through the CostScale). S_j is the mean
-/// over 64 draws of it, with their deviation. The same for the same evaluations. Empty for fewer than 4 with a finite value.
+/// D_j is of the measure itself, whatever its scale: g rises, and the median of g(f) is g of the median. (A mean of the measure
+/// would be that of the few that are worst.) F_j at all v is normal; to either side of D_j stands what it
+/// is where every f is one deviation of F_j(v) less or more. S_j, of the CostScale, is the mean over 64 draws of it, with their
+/// deviation. The same for the same evaluations. Empty for fewer than 4 with a finite value.
 /// Cost: a Surrogate, and O(d·(G·m·n² + d·G²·m²)) for G = 21 values and n ≤ Surrogate::mostPoints. Throws Cancelled.
 std::vector<Influence> influences(const SearchPlan& plan, std::span<const Evaluation> evaluations, const RunContext& context);
 

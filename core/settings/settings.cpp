@@ -44,9 +44,9 @@ std::vector<Setting> makeSettings() {
     };
     stretch("washout", "Washout", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::washout>(), 0, Stage::factor,
             "First steps of the training stretch: the reservoir is driven, but these states are not fitted, so that the zero "
-            "start is forgotten.");
+            "start is forgotten. Of sequences with classes: first steps of each that are not merged.");
     stretch("training", "Training", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::training>(), 1, Stage::states,
-            "Steps of the training stretch, washout included.");
+            "Steps of the training stretch, washout included. Of sequences with classes: how many of them.");
     stretch("validation", "Validation", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::validation>(), 1, Stage::states,
             "Steps after training on which settings are compared.");
     stretch("test", "Test", fieldOf<&Experiment::data, &DataSpec::split, &SplitSpec::test>(), 1, Stage::states,

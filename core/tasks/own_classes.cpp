@@ -141,6 +141,8 @@ Experiment withSetFile(Experiment experiment, const std::string& file, const Run
     experiment.data.source.fingerprint = 0;
     SequenceCounts counts;
     experiment = loaded(std::move(experiment), &counts, context);
+    if (counts.training < static_cast<int>(experiment.data.source.targets.size()))
+        throw std::invalid_argument(file + " has too few sequences to be divided into training, validation and test");
     suitClasses(experiment, "mean", counts);
     return experiment;
 }

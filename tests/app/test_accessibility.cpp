@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <memory>
 #include <set>
 
 #include <QAbstractSpinBox>
@@ -16,6 +17,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QTabBar>
 #include <QTest>
 
@@ -76,6 +78,8 @@ private Q_SLOTS:
     void mnemonicsAreUniqueInEachMenu();
     void textHasContrast_data();
     void textHasContrast();
+    void boxesToTickAreSeen_data() { textHasContrast_data(); }
+    void boxesToTickAreSeen();
 
 private:
     std::unique_ptr<MainWindow> shown() const {
@@ -236,6 +240,23 @@ void TestAccessibility::textHasContrast() {
     for (const QPalette::ColorRole ground : {QPalette::AlternateBase, QPalette::Button, QPalette::Mid})
         atLeast(3.0, QPalette::WindowText, ground);
     QVERIFY(contrast(colours.axis, bar) >= 3.0);
+}
+
+void TestAccessibility::boxesToTickAreSeen() {
+    QFETCH(int, theme);
+    applyTheme(*qApp, static_cast<ThemeChoice>(theme));
+    for (const bool round : {false, true}) {
+        const std::unique_ptr<QAbstractButton> button(round ? static_cast<QAbstractButton*>(new QRadioButton)
+                                                            : static_cast<QAbstractButton*>(new QCheckBox));
+        button->resize(40, 30);
+        button->setFocusPolicy(Qt::NoFocus);
+        const QImage seen = button->grab().toImage();
+        const QColor ground = button->palette().color(QPalette::Window);
+        // Across the middle of the sign: its outline and what is within.
+        double reached = 1.0;
+        for (int x = 0; x < 20; ++x) reached = std::max(reached, contrast(seen.pixelColor(x, seen.height() / 2), ground));
+        QVERIFY2(reached >= 3.0, qPrintable(QString::number(reached)));
+    }
 }
 
 QTEST_MAIN(TestAccessibility)

@@ -18,6 +18,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+#include <QToolButton>
 #include <QUrl>
 
 #include <qcustomplot.h>
@@ -25,8 +26,11 @@
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "core/math/blas_threads.h"
+#include "core/tasks/data.h"
+#include "core/tasks/task.h"
 #include "widgets/panels/data_dialog.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/plots/views/ridge_path_view.h"
 #include "widgets/plots/views/signal_view.h"
 
 using namespace echoplane;
@@ -42,6 +46,8 @@ private Q_SLOTS:
     }
     void init();
     void aFileBecomesTheTask();
+    void theHintIsOfOnesOwnData();
+    void nothingIsSaidOnTheTerminal();
     void theTaskAsksForAFile();
     void aDroppedFileIsAskedAbout();
     void eigenvaluesThatAreDroppedAreNoData();
@@ -98,6 +104,38 @@ void TestOwnData::init() {
     m_window = std::make_unique<MainWindow>(experiment);
     m_window->show();
     settle();
+}
+
+void TestOwnData::theHintIsOfOnesOwnData() {
+    auto* hint = m_window->findChild<MessageStrip*>(QStringLiteral("hint-strip"));
+    QVERIFY(hint->isVisible() && hint->message().contains(QStringLiteral("Spectral radius")));
+    auto* button = m_window->findChild<QToolButton*>(QStringLiteral("hint-ridge"));
+    QVERIFY(button->isHidden());
+    take(series());
+    settle();
+    QVERIFY(hint->isVisible());
+    QVERIFY2(hint->message().contains(QStringLiteral("best alpha")), qPrintable(hint->message()));
+    auto* ridge = m_window->findChild<RidgePathView*>();
+    QTest::mouseClick(button, Qt::LeftButton);
+    QVERIFY(ridge->isVisible());
+    auto* best = m_window->findChild<QPushButton*>(QStringLiteral("use-best-alpha"));
+    QTRY_VERIFY_WITH_TIMEOUT(best->isEnabled(), 20000);
+    QTest::mouseClick(best, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!hint->isVisible(), 10000);
+}
+
+// QCustomPlot's own complaints came out at the start.
+void TestOwnData::nothingIsSaidOnTheTerminal() {
+    static QStringList said;
+    said.clear();
+    const auto before =
+        qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString& message) { said << message; });
+    m_window = std::make_unique<MainWindow>(withDataFile({}, series().toStdString(), {"slow"}, {"slow"}));
+    m_window->show();
+    settle();
+    QCoreApplication::processEvents();
+    qInstallMessageHandler(before);
+    QVERIFY2(said.filter(QStringLiteral("Plot")).isEmpty(), qPrintable(said.join(QLatin1Char('\n'))));
 }
 
 void TestOwnData::aFileBecomesTheTask() {

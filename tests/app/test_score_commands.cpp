@@ -213,8 +213,12 @@ void TestScoreCommands::aSpreadIsThatOfItsSeeds() {
     const auto rmse = [](const QJsonObject& of) {
         return of.value(QLatin1String("rmse")).toObject().value(QLatin1String("test")).toDouble();
     };
-    const QJsonObject spread =
-        document(run(arguments + QStringLiteral("5 --repeat 3"))).value(QLatin1String("spread")).toObject();
+    const QJsonObject repeated = document(run(arguments + QStringLiteral("5 --repeat 3")));
+    const QJsonObject spread = repeated.value(QLatin1String("spread")).toObject();
+    const QJsonObject interval = repeated.value(QLatin1String("ensemble_intervals")).toArray().at(0).toObject();
+    QCOMPARE(interval.value(QLatin1String("seeds")).toInt(), 3);
+    const double held = interval.value(QLatin1String("coverage")).toObject().value(QLatin1String("validation")).toDouble();
+    QVERIFY2(held >= 0.9 && held < 0.91, qPrintable(QString::number(held)));
     QCOMPARE(spread.value(QLatin1String("seeds")).toInt(), 3);
     double sum = 0.0, squares = 0.0;
     for (const int seed : {5, 6, 7}) {

@@ -6,7 +6,9 @@
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
+#include "core/pipeline/pipeline.h"
 #include "widgets/panels/search_page.h"
+#include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/parallel_view.h"
 
 using namespace echoplane;
@@ -21,6 +23,7 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
     void theMenuAndTheToolBarBringItUp();
     void aPointIsAppliedAsOneStep();
+    void aPointThatIsReadIsSeenInThePlane();
     void theWindowClosesDuringASearch();
 
 private:
@@ -62,6 +65,34 @@ void TestSearchWindow::aPointIsAppliedAsOneStep() {
     QCOMPARE(document().undoStack().count(), 1);
     document().undoStack().undo();
     QVERIFY(document().experiment() == before);
+}
+
+void TestSearchWindow::aPointThatIsReadIsSeenInThePlane() {
+    const auto* plane = m_window->findChild<PlaneView*>();
+    start(10);
+    QTRY_VERIFY_WITH_TIMEOUT(!page().busy() && page().best().has_value(), 30000);
+    QVERIFY(plane->previewed().empty());
+    page().view().readPoint(4);
+    // What a run of that point has.
+    const RunResult run =
+        Pipeline().run(page().shownPlan().space.applied(page().shownPlan().base, page().evaluations()[4].values));
+    const Spectrum& there = run.dynamics->spectrum;
+    QCOMPARE(plane->previewed().size(), static_cast<std::size_t>(document().experiment().reservoir.size));
+    std::size_t at = 0;
+    for (Eigen::Index mode = 0; mode < there.modes(); ++mode) {
+        QVERIFY(std::abs(plane->previewed()[at] - there.eigenvalue(mode)) < 1e-14);
+        at += there.isReal(mode) ? 1 : 2;
+    }
+    page().view().readPoint(-1);
+    QVERIFY(plane->previewed().empty());
+    // Of another reservoir they are not known at once.
+    page().view().readPoint(3);
+    QVERIFY(!plane->previewed().empty());
+    page().view().readPoint(-1);
+    document().set(setting("seed"), 7.0);
+    settle();
+    page().view().readPoint(4);
+    QVERIFY(plane->previewed().empty());
 }
 
 void TestSearchWindow::theWindowClosesDuringASearch() {

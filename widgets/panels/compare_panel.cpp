@@ -25,6 +25,8 @@
 #include "core/pipeline/task_metric.h"
 #include "core/tasks/task.h"
 #include "widgets/panels/compare_cells.h"
+#include "widgets/panels/run_review.h"
+#include "widgets/panels/spread_delegate.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/number_text.h"
 
@@ -112,6 +114,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
     m_empty->setMargin(8);
     m_table->setAccessibleName(tr("Comparison of pinned runs"));
     m_table->setTabKeyNavigation(false);
+    m_table->setItemDelegate(new SpreadDelegate(m_table));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_table->addActions({m_restore, m_rename, m_unpin, m_planes, m_copy, m_export});
@@ -195,12 +198,15 @@ void ComparePanel::fill() {
     for (const Setting* each : differing) rows << QString::fromStdString(each->label);
     if (spectraDiffer) rows << tr("Hand edits");
     if (dataDiffers) rows << tr("Data");
+    std::vector<std::shared_ptr<const RunResult>> runs = {m_document.result()};
+    for (const Pin& pin : pins) runs.push_back(pin.result);
+    const int firstSpread = static_cast<int>(rows.size());
+    for (const Role role : spreadRoles(runs, metric))
+        rows << (role == Role::test ? tr("Test, %1 seeds") : tr("Validation, %1 seeds")).arg(m_review->seeds());
     if (metric != Metric::rmse) rows << tr("Validation %1").arg(titleOf(metric)) << tr("Test %1").arg(titleOf(metric));
     rows << tr("Against now");
     m_firstError = static_cast<int>(rows.size());
     rows << tr("Test RMSE") << tr("Validation RMSE") << tr("Training RMSE") << tr("κ(Q)") << tr("rho_eff");
-    std::vector<std::shared_ptr<const RunResult>> runs = {m_document.result()};
-    for (const Pin& pin : pins) runs.push_back(pin.result);
     const int firstExtra = static_cast<int>(rows.size());
     const std::vector<Measure> extra = furtherMeasures(runs, metric);
     for (const Measure& each : extra) rows << measureTitle(each);
@@ -226,6 +232,7 @@ void ComparePanel::fill() {
         fillErrors(column, pin ? pin->result.get() : shown, missingText(column));
     }
     fillMeasures(runs, extra, firstExtra);
+    fillSpreads(runs, metric, firstSpread);
     std::erase_if(m_known, [&](const Judged& each) { return std::ranges::find(runs, each.asked.run) == runs.end(); });
     fillJudgement(runs);
     markDifferences(static_cast<int>(differing.size()) + (spectraDiffer ? 1 : 0) + (dataDiffers ? 1 : 0));
@@ -303,7 +310,7 @@ void ComparePanel::putText(int row, int column, const QString& text) {
 }
 
 void ComparePanel::putNumber(int row, int column, double value) {
-    putText(row, column, std::isinf(value) ? tr("diverged") : numberText(value));
+    putText(row, column, std::isinf(value) ? tr("diverged") : errorNumber(value));
     if (std::isfinite(value)) m_table->item(row, column)->setData(valueRole, value);
 }
 
@@ -315,7 +322,7 @@ void ComparePanel::fillErrors(int column, const RunResult* result, const QString
     const int first = m_firstError;
     const auto put = [&](int row, const QString& text) { putText(first + row, column, text); };
     const auto number = [&](int row, double value) {
-        put(row, numberText(value));
+        put(row, errorNumber(value));
         m_table->item(first + row, column)->setData(valueRole, value);
     };
     if (!result || !result->dynamics) {
@@ -328,9 +335,9 @@ void ComparePanel::fillErrors(int column, const RunResult* result, const QString
         if (result->score->divergedAt && std::isnan(rmse)) return put(row, tr("diverged"));
         number(row, rmse);
         if (stretch == &ScoreResult::training && result->score->trainingIsAPriori)
-            put(row, tr("a priori %1").arg(numberText(rmse)));
+            put(row, tr("a priori %1").arg(errorNumber(rmse)));
         else if (result->data && ownUnits(result->data->targetNormalisation))
-            put(row, tr("normalised %1").arg(numberText(rmse)));
+            put(row, tr("normalised %1").arg(errorNumber(rmse)));
     };
     error(0, &ScoreResult::test);
     error(1, &ScoreResult::validation);

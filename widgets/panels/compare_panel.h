@@ -18,10 +18,13 @@ class QTableWidget;
 
 namespace echoplane {
 
+class RunReview;
+
 /// The pinned runs beside the current one: the settings in which they differ, the errors of all, and whether the pinned ones are
-/// better or worse by the metric of the current run's task on the validation stretch, and every measure of the runs. Runs of
-/// other data are listed with what they are of, and not compared. What differs from the current run, and the best of each
-/// measure, is marked. A pin is restored, renamed and let go here, of the column chosen in the table or of the last one.
+/// better or worse by the metric of the current run's task on the validation stretch, their spread over seeds with error bars,
+/// and every measure of the runs. Runs of other data are listed with what they are of, and not compared. What differs from the
+/// current run, and the best of each measure, is marked. A pin is restored, renamed and let go here, of the column chosen in the
+/// table or of the last one.
 class ComparePanel : public QWidget {
     Q_OBJECT
 
@@ -29,6 +32,8 @@ public:
     /// The document must outlive it.
     explicit ComparePanel(Document& document, QWidget* parent = nullptr);
 
+    /// Where the spread over seeds comes from; must outlive the panel. Without one there are no error bars.
+    void setReview(RunReview& review);
     QAction* pinAction() const { return m_pin; }
     /// What the table shows, tab-separated, a line a row.
     QString tableText();
@@ -83,11 +88,15 @@ private:
     QAction* addAction(const char* name, const QString& text, const QString& toolTip, void (ComparePanel::*run)());
     /// A row for every measure of the runs that no row above has.
     void fillMeasures(const std::vector<std::shared_ptr<const RunResult>>& runs, const std::vector<Measure>& extra, int first);
+    /// The stretches of which one of the runs has its spread over seeds in that metric.
+    std::vector<Role> spreadRoles(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric metric) const;
+    void fillSpreads(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric metric, int first);
     /// Marks the settings that differ from the current ones, and the best of each row of measures.
     void markDifferences(int settingRows);
     void markBest(int row, bool higherIsBetter, const std::vector<std::shared_ptr<const RunResult>>& runs);
 
     Document& m_document;
+    RunReview* m_review = nullptr;
     QAction* m_pin;
     QAction* m_unpin;
     QAction* m_restore;

@@ -13,6 +13,9 @@
 #include "core/tasks/task.h"
 #include "widgets/panels/compare_cells.h"
 #include "widgets/panels/compare_panel.h"
+#include "widgets/panels/run_review.h"
+#include "widgets/panels/score_readings.h"
+#include "widgets/panels/spread_delegate.h"
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
@@ -109,6 +112,46 @@ void ComparePanel::fillMeasures(const std::vector<std::shared_ptr<const RunResul
                     m_table->item(row, column)
                         ->setToolTip(QString::fromUtf8(found.unit.data(), static_cast<qsizetype>(found.unit.size())));
             }
+        }
+    }
+}
+
+void ComparePanel::setReview(RunReview& review) {
+    m_review = &review;
+    connect(&review, &RunReview::changed, this, &ComparePanel::follow);
+    follow();
+}
+
+std::vector<Role> ComparePanel::spreadRoles(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric metric) const {
+    std::vector<Role> roles;
+    if (m_review == nullptr) return roles;
+    for (const Role role : {Role::validation, Role::test})
+        if (std::ranges::any_of(runs, [&](const auto& run) {
+                const auto spread = run ? m_review->spread(run) : nullptr;
+                return spread && spread->of(metric, role) != nullptr;
+            }))
+            roles.push_back(role);
+    return roles;
+}
+
+void ComparePanel::fillSpreads(const std::vector<std::shared_ptr<const RunResult>>& runs, Metric metric, int first) {
+    const Experiment& now = runs.front() ? runs.front()->experiment : m_document.experiment();
+    const std::vector<Role> roles = spreadRoles(runs, metric);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const auto column = static_cast<int>(i);
+        const auto spread = m_review && runs[i] ? m_review->spread(runs[i]) : nullptr;
+        for (std::size_t k = 0; k < roles.size(); ++k) {
+            const int row = first + static_cast<int>(k);
+            const SpreadOf* of = spread ? spread->of(metric, roles[k]) : nullptr;
+            putText(row, column, of ? spreadLine(*spread, metric, roles[k]) : QStringLiteral("–"));
+            if (of == nullptr) continue;
+            if (sameDataSet(runs[i]->experiment, now))  // else it is no measure of the same thing
+                SpreadDelegate::setBar(*m_table->item(row, column), of->mean, of->deviation);
+            m_table->item(row, column)
+                ->setToolTip(tr("%1, mean and standard deviation over %2 seeds from %3 on; the bars of a row have one scale.")
+                                 .arg(titleOf(metric))
+                                 .arg(spread->seeds)
+                                 .arg(spread->firstSeed));
         }
     }
 }

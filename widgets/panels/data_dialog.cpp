@@ -22,6 +22,7 @@
 #include "core/jobs/failure.h"
 #include "core/settings/settings.h"
 #include "core/tasks/data.h"
+#include "core/tasks/data_series.h"
 #include "core/tasks/data_warnings.h"
 #include "core/tasks/task.h"
 #include "widgets/panels/data_changes.h"
@@ -109,6 +110,7 @@ void DataDialog::build() {
     connect(m_progress, &RunProgress::cancelRequested, this, [this] { m_reader.cancel(); });
     connect(m_changes, &DataChanges::changed, this, [this] {
         suit();  // they change how many steps there are
+        drawColumn();
         updateState();
     });
     connect(m_plot, &SplitPlot::splitChanged, this, &DataDialog::takeSplit);
@@ -300,21 +302,43 @@ void DataDialog::takeSplit(const SplitSpec& split) {
     updateState();
 }
 
+/// The column as the model is going to see it, before it is normalised; as it stands in the file where nothing changes that.
 void DataDialog::drawColumn() {
     const auto current = static_cast<std::size_t>(std::max(0, m_columns->currentRow()));
     const std::vector<DataColumn>& all = known().columns;
-    if (current < all.size()) m_plot->setSeries(all[current].values, text(all[current].name));
+    if (current >= all.size()) return;
+    const DataColumn& column = all[current];
+    QString name = text(column.name);
+    const Experiment now = experiment();
+    const int lag = now[ownData::difference];
+    m_changed.clear();
+    if (m_table && (now[ownData::logarithm] || lag > 0 || now[ownData::resample] > 0.0)) {
+        try {
+            const Eigen::VectorXd series = ownSeries(*m_table, column.name, now).values;
+            if (lag < series.size()) {
+                const Eigen::VectorXd change = differenced(series, lag, lag, series.size() - lag);
+                m_changed.assign(change.begin(), change.end());
+            }
+        } catch (const std::invalid_argument&) {
+            m_changed.clear();  // a column that cannot be changed so is told of where it is ticked
+        }
+    }
+    if (m_changed.empty()) return m_plot->setSeries(column.values, name, tr("row of the file, from the first"));
+    if (now[ownData::logarithm]) name = tr("log %1").arg(name);
+    if (lag > 0) name = lag == 1 ? tr("change of %1").arg(name) : tr("change of %1 over %2").arg(name).arg(lag);
+    m_plot->setSeries(m_changed, name, tr("step, as the model sees it"));
 }
 
 Experiment DataDialog::experiment() const {
     Experiment made = m_base;
     made.data.task = "data";
-    DataSource& source = made.data.source = {};
+    DataSource source;
     source.file = m_file;
     source.inputs = m_columns->inputs();
     source.targets = m_columns->targets();
     source.fingerprint = m_table ? m_table->fingerprint : 0;
     source.table = m_table;
+    made.data.source = std::move(source);
     if (!isBase()) made.readout.bias = true;  // as noisy data want it
     m_changes->putInto(made);
     made.set(forecast::horizon, m_horizon->value());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include <QDialog>
 
@@ -81,6 +82,7 @@ private:
     DataOptions m_options;
     DataPreview m_preview;
     std::shared_ptr<const DataTable> m_table;
+    std::vector<double> m_changed;  ///< what is drawn of it, where that is not as it stands in the file
     QString m_readError;
 
     QLabel* m_about = nullptr;

@@ -22,11 +22,12 @@ constexpr double longestRun = 2.0;
 RunReview::RunReview(Document& document, QObject* parent)
     : QObject(parent),
       m_document(document),
-      m_baselines(this, timed<BaselineJobs>([](const BaselineJobs::Request& request, const RunContext& context) {
-                      return baselinesOf(request.run->experiment, request.run->data, request.run->split, 0, context);
-                  }),
-                  {groundOf, [this] { follow(); }, quickSeconds,
-                   [](const BaselineJobs::Request&) -> std::string { return "not enough memory for the baselines"; }}),
+      m_baselines(
+          this, timed<BaselineJobs>([](const BaselineJobs::Request& request, const RunContext& context) {
+              return baselinesOf(request.run->experiment, request.run->data, request.run->split, request.key.season, context);
+          }),
+          {[this](const std::shared_ptr<const RunResult>& run) { return groundOf(run); }, [this] { follow(); }, quickSeconds,
+           [](const BaselineJobs::Request&) -> std::string { return "not enough memory for the baselines"; }}),
       m_spreads(this, timed<SpreadJobs>([](const SpreadJobs::Request& request, const RunContext& context) {
                     useBackgroundPriority();
                     RunContext beside = context;
@@ -66,9 +67,22 @@ void RunReview::setSeeds(int seeds) {
     Q_EMIT changed();
 }
 
-std::optional<RunReview::Ground> RunReview::groundOf(const std::shared_ptr<const RunResult>& run) {
+int RunReview::season() const {
+    return seasonOf(m_document.experiment());
+}
+
+void RunReview::setSeason(int steps) {
+    m_season.emplace(m_document.experiment(), steps);
+    follow();
+}
+
+int RunReview::seasonOf(const Experiment& experiment) const {
+    return m_season && sameDataSet(m_season->first, experiment) ? m_season->second : 0;
+}
+
+std::optional<RunReview::Ground> RunReview::groundOf(const std::shared_ptr<const RunResult>& run) const {
     if (!run->data || resultOf(run->experiment) != TaskResult::series) return std::nullopt;
-    return Ground{run->data, run->split, testRunsFreely(run->experiment)};
+    return Ground{run->data, run->split, testRunsFreely(run->experiment), seasonOf(run->experiment)};
 }
 
 std::optional<RunReview::Draws> RunReview::drawsOf(const std::shared_ptr<const RunResult>& run) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include <QObject>
@@ -34,6 +35,10 @@ public:
     /// Of a run, the result that is shown or a pinned one; null while it is not known.
     std::shared_ptr<const Spread> spread(const std::shared_ptr<const RunResult>& run) const { return m_spreads.of(run); }
 
+    /// The period of the seasonal baseline in steps, as it was given for the data that are shown; 0: it is found.
+    int season() const;
+    void setSeason(int steps);
+
     /// Seeds of the spread; 0: none is computed. Of runs that take longer than two seconds none is either.
     int seeds() const { return m_seeds; }
     void setSeeds(int seeds);
@@ -51,6 +56,7 @@ private:
         std::shared_ptr<const Dataset> data;
         Split split;
         bool runsFreely = false;
+        int season = 0;
 
         bool operator==(const Ground&) const = default;
     };
@@ -64,13 +70,15 @@ private:
     using BaselineJobs = RunComputation<Ground, std::shared_ptr<const Baselines>>;
     using SpreadJobs = RunComputation<Draws, Spread>;
 
-    static std::optional<Ground> groundOf(const std::shared_ptr<const RunResult>& run);
+    std::optional<Ground> groundOf(const std::shared_ptr<const RunResult>& run) const;
+    int seasonOf(const Experiment& experiment) const;
     std::optional<Draws> drawsOf(const std::shared_ptr<const RunResult>& run) const;
     void takeResult();
     void follow();
 
     Document& m_document;
     int m_seeds = usualSeeds;
+    std::optional<std::pair<Experiment, int>> m_season;  ///< of those data
     QTimer m_settled;
     std::pair<std::shared_ptr<const RunResult>, std::shared_ptr<const Baselines>> m_compared;
     Comparison m_comparison;  ///< of m_compared

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include <QAction>
-#include <QActionGroup>
 #include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
@@ -163,24 +162,8 @@ void ScorePanel::setReview(RunReview& review) {
     m_review = &review;
     connect(&review, &RunReview::changed, this, &ScorePanel::showResult);
     offerSeeds();
+    offerSeason();
     showResult();
-}
-
-void ScorePanel::offerSeeds() {
-    auto* title = new QAction(tr("Spread over"), this);
-    title->setSeparator(true);
-    addAction(title);
-    auto* group = new QActionGroup(this);
-    for (const int seeds : {0, 4, RunReview::usualSeeds, 16, 32}) {
-        auto* action = group->addAction(seeds == 0 ? tr("&No spread over seeds") : tr("Spread over %1 seeds").arg(seeds));
-        action->setCheckable(true);
-        action->setChecked(seeds == m_review->seeds());
-        action->setToolTip(
-            tr("Mean and standard deviation of the errors over this seed and those after it, computed in the "
-               "background once nothing has changed for a second"));
-        connect(action, &QAction::triggered, this, [this, seeds] { m_review->setSeeds(seeds); });
-        addAction(action);
-    }
 }
 
 /// The baselines beside the score, and a sentence where they win. Two lines are kept free: nothing jumps.

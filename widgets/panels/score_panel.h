@@ -65,6 +65,8 @@ private:
     /// The output whose errors are shown; −1: all of them.
     int output() const;
     void offerSeeds();
+    void offerSeason();
+    void askForSeason();
     void restyle();
 
     Document& m_document;

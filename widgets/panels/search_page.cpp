@@ -47,6 +47,7 @@ void SearchPage::follow() {
     connect(m_resume, &QPushButton::clicked, this, &SearchPage::resume);
     connect(m_applyBest, &QPushButton::clicked, this, &SearchPage::applyBest);
     connect(m_view, &ParallelView::applyRequested, this, [this](int point) { apply(static_cast<std::size_t>(point)); });
+    connect(m_view, &ParallelView::pointRead, this, &SearchPage::tellPoint);
     m_filterSoon.setSingleShot(true);
     m_filterSoon.setInterval(filterDelay);
     connect(&m_filterSoon, &QTimer::timeout, this, &SearchPage::filterTable);
@@ -77,6 +78,11 @@ void SearchPage::follow() {
 void SearchPage::setExperiment(const Experiment& experiment) {
     m_experiment = experiment;
     if (isVisible()) m_setup->setBase(m_experiment);
+}
+
+void SearchPage::hideEvent(QHideEvent* event) {
+    m_view->readPoint(-1);  // nothing elsewhere goes on to show it
+    QWidget::hideEvent(event);
 }
 
 void SearchPage::showEvent(QShowEvent* event) {
@@ -189,6 +195,19 @@ void SearchPage::filterTable() {
 void SearchPage::readRow() {
     const QModelIndex index = m_filter->mapToSource(m_table->currentIndex());
     if (index.isValid()) m_view->readPoint(index.row());
+}
+
+/// The point that is read in the lines stands out in the table, and elsewhere.
+void SearchPage::tellPoint(int point) {
+    const bool any = point >= 0 && point < static_cast<int>(m_evaluations.size());
+    const QModelIndex row = any ? m_filter->mapFromSource(m_model->index(point, 0)) : QModelIndex();
+    if (!m_table->underMouse() && !m_table->hasFocus()) {
+        row.isValid() ? m_table->selectRow(row.row()) : m_table->clearSelection();
+        if (row.isValid()) m_table->scrollTo(row);
+    }
+    if (!any) return Q_EMIT pointRead(nullptr);
+    const Experiment settings = m_plan.space.applied(m_plan.base, m_evaluations[static_cast<std::size_t>(point)].values);
+    Q_EMIT pointRead(&settings);
 }
 
 void SearchPage::apply(std::size_t point) {

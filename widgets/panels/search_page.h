@@ -71,12 +71,15 @@ public:
 Q_SIGNALS:
     /// The user wants the settings of a point.
     void applyRequested(const Experiment& experiment);
+    /// The settings of the point that is read, or null for none any more.
+    void pointRead(const Experiment* settings);
     void busyChanged(bool busy);
     /// influences() of what is shown have come.
     void insightChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     QWidget* buildButtons();
@@ -93,6 +96,7 @@ private:
     void updateProgress();
     void filterTable();
     void readRow();
+    void tellPoint(int point);
     void apply(std::size_t point);
     void exportPicture();
     void copyTable();

@@ -36,7 +36,7 @@ int SearchTableModel::rowCount(const QModelIndex& parent) const {
 }
 
 int SearchTableModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : m_plan.space.size() + 3;
+    return parent.isValid() || m_plan.space.dimensions.empty() ? 0 : m_plan.space.size() + 3;  // before a search, none
 }
 
 QVariant SearchTableModel::numberOf(const Evaluation& evaluation, int row, int column) const {

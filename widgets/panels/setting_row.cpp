@@ -279,10 +279,6 @@ void SettingRow::restyle() {
     m_error->setPalette(palette);
     palette.setColor(QPalette::WindowText, colours.accent);
     m_mark->setPalette(palette);
-    if (!m_switch) return;
-    QPalette box;  // Fusion draws the frame in the window's colour, darkened: on a dark ground that is not seen.
-    box.setColor(QPalette::Window, colours.axis.lighter(140));
-    m_switch->setPalette(box);
 }
 
 void SettingRow::showError(const QString& error) {

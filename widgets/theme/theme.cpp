@@ -6,6 +6,8 @@
 #include <QStyle>
 #include <QToolTip>
 
+#include "widgets/theme/control_style.h"
+
 namespace echoplane {
 namespace {
 
@@ -112,8 +114,8 @@ PlotColours darkColours() {
 }  // namespace
 
 void applyTheme(QApplication& application, ThemeChoice choice) {
-    // Also where the style is Fusion already: only a new style makes windows that are up take the whole new palette (Qt 6.4).
-    application.setStyle(QStringLiteral("Fusion"));
+    // Also where the style is that already: only a new style makes windows that are up take the whole new palette (Qt 6.4).
+    application.setStyle(new ControlStyle);
     const bool dark = choice == ThemeChoice::dark || (choice == ThemeChoice::system && desktopIsDark(application));
     const QPalette palette = paletteOf(dark ? darkGround : lightGround, dark);
     application.setPalette(palette);

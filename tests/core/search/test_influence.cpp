@@ -53,6 +53,21 @@ TEST(Influence, FindsWhatMattersAndTheCurve) {
     EXPECT_NEAR(all[2].dependence[1] - all[2].dependence[0], 0.4, 0.15);
 }
 
+/// e^{2x + 3u²} of the ridge's coordinate u: its median over u is e^{2x + 3/4}, while a mean of logarithms would make it e^{2x +
+/// 1}, and a mean e^{2x}·3.9.
+TEST(Influence, IsAMedianOfTheMeasureItself) {
+    Known known(120);
+    for (Evaluation& each : known.evaluations) {
+        const double u = (std::log10(std::get<double>(each.values[1])) + 6.0) / 6.0;
+        each.value = std::exp(2.0 * std::get<double>(each.values[0]) + 3.0 * u * u);
+    }
+    const Influence x = influences(known.plan, known.evaluations, {}).front();
+    for (std::size_t i = 0; i < x.parts.size(); ++i) {
+        const double expected = std::exp(2.0 * x.parts[i] + 0.75);
+        EXPECT_NEAR(x.dependence[i], expected, 0.12 * expected) << x.parts[i];
+    }
+}
+
 TEST(Influence, IsSureOfMoreWithMorePoints) {
     const auto width = [](int count) {
         const Known known(count);

@@ -10,6 +10,9 @@
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
 #include "widgets/panels/compare_panel.h"
+#include "widgets/panels/run_review.h"
+#include "widgets/panels/score_readings.h"
+#include "widgets/panels/spread_delegate.h"
 
 using namespace echoplane;
 
@@ -76,6 +79,40 @@ private Q_SLOTS:
         for (const char* name : {"restore-pin", "rename-pin", "unpin", "compare-planes"}) QVERIFY(!action(name)->isEnabled());
         m_document->pin();
         for (const char* name : {"restore-pin", "rename-pin", "unpin", "compare-planes"}) QVERIFY(action(name)->isEnabled());
+    }
+
+    void theSpreadHasErrorBarsOnOneScale() {
+        RunReview review(*m_document);
+        review.setSeeds(3);
+        m_panel->setReview(review);
+        m_document->pin();
+        take(withRidge(1e-2));
+        const auto pinned = m_document->pins().front().result;
+        QTRY_VERIFY_WITH_TIMEOUT(review.spread(m_document->result()) && review.spread(pinned), 20000);
+        const int row = rowOf(QStringLiteral("Test, 3 seeds"));
+        QVERIFY(row >= 0);
+        const SpreadOf& own = *review.spread(pinned)->of(Metric::rmse, Role::test);
+        QCOMPARE(table().item(row, 1)->text(), spreadLine(*review.spread(pinned), Metric::rmse, Role::test));
+        QVERIFY(table().item(row, 1)->text().contains(QStringLiteral(" ± ")));
+        QVERIFY(table().item(row, 1)->toolTip().contains(QStringLiteral("over 3 seeds from 1 on")));
+        constexpr double width = 200.0;
+        const auto bar = [&](int column) { return *SpreadDelegate::barOf(table().model()->index(row, column), width); };
+        const SpreadOf& now = *review.spread(m_document->result())->of(Metric::rmse, Role::test);
+        QCOMPARE(std::min(bar(0).low, bar(1).low), 8.0);
+        QCOMPARE(std::max(bar(0).high, bar(1).high), width - 8.0);
+        QCOMPARE(bar(0).middle < bar(1).middle, now.mean < own.mean);
+        QVERIFY(std::abs((bar(0).high - bar(0).low) / (bar(1).high - bar(1).low) - now.deviation / own.deviation) <
+                1e-6 * now.deviation / own.deviation);
+        QVERIFY(!SpreadDelegate::barOf(table().model()->index(rowOf(QStringLiteral("Test RMSE")), 0), width));
+        QVERIFY(m_panel->tableText().contains(QStringLiteral(" ± ")));
+        // Bars are painted: the cell is not that of the same text without one.
+        auto* cell = table().item(row, 1);
+        const QRect place = table().visualItemRect(cell);
+        const QImage with = table().viewport()->grab(place).toImage();
+        cell->setData(Qt::UserRole + 10, QVariant());
+        QVERIFY(with != table().viewport()->grab(place).toImage());
+        review.setSeeds(0);
+        QCOMPARE(rowOf(QStringLiteral("Test, 3 seeds")), -1);
     }
 
     void restoringIsOneStepAndKeepsThePins() {

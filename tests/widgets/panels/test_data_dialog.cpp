@@ -36,6 +36,7 @@ private Q_SLOTS:
     void aColumnOfWordsCannotBeTicked();
     void nothingOpensBeforeTheFileIsRead();
     void cancellingTheReadingSaysSo();
+    void thePlotShowsWhatTheModelSees();
     void bordersAreDragged();
     void theFieldsMoveTheBorders();
     void settingsOfTheSameFileComeBack();
@@ -219,6 +220,30 @@ void TestDataDialog::cancellingTheReadingSaysSo() {
     QTRY_VERIFY(dialog.error().contains(QStringLiteral("cancelled")));
     QVERIFY(stopped);
     QVERIFY(!open(dialog)->isEnabled());
+}
+
+void TestDataDialog::thePlotShowsWhatTheModelSees() {
+    std::string content = "v\n";
+    for (int t = 0; t < 100; ++t) content += std::to_string((t + 1) * (t + 1)) + '\n';
+    DataDialog dialog({}, write("squares.csv", content));
+    dialog.show();
+    settle(dialog);
+    auto* surface = dialog.findChild<SplitPlot*>()->findChild<QCustomPlot*>();
+    const auto title = [&] { return surface->axisRects().at(0)->axis(QCPAxis::atLeft)->label(); };
+    const auto points = [&] { return surface->graph(0)->data(); };
+    QCOMPARE(title(), QStringLiteral("v"));
+    QCOMPARE(points()->at(9)->value, 100.0);
+    dialog.findChild<QAbstractButton*>(QStringLiteral("data-log"))->click();
+    QCOMPARE(title(), QStringLiteral("log v"));
+    QVERIFY(std::abs(points()->at(9)->value - std::log(100.0)) < 1e-12);
+    dialog.findChild<QSpinBox*>(QStringLiteral("data-difference"))->setValue(3);
+    QCOMPARE(title(), QStringLiteral("change of log v over 3"));
+    QCOMPARE(points()->size(), 97);
+    QVERIFY(std::abs(points()->at(0)->value - std::log(16.0)) < 1e-12);
+    dialog.findChild<QAbstractButton*>(QStringLiteral("data-log"))->click();
+    dialog.findChild<QSpinBox*>(QStringLiteral("data-difference"))->setValue(0);
+    QCOMPARE(title(), QStringLiteral("v"));
+    QCOMPARE(points()->size(), 100);
 }
 
 void TestDataDialog::bordersAreDragged() {

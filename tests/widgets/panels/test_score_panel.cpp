@@ -3,6 +3,7 @@
 
 #include <QComboBox>
 #include <QFile>
+#include <QInputDialog>
 #include <QLabel>
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void aRunThatLeavesItsRangeSaysSo();
     void theBaselinesStandBesideTheScore();
     void aLossAgainstArIsSaid();
+    void theSeasonCanBeGiven();
     void theSpreadComesAfterAWhile();
     void changesAreInPercent();
 
@@ -198,6 +200,42 @@ void TestScorePanel::aLossAgainstArIsSaid() {
     const auto* scale = m_panel->findChild<QLabel*>(QStringLiteral("baselines"));
     QTRY_VERIFY2(scale->accessibleDescription().contains(QStringLiteral("The reservoir loses to AR(")),
                  qPrintable(scale->accessibleDescription()));
+}
+
+void TestScorePanel::theSeasonCanBeGiven() {
+    Experiment experiment = withTask({}, "mackey-glass");
+    experiment.reservoir.size = 20;
+    setStretches(experiment, 100, 400, 150, 150);
+    open(experiment);
+    RunReview review(*m_document);
+    m_panel->setReview(review);
+    QTRY_VERIFY(review.baselines());
+    const auto found = review.baselines();
+    const auto give = [this](int steps) {
+        m_panel->findChild<QAction*>(QStringLiteral("season"))->trigger();
+        auto* dialog = m_panel->findChild<QInputDialog*>(QStringLiteral("season-dialogue"));
+        QVERIFY(dialog);
+        dialog->setIntValue(steps);
+        dialog->accept();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    give(7);
+    QCOMPARE(review.season(), 7);
+    QTRY_VERIFY(review.baselines() && review.baselines()->seasonal.parameter == 7);
+    // What baselinesOf() says of it, as `train --season 7` does.
+    const RunResult& run = *m_document->result();
+    const auto expected = baselinesOf(run.experiment, run.data, run.split, 7);
+    QCOMPARE(review.baselines()->seasonal.on(Role::test).nrmse, expected->seasonal.on(Role::test).nrmse);
+    const auto* scale = m_panel->findChild<QLabel*>(QStringLiteral("baselines"));
+    QTRY_VERIFY2(scale->toolTip().contains(QStringLiteral("season of 7")), qPrintable(scale->toolTip()));
+    // It is of these data alone, and found again on request.
+    m_document->setExperiment(withTask(experiment, "lorenz"));
+    QCOMPARE(review.season(), 0);
+    m_document->undoStack().undo();
+    QCOMPARE(review.season(), 7);
+    QTRY_VERIFY_WITH_TIMEOUT(m_document->idle() && review.baselines() && review.baselines()->seasonal.parameter == 7, 20000);
+    give(0);
+    QTRY_COMPARE(review.baselines() ? review.baselines()->seasonal.parameter : -1, found->seasonal.parameter);
 }
 
 void TestScorePanel::theSpreadComesAfterAWhile() {

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void startsWithUsualSettings();
     void pointsArriveAndTheInfluenceFollows();
     void aRowAppliesItsPointAndBrushesFilterTheTable();
+    void aPointThatIsReadStandsOutElsewhere();
     void stopsAndResumesAsIfItHadNotStopped();
     void aJournalIsSavedContinuedAndOpened();
     void whatIsTypedWrongIsSaidAndNotStarted();
@@ -121,6 +122,29 @@ void TestSearchPage::aRowAppliesItsPointAndBrushesFilterTheTable() {
     QCOMPARE(applied.size(), 2);
     find<QAction>("search-copy-table")->trigger();
     QCOMPARE(QApplication::clipboard()->text().count(QLatin1Char('\n')), left + 1);
+}
+
+void TestSearchPage::aPointThatIsReadStandsOutElsewhere() {
+    press("search-start");
+    settle();
+    std::optional<Experiment> told;
+    connect(m_page.get(), &SearchPage::pointRead, this,
+            [&](const Experiment* settings) { told = settings ? std::optional(*settings) : std::nullopt; });
+    auto* table = find<QTableView>("search-table");
+    table->sortByColumn(1, Qt::DescendingOrder);
+    m_page->view().setFocus();
+    m_page->view().readPoint(5);
+    QVERIFY(told);
+    QCOMPARE(told->dynamics.spectralRadius, std::get<double>(m_page->evaluations()[5].values[0]));
+    const QModelIndexList rows = table->selectionModel()->selectedRows();
+    QCOMPARE(rows.size(), 1);
+    QCOMPARE(rows.front().data().toString(), QStringLiteral("6"));
+    m_page->view().readPoint(-1);
+    QVERIFY(!told && table->selectionModel()->selectedRows().isEmpty());
+    m_page->view().readPoint(2);
+    QVERIFY(told);
+    m_page->hide();
+    QVERIFY2(!told, "nothing is read in what is not seen");
 }
 
 void TestSearchPage::stopsAndResumesAsIfItHadNotStopped() {

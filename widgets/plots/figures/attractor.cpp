@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include <QCoreApplication>
 
@@ -19,6 +20,8 @@ struct Texts {
 };
 
 constexpr int fewestPoints = 10;
+/// More cannot be told apart, and take seconds to draw.
+constexpr int mostSteps = 20'000;
 
 /// The steps that are drawn.
 Steps stretchOf(const RunResult& run) {
@@ -65,8 +68,10 @@ int standardDelay(const Eigen::Ref<const Eigen::RowVectorXd>& series) {
 
 std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> delay) {
     if (!run.data || run.data->targets.size() == 0 || resultOf(run.experiment) != TaskResult::series) return std::nullopt;
-    const Steps steps = stretchOf(run);
+    Steps steps = stretchOf(run);
     if (steps.count < fewestPoints) return std::nullopt;
+    const int all = std::exchange(steps.count, std::min(steps.count, mostSteps));
+    const QString part = all > steps.count ? Texts::tr("; the first %1 of %2 steps").arg(steps.count).arg(all) : QString();
     const Eigen::Index outputs = run.data->targets.rows(), used = std::min<Eigen::Index>(3, outputs);
     const Eigen::MatrixXd truth = seriesOf(run, run.data->targets, used, steps);
     const bool predicted = isPredicted(run) && run.score->predictions.rows() == outputs;
@@ -85,7 +90,7 @@ std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> de
             found.names << QStringLiteral("y") + QChar(u'₁' + k);
             meanings << QStringLiteral("%1: %2").arg(found.names.last(), outputName(run, k));
         }
-        found.meaning = meanings.join(QStringLiteral(", "));
+        found.meaning = meanings.join(QStringLiteral(", ")) + part;
         return found;
     }
     found.dimensions = 3;
@@ -101,7 +106,7 @@ std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> de
         found.model.row(k) = model.row(0).segment(before - k * found.delay, count);
     }
     found.names = QStringList{QStringLiteral("y(t)"), QStringLiteral("y(t − d)"), QStringLiteral("y(t − 2d)")};
-    found.meaning = Texts::tr("y: %1, delay d = %2").arg(outputName(run, 0)).arg(found.delay);
+    found.meaning = Texts::tr("y: %1, delay d = %2").arg(outputName(run, 0)).arg(found.delay) + part;
     return found;
 }
 

@@ -26,7 +26,7 @@ struct Attractor {
 /// Of two or three outputs (of more, the first three) these; of one, delay coordinates with `delay`, or without one
 /// standardDelay(). In the units of the task; of outputs that have a unit each, as the reservoir sees them. Not a number where
 /// there is no prediction. Nothing for the memory task, whose outputs are noise at several delays, for a run without a target,
-/// and for a stretch that has no ten points.
+/// and for a stretch that has no ten points. Of a long stretch the first 20 000 steps, and `meaning` says so.
 std::optional<Attractor> attractorOf(const RunResult& run, std::optional<int> delay);
 
 /// The first step at which the autocorrelation of a series is not positive any more; where it stays positive up to a quarter of

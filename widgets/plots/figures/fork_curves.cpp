@@ -2,9 +2,12 @@
 #include "widgets/plots/figures/fork_curves.h"
 
 #include <algorithm>
+#include <limits>
 
 #include <QCoreApplication>
 
+#include "core/pipeline/scored_series.h"
+#include "core/tasks/data_series.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -42,7 +45,20 @@ ForkBatch forkBatch(const std::vector<Fork>& forks, bool freely, const RunResult
 }
 
 ForkCurves forkCurves(const RunResult& run, const ForkBatch& batch, const RunContext& context) {
-    return {batch, runForks(run, batch.forks, batch.freely, context)};
+    ForkCurves curves{batch, runForks(run, batch.forks, batch.freely, context), {}};
+    const int first = curves.run.first;
+    // Only what runs on its own output sums differences up; else each is added to the value that was known.
+    const int freely = batch.freely ? first : neverFreely;
+    curves.shown.push_back(inDataUnits(*run.data, curves.run.outputs, first, freely));
+    for (std::size_t i = 0; i < batch.forks.size(); ++i) {
+        // Before it branches off, a fork is the run.
+        Eigen::MatrixXd outputs = curves.run.forks[i].outputs;
+        const Eigen::Index before = std::min<Eigen::Index>(batch.forks[i].step - first, outputs.cols());
+        outputs.leftCols(before) = curves.run.outputs.leftCols(before);
+        curves.shown.push_back(inDataUnits(*run.data, outputs, first, freely));
+        curves.shown.back().leftCols(before).setConstant(std::numeric_limits<double>::quiet_NaN());
+    }
+    return curves;
 }
 
 int testStart(const Experiment& experiment) {

@@ -27,6 +27,7 @@ struct ForkBatch {
 struct ForkCurves {
     ForkBatch batch;
     ForkedRun run;
+    std::vector<Eigen::MatrixXd> shown;  ///< outputs of the run, then of each fork, from ForkedRun::first on, in the data's units
 };
 
 /// True where a run has all that it is forked from: no divergence, and all states, which a model that learns live has not.

@@ -83,18 +83,10 @@ void ForkFigure::setResult(const RunResult* result) {
         const Eigen::MatrixXd& targets = result->data->targets;
         const int steps = result->experiment.steps();
         m_outputs = static_cast<int>(targets.rows());
-        const auto seen = [&](const Eigen::MatrixXd& series) {  // before a logarithm or differences are undone
-            return original(series, result->data->targetNormalisation).row(output()).eval();
-        };
-        const bool changed = result->data->past != nullptr;
-        m_targets = (changed ? seen(targets) : targetOf(*result, output())).head(std::min<Eigen::Index>(steps, targets.cols()));
-        if (isPredicted(*result)) m_predictions = changed ? seen(result->score->predictions) : predictionOf(*result, output());
-        const Normalisation& units = result->data->targetNormalisation;
-        m_unit = units.scale.size() > 0 ? units.scale[output()] : 1.0;
-        m_zero = units.shift.size() > 0 ? units.shift[output()] : 0.0;
+        m_targets = targetOf(*result, output()).head(std::min<Eigen::Index>(steps, targets.cols()));
+        if (isPredicted(*result)) m_predictions = predictionOf(*result, output());
         m_panels->setStretches(stretchesOf(result->experiment.data.split));
-        upOf(*m_panels->upper())
-            .setLabel(changed ? tr("%1, changed").arg(outputName(*result, output())) : outputName(*result, output()));
+        upOf(*m_panels->upper()).setLabel(outputName(*result, output()));
         const int before = m_panels->steps();
         m_panels->setSteps(steps);
         const int first = m_forks.value ? m_forks.value->run.first : 0;
@@ -110,10 +102,10 @@ void ForkFigure::setResult(const RunResult* result) {
 
 double ForkFigure::outputOf(std::size_t slot, int step) const {
     if (!m_forks.value) return slot == 0 && step < m_predictions.size() ? m_predictions[step] : qQNaN();
-    const Eigen::MatrixXd& outputs = slot == 0 ? m_forks.value->run.outputs : m_forks.value->run.forks[slot - 1].outputs;
+    const Eigen::MatrixXd& outputs = m_forks.value->shown[slot];
     const Eigen::Index column = step - m_forks.value->run.first;
     if (column < 0 || column >= outputs.cols()) return qQNaN();
-    return outputs(std::min<Eigen::Index>(m_output, outputs.rows() - 1), column) * m_unit + m_zero;
+    return outputs(std::min<Eigen::Index>(m_output, outputs.rows() - 1), column);
 }
 
 double ForkFigure::distanceOf(std::size_t slot, int step) const {

@@ -70,10 +70,9 @@ private:
     TimePanels* m_panels;
     Analysis<ForkCurves> m_forks;
     bool m_shown = false;
-    int m_output = 0;                   ///< the one that is wanted, from 0
-    int m_outputs = 1;                  ///< of the result shown
-    double m_unit = 1.0, m_zero = 0.0;  ///< of its output: shown = output·unit + zero
-    int m_first = 0;                    ///< the earliest fork drawn
+    int m_output = 0;   ///< the one that is wanted, from 0
+    int m_outputs = 1;  ///< of the result shown
+    int m_first = 0;    ///< the earliest fork drawn
     Eigen::VectorXd m_targets;
     Eigen::VectorXd m_predictions;  ///< of the run, where no forks are drawn
     KeptGraph* m_target = nullptr;

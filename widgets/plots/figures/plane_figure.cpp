@@ -82,6 +82,7 @@ PlaneFigure::PlaneFigure(QCustomPlot* plot) : ResultFigure(plot) {
     new ClipMark(plot, QStringLiteral("overlay"), m_rect, ClipMark::Edge::begin);
     m_selection = new PlaneSelection(plot, m_rect, m_marks);
     m_ring = new HoverRing(plot, m_rect, m_marks);
+    m_preview = new PreviewMarks(plot, m_rect);
     new ClipMark(plot, QStringLiteral("overlay"), m_rect, ClipMark::Edge::end);
 }
 
@@ -97,8 +98,17 @@ void PlaneFigure::restyle() {
     m_loops->setColours(m_style.colours);
     m_badge->setStyle(m_style);
     m_ring->setColour(m_style.colours.text);
+    m_preview->setColour(m_style.colours.text);
     m_selection->setColours(m_style.colours);
     m_key->setStyle(m_style);
+}
+
+void PlaneFigure::setPreview(std::vector<std::complex<double>> eigenvalues) {
+    m_preview->setEigenvalues(std::move(eigenvalues));
+}
+
+const std::vector<std::complex<double>>& PlaneFigure::preview() const {
+    return m_preview->eigenvalues();
 }
 
 void PlaneFigure::setMeasure(WeightMeasure measure, WeightScale scale) {

@@ -19,6 +19,7 @@
 namespace echoplane {
 
 class HoverRing;
+class PreviewMarks;
 class JacobianMarks;
 class LoopMarks;
 
@@ -41,6 +42,9 @@ public:
     /// Draws 20·log₁₀|H(e^{iω})| of the whole model around the unit circle at the angle ω, from the next setResult() on: on the
     /// circle where it is −40 dB or less, on the dashed one where it is 0. Cost as responseCurves().
     void setResponse(bool on) { m_response = on; }
+    /// Crosses at these eigenvalues, on the buffered overlay layer; none for none.
+    void setPreview(std::vector<std::complex<double>> eigenvalues);
+    const std::vector<std::complex<double>>& preview() const;
     void setRingedMark(int mark);
     int ringedMark() const;
     /// Overlays the eigenvalues of a Jacobian as hollow diamonds, pale where they are `older` than what is shown; null for none.
@@ -86,6 +90,7 @@ private:
     LoopMarks* m_loops = nullptr;
     Badge* m_badge = nullptr;
     HoverRing* m_ring = nullptr;
+    PreviewMarks* m_preview = nullptr;
     PlaneSelection* m_selection = nullptr;
     PlotKey* m_key = nullptr;
     int m_outside = 0;

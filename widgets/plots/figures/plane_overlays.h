@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cmath>
+#include <complex>
+#include <utility>
+#include <vector>
 
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/stability.h"
@@ -43,6 +46,34 @@ private:
     const MarkLayer* m_marks;
     QColor m_colour;
     int m_mark = -1;
+};
+
+/// Crosses where the eigenvalues of other settings would lie, for as long as these are looked at.
+class PreviewMarks : public QCPLayerable {
+public:
+    PreviewMarks(QCustomPlot* plot, const EqualAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
+
+    void setColour(const QColor& colour) { m_colour = colour; }
+    void setEigenvalues(std::vector<std::complex<double>> eigenvalues) { m_eigenvalues = std::move(eigenvalues); }
+    const std::vector<std::complex<double>>& eigenvalues() const { return m_eigenvalues; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        constexpr double arm = 4.0;
+        painter->setPen(QPen(m_colour, 1.4));
+        for (const std::complex<double>& each : m_eigenvalues) {
+            const QPointF at = m_rect->toPixel(each.real(), each.imag());
+            painter->drawLine(at + QPointF(-arm, 0.0), at + QPointF(arm, 0.0));
+            painter->drawLine(at + QPointF(0.0, -arm), at + QPointF(0.0, arm));
+        }
+    }
+
+private:
+    const EqualAxisRect* m_rect;
+    QColor m_colour;
+    std::vector<std::complex<double>> m_eigenvalues;
 };
 
 /// Hollow diamonds at the eigenvalues of a Jacobian.

@@ -72,7 +72,7 @@ ResultFigure* makeSignal(QCustomPlot& plot, Shown& shown) {
     auto* figure = new SignalFigure(&plot);
     figure->setOutput(shown.extras.output);
     figure->setSpread(shown.extras.spread);
-    figure->setInterval(shown.extras.interval);
+    figure->setBand(shown.extras.band);
     figure->setNow(shown.extras.now);
     return figure;
 }

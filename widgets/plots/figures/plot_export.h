@@ -10,6 +10,7 @@
 #include "core/pipeline/stages.h"
 #include "widgets/plots/export/plot_source.h"
 #include "widgets/plots/figures/attractor.h"
+#include "widgets/plots/figures/signal_band.h"
 #include "widgets/plots/figures/state_map.h"
 #include "widgets/plots/kit/mode_marks.h"
 #include "widgets/plots/kit/pinned_run.h"
@@ -35,7 +36,7 @@ struct PlotExtras {
     std::shared_ptr<const JacobianSpectrum> jacobian;  ///< over the plane, or null
     int output = 0;                                    ///< of the signal, from 0
     Role role = Role::test;                            ///< which sequences the confusion counts
-    bool interval = false;                             ///< of the signal, the 90 % prediction interval
+    SignalBand band = SignalBand::spread;              ///< of the signal
     std::shared_ptr<const Spread> spread = {};         ///< over seeds, a band of the signal
     std::optional<int> now;                            ///< the step of the signal and of the states that is marked
     std::optional<std::vector<Fork>> forks = {};       ///< without a list, one at the start of the test stretch

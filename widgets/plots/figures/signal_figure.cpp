@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/runs/ensemble_interval.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
 #include "core/tasks/data.h"
@@ -199,7 +200,13 @@ void SignalFigure::fillSignal(const RunResult& result) {
 void SignalFigure::fillBand(const RunResult& result) {
     if (!m_hasPrediction) return;
     Eigen::RowVectorXd below, above;
-    if (m_showsInterval) {
+    if (m_band == SignalBand::ensemble) {
+        const auto interval = m_spread ? ensembleInterval(result, *m_spread, output()) : std::nullopt;
+        if (!interval) return;
+        below = interval->lower;
+        above = interval->upper;
+        m_bandName = tr("%1 % interval of %2 seeds").arg(100.0 * interval->level, 0, 'g', 3).arg(interval->seeds);
+    } else if (m_band == SignalBand::residuals) {
         const auto interval = predictionInterval(result, output());
         if (!interval) return;
         below = predictionOf(result, output()).array() + interval->lower;

@@ -11,6 +11,7 @@
 
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/figures/signal_band.h"
 #include "widgets/plots/kit/cursor_line.h"
 #include "widgets/plots/kit/kept_graph.h"
 #include "widgets/plots/kit/plot_layers.h"
@@ -39,8 +40,8 @@ public:
     /// A band of one standard deviation to either side of the mean prediction over seeds; null: none. Takes effect with the next
     /// setResult().
     void setSpread(std::shared_ptr<const Spread> spread) { m_spread = std::move(spread); }
-    /// Instead of it the 90 % prediction interval of the validation residuals (predictionInterval()).
-    void setInterval(bool shown) { m_showsInterval = shown; }
+    /// Which band: that of the spread, or one of the 90 % intervals in its place. The same.
+    void setBand(SignalBand band) { m_band = band; }
     bool hasBand() const { return m_hasBand; }
     /// A line at that step, or none.
     void setNow(std::optional<int> step);
@@ -70,7 +71,7 @@ private:
     QCPGraph* m_bandUpper = nullptr;
     std::shared_ptr<const Spread> m_spread;
     bool m_hasBand = false;
-    bool m_showsInterval = false;
+    SignalBand m_band = SignalBand::spread;
     QString m_bandName;
     QCPGraph* m_prediction = nullptr;
     QCPGraph* m_error = nullptr;

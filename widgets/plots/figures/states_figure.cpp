@@ -94,12 +94,12 @@ StatesFigure::StatesFigure(QCustomPlot* plot) : ResultFigure(plot) {
     plot->addLayer(spiralLayer, plot->layer(cellsLayer), QCustomPlot::limAbove);
     plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     m_row = new TurningGrid(1.4);
+    plot->plotLayout()->addElement(1, 0, m_row);  // first: what comes into it is of this plot
     buildMap();
     buildSpirals();
     m_key = new PlotKey(plot);
     QCPLayoutGrid* layout = plot->plotLayout();
     layout->addElement(0, 0, new StretchNames(plot, m_rect, &m_stretches, &m_style));
-    layout->addElement(1, 0, m_row);
     layout->addElement(2, 0, m_key);
     layout->setRowSpacing(0);
     layout->setMargins(QMargins(4, 4, 8, 2));

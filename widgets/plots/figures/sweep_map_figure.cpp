@@ -75,6 +75,7 @@ SweepMapFigure::SweepMapFigure(QCustomPlot* plot) : QObject(plot), m_plot(plot) 
     m_cells = new MapCells(plot, dataLayer, m_rect, &m_data);
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
     m_cursor = new CellCursor(plot, m_cells);
+    m_mark = new PlaceMark(plot, m_rect);
     m_message = new PlotMessage(plot);
     setStyle(printStyle());
     setMessage({});
@@ -151,6 +152,10 @@ void SweepMapFigure::fitTicks(QCPAxis& axis, const SweepMapAxis& values) {
 
 void SweepMapFigure::setCursor(int cell) {
     m_cursor->setCell(cell);
+}
+
+void SweepMapFigure::setMark(std::optional<QPointF> place) {
+    m_mark->setPlace(place);
 }
 
 int SweepMapFigure::cellAt(const QPointF& position) const {

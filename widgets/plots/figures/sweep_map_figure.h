@@ -11,6 +11,7 @@ namespace echoplane {
 
 class CellCursor;
 class MapCells;
+class PlaceMark;
 class PlotKey;
 class PlotMessage;
 
@@ -27,6 +28,9 @@ public:
     void setMessage(const QString& message);
     /// The frame of the cell that is being read; −1 for none. Lives on the buffered overlay layer.
     void setCursor(int cell);
+
+    /// A ring at a place, in values of the axes counted from 0; or none. The same layer.
+    void setMark(std::optional<QPointF> place);
 
     /// Cell under a point of the plot, −1 outside the map.
     int cellAt(const QPointF& position) const;
@@ -54,6 +58,7 @@ private:
     PlotMessage* m_message = nullptr;
     MapCells* m_cells = nullptr;
     CellCursor* m_cursor = nullptr;
+    PlaceMark* m_mark = nullptr;
     SweepMapData m_data;
     FigureStyle m_style;
 };

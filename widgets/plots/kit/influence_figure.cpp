@@ -34,7 +34,7 @@ FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, co
         at.push_back(dimension.isChoice() ? static_cast<double>(i + 1) : std::get<double>(influence.values[i]));
     }
     const auto style = dimension.isChoice() ? FigureSeries::Style::points : FigureSeries::Style::line;
-    for (const auto& [name, values] : {std::pair{Texts::tr("mean over all other settings"), &influence.dependence},
+    for (const auto& [name, values] : {std::pair{Texts::tr("median over all other settings"), &influence.dependence},
                                        std::pair{Texts::tr("one deviation less"), &influence.lower},
                                        std::pair{Texts::tr("one deviation more"), &influence.upper}}) {
         FigureSeries& series = panel.series.emplace_back();
@@ -43,6 +43,11 @@ FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, co
         series.x = at;
         series.y = *values;
     }
+    // What lies orders of magnitude apart is told by a logarithm.
+    constexpr double apart = 20.0;
+    const auto [low, high] = std::ranges::minmax(influence.dependence);
+    panel.logarithmicY =
+        low > 0.0 && high > apart * low && std::ranges::all_of(influence.lower, [](double each) { return each > 0.0; });
     panel.xLabel = dimension.isChoice() ? choices.join(QStringLiteral(", ")).toStdString() : settingTitle(which).toStdString();
     return panel;
 }
@@ -57,7 +62,7 @@ Figure influenceFigure(const SearchPlan& plan, const std::vector<Influence>& inf
     figure.name = "influence";
     figure.title = Texts::tr("What each setting does to the %1").arg(measureName(plan)).toStdString();
     figure.caption = Texts::tr(
-                         "Told from %1 points by a Gaussian process: the mean over all other settings, with one standard "
+                         "Told from %1 points by a Gaussian process: the median over all other settings, with one standard "
                          "deviation of what is not known to either side. In the titles the part of the variance over all "
                          "that was searched which the setting explains alone.")
                          .arg(evaluations)

@@ -152,6 +152,19 @@ void MapCells::drawStar(QCPPainter& painter, const QRectF& cell) const {
     painter.setBrush(Qt::NoBrush);
 }
 
+void PlaceMark::draw(QCPPainter* painter) {
+    if (!m_place || !m_rect->visible()) return;
+    constexpr double radius = 6.0;
+    const QPointF at(m_rect->axis(QCPAxis::atBottom)->coordToPixel(m_place->x()),
+                     m_rect->axis(QCPAxis::atLeft)->coordToPixel(m_place->y()));
+    painter->setBrush(Qt::NoBrush);
+    // Black on white is seen on every colour of the map.
+    painter->setPen(QPen(QColor(Qt::white), 4.0));
+    painter->drawEllipse(at, radius, radius);
+    painter->setPen(QPen(QColor(Qt::black), 1.6));
+    painter->drawEllipse(at, radius, radius);
+}
+
 void CellCursor::draw(QCPPainter* painter) {
     if (m_cell < 0) return;
     const QRectF area = m_cells->rectOf(m_cell).adjusted(-1, -1, 0, 0);

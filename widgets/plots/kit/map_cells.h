@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <qcustomplot.h>
 
 #include "widgets/plots/kit/figure_style.h"
@@ -56,6 +58,24 @@ private:
     const SweepMapData* m_data;
     FigureStyle m_style;
     std::vector<QColor> m_colours;
+};
+
+/// A ring at a place of the map that is no cell's: coordinates count values from 0 on.
+class PlaceMark : public QCPLayerable {
+public:
+    PlaceMark(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, QStringLiteral("overlay")), m_rect(rect) {}
+
+    void setPlace(std::optional<QPointF> place) { m_place = place; }
+    const std::optional<QPointF>& place() const { return m_place; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    const QCPAxisRect* m_rect;
+    std::optional<QPointF> m_place;
 };
 
 /// The frame of the cell that is being read.

@@ -29,7 +29,7 @@ QString noSeriesText(const RunResult& result) {
     if (!tellsClasses(result.experiment)) return {};
     return Texts::tr(
         "This task tells whole sequences apart, each from its own start, so that there is no one series here. See "
-        "Classes.");
+        "Errors, Classes.");
 }
 
 QString rmseName(const RunResult& result) {

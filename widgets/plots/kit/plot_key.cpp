@@ -25,6 +25,8 @@ constexpr double tallestColumn = 0.55;
 /// In a plot of fewer pixels than this a caption has one line.
 constexpr int lowPlot = 180;
 constexpr double largestInside = 0.3;
+/// A panel on the screen that is lower than so many pixels has no entries.
+constexpr int lowPanel = 185;
 constexpr double leastFigure = 0.6;
 /// Strength at which a key shows a marker: about 6 px.
 constexpr double signStrength = 0.13;
@@ -106,6 +108,8 @@ const PlotKey::Lines& PlotKey::lines() const {
     for (const KeyEntry& entry : m_entries)
         m_lines.entryWidths.push_back(widthOf(entry) + signGap + metrics.horizontalAdvance(entry.text));
     m_lines.rows = balancedRows(m_lines.entryWidths, available);
+    // In a low panel of the window the figure needs the room more: there the key comes with more height.
+    if (height < lowPanel && mParentPlot->isVisible()) m_lines.rows.clear();
     m_lines.caption = wrapped(m_caption, metrics, available);
     const auto fitting = static_cast<qsizetype>((1.0 - leastFigure) * mParentPlot->viewport().height() / m_lines.rowHeight);
     const qsizetype most = std::max<qsizetype>(height < lowPlot ? 1 : 2, fitting - static_cast<qsizetype>(m_lines.rows.size()));

@@ -7,6 +7,8 @@
 #include <limits>
 #include <numeric>
 
+#include "widgets/plots/kit/line_thinning.h"
+
 namespace echoplane {
 namespace {
 
@@ -139,7 +141,7 @@ void SeriesLayer::drawBand(QPainter& painter, std::size_t index) const {
     }
 }
 
-void SeriesLayer::drawLine(QPainter& painter, std::size_t index) const {
+void SeriesLayer::drawLine(QCPPainter& painter, std::size_t index) const {
     const SeriesStyle& style = m_styles[index];
     const std::vector<QPointF> pixels = pixelsOf(m_panel.series[index]);
     QPen pen = style.pen(m_successive ? 1.2 : lineWidth);
@@ -151,9 +153,16 @@ void SeriesLayer::drawLine(QPainter& painter, std::size_t index) const {
         if (run.size() > 1) painter.drawPolyline(run);
         run.clear();
     };
-    for (const QPointF& pixel : pixels) {
-        if (isPoint(pixel))
-            run << pixel;
+    // A stroke of a hundred thousand points over a few hundred pixels takes seconds: no more of it than is seen.
+    const double inFiles = fileColumns(painter), columns = inFiles > 0.0 ? inFiles : painter.deviceTransform().m11();
+    const auto across = [&](std::size_t i) { return columns * pixels[i].x(); };
+    const bool rises = std::ranges::is_sorted(pixels, {}, &QPointF::x);
+    std::vector<std::size_t> kept(pixels.size());
+    std::iota(kept.begin(), kept.end(), std::size_t{0});
+    if (rises) kept = thinned(pixels.size(), across, [&](std::size_t i) { return pixels[i].y(); });
+    for (const std::size_t i : kept) {
+        if (isPoint(pixels[i]))
+            run << pixels[i];
         else
             finishRun();
     }

@@ -34,7 +34,7 @@ protected:
 private:
     std::vector<QPointF> pixelsOf(const FigureSeries& series) const;
     void drawUnitCircle(QPainter& painter) const;
-    void drawLine(QPainter& painter, std::size_t index) const;
+    void drawLine(QCPPainter& painter, std::size_t index) const;
     /// One standard error to either side of a mean.
     void drawBand(QPainter& painter, std::size_t index) const;
     void drawCloud(QPainter& painter, std::size_t index) const;

@@ -184,6 +184,22 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
 
 }  // namespace
 
+std::optional<double> placeOnAxis(const SweepAxis& axis, const Experiment& settings) {
+    const SettingValue held = value(setting(axis.setting), settings);
+    for (std::size_t i = 0; i < axis.values.size(); ++i)
+        if (axis.values[i] == held) return static_cast<double>(i);
+    const auto* number = std::get_if<double>(&held);
+    for (std::size_t i = 0; number != nullptr && i + 1 < axis.values.size(); ++i) {
+        const auto *a = std::get_if<double>(&axis.values[i]), *b = std::get_if<double>(&axis.values[i + 1]);
+        if (a == nullptr || b == nullptr || (*number - *a) * (*number - *b) >= 0.0) continue;
+        constexpr double apart = 2.0;
+        const bool byLogarithm = *a > 0.0 && *b > 0.0 && std::max(*a, *b) > apart * std::min(*a, *b);
+        const double part = byLogarithm ? std::log(*number / *a) / std::log(*b / *a) : (*number - *a) / (*b - *a);
+        return static_cast<double>(i) + part;
+    }
+    return std::nullopt;
+}
+
 std::vector<SweepLayout> sweepLayouts(const SweepPlan& plan) {
     const int count = static_cast<int>(plan.axes.size());
     if (count == 0) return {{}};

@@ -85,4 +85,8 @@ struct SweepMapData {
 SweepMapData sweepMapData(const SweepTable& table, const SweepMeasures& measures, const SweepLayout& layout, int sliceValue,
                           const Measured& measure, const MapLook& look = {});
 
+/// Where those settings lie on an axis of a sweep, in values counted from 0: between two of them by their logarithms where both
+/// are above 0 and more than twice apart, else evenly. Nothing beyond the ends, and for a name that is not among them.
+std::optional<double> placeOnAxis(const SweepAxis& axis, const Experiment& settings);
+
 }  // namespace echoplane

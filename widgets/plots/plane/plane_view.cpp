@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include "core/pipeline/stage_keys.h"
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/plane_jacobian.h"
 #include "widgets/plots/kit/number_text.h"
@@ -250,6 +251,28 @@ void PlaneView::fillFigure() {
     if (gone || !m_cursorInside) setHovered(-1);
 }
 
+void PlaneView::preview(const Experiment* settings) {
+    constexpr Eigen::Index most = 5000;
+    std::vector<std::complex<double>> places;
+    if (settings && m_result && m_result->spectrum && m_result->spectrum->spectrum.modes() <= most &&
+        StageKeys(*settings).same(Stage::spectrum, StageKeys(m_result->experiment))) {
+        const Spectrum there = computeDynamics(*settings, *m_result->spectrum).spectrum;
+        for (Eigen::Index mode = 0; mode < there.modes(); ++mode) {
+            const std::complex<double> lambda = there.eigenvalue(mode);
+            places.push_back(lambda);
+            if (!there.isReal(mode)) places.push_back(std::conj(lambda));
+        }
+    }
+    if (places.empty() && previewed().empty()) return;
+    m_figure->setPreview(std::move(places));
+    tellMode();
+    replotOverlay();
+}
+
+const std::vector<std::complex<double>>& PlaneView::previewed() const {
+    return m_figure->preview();
+}
+
 void PlaneView::hoverAt(const QPointF& position) {
     setHovered(m_figure->axisRect().rect().contains(position.toPoint()) ? m_figure->markLayer().markAt(position, hoverReach)
                                                                         : -1);
@@ -284,6 +307,7 @@ void PlaneView::tellMode() {
     } else if (m_cursorInside && reach > 0.0) {
         text = pinnedModeText(pinned(), cursorValue(), reach);
     }
+    if (text.isEmpty() && !previewed().empty()) text = tr("Crosses: where the eigenvalues of the point that is read would lie.");
     m_readOut->setText(text.isEmpty() ? hint : text);
     m_readOut->setToolTip(text);  // of several pins there is more than the line has room for
 }

@@ -81,6 +81,12 @@ public:
     /// The row that chooses its step.
     PlaneJacobian& jacobian() const { return *m_jacobian; }
 
+    /// Crosses where the eigenvalues of these settings would lie, where they are known at once: those of the spectrum that is
+    /// shown, at another spectral radius or leak rate, and no more than 5000. Null for none.
+    void preview(const Experiment* settings);
+    /// Where they are drawn now.
+    const std::vector<std::complex<double>>& previewed() const;
+
     /// Whether the signals of editing are wanted.
     void setEditable(bool on) { m_editable = on; }
     void setSelectedModes(const std::vector<int>& modes) override;

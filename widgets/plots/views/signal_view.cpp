@@ -2,6 +2,7 @@
 #include "widgets/plots/views/signal_view.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QKeyEvent>
 #include <QLayout>
 #include <QTimer>
@@ -34,21 +35,45 @@ SignalView::SignalView(QWidget* parent)
     m_readableAction->setToolTip(tr("Show the first steps of the test stretch, so that each can be seen (Shift + Home)"));
     connect(m_readableAction, &QAction::triggered, this, &SignalView::showReadable);
     addAction(m_readableAction);
-    m_intervalAction = new QAction(tr("Show the 90 % &interval"), this);
-    m_intervalAction->setObjectName(QStringLiteral("prediction-interval"));
-    m_intervalAction->setCheckable(true);
-    m_intervalAction->setToolTip(
-        tr("Where nine of ten values lie, by what the model missed on the validation stretch; instead of the "
-           "spread over seeds"));
-    connect(m_intervalAction, &QAction::toggled, this, [this](bool shown) {
-        m_figure->setInterval(shown);
-        refresh();
-    });
-    addAction(m_intervalAction);
+    offerBands();
     m_outputs = new OutputActions(this, Qt::WidgetWithChildrenShortcut);
     connect(m_outputs, &OutputActions::chosen, this, &SignalView::showOutput);
     followWindow();
     begin(m_figure, sameSeries);
+}
+
+// Both can be off: then the band is the spread.
+void SignalView::offerBands() {
+    auto* group = new QActionGroup(this);
+    group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
+    const auto offer = [&](const QString& text, const char* name, const QString& toolTip) {
+        auto* action = new QAction(text, this);
+        action->setObjectName(QLatin1String(name));
+        action->setCheckable(true);
+        action->setToolTip(toolTip);
+        connect(action, &QAction::toggled, this, [this] {
+            m_figure->setBand(band());
+            refresh();
+        });
+        group->addAction(action);
+        addAction(action);
+        return action;
+    };
+    m_intervalAction =
+        offer(tr("Show the 90 % &interval"), "prediction-interval",
+              tr("Where nine of ten values lie, by what the model missed on the validation stretch; instead of the "
+                 "spread over seeds"));
+    m_ensembleAction =
+        offer(tr("Show the 90 % interval of the &seeds"), "ensemble-interval",
+              tr("Where nine of ten values lie around the mean of the seeds, wider where they disagree, by how much the "
+                 "validation stretch shows; instead of the spread over seeds. Comes with the spread, a second after "
+                 "the last change"));
+}
+
+SignalBand SignalView::band() const {
+    return m_intervalAction->isChecked()   ? SignalBand::residuals
+           : m_ensembleAction->isChecked() ? SignalBand::ensemble
+                                           : SignalBand::spread;
 }
 
 void SignalView::followWindow() {

@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "widgets/plots/figures/signal_band.h"
 #include "widgets/plots/views/output_actions.h"
 #include "widgets/plots/views/overview_strip.h"
 #include "widgets/plots/views/result_view.h"
@@ -48,8 +49,10 @@ public:
     /// What is drawn over the data, for example "diverged at step 12"; empty most of the time.
     QString badge() const;
 
-    /// Shows the prediction interval in the place of the spread.
+    /// Show a prediction interval in the place of the spread: of the validation residuals, of the ensemble of seeds.
     QAction* intervalAction() const { return m_intervalAction; }
+    QAction* ensembleAction() const { return m_ensembleAction; }
+    SignalBand band() const;
     QAction* fitAction() const { return m_fitAction; }
     QAction* readableAction() const { return m_readableAction; }
     OverviewStrip& overview() const { return *m_overview; }
@@ -65,6 +68,7 @@ protected:
     bool plotEvent(QEvent* event) override;
 
 private:
+    void offerBands();
     void followWindow();
     void followNow();
     void fillOverview();
@@ -80,6 +84,7 @@ private:
     QAction* m_fitAction = nullptr;
     QAction* m_readableAction = nullptr;
     QAction* m_intervalAction = nullptr;
+    QAction* m_ensembleAction = nullptr;
     OutputActions* m_outputs = nullptr;
 };
 

@@ -68,14 +68,14 @@ SplitPlot::SplitPlot(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(
         }
     }
     m_plot->setPlottingHint(QCP::phFastPolylines);
-    m_rect->axis(QCPAxis::atBottom)->setLabel(tr("row of the file, from the first"));
     m_plot->setMouseTracking(true);
     m_plot->installEventFilter(this);
     restyle();
 }
 
-void SplitPlot::setSeries(std::span<const double> series, const QString& name) {
+void SplitPlot::setSeries(std::span<const double> series, const QString& name, const QString& places) {
     m_series = series;
+    m_rect->axis(QCPAxis::atBottom)->setLabel(places);
     m_rect->axis(QCPAxis::atLeft)->setLabel(name);
     fill();
 }

@@ -19,8 +19,9 @@ class SplitPlot : public QWidget {
 public:
     explicit SplitPlot(QWidget* parent = nullptr);
 
-    /// What is drawn, a value a row; not a number where there is none. Not copied: must outlive its use. `name` names the axis.
-    void setSeries(std::span<const double> series, const QString& name);
+    /// What is drawn, a value a place; not a number where there is none. Not copied: must outlive its use. `name` and `places`
+    /// name the axes.
+    void setSeries(std::span<const double> series, const QString& name, const QString& places);
     /// The stretches, of which borders may move up to `most` steps from the start.
     void setSplit(const SplitSpec& split, int most);
     const SplitSpec& split() const { return m_split; }

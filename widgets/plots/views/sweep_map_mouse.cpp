@@ -11,6 +11,7 @@
 
 #include <qcustomplot.h>
 
+#include "core/tasks/task.h"
 #include "widgets/plots/figures/sweep_map_figure.h"
 #include "widgets/plots/views/sweep_map_view.h"
 
@@ -206,6 +207,22 @@ bool SweepMapView::eventFilter(QObject* watched, QEvent* event) {
             break;
     }
     return QWidget::eventFilter(watched, event);
+}
+
+void SweepMapView::markSettings(const Experiment* settings) {
+    const SweepLayout layout = layoutShown();
+    std::optional<QPointF> place;
+    if (settings != nullptr && m_table && sameDataSet(*settings, m_table->plan().base)) {
+        const auto on = [&](int axis) {
+            return axis < 0 ? std::optional(0.0) : placeOnAxis(m_table->plan().axes[static_cast<std::size_t>(axis)], *settings);
+        };
+        const auto across = on(layout.across), up = on(layout.up);
+        if (across && up) place = QPointF(*across, *up);
+    }
+    if (place == m_marked) return;
+    m_marked = place;
+    m_figure->setMark(place);
+    if (isVisible()) m_plot->layer(QStringLiteral("overlay"))->replot();
 }
 
 }  // namespace echoplane

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include <QPointF>
 #include <QWidget>
 
 #include "widgets/plots/kit/sweep_map_data.h"
@@ -60,6 +61,11 @@ public:
     /// Where a cell is, in this widget's coordinates, and its colour (invalid where it has none).
     QPointF positionOf(int cell) const;
     QColor colourOf(int cell) const;
+
+    /// Marks where those settings lie on the map, if they are of its data and within its axes; null for none.
+    void markSettings(const Experiment* settings);
+    /// Where that is, in values of the two axes counted from 0.
+    const std::optional<QPointF>& marked() const { return m_marked; }
 
     /// The map as it is shown, values of the first axis in columns; tabs between.
     QString tableText();
@@ -126,6 +132,7 @@ private:
     QLabel* m_edges;
     std::optional<MapRange> m_range;
     std::optional<ScaleDrag> m_scaleDrag;
+    std::optional<QPointF> m_marked;
     int m_cell = -1;
     int m_pressed = -1;
     bool m_sliceChosen = false;  ///< by the user

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include "core/pipeline/live_run.h"
+#include "core/tasks/task.h"
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/figures/attractor_figure.h"
 #include "widgets/plots/views/attractor_view.h"
@@ -67,6 +68,18 @@ private Q_SLOTS:
                 QCOMPARE(found->model(k, t), run->score->predictions(0, 710 + t - 5 * k));
             }
         QVERIFY(!found->freely);
+    }
+
+    void ofALongStretchTheBeginningIsDrawn() {
+        Experiment experiment;
+        experiment.reservoir.size = 5;
+        setStretches(experiment, 10, 100, 10, 25000);
+        const auto run = std::make_shared<const RunResult>(Pipeline().run(experiment));
+        const std::optional<Attractor> found = attractorOf(*run, 5);
+        QVERIFY(found);
+        QCOMPARE(found->truth.cols(), Eigen::Index(20000 - 10));
+        QVERIFY2(found->meaning.contains(QStringLiteral("the first 20000 of 25000 steps")), qPrintable(found->meaning));
+        QVERIFY(!attractorOf(*smallRun(), 5)->meaning.contains(QStringLiteral("first")));
     }
 
     void severalOutputsAreTheCoordinates() {

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "core/runs/ensemble_interval.h"
 #include "core/runs/spread.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/task.h"
@@ -330,6 +331,18 @@ private Q_SLOTS:
         QVERIFY(m_view->hasBand());
         m_view->intervalAction()->setChecked(false);
         QVERIFY(!m_view->hasBand());
+        m_view->intervalAction()->setChecked(true);
+        m_view->ensembleAction()->setChecked(true);
+        QVERIFY2(!m_view->intervalAction()->isChecked(), "one band at a time");
+        QVERIFY2(!m_view->hasBand(), "the seeds have not run yet");
+        const auto spread = std::make_shared<const Spread>(spreadOf(first, 3));
+        m_view->setSpread(spread);
+        QVERIFY(m_view->hasBand());
+        const auto interval = ensembleInterval(first, *spread, 0);
+        QCOMPARE(plot()->graph(1)->data()->at(500)->value, interval->lower[500]);
+        QCOMPARE(plot()->graph(2)->data()->at(500)->value, interval->upper[500]);
+        m_view->ensembleAction()->setChecked(false);
+        QVERIFY2(m_view->hasBand(), "that of the spread again");
     }
 
     void theErrorsCanBeHeard() { QVERIFY(m_view->accessibleDescription().contains(QStringLiteral("validation RMSE"))); }

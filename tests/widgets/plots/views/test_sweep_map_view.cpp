@@ -22,6 +22,7 @@ private Q_SLOTS:
     }
     void cleanup() { m_page.reset(); }
     void hoverReadsACell();
+    void settingsAreMarkedWhereTheyLie();
     void keysReadAndApply();
     void clickApplies();
     void slices();
@@ -50,6 +51,39 @@ void TestSweepMapView::hoverReadsACell() {
     QEvent leave(QEvent::Leave);
     QApplication::sendEvent(plot(), &leave);
     QCOMPARE(m_page->map().cell(), -1);
+}
+
+void TestSweepMapView::settingsAreMarkedWhereTheyLie() {
+    open();
+    sweep(smallPlan());
+    SweepMapView& map = m_page->map();
+    Experiment point = smallExperiment();
+    point.dynamics.spectralRadius = 0.75;
+    point.readout.ridge = 1e-4;
+    map.markSettings(&point);
+    QCOMPARE(map.marked(), QPointF(2, 1));
+    const QImage with = plot()->grab().toImage();
+    // Between values: evenly, and over decades by the logarithm.
+    point.dynamics.spectralRadius = 0.625;
+    point.readout.ridge = 1e-3;
+    map.markSettings(&point);
+    QVERIFY(map.marked() && std::abs(map.marked()->x() - 1.5) < 1e-12);
+    QVERIFY(std::abs(map.marked()->y() - 1.5) < 1e-12);
+    QVERIFY2(plot()->grab().toImage() != with, "it is drawn");
+    // Beyond the map, and of other data, it is nowhere.
+    point.dynamics.spectralRadius = 2.0;
+    map.markSettings(&point);
+    QVERIFY(!map.marked());
+    Experiment other = withTask(smallExperiment(), "narma");
+    other.dynamics.spectralRadius = 0.75;
+    other.readout.ridge = 1e-4;
+    map.markSettings(&other);
+    QVERIFY(!map.marked());
+    point.dynamics.spectralRadius = 0.75;
+    map.markSettings(&point);
+    QVERIFY(map.marked());
+    map.markSettings(nullptr);
+    QVERIFY(!map.marked());
 }
 
 void TestSweepMapView::keysReadAndApply() {

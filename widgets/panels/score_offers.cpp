@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the score panel's context menu offers.
+#include <algorithm>
+
+#include <QAction>
+#include <QActionGroup>
+#include <QInputDialog>
+
+#include "widgets/document/document.h"
+#include "widgets/panels/run_review.h"
+#include "widgets/panels/score_panel.h"
+
+namespace echoplane {
+
+void ScorePanel::offerSeeds() {
+    auto* title = new QAction(tr("Spread over"), this);
+    title->setSeparator(true);
+    addAction(title);
+    auto* group = new QActionGroup(this);
+    for (const int seeds : {0, 4, RunReview::usualSeeds, 16, 32}) {
+        auto* action = group->addAction(seeds == 0 ? tr("&No spread over seeds") : tr("Spread over %1 seeds").arg(seeds));
+        action->setCheckable(true);
+        action->setChecked(seeds == m_review->seeds());
+        action->setToolTip(
+            tr("Mean and standard deviation of the errors over this seed and those after it, computed in the "
+               "background once nothing has changed for a second"));
+        connect(action, &QAction::triggered, this, [this, seeds] { m_review->setSeeds(seeds); });
+        addAction(action);
+    }
+}
+
+void ScorePanel::offerSeason() {
+    auto* separator = new QAction(this);
+    separator->setSeparator(true);
+    addAction(separator);
+    auto* season = new QAction(tr("&Season of the baseline…"), this);
+    season->setObjectName(QStringLiteral("season"));
+    season->setToolTip(tr("The period after which the seasonal baseline repeats the target; without one it is found"));
+    connect(season, &QAction::triggered, this, &ScorePanel::askForSeason);
+    addAction(season);
+}
+
+void ScorePanel::askForSeason() {
+    const auto& result = m_document.result();
+    const auto baselines = m_review->baselines();
+    const int found = baselines && baselines->seasonal.score ? baselines->seasonal.parameter : 0;
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(QStringLiteral("season-dialogue"));
+    dialog->setWindowTitle(tr("Season of the baseline"));
+    dialog->setInputMode(QInputDialog::IntInput);
+    QString question = tr("Period in steps after which the seasonal baseline repeats the target.\n0: it is found from the data");
+    if (m_review->season() == 0) question += found > 0 ? tr(" (now %1)").arg(found) : tr(" (now there is none)");
+    dialog->setLabelText(question + QStringLiteral(":"));
+    dialog->setIntRange(0, result ? std::max(1, result->experiment.steps() - 1) : 1);
+    dialog->setIntValue(m_review->season());
+    connect(dialog, &QInputDialog::intValueSelected, m_review, &RunReview::setSeason);
+    dialog->open();
+}
+
+}  // namespace echoplane
