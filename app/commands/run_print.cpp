@@ -49,7 +49,24 @@ std::string valueText(const Measure& score) {
     return (score.lowerBound ? "≥ " : "") + figure(score.value, "%.2f") + " ± " + figure(score.standardError, "%.2f");
 }
 
+void printClasses(const RunResult& result) {
+    const bool probable = std::isfinite(result.score->training.logLoss);
+    std::printf("             accuracy  balanced  macro F1%s  RMSE\n", probable ? "  log loss" : "");
+    const auto line = [&](const char* name, const Score& score) {
+        std::printf("%-11s  %-8s  %-8s  %-8s", name, figure(score.accuracy, "%.4f").c_str(),
+                    figure(score.balancedAccuracy, "%.4f").c_str(), figure(score.macroF1, "%.4f").c_str());
+        if (probable) std::printf("  %-8s", figure(score.logLoss, "%.4f").c_str());
+        std::printf("  %s\n", error(score.rmse).c_str());
+    };
+    line("training", result.score->training);
+    line("validation", result.score->validation);
+    line("test", result.score->test);
+    std::printf("\n%d classes, %td features of each sequence\n", static_cast<int>(result.data->targets.rows()),
+                result.states->states.rows());
+}
+
 void printErrors(const RunResult& result, bool normalised) {
+    if (result.data->classes) return printClasses(result);
     const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
     const bool bits = std::isfinite(result.score->training.accuracy);
     const bool memory = standardMetric(result) == Metric::memoryCapacity, time = standardMetric(result) == Metric::validTime;

@@ -138,6 +138,9 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
     for (const char* name : {"RMSE", "NRMSE", "R²"}) table.header.emplace_back(name);
     const bool bits = result.score && std::isfinite(result.score->training.accuracy);
     if (bits) table.header.emplace_back("accuracy");
+    const bool classes = result.score && result.data && result.data->classes;
+    if (classes)
+        for (const char* name : {"balanced accuracy", "macro F1", "log loss"}) table.header.emplace_back(name);
     const Measure standard = judgedOn(result, Role::test);
     const bool memory = standard.what.metric == Metric::memoryCapacity;
     const bool time = standard.what.metric == Metric::validTime && result.score;
@@ -160,6 +163,8 @@ TextTable errorTable(const RunResult& result, bool normalised, const Baselines* 
             if (several) row.emplace_back(block.name);
             for (const double error : {score.rmse, score.nrmse, score.r2}) row.emplace_back(error);
             if (bits) row.emplace_back(score.accuracy);
+            if (classes)
+                for (const double measure : {score.balancedAccuracy, score.macroF1, score.logLoss}) row.emplace_back(measure);
             const Measure measured = judgedOn(result, which);
             if (memory || time) row.emplace_back(all ? measured.value : none);
             if (time) row.emplace_back(all ? measured.standardError : none);
