@@ -84,6 +84,14 @@ QString modeText(const RunResult& result, int mode) {
         parts << Texts::tr("weight |w| %1").arg(numberText(result.readout->magnitudes[mode]));
     if (result.readout && mode < result.readout->contributions.size())
         parts << Texts::tr("contribution %1").arg(numberText(result.readout->contributions[mode]));
+    if (result.readout && mode < result.readout->votes.rows() && result.data && result.data->classes) {
+        Eigen::Index most = 0;
+        const double largest = result.readout->votes.row(mode).maxCoeff(&most), norm = result.readout->magnitudes[mode];
+        if (norm > 0.0)
+            parts << Texts::tr("most for %1 (%2 %)")
+                         .arg(QString::fromStdString(result.data->classes->set->classes[static_cast<std::size_t>(most)]))
+                         .arg(100.0 * largest * largest / (norm * norm), 0, 'f', 0);
+    }
     return parts.join(QStringLiteral("  ·  "));
 }
 
