@@ -165,8 +165,8 @@ void MainWindow::offerHint() {
     m_hintTimer.setInterval(hintRest);
     connect(m_document.get(), &Document::resultChanged, &m_hintTimer, [this] {
         const Experiment& now = m_document->experiment();
-        const bool followed = readsFile(now) ? now.readout.ridge != m_hintFrom
-                                             : std::abs(now.dynamics.spectralRadius - m_hintFrom) >= hintMove;
+        const bool followed =
+            readsFile(now) ? now.readout.ridge != m_hintFrom : std::abs(now.dynamics.spectralRadius - m_hintFrom) >= hintMove;
         if (m_hintStrip->isVisible() && now.data.task == m_hintTask && followed) m_hintTimer.start();
     });
     // Another way in, a preset or one's own data, was taken: what the hint says is not true of that; of own data another one is.
