@@ -39,6 +39,8 @@ public:
     void update();
     /// Follows the palette.
     void restyle();
+    /// Whether it is shown now: it has a meaning here, and is no detail that nobody has changed.
+    bool isShown() const { return m_shown; }
     /// Whether it is shown although it is a detail that nobody has changed.
     void setUnfolded(bool unfolded);
     /// Lets the name stand out as the heading of its group.

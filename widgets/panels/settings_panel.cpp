@@ -20,6 +20,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     : QScrollArea(parent), m_more(new QAction(tr("Mor&e settings"), this)) {
     auto* content = new QWidget;
     auto* grid = new QGridLayout(content);
+    m_grid = grid;
     grid->setContentsMargins(8, 4, 6, 4);
     grid->setHorizontalSpacing(6);
     grid->setVerticalSpacing(1);
@@ -31,7 +32,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     for (const Setting& setting : settings()) {
         const bool opensGroup = setting.group != group;
         const bool isHeading = opensGroup && setting.label == setting.group;  // "Task" is not said twice
-        if (opensGroup && row > 0) grid->setRowMinimumHeight(row++, 6);
+        if (opensGroup) m_groups.push_back({nullptr, row > 0 ? row++ : -1, {}});
         group = setting.group;
         if (opensGroup && !isHeading) {
             auto* heading = new QLabel(QString::fromStdString(group), content);
@@ -39,6 +40,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
             font.setBold(true);
             heading->setFont(font);
             grid->addWidget(heading, row++, SettingRow::labelColumn, 1, SettingRow::columns - SettingRow::labelColumn);
+            m_groups.back().heading = heading;
         }
         auto* settingRow = new SettingRow(setting, document, *grid, row, content);
         if (isHeading) settingRow->makeHeading();
@@ -48,6 +50,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
             last = control;
         }
         m_rows.push_back(settingRow);
+        m_groups.back().rows.push_back(settingRow);
     }
     m_more->setCheckable(true);
     m_more->setObjectName(QStringLiteral("more-settings"));
@@ -64,6 +67,7 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     const auto unfold = [this, more](bool on) {
         more->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
         for (SettingRow* each : m_rows) each->setUnfolded(on);
+        showHeadings();
     };
     connect(m_more, &QAction::toggled, this, unfold);
     unfold(false);
@@ -83,7 +87,17 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     content->setAutoFillBackground(false);
     connect(&document, &Document::experimentChanged, this, [this] {
         for (SettingRow* each : m_rows) each->update();
+        showHeadings();
     });
+}
+
+void SettingsPanel::showHeadings() {
+    constexpr int gap = 6;
+    for (const Group& each : m_groups) {
+        const bool any = std::ranges::any_of(each.rows, &SettingRow::isShown);
+        if (each.heading) each.heading->setVisible(any);
+        if (each.gap >= 0) m_grid->setRowMinimumHeight(each.gap, any ? gap : 0);
+    }
 }
 
 QSize SettingsPanel::sizeHint() const {

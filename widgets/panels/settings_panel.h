@@ -7,6 +7,9 @@
 
 class QAction;
 
+class QGridLayout;
+class QLabel;
+
 namespace echoplane {
 
 class Document;
@@ -30,7 +33,18 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    /// A heading, the grid row of the gap above it (−1: none), and what stands below.
+    struct Group {
+        QLabel* heading = nullptr;
+        int gap = -1;
+        std::vector<const SettingRow*> rows;
+    };
+    /// Those of groups of which a row is shown.
+    void showHeadings();
+
     std::vector<SettingRow*> m_rows;
+    std::vector<Group> m_groups;
+    QGridLayout* m_grid = nullptr;
     QAction* m_more;
 };
 

@@ -47,6 +47,11 @@ std::optional<SpreadDelegate::Bar> SpreadDelegate::barOf(const QModelIndex& inde
     return Bar{at(own->mean - own->deviation), at(own->mean), at(own->mean + own->deviation)};
 }
 
+void SpreadDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
+    QStyledItemDelegate::initStyleOption(option, index);
+    if (heldBy(index)) option->displayAlignment = (option->displayAlignment & Qt::AlignHorizontal_Mask) | Qt::AlignTop;
+}
+
 QSize SpreadDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const QSize size = QStyledItemDelegate::sizeHint(option, index);
     return heldBy(index) ? size + QSize(0, barHeight) : size;
@@ -55,9 +60,7 @@ QSize SpreadDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelI
 void SpreadDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const auto bar = barOf(index, option.rect.width());
     if (!bar) return QStyledItemDelegate::paint(painter, option, index);
-    QStyleOptionViewItem above = option;
-    above.displayAlignment = (above.displayAlignment & Qt::AlignHorizontal_Mask) | Qt::AlignTop;
-    QStyledItemDelegate::paint(painter, above, index);
+    QStyledItemDelegate::paint(painter, option, index);
     const bool selected = option.state.testFlag(QStyle::State_Selected);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <vector>
+
 #include <QAction>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QScrollBar>
 #include <QTest>
 
 #include "core/math/blas_threads.h"
+#include "core/settings/settings.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/number_field.h"
 #include "widgets/panels/settings_panel.h"
@@ -44,6 +49,27 @@ private Q_SLOTS:
             return QString();
         };
         QTRY_COMPARE(cut(), QString());
+    }
+
+    // Of settings that have no meaning for the task that is chosen there is no heading either.
+    void headingsHaveSomethingBelow() {
+        Document document;
+        SettingsPanel panel(document);
+        panel.resize(panel.sizeHint());
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        for (const char* task : {"mso", "memory", "narma", "mso"}) {
+            document.set(setting("task"), std::string(task));
+            QCoreApplication::processEvents();
+            std::vector<const QLabel*> names;
+            for (const QLabel* each : panel.findChildren<QLabel*>())
+                if (each->isVisible() && each->text().size() > 1 && each->height() > 0) names.push_back(each);
+            std::ranges::sort(names, {}, [](const QLabel* each) { return each->mapTo(each->window(), QPoint()).y(); });
+            for (std::size_t i = 1; i < names.size(); ++i)
+                QVERIFY2(
+                    !names[i - 1]->font().bold() || !names[i]->font().bold() || names[i - 1]->text() == QStringLiteral("Task"),
+                    qPrintable(names[i - 1]->text() + QStringLiteral(" above ") + names[i]->text()));
+        }
     }
 };
 

@@ -16,6 +16,8 @@ namespace {
 
 /// Errors of more seeds are told by their number, lowest and highest.
 constexpr int mostSeedsListed = 10;
+/// Of errors: tuning lives on differences of a percent.
+constexpr int digits = 4;
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(echoplane::SweepMap)
@@ -51,8 +53,8 @@ QString measureName(const Measured& what) {
 }
 
 QString estimateText(const Summary& summary) {
-    return summary.count > 1 ? Texts::tr("%1 ± %2").arg(numberText(summary.mean), numberText(summary.standardError, 2))
-                             : numberText(summary.mean);
+    return summary.count > 1 ? Texts::tr("%1 ± %2").arg(numberText(summary.mean, digits), numberText(summary.standardError, 2))
+                             : numberText(summary.mean, digits);
 }
 
 QString placeText(const SweepTable& table, std::size_t number) {
@@ -73,22 +75,22 @@ QString errorsText(const SweepTable& table, const SweepMeasures& measures, std::
     const QString what = measureName(measure);
     if (std::isnan(mean) && table.seedsHeld(number) > 0)
         return Texts::tr("%1 is not defined: the target does not vary").arg(what);
-    if (seeds == 1) return std::isinf(mean) ? Texts::tr("diverged") : Texts::tr("%1 %2").arg(what, numberText(mean));
+    if (seeds == 1) return std::isinf(mean) ? Texts::tr("diverged") : Texts::tr("%1 %2").arg(what, numberText(mean, digits));
     QStringList each;
     double lowest = std::numeric_limits<double>::infinity(), highest = -lowest;
     for (const double error : measures.errors(table, number, measure)) {
         if (std::isnan(error)) continue;
-        each << (std::isinf(error) ? Texts::tr("diverged") : numberText(error, 2));
+        each << (std::isinf(error) ? Texts::tr("diverged") : numberText(error, digits));
         lowest = std::min(lowest, error);
         highest = std::max(highest, error);
     }
     const Summary summary = measures.summary(table, number, measure);
     QString head = std::isinf(mean) ? Texts::tr("diverged for %1 of %2 seeds").arg(summary.diverged).arg(summary.count)
                                     : Texts::tr("mean %1 %2").arg(what, estimateText(summary));
-    if (std::isfinite(summary.median)) head += Texts::tr(", median %1").arg(numberText(summary.median));
+    if (std::isfinite(summary.median)) head += Texts::tr(", median %1").arg(numberText(summary.median, digits));
     const QString list = each.size() <= mostSeedsListed
                              ? each.join(QStringLiteral(", "))
-                             : Texts::tr("%1 to %2").arg(numberText(lowest, 2), numberText(highest, 2));
+                             : Texts::tr("%1 to %2").arg(numberText(lowest, digits), numberText(highest, digits));
     const QString count =
         each.size() < seeds ? Texts::tr("%1 of %2 seeds").arg(each.size()).arg(seeds) : Texts::tr("%1 seeds").arg(seeds);
     return Texts::tr("%1; %2: %3").arg(head, count, list);
