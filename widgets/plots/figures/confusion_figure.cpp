@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/classes/class_measures.h"
+#include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/row_ticker.h"
 
 namespace echoplane {
@@ -131,10 +132,10 @@ void ConfusionFigure::restyle() {
 }
 
 void ConfusionFigure::setResult(const RunResult* result) {
-    const bool has = result != nullptr && result->score && result->data && result->data->classes;
+    const bool has = result != nullptr && result->score && result->data && result->data->classes && !result->divergedAt();
     m_message->setText(result == nullptr || has ? QString()
                        : tellsClasses(result->experiment)
-                           ? tr("No classes: the states diverged.")
+                           ? tr("No classes: %1.").arg(divergenceText(*result))
                            : tr("Which classes were taken for which, of tasks that tell sequences apart. Choose one of them, for "
                                 "example Tones or Handwritten digits."));
     showAxes(has);

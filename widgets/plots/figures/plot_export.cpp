@@ -215,8 +215,6 @@ const std::vector<Kind>& kinds() {
          zoomSignal, [](const PlotExtras& extras) { return extras.steps.has_value(); }, sameSeries},
         {QStringLiteral("memory"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Memory capacity"), QSize(640, 400), makeMemory,
          nullptr, [](const PlotExtras&) { return false; }, sameSource},
-        {QStringLiteral("confusion"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Confusion of classes"), QSize(560, 480),
-         makeConfusion},
         {QStringLiteral("weights"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Weight spectrum"), QSize(640, 420),
          makeModes<WeightFigure>},
         {QStringLiteral("impulse"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Impulse response"), QSize(640, 360),
@@ -237,7 +235,9 @@ const std::vector<Kind>& kinds() {
         {QStringLiteral("residuals"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Residuals"), QSize(740, 620),
          makeErrors<residualPlot>},
         {QStringLiteral("horizon"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Error against the horizon"), QSize(740, 400),
-         makeErrors<horizonPlot>}};
+         makeErrors<horizonPlot>},
+        {QStringLiteral("confusion"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Confusion of classes"), QSize(560, 480),
+         makeConfusion}};
     return all;
 }
 

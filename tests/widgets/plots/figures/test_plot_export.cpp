@@ -25,6 +25,10 @@ RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
         experiment.data.task = "memory";
         experiment.set(memory::delays, 30);
     }
+    if (kind == QLatin1String("confusion")) {
+        experiment = withTask(experiment, "tones");
+        setStretches(experiment, 0, 200, 80, 80);
+    }
     if (kind == QLatin1String("horizon")) {
         experiment = withTask(experiment, "mackey-glass");
         setStretches(experiment, 50, 400, 50, 80);
