@@ -1,27 +1,83 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <array>
+#include <csignal>
 #include <cstdio>
+#include <cstring>
 #include <exception>
 #include <iostream>
 #include <memory>
 #include <stdexcept>
 #include <string>
 
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include "app/commands/command_line.h"
 #include "app/commands/model_options.h"
 #include "app/commands/window.h"
 #include "core/jobs/failure.h"
 #include "core/math/blas_threads.h"
+#include "core/math/memory.h"
 #include "widgets/document/stored_run_file.h"
 
 namespace {
 
 using namespace echoplane;
 
+#ifndef ECHOPLANE_SANITIZED
+bool isLimited(__rlimit_resource_t resource) {
+    rlimit limit{};
+    return getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+}
+
+/// OpenBLAS starts its threads when it is loaded, and each wants 128 MB at once; where a limit of the process (`ulimit -v`) does
+/// not leave them it tries for ever, or raises a signal. So, before any library is initialised, such a process begins again with
+/// one.
+void beginWithOneBlasThread(int, char** arguments, char** environment) {
+    if (!isLimited(RLIMIT_AS) && !isLimited(RLIMIT_DATA)) return;
+    static char one[] = "OPENBLAS_NUM_THREADS=1";
+    constexpr std::size_t most = 10'000, nameLength = sizeof one - 2;
+    static std::array<char*, most + 2> changed;
+    static std::array<char, 4097> program;
+    std::size_t count = 0;
+    for (char** each = environment; *each != nullptr && count < most; ++each) {
+        if (std::strcmp(*each, one) == 0) return;
+        if (std::strncmp(*each, one, nameLength) != 0) changed[count++] = *each;
+    }
+    changed[count] = one;
+    if (readlink("/proc/self/exe", program.data(), program.size() - 1) > 0) execve(program.data(), arguments, changed.data());
+}
+
+// Functions in this section of a program run before those of its libraries.
+[[gnu::section(".preinit_array"), gnu::used]] void (*const beforeLibraries)(int, char**, char**) = beginWithOneBlasThread;
+
+/// What one call of OpenBLAS and our threads take: later it could only wait.
+void requireLeastMemory() {
+    constexpr double least = 3e8;
+    if (isLimited(RLIMIT_AS) || isLimited(RLIMIT_DATA)) requireMemory(least, "Echoplane");
+}
+#else
+void requireLeastMemory() {}
+#endif
+
 /// The whole message on one line, as scripts want it.
 int complain(const Failure& failure) {
     std::cerr << "echoplane: " << failure.sentence << '\n';
     return failure.exitCode;
+}
+
+/// A standard stream that was closed is one that fails: the first file that is opened would take its place, and what is printed
+/// would get into that file.
+void fillClosedStreams() {
+    for (int descriptor = 0; descriptor < 3; ++descriptor)
+        if (fcntl(descriptor, F_GETFD) < 0) static_cast<void>(open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY));
+}
+
+/// What was to be read was not written: a full disk, or a reader that has gone.
+void requireWritten() {
+    if (std::fflush(stdout) != 0 || !std::cout.flush()) throw std::runtime_error("cannot write to standard output");
 }
 
 /// A file of series is what --data names.
@@ -47,21 +103,26 @@ int run(int argc, char** argv) {
     try {
         app->parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == 0) return app->exit(error);  // --help and --version
+        if (error.get_exit_code() == 0) {  // --help and --version
+            app->exit(error);
+            requireWritten();
+            return 0;
+        }
         std::string sentence = std::string(error.what()) + " (see echoplane --help)";
         std::ranges::replace(sentence, '\n', ' ');
         return complain({sentence, Failure::badInput});
     }
+    requireLeastMemory();
     const int code = action();
-    // What was to be read was not written: a full disk, or a reader that has gone.
-    if (code == 0 && (std::fflush(stdout) != 0 || !std::cout.flush()))
-        throw std::runtime_error("cannot write to standard output");
+    if (code == 0) requireWritten();
     return code;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+    fillClosedStreams();
+    std::signal(SIGXFSZ, SIG_IGN);  // beyond `ulimit -f` writing fails, as on a full disk, instead of ending us without a word
     useOneBlasThread();
     try {
         return run(argc, argv);

@@ -62,10 +62,13 @@ QString waitForResult(Document& document) {
     return error;
 }
 
-/// Throws where the window could not open the file; of models, which it reads in the background, where there is none.
-void checkReadable(const QString& file) {
+/// Throws where the window could not open the file; of models, which it reads in the background, where there is none. A picture
+/// of it has nobody to tell in the background: then they are read too.
+void checkReadable(const QString& file, bool screenshot) {
     const FileKind kind = kindOf(file);
-    if (kind == FileKind::model) {
+    if (kind == FileKind::model && screenshot) {
+        static_cast<void>(recordText(file));
+    } else if (kind == FileKind::model) {
         if (!QFileInfo(file).isReadable())
             throw std::invalid_argument("cannot read " + file.toStdString() + ": there is no such file, or it may not be read");
     } else if (kind == FileKind::project || kind == FileKind::unknown) {
@@ -105,8 +108,8 @@ void prepare(MainWindow& window, const WindowOptions& options) {
 int runWindow(int argc, char** argv, const WindowOptions& options) {
     validate(options.experiment);
     // Before there is a window: a file that cannot be used is told on the terminal.
-    if (!options.project.isEmpty()) checkReadable(options.project);
     const bool screenshot = !options.screenshot.isEmpty();
+    if (!options.project.isEmpty()) checkReadable(options.project, screenshot);
     screenshot ? prepareHeadless() : tellFatalErrors();
     QApplication application(argc, argv);
     useNumbersOfNoLocale();

@@ -1,9 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/model_info.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 namespace echoplane {
+
+namespace {
+
+/// Without what a terminal would obey: a file may hold anything.
+std::string printed(std::string text) {
+    std::ranges::replace_if(
+        text, [](unsigned char letter) { return letter < 0x20 || letter == 0x7f; }, ' ');
+    return text;
+}
+
+}  // namespace
 
 nlohmann::ordered_json modelInfo(const Model& model) {
     nlohmann::ordered_json json;
@@ -32,13 +45,13 @@ std::string infoText(const nlohmann::ordered_json& json, int indent) {
     constexpr std::size_t longList = 8;
     std::string text;
     for (const auto& [key, value] : json.items()) {
-        text += std::string(static_cast<std::size_t>(indent), ' ') + key;
+        text += std::string(static_cast<std::size_t>(indent), ' ') + printed(key);
         if (value.is_object())
             text += '\n' + infoText(value, indent + 2);
         else if (value.is_array() && value.size() > longList)
             text += "  (" + std::to_string(value.size()) + " values)\n";
         else
-            text += "  " + (value.is_string() ? value.get<std::string>() : value.dump()) + '\n';
+            text += "  " + printed(value.is_string() ? value.get<std::string>() : value.dump()) + '\n';
     }
     return text;
 }

@@ -2,6 +2,7 @@
 #include "core/io/model_members.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <initializer_list>
 #include <optional>
@@ -33,6 +34,10 @@ template <>
 constexpr const char* kind<std::string> = "a text";
 template <>
 constexpr const char* kind<std::vector<std::string>> = "a list of texts";
+
+[[noreturn]] void refuseUnknown(std::string_view name) {
+    throw std::invalid_argument("the model has a \"" + shortened(name) + "\", which this version of Echoplane does not know");
+}
 
 /// Hands the arrays out one by one, so that what is left over was not known.
 class Members {
@@ -80,8 +85,7 @@ public:
 
     void expectEmpty() const {
         if (m_arrays.empty()) return;
-        throw std::invalid_argument("the model has a \"" + shortened(m_arrays.front().first) +
-                                    "\", which this version of Echoplane does not know");
+        refuseUnknown(m_arrays.front().first);
     }
 
 private:
@@ -155,6 +159,36 @@ const std::string_view modelEquations =
     "and "
     "r W multiplies the reals by eigenvalues_real and Re + i Im by eigenvalues_upper. Programs whose states are columns "
     "(z = W r + ..., ReservoirPy among them) need W' instead of W, and take Win as it is.";
+
+void requireModelMember(std::string_view name) {
+    static constexpr std::array<std::string_view, 26> known = {"equations",
+                                                               "W",
+                                                               "W_data",
+                                                               "W_indices",
+                                                               "W_indptr",
+                                                               "W_shape",
+                                                               "eigenvalues_real",
+                                                               "eigenvalues_upper",
+                                                               "Q",
+                                                               "Win",
+                                                               "Wfb",
+                                                               "reservoir_bias",
+                                                               "activation",
+                                                               "leak_rate",
+                                                               "Wout",
+                                                               "bias",
+                                                               "Wout_output",
+                                                               "Wout_input",
+                                                               "initial_state",
+                                                               "initial_output",
+                                                               "warm_state",
+                                                               "warm_output",
+                                                               "forgets_start_after",
+                                                               "input_names",
+                                                               "output_names",
+                                                               "metadata"};
+    if (std::ranges::find(known, name) == known.end()) refuseUnknown(name);
+}
 
 NamedArrays namedArrays(const Model& model) {
     NamedArrays arrays{{"equations", std::string(modelEquations)}};

@@ -23,6 +23,9 @@ extern const std::string_view modelEquations;
 /// which is modelEquations.
 NamedArrays namedArrays(const Model& model);
 
+/// Throws std::invalid_argument for a name that is none of these: it could change what the model computes.
+void requireModelMember(std::string_view name);
+
 /// How many numbers that is. Cost O(1).
 Eigen::Index namedNumbers(const Model& model);
 

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/npz.h"
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -12,11 +16,13 @@
 #include "core/files/atomic_file.h"
 #include "core/files/json_text.h"
 #include "core/files/npy.h"
+#include "core/files/npy_header.h"
 #include "core/files/text_file.h"
 #include "core/files/zip_archive.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
 #include "core/math/memory.h"
+#include "core/math/number_text.h"
 #include "core/model/from_run.h"
 
 namespace echoplane {
@@ -33,6 +39,34 @@ void checkClaim(const ZipMember& member) {
     constexpr std::uint64_t mostRatio = 1100, slack = 4096;
     if (member.size / mostRatio > member.packedSize + slack)
         throw std::invalid_argument("it claims " + std::to_string(member.size) + " bytes, more than it can hold");
+}
+
+/// Throws std::invalid_argument without the names where a large member is none of a model by its header: before it is unpacked,
+/// since a small archive can hold a gigabyte.
+void checkLarge(const ZipArchive& archive, std::uint64_t index, const ZipMember& member) {
+    constexpr std::uint64_t large = 64'000'000;
+    if (member.size <= large) return;
+    NpyHeader header;
+    try {
+        ZipReader reader(archive, index);
+        header = readNpyHeader([&](char* data, std::size_t size) { return reader.read(data, size); });
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument(std::string("it ") + error.what());
+    }
+    const std::uint64_t bytes = member.size - std::min(member.size, header.bytes);
+    if (header.type.starts_with("<U"))
+        throw std::invalid_argument("its texts have " + std::to_string(bytes) + " bytes, but may have at most " +
+                                    std::to_string(large));
+    static constexpr std::array<std::pair<std::string_view, double>, 5> sizes = {
+        {{"<f8", 8.0}, {"<f4", 4.0}, {"<i8", 8.0}, {"<i4", 4.0}, {"<c16", 16.0}}};
+    const auto size = std::ranges::find(sizes, std::string_view(header.type), &std::pair<std::string_view, double>::first);
+    if (size == sizes.end())
+        throw std::invalid_argument("its type " + shortened(header.type) + " is none that a model has in that shape");
+    double told = size->second;
+    for (const std::size_t length : header.shape) told *= static_cast<double>(length);
+    if (told != static_cast<double>(bytes))
+        throw std::invalid_argument("its shape tells of " + numberText(told) + " bytes of data, but it has " +
+                                    std::to_string(bytes));
 }
 
 /// The bytes of one member. Throws std::invalid_argument without the names.
@@ -59,20 +93,39 @@ NamedArrays arraysOf(const ZipArchive& archive) {
     constexpr std::uint64_t mostMembers = 100;
     const std::uint64_t count = archive.count();
     if (count > mostMembers) throw std::invalid_argument("it has " + std::to_string(count) + " members, more than a model has");
+    // All are looked at before the first is unpacked.
     double unpacked = 0.0;
-    NamedArrays arrays;
-    for (std::uint64_t index = 0; index < count; ++index) {
-        const std::optional<ZipMember> member = archive.member(index);
-        if (!member) throw std::invalid_argument("its list of members is damaged");
-        std::string name = member->name;
+    const auto nameOf = [](const ZipMember& member) {
+        return member.name.ends_with(".npy") ? member.name.substr(0, member.name.size() - 4) : member.name;
+    };
+    const auto naming = [](const ZipMember& member, const auto& function) {
         try {
+            function();
+        } catch (const std::invalid_argument& error) {
+            throw std::invalid_argument(shortened(member.name) + ": " + error.what());
+        }
+    };
+    std::vector<ZipMember> members;
+    for (std::uint64_t index = 0; index < count; ++index) {
+        std::optional<ZipMember> member = archive.member(index);
+        if (!member) throw std::invalid_argument("its list of members is damaged");
+        naming(*member, [&] {
             checkClaim(*member);
             archive.requireUnpacked(unpacked += static_cast<double>(member->size));
-            if (name.ends_with(".npy")) name.resize(name.size() - 4);
-            arrays.emplace_back(name, npyValue(memberBytes(archive, index, *member)));
-        } catch (const std::invalid_argument& error) {
-            throw std::invalid_argument(shortened(member->name) + ": " + error.what());
-        }
+        });
+        members.push_back(std::move(*member));
+    }
+    if (std::ranges::find(members, "Win", nameOf) == members.end()) return {};  // modelFrom() says that it is no model
+    for (std::uint64_t index = 0; index < count; ++index) {
+        naming(members[index], [&] {
+            requireModelMember(nameOf(members[index]));
+            checkLarge(archive, index, members[index]);
+        });
+    }
+    NamedArrays arrays;
+    for (std::uint64_t index = 0; index < count; ++index) {
+        const ZipMember& member = members[index];
+        naming(member, [&] { arrays.emplace_back(nameOf(member), npyValue(memberBytes(archive, index, member))); });
     }
     return arrays;
 }

@@ -14,6 +14,7 @@
 #include "core/io/model_metadata.h"
 #include "core/io/project_file.h"
 #include "core/io/run_record.h"
+#include "core/io/search_file.h"
 #include "core/io/sweep_file.h"
 #include "core/model/from_run.h"
 #include "tests/fuzz/targets.h"
@@ -56,6 +57,12 @@ void readAnySweep(const Path& file) {
     static_cast<void>(readSweep(file, 100'000));
 }
 
+void readJournal(const Path& file) {
+    const StoredSearch stored = readSearch(file, 100'000);
+    if (searchPlanText(searchPlanFrom(searchPlanText(stored.plan))) != searchPlanText(stored.plan))
+        throw std::logic_error("the plan of a search is another one when it is written and read again");
+}
+
 void readState(const Path& file) {
     static_cast<void>(stateFromNpy(readTextFile(file), 4));
 }
@@ -80,7 +87,7 @@ std::span<const Target> targets() {
         Target{"sweep", ".csv", readAnySweep},          Target{"grid", ".json", readGrid},
         Target{"metadata-py", ".py", readMetadata},     Target{"metadata-h", ".h", readMetadata},
         Target{"metadata-onnx", ".onnx", readMetadata}, Target{"metadata-gguf", ".gguf", readMetadata},
-        Target{"metadata-mat", ".mat", readMetadata}};
+        Target{"metadata-mat", ".mat", readMetadata},   Target{"search", ".csv", readJournal}};
     return list;
 }
 

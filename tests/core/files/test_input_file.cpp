@@ -19,6 +19,7 @@
 #include "core/io/model_format.h"
 #include "core/io/model_metadata.h"
 #include "core/io/project_file.h"
+#include "core/io/search_file.h"
 #include "core/io/sweep_file.h"
 #include "tests/core/reference_data.h"
 #include "tests/core/temporary_directory.h"
@@ -38,7 +39,8 @@ const std::vector<std::pair<std::string, std::function<void(const Path&)>>> read
     {"json", [](const Path& file) { readModel(file); }},         {"echo", [](const Path& file) { readProject(file); }},
     {"csv", [](const Path& file) { readSweep(file, 1000); }},    {"h", [](const Path& file) { metadataIn(file); }},
     {"py", [](const Path& file) { metadataIn(file); }},          {"onnx", [](const Path& file) { metadataIn(file); }},
-    {"gguf", [](const Path& file) { metadataIn(file); }},        {"mat", [](const Path& file) { metadataIn(file); }}};
+    {"gguf", [](const Path& file) { metadataIn(file); }},        {"mat", [](const Path& file) { metadataIn(file); }},
+    {"csv", [](const Path& file) { readSearch(file, 1000); }}};
 
 /// Each of them refuses the file with these words.
 void expectRefusedByAll(const Path& stem, const std::function<void(const Path&)>& make, const std::string& words) {

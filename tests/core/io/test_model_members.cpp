@@ -2,6 +2,7 @@
 // modelFrom() is tested in test_model_reading.cpp.
 #include "core/io/model_members.h"
 
+#include <stdexcept>
 #include <type_traits>
 
 #include <gtest/gtest.h>
@@ -33,6 +34,21 @@ TEST(NamedNumbers, CountsWhatTheArraysHold) {
         // The first of the starts of the sparse columns is always 0.
         EXPECT_EQ(namedNumbers(model), count - (make.sparse ? 1 : 0)) << make.name();
     }
+}
+
+TEST(RequireModelMember, KnowsWhatModelsAreWrittenWithAndNothingElse) {
+    std::vector<ExampleModel> makes = exampleModels();
+    makes.push_back({.size = 9, .sparse = true});
+    for (const ExampleModel& make : makes) {
+        Model model = exampleModel(make);
+        model.warmState = model.initialState;
+        model.warmOutput = model.initialOutput;
+        model.forgetsStartAfter = 3;
+        model.inputNames.assign(static_cast<std::size_t>(model.inputs()), "a");
+        model.outputNames.assign(static_cast<std::size_t>(model.outputs()), "b");
+        for (const auto& [name, value] : namedArrays(model)) EXPECT_NO_THROW(requireModelMember(name)) << name;
+    }
+    EXPECT_THROW(requireModelMember("other"), std::invalid_argument);
 }
 
 }  // namespace

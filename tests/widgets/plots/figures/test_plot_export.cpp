@@ -134,7 +134,10 @@ private Q_SLOTS:
         // As a file's name that holds what XML and JSON take for their own.
         RunResult result = resultOf();
         result.experiment.data.task = "data";
-        result.experiment.data.source = {"a <b> & \"c\" 'd' --> ü %1 \\.csv", {"x"}, {"x"}, 5, nullptr};
+        DataSource& source = result.experiment.data.source;
+        source.file = "a <b> & \"c\" 'd' --> ü %1 \\.csv";
+        source.inputs = source.targets = {"x"};
+        source.fingerprint = 5;
         for (const QString& suffix : plotSuffixes()) {
             const QString file = path(QStringLiteral("marks.") + suffix);
             exportPlot(QStringLiteral("weights"), result, file);

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <functional>
+
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+/// Standard streams that are closed or full, and files that may not grow.
+class TestStandardStreams : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsNotWrittenIsAFailure_data();
+    void whatIsNotWrittenIsAFailure();
+    void noFileTakesThePlaceOfAClosedStream();
+    void aFileThatMayNotGrowIsASentence_data();
+    void aFileThatMayNotGrowIsASentence();
+    void littleAddressSpaceIsASentence_data();
+    void littleAddressSpaceIsASentence();
+    void aPictureOfAModelThatCannotBeReadIsASentence();
+
+private:
+    /// Runs the program with what `before` does to its process; returns the exit code, or -1 where a signal ended it.
+    int run(const QStringList& arguments, const std::function<void()>& before, QByteArray& said) const {
+        QProcess process;
+        process.setWorkingDirectory(m_folder.path());
+        process.setChildProcessModifier(before);
+        process.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments);
+        if (!process.waitForFinished(60000)) qFatal("the program does not end");
+        said = process.readAllStandardError();
+        return process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestStandardStreams::whatIsNotWrittenIsAFailure_data() {
+    QTest::addColumn<QStringList>("arguments");
+    for (const char* words :
+         {"--help", "--version", "train --help", "train --size 10", "train --size 10 --json", "spectrum --size 10"})
+        QTest::newRow(words) << QString::fromLatin1(words).split(QLatin1Char(' '));
+}
+
+void TestStandardStreams::whatIsNotWrittenIsAFailure() {
+    QFETCH(QStringList, arguments);
+    QByteArray said;
+    const auto full = [] { dup2(open("/dev/full", O_WRONLY), STDOUT_FILENO); };
+    QCOMPARE(run(arguments, full, said), 1);
+    QCOMPARE(said, QByteArray("echoplane: cannot write to standard output\n"));
+    QCOMPARE(run(
+                 arguments, [] { close(STDOUT_FILENO); }, said),
+             1);
+    QCOMPARE(said, QByteArray("echoplane: cannot write to standard output\n"));
+}
+
+void TestStandardStreams::noFileTakesThePlaceOfAClosedStream() {
+    const QStringList train{QStringLiteral("train"),    QStringLiteral("--size"), QStringLiteral("10"),
+                            QStringLiteral("--export"), QStringLiteral("a.json"), QStringLiteral("--json")};
+    QByteArray said;
+    QCOMPARE(run(
+                 train, [] {}, said),
+             0);
+    QFile file(m_folder.filePath(QStringLiteral("a.json")));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray whole = file.readAll();
+    file.close();
+    const auto closed = [] {
+        for (const int each : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) close(each);
+    };
+    QCOMPARE(run(train, closed, said), 1);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), whole);
+}
+
+void TestStandardStreams::aFileThatMayNotGrowIsASentence_data() {
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QString>("file");
+    for (const char* suffix : {"npz", "json", "onnx"})
+        QTest::addRow("model.%s", suffix) << QStringLiteral("train --export out.%1").arg(QLatin1String(suffix))
+                                          << QStringLiteral("out.%1").arg(QLatin1String(suffix));
+    for (const char* suffix : {"svg", "pdf", "png"})
+        QTest::addRow("plot.%s", suffix) << QStringLiteral("train --plot plane=out.%1").arg(QLatin1String(suffix))
+                                         << QStringLiteral("out.%1").arg(QLatin1String(suffix));
+    QTest::newRow("search") << QStringLiteral("search --over ridge --by random --budget 500 --size 10 --output search.csv")
+                            << QStringLiteral("search.csv");
+    QTest::newRow("sweep") << QStringLiteral("sweep --grid paper --size 10 --output sweep.csv") << QStringLiteral("sweep.csv");
+    QTest::newRow("picture") << QStringLiteral("--screenshot window.png") << QStringLiteral("window.png");
+}
+
+void TestStandardStreams::aFileThatMayNotGrowIsASentence() {
+    QFETCH(QString, words);
+    QFETCH(QString, file);
+    QByteArray said;
+    const auto limited = [] {
+        const rlimit most{4000, 4000};
+        setrlimit(RLIMIT_FSIZE, &most);
+    };
+    QCOMPARE(run(words.split(QLatin1Char(' ')), limited, said), 1);
+    const QByteArray last = said.trimmed().split('\n').last();
+    QVERIFY2(last.startsWith("echoplane: cannot write ") && last.contains(file.toUtf8()), said.constData());
+}
+
+void TestStandardStreams::littleAddressSpaceIsASentence_data() {
+    QTest::addColumn<int>("megabytes");
+    for (const int megabytes : {160, 200, 250, 300, 350, 400}) QTest::addRow("%d MB", megabytes) << megabytes;
+}
+
+/// OpenBLAS waited for ever, or raised a signal.
+void TestStandardStreams::littleAddressSpaceIsASentence() {
+#ifdef ECHOPLANE_SANITIZED
+    QSKIP("sanitizers take terabytes of it");
+#endif
+    QFETCH(int, megabytes);
+    QByteArray said;
+    const auto limited = [megabytes] {
+        const rlimit most{static_cast<rlim_t>(megabytes) << 20, static_cast<rlim_t>(megabytes) << 20};
+        setrlimit(RLIMIT_AS, &most);
+    };
+    QCOMPARE(run({QStringLiteral("--help")}, limited, said), 0);
+    const int code = run({QStringLiteral("train"), QStringLiteral("--method"), QStringLiteral("normal")}, limited, said);
+    QVERIFY2(
+        code == 0 || (code == 1 && said.startsWith("echoplane: Echoplane needs 0.3 GB of memory; ") && said.count('\n') == 1),
+        said.constData());
+}
+
+void TestStandardStreams::aPictureOfAModelThatCannotBeReadIsASentence() {
+    QFile file(m_folder.filePath(QStringLiteral("no_model.npz")));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("PK") == 2);
+    file.close();
+    QByteArray said;
+    const auto nothing = [] {};
+    QCOMPARE(run({QStringLiteral("--screenshot"), QStringLiteral("w.png"), file.fileName()}, nothing, said), 2);
+    QVERIFY2(said.contains("no_model.npz is no NumPy archive") && said.count('\n') == 1, said.constData());
+}
+
+QTEST_GUILESS_MAIN(TestStandardStreams)
+#include "test_standard_streams.moc"
