@@ -12,6 +12,7 @@
 #include "core/files/data_table.h"
 #include "core/files/eigenvalue_csv.h"
 #include "core/jobs/failure.h"
+#include "core/tasks/class_tasks.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/jobs/model_exporter.h"
 #include "widgets/jobs/model_reader.h"
@@ -49,6 +50,20 @@ void MainWindow::openData(const QString& file) {
 void MainWindow::chooseData() {
     const QString file = m_chooser.open(this, tr("Open data"), tr("Data (*.csv *.tsv *.txt *.dat *.npy *.npz);;All files (*)"));
     if (!file.isEmpty()) openData(file);
+}
+
+void MainWindow::chooseSequences(const QString& task) {
+    const QString file = m_chooser.open(this, tr("Open sequences with classes"), tr("Tables (*.csv *.tsv *.txt);;All files (*)"));
+    if (file.isEmpty()) return;
+    try {
+        Experiment experiment = m_document->experiment();
+        experiment.data.task = task.toStdString();
+        experiment.data.source = {};
+        m_document->setExperiment(withSetFile(experiment, file.toStdString()), tr("open sequences"));
+        m_errorStrip->hide();
+    } catch (const std::exception&) {
+        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+    }
 }
 
 void MainWindow::chooseModel() {

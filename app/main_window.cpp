@@ -205,7 +205,10 @@ void MainWindow::follow() {
             [this] { m_errorStrip->showMessage(tr("Cancelled. What is shown, dimmed, belongs to the settings before.")); });
     connect(m_document.get(), &Document::resultChanged, m_errorStrip, &MessageStrip::hide);
     // Queued: the choice that asks for it has been dealt with by then.
-    connect(m_document.get(), &Document::dataWanted, this, &MainWindow::chooseData, Qt::QueuedConnection);
+    connect(
+        m_document.get(), &Document::dataWanted, this,
+        [this](const QString& task) { task == QLatin1String("data") ? chooseData() : chooseSequences(task); },
+        Qt::QueuedConnection);
     connect(m_document.get(), &Document::broughtAlong, this, [this](const QString& choice, const QString& settings) {
         m_noteStrip->showMessage(tr("%1: it also set %2. One step back undoes all.").arg(choice, settings));
     });

@@ -147,6 +147,8 @@ private:
     void offerHint();
     void chooseEigenvalues();
     void chooseData();
+    /// A file for a task of the user's own sequences or texts.
+    void chooseSequences(const QString& task);
     void chooseModel();
     /// The run of the settings shown, or null, and then it is said why.
     std::shared_ptr<const RunResult> currentRun();

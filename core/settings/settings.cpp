@@ -272,17 +272,19 @@ Stage firstStage(const Setting& setting, const Experiment& experiment) {
     const bool changesOutputs = setting.name == "task" || setting.name == "delays";
     if (changesOutputs && experiment.input.feedback) return Stage::spectrum;  // W_fb has a row for each output
     // W_in has a row for each input; all tasks but a few have one.
-    if (setting.name == "task" && task(experiment.data.task).inputs(experiment) != 1) return Stage::spectrum;
+    const bool classes = tellsClasses(experiment);  // with a choice of the layer, which stands before the spectrum
+    if (setting.name == "task" && (classes || task(experiment.data.task).inputs(experiment) != 1)) return Stage::spectrum;
     if (setting.name == "reservoir-bias" && experiment.biasedReservoir()) return Stage::dynamics;  // b is drawn already
-    const bool classes = tellsClasses(experiment);
     if (setting.name == "washout" && classes) return Stage::states;  // it leaves steps out of the merging
     // A product of two states takes input scaling twice.
     const bool squared = classes && experiment.sequence.products > 0;
     const bool early = squared || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
-    // The first noise in the state makes input scaling no factor of it.
-    if (setting.name == "state-noise") return early || experiment.noisy() ? Stage::states : Stage::dynamics;
+    const bool noisy = experiment.noisy() && !classes;
+    // The first product makes input scaling no factor, and so does the first noise in the state.
+    if (setting.name == "products") return early ? Stage::states : Stage::dynamics;
+    if (setting.name == "state-noise") return early || noisy ? Stage::states : Stage::dynamics;
     if (setting.name != "input-scaling") return setting.firstStage;
-    if (early || experiment.noisy()) return Stage::dynamics;
+    if (early || noisy) return Stage::dynamics;
     return experiment.extended() ? Stage::factor : Stage::readout;
 }
 

@@ -33,10 +33,9 @@ const Parameter<int> horizon(1, {.name = "horizon",
 
 std::span<const Task> tasks() {
     static const std::array list = {
-        msoTask(),          memoryTask(),       narmaTask(),        mackeyGlassTask(), lorenzTask(),
-        henonTask(),        sineToSquareTask(), sineOrSquareTask(), parityTask(),      dataTask(),
-        tonesTask(),        symbolOrderTask(),  templatesTask(),    digitsTask(),      fashionTask(),
-        spokenDigitsTask(), glossesTask(),      classesTask(),      textTask(),
+        msoTask(),          memoryTask(),  narmaTask(),   mackeyGlassTask(), lorenzTask(),    henonTask(),  sineToSquareTask(),
+        sineOrSquareTask(), parityTask(),  tonesTask(),   symbolOrderTask(), templatesTask(), digitsTask(), fashionTask(),
+        spokenDigitsTask(), glossesTask(), classesTask(), textTask(),        dataTask(),
     };
     return list;
 }

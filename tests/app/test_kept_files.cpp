@@ -25,8 +25,12 @@ QJsonValue without(const QJsonValue& now, const QJsonValue& then) {
     }
     if (!now.isObject() || !then.isObject()) return now;
     QJsonObject kept;
-    const QStringList came{QStringLiteral("noise_seed"), QStringLiteral("gaps"), QStringLiteral("log"),
-                           QStringLiteral("difference"), QStringLiteral("resample")};
+    const QStringList came{QStringLiteral("noise_seed"),     QStringLiteral("gaps"),          QStringLiteral("log"),
+                           QStringLiteral("difference"),     QStringLiteral("resample"),      QStringLiteral("merge"),
+                           QStringLiteral("layer"),          QStringLiteral("bidirectional"), QStringLiteral("products"),
+                           QStringLiteral("classifier"),     QStringLiteral("distance"),      QStringLiteral("classes"),
+                           QStringLiteral("split_seed"),     QStringLiteral("tokens"),        QStringLiteral("word_vectors"),
+                           QStringLiteral("embedding_size"), QStringLiteral("vocabulary")};
     for (const QString& key : now.toObject().keys()) {
         const bool since = !then.toObject().contains(key) && (key.endsWith(QStringLiteral("_noise")) || came.contains(key));
         if (!since) kept[key] = without(now.toObject()[key], then.toObject()[key]);

@@ -49,7 +49,8 @@ Experiment anyExperiment(RandomStream& random, const std::string& dataFile) {
                  choices.choices[static_cast<std::size_t>(whole(0, static_cast<int>(choices.choices.size()) - 1))].name);
     };
     Experiment e;
-    choose("task", e);
+    do choose("task", e);
+    while (tellsClasses(e));  // no file holds a model of classes
     if (e.data.task == "data") {
         e = withDataFile(e, dataFile, often(0.5) ? std::vector<std::string>{"a", "c"} : std::vector<std::string>{"b"},
                          often(0.5) ? std::vector<std::string>{"c", "a"} : std::vector<std::string>{"b"});

@@ -60,7 +60,7 @@ X = np.array(data["merged"]["tanh"]["mean"])
 alpha = 0.05
 ridge = Ridge(alpha=alpha, fit_intercept=False, solver="svd").fit(np.c_[np.ones(S), X], np.eye(K)[labels])
 data["ridge"] = {"alpha": alpha, "weights": ridge.coef_.T.tolist()}
-softmax = LogisticRegression(C=1 / alpha, multi_class="multinomial", tol=1e-12, max_iter=100000).fit(X, labels)
+softmax = LogisticRegression(C=1 / alpha, multi_class="multinomial", solver="newton-cg", tol=1e-14, max_iter=100000).fit(X, labels)
 p = softmax.predict_proba(X)
 data["softmax"] = {"probabilities": p.tolist(), "loss": log_loss(labels, p),
                    "objective": log_loss(labels, p) * S + alpha / 2 * np.sum(softmax.coef_**2)}

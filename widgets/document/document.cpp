@@ -114,7 +114,7 @@ void Document::start() {
 void Document::set(const Setting& setting, const SettingValue& value) {
     Experiment changed = experiment();
     setValue(setting, changed, value);
-    if (wantsData(changed)) return askForData();
+    if (wantsData(changed)) return askForData(changed.data.task);
     // Modes of another reservoir are other modes.
     const bool otherModes = setting.firstStage == Stage::spectrum && setting.name != "metric" && setting.name != "feedback";
     if (otherModes && !changed.editedByHand()) changed.reservoir.edit.muted.clear();

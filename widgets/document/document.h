@@ -77,8 +77,8 @@ public:
     void setExperiment(const Experiment& experiment, const QString& what = {});
     /// Whether a file has to be chosen before these settings can be run; set() asks for it.
     static bool wantsData(const Experiment& experiment);
-    /// Says dataWanted().
-    void askForData() { Q_EMIT dataWanted(); }
+    /// Says dataWanted() for that task.
+    void askForData(const std::string& task) { Q_EMIT dataWanted(QString::fromStdString(task)); }
     /// The settings that a task of the user's own data starts from: those of now, without what the memory task brought.
     Experiment beforeData() const;
     /// The custom method with that list: real eigenvalues, and one of each pair.
@@ -120,7 +120,7 @@ public:
 Q_SIGNALS:
     void experimentChanged();
     /// The data task was chosen, and there is no file yet; the settings are as they were.
-    void dataWanted();
+    void dataWanted(const QString& task);
     /// A choice changed other settings too (withConsequences()): "Washout 500, Training 2000", after experimentChanged().
     void broughtAlong(const QString& choice, const QString& settings);
     /// A pin came, went or got its result.

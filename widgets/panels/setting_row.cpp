@@ -111,7 +111,8 @@ void SettingRow::addFile(QGridLayout& grid, int gridRow, QWidget* panel) {
     m_file->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     m_file->hide();
     grid.addWidget(m_file, gridRow + 2, labelColumn, 1, columns - labelColumn);
-    connect(m_file, &QPushButton::clicked, &m_document, &Document::askForData);
+    connect(m_file, &QPushButton::clicked, &m_document,
+            [this] { m_document.askForData(m_choice->currentData().toString().toStdString()); });
     m_file->installEventFilter(this);
     m_focusChain.append(m_file);
 }
@@ -322,7 +323,7 @@ bool SettingRow::eventFilter(QObject* watched, QEvent* event) {
         if (event->type() == QEvent::FocusOut) withdrawSoon();
         const bool isKey = event->type() == QEvent::KeyPress && watched == m_choice;
         if (const int key = isKey ? static_cast<QKeyEvent*>(event)->key() : 0; key == Qt::Key_Return || key == Qt::Key_Enter) {
-            m_document.askForData();
+            m_document.askForData(m_choice->currentData().toString().toStdString());
             return true;
         }
     }

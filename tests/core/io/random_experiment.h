@@ -11,6 +11,7 @@
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -27,6 +28,8 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
             setValue(each, experiment, each.isInteger() ? std::floor(drawn) : drawn);
         }
     }
+    if (tellsClasses(experiment)) experiment.data.task = "tones";  // the others read files, and have no feedback
+    if (tellsClasses(experiment)) experiment.input.feedback = experiment.readout.output = false;
     if (experiment.data.task == "data" || random.uniform() < 0.1) {
         experiment.data.source.file = "measured.csv";
         for (int k = whole(1, 3); k > 0; --k) experiment.data.source.inputs.push_back("column " + std::to_string(k));

@@ -77,7 +77,7 @@ TEST(ClassStages, EveryClassifierTellsTonesApart) {
         experiment.sequence.merge = "max";
         experiment.sequence.classifier = classifier;
         const RunResult run = Pipeline().run(experiment);
-        EXPECT_GT(run.score->test.accuracy, 0.9) << classifier;
+        EXPECT_GT(run.score->test.accuracy, 0.85) << classifier;  // by chance 0.25
         EXPECT_EQ(standardMetric(run), Metric::accuracy);
         const bool probable = std::string_view(classifier) == "softmax" || std::string_view(classifier) == "logistic";
         EXPECT_EQ(std::isfinite(run.score->test.logLoss), probable) << classifier;

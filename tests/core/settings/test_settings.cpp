@@ -77,10 +77,10 @@ TEST(Settings, CoverEveryMemberOfTheExperiment) {
     }
     const std::size_t all = memberCount<DataSpec>() + memberCount<SplitSpec>() + memberCount<NoiseSpec>() +
                             memberCount<ReservoirSpec>() + memberCount<DynamicsSpec>() + memberCount<InputSpec>() +
-                            memberCount<ReadoutSpec>();
+                            memberCount<SequenceSpec>() + memberCount<ReadoutSpec>();
     // All but the data's source, the hand edits, and the split and the noise, which have members of their own.
     EXPECT_EQ(members.size() + 4, all) << "a member of an experiment's part has no setting";
-    EXPECT_EQ(memberCount<Experiment>(), 6U) << "five parts and what is owned";
+    EXPECT_EQ(memberCount<Experiment>(), 7U) << "six parts and what is owned";
 }
 
 TEST(Settings, AnUnknownNameIsRefusedWithTheNamesThereAre) {
@@ -315,7 +315,7 @@ TEST(Settings, ASwitchTakesZeroAndOneOnly) {
     for (const Setting& each : settings()) {
         EXPECT_EQ(each.isSwitch(), each.name == "renormalise" || each.name == "free-run" || each.name == "feedback" ||
                                        each.name == "bias" || each.name == "output-readout" || each.name == "input-readout" ||
-                                       each.name == "log")
+                                       each.name == "log" || each.name == "bidirectional")
             << each.name;
         if (!each.isSwitch()) continue;
         Experiment experiment;
