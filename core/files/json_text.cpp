@@ -99,10 +99,24 @@ private:
     std::size_t m_keys = 0;
 };
 
+/// The last bytes are the beginning of a character in UTF-8, but not all of it.
+bool endsWithinACharacter(std::string_view text) {
+    constexpr std::size_t longest = 4;
+    for (std::size_t back = 1; back <= std::min(longest, text.size()); ++back) {
+        const auto byte = static_cast<unsigned char>(text[text.size() - back]);
+        if ((byte & 0xc0U) == 0x80U) continue;
+        const std::size_t whole = byte >= 0xf0U ? 4 : byte >= 0xe0U ? 3 : byte >= 0xc0U ? 2 : 1;
+        return whole > back;
+    }
+    return false;
+}
+
 /// Why the text stops being JSON at `at`.
 std::string whyNot(std::string_view text, std::size_t at, const std::string& parserSays) {
-    if (parserSays.find("UTF-8") != std::string::npos) return "not a text in UTF-8";
-    if (at >= text.size()) return "the file ends too early; it has been cut off";
+    if (parserSays.find("UTF-8") != std::string::npos && !(at + 1 >= text.size() && endsWithinACharacter(text)))
+        return "not a text in UTF-8";
+    if (at + 1 >= text.size() && (at >= text.size() || endsWithinACharacter(text)))
+        return "the file ends too early; it has been cut off";
     const auto isWord = [](char letter) { return std::isalpha(static_cast<unsigned char>(letter)) != 0; };
     std::size_t start = at;
     while (start > 0 && isWord(text[start - 1])) --start;

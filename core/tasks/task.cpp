@@ -33,9 +33,10 @@ const Parameter<int> horizon(1, {.name = "horizon",
 
 std::span<const Task> tasks() {
     static const std::array list = {
-        msoTask(),          memoryTask(),  narmaTask(),   mackeyGlassTask(), lorenzTask(),    henonTask(),  sineToSquareTask(),
-        sineOrSquareTask(), parityTask(),  tonesTask(),   symbolOrderTask(), templatesTask(), digitsTask(), fashionTask(),
-        spokenDigitsTask(), glossesTask(), classesTask(), textTask(),        dataTask(),
+        msoTask(),       memoryTask(),       narmaTask(),        mackeyGlassTask(), lorenzTask(),
+        henonTask(),     sineToSquareTask(), sineOrSquareTask(), parityTask(),      digitsTask(),
+        fashionTask(),   spokenDigitsTask(), glossesTask(),      tonesTask(),       symbolOrderTask(),
+        templatesTask(), classesTask(),      textTask(),         dataTask(),
     };
     return list;
 }

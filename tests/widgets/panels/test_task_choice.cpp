@@ -27,8 +27,14 @@ private Q_SLOTS:
         QCOMPARE(asked.size(), 0);
         QCOMPARE(m_document->experiment().data.task, std::string("mso"));
         QVERIFY(file()->isVisible());  // a row that asks, where a dialogue would stand in the way
+        for (const char* own : {"text", "classes"}) {
+            QTest::keyClick(choice(), Qt::Key_Up);
+            QCOMPARE(choice()->currentData().toString(), QLatin1String(own));
+            QVERIFY(file()->isVisible());
+        }
         QTest::keyClick(choice(), Qt::Key_Up);
         QVERIFY(!file()->isVisible());
+        QCOMPARE(asked.size(), 0);
         QVERIFY(m_document->experiment().data.task != "data" && m_document->experiment().data.task != "mso");
     }
 
@@ -39,6 +45,10 @@ private Q_SLOTS:
         QCOMPARE(asked.size(), 1);
         QTest::mouseClick(file(), Qt::LeftButton);
         QCOMPARE(asked.size(), 2);
+        for (const auto& each : asked) QCOMPARE(each.front().toString(), QStringLiteral("data"));
+        QTest::keyClick(choice(), Qt::Key_Up);
+        QTest::keyClick(choice(), Qt::Key_Return);
+        QCOMPARE(asked.back().front().toString(), QStringLiteral("text"));
     }
 
     void whoGoesElsewhereHasNotChosenIt() {
