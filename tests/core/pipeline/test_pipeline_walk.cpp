@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A cached run equals a cold one, wherever the user has been before.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <set>
@@ -27,6 +28,9 @@ namespace echoplane {
 namespace {
 
 /// One random edit. What it leaves is valid but for topologies that do not fit the size or the scaling.
+/// Tasks whose data stand in packages.
+const std::array<std::string, 4> packaged = {"digits", "fashion", "spoken-digits", "glosses"};
+
 void edit(Experiment& experiment, RandomStream& random) {
     const auto whole = [&](int low, int high) { return static_cast<int>(random.uniform(low, high + 1.0)); };
     switch (whole(0, 38)) {
@@ -86,8 +90,9 @@ void edit(Experiment& experiment, RandomStream& random) {
             experiment.input.feedbackScaling = std::pow(10.0, random.uniform(-3.0, 0.0));
             break;
         case 20:
-            experiment.data.task =
-                tasks()[static_cast<std::size_t>(whole(0, static_cast<int>(tasks().size()) - 2))].name;  // all but data
+            do  // all that are made, not read
+                experiment.data.task = tasks()[static_cast<std::size_t>(whole(0, static_cast<int>(tasks().size()) - 1))].name;
+            while (readsFile(experiment) || std::ranges::find(packaged, experiment.data.task) != packaged.end());
             break;
         case 28:
             experiment.set(forecast::horizon, whole(0, 3));
@@ -135,6 +140,12 @@ void edit(Experiment& experiment, RandomStream& random) {
         case 33:
             experiment.input.law = weightLaws()[static_cast<std::size_t>(whole(0, 2))].name;
             experiment.input.connectivity = random.uniform(0.2, 1.0);
+            break;
+        case 34:
+            experiment.sequence.merge = std::array{"mean", "last+mean", "max", "norm"}[static_cast<std::size_t>(whole(0, 3))];
+            experiment.sequence.layer = std::array{"reservoir", "random", "none"}[static_cast<std::size_t>(whole(0, 2))];
+            experiment.sequence.bidirectional = random.uniform() < 0.5;
+            experiment.sequence.products = whole(0, 3);
             break;
         default:
             experiment.readout.ridge = random.uniform() < 0.1 ? 0.0 : std::pow(10.0, random.uniform(-14.0, 2.0));
