@@ -132,13 +132,15 @@ std::vector<Merge> mergesOf(std::string_view text) {
     }
 }
 
+int productCount(int size, int count) {
+    return static_cast<int>(std::min<double>(count, 0.5 * size * (size - 1.0)));
+}
+
 std::vector<std::pair<int, int>> drawnProducts(int size, int count, std::uint64_t seed) {
     std::vector<std::pair<int, int>> pairs;
-    const double all = 0.5 * size * (size - 1.0);
-    if (size < 2) return pairs;
     RandomStream random(seed, "products of states");
     std::set<std::pair<int, int>> drawn;
-    while (static_cast<double>(pairs.size()) < std::min<double>(count, all)) {
+    while (std::ssize(pairs) < productCount(size, count)) {
         const auto unit = [&] { return std::min(size - 1, static_cast<int>(random.uniform() * size)); };
         const std::pair<int, int> pair = std::minmax({unit(), unit()});
         if (pair.first != pair.second && drawn.insert(pair).second) pairs.push_back(pair);

@@ -47,6 +47,8 @@ struct Merging {
     }
 };
 
+/// How many different pairs of `size` units there are, but at most `count`.
+int productCount(int size, int count);
 /// `count` pairs of different units of `size`, drawn without repetition as long as there are as many.
 std::vector<std::pair<int, int>> drawnProducts(int size, int count, std::uint64_t seed);
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
@@ -23,6 +24,21 @@ Reservoir withoutRecurrence(const Experiment& experiment, const Eigen::MatrixXd&
     const auto none = std::make_shared<const SparseWeights>(size, size);
     if (experiment.linear()) return {Reservoir::Sparse{none, 1.0, 1.0}, inputWeights};
     return {ActivatedStepper(none, 1.0, 1.0, activationNamed(experiment.dynamics.activation)), inputWeights};
+}
+
+}  // namespace
+
+namespace {
+
+/// Directions times merges.
+Eigen::Index blockCount(const Experiment& experiment) {
+    return std::ssize(mergesOf(experiment.sequence.merge)) * (experiment.sequence.bidirectional ? 2 : 1);
+}
+
+/// Rows of each: the states, and the products, which need not be drawn to be counted.
+Eigen::Index blockRows(const Experiment& experiment) {
+    const Eigen::Index size = layerSize(experiment);
+    return size + productCount(static_cast<int>(size), experiment.sequence.products);
 }
 
 }  // namespace
@@ -55,9 +71,7 @@ std::vector<Eigen::Index> stateBlocks(const Experiment& experiment) {
     if (!tellsClasses(experiment)) return {0};
     std::vector<Eigen::Index> blocks;
     if (!hasReservoir(experiment)) return blocks;
-    const Merging merging = mergingOf(experiment);
-    const Eigen::Index block = merging.blockSize(layerSize(experiment));
-    for (Eigen::Index at = 0; at < merging.features(layerSize(experiment)); at += block) blocks.push_back(at);
+    for (Eigen::Index k = 0; k < blockCount(experiment); ++k) blocks.push_back(k * blockRows(experiment));
     return blocks;
 }
 
@@ -67,7 +81,7 @@ bool statesInEigenbasis(const Experiment& experiment, const SpectrumResult& spec
 
 Eigen::Index featureCount(const Experiment& experiment) {
     if (!tellsClasses(experiment)) return experiment.reservoir.size;
-    return mergingOf(experiment).features(layerSize(experiment));
+    return blockCount(experiment) * blockRows(experiment);
 }
 
 StatesResult computeClassStates(const Experiment& experiment, std::shared_ptr<const Dataset> data, const SpectrumResult& spectrum,
@@ -112,11 +126,7 @@ Eigen::VectorXd classModeRms(const Experiment& experiment, const Split& split, c
         }
     }
     squares /= fitted;
-    const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
-    Eigen::VectorXd rms(reals + pairs);
-    rms.head(reals) = squares.head(reals).cwiseSqrt();
-    rms.tail(pairs) = (squares.segment(reals, pairs) + squares.tail(pairs)).cwiseSqrt();
-    return rms;
+    return modeRmsFrom(squares, spectrum.spectrum);
 }
 
 ReadoutResult classReadoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
@@ -129,15 +139,11 @@ ReadoutResult classReadoutFrom(const Experiment& experiment, const SpectrumResul
     result.inputWeights = trained.middleRows(bias, inputs);
     result.weights = trained.bottomRows(features);
     if (!hasReservoir(experiment) || std::isinf(spectrum.conditionNumber) || !spectrum.hasModes()) return result;
-    const Eigen::Index reals = spectrum.spectrum.reals.size(), pairs = spectrum.spectrum.upper.size();
-    Eigen::MatrixXd squares = Eigen::MatrixXd::Zero(reals + pairs, trained.cols());
+    Eigen::MatrixXd squares = Eigen::MatrixXd::Zero(spectrum.spectrum.modes(), trained.cols());
     for (const Eigen::Index at : stateBlocks(experiment)) {
         Eigen::MatrixXd weights = result.weights.middleRows(at, size);
         if (!statesInEigenbasis(experiment, spectrum)) weights = inModes(weights, spectrum);
-        Eigen::MatrixXcd modes(reals + pairs, weights.cols());
-        modes.topRows(reals) = weights.topRows(reals).cast<std::complex<double>>();
-        modes.bottomRows(pairs).real() = 0.5 * weights.middleRows(reals, pairs);
-        modes.bottomRows(pairs).imag() = -0.5 * weights.bottomRows(pairs);
+        const Eigen::MatrixXcd modes = modeCoefficients(weights, spectrum.spectrum);
         if (result.modeWeights.size() == 0) result.modeWeights = modes.col(0);
         squares += modes.cwiseAbs2();
     }

@@ -89,15 +89,6 @@ Eigen::MatrixXd extendedStates(const Experiment& experiment, const Eigen::Matrix
     return extended;
 }
 
-/// What the weights of W_out see of each mode: its eigenbasis coefficients, one column an output.
-Eigen::MatrixXcd modeCoefficients(const Eigen::MatrixXd& weights, Eigen::Index reals, Eigen::Index pairs) {
-    Eigen::MatrixXcd modes(reals + pairs, weights.cols());
-    modes.topRows(reals) = weights.topRows(reals).cast<std::complex<double>>();
-    modes.bottomRows(pairs).real() = 0.5 * weights.middleRows(reals, pairs);
-    modes.bottomRows(pairs).imag() = -0.5 * weights.bottomRows(pairs);
-    return modes;
-}
-
 /// Mean square over time of what each mode does: of r·Q over the fitted steps of a reservoir that ran in its original basis.
 /// Block by block, never N × T numbers more. Cost O(N²·T).
 Eigen::VectorXd projectedSquares(const Eigen::Ref<const Eigen::MatrixXd>& states, const Eigen::MatrixXd& vectors,
@@ -275,11 +266,7 @@ Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const 
             return Eigen::VectorXd(sums / static_cast<double>(trained.cols()));
         });
     }
-    const Eigen::Index reals = dynamics.spectrum.reals.size(), pairs = dynamics.spectrum.upper.size();
-    Eigen::VectorXd rms(reals + pairs);
-    rms.head(reals) = squares.head(reals).cwiseSqrt();
-    rms.tail(pairs) = (squares.segment(reals, pairs) + squares.tail(pairs)).cwiseSqrt();
-    return rms;
+    return modeRmsFrom(squares, dynamics.spectrum);
 }
 
 ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& spectrum, const Eigen::MatrixXd& trained,
@@ -300,7 +287,7 @@ ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& sp
         inBasis = inModes(inBasis, spectrum);
         if (spectrum.runsInEigenbasis) result.weights = inBasis;
     }
-    const Eigen::MatrixXcd modes = modeCoefficients(inBasis, spectrum.spectrum.reals.size(), spectrum.spectrum.upper.size());
+    const Eigen::MatrixXcd modes = modeCoefficients(inBasis, spectrum.spectrum);
     result.modeWeights = modes.col(0);
     result.magnitudes = modes.rowwise().norm();
     const double stateScaling = inputScalingAt(Stage::readout, experiment) * inputScalingAt(Stage::factor, experiment);

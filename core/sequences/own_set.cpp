@@ -242,17 +242,38 @@ LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& 
     return texts;
 }
 
+namespace {
+
+/// FNV-1a, 64 bit.
+class Fnv {
+public:
+    void add(const void* data, std::size_t size) {
+        for (std::size_t i = 0; i < size; ++i) value = (value ^ static_cast<const unsigned char*>(data)[i]) * 0x100000001b3;
+    }
+    /// With the zeros that end them.
+    void add(const std::vector<std::string>& texts) {
+        for (const std::string& each : texts) add(each.c_str(), each.size() + 1);
+    }
+    std::uint64_t value = 0xcbf29ce484222325;
+};
+
+}  // namespace
+
 std::uint64_t fingerprintOf(const LabelledSet& set) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    const auto add = [&](const void* data, std::size_t size) {
-        for (std::size_t i = 0; i < size; ++i) hash = (hash ^ static_cast<const unsigned char*>(data)[i]) * 0x100000001b3;
-    };
-    for (const std::string& each : set.classes) add(each.c_str(), each.size() + 1);
-    add(set.starts.data(), set.starts.size() * sizeof(set.starts[0]));
-    add(set.labels.data(), set.labels.size() * sizeof(set.labels[0]));
-    add(set.tokens.data(), set.tokens.size() * sizeof(set.tokens[0]));
-    add(set.values.data(), static_cast<std::size_t>(set.values.size()) * sizeof(double));
-    return hash;
+    Fnv hash;
+    hash.add(set.classes);
+    hash.add(set.starts.data(), set.starts.size() * sizeof(set.starts[0]));
+    hash.add(set.labels.data(), set.labels.size() * sizeof(set.labels[0]));
+    hash.add(set.tokens.data(), set.tokens.size() * sizeof(set.tokens[0]));
+    hash.add(set.values.data(), static_cast<std::size_t>(set.values.size()) * sizeof(double));
+    return hash.value;
+}
+
+std::uint64_t fingerprintOf(const LabelledTexts& texts) {
+    Fnv hash;
+    hash.add(texts.texts);
+    hash.add(texts.labels);
+    return hash.value;
 }
 
 }  // namespace echoplane

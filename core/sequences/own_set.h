@@ -48,5 +48,7 @@ std::vector<std::string> classesOf(const std::vector<std::string>& labels, std::
 
 /// FNV-1a over all that a set says, for DataSource::fingerprint.
 std::uint64_t fingerprintOf(const LabelledSet& set);
+/// The same of texts and labels, whatever they are embedded in.
+std::uint64_t fingerprintOf(const LabelledTexts& texts);
 
 }  // namespace echoplane

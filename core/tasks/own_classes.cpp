@@ -57,16 +57,6 @@ TextOptions textOptions(const Experiment& e) {
             e.data.source.embedding};
 }
 
-/// Of texts and labels, whatever they are embedded in.
-std::uint64_t fingerprintOfTexts(const LabelledTexts& texts) {
-    std::uint64_t hash = 0xcbf29ce484222325;
-    for (const auto* list : {&texts.texts, &texts.labels})
-        for (const std::string& each : *list)
-            for (std::size_t i = 0; i <= each.size(); ++i)
-                hash = (hash ^ static_cast<unsigned char>(i < each.size() ? each[i] : 0)) * 0x100000001b3;
-    return hash;
-}
-
 void checkUnchanged(const DataSource& source, std::uint64_t fingerprint) {
     if (source.fingerprint != 0 && source.fingerprint != fingerprint)
         throw std::invalid_argument(source.file +
@@ -88,7 +78,7 @@ Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext
     if (readsTexts(experiment)) {
         if (!source.targets.empty() && source.fingerprint != 0 && usual == nullptr) return experiment;
         const LabelledTexts texts = readOwnTexts(source.file, columnsOf(source), &found);
-        const std::uint64_t fingerprint = fingerprintOfTexts(texts);
+        const std::uint64_t fingerprint = fingerprintOf(texts);
         checkUnchanged(source, fingerprint);
         source.fingerprint = fingerprint;
         source.targets = classesOf(texts.labels, counted.labels);
@@ -170,7 +160,7 @@ Task textTask() {
     task.generate = [](const Experiment& e) {
         const DataSource& source = e.data.source;
         const LabelledTexts texts = readOwnTexts(source.file, columnsOf(source));
-        checkUnchanged(source, fingerprintOfTexts(texts));
+        checkUnchanged(source, fingerprintOf(texts));
         return classDataset(e, std::make_shared<const LabelledSet>(textSet(texts, textOptions(e))));
     };
     task.usualSettings = [](Experiment& e) {
