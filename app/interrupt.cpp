@@ -14,6 +14,7 @@ sigset_t watchedSignals() {
     sigset_t interrupting;
     sigemptyset(&interrupting);
     sigaddset(&interrupting, SIGINT);
+    sigaddset(&interrupting, SIGTERM);  // a job's time is up: what is finished is kept
     sigaddset(&interrupting, SIGUSR2);  // from the destructor: stop waiting
     return interrupting;
 }
@@ -28,7 +29,7 @@ Interrupt::Interrupt() {
     m_thread = std::thread([stop = m_stop]() mutable {
         const sigset_t waited = watchedSignals();
         int signal = 0;
-        while (sigwait(&waited, &signal) == 0 && signal == SIGINT) {
+        while (sigwait(&waited, &signal) == 0 && (signal == SIGINT || signal == SIGTERM)) {
             if (!stop.request_stop()) std::_Exit(interruptedExitCode);
         }
     });

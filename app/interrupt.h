@@ -6,8 +6,8 @@
 
 namespace echoplane {
 
-/// While it lives, Ctrl-C requests a stop through token() instead of ending the program; a second Ctrl-C ends it at once. Make it
-/// before any other thread is started, so that they all leave the signal to it.
+/// While it lives, Ctrl-C, or SIGTERM, requests a stop through token() instead of ending the program; a second Ctrl-C ends it at
+/// once. Make it before any other thread is started, so that they all leave the signal to it.
 class Interrupt {
 public:
     Interrupt();

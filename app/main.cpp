@@ -3,6 +3,7 @@
 #include <array>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <iostream>
@@ -11,13 +12,13 @@
 #include <string>
 
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include "app/commands/command_line.h"
 #include "app/commands/model_options.h"
 #include "app/commands/window.h"
 #include "core/jobs/failure.h"
+#include "core/jobs/thread_memory.h"
 #include "core/math/blas_threads.h"
 #include "core/math/memory.h"
 #include "widgets/document/stored_run_file.h"
@@ -27,16 +28,11 @@ namespace {
 using namespace echoplane;
 
 #ifndef ECHOPLANE_SANITIZED
-bool isLimited(__rlimit_resource_t resource) {
-    rlimit limit{};
-    return getrlimit(resource, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
-}
-
 /// OpenBLAS starts its threads when it is loaded, and each wants 128 MB at once; where a limit of the process (`ulimit -v`) does
 /// not leave them it tries for ever, or raises a signal. So, before any library is initialised, such a process begins again with
 /// one.
 void beginWithOneBlasThread(int, char** arguments, char** environment) {
-    if (!isLimited(RLIMIT_AS) && !isLimited(RLIMIT_DATA)) return;
+    if (!memoryIsLimited()) return;
     static char one[] = "OPENBLAS_NUM_THREADS=1";
     constexpr std::size_t most = 10'000, nameLength = sizeof one - 2;
     static std::array<char*, most + 2> changed;
@@ -56,7 +52,9 @@ void beginWithOneBlasThread(int, char** arguments, char** environment) {
 /// What one call of OpenBLAS and our threads take: later it could only wait.
 void requireLeastMemory() {
     constexpr double least = 3e8;
-    if (isLimited(RLIMIT_AS) || isLimited(RLIMIT_DATA)) requireMemory(least, "Echoplane");
+    if (!memoryIsLimited()) return;
+    requireMemory(least, "Echoplane");
+    threadsThatFit(1);  // its buffer is taken now
 }
 #else
 void requireLeastMemory() {}
@@ -118,15 +116,29 @@ int run(int argc, char** argv) {
     return code;
 }
 
+/// Ends the program without OpenBLAS, which joins its threads when it is unloaded and has been seen to wait for ever there.
+[[noreturn]] void leave(int code) {
+    std::cout.flush();
+    std::cerr.flush();
+    std::fflush(nullptr);
+#ifdef ECHOPLANE_SANITIZED
+    std::exit(code);  // what was leaked is told on the way out
+#else
+    std::_Exit(code);
+#endif
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     fillClosedStreams();
     std::signal(SIGXFSZ, SIG_IGN);  // beyond `ulimit -f` writing fails, as on a full disk, instead of ending us without a word
     useOneBlasThread();
+    int code = 0;
     try {
-        return run(argc, argv);
+        code = run(argc, argv);
     } catch (...) {
-        return complain(failureOf(std::current_exception()));
+        code = complain(failureOf(std::current_exception()));
     }
+    leave(code);
 }

@@ -130,8 +130,6 @@ void MainWindow::updateExportModel() {
     else if (result && result->diverged() && result->experiment == m_document->experiment())
         reason = tr("The run diverged at step %1, so there is no trained model: lower the spectral radius.")
                      .arg(*result->states->divergedAt);
-    else if (tellsClasses(m_document->experiment()))
-        reason = tr("No format holds a model of sequences with classes.");
     m_exportModelAction->setEnabled(reason.isEmpty());
     m_exportModelAction->setToolTip(reason.isEmpty() ? tr("The trained reservoir as a file that other programs run.") : reason);
 }

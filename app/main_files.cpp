@@ -6,6 +6,8 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
 
 #include "app/main_window.h"
 #include "app/project_session.h"
@@ -52,11 +54,32 @@ void MainWindow::chooseData() {
     if (!file.isEmpty()) openData(file);
 }
 
+/// A folder of classes cannot be chosen in a dialogue for files.
+QString MainWindow::askForSequences(const QString& task) {
+    if (echoplane::task(task.toStdString()).oneSeries)
+        return m_chooser.open(this, tr("Open a text"), tr("Texts (*.txt *.md);;All files (*)"));
+    const QString title = tr("Open sequences with classes");
+    if (task == QLatin1String("classes")) {
+        QMessageBox question(QMessageBox::Question, title, tr("Where are the sequences?"), QMessageBox::Cancel, this);
+        question.setObjectName(QStringLiteral("where-sequences"));
+        question.setInformativeText(
+            tr("A table has a row for each step, or for each sequence. A folder has a folder of files for each class."));
+        const QPushButton* table = question.addButton(tr("&Table…"), QMessageBox::AcceptRole);
+        const QPushButton* folder = question.addButton(tr("&Folder…"), QMessageBox::AcceptRole);
+        question.exec();
+        if (question.clickedButton() == folder) return m_chooser.openOneFolder(this, title);
+        if (question.clickedButton() != table) return {};
+    }
+    return m_chooser.open(this, title, tr("Tables (*.csv *.tsv *.txt);;All files (*)"));
+}
+
 void MainWindow::chooseSequences(const QString& task) {
-    const QString file = m_chooser.open(this, tr("Open sequences with classes"), tr("Tables (*.csv *.tsv *.txt);;All files (*)"));
+    const QString file = askForSequences(task);
     if (file.isEmpty()) return;
     try {
         Experiment experiment = m_document->experiment();
+        // A text needs a reservoir of its own kind; sequences are tried on the one that is there.
+        if (echoplane::task(task.toStdString()).oneSeries) experiment = withTask(experiment, task.toStdString());
         experiment.data.task = task.toStdString();
         experiment.data.source = {};
         m_document->setExperiment(withSetFile(experiment, file.toStdString()), tr("open sequences"));

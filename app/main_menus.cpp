@@ -13,6 +13,7 @@
 #include "app/project_session.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
+#include "widgets/panels/fit_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/settings_panel.h"
@@ -124,6 +125,18 @@ void MainWindow::buildModesMenu() {
     QMenu* modes = menuBar()->addMenu(tr("&Modes"));
     modes->setObjectName(QStringLiteral("modes-menu"));
     fill(*modes, m_editor->actions());
+    modes->addSeparator();
+    QAction* fit = modes->addAction(tr("&Fit to the task…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_G), this, [this] {
+        auto* dialog = findChild<FitDialog*>();
+        if (dialog == nullptr) dialog = new FitDialog(*m_document, *m_planeView, this);
+        dialog->show();
+        dialog->raise();
+    });
+    fit->setObjectName(QStringLiteral("fit-spectrum"));
+    fit->setToolTip(
+        tr("Chooses the eigenvalues from the training signal, optimises or prunes them; crosses show them before they are "
+           "applied."));
+    m_planeView->addAction(fit);
 }
 
 void MainWindow::buildLiveMenu() {

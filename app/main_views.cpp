@@ -22,12 +22,14 @@
 #include "widgets/plots/views/class_view.h"
 #include "widgets/plots/views/contribution_view.h"
 #include "widgets/plots/views/error_view.h"
+#include "widgets/plots/views/field_view.h"
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/matrix_view.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/parallel_view.h"
 #include "widgets/plots/views/response_view.h"
 #include "widgets/plots/views/ridge_path_view.h"
+#include "widgets/plots/views/sequence_view.h"
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/stability_view.h"
 #include "widgets/plots/views/states_view.h"
@@ -172,6 +174,9 @@ void MainWindow::buildDocks(QMainWindow& host) {
     m_sweepPage->setExperiment(m_document->experiment());
     connect(m_document.get(), &Document::experimentChanged, m_sweepPage,
             [this] { m_sweepPage->setExperiment(m_document->experiment()); });
+    connect(m_document.get(), &Document::resultChanged, m_sweepPage, [this](const std::shared_ptr<const RunResult>& result) {
+        if (result) m_sweepPage->takeRun(*result);
+    });
     connect(m_sweepPage, &SweepPage::applyRequested, m_document.get(),
             [this](const Experiment& experiment) { m_document->setExperiment(experiment, tr("setting from the sweep map")); });
     buildSearch();
@@ -200,14 +205,27 @@ void MainWindow::addErrorViews(const DockPlace& place) {
     m_errorPages = new QTabWidget;
     m_errorPages->setDocumentMode(true);
     m_errorPages->addTab(residuals, tr("&Residuals"));
-    m_errorPages->addTab(horizon, tr("Against the &horizon"));
+    m_errorPages->addTab(horizon, tr("&Horizon"));
     m_errorPages->addTab(m_classView, tr("&Classes"));
+    auto* sequenceView = new SequenceView;
+    m_errorPages->addTab(sequenceView, tr("Se&quence"));
+    connect(m_classView, &ClassView::sequenceChosen, this, [this, sequenceView](int sequence) {
+        m_errorPages->setCurrentWidget(sequenceView);
+        sequenceView->setSequence(sequence);
+    });
+    m_fieldView = new FieldView;
+    describeKeys(*m_fieldView, {tr("Left, Right\tShow the forecast before, the next one")});
+    m_errorPages->addTab(m_fieldView, tr("&Field"));
     m_errorPages->setAccessibleName(tr("Errors"));
     m_docks->addView(m_errorPages, QStringLiteral("errors"), tr("Errors"), place);
     followResults(residuals);
     followResults(horizon);
     followResults(m_classView);
+    followResults(sequenceView);
+    followResults(m_fieldView);
     offerExport(*m_classView, QStringLiteral("confusion"));
+    offerExport(*sequenceView, QStringLiteral("sequence"));
+    offerExport(*m_fieldView, QStringLiteral("field"));
     offerExport(*residuals, QStringLiteral("residuals"));
     offerExport(*horizon, QStringLiteral("horizon"));
 }

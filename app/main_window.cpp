@@ -30,6 +30,7 @@
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/sweep_page.h"
 #include "widgets/plots/views/class_view.h"
+#include "widgets/plots/views/field_view.h"
 #include "widgets/plots/views/fork_view.h"
 #include "widgets/plots/views/memory_view.h"
 #include "widgets/plots/views/result_view.h"
@@ -138,6 +139,11 @@ void MainWindow::showHint() {
     m_hintFrom = own ? now.readout.ridge : now.dynamics.spectralRadius;
     m_hintTask = now.data.task;
     m_hintRidge->setVisible(own);
+    if (tellsClasses(now))
+        return m_hintStrip->showMessage(
+            own ? tr("Try first: the best alpha on the validation sequences is one click in the view Ridge.")
+                : tr("Try first: drag the slider “Spectral radius” and watch the eigenvalues, the accuracy and the classes "
+                     "in Errors follow."));
     // Of noisy data the eigenvalues decide little, and how much of the noise is fitted a lot.
     if (own)
         return m_hintStrip->showMessage(
@@ -235,13 +241,14 @@ void MainWindow::showViewOfTask() {
     const TaskResult result = resultOf(m_document->experiment());
     QWidget* view = nullptr;
     if (result == TaskResult::memoryCurve) view = m_memoryView;
-    if (result == TaskResult::classes) view = m_errorPages;
+    if (result == TaskResult::classes || result == TaskResult::field) view = m_errorPages;
     QWidget* last = std::exchange(m_viewOfTask, view);
+    if (view == m_errorPages && view != nullptr)
+        m_errorPages->setCurrentWidget(result == TaskResult::field ? static_cast<QWidget*>(m_fieldView) : m_classView);
     if (view == last) return;
     if (view != nullptr) {
         if (last == nullptr) m_beforeViewOfTask = m_docks->inFrontOf(view);
         m_docks->bringUp(view);
-        if (view == m_errorPages) m_errorPages->setCurrentWidget(m_classView);
     } else if (!last->isHidden()) {
         m_docks->bringUp(m_beforeViewOfTask && m_beforeViewOfTask != last ? m_beforeViewOfTask.data() : m_signalView);
     }

@@ -29,6 +29,7 @@ namespace echoplane {
 class AttractorView;
 class MatrixView;
 class ClassView;
+class FieldView;
 class MemoryView;
 class MessageStrip;
 class ComparePanel;
@@ -148,6 +149,7 @@ private:
     void chooseEigenvalues();
     void chooseData();
     /// A file for a task of the user's own sequences or texts.
+    QString askForSequences(const QString& task);
     void chooseSequences(const QString& task);
     void chooseModel();
     /// The run of the settings shown, or null, and then it is said why.
@@ -194,7 +196,8 @@ private:
     SignalView* m_signalView = nullptr;
     MemoryView* m_memoryView = nullptr;
     ClassView* m_classView = nullptr;
-    QTabWidget* m_errorPages = nullptr;  ///< residuals, horizon, classes
+    FieldView* m_fieldView = nullptr;
+    QTabWidget* m_errorPages = nullptr;  ///< residuals, horizon, classes, field
     WeightView* m_weightView = nullptr;
     ForkView* m_forkView = nullptr;
     StatesView* m_statesView = nullptr;

@@ -26,8 +26,11 @@ void addSweep(CLI::App& root, Action& action);
 void addSearch(CLI::App& root, Action& action);
 void addReproduce(CLI::App& root, Action& action);
 void addPredict(CLI::App& root, Action& action);
+void addGenerate(CLI::App& root, Action& action);
 void addExport(CLI::App& root, Action& action);
 void addInfo(CLI::App& root, Action& action);
 void addStability(CLI::App& root, Action& action);
+void addMerge(CLI::App& root, Action& action);
+void addFit(CLI::App& root, Action& action);
 
 }  // namespace echoplane

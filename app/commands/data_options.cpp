@@ -9,6 +9,7 @@
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/data.h"
 #include "core/tasks/data_series.h"
+#include "core/tasks/own_field.h"
 
 namespace echoplane {
 
@@ -16,7 +17,9 @@ void addDataOptions(CLI::App& app, DataOptionValues& values) {
     app.add_option(
            "--data", values.file,
            "Train on your own series: CSV, TSV, .npy or .npz, a row a step; with --task classes on sequences of a table, or "
-           "of a folder with a folder for each class; with --task text on texts of a table")
+           "of a folder with a folder for each class; with --task text on texts of a table; with --task next-token on a text, or "
+           "a "
+           "folder of them")
         ->type_name("FILE")
         ->group("Task");
     app.add_option("--inputs", values.inputs, "Columns that go in, by name or number from 1 (all that hold numbers)")
@@ -37,8 +40,12 @@ void addDataOptions(CLI::App& app, DataOptionValues& values) {
         "Task classes: the column that is the same along a sequence (sequence, series, id); without one each row is a sequence");
     column("--parts", values.parts,
            "Tasks classes and text: the column that says train, validation or test (split, part, set, or drawn by --split-seed)");
+    app.add_option("--lexicon", values.lexicon,
+                   "Task text: a table of words and what each counts, for --merge lexicon; words that it does not list count 0")
+        ->type_name("FILE")
+        ->group("Task");
     app.add_option("--embedding", values.embedding,
-                   "Task text: word vectors, a word and its numbers a line (fastText .vec, GloVe)")
+                   "Task text: word vectors, a word and its numbers a line (fastText .bin or .vec, GloVe)")
         ->type_name("FILE")
         ->group("Task");
 }
@@ -62,17 +69,43 @@ Experiment withClasses(const CLI::App& app, const DataOptionValues& values, cons
         throw std::invalid_argument("--targets belongs to series; the classes of the task " + experiment.data.task +
                                     " stand in the column --labels");
     Experiment given = experiment;
-    given.data.source = {values.file,  values.inputs,    {},      0,      values.labels, values.sequences,
-                         values.parts, values.embedding, nullptr, nullptr};
+    DataSource& source = given.data.source = DataSource();
+    source.file = values.file;
+    source.inputs = values.inputs;
+    source.labels = values.labels;
+    source.sequences = values.sequences;
+    source.parts = values.parts;
+    source.embedding = values.embedding;
+    source.lexicon = values.lexicon;
     return withGiven(app, withSetFile(given, values.file, context), given);
+}
+
+/// An own field; of a NetCDF file --inputs names the variable.
+Experiment withField(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment) {
+    if (!values.targets.empty() || values.inputs.size() > 1 ||
+        !(values.labels + values.sequences + values.parts + values.embedding).empty())
+        throw std::invalid_argument(
+            "the task field takes --data FILE and, of a NetCDF file, --inputs VARIABLE, and no other columns");
+    if (values.file.empty()) {
+        if (experiment.data.source.file.empty())
+            throw std::invalid_argument("the task field needs a file: give it with --data FILE");
+        return experiment;
+    }
+    Experiment given = experiment;
+    given.data.source = {};
+    given.data.source.file = values.file;
+    given.data.source.inputs = values.inputs;
+    return withGiven(app, withFieldFile(given, values.file, values.inputs.empty() ? "" : values.inputs.front()), given);
 }
 
 Experiment withData(const CLI::App& app, const DataOptionValues& values, const Experiment& experiment,
                     const RunContext& context) {
     const bool ofClasses = readsFile(experiment) && tellsClasses(experiment);
-    if (!ofClasses && !(values.labels + values.sequences + values.parts + values.embedding).empty())
+    if (readsFile(experiment) && isField(experiment)) return withField(app, values, experiment);
+    if (!ofClasses && !(values.labels + values.sequences + values.parts + values.embedding + values.lexicon).empty())
         throw std::invalid_argument(
-            "--labels, --sequences, --parts and --embedding belong to the tasks classes and text: give one with --task");
+            "--labels, --sequences, --parts, --embedding and --lexicon belong to the tasks classes and text: give one with "
+            "--task");
     if (values.file.empty()) {
         if (!values.inputs.empty() || !values.targets.empty())
             throw std::invalid_argument("--inputs and --targets name columns of a file: give it with --data FILE");

@@ -15,7 +15,7 @@ namespace echoplane {
 struct DataOptionValues {
     std::string file;
     std::vector<std::string> inputs, targets;
-    std::string labels, sequences, parts, embedding;  ///< of sequences with classes
+    std::string labels, sequences, parts, embedding, lexicon;  ///< of sequences with classes
 };
 
 /// Adds --data FILE, --inputs a,b and --targets c, and what sequences with classes take beside; `values` must outlive the

@@ -2,7 +2,10 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -10,12 +13,14 @@
 #include "app/commands/model_options.h"
 #include "app/interrupt.h"
 #include "app/terminal_progress.h"
+#include "core/fitting/exact_memory.h"
 #include "core/paper/memory_experiment.h"
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/pipeline.h"
 #include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
+#include "core/tasks/memory.h"
 
 namespace echoplane {
 
@@ -24,12 +29,32 @@ namespace {
 struct MemoryOptions {
     Experiment experiment = memoryExperiment("golden", 100);
     bool json = false;
+    bool propose = false;
 };
+
+/// The exact curve beside the measured one, and what carries it.
+nlohmann::ordered_json exactJson(const ExactMemory& exact, const Spectrum& spectrum) {
+    nlohmann::ordered_json json;
+    json["total"] = exact.total;
+    json["mc0"] = exact.present;
+    json["most"] = exact.most;
+    json["capacity"] = std::vector<double>(exact.capacity.begin(), exact.capacity.end());
+    json["modes"] = nlohmann::ordered_json::array();
+    for (Eigen::Index mode = 0; mode < spectrum.modes(); ++mode)
+        json["modes"].push_back({{"re", spectrum.eigenvalue(mode).real()},
+                                 {"im", spectrum.eigenvalue(mode).imag()},
+                                 {"carried", exact.carried[mode]}});
+    return json;
+}
 
 int memoryVerb(const MemoryOptions& options) {
     const Interrupt interrupt;
     TerminalProgress progress;
-    const RunResult run = Pipeline().run(options.experiment, {interrupt.token(), std::ref(progress)});
+    const RunContext context{interrupt.token(), std::ref(progress)};
+    const RunResult run = Pipeline().run(options.experiment, context);
+    std::optional<ExactMemory> exact;
+    const std::string whyNotExact = whyNoExactMemory(options.experiment, *run.spectrum, *run.dynamics);
+    if (whyNotExact.empty()) exact = exactMemoryOf(options.experiment, *run.spectrum, *run.dynamics, context);
     if (!run.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << run.spectrum->warning << '\n';
     const std::string divergence = divergenceSentence(run);
     const bool known = run.score && run.score->memory;
@@ -37,6 +62,7 @@ int memoryVerb(const MemoryOptions& options) {
     if (options.json) {
         nlohmann::ordered_json json = memoryJson(curve);
         if (!known) json["total"] = json["standard_error"] = json["squared_total"] = json["half_delay"] = nullptr;
+        json["exact"] = exact ? exactJson(*exact, run.dynamics->spectrum) : nlohmann::ordered_json(nullptr);
         json["diverged_at"] = run.divergedAt() ? nlohmann::ordered_json(*run.divergedAt()) : nlohmann::ordered_json(nullptr);
         json["readout"] = readoutJson(run.readout.get());
         json["settings"] = settingsJson(options.experiment);
@@ -50,13 +76,23 @@ int memoryVerb(const MemoryOptions& options) {
     std::printf("total capacity %s; MC falls below 0.5 at delay %.1f\n", memoryText(curve).c_str(), curve.halfDelay);
     std::printf("without the 1/(T - 1) that chance adds to each delay; the squared correlations add up to %.2f\n",
                 curve.squaredTotal);
+    if (exact)
+        std::printf("exact, for independent input without end: total %.2f over the same delays, MC_0 %.2f, at most %.0f\n",
+                    exact->total, exact->present, exact->most);
+    else
+        std::printf("no exact curve: %s\n", whyNotExact.c_str());
     if (const std::string note = rankNote(*run.readout); !note.empty())
         std::printf("%s: alpha is too small to hold the other directions of the states\n", note.c_str());
-    std::printf("\n  delay  MC\n");
-    if (curve.present) std::printf("  %5d  %.4f\n", 0, *curve.present);
+    std::printf("\n  delay  MC%s\n", exact ? "      exact" : "");
+    if (curve.present && exact)
+        std::printf("  %5d  %.4f  %.4f\n", 0, *curve.present, exact->present);
+    else if (curve.present)
+        std::printf("  %5d  %.4f\n", 0, *curve.present);
     const Eigen::Index step = std::max<Eigen::Index>(1, curve.capacity.size() / 24);
     for (Eigen::Index k = step; k <= curve.capacity.size(); k += step) {
-        std::printf("  %5d  %.4f\n", static_cast<int>(k), curve.capacity[k - 1]);
+        std::printf("  %5d  %.4f", static_cast<int>(k), curve.capacity[k - 1]);
+        if (exact) std::printf("  %.4f", exact->capacity[k - 1]);
+        std::printf("\n");
     }
     return 0;
 }
@@ -72,11 +108,21 @@ void addMemory(CLI::App& root, Action& action) {
             "Longest delay K (the same as --delays)")
         ->type_name("K")
         ->group("Task");
+    verb->add_flag(
+        "--propose", options->propose,
+        "Take the spectrum and alpha that recall nearly N delays: a ring whose radius leaves 1e-3 of the oldest input");
     addModelOptions(*verb, options->experiment);
     verb->callback([options, verb, &action] {
         if (options->experiment.data.task != "memory")
             throw std::invalid_argument("the memory verb has the memory task only: leave --task out");
         requireFreeRunHasMeaning(*verb, options->experiment);
+        if (options->propose) {
+            // With delays and stretches that suit the size.
+            const Experiment& given = options->experiment;
+            Experiment proposed = proposedForMemory(memoryExperiment("ring", given.reservoir.size));
+            if (verb->get_option("--max-delay")->count() > 0) proposed.set(memory::delays, given[memory::delays]);
+            options->experiment = withGiven(*verb, proposed, given);
+        }
         action = [options] { return memoryVerb(*options); };
     });
 }

@@ -11,7 +11,9 @@
 #include "app/interrupt.h"
 #include "core/files/text_file.h"
 #include "core/io/model_format.h"
+#include "core/io/predict_classes.h"
 #include "core/io/predict_csv.h"
+#include "core/jobs/parallel_for.h"
 
 namespace echoplane {
 
@@ -61,6 +63,46 @@ void tell(const PredictOptions& options, const Model& model, const PredictedTabl
     }
 }
 
+/// Of a model that tells classes.
+int predictClasses(const PredictOptions& options, const Model& model) {
+    const PredictFiles& files = options.files;
+    if (!files.known.empty() || files.warm) throw std::invalid_argument(std::string(noSeriesOptions));
+    if (files.inputs == standardStream)
+        throw std::invalid_argument("sequences are read from a file or a folder: give its name with --input");
+    checkPredictFiles(model, files);
+    if (files.outputs != standardStream) requireWritable(files.outputs);
+    const Interrupt interrupt;
+    RunContext context;
+    context.stop = interrupt.token();
+    const ToldClasses told = toldClasses(model, files.inputs, defaultThreads(), context);
+    for (const std::string& note : told.notes) std::cerr << "echoplane: note: " << note << '\n';
+    if (files.outputs == standardStream)
+        std::cout << told.csv << std::flush;
+    else
+        writeTextFile(files.outputs, told.csv, context);
+    if (!std::cout) throw std::runtime_error("cannot write to standard output");
+    const auto number = [](const std::optional<double>& value) {
+        return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(nullptr);
+    };
+    if (options.json) {
+        std::cout << nlohmann::ordered_json{{"sequences", told.sequences},
+                                            {"answers", told.answers},
+                                            {"classes", model.outputNames},
+                                            {"output", files.outputs},
+                                            {"columns", told.read},
+                                            {"accuracy", number(told.accuracy)},
+                                            {"log_loss", number(told.logLoss)},
+                                            {"notes", told.notes}}
+                         .dump(2)
+                  << '\n';
+    } else if (files.outputs != standardStream) {
+        std::printf("%td answers of %td classes for %td sequences in %s\n", told.answers, model.outputs(), told.sequences,
+                    files.outputs.c_str());
+        if (told.accuracy) std::printf("accuracy %.4f, by what the file says is true\n", *told.accuracy);
+    }
+    return 0;
+}
+
 int predictVerb(PredictOptions options) {
     const PredictFiles& files = options.files;
     if (files.outputs == standardStream && options.json)
@@ -69,6 +111,7 @@ int predictVerb(PredictOptions options) {
         throw std::invalid_argument("--input and --known-outputs cannot both be standard input");
     options.files.warm = options.start == "warm";
     const Model model = readModel(options.model);
+    if (model.classes) return predictClasses(options, model);
     checkPredictFiles(model, files);
     if (files.outputs != standardStream) requireWritable(files.outputs);
     const DataTable inputs = tableOf(files.inputs);
@@ -98,13 +141,16 @@ void addPredict(CLI::App& root, Action& action) {
     const auto options = std::make_shared<PredictOptions>();
     CLI::App* verb = root.add_subcommand("predict", "Run a trained model over a table of inputs, in the units of its file");
     verb->add_option("MODELFILE", options->model, "Model that was exported as .npz or .json")->type_name("FILE")->required();
-    verb->add_option("--input", options->files.inputs,
-                     "CSV, TSV, .npy or .npz with a row a step, or - for standard input. Its columns are found by the names that "
-                     "the model holds, others are passed over; without names they are taken in their order")
+    verb->add_option(
+            "--input", options->files.inputs,
+            "CSV, TSV, .npy or .npz with a row a step, or - for standard input. Its columns are found by the names that "
+            "the model holds, others are passed over; without names they are taken in their order. For a model that tells "
+            "classes: sequences as --data takes them for training, with labels or without, or a text")
         ->type_name("FILE")
         ->required();
     verb->add_option("--output", options->files.outputs,
-                     "CSV to write, or - for standard output: a column an output, called as in training, and a line a step")
+                     "CSV to write, or - for standard output: a column an output, called as in training, and a line a step; of "
+                     "classes a line a sequence, the class and a column for the votes of each")
         ->type_name("FILE.csv")
         ->required();
     verb->add_option("--known-outputs", options->files.known,

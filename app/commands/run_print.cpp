@@ -11,6 +11,7 @@
 #include "core/io/result_tables.h"
 #include "core/math/error_text.h"
 #include "core/pipeline/divergence.h"
+#include "core/pipeline/field_score.h"
 #include "core/pipeline/free_error.h"
 #include "core/pipeline/stability.h"
 #include "core/rivals/baselines.h"
@@ -61,12 +62,49 @@ void printClasses(const RunResult& result) {
     line("training", result.score->training);
     line("validation", result.score->validation);
     line("test", result.score->test);
-    std::printf("\n%d classes, %td features of each sequence\n", static_cast<int>(result.data->targets.rows()),
-                result.states->states.rows());
+    const bool steps = result.data->classes->perStep();
+    std::printf("\n%d classes, %td features of each %s\n", static_cast<int>(result.data->targets.rows()),
+                result.states->states.rows(), steps ? "step" : "sequence");
+    if (const LabelledSet& set = *result.data->classes->set; !set.tokens.empty())
+        std::printf("vocabulary of %zu tokens; %.2f %% of the text are others\n", set.vocabulary.size(),
+                    100.0 * set.unknownShare());
+    if (task(result.experiment.data.task).oneSeries && probable) {
+        const double loss = result.score->test.logLoss;
+        std::printf("%.4f bits a token on the test stretch, a perplexity of %.4g\n", loss / std::log(2.0), std::exp(loss));
+    }
+}
+
+void printField(const RunResult& result) {
+    const ScoreResult& score = *result.score;
+    std::printf("             RMSE        NRMSE       PSD-NRMSE\n");
+    const auto line = [&](const char* name, const Score& errors) {
+        std::printf("%-11s  %-10s  %-10s  %s\n", name, error(errors.rmse).c_str(), error(errors.nrmse).c_str(),
+                    error(errors.psdNrmse).c_str());
+    };
+    line("training", score.training);
+    line("validation", score.validation);
+    line("test", score.test);
+    const FieldScore& field = *score.field;
+    const TileLayout& layout = result.states->tiles->layout;
+    std::printf("\n%d %s of %d points that %s %d; %td numbers in the readout of each\n", layout.count(),
+                layout.count() == 1 ? "tile" : "tiles", layout.outputs(), layout.count() == 1 ? "sees" : "see", layout.inputs(),
+                result.states->tiles->features());
+    std::printf("training: one step ahead; validation and test: forecasts of %d steps that run on their own\n",
+                result.experiment[fields::forecastSteps]);
+    const auto& time = score.validTime;
+    if (!time) return;
+    std::printf("valid time on the test stretch: median %s%.1f steps", time->cut ? "at least " : "", time->medianSteps);
+    if (time->lyapunovTimes)
+        std::printf(", %.2f Lyapunov times (mean %.2f ± %.2f)", time->medianSteps * time->lyapunovExponent, time->mean(),
+                    time->standardError * time->unit());
+    std::printf(", of %zu starts, up to an error of %g of the field's norm\n", time->steps.size(), field.threshold);
+    const auto away = std::ranges::count_if(field.forecasts, &Forecast::ranAway);
+    if (away > 0) std::printf("%td of %zu forecasts ran away\n", away, field.forecasts.size());
 }
 
 void printErrors(const RunResult& result, bool normalised) {
     if (result.data->classes) return printClasses(result);
+    if (result.score->field) return printField(result);
     const std::vector<ErrorBlock> blocks = errorBlocks(result, normalised);
     const bool bits = std::isfinite(result.score->training.accuracy);
     const bool memory = standardMetric(result) == Metric::memoryCapacity, time = standardMetric(result) == Metric::validTime;
@@ -123,12 +161,20 @@ void printBaselines(const RunResult& result, const Baselines& baselines, bool no
 }
 
 void printClassBaselines(const RunResult& result, const ClassBaselines& baselines) {
-    std::printf("\naccuracy without a reservoir:\n");
-    for (const ClassRival* rival : baselines.all())
-        std::printf("%-18s  training %-8s  validation %-8s  test %s\n", rival->label.c_str(),
-                    figure(rival->errors.training.accuracy, "%.4f").c_str(),
-                    figure(rival->errors.validation.accuracy, "%.4f").c_str(),
-                    figure(rival->errors.test.accuracy, "%.4f").c_str());
+    const auto table = [&](const char* head, auto shown, auto value) {
+        std::printf("%s", head);
+        for (const ClassRival& rival : baselines.rivals) {
+            if (!shown(rival)) continue;
+            std::printf("%-21s  training %-8s  validation %-8s  test %s\n", rival.label.c_str(),
+                        figure(value(rival.errors.training), "%.4f").c_str(),
+                        figure(value(rival.errors.validation), "%.4f").c_str(), figure(value(rival.errors.test), "%.4f").c_str());
+        }
+    };
+    const auto told = [](const ClassRival& rival) { return std::isfinite(rival.errors.validation.accuracy); };
+    table("\naccuracy without a reservoir:\n", told, [](const Score& score) { return score.accuracy; });
+    if (!std::ranges::all_of(baselines.rivals, told))
+        table("\nbits a token without a reservoir:\n", std::not_fn(told),
+              [](const Score& score) { return score.logLoss / std::log(2.0); });
     std::printf("%s\n", comparedWith(result, baselines).c_str());
 }
 

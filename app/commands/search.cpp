@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -16,6 +17,7 @@
 #include "app/commands/model_options.h"
 #include "app/commands/output_check.h"
 #include "app/interrupt.h"
+#include "app/ranks.h"
 #include "app/terminal_progress.h"
 #include "core/files/data_table.h"
 #include "core/io/search_file.h"
@@ -135,7 +137,7 @@ void complete(const CLI::App& verb, SearchOptions& options, const RunContext& co
     validate(plan);
 }
 
-int search(const CLI::App& verb, SearchOptions options) {
+int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
     const Interrupt interrupt;
     complete(verb, options, {interrupt.token(), {}});
     const SearchPlan& plan = options.plan;
@@ -144,18 +146,29 @@ int search(const CLI::App& verb, SearchOptions options) {
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
     check.require();
 
-    SearchFile file(options.output, plan);
-    std::vector<Evaluation> evaluations = file.evaluations();
+    // Rank 0 alone keeps the journal; what it held already all ranks read before it is opened.
+    const bool writes = ranks == nullptr || ranks->rank() == 0;
+    std::vector<Evaluation> evaluations;
+    constexpr std::size_t mostEvaluations = 1'000'000;
+    if (std::error_code none; !writes && std::filesystem::exists(options.output, none))
+        evaluations = readSearch(options.output, mostEvaluations).evaluations;
+    if (ranks != nullptr) ranks->barrier();
+    std::optional<SearchFile> file;
+    if (writes) evaluations = file.emplace(options.output, plan).evaluations();
+    const std::vector<Evaluation> known = evaluations;
     const std::size_t kept = evaluations.size();
     SearchBest best;
     SearchJudgement judged;
     try {
         TerminalProgress progress;
-        runSearch(plan, file.evaluations(), options.budget, options.jobs, {interrupt.token(), std::ref(progress)},
-                  [&](const Evaluation& each) {
-                      file.append(each);
-                      evaluations.push_back(each);
-                  });
+        RunContext context{interrupt.token(), {}};
+        if (writes) context.progress = std::ref(progress);
+        context.ranks = ranks;
+        runSearch(plan, known, options.budget, ranks != nullptr ? 1 : options.jobs, context, [&](const Evaluation& each) {
+            if (file) file->append(each);
+            evaluations.push_back(each);
+        });
+        if (!writes) return 0;
         best = bestOf(plan, evaluations);
         judged = judgement(plan, best.experiment, options.jobs, {interrupt.token(), {}});
     } catch (const Cancelled&) {
@@ -196,9 +209,11 @@ void addSearch(CLI::App& root, Action& action) {
             "How points are proposed: expected improvement over a Gaussian process, the evolution strategy CMA-ES, or at random")
         ->type_name("bayes|cma|random")
         ->default_str("bayes");
-    verb->add_option("--measure", options->measure,
-                     "What is to be good on validation: rmse, nrmse, r2, memory_capacity, accuracy, valid_time or a sum such as "
-                     "rmse+accuracy, where those of which more is better are subtracted from the errors (that of the task)")
+    verb->add_option(
+            "--measure", options->measure,
+            "What is to be good on validation: rmse, nrmse, r2, memory_capacity, accuracy, valid_time, psd_nrmse or a sum such "
+            "as "
+            "rmse+accuracy, where those of which more is better are subtracted from the errors (that of the task)")
         ->type_name("NAME[+NAME]");
     verb->add_option("--seeds", options->plan.seeds, "Number of reservoirs at each point, counted from --seed")
         ->check(CLI::Range(1, 100000))
@@ -225,7 +240,7 @@ void addSearch(CLI::App& root, Action& action) {
     addDataOptions(*verb, options->data);
     verb->callback([options, verb, &action] {
         if (options->from.empty()) completeTask(*verb, options->plan.base);
-        action = [options, verb] { return search(*verb, *options); };
+        action = [options, verb] { return onRanks([&](const Ranks* ranks) { return search(*verb, *options, ranks); }); };
     });
 }
 

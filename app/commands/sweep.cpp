@@ -14,7 +14,9 @@
 #include "app/commands/judged_validation.h"
 #include "app/commands/model_options.h"
 #include "app/commands/output_check.h"
+#include "app/commands/sweep_parts.h"
 #include "app/interrupt.h"
+#include "app/ranks.h"
 #include "app/terminal_progress.h"
 #include "core/files/text_file.h"
 #include "core/io/result_tables.h"
@@ -31,6 +33,7 @@ struct SweepOptions {
     SweepPlan plan;
     std::string grid = "paper";
     std::string output;
+    std::string shard;
     std::vector<std::string> tables;
     std::size_t tableRows = 20;
     int jobs = defaultThreads();
@@ -67,7 +70,7 @@ void warnOfEdges(const SweepBest& best) {
     }
 }
 
-int sweep(const CLI::App& verb, SweepOptions options) {
+int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
     const Interrupt interrupt;
     SweepPlan& plan = options.plan;
     plan.base = withDataOptions(verb, options.data, plan.base, {interrupt.token(), {}});
@@ -80,9 +83,29 @@ int sweep(const CLI::App& verb, SweepOptions options) {
     for (const std::string& each : options.tables) check.writes(each);
     check.require();
     const std::vector<SweepGroup> groups = sweepGroups(plan);
+    if (!options.shard.empty()) {
+        if (ranks != nullptr) throw std::invalid_argument("--shard is for machines without MPI: under mpirun leave it out");
+        if (!options.tables.empty()) throw std::invalid_argument("--table needs the whole sweep: leave it out of its parts");
+        TerminalProgress progress;
+        const ShardOutcome outcome = sweepShard(options.output, plan, groups, shardFrom(options.shard), options.jobs,
+                                                {interrupt.token(), std::ref(progress)});
+        if (options.json)
+            std::cout << nlohmann::ordered_json{{"shard", shardText(outcome.shard)},
+                                                {"groups", outcome.groups},
+                                                {"of", groups.size()},
+                                                {"kept_from_before", outcome.kept},
+                                                {"output", options.output}}
+                             .dump(2)
+                      << '\n';
+        else
+            std::printf("part %s: %zu of %zu groups in %s; echoplane merge brings the parts together\n",
+                        shardText(outcome.shard).c_str(), outcome.groups, groups.size(), options.output.c_str());
+        return 0;
+    }
+    if (ranks != nullptr && !sweepOnRanks(options.output, plan, groups, options.jobs, {interrupt.token(), {}}, *ranks)) return 0;
 
     SweepFile file(options.output, plan, groups);
-    std::vector<SweepRow> rows = file.rows();
+    std::vector<SweepRow> rows = file.takeRows();
     const std::size_t kept = rows.size();
     bool stopped = false;
     try {
@@ -180,11 +203,17 @@ void addSweep(CLI::App& root, Action& action) {
     verb->add_option("--table-rows", options->tableRows, "How many settings the table has")
         ->check(CLI::Range(1, 1000000))
         ->capture_default_str();
+    verb->add_option(
+            "--shard", options->shard,
+            "Do part I of K of the sweep, into a journal; echoplane merge makes of the K journals what one run would "
+            "write. 'array' takes I and K from a job array (Slurm, Grid Engine). Under mpirun ranks share the work without "
+            "it")
+        ->type_name("I/K|array");
     addModelOptions(*verb, options->plan.base);
     addDataOptions(*verb, options->data);
     verb->callback([options, verb, &action] {
         completeTask(*verb, options->plan.base);
-        action = [options, verb] { return sweep(*verb, *options); };
+        action = [options, verb] { return onRanks([&](const Ranks* ranks) { return sweep(*verb, *options, ranks); }); };
     });
 }
 

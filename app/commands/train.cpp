@@ -22,6 +22,7 @@
 #include "app/commands/run_print.h"
 #include "app/headless.h"
 #include "app/interrupt.h"
+#include "app/ranks.h"
 #include "app/terminal_progress.h"
 #include "core/files/data_table.h"
 #include "core/io/result_tables.h"
@@ -90,9 +91,9 @@ void checkOutputs(const TrainOptions& options, const Experiment& experiment) {
         check.that([&] { checkTableFile(file); });
         check.writes(file);
     }
-    if (tellsClasses(experiment) && !options.exports.empty())
+    if (isField(experiment) && !options.exports.empty())
         check.that([&] {
-            throw std::invalid_argument("no format holds a model of sequences with classes: leave --export out, the task " +
+            throw std::invalid_argument("no format holds a model that is cut into tiles: leave --export out, the task " +
                                         experiment.data.task + " has no other");
         });
     check.that([&] { checkExportFiles(options.exports); });
@@ -129,7 +130,7 @@ OutputWriter writeOutputs(const TrainOptions& options, const RunResult& result, 
     return writer;
 }
 
-int train(const CLI::App& verb, const TrainOptions& options) {
+int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks) {
     RunResult result;
     std::optional<Model> model;
     RunStability stability;
@@ -141,21 +142,30 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         const Interrupt interrupt;
         TerminalProgress progress;
         Pipeline pipeline;
-        RunContext context{interrupt.token(), std::ref(progress)};
+        RunContext context{interrupt.token(), std::ref(progress), defaultThreads()};
+        const bool speaks = ranks == nullptr || ranks->rank() == 0;
+        if (!speaks) context.progress = nullptr;
         std::optional<StoredRun> stored;
         if (!options.from.empty()) stored = readStoredRun(options.from);
         const Experiment given = stored ? withOverrides(verb, *stored, options.experiment) : options.experiment;
         Experiment experiment = withDataOptions(verb, options.data, given, context);
         const bool best = isGivenAs(verb, "--ridge", "best");
         if (options.freeSteps) checkFreeError(experiment, *options.freeSteps);
-        for (const std::string& warning : dataWarnings(experiment)) std::cerr << "echoplane: warning: " << warning << '\n';
+        if (ranks != nullptr && !isField(experiment))
+            throw std::invalid_argument("mpirun shares the tiles of a field, but the task " + experiment.data.task +
+                                        " has none: run train without mpirun");
+        if (ranks != nullptr && (best || options.repeat))
+            throw std::invalid_argument("--ridge best and --repeat run several models: under mpirun use sweep or search");
+        context.ranks = ranks;
+        for (const std::string& warning : speaks ? dataWarnings(experiment) : std::vector<std::string>())
+            std::cerr << "echoplane: warning: " << warning << '\n';
         checkOutputs(options, experiment);
         if (best) experiment = withBestRidge(experiment, pipeline, context);
         result = pipeline.run(experiment, context);
-        if (!result.diverged() && !tellsClasses(experiment)) model = modelOf(result, context);
+        if (!result.diverged() && !isField(experiment)) model = modelOf(result, context);
         stability = runStability(result, context);
         baselines = baselinesOf(experiment, result.data, result.split, options.season, context);
-        if (result.data) classBaselines = classBaselinesOf(*result.data, result.split);
+        if (result.data) classBaselines = classBaselinesOf(*result.data, result.split, context);
         if (options.repeat) {
             context.threads = defaultThreads();
             spread = spreadOf(result, *options.repeat, context);
@@ -167,6 +177,7 @@ int train(const CLI::App& verb, const TrainOptions& options) {
         }
     }
     if (!result.spectrum->warning.empty()) std::cerr << "echoplane: warning: " << result.spectrum->warning << '\n';
+    if (ranks != nullptr && ranks->rank() != 0) return result.diverged() ? 1 : 0;
     const OutputWriter written = writeOutputs(options, result, model, baselines.get(), spread ? &*spread : nullptr);
     const std::string divergence = divergenceSentence(result);
     if (options.json) {
@@ -264,7 +275,7 @@ void addTrain(CLI::App& root, Action& action) {
     addDataOptions(*verb, options->data);
     verb->callback([options, verb, &action] {
         if (options->from.empty()) completeTask(*verb, options->experiment);
-        action = [options, verb] { return train(*verb, *options); };
+        action = [options, verb] { return onRanks([&](const Ranks* ranks) { return train(*verb, *options, ranks); }); };
     });
 }
 

@@ -18,6 +18,9 @@ std::string plain(const std::string& text) {
             case '-':
                 roff += "\\-";
                 break;
+            case '|':  // choices may go on in the next line
+                roff += "|\\:";
+                break;
             case '^':
                 roff += "\\(ha";
                 break;

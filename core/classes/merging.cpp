@@ -4,12 +4,14 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <cmath>
 #include <limits>
 #include <mutex>
 #include <numeric>
 #include <set>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "core/jobs/parallel_for.h"
 #include "core/math/memory.h"
@@ -20,8 +22,12 @@ namespace echoplane {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Merge>, 5> mergeNames = {
-    {{"first", Merge::first}, {"last", Merge::last}, {"mean", Merge::mean}, {"max", Merge::max}, {"norm", Merge::norm}}};
+constexpr std::array<std::pair<std::string_view, Merge>, 6> mergeNames = {{{"first", Merge::first},
+                                                                           {"last", Merge::last},
+                                                                           {"mean", Merge::mean},
+                                                                           {"max", Merge::max},
+                                                                           {"norm", Merge::norm},
+                                                                           {"lexicon", Merge::lexicon}}};
 
 /// What is merged of a batch of sequences so far, one a column.
 class Merger {
@@ -32,11 +38,13 @@ public:
             m_parts.push_back(Eigen::MatrixXd::Constant(block, sequences, start));
         }
         m_norms = Eigen::RowVectorXd::Zero(sequences);
+        m_weights = Eigen::RowVectorXd::Zero(sequences);
         m_counts = Eigen::RowVectorXd::Zero(sequences);
     }
 
-    /// States of one step, of the first columns' sequences; `from` on the first ones merge.
-    void add(const Eigen::MatrixXd& states, const std::vector<int>& lengths, int step, int washout) {
+    /// States of one step, of the first columns' sequences, which has those weights in a lexicon.
+    void add(const Eigen::MatrixXd& states, const std::vector<int>& lengths, const Eigen::RowVectorXd& weights, int step,
+             int washout) {
         for (Eigen::Index b = 0; b < states.cols(); ++b) {
             const int length = lengths[static_cast<std::size_t>(b)];
             if (step < std::min(washout, length - 1)) continue;
@@ -63,6 +71,10 @@ public:
                         m_norms[b] += norm;
                         break;
                     }
+                    case Merge::lexicon:
+                        part += weights[b] * states.col(b);
+                        m_weights[b] += std::abs(weights[b]);
+                        break;
                 }
             }
         }
@@ -76,13 +88,14 @@ public:
             there = m_parts[k].col(b);
             if (m_merges[k] == Merge::mean) there /= m_counts[b];
             if (m_merges[k] == Merge::norm && m_norms[b] > 0.0) there /= m_norms[b];
+            if (m_merges[k] == Merge::lexicon && m_weights[b] > 0.0) there /= m_weights[b];
         }
     }
 
 private:
-    const std::vector<Merge>& m_merges;
+    std::vector<Merge> m_merges;
     std::vector<Eigen::MatrixXd> m_parts;
-    Eigen::RowVectorXd m_norms, m_counts;
+    Eigen::RowVectorXd m_norms, m_weights, m_counts;
 };
 
 /// Runs the layer over sequences side by side, the longest first, and hands the states of each step of those that still run to
@@ -119,17 +132,22 @@ void runBatch(const SequenceLayer& layer, const LabelledSet& set, std::span<cons
 
 std::vector<Merge> mergesOf(std::string_view text) {
     std::vector<Merge> merges;
+    if (text == "none") return merges;
     while (true) {
         const std::size_t plus = text.find('+');
         const std::string_view name = text.substr(0, plus);
         const auto found = std::ranges::find(mergeNames, name, &std::pair<std::string_view, Merge>::first);
         if (found == mergeNames.end())
             throw std::invalid_argument("there is no merge \"" + std::string(name) +
-                                        "\"; there are first, last, mean, max and norm, joined by +");
+                                        "\"; there are first, last, mean, max, norm and lexicon, joined by +, and none");
         if (std::ranges::find(merges, found->second) == merges.end()) merges.push_back(found->second);
         if (plus == std::string_view::npos) return merges;
         text.remove_prefix(plus + 1);
     }
+}
+
+std::string_view nameOf(Merge merge) {
+    return std::ranges::find(mergeNames, merge, &std::pair<std::string_view, Merge>::second)->first;
 }
 
 int productCount(int size, int count) {
@@ -159,41 +177,64 @@ MergedStates mergedStates(const SequenceLayer& layer, const LabelledSet& set, st
                           int threads, const RunContext& context) {
     constexpr std::size_t batchSize = 64;
     const Eigen::Index size = layer.size(), block = merging.blockSize(size);
-    const auto sequences = static_cast<Eigen::Index>(order.size());
-    requireMemory(8.0 * static_cast<double>(merging.features(size)) * static_cast<double>(sequences),
-                  "the merged states (features × sequences)");
+    const bool perStep = merging.merges.empty();
+    const auto lengthOf = [&](int place) { return set.length(order[static_cast<std::size_t>(place)]); };
+    std::vector<int> starts{0};  // of the sequences among the columns
+    for (int place = 0; std::cmp_less(place, order.size()); ++place)
+        starts.push_back(starts.back() + (perStep ? lengthOf(place) : 1));
+    const auto columnOf = [&](int place, int step) { return starts[static_cast<std::size_t>(place)] + (perStep ? step : 0); };
+    requireMemory(8.0 * static_cast<double>(merging.features(size)) * starts.back(),
+                  perStep ? "the states (features × steps)" : "the merged states (features × sequences)");
     MergedStates result;
-    result.features.resize(merging.features(size), sequences);
-    std::vector<int> columns(order.size());
-    std::iota(columns.begin(), columns.end(), 0);
-    const auto lengthOf = [&](int column) { return set.length(order[static_cast<std::size_t>(column)]); };
-    std::ranges::stable_sort(columns, [&](int a, int b) { return lengthOf(a) > lengthOf(b); });
+    result.features.resize(merging.features(size), starts.back());
+    std::vector<int> places(order.size());
+    std::iota(places.begin(), places.end(), 0);
+    std::ranges::stable_sort(places, [&](int a, int b) { return lengthOf(a) > lengthOf(b); });
 
-    const std::size_t batches = (columns.size() + batchSize - 1) / batchSize;
-    const auto never = static_cast<int>(sequences);
-    std::atomic<int> diverged = never;
+    const std::size_t batches = (places.size() + batchSize - 1) / batchSize;
+    std::atomic<int> diverged = starts.back();
     std::mutex mutex;
     std::size_t done = 0;
     parallelFor(batches, threads, [&](std::size_t index, int) {
         context.checkpoint();
-        const std::size_t from = index * batchSize, count = std::min(batchSize, columns.size() - from);
+        const std::size_t from = index * batchSize, count = std::min(batchSize, places.size() - from);
         std::vector<int> batch, lengths;
         for (std::size_t i = from; i < from + count; ++i) {
-            batch.push_back(order[static_cast<std::size_t>(columns[i])]);
-            lengths.push_back(lengthOf(columns[i]));
+            batch.push_back(order[static_cast<std::size_t>(places[i])]);
+            lengths.push_back(lengthOf(places[i]));
         }
         Eigen::MatrixXd withProducts;
+        Eigen::RowVectorXd weights = Eigen::RowVectorXd::Ones(static_cast<Eigen::Index>(count));
         for (const bool backwards : {false, true}) {
             if (backwards && !merging.bidirectional) break;
+            const Eigen::Index at = backwards ? result.features.rows() / 2 : 0;
             Merger merger(merging, block, static_cast<Eigen::Index>(count));
+            const auto stepOf = [&](Eigen::Index b, int step) {
+                return backwards ? lengths[static_cast<std::size_t>(b)] - 1 - step : step;
+            };
+            const auto take = [&](const Eigen::MatrixXd& states, int step) {
+                if (perStep) {
+                    for (Eigen::Index b = 0; b < states.cols(); ++b)
+                        result.features.col(columnOf(places[from + static_cast<std::size_t>(b)], stepOf(b, step)))
+                            .segment(at, block) = states.col(b);
+                    return;
+                }
+                for (Eigen::Index b = 0; b < states.cols() && !set.weights.empty(); ++b) {
+                    const int first = set.starts[static_cast<std::size_t>(batch[static_cast<std::size_t>(b)])];
+                    weights[b] = set.weight(first + stepOf(b, step));
+                }
+                merger.add(states, lengths, weights, step, merging.washout);
+            };
             runBatch(layer, set, batch, lengths, backwards, [&](int step, const Eigen::MatrixXd& states) {
                 if (step % 256 == 255) context.checkpoint();
+                if (perStep && batches == 1 && step % 4096 == 4095)
+                    context.report("states", static_cast<double>(step) / lengths[0]);
                 if (!(states.squaredNorm() <= divergenceNorm * divergenceNorm)) {
                     bool any = false;
                     for (Eigen::Index b = 0; b < states.cols(); ++b) {
                         if (!hasDiverged(states.col(b))) continue;
                         any = true;
-                        const int column = columns[from + static_cast<std::size_t>(b)];
+                        const int column = columnOf(places[from + static_cast<std::size_t>(b)], step);
                         int known = diverged.load();
                         while (column < known && !diverged.compare_exchange_weak(known, column)) {
                         }
@@ -201,7 +242,7 @@ MergedStates mergedStates(const SequenceLayer& layer, const LabelledSet& set, st
                     if (any) return false;
                 }
                 if (merging.products.empty()) {
-                    merger.add(states, lengths, step, merging.washout);
+                    take(states, step);
                     return true;
                 }
                 withProducts.resize(block, states.cols());
@@ -210,17 +251,53 @@ MergedStates mergedStates(const SequenceLayer& layer, const LabelledSet& set, st
                     const auto [i, j] = merging.products[k];
                     withProducts.row(size + static_cast<Eigen::Index>(k)) = states.row(i).cwiseProduct(states.row(j));
                 }
-                merger.add(withProducts, lengths, step, merging.washout);
+                take(withProducts, step);
                 return true;
             });
-            const Eigen::Index at = backwards ? result.features.rows() / 2 : 0;
-            for (std::size_t i = 0; i < count; ++i)
-                merger.put(static_cast<Eigen::Index>(i), result.features.col(columns[from + i]), at);
+            for (std::size_t i = 0; !perStep && i < count; ++i)
+                merger.put(static_cast<Eigen::Index>(i), result.features.col(places[from + i]), at);
         }
         const std::lock_guard lock(mutex);
         context.report("states", static_cast<double>(++done) / static_cast<double>(batches));
     });
-    if (diverged < never) result.divergedAt = diverged.load();
+    if (diverged < starts.back()) result.divergedAt = diverged.load();
+    return result;
+}
+
+MergedStates prefixStates(const SequenceLayer& layer, const LabelledSet& set, int sequence, const Merging& merging) {
+    const std::array<int, 1> only = {sequence};
+    if (merging.merges.empty()) return mergedStates(layer, set, only, merging, 1, {});
+    const Eigen::Index size = layer.size(), block = merging.blockSize(size);
+    const int length = set.length(sequence);
+    MergedStates result;
+    result.features.resize(merging.features(size), length);
+    Merging forwards = merging;
+    forwards.bidirectional = false;
+    Eigen::MatrixXd rows(block, 1);
+    Eigen::RowVectorXd weights(1);
+    // What a merger that has met all steps so far would give; the last of a cut sequence is its own last.
+    Merger merger(forwards, block, 1);
+    runBatch(layer, set, only, {length}, false, [&](int step, const Eigen::MatrixXd& states) {
+        if (hasDiverged(states.col(0))) {
+            result.divergedAt = step;
+            return false;
+        }
+        rows.topRows(size) = states;
+        for (std::size_t k = 0; k < merging.products.size(); ++k) {
+            const auto [i, j] = merging.products[k];
+            rows(size + static_cast<Eigen::Index>(k), 0) = states(i, 0) * states(j, 0);
+        }
+        weights[0] = set.weight(set.starts[static_cast<std::size_t>(sequence)] + step);
+        // The last step is always merged: of a cut sequence within the washout that alone.
+        if (step <= merging.washout) merger = Merger(forwards, block, 1);
+        merger.add(rows, {step + 1}, weights, step, merging.washout);
+        merger.put(0, result.features.col(step), 0);
+        return true;
+    });
+    if (merging.bidirectional && !result.divergedAt) {
+        const Eigen::VectorXd whole = mergedStates(layer, set, only, merging, 1, {}).features.col(0);
+        result.features.bottomRows(whole.size() / 2).colwise() = Eigen::VectorXd(whole.tail(whole.size() / 2));
+    }
     return result;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -17,34 +18,37 @@ namespace echoplane {
 
 /// What is kept of the states r(1) … r(T) of one sequence.
 enum class Merge {
-    first,  ///< r(1)
-    last,   ///< r(T)
-    mean,   ///< Σ r(t) / T
-    max,    ///< max_t r_i(t), unit by unit
-    norm    ///< Σ ‖r(t)‖·r(t) / Σ ‖r(t)‖: strong states count more
+    first,   ///< r(1)
+    last,    ///< r(T)
+    mean,    ///< Σ r(t) / T
+    max,     ///< max_t r_i(t), unit by unit
+    norm,    ///< Σ ‖r(t)‖·r(t) / Σ ‖r(t)‖: strong states count more
+    lexicon  ///< Σ w(t)·r(t) / Σ |w(t)|, w what a lexicon says of the step's token (LabelledSet::weights); 0 where all are
 };
 
-/// "last+mean" as the merges that it names, each once. Throws std::invalid_argument naming those there are.
+/// "last+mean" as the merges that it names, each once; "none", where each step has its own answer, as no merge. Throws
+/// std::invalid_argument naming those there are.
 std::vector<Merge> mergesOf(std::string_view text);
+std::string_view nameOf(Merge merge);
 /// A weighted sum of states, so that what is known of states in one basis is known in another.
 constexpr bool isLinear(Merge merge) {
-    return merge == Merge::first || merge == Merge::last || merge == Merge::mean;
+    return merge == Merge::first || merge == Merge::last || merge == Merge::mean || merge == Merge::lexicon;
 }
 
 /// How sequences become columns.
 struct Merging {
-    std::vector<Merge> merges;   ///< at least one
+    std::vector<Merge> merges;   ///< empty where nothing is merged: then each step is a column
     bool bidirectional = false;  ///< beside the sequence, the same reservoir is driven by it backwards
-    int washout = 0;             ///< first steps of each that are not merged; the last one always is
+    int washout = 0;  ///< first steps of each that are not merged; the last one always is. Without merging it does nothing
     /// Pairs of units whose product r_i·r_j is merged beside the states.
     std::vector<std::pair<int, int>> products = {};
 
     /// Numbers a direction and merge: N and the products.
     Eigen::Index blockSize(Eigen::Index states) const { return states + static_cast<Eigen::Index>(products.size()); }
-    /// F = directions · merges · (N + products).
-    Eigen::Index features(Eigen::Index states) const {
-        return blockSize(states) * static_cast<Eigen::Index>(merges.size()) * (bidirectional ? 2 : 1);
-    }
+    /// Blocks a direction: one a merge, and without any the states themselves.
+    Eigen::Index blocks() const { return std::max<Eigen::Index>(1, static_cast<Eigen::Index>(merges.size())); }
+    /// F = directions · blocks · (N + products).
+    Eigen::Index features(Eigen::Index states) const { return blockSize(states) * blocks() * (bidirectional ? 2 : 1); }
 };
 
 /// How many different pairs of `size` units there are, but at most `count`.
@@ -73,7 +77,8 @@ private:
 };
 
 struct MergedStates {
-    /// F × sequences: forwards and then backwards, in each one merge after the other, in each states and then products.
+    /// F × sequences, or without merging × steps: forwards and then backwards, in each one merge after the other, in each states
+    /// and then products.
     Eigen::MatrixXd features;
     std::optional<int> divergedAt;  ///< the first column whose sequence diverged; features mean nothing then
 };
@@ -83,6 +88,11 @@ struct MergedStates {
 /// Cancelled, and std::runtime_error where the features would not fit into memory. Cost O(steps · a step of the layer).
 MergedStates mergedStates(const SequenceLayer& layer, const LabelledSet& set, std::span<const int> order, const Merging& merging,
                           int threads, const RunContext& context);
+
+/// What is merged of the first t + 1 steps of a sequence, F × T: column t is what mergedStates() makes of the sequence cut off
+/// there; but the rows of the backward run know the whole of it. Of a sequence that diverges columns from there on are not
+/// meaningful. Cost as a run over it, and O(F·T).
+MergedStates prefixStates(const SequenceLayer& layer, const LabelledSet& set, int sequence, const Merging& merging);
 
 /// The states of one sequence, N × T (backwards: column t still belongs to step t), and whether it stayed finite.
 Trajectory sequenceStates(const SequenceLayer& layer, const LabelledSet& set, int sequence, bool backwards = false);

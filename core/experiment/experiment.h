@@ -14,6 +14,7 @@
 namespace echoplane {
 
 struct DataTable;
+class Corpus;
 struct LabelledSet;
 template <typename Value>
 class Parameter;
@@ -47,12 +48,15 @@ struct DataSource {
     std::string sequences;                   ///< the column that is the same along one sequence, or empty
     std::string parts;                       ///< the column that says training, validation or test, or empty
     std::string embedding;                   ///< of texts: the file of word vectors, or empty
+    std::string lexicon;                     ///< of texts: the file of what words count, or empty
     std::shared_ptr<const DataTable> table;  ///< the content, or null where it has not been read; no setting
     std::shared_ptr<const LabelledSet> set;  ///< the same of labelled sequences
+    std::shared_ptr<const Corpus> corpus;    ///< the same of a long text
 
     bool operator==(const DataSource& other) const {
         return file == other.file && inputs == other.inputs && targets == other.targets && fingerprint == other.fingerprint &&
-               labels == other.labels && sequences == other.sequences && parts == other.parts && embedding == other.embedding;
+               labels == other.labels && sequences == other.sequences && parts == other.parts && embedding == other.embedding &&
+               lexicon == other.lexicon;
     }
 };
 
@@ -171,7 +175,7 @@ struct InputSpec {
 
 /// How whole sequences become what the readout sees, of tasks whose result is a class.
 struct SequenceSpec {
-    std::string merge = "mean";        ///< which states of a sequence are kept: "last", "mean", "max", "mean+max", …
+    std::string merge = "mean";        ///< which states of a sequence are kept: "last", "mean", "max", "mean+max", …, "none"
     std::string layer = "reservoir";   ///< what makes the states: "reservoir", "random" or "none"
     bool bidirectional = false;        ///< sequences also run backwards
     int products = 0;                  ///< products of two states each, beside them

@@ -45,7 +45,7 @@ bool orderFrom(std::string_view value) {
 }
 
 /// "(3, 4)", "(3,)" or "()"; Python 2 wrote "(3L, 4L)".
-std::vector<std::size_t> shapeFrom(std::string_view value) {
+std::vector<std::size_t> shapeFrom(std::string_view value, std::size_t mostDimensions) {
     if (value.front() != '(') refuse("has a damaged shape");
     const char* at = value.data() + 1;
     const char* const end = value.data() + value.size();
@@ -60,7 +60,8 @@ std::vector<std::size_t> shapeFrom(std::string_view value) {
         if (error != std::errc()) refuse("has a damaged shape");
         constexpr auto most = static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max());
         if (length > most) refuse("has a shape beyond all memory");
-        if (shape.size() == 2) refuse("has more than two dimensions");
+        if (shape.size() == mostDimensions)
+            refuse(std::string("has more than ") + (mostDimensions == 2 ? "two" : "three") + " dimensions");
         shape.push_back(length);
         at = stop;
         if (at != end && *at == 'L') ++at;
@@ -75,7 +76,7 @@ std::vector<std::size_t> shapeFrom(std::string_view value) {
 
 }  // namespace
 
-NpyHeader readNpyHeader(const ByteSource& source) {
+NpyHeader readNpyHeader(const ByteSource& source, std::size_t mostDimensions) {
     const std::string prefix = readExactly(source, 8);
     if (!prefix.starts_with("\x93NUMPY")) refuse("does not begin as a .npy does");
     const int version = static_cast<unsigned char>(prefix[6]), minor = static_cast<unsigned char>(prefix[7]);
@@ -90,7 +91,7 @@ NpyHeader readNpyHeader(const ByteSource& source) {
     if (bytes > longestHeader) refuse("has a header of " + std::to_string(bytes) + " bytes");
     const std::string text = readExactly(source, bytes);
     return {version, typeFrom(valueOf(text, "descr")), orderFrom(valueOf(text, "fortran_order")),
-            shapeFrom(valueOf(text, "shape")), prefix.size() + length.size() + bytes};
+            shapeFrom(valueOf(text, "shape"), mostDimensions), prefix.size() + length.size() + bytes};
 }
 
 }  // namespace echoplane

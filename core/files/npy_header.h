@@ -18,13 +18,13 @@ struct NpyHeader {
     int version = 1;                 ///< 1, 2 or 3
     std::string type;                ///< NumPy's name, such as "<f8"; any bytes but a quote
     bool fortranOrder = false;       ///< column by column
-    std::vector<std::size_t> shape;  ///< at most two lengths, each below 2⁶³; none of a single number
+    std::vector<std::size_t> shape;  ///< the lengths, each below 2⁶³; none of a single number
     std::uint64_t bytes = 0;         ///< before the data
 };
 
 /// Reads a header, leaving `source` at the data. Throws std::invalid_argument, in words that go after "the array" or "it", for
-/// what is no array, is a structured one, has another version or more than two dimensions, or a header that is cut off, damaged
-/// or of more than 1 MiB.
-NpyHeader readNpyHeader(const ByteSource& source);
+/// what is no array, is a structured one, has another version or more than `mostDimensions` (2 or 3), or a header that is cut
+/// off, damaged or of more than 1 MiB.
+NpyHeader readNpyHeader(const ByteSource& source, std::size_t mostDimensions = 2);
 
 }  // namespace echoplane

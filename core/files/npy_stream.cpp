@@ -47,8 +47,12 @@ void readShape(const std::vector<std::size_t>& shape, NpyTable& table) {
     if (shape.empty()) refuse("is a single number");
     table.oneDimensional = shape.size() == 1;
     table.rows = shape.front();
-    table.columns = shape.size() == 2 ? shape.back() : 1;
     constexpr auto most = static_cast<std::size_t>(std::numeric_limits<std::int64_t>::max());
+    table.columns = shape.size() > 1 ? shape[1] : 1;
+    if (shape.size() > 2) {
+        if (shape[2] > 0 && table.columns > most / shape[2]) refuse("has a shape beyond all memory");
+        table.columns *= shape[2];
+    }
     if (table.columns > 0 && table.rows > most / table.columns / table.itemSize) refuse("has a shape beyond all memory");
 }
 
@@ -85,8 +89,9 @@ Converter converterOf(const NpyTable& table) {
 
 }  // namespace
 
-NpyTable readNpyTable(const ByteSource& source) {
-    const NpyHeader header = readNpyHeader(source);
+NpyTable readNpyTable(const ByteSource& source, std::vector<std::size_t>* shape) {
+    const NpyHeader header = readNpyHeader(source, shape != nullptr ? 3 : 2);
+    if (shape != nullptr) *shape = header.shape;
     NpyTable table;
     table.headerBytes = header.bytes;
     table.fortranOrder = header.fortranOrder;

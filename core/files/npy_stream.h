@@ -24,8 +24,9 @@ struct NpyTable {
 };
 
 /// Reads a header, leaving `source` at the data. Throws std::invalid_argument as readNpyHeader() does, and for a single number,
-/// numbers of another kind, or a shape that 2⁶³ bytes cannot hold.
-NpyTable readNpyTable(const ByteSource& source);
+/// numbers of another kind, or a shape that 2⁶³ bytes cannot hold. With `shape`, which takes the lengths, there may be three
+/// dimensions: the columns are then the last two.
+NpyTable readNpyTable(const ByteSource& source, std::vector<std::size_t>* shape = nullptr);
 
 /// Reads the first `rows` rows into columns; of arrays in Fortran order the rest of each column is passed over. `report` is told
 /// how many bytes were read. Throws std::invalid_argument where the data end early, Cancelled.

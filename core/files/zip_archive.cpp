@@ -58,13 +58,13 @@ std::optional<ZipMember> ZipArchive::member(std::uint64_t index) const {
     return ZipMember{stat.name, stat.size, stat.comp_size};
 }
 
-void ZipArchive::requireUnpacked(double unpacked) const {
-    constexpr double alwaysAllowed = 1e9, mostRatio = 200.0;
-    const double most = std::max(alwaysAllowed, mostRatio * static_cast<double>(m_bytes));
+void ZipArchive::requireUnpacked(double unpacked, double always) const {
+    constexpr double mostRatio = 200.0;
+    const double most = std::max(always, mostRatio * static_cast<double>(m_bytes));
     if (unpacked <= most) return;
     throw std::invalid_argument("the archive's " + numberText(static_cast<double>(m_bytes)) + " bytes would become " +
                                 numberText(std::ceil(unpacked)) + ", but at most " + numberText(std::floor(most)) +
-                                " are unpacked: 200 times as many, or 1 GB");
+                                " are unpacked: 200 times as many, or " + numberText(always / 1e9) + " GB");
 }
 
 ZipReader::ZipReader(const ZipArchive& archive, std::uint64_t index)

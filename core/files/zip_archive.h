@@ -36,8 +36,8 @@ public:
     /// Nothing where the list of members is damaged there.
     std::optional<ZipMember> member(std::uint64_t index) const;
     /// Throws std::invalid_argument, in words that go after the file's name, where what is taken from the archive needs more
-    /// than 200 times its bytes and more than 1 GB: a few bytes of it can stand for more zeros than any memory holds.
-    void requireUnpacked(double unpacked) const;
+    /// than 200 times its bytes and more than `always`: a few bytes of it can stand for more zeros than any memory holds.
+    void requireUnpacked(double unpacked, double always = 1e9) const;
 
 private:
     friend class ZipReader;

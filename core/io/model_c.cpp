@@ -11,6 +11,7 @@ namespace echoplane {
 namespace {
 
 std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
+    if (model.classes) return {"C code for merging the states of sequences is not written: use .npz, .json, .py or .onnx"};
     if (inFloat(model, options) && largestNumber(model) > largestFloat) return {beyondFloat};
     return {};
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -13,6 +14,7 @@
 #include "core/io/model_files.h"
 #include "core/io/quantise.h"
 #include "core/math/eigendecomposition.h"
+#include "core/model/classify.h"
 #include "core/model/from_run.h"
 #include "core/model/rounded.h"
 #include "core/spectrum/leading_eigenvalues.h"
@@ -118,6 +120,17 @@ public:
         begin(key, 4);
         append(m_keys, static_cast<std::uint32_t>(value));
     }
+    void texts(const std::string& key, const std::vector<std::string>& values) {
+        beginList(key, 8, values.size());
+        for (const std::string& each : values) {
+            append<std::uint64_t>(m_keys, each.size());
+            m_keys += each;
+        }
+    }
+    void wholes(const std::string& key, const std::vector<std::int32_t>& values) {
+        beginList(key, 5, values.size());
+        for (const std::int32_t each : values) append(m_keys, each);
+    }
     void number(const std::string& key, double value) {
         begin(key, 6);
         append(m_keys, static_cast<float>(value));
@@ -162,9 +175,58 @@ private:
         ++m_count;
     }
 
+    void beginList(const std::string& key, std::uint32_t type, std::size_t count) {
+        begin(key, 9);
+        append(m_keys, type);
+        append(m_keys, static_cast<std::uint64_t>(count));
+    }
+
     std::string m_keys, m_infos, m_data;
     std::uint64_t m_count = 0, m_tensors = 0;
 };
+
+/// A character as GPT-2's byte-level vocabulary writes its bytes: printable ones of Latin-1 stand for themselves, the others for
+/// the characters from 256 on, in their order.
+std::string inByteLetters(const std::string& token) {
+    std::string text;
+    const auto stands = [](unsigned byte) {
+        return (byte >= 0x21 && byte <= 0x7e) || (byte >= 0xa1 && byte <= 0xac) || (byte >= 0xae && byte <= 0xff);
+    };
+    for (const char sign : token) {
+        const auto byte = static_cast<unsigned char>(sign);
+        unsigned letter = byte;
+        if (!stands(byte)) {
+            letter = 256;
+            for (unsigned other = 0; other < byte; ++other) letter += stands(other) ? 0 : 1;
+        }
+        if (letter < 0x80) {
+            text += static_cast<char>(letter);
+        } else {
+            text += static_cast<char>(0xc0 | (letter >> 6));
+            text += static_cast<char>(0x80 | (letter & 0x3f));
+        }
+    }
+    return text;
+}
+
+/// The tokens as a loader finds them: byte-level BPE without merges makes the characters of ASCII out of a text by itself.
+void addTokenizer(GgufWriter& writer, const ClassForm& classes) {
+    constexpr std::int32_t normal = 1, unknown = 2;
+    std::vector<std::string> tokens;
+    std::vector<std::int32_t> types;
+    for (std::size_t k = 0; k < classes.vocabulary.size(); ++k) {
+        const bool other = std::cmp_equal(k, classes.unknown);
+        tokens.push_back(other ? classes.vocabulary[k] : inByteLetters(classes.vocabulary[k]));
+        types.push_back(other ? unknown : normal);
+    }
+    writer.text("tokenizer.ggml.model", "gpt2");
+    writer.text("tokenizer.ggml.pre", "default");
+    writer.texts("tokenizer.ggml.tokens", tokens);
+    writer.wholes("tokenizer.ggml.token_type", types);
+    writer.texts("tokenizer.ggml.merges", {});
+    if (classes.unknown >= 0) writer.whole("tokenizer.ggml.unknown_token_id", classes.unknown);
+    writer.text("echoplane.tokens", classes.tokens == TokenKind::characters ? "characters" : "words");
+}
 
 /// Of W as it stands in the file: from the metadata of a run, else from its eigenvalues.
 double radiusOf(const Model& model, const nlohmann::ordered_json& metadata, const RunContext& context) {
@@ -190,7 +252,8 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
     writer.text("general.architecture", "esn");
     writer.text("general.name", "Echoplane reservoir");
     writer.text("general.description",
-                "A trained reservoir for continuous signals: feed embeddings, not tokens, and read the logits.");
+                model.classes ? "A reservoir trained to tell the next token of a text."
+                              : "A trained reservoir for continuous signals: feed embeddings, not tokens, and read the logits.");
     writer.whole("general.alignment", 32);
     writer.whole("general.quantization_version", 2);
     writer.whole("general.file_type", type == 8 ? 7 : type);  // ggml numbers whole files otherwise than tensors
@@ -206,7 +269,10 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
     // The document's spelling, and the loader's.
     writer.number("esn.attention.layernorm_rms_eps", normEpsilon);
     writer.number("esn.attention.layer_norm_rms_epsilon", normEpsilon);
-    writer.text("tokenizer.ggml.model", "no_vocab");
+    if (model.classes)
+        addTokenizer(writer, *model.classes);
+    else
+        writer.text("tokenizer.ggml.model", "no_vocab");
     writer.text("echoplane.metadata", metadata.dump(2));
     writer.text("echoplane.equations", std::string(equations));
     // As texts, which a loader passes over, and a program around it may read.
@@ -214,12 +280,16 @@ std::string fileBytes(const Model& model, NumberFormat numbers, const RunContext
         if (!columns.empty()) writer.text(key, nlohmann::ordered_json(columns).dump());
     };
     names("echoplane.input_names", model.inputNames);
-    names("echoplane.output_names", model.outputNames);
+    if (!model.classes) names("echoplane.output_names", model.outputNames);
     if (model.forgetsStartAfter) writer.whole("echoplane.forgets_start_after", *model.forgetsStartAfter);
     const auto weights = [&](const std::string& name, const Eigen::MatrixXd& matrix) {
         writer.tensor(name, matrix, numbersFor(matrix, numbers));
     };
-    writer.tensor("token_embd.weight", Eigen::MatrixXd::Identity(model.outputs(), model.inputs()), NumberFormat::float32);
+    const bool vectors = model.classes && model.classes->vectors.size() > 0;
+    writer.tensor("token_embd.weight",
+                  vectors ? Eigen::MatrixXd(model.classes->vectors.transpose())
+                          : Eigen::MatrixXd(Eigen::MatrixXd::Identity(model.outputs(), model.inputs())),
+                  NumberFormat::float32);
     weights("esn_input_weights.weight", parts.input);
     weights("esn_reservoir_weights.weight", parts.reservoir);
     const Eigen::VectorXd norm = Eigen::VectorXd::Constant(parts.reservoir.rows(), normWeight / parts.stateScale);
@@ -238,6 +308,14 @@ std::vector<std::string> obstacles(const Model& model, const ExportOptions&) {
     if (model.outputReadout.size() > 0) block("no place for the last output in the readout");
     if (model.inputReadout.size() > 0) block("no place for the input in the readout");
     if (model.readoutBias.size() > 0 && model.leakRate < 1.0) block("no bias in the readout of a leaky reservoir");
+    if (model.classes) {
+        const ClassForm& classes = *model.classes;
+        if (!tellsNextToken(model))
+            block("an answer a step, and so none for models that tell the class of a sequence");
+        else if (classes.votes != "softmax")
+            block("logits, which only the classifier softmax has");
+        if (!classes.merging.products.empty()) block("no place for products of states");
+    }
     if (!model.initialState.isZero(0.0)) block("no initial state other than zero");
     if (model.feedbackWeights.size() > 0 && !model.initialOutput.isZero(0.0)) block("no first output other than zero");
     return found;
@@ -257,7 +335,13 @@ std::vector<std::string> notes(const Model& model, const ExportOptions& options,
         found.emplace_back("the input weights are kept as float16: their rows do not fill blocks of 32");
     if (model.diagonal())
         found.emplace_back("the diagonal form is written as a matrix N × N, and its eigenvectors Q are left out");
-    if (!model.inputNames.empty() || !model.outputNames.empty())
+    if (model.classes) {
+        const bool characters = model.classes->tokens == TokenKind::characters;
+        found.emplace_back(
+            characters ? "the tokenizer is byte-level BPE without merges, which makes the same characters of ASCII texts only"
+                       : "the layout has no tokenizer that makes these words: hand in their numbers");
+    }
+    if (!model.classes && (!model.inputNames.empty() || !model.outputNames.empty()))
         found.emplace_back(
             "columns have no names in the layout, which takes them in the model's order: the names are beside it, as "
             "texts");
@@ -284,6 +368,8 @@ Model ggufModel(const Model& model, NumberFormat numbers, const RunContext& cont
     kept.initialState.setZero(size);
     kept.initialOutput.setZero(model.outputs());
     kept.metadata = model.metadata;
+    kept.classes = model.classes;
+    kept.outputNames = model.outputNames;
     return kept;
 }
 

@@ -37,6 +37,20 @@ nlohmann::ordered_json modelInfo(const Model& model) {
     json["warm_start"] = model.warmState.size() > 0;
     json["input_names"] = model.inputNames;
     json["output_names"] = model.outputNames;
+    if (model.classes) {
+        const ClassForm& classes = *model.classes;
+        std::string merge;
+        for (const Merge each : classes.merging.merges) merge += (merge.empty() ? "" : "+") + std::string(nameOf(each));
+        json["merge"] = merge.empty() ? "none" : merge;
+        json["bidirectional"] = classes.merging.bidirectional;
+        json["products"] = classes.merging.products.size();
+        json["features"] = model.features();
+        json["votes"] = classes.votes;
+        if (classes.takesTexts()) {
+            json["tokens"] = classes.tokens == TokenKind::characters ? "characters" : "words";
+            json["vocabulary"] = classes.vocabulary.size();
+        }
+    }
     json["metadata"] = nlohmann::ordered_json::parse(model.metadata);
     return json;
 }

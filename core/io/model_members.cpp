@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/files/json_text.h"
+#include "core/math/number_text.h"
 
 namespace echoplane {
 
@@ -145,6 +146,89 @@ int wholeSteps(double steps) {
     throw std::invalid_argument("the model's forgets_start_after must be a number of steps, 0 or more");
 }
 
+/// What a model that tells classes has beside.
+constexpr std::array<std::string_view, 11> classMembers = {"merge",         "bidirectional", "merge_washout",  "products",
+                                                           "votes",         "tokens",        "vocabulary",     "token_vectors",
+                                                           "unknown_token", "lexicon",       "class_equations"};
+
+constexpr std::string_view classEquations =
+    "The model tells a class, one of output_names. r runs over a sequence from 0; with products (i1, j1, i2, j2, ...) each r is "
+    "followed by r[i1] r[j1], r[i2] r[j2], .... merge says what is kept of the states but for the first merge_washout (the last "
+    "one "
+    "always stays), one below the other: first, last, mean, max (of each number by itself), norm (sum |r| r / sum |r|, |.| the "
+    "norm), lexicon (sum w r / sum "
+    "|w|, w the lexicon's number of the step's token); none: each step has its answer. bidirectional: the same follows of the "
+    "sequence run backwards. z = bias + mean input Wout_input + kept Wout, and votes says what is made of z: softmax; logistic "
+    "(1/(1 + exp(-z)), divided by their sum); clipped (max(z, 1e-4), divided by their sum); none. The largest wins. A text's "
+    "tokens "
+    "are words (runs of letters, digits and apostrophes, A-Z as a-z, every other sign that is no space alone) or characters; "
+    "what "
+    "goes in for token k is column k of token_vectors, or where there are none 1 on input k; for other tokens that of "
+    "unknown_token, or 0.";
+
+void addClassMembers(NamedArrays& arrays, const Model& model) {
+    const ClassForm& classes = *model.classes;
+    std::string merge;
+    for (const Merge each : classes.merging.merges) merge += (merge.empty() ? "" : "+") + std::string(nameOf(each));
+    arrays.emplace_back("class_equations", std::string(classEquations));
+    arrays.emplace_back("merge", merge.empty() ? "none" : merge);
+    arrays.emplace_back("bidirectional", classes.merging.bidirectional ? 1.0 : 0.0);
+    arrays.emplace_back("merge_washout", static_cast<double>(classes.merging.washout));
+    if (!classes.merging.products.empty()) {
+        Eigen::VectorXi products(2 * std::ssize(classes.merging.products));
+        for (Eigen::Index k = 0; k < products.size() / 2; ++k) {
+            products[2 * k] = classes.merging.products[static_cast<std::size_t>(k)].first;
+            products[2 * k + 1] = classes.merging.products[static_cast<std::size_t>(k)].second;
+        }
+        arrays.emplace_back("products", products);
+    }
+    arrays.emplace_back("votes", classes.votes);
+    if (!classes.takesTexts()) return;
+    arrays.emplace_back("tokens", std::string(classes.tokens == TokenKind::characters ? "characters" : "words"));
+    arrays.emplace_back("vocabulary", classes.vocabulary);
+    if (classes.vectors.size() > 0) arrays.emplace_back("token_vectors", classes.vectors);
+    arrays.emplace_back("unknown_token", static_cast<double>(classes.unknown));
+    if (!classes.lexicon.empty())
+        arrays.emplace_back("lexicon", Eigen::VectorXd(Eigen::Map<const Eigen::VectorXd>(
+                                           classes.lexicon.data(), static_cast<Eigen::Index>(classes.lexicon.size()))));
+}
+
+int wholeIn(double value, const char* name, double least, double most) {
+    if (value >= least && value <= most && value == std::floor(value)) return static_cast<int>(value);
+    throw std::invalid_argument("the model's " + std::string(name) + " must be a whole number from " + roundedText(least, 12) +
+                                " to " + roundedText(most, 12));
+}
+
+/// What addClassMembers() wrote; nothing where there is no merge.
+std::optional<ClassForm> takeClassMembers(Members& members) {
+    const auto merge = members.take<std::string>("merge");
+    if (!merge) return std::nullopt;
+    constexpr double mostSteps = 2147483647.0;
+    ClassForm classes;
+    classes.merging.merges = mergesOf(*merge);
+    classes.merging.bidirectional = wholeIn(members.need<double>("bidirectional"), "bidirectional", 0.0, 1.0) == 1;
+    classes.merging.washout = wholeIn(members.take<double>("merge_washout").value_or(0.0), "merge_washout", 0.0, mostSteps);
+    if (const auto products = members.take<Eigen::VectorXi>("products")) {
+        if (products->size() % 2 != 0) throw std::invalid_argument("the model's products must be pairs of units");
+        for (Eigen::Index k = 0; k < products->size(); k += 2)
+            classes.merging.products.emplace_back((*products)[k], (*products)[k + 1]);
+    }
+    classes.votes = members.need<std::string>("votes");
+    static_cast<void>(members.take<std::string>("class_equations"));  // for people
+    if (const auto tokens = members.take<std::string>("tokens")) {
+        if (*tokens != "words" && *tokens != "characters")
+            throw std::invalid_argument("the model's tokens are \"" + shortened(*tokens) + "\", but must be words or characters");
+        classes.tokens = *tokens == "words" ? TokenKind::words : TokenKind::characters;
+        classes.vocabulary = members.need<std::vector<std::string>>("vocabulary");
+        if (classes.vocabulary.empty()) throw std::invalid_argument("the model's vocabulary has no token");
+        classes.vectors = members.take<Eigen::MatrixXd>("token_vectors").value_or(Eigen::MatrixXd());
+        classes.unknown = wholeIn(members.take<double>("unknown_token").value_or(-1.0), "unknown_token", -1.0, mostSteps);
+        if (const auto lexicon = members.take<Eigen::VectorXd>("lexicon"))
+            classes.lexicon.assign(lexicon->begin(), lexicon->end());
+    }
+    return classes;
+}
+
 }  // namespace
 
 const std::string_view modelEquations =
@@ -187,7 +271,8 @@ void requireModelMember(std::string_view name) {
                                                                "input_names",
                                                                "output_names",
                                                                "metadata"};
-    if (std::ranges::find(known, name) == known.end()) refuseUnknown(name);
+    if (std::ranges::find(known, name) == known.end() && std::ranges::find(classMembers, name) == classMembers.end())
+        refuseUnknown(name);
 }
 
 NamedArrays namedArrays(const Model& model) {
@@ -224,6 +309,7 @@ NamedArrays namedArrays(const Model& model) {
     if (model.forgetsStartAfter) arrays.emplace_back("forgets_start_after", static_cast<double>(*model.forgetsStartAfter));
     add("input_names", model.inputNames);
     add("output_names", model.outputNames);
+    if (model.classes) addClassMembers(arrays, model);
     arrays.emplace_back("metadata", model.metadata.empty() ? std::string("{}") : model.metadata);
     return arrays;
 }
@@ -235,7 +321,8 @@ Eigen::Index namedNumbers(const Model& model) {
                                                     : model.size() * model.size();
     return recurrent + model.inputWeights.size() + model.feedbackWeights.size() + model.reservoirBias.size() +
            model.readout.size() + model.readoutBias.size() + model.outputReadout.size() + model.inputReadout.size() +
-           model.initialState.size() + model.initialOutput.size() + model.warmState.size() + model.warmOutput.size();
+           model.initialState.size() + model.initialOutput.size() + model.warmState.size() + model.warmOutput.size() +
+           (model.classes ? model.classes->vectors.size() + std::ssize(model.classes->lexicon) : 0);
 }
 
 Model modelFrom(NamedArrays arrays) {
@@ -279,6 +366,7 @@ Model modelFrom(NamedArrays arrays) {
     if (const auto steps = members.take<double>("forgets_start_after")) model.forgetsStartAfter = wholeSteps(*steps);
     model.inputNames = members.take<std::vector<std::string>>("input_names").value_or(std::vector<std::string>());
     model.outputNames = members.take<std::vector<std::string>>("output_names").value_or(std::vector<std::string>());
+    model.classes = takeClassMembers(members);
     model.metadata = members.take<std::string>("metadata").value_or("{}");
     static_cast<void>(members.take<std::string>("equations"));  // for people
     members.expectEmpty();

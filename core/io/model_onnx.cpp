@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
 #include "core/io/onnx_graph.h"
+#include "core/io/onnx_reservoir.h"
 #include "core/model/rounded.h"
 
 namespace echoplane {
@@ -34,18 +36,6 @@ const char* operatorOf(Activation activation) {
             break;
     }
     return "Affine";  // α·x + β with 1 and 0
-}
-
-/// Adds the terms one after another; returns the name of the sum.
-std::string sumOf(OnnxGraph& graph, const std::vector<std::string>& terms, const std::string& name) {
-    std::string sum = terms.front();
-    for (std::size_t k = 1; k < terms.size(); ++k) {
-        const std::string next = k + 1 == terms.size() ? name : name + "_" + std::to_string(k);
-        graph.node("Add", {sum, terms[k]}, {next});
-        sum = next;
-    }
-    if (terms.size() == 1) graph.node("Identity", {sum}, {name});
-    return name;
 }
 
 /// r·W of the Scan's body.
@@ -91,6 +81,50 @@ std::string recurrence(const Model& model, bool batch, OnnxGraph& main, OnnxGrap
     return "recurrent";
 }
 
+}  // namespace
+
+std::string onnxSum(OnnxGraph& graph, const std::vector<std::string>& terms, const std::string& name) {
+    std::string sum = terms.front();
+    for (std::size_t k = 1; k < terms.size(); ++k) {
+        const std::string next = k + 1 == terms.size() ? name : name + "_" + std::to_string(k);
+        graph.node("Add", {sum, terms[k]}, {next});
+        sum = next;
+    }
+    if (terms.size() == 1) graph.node("Identity", {sum}, {name});
+    return name;
+}
+
+std::string onnxNextState(const Model& model, bool batch, OnnxGraph& main, OnnxGraph& body) {
+    std::vector<std::string> terms = {recurrence(model, batch, main, body), "drive"};
+    main.constant("Win_transposed", Eigen::MatrixXd(model.inputWeights.transpose()));
+    body.node("MatMul", {"u", "Win_transposed"}, {"drive"});
+    if (model.feedbackWeights.size() > 0) {
+        main.constant("Wfb_transposed", Eigen::MatrixXd(model.feedbackWeights.transpose()));
+        body.node("MatMul", {"y", "Wfb_transposed"}, {"feedback"});
+        terms.emplace_back("feedback");
+    }
+    if (model.reservoirBias.size() > 0) {
+        main.constant("reservoir_bias", model.reservoirBias);
+        terms.emplace_back("reservoir_bias");
+    }
+    std::string state = onnxSum(body, terms, "z");
+    if (!model.linear()) {
+        body.node(operatorOf(model.activation), {"z"}, {"activated"});
+        state = "activated";
+    }
+    if (model.leakRate < 1.0) {
+        main.constant("leak_rate", model.leakRate);
+        main.constant("kept", 1.0 - model.leakRate);
+        body.node("Mul", {"r", "kept"}, {"old"});
+        body.node("Mul", {state, "leak_rate"}, {"new"});
+        body.node("Add", {"old", "new"}, {"leaked"});
+        state = "leaked";
+    }
+    return state;
+}
+
+namespace {
+
 /// Adds an input of that name that may be left without a row, and then is `own`; returns the name of what the run starts at, one
 /// row or in a batch one a series. Not by an initializer of the input's name, as ONNX would have it: the runtimes for JavaScript
 /// then pass over what is handed in, without a word.
@@ -132,31 +166,7 @@ void addScan(const Model& model, bool batch, OnnxGraph& main) {
     if (closed) body.input("y", row(model.outputs()));
     body.input("u", row(model.inputs()));
 
-    std::vector<std::string> terms = {recurrence(model, batch, main, body), "drive"};
-    main.constant("Win_transposed", Eigen::MatrixXd(model.inputWeights.transpose()));
-    body.node("MatMul", {"u", "Win_transposed"}, {"drive"});
-    if (model.feedbackWeights.size() > 0) {
-        main.constant("Wfb_transposed", Eigen::MatrixXd(model.feedbackWeights.transpose()));
-        body.node("MatMul", {"y", "Wfb_transposed"}, {"feedback"});
-        terms.emplace_back("feedback");
-    }
-    if (model.reservoirBias.size() > 0) {
-        main.constant("reservoir_bias", model.reservoirBias);
-        terms.emplace_back("reservoir_bias");
-    }
-    std::string state = sumOf(body, terms, "z");
-    if (!model.linear()) {
-        body.node(operatorOf(model.activation), {"z"}, {"activated"});
-        state = "activated";
-    }
-    if (model.leakRate < 1.0) {
-        main.constant("leak_rate", model.leakRate);
-        main.constant("kept", 1.0 - model.leakRate);
-        body.node("Mul", {"r", "kept"}, {"old"});
-        body.node("Mul", {state, "leak_rate"}, {"new"});
-        body.node("Add", {"old", "new"}, {"leaked"});
-        state = "leaked";
-    }
+    const std::string state = onnxNextState(model, batch, main, body);
     body.node("MatMul", {state, "Wout"}, {"weighted"});
     main.constant("Wout", model.readout);
     std::vector<std::string> said = {"weighted"};
@@ -172,7 +182,7 @@ void addScan(const Model& model, bool batch, OnnxGraph& main) {
     }
     add("Wout_output", model.outputReadout, "y", "from_output");
     add("Wout_input", model.inputReadout, "u", "from_input");
-    sumOf(body, said, "output");
+    onnxSum(body, said, "output");
     body.node("Identity", {state}, {"r_next"});
     body.node("Identity", {"output"}, {"output_of_step"});
     body.output("r_next", row(model.size()));
@@ -250,7 +260,7 @@ void addRecurrent(const Model& model, bool batch, OnnxGraph& main) {
         main.node("MatMul", {"inputs", "Wout_input"}, {"from_input"});
         said.emplace_back("from_input");
     }
-    sumOf(main, said, "outputs");
+    onnxSum(main, said, "outputs");
 }
 
 std::string columnsText(const std::vector<std::string>& names) {
@@ -311,6 +321,10 @@ std::string fileBytes(const Model& model, bool single, bool batch) {
 std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
     const bool single = inFloat(model, options);
     constexpr double mostBytes = 1.9e9;  // protobuf's 2 GB
+    if (model.classes && options.batch)
+        return {"sequences of different lengths do not stand side by side in a batch: leave batch out"};
+    if (model.classes && std::ranges::find(model.classes->merging.merges, Merge::lexicon) != model.classes->merging.merges.end())
+        return {"an ONNX file has no place for the weights of a lexicon: use .npz or .py"};
     if (!model.diagonal() &&
         (single ? 4.0 : 8.0) * static_cast<double>(model.size()) * static_cast<double>(model.size()) > mostBytes)
         return {"an ONNX file holds at most 2 GB: use .npz"};
@@ -323,8 +337,13 @@ std::vector<std::string> notes(const Model& model, const ExportOptions& options,
     if (inFloat(model, options)) found.push_back(roundingSentence(model, "float32", &asFloat, context));
     if (model.diagonal() && model.diagonal()->basis.size() > 0)
         found.emplace_back("the eigenvectors Q are left out: the reservoir runs without them");
-    found.emplace_back(options.batch ? "inputs and outputs have three axes: steps, series of the batch, columns"
-                                     : "inputs and outputs have two axes, steps and columns: one series a run");
+    if (model.classes && model.classes->takesTexts())
+        found.emplace_back(
+            "the file takes the numbers of tokens in the vocabulary, which is in its metadata: what makes tokens of a text is "
+            "not in it");
+    if (!model.classes)
+        found.emplace_back(options.batch ? "inputs and outputs have three axes: steps, series of the batch, columns"
+                                         : "inputs and outputs have two axes, steps and columns: one series a run");
     if (model.warmState.size() > 0) found.emplace_back("the warm state is in the metadata, to be handed in as initial_state");
     if (model.sparse()) found.emplace_back("the sparse W is written as a matrix with its zeros");
     return found;
@@ -340,7 +359,9 @@ ModelFormat onnxFormat() {
             &obstacles,
             &notes,
             [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
-                writeTextFile(file, fileBytes(model, inFloat(model, options), options.batch), context);
+                const bool single = inFloat(model, options);
+                writeTextFile(file, model.classes ? onnxClassBytes(model, single) : fileBytes(model, single, options.batch),
+                              context);
             },
             nullptr};
 }

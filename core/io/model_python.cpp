@@ -7,6 +7,7 @@
 #include "core/files/text_file.h"
 #include "core/io/model_files.h"
 #include "core/io/model_members.h"
+#include "core/io/python_literal.h"
 #include "core/io/python_texts.h"
 #include "core/math/number_text.h"
 #include "core/model/test_vector.h"
@@ -33,6 +34,8 @@ std::string inBase64(const void* data, std::size_t bytes, const std::string& typ
 std::string complexText(std::complex<double> value) {
     return "complex(" + numberText(value.real()) + ", " + numberText(value.imag()) + ")";
 }
+
+}  // namespace
 
 std::string pythonText(const Eigen::MatrixXd& matrix, bool vector, const RunContext& context) {
     const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> rows = matrix;
@@ -66,8 +69,7 @@ std::string pythonText(const ArrayValue& value, const RunContext& context) {
     return "np.array([" + list + "], complex)";
 }
 
-/// `r @ W`, in the form that the reservoir has.
-std::string recurrence(const Model& model) {
+std::string pythonRecurrence(const Model& model) {
     if (model.diagonal()) {
         return "    n, p = len(eigenvalues_real), len(eigenvalues_upper)\n"
                "    pairs = (r[n:n + p] + 1j * r[n + p:]) * eigenvalues_upper\n"
@@ -80,8 +82,8 @@ std::string recurrence(const Model& model) {
     return "    z = r @ W\n";
 }
 
-std::string activationText(Activation activation) {
-    switch (activation) {
+std::string pythonActivation(const Model& model) {
+    switch (model.activation) {
         case Activation::tanh:
             return "np.tanh(z)";
         case Activation::relu:
@@ -94,15 +96,16 @@ std::string activationText(Activation activation) {
     return "z";
 }
 
+namespace {
+
 std::string numpyStep(const Model& model) {
     std::string text =
         "\n\ndef step(r, y, u):\n"
         "    \"\"\"The state r, the last output y and the input u give the next state and output.\"\"\"\n" +
-        recurrence(model) + "    z = z + Win @ u";
+        pythonRecurrence(model) + "    z = z + Win @ u";
     if (model.feedbackWeights.size() > 0) text += " + Wfb @ y";
     if (model.reservoirBias.size() > 0) text += " + reservoir_bias";
-    text += model.linear() ? "\n    r = z\n"
-                           : "\n    r = (1.0 - leak_rate) * r + leak_rate * " + activationText(model.activation) + "\n";
+    text += model.linear() ? "\n    r = z\n" : "\n    r = (1.0 - leak_rate) * r + leak_rate * " + pythonActivation(model) + "\n";
     text += "    y_next = r @ Wout";
     if (model.readoutBias.size() > 0) text += " + bias";
     if (model.outputReadout.size() > 0) text += " + y @ Wout_output";
@@ -215,6 +218,12 @@ std::string scriptText(const Model& model, bool reservoirPy, const RunContext& c
     return text + std::string(modelScriptText);
 }
 
+std::vector<std::string> obstacles(const Model& model, const ExportOptions& options) {
+    if (model.classes && options.reservoirPy)
+        return {"ReservoirPy merges no states of sequences: use the script that needs NumPy alone"};
+    return {};
+}
+
 std::vector<std::string> notes(const Model&, const ExportOptions& options, const RunContext&) {
     if (!options.reservoirPy) return {};
     return {"the script needs the package ReservoirPy, 0.3 or 0.4, which Debian does not have"};
@@ -227,10 +236,12 @@ ModelFormat pythonFormat() {
             "Python script",
             "A script that needs NumPy alone: holds the model, runs it over a CSV, and checks itself.",
             {},
-            &noObstacles,
+            &obstacles,
             &notes,
             [](const std::filesystem::path& file, const Model& model, const ExportOptions& options, const RunContext& context) {
-                writeTextFile(file, scriptText(model, options.reservoirPy, context), context);
+                writeTextFile(file,
+                              model.classes ? classScriptText(model, context) : scriptText(model, options.reservoirPy, context),
+                              context);
             },
             nullptr};
 }

@@ -8,7 +8,7 @@ namespace echoplane {
 namespace {
 
 enum ElementType { float32 = 1, int64 = 7, float64 = 11 };
-enum AttributeType { wholeAttribute = 2, graphAttribute = 5, singlesAttribute = 6, textsAttribute = 8 };
+enum AttributeType { wholeAttribute = 2, graphAttribute = 5, singlesAttribute = 6, wholesAttribute = 7, textsAttribute = 8 };
 
 ProtobufMessage attribute(const std::string& name, AttributeType type) {
     return ProtobufMessage().text(1, name).whole(20, type);
@@ -18,6 +18,12 @@ ProtobufMessage attribute(const std::string& name, AttributeType type) {
 
 OnnxAttribute OnnxAttribute::whole(const std::string& name, std::int64_t value) {
     return {attribute(name, wholeAttribute).whole(3, value)};
+}
+
+OnnxAttribute OnnxAttribute::wholes(const std::string& name, const std::vector<std::int64_t>& values) {
+    ProtobufMessage message = attribute(name, wholesAttribute);
+    for (const std::int64_t each : values) message.whole(8, each);
+    return {message};
 }
 
 OnnxAttribute OnnxAttribute::singles(const std::string& name, const std::vector<float>& values) {
@@ -36,7 +42,7 @@ OnnxAttribute OnnxAttribute::graph(const std::string& name, const OnnxGraph& val
     return {attribute(name, graphAttribute).message(6, value.message())};
 }
 
-ProtobufMessage OnnxGraph::valueInfo(const std::string& name, const Shape& shape, const std::string& about) const {
+ProtobufMessage OnnxGraph::valueInfo(const std::string& name, const Shape& shape, const std::string& about, int type) {
     constexpr std::array<const char*, 5> lengths = {"steps", "batch", "state or 0", "output or 0", "0, 1 or batch"};
     ProtobufMessage dimensions;
     for (const std::int64_t each : shape) {
@@ -44,17 +50,21 @@ ProtobufMessage OnnxGraph::valueInfo(const std::string& name, const Shape& shape
         each < 0 ? dimension.text(2, lengths[static_cast<std::size_t>(-each - 1)]) : dimension.whole(1, each);
         dimensions.message(1, dimension);
     }
-    const ProtobufMessage tensorType = ProtobufMessage().whole(1, m_single ? float32 : float64).message(2, dimensions);
+    const ProtobufMessage tensorType = ProtobufMessage().whole(1, type).message(2, dimensions);
     ProtobufMessage info = ProtobufMessage().text(1, name).message(2, ProtobufMessage().message(1, tensorType));
     return about.empty() ? info : info.text(3, about);
 }
 
 void OnnxGraph::input(const std::string& name, const Shape& shape, const std::string& about) {
-    m_parts.message(11, valueInfo(name, shape, about));
+    m_parts.message(11, valueInfo(name, shape, about, m_single ? float32 : float64));
+}
+
+void OnnxGraph::integerInput(const std::string& name, const Shape& shape, const std::string& about) {
+    m_parts.message(11, valueInfo(name, shape, about, int64));
 }
 
 void OnnxGraph::output(const std::string& name, const Shape& shape, const std::string& about) {
-    m_parts.message(12, valueInfo(name, shape, about));
+    m_parts.message(12, valueInfo(name, shape, about, m_single ? float32 : float64));
 }
 
 void OnnxGraph::node(const std::string& type, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs,

@@ -19,6 +19,7 @@ struct OnnxAttribute {
     ProtobufMessage message;
 
     static OnnxAttribute whole(const std::string& name, std::int64_t value);
+    static OnnxAttribute wholes(const std::string& name, const std::vector<std::int64_t>& values);
     static OnnxAttribute singles(const std::string& name, const std::vector<float>& values);
     static OnnxAttribute texts(const std::string& name, const std::vector<std::string>& values);
     static OnnxAttribute graph(const std::string& name, const OnnxGraph& value);
@@ -36,6 +37,8 @@ public:
     bool single() const { return m_single; }
     /// `about` is a sentence for people.
     void input(const std::string& name, const Shape& shape, const std::string& about = {});
+    /// The same of whole numbers, 64 bits each.
+    void integerInput(const std::string& name, const Shape& shape, const std::string& about = {});
     void output(const std::string& name, const Shape& shape, const std::string& about = {});
     void node(const std::string& type, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs,
               const std::vector<OnnxAttribute>& attributes = {});
@@ -50,7 +53,7 @@ public:
 
 private:
     void tensor(const std::string& name, const Shape& shape, int type, const std::string& bytes);
-    ProtobufMessage valueInfo(const std::string& name, const Shape& shape, const std::string& about) const;
+    static ProtobufMessage valueInfo(const std::string& name, const Shape& shape, const std::string& about, int type);
 
     std::string m_name;
     bool m_single;

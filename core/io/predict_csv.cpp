@@ -13,6 +13,8 @@
 #include "core/files/series_csv.h"
 #include "core/files/text_file.h"
 #include "core/io/predict_changes.h"
+#include "core/io/predict_classes.h"
+#include "core/jobs/parallel_for.h"
 #include "core/model/from_run.h"
 #include "core/tasks/task.h"
 
@@ -188,6 +190,12 @@ void checkPredictFiles(const Model& model, const PredictFiles& files) {
 
 PredictedTable predictCsv(const Model& model, const PredictFiles& files) {
     checkPredictFiles(model, files);
+    if (model.classes) {
+        if (!files.known.empty() || files.warm) throw std::invalid_argument(std::string(noSeriesOptions));
+        ToldClasses told = toldClasses(model, files.inputs, defaultThreads());
+        writeTextFile(files.outputs, told.csv);
+        return {told.answers, std::nullopt, std::move(told.csv), std::move(told.read), true, std::move(told.notes)};
+    }
     const DataTable inputs = readPredictInputs(files.inputs);
     std::optional<DataTable> known;
     if (!files.known.empty()) known = readPredictInputs(files.known);

@@ -132,6 +132,21 @@ std::string searchPlanText(const SearchPlan& plan) {
     return json.dump();
 }
 
+namespace {
+
+/// The same file with its plan as searchPlanText() writes it: the order of settings is not that of every version.
+std::string inOrder(std::string text) {
+    const std::size_t end = text.find('\n');
+    if (!text.starts_with("# {") || end == std::string::npos) return text;
+    try {
+        return "# " + searchPlanText(searchPlanFrom(std::string_view(text).substr(2, end - 2))) + text.substr(end);
+    } catch (const std::invalid_argument&) {
+        return text;  // no plan, so that it is refused for what it is
+    }
+}
+
+}  // namespace
+
 SearchPlan searchPlanFrom(std::string_view text) {
     const Json json = parseJson(text, "its plan");
     if (!json.is_object()) throw std::invalid_argument("its plan must be an object, not " + described(json));
@@ -167,7 +182,7 @@ SearchPlan searchPlanFrom(std::string_view text) {
 }
 
 StoredSearch readSearch(const std::filesystem::path& file, std::size_t most) {
-    const std::string text = readTextFile(file);
+    const std::string text = inOrder(readTextFile(file));
     const std::size_t end = text.find('\n');
     if (!text.starts_with("# {") || end == std::string::npos)
         throw std::invalid_argument(file.string() +
@@ -193,7 +208,7 @@ void writeSearch(const std::filesystem::path& file, const SearchPlan& plan, std:
 
 SearchFile::SearchFile(std::filesystem::path file, const SearchPlan& plan) : m_file(std::move(file)), m_plan(plan) {
     if (std::error_code unknown; std::filesystem::exists(m_file, unknown)) {
-        const std::string text = readTextFile(m_file), header = headerOf(plan);
+        const std::string text = inOrder(readTextFile(m_file)), header = headerOf(plan);
         if (!header.starts_with(text) && !text.starts_with(header))
             throw std::invalid_argument(m_file.string() +
                                         " exists and holds something else than this search: name another file or remove it");

@@ -109,6 +109,7 @@ SweepRow rowFrom(const Experiment& cell, std::string_view line, const std::vecto
         line = line.substr(0, comma == std::string_view::npos ? 0 : comma);
     }
     SweepRow row{cell, {}};
+    row.measures.reserve(measures.size());
     for (const Measured& what : measures)  // the RMSE of the three roles, the metric's name, the metric on two of them
         row.measures.push_back({what, numberFrom(fields[row.measures.size() + (row.measures.size() < 3 ? 0 : 1)])});
     return row;
@@ -158,22 +159,25 @@ StoredSweep readRows(const std::filesystem::path& file, const std::string& held,
                                     " exists and holds something else than this sweep: name another file or remove it");
     }
     std::string_view rest = std::string_view(text).substr(header.size());
+    stored.rows.reserve(std::min(plan.cells(), static_cast<std::size_t>(std::ranges::count(rest, '\n'))));
     for (const SweepGroup& group : groups) {
-        std::vector<SweepRow> rows;
+        const std::size_t whole = stored.rows.size();
         for (const Experiment& cell : group.cells) {
             const std::size_t end = rest.find('\n');
-            if (end == std::string_view::npos) return stored;  // cut off in the middle of a line
+            if (end == std::string_view::npos) {  // cut off in the middle of a line
+                stored.rows.erase(stored.rows.begin() + static_cast<std::ptrdiff_t>(whole), stored.rows.end());
+                return stored;
+            }
             const std::string_view line = rest.substr(0, end);
             SweepRow row = rowFrom(cell, line, measures, columns);
             const std::string again = lineOf(plan.axes, row, metric, columns);
             if (std::string_view(again).substr(0, again.size() - 1) != line) {
-                throw std::invalid_argument(file.string() + ", line " + std::to_string(stored.rows.size() + rows.size() + 3) +
+                throw std::invalid_argument(file.string() + ", line " + std::to_string(stored.rows.size() + 3) +
                                             ": not a row of this sweep; name another file or remove it");
             }
-            rows.push_back(std::move(row));
+            stored.rows.push_back(std::move(row));
             rest.remove_prefix(end + 1);
         }
-        stored.rows.insert(stored.rows.end(), rows.begin(), rows.end());
         ++stored.finishedGroups;
     }
     if (!rest.empty()) {
@@ -259,15 +263,14 @@ std::string sweepAxesText(const std::vector<SweepAxis>& axes) {
     return axesJson(axes).dump();
 }
 
-StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells) {
-    const std::string text = readTextFile(file);
+SweepPlan sweepPlanOf(const std::filesystem::path& file, std::string_view text, std::size_t mostCells) {
     const std::size_t end = text.find('\n');
     const std::string what = file.string() + " does not begin like the CSV of a sweep: ";
     if (!text.starts_with("# {") || end == std::string::npos)
         throw std::invalid_argument(what + "its first line must be '# ' and the plan");
     SweepPlan plan;
     try {
-        const Json json = parseJson(std::string_view(text).substr(2, end - 2), "its plan");
+        const Json json = parseJson(text.substr(2, end - 2), "its plan");
         const std::string version = textAt(json, "echoplane");
         if (version != ECHOPLANE_VERSION) {
             throw std::invalid_argument("it was made by version " + shortened(version) +
@@ -279,7 +282,25 @@ StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells) 
     } catch (const std::invalid_argument& error) {
         throw std::invalid_argument(file.string() + ": " + error.what());
     }
+    return plan;
+}
+
+StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells) {
+    const std::string text = readTextFile(file);
+    const SweepPlan plan = sweepPlanOf(file, text, mostCells);
     return readRows(file, text, plan, sweepGroups(plan));
+}
+
+std::string sweepHeader(const SweepPlan& plan) {
+    return headerOf(plan);
+}
+
+std::string sweepLine(const SweepPlan& plan, const SweepRow& row) {
+    return lineOf(plan.axes, row, sweepMetric(plan));
+}
+
+SweepRow sweepRowFrom(const SweepPlan& plan, const Experiment& cell, std::string_view line) {
+    return rowFrom(cell, line, sweepMeasures(plan), Columns::errorsAndMetric);
 }
 
 void writeSweep(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepRow>& rows) {

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/runs/sweep.h"
@@ -36,6 +37,15 @@ StoredSweep readSweep(const std::filesystem::path& file, std::size_t mostCells);
 /// that a SweepFile leaves. Throws std::runtime_error naming the file if it cannot be written.
 void writeSweep(const std::filesystem::path& file, const SweepPlan& plan, const std::vector<SweepRow>& rows);
 
+// What the files of a sweep are made of: the comment line with the plan and the line of names below it; the line of a cell; and a
+// cell's numbers from its line, which is of this plan where sweepLine() gives it back.
+std::string sweepHeader(const SweepPlan& plan);
+std::string sweepLine(const SweepPlan& plan, const SweepRow& row);
+SweepRow sweepRowFrom(const SweepPlan& plan, const Experiment& cell, std::string_view line);
+/// The plan in the first line of a file that begins as sweeps do. Throws std::invalid_argument naming the file, and as
+/// readSweep().
+SweepPlan sweepPlanOf(const std::filesystem::path& file, std::string_view text, std::size_t mostCells);
+
 /// The CSV of a sweep: a comment line with the whole plan, a header, one line a cell in the plan's order: its values on the axes,
 /// seed, RMSE of the three stretches, and the metric that the sweep is judged by (metricColumn()) with its values on validation
 /// and test. Rows are appended as groups finish, so that a cancel or a crash costs nothing that was finished.
@@ -49,6 +59,8 @@ public:
     std::size_t finishedGroups() const { return m_finishedGroups; }
     /// Rows that the file already held.
     const std::vector<SweepRow>& rows() const { return m_rows; }
+    /// The same, which are held no longer: a million take a gigabyte.
+    std::vector<SweepRow> takeRows() { return std::exchange(m_rows, {}); }
 
     /// Appends and flushes. Throws std::runtime_error naming the file when the disk is full.
     void append(const std::vector<SweepRow>& rows);

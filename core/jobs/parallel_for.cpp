@@ -9,6 +9,7 @@
 #include <thread>
 #include <vector>
 
+#include "core/jobs/thread_memory.h"
 #include "core/jobs/thread_placement.h"
 
 namespace echoplane {
@@ -33,15 +34,21 @@ void parallelFor(std::size_t count, int threads, const std::function<void(std::s
         }
         return true;
     };
-    const auto useful = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(std::max(1, threads)), count));
+    const auto asked = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(std::max(1, threads)), count));
+    const int useful = asked > 1 ? threadsThatFit(asked) : 1;
     std::vector<std::thread> helpers;
+    helpers.reserve(static_cast<std::size_t>(useful));
     std::latch placed(1);  // a thread that has ended cannot be placed
     for (int worker = 1; worker < useful; ++worker) {
-        helpers.emplace_back([&, worker] {
-            while (workOnNext(worker)) {
-            }
-            placed.wait();
-        });
+        try {
+            helpers.emplace_back([&, worker] {
+                while (workOnNext(worker)) {
+                }
+                placed.wait();
+            });
+        } catch (const std::exception&) {
+            break;  // the system has no more threads, or no memory for one: those there are do the work
+        }
     }
     std::ranges::for_each(helpers, startElsewhere);
     placed.count_down();

@@ -11,7 +11,8 @@ int defaultThreads();
 
 /// Calls work(index, worker) for every index in [0, count) on `threads` threads (the caller's is one of them); `worker` in [0,
 /// threads) tells which. Indices are handed out in order. The first exception stops the handing out and is thrown again here
-/// after all threads have finished. Cost: one atomic increment an index.
+/// after all threads have finished. Where the process's limits have no room for so many (threadsThatFit()), or the system no more
+/// threads, fewer do the work. Cost: one atomic increment an index.
 void parallelFor(std::size_t count, int threads, const std::function<void(std::size_t index, int worker)>& work);
 
 }  // namespace echoplane

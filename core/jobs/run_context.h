@@ -8,6 +8,8 @@
 
 namespace echoplane {
 
+class Ranks;
+
 /// Thrown by RunContext::checkpoint() when the run was cancelled. Not an error: whoever started the run asked for it.
 class Cancelled : public std::exception {
 public:
@@ -22,6 +24,8 @@ struct RunContext {
     std::function<void(std::string_view what, double fraction)> progress;
     /// Threads that one run may use; what it gives does not depend on them.
     int threads = 1;
+    /// Other processes that work on the same run (ranks.h), or null; what it gives does not depend on them either.
+    const Ranks* ranks = nullptr;
 
     /// Throws Cancelled if a stop was requested. Cost: one atomic load.
     void checkpoint() const {

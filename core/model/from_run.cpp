@@ -10,6 +10,7 @@
 
 #include "core/files/data_table.h"
 #include "core/math/random.h"
+#include "core/model/class_run.h"
 #include "core/model/forgetting.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/weight_matrix.h"
@@ -82,8 +83,26 @@ void addWarmStart(Model& model, const Dataset& data, const Eigen::MatrixXd& held
 
 }  // namespace
 
+namespace {
+
+/// Settings, task and errors of the run, without what passes.
+std::string metadataOf(const RunResult& result, const std::optional<int>* forgets) {
+    nlohmann::ordered_json metadata = runJson(result);
+    for (const char* passing : {"stages_ms", "warnings"}) metadata.erase(passing);
+    if (forgets != nullptr)
+        metadata["forgets_start_after"] = *forgets ? nlohmann::ordered_json(**forgets) : nlohmann::ordered_json(nullptr);
+    return metadata.dump(2);
+}
+
+}  // namespace
+
 Model modelOf(const RunResult& result, const RunContext& context) {
     if (!result.readout) throw std::invalid_argument("the run diverged, so there is no trained model to export");
+    if (tellsClasses(result.experiment)) {
+        Model model = classModelOf(result);
+        model.metadata = metadataOf(result, nullptr);
+        return model;
+    }
     const Experiment& experiment = result.experiment;
     const SpectrumResult& spectrum = *result.spectrum;
     const bool diagonal = spectrum.runsInEigenbasis;
@@ -126,15 +145,12 @@ Model modelOf(const RunResult& result, const RunContext& context) {
     model.inputNames = columnNames(experiment, data.inputNames);
     model.outputNames = columnNames(experiment, data.targetNames);
     addWarmStart(model, data, result.states->states, scaling, context);
-    nlohmann::ordered_json metadata = runJson(result);
-    for (const char* passing : {"stages_ms", "warnings"}) metadata.erase(passing);
-    metadata["forgets_start_after"] =
-        model.forgetsStartAfter ? nlohmann::ordered_json(*model.forgetsStartAfter) : nlohmann::ordered_json(nullptr);
-    model.metadata = metadata.dump(2);
+    model.metadata = metadataOf(result, &model.forgetsStartAfter);
     return model;
 }
 
 Model outlineOf(const Experiment& experiment) {
+    if (tellsClasses(experiment)) return classOutlineOf(experiment);
     const Task& which = task(experiment.data.task);
     const Eigen::Index size = experiment.reservoir.size, inputs = which.inputs(experiment), outputs = which.outputs(experiment);
     Model model;
@@ -192,6 +208,8 @@ std::optional<Experiment> repeatable(const Model& model) {
 ModelTrial trialOf(const Model& model) {
     if (const std::optional<Experiment> experiment = repeatable(model)) {
         Dataset data = datasetOf(*experiment);
+        // Votes and the classes that they are for have no common scale.
+        if (data.classes) return {std::move(data.inputs), {}, 0, 0};
         return {original(data.inputs, data.inputNormalisation), original(data.targets, data.targetNormalisation),
                 experiment->data.split.training, experiment->data.split.training + experiment->data.split.validation};
     }

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/model/model_reservoir.h"
 #include "core/reservoir/divergence.h"
 #include "core/reservoir/reservoir.h"
 
@@ -29,6 +30,28 @@ void checkNames(const char* name, const std::vector<std::string>& names, Eigen::
     if (names.empty() || std::cmp_equal(names.size(), needed)) return;
     throw std::invalid_argument("the model's " + std::string(name) + " are " + std::to_string(names.size()) + ", but must be " +
                                 std::to_string(needed) + ", one a column");
+}
+
+void checkClasses(const Model& model) {
+    const ClassForm& classes = *model.classes;
+    const auto refuse = [](const std::string& why) { throw std::invalid_argument("the model's " + why); };
+    if (model.closedLoop()) refuse("answer is a class, which nothing feeds back, but it has Wfb or Wout_output");
+    if (std::cmp_not_equal(model.outputNames.size(), model.outputs()))
+        refuse("classes have no names: output_names must have one each");
+    if (classes.merging.washout < 0) refuse("merge_washout must be a number of steps, 0 or more");
+    for (const auto& [i, j] : classes.merging.products)
+        if (i < 0 || j < 0 || i >= model.size() || j >= model.size()) refuse("products are of units that it does not have");
+    if (const auto& votes = classes.votes; votes != "none" && votes != "softmax" && votes != "logistic" && votes != "clipped")
+        refuse("votes are \"" + votes + "\", but must be none, softmax, logistic or clipped");
+    const auto tokens = static_cast<Eigen::Index>(classes.vocabulary.size());
+    checkShape("token_vectors", classes.vectors, model.inputs(), tokens, false);
+    if (classes.takesTexts() && classes.vectors.size() == 0 && tokens != model.inputs())
+        refuse("vocabulary has " + std::to_string(tokens) + " tokens for " + std::to_string(model.inputs()) +
+               " inputs, and no token_vectors");
+    if (!classes.lexicon.empty() && std::cmp_not_equal(classes.lexicon.size(), tokens))
+        refuse("lexicon must have a number for each token");
+    if (classes.unknown < -1 || classes.unknown >= std::max<Eigen::Index>(tokens, 0))
+        refuse("unknown token is not one of its tokens");
 }
 
 }  // namespace
@@ -67,7 +90,8 @@ void checkModel(const Model& model) {
     checkShape("Win", model.inputWeights, size, inputs, true);
     checkShape("Wfb", model.feedbackWeights, size, outputs, false);
     checkShape("reservoir_bias", model.reservoirBias, size, 1, false);
-    checkShape("Wout", model.readout, size, outputs, true);
+    if (model.classes) checkClasses(model);
+    checkShape("Wout", model.readout, model.features(), outputs, true);
     checkShape("bias", model.readoutBias, outputs, 1, false);
     checkShape("Wout_output", model.outputReadout, outputs, outputs, false);
     checkShape("Wout_input", model.inputReadout, inputs, outputs, false);
@@ -108,9 +132,6 @@ Eigen::MatrixXd denseWeights(const Model& model) {
     return weights;
 }
 
-namespace {
-
-/// Driven by [u(t), y(t−1), 1], the last two where the model has them.
 Reservoir reservoirOf(const Model& model) {
     const Eigen::Index bias = model.reservoirBias.size() > 0 ? 1 : 0;
     Eigen::MatrixXd inputWeights(model.inputs() + model.feedbackWeights.cols() + bias, model.size());
@@ -128,11 +149,21 @@ Reservoir reservoirOf(const Model& model) {
             inputWeights};
 }
 
-}  // namespace
+Eigen::VectorXd classFeatures(const Model& model, const Eigen::VectorXd& state) {
+    if (!model.classes || model.classes->merging.products.empty()) return state;
+    const auto& products = model.classes->merging.products;
+    Eigen::VectorXd features(state.size() + static_cast<Eigen::Index>(products.size()));
+    features.head(state.size()) = state;
+    for (std::size_t k = 0; k < products.size(); ++k)
+        features[state.size() + static_cast<Eigen::Index>(k)] = state[products[k].first] * state[products[k].second];
+    return features;
+}
 
 ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known,
                         const RunContext& context) {
     checkModel(model);
+    if (model.classes && (!model.classes->perStep() || model.classes->merging.bidirectional))
+        throw std::invalid_argument("the model tells the class of a whole sequence, not an output a step");
     if (inputs.rows() != model.inputs()) {
         throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " inputs a step, but was given " +
                                     std::to_string(inputs.rows()));
@@ -158,7 +189,8 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
         if (model.feedbackWeights.size() > 0) drive.segment(model.inputs(), model.outputs()) = output;
         reservoir.step(state, drive, next);
         state.swap(next);
-        Eigen::VectorXd said = readout * state;
+        const Eigen::VectorXd features = classFeatures(model, state);
+        Eigen::VectorXd said = readout * features;
         if (model.readoutBias.size() > 0) said += model.readoutBias;
         if (model.inputReadout.size() > 0) said.noalias() += model.inputReadout.transpose() * inputs.col(t);
         if (model.outputReadout.size() > 0) said.noalias() += model.outputReadout.transpose() * output;
@@ -168,7 +200,7 @@ ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const
             return result;
         }
         result.largestState = std::max(result.largestState, state.cwiseAbs().maxCoeff());
-        result.largestTerm = std::max(result.largestTerm, (sizes * state.cwiseAbs()).maxCoeff());
+        result.largestTerm = std::max(result.largestTerm, (sizes * features.cwiseAbs()).maxCoeff());
         result.outputs.col(t) = said;
         output = t < knownSteps ? known.col(t) : said;
     }

@@ -10,6 +10,7 @@
 #include <Eigen/SparseCore>
 
 #include "core/jobs/run_context.h"
+#include "core/model/class_form.h"
 #include "core/reservoir/activation.h"
 #include "core/spectrum/spectrum.h"
 
@@ -38,7 +39,7 @@ struct Model {
     Activation activation = Activation::identity;
     double leakRate = 1.0;  ///< lr outside the activation, in (0, 1]
 
-    Eigen::MatrixXd readout;        ///< W_out, N × D_out
+    Eigen::MatrixXd readout;        ///< W_out, N × D_out; of a model that tells classes F × D_out
     Eigen::VectorXd readoutBias;    ///< c, D_out, or empty
     Eigen::MatrixXd outputReadout;  ///< V, D_out × D_out, or empty
     Eigen::MatrixXd inputReadout;   ///< U, D_in × D_out, or empty
@@ -56,11 +57,15 @@ struct Model {
     std::vector<std::string> inputNames;   ///< D_in, as the columns of the data were called; empty where they have no names
     std::vector<std::string> outputNames;  ///< D_out, the same
 
+    std::optional<ClassForm> classes;  ///< of a model that tells classes; W_out is then F × D_out
+
     std::string metadata;  ///< a JSON object: where it comes from; of runs "task", "settings", "rmse", "nrmse" (see runJson)
 
-    Eigen::Index size() const { return readout.rows(); }
+    Eigen::Index size() const { return classes ? inputWeights.rows() : readout.rows(); }
     Eigen::Index inputs() const { return inputWeights.cols(); }
     Eigen::Index outputs() const { return readout.cols(); }
+    /// Rows of W_out: N, or of classes F.
+    Eigen::Index features() const { return classes ? classes->merging.features(size()) : size(); }
     bool linear() const { return activation == Activation::identity; }
     const DiagonalForm* diagonal() const { return std::get_if<DiagonalForm>(&reservoir); }
     const Eigen::SparseMatrix<double>* sparse() const { return std::get_if<Eigen::SparseMatrix<double>>(&reservoir); }
@@ -87,7 +92,8 @@ struct ModelPrediction {
 
 /// Runs the model over `inputs` (D_in × T). y(t−1) is its own output, but over the first steps for which `known` (D_out × K, K ≤
 /// T, may be empty) has a column it is that one: what really happened while the model warms up. Throws std::invalid_argument
-/// where shapes do not fit, Cancelled. Cost O(N·T·(D_in + D_out)) in the diagonal form, else O(N²·T).
+/// where shapes do not fit, or the model tells the class of a whole sequence (classify.h), Cancelled. Cost O(N·T·(D_in + D_out))
+/// in the diagonal form, else O(N²·T).
 ModelPrediction predict(const Model& model, const Eigen::MatrixXd& inputs, const Eigen::MatrixXd& known = {},
                         const RunContext& context = {});
 

@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "core/math/number_text.h"
+#include "core/math/random.h"
+#include "core/model/classify.h"
 #include "core/model/from_run.h"
 
 namespace echoplane {
@@ -60,7 +62,41 @@ std::string roundingSentence(const Model& model, const std::string& name, Roundi
     return costSentence(model, name, rounded(model, rounding), context);
 }
 
+namespace {
+
+/// Sequences that are made up, as the model takes them.
+LabelledSet madeUp(const Model& model) {
+    constexpr int count = 16, steps = 32;
+    RandomStream random(1, "trial inputs");
+    LabelledSet set;
+    set.name = "made-up sequences";
+    if (model.classes->takesTexts()) {
+        set = textsFor(model, {model.classes->vocabulary.front()});
+        const auto tokens = static_cast<double>(model.classes->vocabulary.size());
+        set.tokens.clear();
+        set.starts = {0};
+        set.labels.clear();
+        for (int k = 0; k < count * steps; ++k)
+            set.tokens.push_back(static_cast<std::int32_t>(std::min(tokens - 1.0, std::floor(random.uniform() * tokens))));
+    } else {
+        set.values = random.uniformMatrix(model.inputs(), Eigen::Index{count} * steps, -0.5, 0.5);
+    }
+    for (int k = 1; k <= count; ++k) set.close(k * steps, 0);
+    return set;
+}
+
+std::string classCostSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
+    const LabelledSet set = madeUp(model);
+    const Eigen::MatrixXd exact = classVotes(model, set, 1, context), kept = classVotes(stored, set, 1, context);
+    const double size = std::max(1e-300, exact.cwiseAbs().maxCoeff());
+    return "with its numbers as " + name + " votes differ by up to " +
+           roundedText((kept - exact).cwiseAbs().maxCoeff() / size, 2) + " of the largest, on made-up sequences";
+}
+
+}  // namespace
+
 std::string costSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
+    if (model.classes) return classCostSentence(model, name, stored, context);
     const ModelTrial trial = trialOf(model);
     const bool known = trial.targets.size() > 0;
     const Eigen::MatrixXd reference = known ? Eigen::MatrixXd() : predict(model, trial.inputs, {}, context).outputs;

@@ -32,7 +32,8 @@ namespace {
 
 /// Directions times merges.
 Eigen::Index blockCount(const Experiment& experiment) {
-    return std::ssize(mergesOf(experiment.sequence.merge)) * (experiment.sequence.bidirectional ? 2 : 1);
+    const auto merges = std::max<Eigen::Index>(1, std::ssize(mergesOf(mergeOf(experiment))));
+    return merges * (experiment.sequence.bidirectional ? 2 : 1);
 }
 
 /// Rows of each: the states, and the products, which need not be drawn to be counted.
@@ -45,7 +46,7 @@ Eigen::Index blockRows(const Experiment& experiment) {
 
 Merging mergingOf(const Experiment& experiment) {
     Merging merging;
-    merging.merges = mergesOf(experiment.sequence.merge);
+    merging.merges = mergesOf(mergeOf(experiment));
     merging.bidirectional = experiment.sequence.bidirectional;
     merging.washout = experiment.data.split.washout;
     merging.products =
@@ -100,12 +101,13 @@ std::shared_ptr<const Eigen::MatrixXd> classMetricFactor(const Experiment& exper
     const std::shared_ptr<const Eigen::MatrixXd> triangle = metricFactor(spectrum);
     if (!triangle || !hasReservoir(experiment)) return nullptr;
     const Eigen::Index all = featureCount(experiment), size = triangle->rows();
-    const std::vector<Merge> merges = mergesOf(experiment.sequence.merge);
-    if (std::ranges::none_of(merges, isLinear)) return nullptr;
+    const std::vector<Merge> merges = mergesOf(mergeOf(experiment));
+    const auto linear = [&](std::size_t block) { return merges.empty() || isLinear(merges[block % merges.size()]); };
+    if (!merges.empty() && std::ranges::none_of(merges, isLinear)) return nullptr;
     Eigen::MatrixXd metric = Eigen::MatrixXd::Identity(all, all);
     const std::vector<Eigen::Index> blocks = stateBlocks(experiment);
     for (std::size_t k = 0; k < blocks.size(); ++k)
-        if (isLinear(merges[k % merges.size()])) metric.block(blocks[k], blocks[k], size, size) = *triangle;
+        if (linear(k)) metric.block(blocks[k], blocks[k], size, size) = *triangle;
     return all == size ? triangle : std::make_shared<const Eigen::MatrixXd>(std::move(metric));
 }
 

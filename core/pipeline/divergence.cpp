@@ -9,8 +9,9 @@ std::string divergenceSentence(const RunResult& run) {
     const std::optional<int> at = run.divergedAt();
     if (!at) return {};
     const Experiment& experiment = run.experiment;
-    const std::string step = tellsClasses(experiment) ? " diverged in sequence " + std::to_string(*at + 1) + " of the split"
-                                                      : " diverged at step " + std::to_string(*at);
+    const std::string step = tellsClasses(experiment) && !tellsSteps(experiment)
+                                 ? " diverged in sequence " + std::to_string(*at + 1) + " of the split"
+                                 : " diverged at step " + std::to_string(*at);
     if (run.states->divergedAt) {
         if (!experiment.linear())
             return "the states" + step + ", nothing bounding them: lower the spectral radius or the input scaling";

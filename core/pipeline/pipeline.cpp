@@ -11,6 +11,7 @@
 
 #include "core/pipeline/class_readout.h"
 #include "core/pipeline/stage_keys.h"
+#include "core/pipeline/tile_stages.h"
 #include "core/settings/settings.h"
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/task.h"
@@ -38,7 +39,7 @@ auto taskKey(const Experiment& e) {
     for (const Setting& each : chosen.parameters) read.push_back(value(each, e));
     return std::tuple(e.data.task, std::move(read), chosen.seeded ? e.reservoir.seed : 0,
                       readsFile(e) ? e.data.source : DataSource(), e.data.split.training, e.data.split.validation,
-                      e.data.split.test, e.data.noise);
+                      e.data.split.test, e.data.noise, tellsSteps(e) ? e.data.split.washout : -1);
 }
 
 }  // namespace
@@ -138,7 +139,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     context.checkpoint();
     RunResult run;
     run.experiment = experiment;
-    run.split = given != nullptr ? given->split : columnSplit(experiment);
+    run.split = given != nullptr ? given->split : Split(experiment.data.split);
     for (const std::string_view name : stageNames) run.reports.push_back({name});
     const Keys keys = std::make_shared<const StageKeys>(experiment);
     const auto stage = [&](Stage which, auto& latest, auto compute) {
@@ -150,7 +151,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
         context.report(stageName(which), first);
         const RunContext within{
             context.stop, [&](std::string_view what, double fraction) { context.report(what, first + fraction / stageCount); },
-            context.threads};
+            context.threads, context.ranks};
         const auto start = std::chrono::steady_clock::now();
         using Result = decltype(compute(within));
         latest.result =
@@ -162,6 +163,7 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
 
     const Experiment& e = experiment;
     Cache& cache = *m_cache;
+    const auto splitOf = [&](const Dataset& data) { return given != nullptr ? given->split : columnSplit(e, data); };
     const auto data = [&] {
         if (given != nullptr) return given->data;
         auto key = taskKey(e);
@@ -184,21 +186,25 @@ RunResult Pipeline::runStages(const Experiment& experiment, Stage last, const Ru
     run.dynamics = stage(Stage::dynamics, cache.dynamics, [&](const RunContext&) { return computeDynamics(e, *run.spectrum); });
     if (last == Stage::dynamics) return run;
     run.states = stage(Stage::states, cache.states, [&](const RunContext& within) {
-        return computeStates(e, data(), run.split, *run.spectrum, *run.dynamics, within);
+        const std::shared_ptr<const Dataset> own = data();
+        return computeStates(e, own, splitOf(*own), *run.spectrum, *run.dynamics, within);
     });
     run.data = run.states->data;
+    run.split = splitOf(*run.data);
     if (run.states->divergedAt) return run;
     const bool factored = cache.factor.isFor(Stage::factor, *keys);
     run.factor = stage(Stage::factor, cache.factor, [&](const RunContext& within) {
-        return computeFactor(e, run.split, *run.spectrum, *run.dynamics, *run.states, within);
+        return computeFactor(e, run.split, *run.spectrum, *run.dynamics, run.states, within);
     });
     if (factored && cache.otherModes) {
-        run.factor = cache.factor.result = std::make_shared<const FactorResult>(FactorResult{
-            run.factor->ridge, run.factor->design, modeRms(e, run.split, *run.spectrum, *run.dynamics, *run.states, context)});
+        run.factor = cache.factor.result = std::make_shared<const FactorResult>(
+            FactorResult{run.factor->ridge, run.factor->design, run.factor->tiles,
+                         modeRms(e, run.split, *run.spectrum, *run.dynamics, *run.states, context)});
     }
     cache.otherModes = false;
     if (last == Stage::factor) return run;
     run.readout = stage(Stage::readout, cache.readout, [&](const RunContext& within) {
+        if (run.factor->tiles) return computeTiledReadout(e, *run.spectrum, *run.factor, within);
         return run.factor->design ? computeClassReadout(e, *run.spectrum, *run.factor, within)
                                   : computeReadout(e, *run.spectrum, *run.factor);
     });

@@ -128,6 +128,7 @@ std::vector<Measure> measuresOf(const ScoreResult& score) {
             measures.push_back({{Metric::balancedAccuracy, role}, errors.balancedAccuracy});
         if (std::isfinite(errors.macroF1)) measures.push_back({{Metric::macroF1, role}, errors.macroF1});
         if (std::isfinite(errors.logLoss)) measures.push_back({{Metric::logLoss, role}, errors.logLoss});
+        if (std::isfinite(errors.psdNrmse)) measures.push_back({{Metric::psdNrmse, role}, errors.psdNrmse});
         if (memory) measures.push_back({{Metric::memoryCapacity, role}, memory->total, memory->standardError});
         if (time)
             measures.push_back({{Metric::validTime, role},

@@ -30,6 +30,7 @@ struct Score {
     double balancedAccuracy = std::numeric_limits<double>::quiet_NaN();
     double macroF1 = std::numeric_limits<double>::quiet_NaN();
     double logLoss = std::numeric_limits<double>::quiet_NaN();
+    double psdNrmse = std::numeric_limits<double>::quiet_NaN();  ///< of fields (field_measures.h); else not a number
 };
 
 /// Errors of the three stretches.

@@ -10,10 +10,12 @@
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/class_readout.h"
 #include "core/pipeline/class_stages.h"
+#include "core/pipeline/field_score.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/prediction.h"
 #include "core/pipeline/reservoir_stepper.h"
 #include "core/pipeline/scored_series.h"
+#include "core/pipeline/tile_stages.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
@@ -198,6 +200,7 @@ DynamicsResult computeDynamics(const Experiment& experiment, const SpectrumResul
 StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const Dataset> data, const Split& split,
                            const SpectrumResult& spectrum, const DynamicsResult& dynamics, const RunContext& context) {
     if (data->classes) return computeClassStates(experiment, std::move(data), spectrum, dynamics, context);
+    if (data->field) return computeTiles(experiment, std::move(data), spectrum, dynamics, context);
     StatesResult result;
     result.data = std::move(data);
     const auto run = [&](StateBasis basis, int steps) {
@@ -216,8 +219,11 @@ StatesResult computeStates(const Experiment& experiment, std::shared_ptr<const D
 }
 
 FactorResult computeFactor(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
-                           const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context) {
+                           const DynamicsResult& dynamics, const std::shared_ptr<const StatesResult>& held,
+                           const RunContext& context) {
     context.checkpoint();
+    const StatesResult& states = *held;
+    if (states.tiles) return computeTiledFactor(experiment, split, spectrum, states, context);
     const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
     Eigen::MatrixXd targets = columnsOf(states.data->targets, fitted);
     if (resultOf(experiment) == TaskResult::memoryCurve) {
@@ -225,15 +231,14 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
         targets.bottomRows(1) = columnsOf(states.data->inputs, fitted);
     }
     FactorResult result;
+    const auto metric = states.data->classes ? classMetricFactor(experiment, spectrum) : metricFactor(spectrum);
     const auto factorise = [&](const Eigen::Ref<const Eigen::MatrixXd>& seen) {
-        const auto metric = states.data->classes ? classMetricFactor(experiment, spectrum) : metricFactor(spectrum);
-        if (fitsRidge(experiment))
-            result.ridge = std::make_shared<const RidgeFactor>(seen, targets, metric, context.threads);
-        else
-            result.design = classDesign(experiment, seen, fitted, *states.data, metric);
+        result.ridge = std::make_shared<const RidgeFactor>(seen, targets, metric, context.threads);
         return 0;
     };
-    if (experiment.extended())
+    if (!fitsRidge(experiment))
+        result.design = classDesign(experiment, held, fitted, metric);
+    else if (experiment.extended())
         factorise(extendedStates(experiment, states.fitted(), *states.data, fitted));
     else
         onColumns(states.fitted(), fitted, factorise);
@@ -245,6 +250,7 @@ FactorResult computeFactor(const Experiment& experiment, const Split& split, con
 Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                         const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context) {
     if (states.data->classes) return classModeRms(experiment, split, spectrum, states);
+    if (states.tiles) return {};
     if (!spectrum.hasModes()) return {};
     const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
     Eigen::VectorXd squares;
@@ -297,6 +303,7 @@ ReadoutResult readoutFrom(const Experiment& experiment, const SpectrumResult& sp
 
 ReadoutResult computeReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor) {
     if (factor.design) return computeClassReadout(experiment, spectrum, factor, {});
+    if (factor.tiles) return computeTiledReadout(experiment, spectrum, factor, {});
     // Where s is a factor on all that the readout sees: ridge on s·X with alpha is ridge on X with alpha/s², its weights divided
     // by s.
     const double scaling = inputScalingAt(Stage::readout, experiment);
@@ -326,6 +333,7 @@ ScoreResult computeScore(const Experiment& experiment, const Split& split, const
                          const DynamicsResult& dynamics, const StatesResult& states, const ReadoutResult& readout,
                          const RunContext& context) {
     context.checkpoint();
+    if (states.tiles) return computeFieldScore(experiment, split, states, readout, context);
     if (!experiment.reservoir.edit.muted.empty()) {
         Experiment all = experiment;
         all.reservoir.edit.muted.clear();

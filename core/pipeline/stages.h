@@ -26,7 +26,11 @@
 namespace echoplane {
 
 struct ClassDesign;
+struct FieldScore;
 struct LeadingEigenvalues;
+struct TiledFactor;
+struct TiledReadout;
+struct TiledReservoir;
 
 // The six stages of a run. Each is a pure function of some settings and of its predecessors' results; Pipeline caches them.
 //
@@ -114,6 +118,8 @@ struct StatesResult {
         states;  ///< X, N × T (or N × training), one column a step; the columns from `divergedAt` on are not meaningful
     Eigen::MatrixXd trainingStates;  ///< `ewt`: states of the dense reservoir over the training stretch; else empty
     std::optional<int> divergedAt;   ///< first step at which the state's norm passed 1e100
+    /// Of fields: the reservoir of each tile (tile_stages.h), whose states are not held; else null.
+    std::shared_ptr<const TiledReservoir> tiles = {};
 
     const Eigen::MatrixXd& fitted() const { return trainingStates.size() > 0 ? trainingStates : states; }
 };
@@ -127,12 +133,14 @@ std::shared_ptr<const Eigen::MatrixXd> metricFactor(const SpectrumResult& spectr
 struct FactorResult {
     /// Of recalling tasks with u(t), delay 0, as one more target, the last. Null where another classifier than ridge is fitted.
     std::shared_ptr<const RidgeFactor> ridge;
-    std::shared_ptr<const ClassDesign> design;  ///< what another classifier is fitted to (class_stages.h); else null
+    std::shared_ptr<const ClassDesign> design;      ///< what another classifier is fitted to (class_stages.h); else null
+    std::shared_ptr<const TiledFactor> tiles = {};  ///< of fields, a triangle for each tile; else null
     Eigen::VectorXd modeRms;  ///< rms over the fitted steps of each mode's state (modulus for a pair), as the states stand; empty
                               ///< where the modes have no known vectors
 };
 FactorResult computeFactor(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
-                           const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context);
+                           const DynamicsResult& dynamics, const std::shared_ptr<const StatesResult>& held,
+                           const RunContext& context);
 /// FactorResult::modeRms alone.
 Eigen::VectorXd modeRms(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
                         const DynamicsResult& dynamics, const StatesResult& states, const RunContext& context);
@@ -142,6 +150,8 @@ struct ReadoutResult {
     Eigen::Index rank = 0;        ///< directions of the states that the weights are made of (RidgeSolution::rank)
     Eigen::Index of = 0;          ///< E, the numbers that the readout sees a step; 0 where nothing was trained yet
     bool rankByRounding = false;  ///< alpha lies below rounding, and the rank below min(E, T) (RidgeSolution::byRounding)
+    std::shared_ptr<const TiledReadout> tiles =
+        {};                                        ///< of fields, that of each tile, the first of which the rest tells; else null
     std::shared_ptr<const ReadoutResult> present;  ///< of recalling tasks, the readout of u(t) itself, delay 0; else null
 
     Eigen::MatrixXd weights;        ///< W_out,res: N × D_out
@@ -182,7 +192,8 @@ struct ScoreResult {
     /// On the test stretch, of chaotic series with a horizon of 1 and where the test stretch is a free run; on the two others
     /// where it is what the run is judged by.
     std::optional<ValidTime> validTime, validationValidTime, trainingValidTime;
-    std::vector<Measure> measures;  ///< all that was measured (measuresOf()), by role and then by metric
+    std::shared_ptr<const FieldScore> field = {};  ///< of fields: where forecasts began and how each tile fared; else null
+    std::vector<Measure> measures;                 ///< all that was measured (measuresOf()), by role and then by metric
     std::optional<Errors> unmuted;  ///< where modes are muted: the errors with all of them, the readout being the same
     /// Training errors were made before each step was learned (live training): no errors of the trained readout.
     bool trainingIsAPriori = false;

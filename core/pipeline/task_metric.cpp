@@ -12,7 +12,7 @@ namespace echoplane {
 Metric metricOf(const Experiment& experiment) {
     if (testRunsFreely(experiment)) return Metric::validTime;
     const Metric own = task(experiment.data.task).metric;
-    return own == Metric::validTime && !runsFreely(experiment) ? Metric::nrmse : own;
+    return own == Metric::validTime && !runsFreely(experiment) && !isField(experiment) ? Metric::nrmse : own;
 }
 
 bool isBetter(Metric metric, double a, double b) {
@@ -55,6 +55,10 @@ double metricOn(const RunResult& run, Metric metric, Role stretch) {
     if (metric == Metric::validTime) {
         const std::optional<ValidTime>& time = test ? run.score->validTime : run.score->validationValidTime;
         return time ? time->meanSteps : std::numeric_limits<double>::quiet_NaN();
+    }
+    if (run.score->field) {
+        const double value = measureOf(run.score->measures, metric, stretch).value;
+        return std::isfinite(value) ? value : traits(metric).worst();
     }
     const std::vector<Steps> steps = run.split.of(stretch, *run.data);
     const ScoredSeries series(*run.data, run.score->predictions, freelyFrom(run.experiment, run.split));

@@ -1,14 +1,112 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/readout/softmax.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
+#include <Eigen/Eigenvalues>
+
+#include "core/jobs/parallel_for.h"
 #include "core/readout/lbfgs.h"
 #include "core/readout/ridge_factor.h"
 
 namespace echoplane {
+
+namespace {
+
+/// Sums over columns are made in so many parts, each of every fourth block, and then in order: the same whatever runs them.
+constexpr std::size_t parts = 4;
+constexpr Eigen::Index blockColumns = 2048;
+
+/// `use(part, first, columns)` of every block, the blocks of a part one after the other.
+template <typename Use>
+void overBlocks(const SeenColumns& features, const RunContext& context, Use use) {
+    parallelFor(parts, std::max(1, context.threads), [&](std::size_t part, int) {
+        Eigen::MatrixXd room;
+        for (Eigen::Index first = static_cast<Eigen::Index>(part) * blockColumns; first < features.columns;
+             first += static_cast<Eigen::Index>(parts) * blockColumns) {
+            context.checkpoint();
+            use(part, first, features.block(first, std::min(blockColumns, features.columns - first), room));
+        }
+    });
+}
+
+/// Mean of the columns, or 0 where they are not centred, and Σ (x − m)(x − m)ᵀ.
+struct Moments {
+    Eigen::VectorXd mean;
+    Eigen::MatrixXd second;
+};
+
+Moments momentsOf(const SeenColumns& features, bool centred, const RunContext& context) {
+    const Eigen::Index size = features.rows;
+    std::array<Moments, parts> sums;
+    sums.fill({Eigen::VectorXd::Zero(size), Eigen::MatrixXd::Zero(size, size)});
+    overBlocks(features, context, [&](std::size_t part, Eigen::Index, const Eigen::Ref<const Eigen::MatrixXd>& columns) {
+        sums[part].second.selfadjointView<Eigen::Lower>().rankUpdate(columns);
+        sums[part].mean += columns.rowwise().sum();
+    });
+    Moments all = std::move(sums[0]);
+    for (std::size_t part = 1; part < parts; ++part) {
+        all.mean += sums[part].mean;
+        all.second += sums[part].second;
+    }
+    const double count = std::max<double>(1.0, static_cast<double>(features.columns));
+    all.mean /= count;
+    if (centred)
+        all.second.selfadjointView<Eigen::Lower>().rankUpdate(all.mean, -count);
+    else
+        all.mean.setZero();
+    all.second = Eigen::MatrixXd(all.second.selfadjointView<Eigen::Lower>());
+    return all;
+}
+
+/// W = T·Z, b = b' − Wᵀm: coordinates in which the penalty is alpha/2·‖Z‖² and the second moments are diagonal, and how much
+/// curvature there is to expect along each of them.
+struct Coordinates {
+    Eigen::VectorXd mean;       // m
+    Eigen::MatrixXd turn;       // T, E × E
+    Eigen::MatrixXd scales;     // E × K: root of the curvature along each coordinate, for each class
+    Eigen::RowVectorXd ofBias;  // K: the same of b'
+};
+
+Coordinates coordinatesOf(const SeenColumns& features, std::span<const int> labels, int classes, double alpha, bool bias,
+                          const Eigen::MatrixXd* metric, const RunContext& context) {
+    Moments moments = momentsOf(features, bias, context);
+    Coordinates coordinates{std::move(moments.mean), {}, {}, {}};
+    if (metric != nullptr) {
+        const auto upper = metric->triangularView<Eigen::Upper>();
+        upper.transpose().solveInPlace(moments.second);
+        upper.transpose().solveInPlace(moments.second = moments.second.transpose().eval());
+    }
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(moments.second);
+    coordinates.turn = eigen.eigenvectors();
+    if (metric != nullptr) metric->triangularView<Eigen::Upper>().solveInPlace(coordinates.turn);
+    Eigen::RowVectorXd shares = Eigen::RowVectorXd::Ones(classes);
+    for (const int label : labels) shares[label] += 1.0;
+    shares /= shares.sum();
+    const Eigen::RowVectorXd variances = shares.array() * (1.0 - shares.array());
+    const double largest = std::max(0.0, eigen.eigenvalues().maxCoeff());
+    const Eigen::VectorXd directions = eigen.eigenvalues().cwiseMax(1e-14 * largest);
+    coordinates.scales = ((directions * variances).array() + alpha).sqrt();
+    if (!(coordinates.scales.minCoeff() > 0.0)) coordinates.scales = coordinates.scales.cwiseMax(1e-150);
+    coordinates.ofBias = (variances * std::max<double>(1.0, static_cast<double>(features.columns))).cwiseSqrt();
+    return coordinates;
+}
+
+}  // namespace
+
+SeenColumns seenColumns(const Eigen::Ref<const Eigen::MatrixXd>& matrix) {
+    const double* data = matrix.data();
+    const Eigen::Index rows = matrix.rows(), stride = matrix.outerStride();
+    return {rows, matrix.cols(), [=](Eigen::Index first, Eigen::Index count, Eigen::MatrixXd&) {
+                using View = Eigen::Map<const Eigen::MatrixXd, 0, Eigen::OuterStride<>>;
+                return Eigen::Ref<const Eigen::MatrixXd>(View(data + first * stride, rows, count, Eigen::OuterStride<>(stride)));
+            }};
+}
 
 void toProbabilities(Eigen::MatrixXd& logits) {
     const Eigen::RowVectorXd largest = logits.colwise().maxCoeff();
@@ -17,49 +115,76 @@ void toProbabilities(Eigen::MatrixXd& logits) {
     logits.array().rowwise() /= sums.array();
 }
 
-SoftmaxSolution softmaxRegression(const Eigen::Ref<const Eigen::MatrixXd>& features, std::span<const int> labels, int classes,
-                                  double alpha, bool bias, const RunContext& context, int mostIterations) {
+SoftmaxSolution softmaxRegression(const SeenColumns& features, std::span<const int> labels, int classes, double alpha, bool bias,
+                                  const Eigen::MatrixXd* metric, const RunContext& context, double tolerance,
+                                  int mostIterations) {
     requireAlpha(alpha);
-    const Eigen::Index size = features.rows(), sequences = features.cols(), rows = size + (bias ? 1 : 0);
-    if (static_cast<Eigen::Index>(labels.size()) != sequences)
+    const Eigen::Index size = features.rows, rows = size + (bias ? 1 : 0);
+    if (static_cast<Eigen::Index>(labels.size()) != features.columns)
         throw std::invalid_argument("softmax: there are " + std::to_string(labels.size()) + " labels for " +
-                                    std::to_string(sequences) + " sequences");
+                                    std::to_string(features.columns) + " columns");
     for (const int label : labels)
         if (label < 0 || label >= classes) throw std::invalid_argument("softmax: a label is not one of the classes");
-    // Rows in units of their features, so that none of them decides how long a step may be.
-    Eigen::VectorXd units = features.rowwise().norm() / std::sqrt(static_cast<double>(std::max<Eigen::Index>(1, sequences)));
-    for (double& unit : units)
-        if (!(unit > 0.0)) unit = 1.0;
 
-    Eigen::MatrixXd probabilities(classes, sequences), scaled(rows, classes), slopes(rows, classes);
+    const Coordinates in = coordinatesOf(features, labels, classes, alpha, bias, metric, context);
+    struct Sums {
+        double loss = 0.0;
+        Eigen::MatrixXd slopes;         // rows × K
+        Eigen::MatrixXd probabilities;  // of a block
+    };
+    std::array<Sums, parts> sums;
+    Eigen::MatrixXd turned(size, classes), weights(size, classes), gradients(rows, classes);
+    Eigen::RowVectorXd offsets = Eigen::RowVectorXd::Zero(classes);
+    const auto put = [&](const Eigen::VectorXd& at) {
+        const Eigen::Map<const Eigen::MatrixXd> given(at.data(), rows, classes);
+        turned = given.topRows(size).cwiseQuotient(in.scales);
+        weights.noalias() = in.turn * turned;
+        if (bias) offsets = given.row(size).cwiseQuotient(in.ofBias) - in.mean.transpose() * weights;
+    };
     Eigen::VectorXd x = Eigen::VectorXd::Zero(rows * classes);
+    int evaluations = 0;
     const auto value = [&](const Eigen::VectorXd& at, Eigen::VectorXd& gradient) {
         context.checkpoint();
-        scaled = Eigen::Map<const Eigen::MatrixXd>(at.data(), rows, classes);
-        scaled.topRows(size) = units.cwiseInverse().asDiagonal() * scaled.topRows(size);
-        probabilities.noalias() = scaled.topRows(size).transpose() * features;
-        if (bias) probabilities.colwise() += scaled.row(size).transpose();
-        double sum = 0.5 * alpha * scaled.topRows(size).squaredNorm();
-        for (Eigen::Index i = 0; i < sequences; ++i) sum -= probabilities(labels[static_cast<std::size_t>(i)], i);
-        const Eigen::RowVectorXd largest = probabilities.colwise().maxCoeff();
-        probabilities.array() = (probabilities.rowwise() - largest).array().exp();
-        const Eigen::RowVectorXd sums = probabilities.colwise().sum();
-        sum += largest.sum() + sums.array().log().sum();
-        probabilities.array().rowwise() /= sums.array();
-        for (Eigen::Index i = 0; i < sequences; ++i) probabilities(labels[static_cast<std::size_t>(i)], i) -= 1.0;
-        slopes.topRows(size).noalias() = features * probabilities.transpose();
-        slopes.topRows(size) += alpha * scaled.topRows(size);
-        slopes.topRows(size) = units.cwiseInverse().asDiagonal() * slopes.topRows(size);
-        if (bias) slopes.row(size) = probabilities.rowwise().sum().transpose();
-        gradient = Eigen::Map<const Eigen::VectorXd>(slopes.data(), slopes.size());
-        return sum;
+        // Nobody knows how many are needed; some tens are usual.
+        context.report("readout", 1.0 - 1.0 / (1.0 + ++evaluations / 20.0));
+        put(at);
+        for (Sums& each : sums) each.loss = 0.0, each.slopes.setZero(rows, classes);
+        overBlocks(features, context,
+                   [&](std::size_t part, Eigen::Index first, const Eigen::Ref<const Eigen::MatrixXd>& columns) {
+                       auto& [loss, slopes, probabilities] = sums[part];
+                       probabilities.noalias() = weights.transpose() * columns;
+                       probabilities.colwise() += offsets.transpose();
+                       const auto label = [&](Eigen::Index i) { return labels[static_cast<std::size_t>(first + i)]; };
+                       for (Eigen::Index i = 0; i < columns.cols(); ++i) loss -= probabilities(label(i), i);
+                       const Eigen::RowVectorXd largest = probabilities.colwise().maxCoeff();
+                       probabilities.array() = (probabilities.rowwise() - largest).array().exp();
+                       const Eigen::RowVectorXd totals = probabilities.colwise().sum();
+                       loss += largest.sum() + totals.array().log().sum();
+                       probabilities.array().rowwise() /= totals.array();
+                       for (Eigen::Index i = 0; i < columns.cols(); ++i) probabilities(label(i), i) -= 1.0;
+                       slopes.topRows(size).noalias() += columns * probabilities.transpose();
+                       if (bias) slopes.row(size) += probabilities.rowwise().sum().transpose();
+                   });
+        for (std::size_t part = 1; part < parts; ++part) {
+            sums[0].loss += sums[part].loss;
+            sums[0].slopes += sums[part].slopes;
+        }
+        Eigen::MatrixXd& slopes = sums[0].slopes;
+        if (bias) {
+            slopes.topRows(size).noalias() -= in.mean * slopes.row(size);
+            gradients.row(size) = slopes.row(size).cwiseQuotient(in.ofBias);
+        }
+        gradients.topRows(size).noalias() = in.turn.transpose() * slopes.topRows(size);
+        gradients.topRows(size) += alpha * turned;
+        gradients.topRows(size) = gradients.topRows(size).cwiseQuotient(in.scales);
+        gradient = Eigen::Map<const Eigen::VectorXd>(gradients.data(), gradients.size());
+        return sums[0].loss + 0.5 * alpha * turned.squaredNorm();
     };
-    constexpr double tolerance = 1e-6;
     const Minimum minimum = minimise(value, x, tolerance, mostIterations);
-    const Eigen::Map<const Eigen::MatrixXd> found(x.data(), rows, classes);
+    put(x);
     SoftmaxSolution solution;
-    solution.weights = units.cwiseInverse().asDiagonal() * found.topRows(size);
-    if (bias) solution.bias = found.row(size).transpose();
+    solution.weights = weights;
+    if (bias) solution.bias = offsets.transpose();
     solution.iterations = minimum.iterations;
     solution.converged = minimum.converged;
     return solution;

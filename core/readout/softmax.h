@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <span>
 
 #include <Eigen/Core>
@@ -9,22 +10,37 @@
 
 namespace echoplane {
 
+/// Columns that are seen some at a time, so that nobody need hold them all in one matrix.
+struct SeenColumns {
+    Eigen::Index rows = 0;
+    Eigen::Index columns = 0;
+    /// Columns first … first + count − 1; `room` may be used for them. Called from several threads, each with its own room.
+    std::function<Eigen::Ref<const Eigen::MatrixXd>(Eigen::Index first, Eigen::Index count, Eigen::MatrixXd& room)> block;
+};
+/// All columns of a matrix, which must stay.
+SeenColumns seenColumns(const Eigen::Ref<const Eigen::MatrixXd>& matrix);
+
 /// Multinomial logistic regression,
 ///
-///     W, b = argmin Σ_i −ln p_i(y_i) + alpha/2·‖W‖²,   p_i = softmax(Wᵀx_i + b),
+///     W, b = argmin Σ_i −ln p_i(y_i) + alpha/2·‖R·W‖²,   p_i = softmax(Wᵀx_i + b),
 ///
-/// x_i the columns of `features` (E × S), y_i in [0, classes); b, where `bias` asks for it, is not penalised. Minimised by L-BFGS
-/// (J. Nocedal, Mathematics of Computation 35, 1980; ten pairs, a line search for the strong Wolfe conditions) from zero, each
-/// row of W in units of its feature's root mean square, until the gradient is 1e-6 of what it was, or `mostIterations`.
+/// x_i the columns of `features` (E × S), y_i in [0, classes); b, where `bias` asks for it, is not penalised; R is upper
+/// triangular (E × E), or null for the identity. Minimised by L-BFGS (lbfgs.h) from zero in coordinates in which the penalty is a
+/// sphere, the centred second moments C of the columns are diagonal, and each has the curvature 1 that is to be expected of it,
+/// q_k·(1 − q_k)·C_ii + alpha for class k, whose share of the labels is q_k (after D. Böhning, Annals of the Institute of
+/// Statistical Mathematics 44, 1992, who bounds it by C/4); until the gradient is `tolerance` of what it was, or
+/// `mostIterations`.
 struct SoftmaxSolution {
     Eigen::MatrixXd weights;  ///< E × K
     Eigen::VectorXd bias;     ///< K, or empty
     int iterations = 0;
     bool converged = false;
 };
-/// Throws std::invalid_argument for a negative alpha or labels that do not fit, Cancelled. Cost O(E·S·K) an iteration.
-SoftmaxSolution softmaxRegression(const Eigen::Ref<const Eigen::MatrixXd>& features, std::span<const int> labels, int classes,
-                                  double alpha, bool bias, const RunContext& context = {}, int mostIterations = 2000);
+/// The numbers do not depend on context.threads. Throws std::invalid_argument for a negative alpha or labels that do not fit,
+/// Cancelled. Cost O(E²·(S + E)) once and O(E·S·K) an iteration.
+SoftmaxSolution softmaxRegression(const SeenColumns& features, std::span<const int> labels, int classes, double alpha, bool bias,
+                                  const Eigen::MatrixXd* metric = nullptr, const RunContext& context = {},
+                                  double tolerance = 1e-6, int mostIterations = 2000);
 
 /// softmax() of each column in place.
 void toProbabilities(Eigen::MatrixXd& logits);

@@ -10,6 +10,7 @@
 #include "core/math/number_text.h"
 #include "core/pipeline/score.h"
 #include "core/readout/ridge_path.h"
+#include "core/rivals/kneser_ney.h"
 
 namespace echoplane {
 
@@ -49,19 +50,75 @@ Errors bag(const Dataset& data, const Split& split) {
     return *best;
 }
 
+/// More inputs than this, one a token, take longer than the run itself.
+constexpr Eigen::Index mostBag = 300;
+
+/// One text, the class of each of its steps being the token after it.
+bool tellsNextToken(const LabelledSet& set) {
+    return set.count() == 1 && !set.tokens.empty() && !set.stepLabels.empty() && set.vocabulary == set.classes &&
+           std::equal(set.tokens.begin() + 1, set.tokens.end(), set.stepLabels.begin());
+}
+
+void addKneserNey(ClassBaselines& baselines, const Dataset& data, const Split& split, const RunContext& context) {
+    constexpr int order = 5;
+    const LabelledSet& set = *data.classes->set;
+    std::vector<std::int32_t> tokens(set.tokens);
+    tokens.push_back(set.stepLabels.back());
+    // The class of step t is token t + 1.
+    const KneserNey model({tokens.data(), static_cast<std::size_t>(split.taught(data)) + 1}, static_cast<int>(set.classes.size()),
+                          order, context);
+    for (int n = 1; n <= order; ++n)
+        baselines.rivals.push_back({"kneser_ney_" + std::to_string(n), "Kneser–Ney of order " + std::to_string(n), {}});
+    for (const auto& [role, errors] : {std::pair(Role::fit, &Errors::training), std::pair(Role::validation, &Errors::validation),
+                                       std::pair(Role::test, &Errors::test)}) {
+        const std::vector<Steps> steps = split.of(role, data);
+        if (steps.empty()) continue;
+        const auto first = static_cast<std::size_t>(steps.front().first) + 1,
+                   end = static_cast<std::size_t>(steps.back().end()) + 1;
+        // Of what it was made from a hundredth is enough to be told.
+        const std::vector<double> losses = model.crossEntropies(
+            tokens, role == Role::fit ? std::max(first, end - std::min<std::size_t>(end, 20000)) : first, end, context);
+        for (std::size_t n = 0; n < losses.size(); ++n)
+            (baselines.rivals[baselines.rivals.size() - losses.size() + n].errors.*errors).logLoss = losses[n];
+    }
+}
+
 }  // namespace
 
-std::shared_ptr<const ClassBaselines> classBaselinesOf(const Dataset& data, const Split& split) {
+std::shared_ptr<const ClassBaselines> classBaselinesOf(const Dataset& data, const Split& split, const RunContext& context) {
     if (!data.classes) return nullptr;
-    return std::make_shared<const ClassBaselines>(ClassBaselines{{"majority", "majority class", majority(data, split)},
-                                                                 {"bag_of_embeddings", "mean of the inputs", bag(data, split)}});
+    auto baselines = std::make_shared<ClassBaselines>();
+    baselines->rivals.push_back({"majority", "majority class", majority(data, split)});
+    const bool steps = data.classes->perStep(), tokens = tellsNextToken(*data.classes->set);
+    if (!tokens || data.inputs.rows() <= mostBag)
+        baselines->rivals.push_back({"bag_of_embeddings", steps ? "this step's input" : "mean of the inputs", bag(data, split)});
+    if (tokens) addKneserNey(*baselines, data, split, context);
+    return baselines;
 }
+
+namespace {
+
+std::string comparedByBits(double own, const ClassBaselines& baselines) {
+    std::string text = std::isfinite(own) ? roundedText(own / std::log(2.0), 4) + " bits a token on validation" : "";
+    const ClassRival *order1 = nullptr, *best = nullptr;
+    for (const ClassRival& rival : baselines.rivals) {
+        if (!std::isfinite(rival.errors.validation.logLoss) || std::isfinite(rival.errors.validation.accuracy)) continue;
+        if (order1 == nullptr) order1 = &rival;
+        if (best == nullptr || rival.errors.validation.logLoss < best->errors.validation.logLoss) best = &rival;
+    }
+    if (best == nullptr || text.empty()) return {};
+    const auto bits = [](const ClassRival& rival) { return roundedText(rival.errors.validation.logLoss / std::log(2.0), 4); };
+    return text + "; " + best->label + " needs " + bits(*best) + ", each token's frequency alone " + bits(*order1);
+}
+
+}  // namespace
 
 std::string comparedWith(const RunResult& run, const ClassBaselines& baselines) {
     if (!run.score) return {};
+    if (task(run.experiment.data.task).oneSeries) return comparedByBits(run.score->validation.logLoss, baselines);
     const ClassRival* best = nullptr;
-    for (const ClassRival* rival : baselines.all())
-        if (best == nullptr || rival->errors.validation.accuracy > best->errors.validation.accuracy) best = rival;
+    for (const ClassRival& rival : baselines.rivals)
+        if (best == nullptr || rival.errors.validation.accuracy > best->errors.validation.accuracy) best = &rival;
     int count = 0;
     for (const Steps& each : run.split.of(Role::validation, *run.data)) count += each.count;
     const double own = run.score->validation.accuracy, other = best->errors.validation.accuracy;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/pipeline/stages.h"
 
@@ -11,28 +11,29 @@ namespace echoplane {
 
 /// What tells classes without a reservoir.
 struct ClassRival {
-    std::string name;   ///< "majority", "bag_of_embeddings"
+    std::string name;   ///< "majority", "bag_of_embeddings", "kneser_ney_5"
     std::string label;  ///< "majority class", "mean of the inputs"
-    Errors errors;      ///< accuracy and what goes with it
+    Errors errors;      ///< accuracy and what goes with it, or the log loss alone
 };
 
 /// The scale for an accuracy:
 ///
 ///     majority           the class that most training sequences have
 ///     bag of embeddings  ridge on [1; ⟨u⟩], the mean of a sequence's inputs (of a text: of its words' vectors), which knows no
-///                        order; alpha of 10⁻⁶ … 10⁴, by decades, by validation accuracy
+///                        order; alpha of 10⁻⁶ … 10⁴, by decades, by validation accuracy. Where each step has its answer: on
+///                        that step's own input
+///     Kneser–Ney         of one series of tokens whose next one is told: n-grams of order 1 to 5 (kneser_ney.h), their log loss
 struct ClassBaselines {
-    ClassRival majority, bag;
-
-    std::array<const ClassRival*, 2> all() const { return {&majority, &bag}; }
+    std::vector<ClassRival> rivals;
 };
 
-/// Of data whose columns are sequences (Dataset::classes); null of others. Cost O(S·D²).
-std::shared_ptr<const ClassBaselines> classBaselinesOf(const Dataset& data, const Split& split);
+/// Of data that have classes (Dataset::classes); null of others. Cost O(S·D²), and of Kneser–Ney that of its tokens. Throws
+/// Cancelled.
+std::shared_ptr<const ClassBaselines> classBaselinesOf(const Dataset& data, const Split& split, const RunContext& context = {});
 
 /// What they say of a run, in a sentence, on the validation sequences, by accuracy: whether it is better than the best of them by
 /// more than 1.645 standard errors of the difference, the sequences that one of them tells wrong taken to be different ones (the
-/// most that the error can be).
+/// most that the error can be). Of one series, by log loss, in bits: what both have.
 std::string comparedWith(const RunResult& run, const ClassBaselines& baselines);
 
 }  // namespace echoplane

@@ -25,6 +25,17 @@ Json onRoles(const Errors& errors, double Score::*member) {
             {"test", number(errors.test.*member)}};
 }
 
+/// What a token costs, in bits, and among how many equally likely ones that would be a choice.
+void addBits(Json& json, const Errors& errors) {
+    const auto of = [&](auto change) {
+        return Json{{"train", number(change(errors.training.logLoss))},
+                    {"validation", number(change(errors.validation.logLoss))},
+                    {"test", number(change(errors.test.logLoss))}};
+    };
+    json["bits"] = of([](double loss) { return loss / std::log(2.0); });
+    json["perplexity"] = of([](double loss) { return std::exp(loss); });
+}
+
 Json matrixJson(const Eigen::MatrixXi& matrix) {
     Json rows = Json::array();
     for (Eigen::Index k = 0; k < matrix.rows(); ++k) {
@@ -41,7 +52,10 @@ void addClassJson(Json& json, const RunResult& result) {
     json["balanced_accuracy"] = onRoles(errors, &Score::balancedAccuracy);
     json["macro_f1"] = onRoles(errors, &Score::macroF1);
     json["log_loss"] = onRoles(errors, &Score::logLoss);
+    if (task(result.experiment.data.task).oneSeries) addBits(json, errors);
     json["classes"] = result.data->classes->set->classes;
+    if (const LabelledSet& set = *result.data->classes->set; !set.tokens.empty())
+        json["vocabulary"] = {{"tokens", set.vocabulary.size()}, {"unknown_share", set.unknownShare()}};
     json["features"] = result.states ? result.states->states.rows() : 0;
     Json& confusion = json["confusion"] = Json::object();
     for (const auto& [name, role] :
@@ -54,11 +68,15 @@ void addClassJson(Json& json, const RunResult& result) {
 
 Json classBaselinesJson(const ClassBaselines& baselines) {
     Json json = Json::object();
-    for (const ClassRival* rival : baselines.all()) {
-        Json& own = json[rival->name] = Json::object();
-        own["accuracy"] = onRoles(rival->errors, &Score::accuracy);
-        own["balanced_accuracy"] = onRoles(rival->errors, &Score::balancedAccuracy);
-        own["macro_f1"] = onRoles(rival->errors, &Score::macroF1);
+    for (const ClassRival& rival : baselines.rivals) {
+        Json& own = json[rival.name] = Json::object();
+        if (std::isfinite(rival.errors.validation.logLoss) && !std::isfinite(rival.errors.validation.accuracy)) {
+            addBits(own, rival.errors);
+            continue;
+        }
+        own["accuracy"] = onRoles(rival.errors, &Score::accuracy);
+        own["balanced_accuracy"] = onRoles(rival.errors, &Score::balancedAccuracy);
+        own["macro_f1"] = onRoles(rival.errors, &Score::macroF1);
     }
     return json;
 }

@@ -13,6 +13,7 @@
 #include "core/runs/class_json.h"
 #include "core/runs/data_json.h"
 #include "core/runs/ensemble_interval.h"
+#include "core/runs/field_json.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
 #include "core/settings/experiment_json.h"
@@ -199,6 +200,7 @@ Json runJson(const RunResult& result, const RunStability* stability) {
         json["valid_time"]["validation"] = validTimeJson(*result.score->validationValidTime);
     if (result.score && result.score->trainingValidTime)
         json["valid_time"]["train"] = validTimeJson(*result.score->trainingValidTime);
+    if (result.score && result.score->field) addFieldJson(json, result);
     if (isData) {
         const Dataset& data = *result.data;
         json["normalisation"] = {{"inputs", normalisationJson(data.inputNames, data.inputNormalisation)},

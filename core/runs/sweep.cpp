@@ -70,26 +70,38 @@ std::vector<SweepAxis> inStageOrder(const SweepPlan& plan) {
     return axes;
 }
 
+/// Every experiment of the cross product of `axes` on top of `base`, the last axis fastest.
+void forEachCrossed(const Experiment& base, std::span<const SweepAxis> axes, const std::function<void(const Experiment&)>& take) {
+    if (axes.empty()) return take(base);
+    const Setting& which = setting(axes.front().setting);
+    for (const SettingValue& value : axes.front().values) {
+        Experiment each = base;
+        setValue(which, each, value);
+        forEachCrossed(each, axes.subspan(1), take);
+    }
+}
+
 bool joinsGroup(const SweepAxis& axis, const Experiment& base) {
     return firstStage(setting(axis.setting), base) >= Stage::readout;
 }
 
-/// The cross product of `axes` on top of `base`, the last axis fastest.
 std::vector<Experiment> crossed(const Experiment& base, std::span<const SweepAxis> axes) {
-    std::vector<Experiment> list{base};
-    for (const SweepAxis& axis : axes) {
-        const Setting& which = setting(axis.setting);
-        std::vector<Experiment> longer;
-        longer.reserve(list.size() * axis.values.size());
-        for (const Experiment& each : list) {
-            for (const SettingValue& value : axis.values) {
-                longer.push_back(each);
-                setValue(which, longer.back(), value);
-            }
-        }
-        list = std::move(longer);
-    }
+    std::size_t count = 1;
+    for (const SweepAxis& axis : axes) count *= axis.values.size();
+    std::vector<Experiment> list;
+    list.reserve(count);
+    forEachCrossed(base, axes, [&](const Experiment& each) { list.push_back(each); });
     return list;
+}
+
+/// What a sweep takes for one cell: the experiment, and a row with a copy of it.
+double bytesOfCell(const Experiment& base) {
+    const auto heap = [](const auto& list) { return static_cast<double>(list.capacity() * sizeof(list[0])); };
+    const HandEdit& edit = base.reservoir.edit;
+    const double lists = heap(edit.eigenvalues) + heap(edit.columns) + heap(edit.muted) + heap(base.data.source.inputs) +
+                         heap(base.data.source.targets) + heap(base.data.source.file);
+    constexpr double others = 700.0;  // the group, the row's measures, its line in the file
+    return 2.0 * (sizeof(Experiment) + lists) + others;
 }
 
 /// Throws where the validation stretch is too short to choose by.
@@ -201,10 +213,9 @@ void validateAxes(const SweepPlan& plan) {
 
 void validate(const SweepPlan& plan) {
     validateAxes(plan);
-    auto bytes = static_cast<double>(sizeof(Experiment) + plan.base.reservoir.edit.eigenvalues.size() *
-                                                              sizeof(plan.base.reservoir.edit.eigenvalues[0]));
-    for (const SweepAxis& axis : plan.axes) bytes *= static_cast<double>(axis.values.size());
-    requireMemory(bytes * plan.seeds, "the list of the sweep's experiments");
+    double cells = plan.seeds;
+    for (const SweepAxis& axis : plan.axes) cells *= static_cast<double>(axis.values.size());
+    requireMemory(cells * bytesOfCell(plan.base), "a sweep of " + numberText(cells) + " runs");
     for (const SweepGroup& group : sweepGroups(plan)) {
         validate(group.cells.front());
         requireJudged(group.measures.back().metric, group.cells.front(), plan.folds);
@@ -216,12 +227,16 @@ std::vector<SweepGroup> sweepGroups(const SweepPlan& plan) {
     const Experiment all = widest(plan);
     const auto inner = std::ranges::find_if(axes, [&](const SweepAxis& axis) { return joinsGroup(axis, all); });
     const std::vector<Measured> measures = sweepMeasures(plan);
+    std::size_t count = static_cast<std::size_t>(std::max(plan.seeds, 0));
+    for (auto axis = axes.begin(); axis != inner; ++axis) count *= axis->values.size();
     std::vector<SweepGroup> groups;
+    groups.reserve(count);
     for (int k = 0; k < plan.seeds; ++k) {
         Experiment first = plan.base;
         first.reservoir.seed += static_cast<std::uint32_t>(k);
-        for (const Experiment& outer : crossed(first, {axes.begin(), inner}))
+        forEachCrossed(first, {axes.begin(), inner}, [&](const Experiment& outer) {
             groups.push_back({crossed(outer, {inner, axes.end()}), measures, plan.folds});
+        });
     }
     return groups;
 }

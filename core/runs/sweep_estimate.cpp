@@ -59,8 +59,8 @@ StageSeconds secondsOf(const Experiment& experiment) {
     return seconds;
 }
 
-/// Mean of the stages' times over the values of each axis, one axis at a time.
-StageSeconds meanSeconds(const SweepPlan& plan) {
+/// Mean of the stages' times over the values of each axis, one axis at a time, as they change what was measured of the base.
+StageSeconds meanSeconds(const SweepPlan& plan, const StageSeconds& measured) {
     const StageSeconds base = secondsOf(plan.base);
     StageSeconds mean = base;
     for (const SweepAxis& axis : plan.axes) {
@@ -73,13 +73,15 @@ StageSeconds meanSeconds(const SweepPlan& plan) {
         }
         for (std::size_t i = 0; i < sum.size(); ++i) mean[i] *= sum[i] / (base[i] * static_cast<double>(axis.values.size()));
     }
+    for (std::size_t i = 0; i < mean.size(); ++i)
+        if (measured[i] > 0.0) mean[i] *= measured[i] / base[i];
     return mean;
 }
 
 }  // namespace
 
-double sweepSeconds(const SweepPlan& plan, int threads) {
-    const StageSeconds each = meanSeconds(plan);
+double sweepSeconds(const SweepPlan& plan, int threads, const StageSeconds& measured) {
+    const StageSeconds each = meanSeconds(plan, measured);
     std::array<double, stageCount> runs{};
     runs.fill(plan.seeds);
     for (const SweepAxis& axis : plan.axes) {

@@ -37,7 +37,7 @@ double deviationOn(const Dataset& data, const Split& split, Role role) {
 
 SweepMeasures::SweepMeasures(const SweepPlan& plan) : m_held(sweepMeasures(plan)), m_all(m_held) {
     const Metric metric = m_held.back().metric;
-    const bool errors = resultOf(plan.base) != TaskResult::memoryCurve && metric != Metric::memoryCapacity;
+    const bool errors = resultOf(plan.base) != TaskResult::memoryCurve && !isField(plan.base) && metric != Metric::memoryCapacity;
     if (errors && leavesDataAlone(plan)) {
         try {
             const bool seeded = task(plan.base.data.task).seeded;

@@ -33,6 +33,7 @@ SweepTable::SweepTable(SweepPlan plan) : m_plan(std::move(plan)) {
     m_errors.assign(m_measures.size(), std::vector<double>(rows, missing));
     m_sums.assign(m_measures.size(), std::vector<double>(m_settings, 0.0));
     m_counts.assign(m_settings, 0);
+    m_lastSeeds.assign(m_settings, -1);
 }
 
 std::size_t SweepTable::slotOf(const Measured& what) const {
@@ -91,17 +92,24 @@ void SweepTable::add(const SweepRow& row) {
     const std::size_t number = numberOf(row.experiment);
     const std::size_t cell = number * static_cast<std::size_t>(m_plan.seeds) + seedOf(row.experiment);
     const bool isNew = std::isnan(m_errors[0][cell]);
+    const auto place = static_cast<std::ptrdiff_t>(cell % static_cast<std::size_t>(m_plan.seeds));
+    // In the order of the seeds, whatever the order of arrival: the same sum as over the finished rows.
+    const bool isLast = isNew && place > m_lastSeeds[number];
     for (std::size_t i = 0; i < m_measures.size(); ++i) {
         const double value = row.of(m_measures[i].metric, m_measures[i].role);
         const bool isError = m_measures[i].metric == Metric::rmse;  // of which none is undefined
         m_errors[i][cell] = isError && !std::isfinite(value) ? std::numeric_limits<double>::infinity() : value;
-        // In the order of the seeds, whatever the order of arrival: the same sum as over the finished rows.
+        if (isLast) {
+            m_sums[i][number] += m_errors[i][cell];
+            continue;
+        }
         m_sums[i][number] = 0.0;
         const auto values = errors(number, m_measures[i]), held = errors(number, firstMeasure);
         for (std::size_t seed = 0; seed < values.size(); ++seed)
             if (!std::isnan(held[seed])) m_sums[i][number] += values[seed];
     }
     if (!isNew) return;
+    m_lastSeeds[number] = std::max(m_lastSeeds[number], place);
     ++m_counts[number];
     ++m_held;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -10,8 +11,8 @@
 namespace echoplane {
 
 /// The errors of a sweep by setting and seed while its rows come in: what a map draws and asks. A setting is one choice of a
-/// value on every axis; settings are numbered with the last axis fastest. Adding a row costs O(values of the axes); means are
-/// kept, so that asking costs O(1).
+/// value on every axis; settings are numbered with the last axis fastest. Adding a row costs O(values of the axes), and O(seeds)
+/// where a later seed is there already; means are kept, so that asking costs O(1).
 class SweepTable {
 public:
     /// An empty table. Throws as validate() does for axes and seeds, without looking at what settings must satisfy together.
@@ -70,6 +71,7 @@ private:
     std::vector<std::vector<double>> m_errors;  ///< by measure: setting, then seed
     std::vector<std::vector<double>> m_sums;    ///< by measure: sum over the seeds that are there
     std::vector<int> m_counts;
+    std::vector<std::ptrdiff_t> m_lastSeeds;  ///< the highest seed that is there, −1 without one
 };
 
 }  // namespace echoplane

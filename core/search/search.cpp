@@ -11,6 +11,7 @@
 
 #include "core/files/json_text.h"
 #include "core/jobs/parallel_for.h"
+#include "core/jobs/ranks.h"
 #include "core/pipeline/pipeline.h"
 #include "core/pipeline/task_metric.h"
 #include "core/runs/folds.h"
@@ -21,8 +22,8 @@ namespace echoplane {
 namespace {
 
 constexpr std::array methods = {SearchMethod::bayes, SearchMethod::cma, SearchMethod::random};
-constexpr std::array metrics = {Metric::rmse,           Metric::nrmse,    Metric::r2,
-                                Metric::memoryCapacity, Metric::accuracy, Metric::validTime};
+constexpr std::array metrics = {Metric::rmse,     Metric::nrmse,     Metric::r2,      Metric::memoryCapacity,
+                                Metric::accuracy, Metric::validTime, Metric::psdNrmse};
 constexpr double undefined = std::numeric_limits<double>::quiet_NaN();
 
 /// The sum of the measures from the value of each. One that diverged makes it infinite on the worse side.
@@ -116,6 +117,21 @@ public:
         std::size_t turn = 0;
         std::mutex mutex;
         const RunContext quiet{context.stop, nullptr};
+        if (context.ranks != nullptr) {  // each does its share of the runs, and all learn what came out
+            const Share mine = shareOf(points.size() * runs, context.ranks);
+            std::vector<double> told;
+            for (std::size_t index = mine.first; index < mine.last; ++index) {
+                context.checkpoint();
+                const Cell cell = evaluated(m_plan, cells[index / runs][index % runs], m_pipelines.front(), quiet);
+                told.insert(told.end(), {cell.value, cell.failed ? 1.0 : 0.0});
+            }
+            std::size_t index = 0;
+            for (const std::vector<double>& each : context.ranks->allGather(told))
+                for (std::size_t k = 0; k + 1 < each.size(); k += 2, ++index)
+                    results[index / runs][index % runs] = {each[k], each[k + 1] > 0.0};
+            for (; turn < points.size(); ++turn) finished(gathered(m_plan, values[turn], results[turn]));
+            return;
+        }
         parallelFor(points.size() * runs, threads, [&](std::size_t index, int worker) {
             context.checkpoint();
             const std::size_t point = index / runs, run = index % runs;
@@ -158,9 +174,10 @@ std::vector<Metric> measuresFrom(std::string_view text) {
         const std::string_view word = text.substr(0, plus);
         const auto found = std::ranges::find_if(metrics, [&](Metric each) { return traits(each).name == word; });
         if (found == metrics.end())
-            throw std::invalid_argument("the measure \"" + shortened(word) +
-                                        "\" must be rmse, nrmse, r2, memory_capacity, accuracy or valid_time, or a sum of these "
-                                        "such as rmse+accuracy");
+            throw std::invalid_argument(
+                "the measure \"" + shortened(word) +
+                "\" must be rmse, nrmse, r2, memory_capacity, accuracy, valid_time or psd_nrmse, or a sum of these "
+                "such as rmse+accuracy");
         if (std::ranges::find(list, *found) != list.end())
             throw std::invalid_argument("the measure " + std::string(word) + " is there twice");
         list.push_back(*found);
@@ -218,7 +235,10 @@ void validate(const SearchPlan& plan) {
     }
     for (const Metric metric : searchMeasures(plan)) {
         const MetricTraits what = traits(metric);
-        if (metric == Metric::validTime) requireFreeRun(plan.base);
+        if (metric == Metric::validTime && !isField(plan.base)) requireFreeRun(plan.base);
+        if (metric == Metric::psdNrmse && !isField(plan.base))
+            throw std::invalid_argument("the measure psd_nrmse is of fields alone: there is no space in the task " +
+                                        plan.base.data.task);
         if ((metric == Metric::memoryCapacity) != (resultOf(plan.base) == TaskResult::memoryCurve) &&
             (metric == Metric::memoryCapacity))
             throw std::invalid_argument("the measure memory_capacity is of the memory task alone");

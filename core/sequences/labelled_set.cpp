@@ -15,6 +15,11 @@ Eigen::MatrixXd LabelledSet::sequence(int index) const {
     return columns;
 }
 
+double LabelledSet::unknownShare() const {
+    if (tokens.empty() || unknown < 0) return 0.0;
+    return static_cast<double>(std::ranges::count(tokens, unknown)) / static_cast<double>(tokens.size());
+}
+
 void checkSet(const LabelledSet& set, const std::string& source) {
     const auto refuse = [&](const std::string& why) { throw std::invalid_argument(source + why); };
     if (set.classes.size() < 2)

@@ -16,16 +16,18 @@ enum class Part : std::int8_t { any, training, validation, test };
 /// Sequences of different lengths, each with a class. A step is a column of D numbers; where `tokens` is not empty, it is the
 /// column of `values` that the step's token names, so that a word's vector is held once.
 struct LabelledSet {
-    std::string name;                     ///< "digits"
-    std::vector<std::string> classes;     ///< K names, in the order of the outputs
-    Eigen::MatrixXd values;               ///< D × steps, or D × words
-    std::vector<std::int32_t> tokens;     ///< of each step, or empty
-    std::vector<std::string> vocabulary;  ///< the words, column by column of `values`; empty without tokens
-    std::int32_t unknown = -1;            ///< the token of all words that are not in the vocabulary; −1: there is none
-    std::vector<std::int32_t> starts{0};  ///< first step of each sequence, and the end of the last
-    std::vector<std::int32_t> labels;     ///< of each sequence: its class
-    std::vector<Part> parts;              ///< of each sequence, or empty where the source does not say
-    std::vector<std::string> texts;       ///< of each sequence: what it was made of (a text, a file), or empty
+    std::string name;                      ///< "digits"
+    std::vector<std::string> classes;      ///< K names, in the order of the outputs
+    Eigen::MatrixXd values;                ///< D × steps, or D × words
+    std::vector<std::int32_t> tokens;      ///< of each step, or empty
+    std::vector<std::string> vocabulary;   ///< the words, column by column of `values`; empty without tokens
+    std::int32_t unknown = -1;             ///< the token of all words that are not in the vocabulary; −1: there is none
+    std::vector<std::int32_t> starts{0};   ///< first step of each sequence, and the end of the last
+    std::vector<std::int32_t> labels;      ///< of each sequence: its class
+    std::vector<std::int32_t> stepLabels;  ///< of each step its class, or empty where a sequence has one throughout
+    std::vector<double> weights;           ///< of each column of `values`: what a lexicon says that it counts, or empty
+    std::vector<Part> parts;               ///< of each sequence, or empty where the source does not say
+    std::vector<std::string> texts;        ///< of each sequence: what it was made of (a text, a file), or empty
 
     int count() const { return static_cast<int>(labels.size()); }
     int dimension() const { return static_cast<int>(values.rows()); }
@@ -38,6 +40,14 @@ struct LabelledSet {
     Eigen::Index column(int step) const {
         return tokens.empty() ? step : static_cast<Eigen::Index>(tokens[static_cast<std::size_t>(step)]);
     }
+    /// The class of a step, which is one of that sequence.
+    std::int32_t stepLabel(int sequence, int step) const {
+        return stepLabels.empty() ? labels[static_cast<std::size_t>(sequence)] : stepLabels[static_cast<std::size_t>(step)];
+    }
+    /// What a step counts in a mean weighted by the lexicon.
+    double weight(int step) const { return weights.empty() ? 1.0 : weights[static_cast<std::size_t>(column(step))]; }
+    /// Which part of all steps is the unknown token.
+    double unknownShare() const;
     /// D × length.
     Eigen::MatrixXd sequence(int index) const;
 

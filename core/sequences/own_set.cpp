@@ -12,6 +12,7 @@
 #include "core/files/data_table.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
+#include "core/math/fnv_hash.h"
 #include "core/sequences/mel_bands.h"
 
 namespace echoplane {
@@ -62,10 +63,17 @@ std::vector<std::size_t> inputsOf(const CellTable& table, const OwnColumns& colu
 }
 
 /// Steps as they are gathered, D at a time.
-void finish(LabelledSet& set, const std::vector<double>& steps, std::size_t dimension, const std::vector<std::string>& labels) {
+void finish(LabelledSet& set, const std::vector<double>& steps, std::size_t dimension, const std::vector<std::string>& labels,
+            const std::vector<std::string>* classes = nullptr) {
     set.values = Eigen::Map<const Eigen::MatrixXd>(steps.data(), static_cast<Eigen::Index>(dimension),
                                                    static_cast<Eigen::Index>(steps.size() / dimension));
     set.classes = classesOf(labels, set.labels);
+    if (classes != nullptr) {
+        for (std::int32_t& label : set.labels)
+            label = static_cast<std::int32_t>(std::ranges::find(*classes, set.classes[static_cast<std::size_t>(label)]) -
+                                              classes->begin());
+        set.classes = *classes;
+    }
     if (std::ranges::all_of(set.parts, [](Part part) { return part == Part::any; })) set.parts.clear();
     checkSet(set, set.name);
 }
@@ -78,8 +86,9 @@ void finish(LabelledSet& set, const std::vector<double>& steps, std::size_t dime
 LabelledSet longTable(const CellTable& table, const std::vector<std::size_t>& inputs, const Chosen& chosen) {
     LabelledSet set;
     std::vector<double> steps;
-    std::vector<std::string> labels;
+    std::vector<std::string> labels;  // of each row
     std::set<std::string> seen;
+    bool changes = false;
     const auto key = [&](std::size_t row) -> const std::string& {
         return table.cells[row][static_cast<std::size_t>(chosen.sequences)];
     };
@@ -90,20 +99,26 @@ LabelledSet longTable(const CellTable& table, const std::vector<std::size_t>& in
             if (!seen.insert(key(row)).second)
                 refuseRow(table, row, "the sequence \"" + shortened(key(row)) + "\" has rows in two places");
             if (row > 0) set.starts.push_back(static_cast<std::int32_t>(steps.size() / inputs.size()));
-            labels.push_back(label);
             set.texts.push_back(key(row));
             set.parts.push_back(chosen.parts < 0 ? Part::any
                                                  : partNamed(table.cells[row][static_cast<std::size_t>(chosen.parts)]));
-        } else if (label != labels.back()) {
-            refuseRow(table, row,
-                      "the sequence \"" + shortened(key(row)) + "\" has the class \"" + shortened(label) + "\", but above it \"" +
-                          shortened(labels.back()) + "\"");
+        } else {
+            changes = changes || label != labels.back();
         }
+        labels.push_back(label);
         for (const std::size_t column : inputs) steps.push_back(table.number(row, column));
     }
     set.starts.push_back(static_cast<std::int32_t>(steps.size() / inputs.size()));
     set.name = table.file;
-    finish(set, steps, inputs.size(), labels);
+    std::vector<std::string> last;
+    for (std::size_t i = 1; i < set.starts.size(); ++i) last.push_back(labels[static_cast<std::size_t>(set.starts[i]) - 1]);
+    if (changes) {
+        // Classes that end no sequence are classes too.
+        const std::vector<std::string> classes = classesOf(labels, set.stepLabels);
+        finish(set, steps, inputs.size(), last, &classes);
+    } else {
+        finish(set, steps, inputs.size(), last);
+    }
     return set;
 }
 
@@ -242,38 +257,22 @@ LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& 
     return texts;
 }
 
-namespace {
-
-/// FNV-1a, 64 bit.
-class Fnv {
-public:
-    void add(const void* data, std::size_t size) {
-        for (std::size_t i = 0; i < size; ++i) value = (value ^ static_cast<const unsigned char*>(data)[i]) * 0x100000001b3;
-    }
-    /// With the zeros that end them.
-    void add(const std::vector<std::string>& texts) {
-        for (const std::string& each : texts) add(each.c_str(), each.size() + 1);
-    }
-    std::uint64_t value = 0xcbf29ce484222325;
-};
-
-}  // namespace
-
 std::uint64_t fingerprintOf(const LabelledSet& set) {
-    Fnv hash;
+    FnvHash hash;
     hash.add(set.classes);
     hash.add(set.starts.data(), set.starts.size() * sizeof(set.starts[0]));
     hash.add(set.labels.data(), set.labels.size() * sizeof(set.labels[0]));
+    hash.add(set.stepLabels.data(), set.stepLabels.size() * sizeof(int));
     hash.add(set.tokens.data(), set.tokens.size() * sizeof(set.tokens[0]));
     hash.add(set.values.data(), static_cast<std::size_t>(set.values.size()) * sizeof(double));
-    return hash.value;
+    return hash.value();
 }
 
 std::uint64_t fingerprintOf(const LabelledTexts& texts) {
-    Fnv hash;
+    FnvHash hash;
     hash.add(texts.texts);
     hash.add(texts.labels);
-    return hash.value;
+    return hash.value();
 }
 
 }  // namespace echoplane

@@ -7,11 +7,13 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/files/cell_table.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/files/unicode.h"
 #include "core/math/memory.h"
 #include "core/math/random.h"
+#include "core/sequences/fasttext_model.h"
 #include "core/sequences/word_training.h"
 
 namespace echoplane {
@@ -34,8 +36,9 @@ std::size_t characterLength(char first) {
     return byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4;
 }
 
-/// The words of all texts and how often they come, the most frequent first.
-std::vector<std::string> vocabularyOf(const std::vector<std::vector<std::string>>& texts, int most) {
+}  // namespace
+
+std::vector<std::string> mostFrequent(std::span<const std::vector<std::string>> texts, int most) {
     std::unordered_map<std::string, int> counts;
     for (const auto& text : texts)
         for (const std::string& word : text) ++counts[word];
@@ -49,7 +52,17 @@ std::vector<std::string> vocabularyOf(const std::vector<std::vector<std::string>
     return vocabulary;
 }
 
-}  // namespace
+std::unordered_map<std::string, double> readLexicon(const std::filesystem::path& file) {
+    const CellTable table = readCellTable(file);
+    if (table.names.size() < 2)
+        throw std::invalid_argument(file.string() + " has one column only, but a lexicon has words and what they count");
+    const int word = table.find({"word", "token", "term"}), weight = table.find({"weight", "score", "value"});
+    const auto words = static_cast<std::size_t>(word >= 0 ? word : weight == 0 ? 1 : 0);
+    const std::size_t weights = weight >= 0 ? static_cast<std::size_t>(weight) : words == 0 ? 1 : 0;
+    std::unordered_map<std::string, double> lexicon;
+    for (std::size_t row = 0; row < table.cells.size(); ++row) lexicon[table.cells[row][words]] = table.number(row, weights);
+    return lexicon;
+}
 
 std::vector<std::string> tokensOf(std::string_view text, TokenKind kind) {
     std::vector<std::string> tokens;
@@ -80,6 +93,7 @@ std::unordered_map<std::string, std::int32_t> WordVectors::index() const {
 
 WordVectors readWordVectors(const std::filesystem::path& file, const std::unordered_map<std::string, int>& wanted,
                             const RunContext& context) {
+    if (isFastTextModel(file)) return readFastTextModel(file, wanted, context);
     constexpr std::uintmax_t largest = std::uintmax_t{8} << 30;
     const std::string text = readTextFile(file, largest);
     const auto refuse = [&](std::size_t line, const std::string& why) {
@@ -150,7 +164,7 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
         if (tokens.back().empty())
             throw std::invalid_argument(texts.name + ": text " + std::to_string(i + 1) + " is empty, so that it has no sequence");
     }
-    std::vector<std::string> words = vocabularyOf(tokens, options.vocabulary);
+    std::vector<std::string> words = mostFrequent(tokens, options.vocabulary);
     Eigen::MatrixXd vectors;
     Eigen::Index dimension = options.dimension;
     if (!options.file.empty()) {
@@ -187,6 +201,16 @@ LabelledSet textSet(const LabelledTexts& texts, const TextOptions& options, cons
     }
     set.vocabulary = std::move(words);
     set.vocabulary.emplace_back("<unknown>");
+    if (!options.lexicon.empty()) {
+        const std::unordered_map<std::string, double> lexicon = readLexicon(options.lexicon);
+        bool any = false;
+        for (const std::string& word : set.vocabulary) {
+            const auto found = lexicon.find(word);
+            any = any || (found != lexicon.end() && found->second != 0.0);
+            set.weights.push_back(found == lexicon.end() ? 0.0 : found->second);
+        }
+        if (!any) throw std::invalid_argument(options.lexicon.string() + " weighs none of the words of " + texts.name);
+    }
     checkSet(set, set.name);
     return set;
 }

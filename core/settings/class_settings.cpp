@@ -5,16 +5,18 @@
 #include <vector>
 
 #include "core/settings/task_settings.h"
+#include "core/tasks/class_tasks.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
 
 namespace {
 
-std::vector<std::string> classTasks() {
+/// Those whose sequences are merged, or all.
+std::vector<std::string> classTasks(bool all) {
     std::vector<std::string> names;
     for (const Task& each : tasks())
-        if (each.result == TaskResult::classes) names.push_back(each.name);
+        if (each.result == TaskResult::classes && (all || !each.oneSeries)) names.push_back(each.name);
     return names;
 }
 
@@ -24,10 +26,13 @@ std::vector<SettingChoice> mergeChoices() {
         {"last", "Last", "The last state: what the reservoir remembers of the whole sequence at its end."},
         {"mean", "Mean", "The mean of all states. Of a linear reservoir it is a linear map of the inputs' means over time."},
         {"max", "Maximum", "The largest value of each unit: not linear, even where the reservoir is."},
-        {"norm", "Mean by norm", "The mean of all states, each weighted by its norm."}};
+        {"norm", "Mean by norm", "The mean of all states, each weighted by its norm."},
+        {"lexicon", "Mean by lexicon", "The mean of all states, each weighted by what a lexicon says of its word (--lexicon)."},
+        {"none", "None", "Nothing is merged: each step has its answer, the class of its sequence or its own."}};
     for (const auto& [name, label] :
          {std::pair("last+mean", "Last and mean"), std::pair("last+max", "Last and maximum"),
-          std::pair("mean+max", "Mean and maximum"), std::pair("last+mean+max", "Last, mean and maximum")})
+          std::pair("mean+max", "Mean and maximum"), std::pair("last+mean+max", "Last, mean and maximum"),
+          std::pair("last+lexicon", "Last and mean by lexicon"), std::pair("mean+lexicon", "Mean and mean by lexicon")})
         choices.push_back({name, label, "All of them, one below the other."});
     return choices;
 }
@@ -35,7 +40,7 @@ std::vector<SettingChoice> mergeChoices() {
 }  // namespace
 
 void addSequenceSettings(std::vector<Setting>& list) {
-    const std::vector<std::string> owners = classTasks();
+    const std::vector<std::string> owners = classTasks(true), merging = classTasks(false);
     list.push_back({.name = "merge",
                     .label = "Merge states by",
                     .group = "Sequences",
@@ -44,7 +49,7 @@ void addSequenceSettings(std::vector<Setting>& list) {
                     .firstStage = Stage::states,
                     .choices = mergeChoices(),
                     .ownerKind = OwnerKind::task,
-                    .owners = owners});
+                    .owners = merging});
     list.push_back({.name = "bidirectional",
                     .label = "Both directions",
                     .group = "Sequences",
@@ -55,7 +60,7 @@ void addSequenceSettings(std::vector<Setting>& list) {
                     .minimum = 0,
                     .maximum = 1,
                     .ownerKind = OwnerKind::task,
-                    .owners = owners});
+                    .owners = merging});
     list.push_back({.name = "layer",
                     .label = "Layer",
                     .group = "Sequences",
@@ -107,6 +112,9 @@ std::string whyIdleInSequences(const Setting& setting, const Experiment& experim
                                     "target-noise"sv, "state-noise"sv,      "noise-seed"sv};
     const auto in = [&](const auto& names) { return std::ranges::find(names, setting.name) != names.end(); };
     if (in(noSteps)) return "has no meaning for the task " + experiment.data.task + ", which has one answer for each sequence";
+    if (setting.name == "embedding-size" && task(experiment.data.task).oneSeries &&
+        experiment[classSets::tokenVectors] == "one-hot")
+        return "has no meaning for tokens with an input each";
     const std::string& layer = experiment.sequence.layer;
     if (layer == "reservoir" || (setting.group != "Reservoir" && setting.group != "Dynamics" && setting.group != "Input"))
         return {};

@@ -95,11 +95,13 @@ DataSource dataSource(const Json& json) {
             if (data.file.size() > longestPath)
                 throw std::invalid_argument("file is a path of " + std::to_string(data.file.size()) +
                                             " bytes, but may have at most " + std::to_string(longestPath));
-        } else if ((key == "labels" || key == "sequences" || key == "parts" || key == "embedding") && value.is_string()) {
+        } else if ((key == "labels" || key == "sequences" || key == "parts" || key == "embedding" || key == "lexicon") &&
+                   value.is_string()) {
             std::string& text = key == "labels"      ? data.labels
                                 : key == "sequences" ? data.sequences
                                 : key == "parts"     ? data.parts
-                                                     : data.embedding;
+                                : key == "embedding" ? data.embedding
+                                                     : data.lexicon;
             text = value.get<std::string>();
         } else if (key == "fingerprint" && value.is_string()) {
             const std::string digits = value.get<std::string>();

@@ -49,8 +49,9 @@ Json settingsJson(const Experiment& experiment) {
         std::array<char, 17> digits{};
         std::snprintf(digits.data(), digits.size(), "%016llx", static_cast<unsigned long long>(data.fingerprint));
         json["data"] = {{"file", data.file}, {"inputs", data.inputs}, {"targets", data.targets}, {"fingerprint", digits.data()}};
-        for (const auto& [key, text] : {std::pair("labels", &data.labels), std::pair("sequences", &data.sequences),
-                                        std::pair("parts", &data.parts), std::pair("embedding", &data.embedding)})
+        for (const auto& [key, text] :
+             {std::pair("labels", &data.labels), std::pair("sequences", &data.sequences), std::pair("parts", &data.parts),
+              std::pair("embedding", &data.embedding), std::pair("lexicon", &data.lexicon)})
             if (!text->empty()) json["data"][key] = *text;
     }
     return json;

@@ -12,7 +12,8 @@
 namespace echoplane {
 
 /// Appends the parameters that the entries of a registry declare: in the order of the entries, each once, those of several
-/// entries last. `stage` is the first one that reads them.
+/// entries last. A parameter stands under the heading that it declares, else under "Task" or "Reservoir". `stage` is the first
+/// one that reads them.
 template <typename Entry>
 void addOwned(std::vector<Setting>& list, std::span<const Entry> entries, OwnerKind kind, Stage stage) {
     std::vector<Setting> own;
@@ -24,7 +25,7 @@ void addOwned(std::vector<Setting>& list, std::span<const Entry> entries, OwnerK
                 continue;
             }
             Setting& added = own.emplace_back(declared);
-            added.group = kind == OwnerKind::task ? "Task" : "Reservoir";
+            if (added.group.empty()) added.group = kind == OwnerKind::task ? "Task" : "Reservoir";
             added.firstStage = stage;
             added.ownerKind = kind;
             added.owners = {entry.name};

@@ -2,6 +2,7 @@
 #include "core/settings/settings.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "core/experiment/registry.h"
@@ -10,6 +11,7 @@
 #include "core/settings/reservoir_settings.h"
 #include "core/settings/task_settings.h"
 #include "core/spectrum/methods.h"
+#include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
 
 namespace echoplane {
@@ -276,8 +278,15 @@ Stage firstStage(const Setting& setting, const Experiment& experiment) {
     if (setting.name == "task" && (classes || task(experiment.data.task).inputs(experiment) != 1)) return Stage::spectrum;
     if (setting.name == "reservoir-bias" && experiment.biasedReservoir()) return Stage::dynamics;  // b is drawn already
     if (setting.name == "washout" && classes) return Stage::states;  // it leaves steps out of the merging
+    // What a tile sees is as long as a column of W_in; what forecasts are told of is read by the score alone.
+    if (isField(experiment)) {
+        constexpr std::array sizes = {std::string_view("tiles"), std::string_view("tiles-across"), std::string_view("overlap"),
+                                      std::string_view("points"), std::string_view("boundary")};
+        if (std::ranges::find(sizes, setting.name) != sizes.end()) return Stage::spectrum;
+        if (setting.name == "forecast-steps" || setting.name == "valid-threshold") return Stage::score;
+    }
     // A product of two states takes input scaling twice.
-    const bool squared = classes && experiment.sequence.products > 0;
+    const bool squared = (classes && experiment.sequence.products > 0) || isField(experiment);
     const bool early = squared || experiment.input.feedback || experiment.biasedReservoir() || !experiment.linear();
     const bool noisy = experiment.noisy() && !classes;
     // The first product makes input scaling no factor, and so does the first noise in the state.
@@ -337,16 +346,20 @@ std::string whyIdle(const Setting& setting, const Experiment& experiment) {
                listed(setting.owners);
     }
     if (const std::string why = whyIdleInSequences(setting, experiment); !why.empty()) return inWords(setting) + ' ' + why;
+    if (const std::string why = whyIdleOnTiles(setting, experiment); !why.empty()) return inWords(setting) + ' ' + why;
     return setting.idle ? setting.idle(experiment) : std::string();
 }
 
 bool applies(const Setting& setting, const Experiment& experiment) {
     return ownerIsChosen(setting, experiment) && (!setting.ofMatrix || drawsMatrix(experiment)) &&
-           whyIdleInSequences(setting, experiment).empty() && (!setting.idle || setting.idle(experiment).empty());
+           whyIdleInSequences(setting, experiment).empty() && whyIdleOnTiles(setting, experiment).empty() &&
+           (!setting.idle || setting.idle(experiment).empty());
 }
 
 bool belongsElsewhere(const Setting& setting, const Experiment& experiment) {
-    if (!ownerIsChosen(setting, experiment) || !whyIdleInSequences(setting, experiment).empty()) return true;
+    if (!ownerIsChosen(setting, experiment) || !whyIdleInSequences(setting, experiment).empty() ||
+        !whyIdleOnTiles(setting, experiment).empty())
+        return true;
     return setting.hiddenWhenIdle && setting.idle && !setting.idle(experiment).empty();
 }
 

@@ -11,6 +11,7 @@
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/data.h"
+#include "core/tasks/field_settings.h"
 
 namespace echoplane {
 
@@ -75,7 +76,17 @@ void checkEigenvalues(const Experiment& experiment) {
 
 /// A task with one answer for each sequence has no y(t−1).
 void checkSequences(const Experiment& experiment) {
-    if (readsFile(experiment) && experiment.data.source.targets.size() < 2)
+    const Task& which = task(experiment.data.task);
+    if (which.oneSeries) {
+        if (experiment.data.source.file.empty())
+            throw std::invalid_argument("the task " + which.name + " needs a text, but there is none");
+        if (experiment.sequence.bidirectional)
+            throw std::invalid_argument("backwards the task " + which.name +
+                                        " would see what is to be told: turn bidirectional off");
+    }
+    if (mergeOf(experiment).find("lexicon") != std::string::npos && experiment.data.source.lexicon.empty())
+        throw SettingRefusal("merge", mergeOf(experiment), "another one without a lexicon (--lexicon FILE, task text)");
+    if (readsFile(experiment) && !which.oneSeries && experiment.data.source.targets.size() < 2)
         throw std::invalid_argument("the task " + experiment.data.task +
                                     " needs a file with two classes or more, but there is none");
     for (const auto& [on, name] :
@@ -93,7 +104,8 @@ void validate(const Experiment& experiment) {
             "below training (" + std::to_string(experiment.data.split.training) + "), or no step is left to fit");
     }
     if (tellsClasses(experiment)) checkSequences(experiment);
-    if (readsFile(experiment) && !tellsClasses(experiment)) checkData(experiment);
+    if (isField(experiment)) checkField(experiment);
+    if (readsFile(experiment) && !tellsClasses(experiment) && !isField(experiment)) checkData(experiment);
     checkEigenvalues(experiment);
     checkHandEdits(experiment);
     checkReservoir(experiment);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tasks/class_tasks.h"
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 #include <utility>
 
+#include "core/math/memory.h"
 #include "core/sequences/made_sets.h"
 #include "core/sequences/package_sets.h"
 
@@ -87,7 +89,40 @@ Dataset classDataset(const Experiment& experiment, std::shared_ptr<const Labelle
     auto classes = std::make_shared<ClassData>();
     classes->order = stratifiedOrder(*set, {split.training, split.validation, split.test},
                                      static_cast<std::uint64_t>(experiment[classSets::splitSeed]));
+    if (!set->stepLabels.empty() && !tellsSteps(experiment))
+        throw std::invalid_argument("the class changes along the sequences of " + set->name +
+                                    ", so that they have no one answer: merge by none");
     classes->set = std::move(set);
+    return tellsSteps(experiment) ? stepDataset(std::move(classes), split.washout) : sequenceDataset(std::move(classes));
+}
+
+Dataset stepDataset(std::shared_ptr<ClassData> classes, int washout) {
+    const LabelledSet& set = *classes->set;
+    Dataset data;
+    classes->starts = {0};
+    for (const int sequence : classes->order) {
+        const int first = classes->starts.back(), length = set.length(sequence);
+        if (const int left = std::min(washout, length - 1); left > 0) data.leftOut.push_back({first, left});
+        classes->starts.push_back(first + length);
+    }
+    const int columns = classes->columns();
+    requireMemory(8.0 * columns * (set.dimension() + static_cast<double>(set.classes.size())),
+                  "the inputs and classes of all steps");
+    data.inputs.resize(set.dimension(), columns);
+    data.targets = Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(set.classes.size()), columns);
+    for (std::size_t i = 0; i < classes->order.size(); ++i) {
+        const int sequence = classes->order[i], from = set.starts[static_cast<std::size_t>(sequence)];
+        for (int t = 0; t < set.length(sequence); ++t) {
+            const Eigen::Index column = classes->starts[i] + t;
+            data.inputs.col(column) = set.values.col(set.column(from + t));
+            data.targets(set.stepLabel(sequence, from + t), column) = 1.0;
+        }
+    }
+    data.classes = std::move(classes);
+    return data;
+}
+
+Dataset sequenceDataset(std::shared_ptr<ClassData> classes) {
     Dataset data;
     data.inputs = sequenceMeans(*classes->set, classes->order);
     data.targets = Eigen::MatrixXd::Zero(static_cast<Eigen::Index>(classes->set->classes.size()), data.inputs.cols());
@@ -100,11 +135,24 @@ void requireOneSeries(const Experiment& experiment, const std::string& what) {
     if (tellsClasses(experiment))
         throw std::invalid_argument(what + " no meaning for the task " + experiment.data.task +
                                     ", whose sequences each begin anew");
+    if (isField(experiment))
+        throw std::invalid_argument(what + " no meaning for the task " + experiment.data.task +
+                                    ", whose field is cut into tiles");
 }
 
-Split columnSplit(const Experiment& experiment) {
+Split columnSplit(const Experiment& experiment, const Dataset& data) {
     SplitSpec split = experiment.data.split;
-    if (tellsClasses(experiment)) split.washout = 0;
+    if (!data.classes || task(experiment.data.task).oneSeries) return split;
+    split.washout = 0;
+    if (!data.classes->perStep()) return split;
+    const auto columns = [&](int first, int count) {
+        const std::vector<int>& starts = data.classes->starts;
+        return starts[static_cast<std::size_t>(first + count)] - starts[static_cast<std::size_t>(first)];
+    };
+    const SplitSpec sequences = split;
+    split.training = columns(0, sequences.training);
+    split.validation = columns(sequences.training, sequences.validation);
+    split.test = columns(sequences.training + sequences.validation, sequences.test);
     return split;
 }
 

@@ -193,6 +193,7 @@ void checkData(const Experiment& experiment) {
 
 Experiment withDataLoaded(Experiment experiment, const RunContext& context) {
     if (tellsClasses(experiment)) return withSetLoaded(std::move(experiment), context);
+    if (isField(experiment)) return experiment;  // read where it is run
     DataSource& data = experiment.data.source;
     if (data.table) return experiment;
     auto table = std::make_shared<const DataTable>(readDataTable(data.file, {}, context));

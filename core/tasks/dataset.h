@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <span>
 #include <string>
@@ -48,14 +49,47 @@ struct TargetPast {
     bool logarithm = false;
 };
 
-/// Sequences that have a class each: which ones the columns of a dataset stand for.
+/// Sequences that have classes: which ones the columns of a dataset stand for. A column is a whole sequence; or, where `starts`
+/// says so, a step of one.
 struct ClassData {
     std::shared_ptr<const LabelledSet> set;
-    std::vector<int> order;  ///< of each column: the sequence of `set`
+    std::vector<int> order;        ///< the sequences of `set` in the order of the columns
+    std::vector<int> starts = {};  ///< of each one its first column, and the end of the last; or empty
 
-    int classOf(Eigen::Index column) const {
-        return set->labels[static_cast<std::size_t>(order[static_cast<std::size_t>(column)])];
+    bool perStep() const { return !starts.empty(); }
+    int columns() const { return perStep() ? starts.back() : static_cast<int>(order.size()); }
+    /// The sequence of `set` that a column is, or is a step of.
+    int sequenceOf(Eigen::Index column) const { return order[place(column)]; }
+    /// The step of `set` that a column is; of whole sequences their first.
+    int stepOf(Eigen::Index column) const {
+        const std::size_t at = place(column);
+        const int first = set->starts[static_cast<std::size_t>(order[at])];
+        return perStep() ? first + static_cast<int>(column) - starts[at] : first;
     }
+    int classOf(Eigen::Index column) const {
+        return perStep() ? set->stepLabel(sequenceOf(column), stepOf(column))
+                         : set->labels[static_cast<std::size_t>(sequenceOf(column))];
+    }
+
+private:
+    std::size_t place(Eigen::Index column) const {
+        if (!perStep()) return static_cast<std::size_t>(column);
+        return static_cast<std::size_t>(std::upper_bound(starts.begin(), starts.end(), static_cast<int>(column)) -
+                                        starts.begin()) -
+               1;
+    }
+};
+
+/// A field: its values at the points of a grid are the rows of a dataset, those of the second axis running fastest.
+struct FieldGrid {
+    int rows = 0;                    ///< points along the first axis
+    int columns = 1;                 ///< points along the second; 1 where there is one axis
+    double step = 1.0;               ///< units of time between two steps
+    std::vector<bool> missing = {};  ///< of each point: it has no values; empty where all have
+    std::string name = {};           ///< of what is measured, or empty
+
+    int points() const { return rows * columns; }
+    bool isMissing(int point) const { return !missing.empty() && missing[static_cast<std::size_t>(point)]; }
 };
 
 /// What is learned from: recordings one after the other, one column a step, each with its target. A reservoir starts anew, from
@@ -71,9 +105,11 @@ struct Dataset {
     std::vector<Sequence> sequences = {};       ///< side by side, in order; empty where all columns are one without a name
     /// Runs of steps that are driven, but neither fitted nor scored: an input or a target has a gap there. In order, apart.
     std::vector<Steps> leftOut = {};
-    /// Of tasks whose result is a class: each column stands for a whole sequence, its input the mean of the sequence, its target
-    /// 1 for its class and 0 for the others; else null.
+    /// Of tasks whose result is a class: each column stands for a whole sequence, its input the mean of the sequence, or for a
+    /// step of one with its own input; its target is 1 for its class and 0 for the others. Else null.
     std::shared_ptr<const ClassData> classes = {};
+    /// Of fields: where the rows of inputs and targets lie, those of missing points being 0; else null.
+    std::shared_ptr<const FieldGrid> field = {};
     std::shared_ptr<const TargetPast> past = {};  ///< of data from a file whose columns were transformed; else null
 
     /// T.

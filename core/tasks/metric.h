@@ -16,7 +16,8 @@ enum class Metric {
     validTime,         ///< steps for which a free run follows the series, in Lyapunov times
     balancedAccuracy,  ///< of classes: mean of the fractions told right in each class
     macroF1,           ///< of classes: mean of each one's harmonic mean of precision and recall
-    logLoss            ///< of classes, where the outputs are probabilities: −⟨ln p(class)⟩
+    logLoss,           ///< of classes, where the outputs are probabilities: −⟨ln p(class)⟩
+    psdNrmse           ///< of fields: error of the power spectrum over space (field_measures.h)
 };
 
 /// What is said of a metric.
@@ -56,6 +57,8 @@ constexpr MetricTraits traits(Metric metric) {
             return {"macro_f1", "macro_f1", "macro F1", true};
         case Metric::logLoss:
             return {"log_loss", "log_loss", "log loss", false};
+        case Metric::psdNrmse:
+            return {"psd_nrmse", "psd_nrmse", "PSD-NRMSE", false, 2};
     }
     return {"rmse", "rmse", "RMSE"};
 }

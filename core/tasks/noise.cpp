@@ -26,7 +26,9 @@ void addNoise(Dataset& data, const DataSpec& spec) {
     if (data.classes) return;  // the settings say that noise has no meaning there
     const NoiseSpec& noise = spec.noise;
     const Eigen::Index training = spec.split.training;
-    if (noise.input > 0.0) addTo(data.inputs, noise.input, data.inputs.cols(), training, {noise.seed, "input noise"});
+    // Forecasts of a field begin from the field itself; noise teaches them to find back to it.
+    const Eigen::Index noisy = data.field ? training : data.inputs.cols();
+    if (noise.input > 0.0) addTo(data.inputs, noise.input, noisy, training, {noise.seed, "input noise"});
     if (noise.target > 0.0) addTo(data.targets, noise.target, training, training, {noise.seed, "target noise"});
 }
 

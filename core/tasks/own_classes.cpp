@@ -7,6 +7,7 @@
 #include "core/sequences/own_set.h"
 #include "core/sequences/text_set.h"
 #include "core/tasks/class_tasks.h"
+#include "core/tasks/corpus_source.h"
 
 namespace echoplane {
 
@@ -42,6 +43,13 @@ const Parameter<int> vocabulary(20000, {.name = "vocabulary",
                                         .maximum = 1e6});
 }  // namespace classSets
 
+void requireUnchanged(const DataSource& source, std::uint64_t fingerprint) {
+    if (source.fingerprint != 0 && source.fingerprint != fingerprint)
+        throw std::invalid_argument(source.file +
+                                    " is no longer what it was when these settings were kept: open it again to use what it "
+                                    "holds now");
+}
+
 namespace {
 
 OwnColumns columnsOf(const DataSource& source) {
@@ -54,14 +62,8 @@ TextOptions textOptions(const Experiment& e) {
             e[classSets::embeddingSize],
             e[classSets::wordVectors] == "trained",
             e.reservoir.seed,
-            e.data.source.embedding};
-}
-
-void checkUnchanged(const DataSource& source, std::uint64_t fingerprint) {
-    if (source.fingerprint != 0 && source.fingerprint != fingerprint)
-        throw std::invalid_argument(source.file +
-                                    " is no longer what it was when these settings were kept: open it again to use what it "
-                                    "holds now");
+            e.data.source.embedding,
+            e.data.source.lexicon};
 }
 
 bool readsTexts(const Experiment& experiment) {
@@ -79,7 +81,7 @@ Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext
         if (!source.targets.empty() && source.fingerprint != 0 && usual == nullptr) return experiment;
         const LabelledTexts texts = readOwnTexts(source.file, columnsOf(source), &found);
         const std::uint64_t fingerprint = fingerprintOf(texts);
-        checkUnchanged(source, fingerprint);
+        requireUnchanged(source, fingerprint);
         source.fingerprint = fingerprint;
         source.targets = classesOf(texts.labels, counted.labels);
         counted.parts = texts.parts;
@@ -91,7 +93,7 @@ Experiment loaded(Experiment experiment, SequenceCounts* usual, const RunContext
         if (source.set && usual == nullptr) return experiment;
         auto set = std::make_shared<const LabelledSet>(readOwnSet(source.file, columnsOf(source), &found, context));
         const std::uint64_t fingerprint = fingerprintOf(*set);
-        checkUnchanged(source, fingerprint);
+        requireUnchanged(source, fingerprint);
         source.fingerprint = fingerprint;
         source.targets = set->classes;
         // Of a folder, whose files have no names for them.
@@ -122,18 +124,21 @@ int ownOutputs(const Experiment& e) {
 }  // namespace
 
 Experiment withSetLoaded(Experiment experiment, const RunContext& context) {
+    if (task(experiment.data.task).oneSeries) return withCorpusLoaded(std::move(experiment), context);
     return loaded(std::move(experiment), nullptr, context);
 }
 
 Experiment withSetFile(Experiment experiment, const std::string& file, const RunContext& context) {
     experiment.data.source.file = file;
+    if (task(experiment.data.task).oneSeries) return withCorpusFile(std::move(experiment), context);
     experiment.data.source.set = nullptr;
     experiment.data.source.fingerprint = 0;
     SequenceCounts counts;
     experiment = loaded(std::move(experiment), &counts, context);
     if (counts.training < static_cast<int>(experiment.data.source.targets.size()))
         throw std::invalid_argument(file + " has too few sequences to be divided into training, validation and test");
-    suitClasses(experiment, "mean", counts);
+    const bool changes = experiment.data.source.set && !experiment.data.source.set->stepLabels.empty();
+    suitClasses(experiment, changes ? "none" : "mean", counts);
     return experiment;
 }
 
@@ -160,7 +165,7 @@ Task textTask() {
     task.generate = [](const Experiment& e) {
         const DataSource& source = e.data.source;
         const LabelledTexts texts = readOwnTexts(source.file, columnsOf(source));
-        checkUnchanged(source, fingerprintOf(texts));
+        requireUnchanged(source, fingerprintOf(texts));
         return classDataset(e, std::make_shared<const LabelledSet>(textSet(texts, textOptions(e))));
     };
     task.usualSettings = [](Experiment& e) {
@@ -183,6 +188,7 @@ Task glossesTask() {
     task.generate = [](const Experiment& e) {
         TextOptions options = textOptions(e);
         options.file.clear();
+        options.lexicon.clear();
         return classDataset(e, std::make_shared<const LabelledSet>(textSet(glosses(), options)));
     };
     task.usualSettings = [](Experiment& e) {

@@ -40,15 +40,23 @@ void transform(std::vector<std::complex<double>>& values) {
     }
 }
 
+/// Without its straight line; nothing where it is one, as a counter of hours is: what is left then is rounding.
+Eigen::VectorXd withoutLine(const Eigen::VectorXd& series) {
+    constexpr double rounding = 1e-12;
+    const Eigen::VectorXd places = Eigen::VectorXd::LinSpaced(series.size(), -1.0, 1.0);
+    const double slope = places.dot(series) / places.squaredNorm(), mean = series.mean();
+    Eigen::VectorXd rest = series.array() - mean - slope * places.array();
+    if (!(rest.lpNorm<Eigen::Infinity>() > rounding * series.lpNorm<Eigen::Infinity>())) return {};
+    return rest;
+}
+
 /// Power at ω = π·i/(n − 1), i = 0 … n − 1.
 std::vector<double> periodogram(const Eigen::VectorXd& series) {
     const Eigen::Index length = series.size();
-    const Eigen::VectorXd places = Eigen::VectorXd::LinSpaced(length, -1.0, 1.0);
-    const double slope = places.dot(series) / places.squaredNorm(), mean = series.mean();
     std::vector<std::complex<double>> values(2 * std::bit_ceil(static_cast<std::size_t>(length)));
     for (Eigen::Index t = 0; t < length; ++t) {
         const double phase = std::numbers::pi * static_cast<double>(t + 1) / static_cast<double>(length + 1);
-        values[static_cast<std::size_t>(t)] = (series[t] - mean - slope * places[t]) * std::sin(phase) * std::sin(phase);
+        values[static_cast<std::size_t>(t)] = series[t] * std::sin(phase) * std::sin(phase);
     }
     transform(values);
     std::vector<double> power(values.size() / 2 + 1);
@@ -87,7 +95,9 @@ std::vector<SpectralPeak> standingPeaks(const Eigen::Ref<const Eigen::VectorXd>&
     constexpr double chance = 1e-5, slowest = 4.0, apart = 0.19, faintest = 1e-4;
     const Eigen::VectorXd series = given.tail(std::min(given.size(), longest));
     if (series.size() < fewest || !series.allFinite()) return {};
-    std::vector<double> power = periodogram(series);
+    const Eigen::VectorXd rest = withoutLine(series);
+    if (rest.size() == 0) return {};
+    std::vector<double> power = periodogram(rest);
     const double highest = *std::ranges::max_element(power);
     if (!(highest > 0.0) || !std::isfinite(highest)) return {};
     for (double& each : power) each = std::max(each, 1e-24 * highest);

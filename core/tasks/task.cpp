@@ -9,12 +9,15 @@
 #include "core/tasks/class_tasks.h"
 #include "core/tasks/data.h"
 #include "core/tasks/henon.h"
+#include "core/tasks/kuramoto_sivashinsky.h"
 #include "core/tasks/lorenz.h"
+#include "core/tasks/lorenz96.h"
 #include "core/tasks/mackey_glass.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/narma.h"
 #include "core/tasks/noise.h"
+#include "core/tasks/own_field.h"
 #include "core/tasks/parity.h"
 #include "core/tasks/waves.h"
 
@@ -33,10 +36,29 @@ const Parameter<int> horizon(1, {.name = "horizon",
 
 std::span<const Task> tasks() {
     static const std::array list = {
-        msoTask(),       memoryTask(),       narmaTask(),        mackeyGlassTask(), lorenzTask(),
-        henonTask(),     sineToSquareTask(), sineOrSquareTask(), parityTask(),      digitsTask(),
-        fashionTask(),   spokenDigitsTask(), glossesTask(),      tonesTask(),       symbolOrderTask(),
-        templatesTask(), classesTask(),      textTask(),         dataTask(),
+        msoTask(),
+        memoryTask(),
+        narmaTask(),
+        mackeyGlassTask(),
+        lorenzTask(),
+        henonTask(),
+        sineToSquareTask(),
+        sineOrSquareTask(),
+        parityTask(),
+        digitsTask(),
+        fashionTask(),
+        spokenDigitsTask(),
+        glossesTask(),
+        tonesTask(),
+        symbolOrderTask(),
+        templatesTask(),
+        kuramotoSivashinskyTask(),
+        lorenz96Task(),
+        classesTask(),
+        textTask(),
+        nextTokenTask(),
+        fieldTask(),
+        dataTask(),
     };
     return list;
 }
@@ -75,6 +97,19 @@ TaskResult resultOf(const Experiment& experiment) {
 
 bool tellsClasses(const Experiment& experiment) {
     return resultOf(experiment) == TaskResult::classes;
+}
+
+const std::string& mergeOf(const Experiment& experiment) {
+    static const std::string none = "none";
+    return task(experiment.data.task).oneSeries ? none : experiment.sequence.merge;
+}
+
+bool tellsSteps(const Experiment& experiment) {
+    return tellsClasses(experiment) && mergeOf(experiment) == "none";
+}
+
+bool isField(const Experiment& experiment) {
+    return resultOf(experiment) == TaskResult::field;
 }
 
 bool readsFile(const Experiment& experiment) {

@@ -24,7 +24,8 @@ extern const Parameter<int> horizon;
 enum class TaskResult {
     series,       ///< a prediction beside a target
     memoryCurve,  ///< output k − 1 is the input k steps ago: scored by its memory curve, delay by delay
-    classes       ///< a class for each of many sequences: output k is 1 for class k
+    classes,      ///< a class for each of many sequences: output k is 1 for class k
+    field         ///< a field at every step, cut into tiles with a reservoir each: output k is point k
 };
 
 /// One entry of the task registry. To add a task, write one file beside mso.cpp and one line in task.cpp.
@@ -47,6 +48,8 @@ struct Task {
     /// the series: with a horizon of 1 the model can run freely, its own prediction being its next input.
     bool forecasts = false;
     TaskResult result = TaskResult::series;
+    /// Of classes: the columns are the steps of one series, each of which has a class; its stretches are numbers of steps.
+    bool oneSeries = false;
     bool readsFile = false;  ///< its series stand in a file: DataSpec::source
     /// What it is called in a title, with its parameter: "MSO5"; null for its label.
     std::string (*title)(const Experiment& experiment) = nullptr;
@@ -75,8 +78,14 @@ std::string taskTitle(const Experiment& experiment);
 
 /// What a run of the experiment's task gives.
 TaskResult resultOf(const Experiment& experiment);
-/// It tells whole sequences apart (TaskResult::classes).
+/// It tells classes (TaskResult::classes).
 bool tellsClasses(const Experiment& experiment);
+/// How its sequences are merged: SequenceSpec::merge, and "none" where there is one series.
+const std::string& mergeOf(const Experiment& experiment);
+/// It tells a class for each step, not for a whole sequence.
+bool tellsSteps(const Experiment& experiment);
+/// It forecasts a field that is cut into tiles (TaskResult::field): inputs and outputs are those of a tile.
+bool isField(const Experiment& experiment);
 /// Its series stand in a file.
 bool readsFile(const Experiment& experiment);
 

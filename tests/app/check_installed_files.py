@@ -81,7 +81,7 @@ class Reference(unittest.TestCase):
             for verb in verbs:
                 self.assertEqual(completed("echoplane", verb, "--"), told[verb], verb)
             self.assertEqual(completed("echoplane", "train", "--method", "go"), {"golden"})
-            self.assertEqual(completed("echoplane", "reproduce", "tab"), {"table2"})
+            self.assertEqual(completed("echoplane", "reproduce", "tab"), {"table2", "table2-fitted"})
             os.chdir(source)
 
     def test_zsh_and_fish_know_every_option_and_verb(self):

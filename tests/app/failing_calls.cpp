@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Preloaded into a program: makes the n-th of one kind of system call fail that is about files below a folder.
 //     LD_PRELOAD=…  FAIL_CALL=write|fsync|rename|open  FAIL_AT=2  FAIL_BELOW=/folder
+// Or with HANG_AT_EXIT: its unloading waits for ever, as that of a library that joins its threads may.
 // It says "failed" on descriptor 9, where that is open, when it has.
 #include <array>
 #include <atomic>
@@ -93,6 +94,10 @@ int open64(const char* path, int flags, ...) {
     const mode_t mode = modeOf(flags, rest);
     va_end(rest);
     return opened("open64", path, flags, mode);
+}
+
+[[gnu::destructor]] void hang() {
+    while (std::getenv("HANG_AT_EXIT") != nullptr) pause();
 }
 }
 // NOLINTEND(readability-inconsistent-declaration-parameter-name)

@@ -9,6 +9,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -37,6 +38,7 @@ private Q_SLOTS:
         m_folder = std::make_unique<QTemporaryDir>();
     }
     void opensWhatIsChosen();
+    void opensAFolderOfClasses();
     void cancelChangesNothing_data();
     void cancelChangesNothing();
     void savesWhatIsChosen_data();
@@ -100,6 +102,42 @@ void TestDialogues::opensWhatIsChosen() {
     QCOMPARE(window->document().experiment().reservoir.method, std::string("custom"));
     QCOMPARE(window->document().experiment().reservoir.size, 3);
     QCOMPARE(error(*window), QString());
+}
+
+void TestDialogues::opensAFolderOfClasses() {
+    for (const char* name : {"up", "down"}) {
+        QVERIFY(QDir(m_folder->path()).mkpath(QLatin1String(name)));
+        for (int i = 0; i < 12; ++i) {
+            QFile file(path(name) + QStringLiteral("/%1.csv").arg(i));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(QByteArray(name) == "up" ? "x\n1\n2\n3\n" : "x\n3\n2\n1\n");
+        }
+    }
+    const auto window = trained();
+    m_answered = false;
+    const auto folder = [this] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        if (!dialog) return;
+        m_answered = true;
+        type(m_folder->path())(*dialog);
+    };
+    window->document().askForData("classes");  // asks when this event is over
+    QTimer::singleShot(0, this, [this, folder] {
+        auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (!question) return;
+        for (QAbstractButton* button : question->buttons()) {
+            if (!button->text().contains(QStringLiteral("Folder"))) continue;
+            QTimer::singleShot(0, this, folder);
+            return button->click();
+        }
+        question->reject();
+    });
+    QTRY_VERIFY2(m_answered && !QApplication::activeModalWidget(), "no dialogue for a folder came up");
+    QCOMPARE(error(*window), QString());
+    const Experiment& now = window->document().experiment();
+    QCOMPARE(now.data.task, std::string("classes"));
+    QCOMPARE(now.data.source.file, m_folder->path().toStdString());
+    QCOMPARE(now.data.source.targets, (std::vector<std::string>{"down", "up"}));
 }
 
 void TestDialogues::cancelChangesNothing_data() {

@@ -64,6 +64,38 @@ private Q_SLOTS:
             QVERIFY2(failures > 0, call);
         }
     }
+
+    /// OpenBLAS joined its threads when it was unloaded, and once never ended.
+    void theProgramEndsWithoutItsLibraries_data() {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<int>("code");
+        const QString train = QStringLiteral("train");
+        QTest::newRow("done") << QStringList{train, QStringLiteral("--size"), QStringLiteral("20"), QStringLiteral("--json")}
+                              << 0;
+        QTest::newRow("refused") << QStringList{train, QStringLiteral("--size"), QStringLiteral("-1")} << 2;
+        QTest::newRow("help") << QStringList{QStringLiteral("--help")} << 0;
+    }
+    void theProgramEndsWithoutItsLibraries() {
+#ifdef ECHOPLANE_SANITIZED
+        QSKIP("sanitizers tell of leaks while a program's libraries are unloaded");
+#endif
+        QFETCH(QStringList, arguments);
+        QFETCH(int, code);
+        QProcess program;
+        program.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments);
+        QVERIFY(program.waitForFinished(60000));
+        const QByteArray printed = program.readAllStandardOutput();
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("LD_PRELOAD"), QStringLiteral(ECHOPLANE_FAILING_CALLS));
+        environment.insert(QStringLiteral("HANG_AT_EXIT"), QStringLiteral("1"));
+        program.setProcessEnvironment(environment);
+        program.start(QStringLiteral(ECHOPLANE_PROGRAM), arguments);
+        QVERIFY(program.waitForFinished(60000));
+        QCOMPARE(program.exitCode(), code);
+        // The times of the stages differ.
+        QCOMPARE(program.readAllStandardOutput().size() > 100, printed.size() > 100);
+        QCOMPARE(program.readAllStandardError().isEmpty(), code == 0);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestFailingWrites)

@@ -25,12 +25,17 @@ QJsonValue without(const QJsonValue& now, const QJsonValue& then) {
     }
     if (!now.isObject() || !then.isObject()) return now;
     QJsonObject kept;
-    const QStringList came{QStringLiteral("noise_seed"),     QStringLiteral("gaps"),          QStringLiteral("log"),
-                           QStringLiteral("difference"),     QStringLiteral("resample"),      QStringLiteral("merge"),
-                           QStringLiteral("layer"),          QStringLiteral("bidirectional"), QStringLiteral("products"),
-                           QStringLiteral("classifier"),     QStringLiteral("distance"),      QStringLiteral("classes"),
-                           QStringLiteral("split_seed"),     QStringLiteral("tokens"),        QStringLiteral("word_vectors"),
-                           QStringLiteral("embedding_size"), QStringLiteral("vocabulary")};
+    const QStringList came{QStringLiteral("noise_seed"),     QStringLiteral("gaps"),           QStringLiteral("log"),
+                           QStringLiteral("difference"),     QStringLiteral("resample"),       QStringLiteral("merge"),
+                           QStringLiteral("layer"),          QStringLiteral("bidirectional"),  QStringLiteral("products"),
+                           QStringLiteral("classifier"),     QStringLiteral("distance"),       QStringLiteral("classes"),
+                           QStringLiteral("split_seed"),     QStringLiteral("tokens"),         QStringLiteral("word_vectors"),
+                           QStringLiteral("embedding_size"), QStringLiteral("vocabulary"),     QStringLiteral("length"),
+                           QStringLiteral("points"),         QStringLiteral("tiles"),          QStringLiteral("tiles_across"),
+                           QStringLiteral("overlap"),        QStringLiteral("boundary"),       QStringLiteral("boundary_value"),
+                           QStringLiteral("tile_weights"),   QStringLiteral("pooled_readout"), QStringLiteral("input_window"),
+                           QStringLiteral("squares"),        QStringLiteral("forecast_steps"), QStringLiteral("valid_threshold"),
+                           QStringLiteral("token_vectors")};
     for (const QString& key : now.toObject().keys()) {
         const bool since = !then.toObject().contains(key) && (key.endsWith(QStringLiteral("_noise")) || came.contains(key));
         if (!since) kept[key] = without(now.toObject()[key], then.toObject()[key]);

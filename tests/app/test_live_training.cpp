@@ -14,6 +14,7 @@
 #include "core/math/blas_threads.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/memory.h"
+#include "core/tasks/task.h"
 #include "tests/app/arrangement.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/stage_strip.h"
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void pauseStandsStill();
     void settingsChangeWhileItPlays();
     void badSettingsAreSaid();
+    void sequencesThatEachBeginAnewAreNotPlayed();
     void theSignalScrolls();
     void whatIsNotKnownYetHasNotDiverged();
     void aRestartShowsTheBeginAgain();
@@ -171,6 +173,23 @@ void TestLiveTraining::settingsChangeWhileItPlays() {
     settle();
     QVERIFY(document().result()->experiment == experiment);
     QTRY_VERIFY(status().finished);
+}
+
+void TestLiveTraining::sequencesThatEachBeginAnewAreNotPlayed() {
+    Experiment experiment;
+    experiment.reservoir.size = 10;
+    experiment.data.task = "tones";
+    task("tones").usualSettings(experiment);
+    open(experiment);
+    for (const char* name : {"live-play", "live-step"}) {
+        QVERIFY2(!find<QAction>(name)->isEnabled(), name);
+        QVERIFY2(find<QAction>(name)->toolTip().contains(QStringLiteral("sequences each begin anew")), name);
+    }
+    document().setExperiment(Experiment{}, QStringLiteral("a series"));
+    for (const char* name : {"live-play", "live-step"}) {
+        QVERIFY2(find<QAction>(name)->isEnabled(), name);
+        QVERIFY2(!find<QAction>(name)->toolTip().contains(QStringLiteral("sequences")), name);
+    }
 }
 
 void TestLiveTraining::badSettingsAreSaid() {

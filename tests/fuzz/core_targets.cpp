@@ -9,6 +9,7 @@
 #include "core/files/series_csv.h"
 #include "core/files/state_npy.h"
 #include "core/files/text_file.h"
+#include "core/files/wav.h"
 #include "core/io/model_format.h"
 #include "core/io/model_info.h"
 #include "core/io/model_metadata.h"
@@ -17,6 +18,8 @@
 #include "core/io/search_file.h"
 #include "core/io/sweep_file.h"
 #include "core/model/from_run.h"
+#include "core/sequences/own_set.h"
+#include "core/sequences/text_set.h"
 #include "tests/fuzz/targets.h"
 
 namespace echoplane::fuzz {
@@ -75,19 +78,44 @@ void readList(const Path& file) {
     static_cast<void>(readEigenvalues(file));
 }
 
+void readSound(const Path& file) {
+    static_cast<void>(parseWav(readTextFile(file), file.string()));
+}
+
+void readVectors(const Path& file) {
+    static_cast<void>(readWordVectors(file, {{"the", 0}}));
+}
+
+void readSequences(const Path& file) {
+    static_cast<void>(readOwnSet(file, {}));
+    static_cast<void>(readOwnTexts(file, {}));
+}
+
 }  // namespace
 
 std::span<const Target> targets() {
-    static constexpr std::array list = {
-        Target{"model-npz", ".npz", readAnyModel},      Target{"model-json", ".json", readAnyModel},
-        Target{"project", ".echo", readAnyProject},     Target{"run-record", ".json", readRecord},
-        Target{"table-csv", ".csv", readTable},         Target{"table-npy", ".npy", readTable},
-        Target{"table-npz", ".npz", readTable},         Target{"series-csv", ".csv", readSeries},
-        Target{"eigenvalues", ".csv", readList},        Target{"state-npy", ".npy", readState},
-        Target{"sweep", ".csv", readAnySweep},          Target{"grid", ".json", readGrid},
-        Target{"metadata-py", ".py", readMetadata},     Target{"metadata-h", ".h", readMetadata},
-        Target{"metadata-onnx", ".onnx", readMetadata}, Target{"metadata-gguf", ".gguf", readMetadata},
-        Target{"metadata-mat", ".mat", readMetadata},   Target{"search", ".csv", readJournal}};
+    static constexpr std::array list = {Target{"model-npz", ".npz", readAnyModel},
+                                        Target{"model-json", ".json", readAnyModel},
+                                        Target{"project", ".echo", readAnyProject},
+                                        Target{"run-record", ".json", readRecord},
+                                        Target{"table-csv", ".csv", readTable},
+                                        Target{"table-npy", ".npy", readTable},
+                                        Target{"table-npz", ".npz", readTable},
+                                        Target{"series-csv", ".csv", readSeries},
+                                        Target{"eigenvalues", ".csv", readList},
+                                        Target{"state-npy", ".npy", readState},
+                                        Target{"sweep", ".csv", readAnySweep},
+                                        Target{"grid", ".json", readGrid},
+                                        Target{"metadata-py", ".py", readMetadata},
+                                        Target{"metadata-h", ".h", readMetadata},
+                                        Target{"metadata-onnx", ".onnx", readMetadata},
+                                        Target{"metadata-gguf", ".gguf", readMetadata},
+                                        Target{"metadata-mat", ".mat", readMetadata},
+                                        Target{"search", ".csv", readJournal},
+                                        Target{"sound", ".wav", readSound},
+                                        Target{"word-vectors", ".vec", readVectors},
+                                        Target{"fasttext", ".bin", readVectors},
+                                        Target{"sequences", ".csv", readSequences}};
     return list;
 }
 

@@ -138,6 +138,8 @@ int run(const fuzz::Target& target, double seconds, const std::vector<Path>& fol
     }
     std::filesystem::remove_all(name);
     std::printf("%ld files, of which %ld could be read\n", runs, read);
+    if (read == 0 && runs >= std::ssize(corpus))
+        throw std::runtime_error("no file of the corpus can be read, so that nothing behind the first check is tried");
     return 0;
 }
 

@@ -8,9 +8,11 @@
 #include <QAction>
 #include <QGridLayout>
 #include <QLabel>
+#include <QScreen>
 #include <QVBoxLayout>
 
 #include "core/tasks/task.h"
+#include "widgets/panels/score_readings.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/plane/plane_view.h"
 
@@ -21,13 +23,12 @@ namespace {
 constexpr std::array options = {&PlaneView::polarGridAction, &PlaneView::responseAction, &PlaneView::weightAction,
                                 &PlaneView::logScaleAction};
 
-/// "Pin 1: test RMSE 0.012".
+/// "Pin 1: test RMSE 0.012": what the scores judge the run by.
 QString titleOf(const QString& name, const RunResult* run) {
     if (run == nullptr) return ComparePlanes::tr("%1: no result yet").arg(name);
     if (!run->score || run->diverged()) return ComparePlanes::tr("%1: %2").arg(name, divergenceText(*run));
-    return ownUnits(run->data->targetNormalisation)
-               ? ComparePlanes::tr("%1: test NRMSE %2").arg(name, numberText(run->score->test.nrmse))
-               : ComparePlanes::tr("%1: test RMSE %2").arg(name, numberText(run->score->test.rmse));
+    const Reading test = readings(run)[0];
+    return ComparePlanes::tr("%1: %2 %3").arg(name, test.name.left(1).toLower() + test.name.mid(1), test.number);
 }
 
 }  // namespace
@@ -53,6 +54,17 @@ std::vector<QString> ComparePlanes::titles() const {
     all.reserve(m_places.size());
     for (const Place& place : m_places) all.push_back(place.title->text());
     return all;
+}
+
+// Planes are square, with a title above and a key and read-out of some lines below.
+QSize ComparePlanes::sizeHint() const {
+    constexpr int widest = 420, titleBar = 60, linesOfText = 8;
+    const QSize room = screen()->availableSize() - QSize(20, titleBar);
+    const int count = static_cast<int>(m_document.pins().size()) + 1;
+    const int columns = count <= 3 ? count : (count + 1) / 2, rows = (count + columns - 1) / columns;
+    const int width = std::min(columns * widest, room.width());
+    const int height = rows * (width / columns + linesOfText * fontMetrics().height());
+    return QSize(width, height).boundedTo(room);
 }
 
 void ComparePlanes::showEvent(QShowEvent* event) {

@@ -27,8 +27,8 @@ public:
     std::vector<PlaneView*> planes() const;
     /// What stands above them.
     std::vector<QString> titles() const;
-
-    QSize sizeHint() const override { return {980, 560}; }
+    /// Of planes as large as the screen allows, up to 420 pixels.
+    QSize sizeHint() const override;
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -55,6 +55,15 @@ QString FileChooser::open(QWidget* parent, const QString& title, const QString& 
     return file;
 }
 
+QString FileChooser::openOneFolder(QWidget* parent, const QString& title) {
+    QFileDialog dialog(parent, title, existing(m_openFolder));
+    dialog.setFileMode(QFileDialog::Directory);
+    dialog.setOption(QFileDialog::ShowDirsOnly);
+    QString folder = answer(dialog);
+    if (!folder.isEmpty()) remember(m_openFolder, openKey, QFileInfo(folder).absolutePath());
+    return folder;
+}
+
 QString FileChooser::save(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter) {
     QFileDialog dialog(parent, title, existing(m_saveFolder), filter);
     dialog.setAcceptMode(QFileDialog::AcceptSave);

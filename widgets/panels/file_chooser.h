@@ -18,6 +18,8 @@ public:
 
     /// A file that exists.
     QString open(QWidget* parent, const QString& title, const QString& filter);
+    /// A folder to read from.
+    QString openOneFolder(QWidget* parent, const QString& title);
     /// A file to write; `suggestion` is its name. A name without a suffix gets that of the filter chosen; an existing file is
     /// asked about.
     QString save(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter);

@@ -43,6 +43,14 @@ void NumberField::setValue(double value) {
     }
 }
 
+void NumberField::setUnit(const QString& unit, const QString& unitOfOne) {
+    if (unit == m_format.unit && unitOfOne == m_format.unitOfOne) return;
+    m_format.unit = unit;
+    m_format.unitOfOne = unitOfOne;
+    updateGeometry();
+    if (!hasFocus()) showValue();
+}
+
 void NumberField::setIdle(bool idle) {
     if (idle == m_idle) return;
     m_idle = idle;

@@ -33,6 +33,9 @@ public:
     /// Shows a dash: the value means nothing here.
     void setIdle(bool idle);
 
+    /// What stands behind the number from now on.
+    void setUnit(const QString& unit, const QString& unitOfOne);
+
     /// Why what stands in the field was refused, or empty.
     QString error() const { return m_error; }
 

@@ -11,6 +11,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QScreen>
 #include <QShortcut>
 #include <QSpinBox>
 #include <QStackedWidget>
@@ -125,7 +126,8 @@ PaperPage::PaperPage(PaperRunner::Run run, QWidget* parent) : QWidget(parent), m
     row->addLayout(column, 1);
     follow();
     m_list->setCurrentRow(0);
-    resize(1120, 780);
+    constexpr int titleBar = 60;  // and what else a desktop puts around a window
+    resize(QSize(1120, 780).boundedTo(screen()->availableSize() - QSize(0, titleBar)));
 }
 
 QWidget* PaperPage::buildList() {

@@ -179,7 +179,7 @@ void ScorePanel::showScale() {
         m_scale->setToolTip(baselinesToolTip(*result, *baselines, comparison));
     }
     m_scale->setAccessibleDescription(m_scaleLines.join(QLatin1Char(' ')));
-    m_scale->setVisible(m_review != nullptr);
+    m_scale->setVisible(m_review != nullptr && !tellsClasses(m_document.experiment()));  // classes have none
     elideScale();
 }
 

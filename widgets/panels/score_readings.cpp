@@ -62,6 +62,8 @@ QString metricText(Metric metric) {
             return Texts::tr("macro F1");
         case Metric::logLoss:
             return Texts::tr("log loss");
+        case Metric::psdNrmse:
+            return Texts::tr("PSD-NRMSE");
     }
     return {};
 }
@@ -92,6 +94,10 @@ QString explanation(Metric metric) {
             return Texts::tr("Mean over the classes of the harmonic mean of precision and recall. Higher is better.");
         case Metric::logLoss:
             return Texts::tr("Mean of −ln of the probability that the class was given. Lower is better.");
+        case Metric::psdNrmse:
+            return Texts::tr(
+                "Error of the power spectrum over space, |FFT|² in bins of width 1, each divided by its own standard deviation "
+                "in time. Lower is better.");
     }
     return {};
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include <QAction>
 #include <QApplication>
@@ -194,6 +195,24 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
     connect(m_field, &NumberField::errorChanged, this, &SettingRow::showError);
 }
 
+/// Of a task that tells sequences apart the stretches are so many of them. The longer word takes the slider's room.
+void SettingRow::showUnit() {
+    if (m_setting.name != "training" && m_setting.name != "validation" && m_setting.name != "test") return;
+    const Experiment& experiment = m_document.experiment();
+    const bool sequences = tellsClasses(experiment) && !task(experiment.data.task).oneSeries;
+    if (std::exchange(m_countsSequences, sequences) == sequences) return;
+    auto* grid = static_cast<QGridLayout*>(m_field->parentWidget()->layout());
+    int row = 0, column = 0, rows = 0, width = 0;
+    grid->getItemPosition(grid->indexOf(m_label), &row, &column, &rows, &width);
+    if (sequences) {
+        m_field->setUnit(tr("sequences"), tr("sequence"));
+        grid->addWidget(m_field, row, sliderColumn, 1, 2, Qt::AlignRight);
+    } else {
+        m_field->setUnit(text(m_setting.unit), tr("step"));
+        grid->addWidget(m_field, row, fieldColumn);
+    }
+}
+
 void SettingRow::commit(const SettingValue& value) {
     try {
         m_document.set(m_setting, value);
@@ -232,6 +251,7 @@ void SettingRow::update() {
     const Experiment& experiment = m_document.experiment();
     m_offered = false;
     showFile();
+    showUnit();
     showHeld(value(m_setting, experiment));
     const bool isDefault = m_document.isDefault(m_setting);
     m_mark->setText(isDefault ? QString() : QStringLiteral("●"));

@@ -43,6 +43,7 @@ public:
     bool isShown() const { return m_shown; }
     /// Whether it is shown although it is a detail that nobody has changed.
     void setUnfolded(bool unfolded);
+    bool isDetail() const { return m_setting.detail; }
     /// Lets the name stand out as the heading of its group.
     void makeHeading();
     /// Room that the name needs, hidden or not.
@@ -59,6 +60,7 @@ private:
     void addFile(QGridLayout& grid, int gridRow, QWidget* panel);
     void choose(const std::string& name);
     void showFile();
+    void showUnit();
     /// The choice that was stepped to, and needs a file, is given up again.
     void withdrawSoon();
     void addSwitch(QGridLayout& grid, int gridRow, QWidget* panel);
@@ -86,6 +88,7 @@ private:
     bool m_unfolded = false;
     bool m_offered = false;  ///< a choice that needs a file has been stepped to, not taken
     bool m_shown = true;
+    bool m_countsSequences = false;
 };
 
 }  // namespace echoplane

@@ -2,6 +2,9 @@
 #include "widgets/panels/settings_panel.h"
 
 #include <algorithm>
+#include <map>
+#include <string_view>
+#include <vector>
 
 #include <QAction>
 #include <QEvent>
@@ -16,6 +19,22 @@
 
 namespace echoplane {
 
+namespace {
+
+/// All settings, each group in one place: the last where the list names it.
+std::vector<const Setting*> byGroup() {
+    std::map<std::string_view, std::size_t> places;
+    std::vector<const Setting*> all;
+    for (const Setting& each : settings()) {
+        places[each.group] = all.size();
+        all.push_back(&each);
+    }
+    std::ranges::stable_sort(all, {}, [&](const Setting* each) { return places[each->group]; });
+    return all;
+}
+
+}  // namespace
+
 SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     : QScrollArea(parent), m_more(new QAction(tr("Mor&e settings"), this)) {
     auto* content = new QWidget;
@@ -29,7 +48,8 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     int row = 0;
     std::string group;
     QWidget* last = nullptr;
-    for (const Setting& setting : settings()) {
+    for (const Setting* each : byGroup()) {
+        const Setting& setting = *each;
         const bool opensGroup = setting.group != group;
         const bool isHeading = opensGroup && setting.label == setting.group;  // "Task" is not said twice
         if (opensGroup) m_groups.push_back({nullptr, row > 0 ? row++ : -1, {}});
@@ -74,8 +94,8 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     grid->setRowStretch(row, 1);
     // Room for every name, also for those that are hidden now, but details: nothing jumps when they come.
     int labelWidth = 0;
-    for (std::size_t i = 0; i < m_rows.size(); ++i)
-        if (!settings()[i].detail) labelWidth = std::max(labelWidth, m_rows[i]->labelWidth());
+    for (const SettingRow* each : m_rows)
+        if (!each->isDetail()) labelWidth = std::max(labelWidth, each->labelWidth());
     grid->setColumnMinimumWidth(SettingRow::labelColumn, labelWidth);
 
     setWidget(content);

@@ -18,7 +18,7 @@
 #include "core/io/sweep_file.h"
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
-#include "core/runs/sweep_estimate.h"
+#include "core/tasks/task.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
@@ -193,7 +193,15 @@ void SweepPage::setExperiment(const Experiment& experiment) {
     if (isVisible()) takeExperiment();
 }
 
+void SweepPage::takeRun(const RunResult& run) {
+    if (!tellsClasses(run.experiment)) m_measured = {};
+    for (std::size_t i = 0; i < std::min(run.reports.size(), m_measured.size()) && tellsClasses(run.experiment); ++i)
+        if (!run.reports[i].cached) m_measured[i] = run.reports[i].seconds;
+    if (isVisible()) m_setup->setMeasured(m_measured);
+}
+
 void SweepPage::takeExperiment() {
+    m_setup->setMeasured(m_measured);
     m_setup->setBase(m_experiment);
     updateDifferences();
 }
@@ -238,6 +246,7 @@ void SweepPage::start(std::size_t first) {
     m_note->hide();
     m_heldAtStart = m_table->rowsHeld();
     m_since.start();
+    m_estimated = m_setup->estimate(m_table->plan());
     m_runner.start({m_table->plan(), first, defaultThreads()});
 }
 
@@ -258,7 +267,7 @@ void SweepPage::receive(const std::vector<SweepRow>& rows, std::size_t finishedG
 }
 
 void SweepPage::finish(double seconds) {
-    if (m_heldAtStart == 0) m_setup->learn(sweepSeconds(m_table->plan(), defaultThreads()), seconds);
+    if (m_heldAtStart == 0) m_setup->learn(m_estimated, seconds);
     m_map->offerBestSlice();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <memory>
 
 #include <QElapsedTimer>
@@ -34,6 +35,8 @@ public:
 
     /// The settings that the next sweep starts from. What runs, and the map, stay; the map says if it was made with others.
     void setExperiment(const Experiment& experiment);
+    /// What its stages took is what the next sweep's time is told from, where the settings alone do not tell it.
+    void takeRun(const RunResult& run);
 
     /// What the next sweep crosses, for a project file.
     SweepPlan plan();
@@ -114,6 +117,8 @@ private:
     std::shared_ptr<SweepTable> m_table;
     std::size_t m_finishedGroups = 0;
     std::size_t m_heldAtStart = 0;
+    std::array<double, stageCount> m_measured{};  ///< seconds of each stage
+    double m_estimated = 0.0;                     ///< seconds, when the sweep began
     QElapsedTimer m_since;
     SweepRunner m_runner;  // Last, so that it stops before anything else goes.
 };

@@ -158,7 +158,7 @@ QString SweepSetup::summary() const {
     const QString text =
         tr("%1 settings × %2 seeds = %3 runs, about %4")
             .arg(number(runs / static_cast<std::size_t>(m_plan.seeds)), number(static_cast<std::size_t>(m_plan.seeds)),
-                 number(runs), durationText(m_slowness * sweepSeconds(m_plan, defaultThreads())));
+                 number(runs), durationText(m_slowness * estimate(m_plan)));
     if (!m_validationLengthened) return text;
     return tr("%1; a validation stretch of %2 steps, to choose the best by").arg(text).arg(m_plan.base.data.split.validation);
 }
@@ -204,6 +204,15 @@ void SweepSetup::reset() {
 
 void SweepSetup::setPaperGrid() {
     setPlan({m_plan.base, paperGrid(), 10});
+}
+
+void SweepSetup::setMeasured(const std::array<double, stageCount>& seconds) {
+    m_measured = seconds;
+    m_summary->setText(summary());
+}
+
+double SweepSetup::estimate(const SweepPlan& plan) const {
+    return sweepSeconds(plan, defaultThreads(), m_measured);
 }
 
 void SweepSetup::learn(double estimated, double measured) {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <memory>
 #include <vector>
 
 #include <QWidget>
 
+#include "core/experiment/stage.h"
 #include "core/runs/sweep.h"
 
 class QGridLayout;
@@ -47,6 +49,10 @@ public:
     /// The number of runs and about how long they take, or the error.
     QString summary() const;
 
+    /// What the stages of a run of the base took, in seconds, 0 where that is not known (sweepSeconds()).
+    void setMeasured(const std::array<double, stageCount>& seconds);
+    /// How long a sweep takes, as far as is known, without what learn() adds to it.
+    double estimate(const SweepPlan& plan) const;
     /// A sweep that was estimated at `estimated` seconds took `measured`: the next estimate knows how fast this machine is.
     void learn(double estimated, double measured);
 
@@ -72,6 +78,7 @@ private:
     QPushButton* m_paper;
     QLabel* m_summary;
     QString m_error;
+    std::array<double, stageCount> m_measured{};
     double m_slowness = 1.0;  ///< measured over estimated
     bool m_filling = false;
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <stdexcept>
 
 #include <QAction>
 #include <QEvent>
@@ -16,6 +17,7 @@
 #include <QSlider>
 #include <QToolButton>
 
+#include "core/tasks/class_tasks.h"
 #include "widgets/document/document.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/typeset.h"
@@ -102,6 +104,16 @@ QString phaseText(LivePhase phase) {
     return {};
 }
 
+/// Why this experiment cannot be learned step by step; empty where it can.
+QString whyNotLive(const Experiment& experiment) {
+    try {
+        requireOneSeries(experiment, "Learning step by step has");
+        return {};
+    } catch (const std::invalid_argument& refusal) {
+        return QString::fromUtf8(refusal.what()) + QLatin1Char('.');
+    }
+}
+
 QString stepsText(int steps) {
     return steps == 1 ? Transport::tr("1 step") : Transport::tr("%1 steps").arg(steps);
 }
@@ -147,8 +159,7 @@ Transport::Transport(Document& document, QWidget* parent)
     m_restart = addButton("live-restart", tr("&Restart live training"), QKeySequence(Qt::SHIFT | Qt::Key_F5),
                           tr("Back to step 0: everything learned is forgotten"));
     m_play = addButton("live-play", {}, QKeySequence(Qt::Key_F5), {});
-    m_step = addButton("live-step", tr("One live &step"), QKeySequence(Qt::Key_F7),
-                       tr("Pause, and learn one step. A memory task scores one delay."));
+    m_step = addButton("live-step", tr("One live &step"), QKeySequence(Qt::Key_F7), {});
     m_leave = addButton("live-leave", tr("&Leave live training"), QKeySequence(Qt::SHIFT | Qt::Key_F7),
                         tr("Back to the result of the whole run"));
     m_slower = addSpeedAction("live-slower", tr("Slo&wer"), QKeySequence(Qt::CTRL | Qt::Key_BracketLeft), -1);
@@ -185,6 +196,9 @@ Transport::Transport(Document& document, QWidget* parent)
         setPlaying(false);
     });
     connect(&m_document, &Document::liveShown, this, &Transport::follow);
+    connect(&m_document, &Document::experimentChanged, this, [this] {
+        if (!m_document.live() && whyNotLive(m_document.experiment()) != m_whyNot) updateState();
+    });
     takeSpeed();
     restyle();
     updateState();
@@ -258,10 +272,14 @@ void Transport::updateState() {
     m_shownLive = live;
     m_shownPlaying = m_playing;
     m_play->setText(m_playing ? tr("&Pause live training") : live ? tr("&Play live training") : tr("&Train live"));
-    m_play->setToolTip(m_playing ? tr("Stand still here")
-                                 : tr("Learn step by step: the signal runs, the weights grow, the error falls"));
+    m_whyNot = live ? QString() : whyNotLive(m_document.experiment());
+    m_play->setEnabled(m_whyNot.isEmpty());
+    m_play->setToolTip(!m_whyNot.isEmpty() ? m_whyNot
+                       : m_playing         ? tr("Stand still here")
+                                           : tr("Learn step by step: the signal runs, the weights grow, the error falls"));
     m_play->setIcon(iconOf(m_playing ? Sign::pause : Sign::play, palette()));
-    m_step->setEnabled(!live || !status.finished);
+    m_step->setEnabled(m_whyNot.isEmpty() && (!live || !status.finished));
+    m_step->setToolTip(m_whyNot.isEmpty() ? tr("Pause, and learn one step. A memory task scores one delay.") : m_whyNot);
     m_restart->setEnabled(live);
     m_leave->setEnabled(live);
     // Whole runs need the room for their stages.

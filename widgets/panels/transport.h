@@ -15,7 +15,8 @@ namespace echoplane {
 class Document;
 struct LiveStatus;
 
-/// Buttons and speed of live training, and in a line of words where it stands. The first play or step enters live training.
+/// Buttons and speed of live training, and in a line of words where it stands. The first play or step enters live training;
+/// for a task that has none both are disabled, and say why.
 class Transport : public QWidget {
     Q_OBJECT
 
@@ -54,6 +55,7 @@ private:
     QAction* m_slower;
     QAction* m_faster;
     QString m_statusText;
+    QString m_whyNot;                                  ///< why this experiment cannot be learned step by step
     bool m_playing = false;                            ///< what was asked for last, unless the run has ended
     bool m_shownPlaying = false, m_shownLive = false;  ///< what the buttons say
 };

@@ -86,6 +86,57 @@ TEST(Merging, WithoutALayerTheInputsAreMerged) {
     EXPECT_LT(relativeError(features, sequenceMeans(set, order)), 1e-14);
 }
 
+TEST(Merging, WithoutMergingEachStepIsAColumn) {
+    const nlohmann::json data = classData();
+    const LabelledSet set = setOf(data);
+    const std::vector<int> order{4, 0, 2};
+    const Eigen::MatrixXd features = mergedStates(SequenceLayer(3), set, order, {{}, true}, 2, {}).features;
+    ASSERT_EQ(features.rows(), 6);
+    ASSERT_EQ(features.cols(), set.length(4) + set.length(0) + set.length(2));
+    EXPECT_EQ(features.middleRows(0, 3).leftCols(set.length(4)), set.sequence(4));
+    EXPECT_EQ(features.middleRows(3, 3).rightCols(set.length(2)), set.sequence(2));  // a step has no direction here
+    // Of a reservoir the backward states of a step know what comes after it.
+    LabelledSet ones;
+    ones.values = Eigen::MatrixXd::Ones(1, 3);
+    ones.close(3, 0);
+    const SequenceLayer sum(Reservoir(Reservoir::Dense{Eigen::MatrixXd::Ones(1, 1)}, Eigen::MatrixXd::Ones(1, 1)), false);
+    const std::vector<int> only{0};
+    const Eigen::MatrixXd counted = mergedStates(sum, ones, only, {{}, true}, 1, {}).features;
+    EXPECT_EQ(counted.row(0), Eigen::RowVector3d(1, 2, 3));
+    EXPECT_EQ(counted.row(1), Eigen::RowVector3d(3, 2, 1));
+}
+
+TEST(Merging, ALexiconWeighsItsTokens) {
+    LabelledSet set;
+    set.values = Eigen::MatrixXd::Identity(3, 3);
+    set.tokens = {0, 1, 2, 2, 2};
+    set.weights = {2.0, -1.0, 0.0};
+    set.close(3, 0);
+    set.close(5, 1);
+    const std::vector<int> order{0, 1};
+    const Eigen::MatrixXd features = mergedStates(SequenceLayer(3), set, order, {{Merge::lexicon}}, 1, {}).features;
+    EXPECT_LT((features.col(0) - Eigen::Vector3d(2.0 / 3.0, -1.0 / 3.0, 0.0)).norm(), 1e-15);
+    EXPECT_EQ(features.col(1), Eigen::Vector3d::Zero());  // no word of it counts
+}
+
+TEST_P(MergingOfNumPy, APrefixIsMergedAsTheSequenceThatEndsThere) {
+    for (const int washout : {0, 3}) {
+        const Merging merging{mergesOf("first+last+mean+max+norm"), false, washout, {{0, 3}}};
+        for (const int sequence : {0, 3}) {
+            const Eigen::MatrixXd prefixes = prefixStates(layer(), m_set, sequence, merging).features;
+            for (int steps = 1; steps <= m_set.length(sequence); ++steps) {
+                LabelledSet cut;
+                cut.values = m_set.sequence(sequence).leftCols(steps);
+                cut.close(steps, 0);
+                const std::vector<int> only{0};
+                EXPECT_LT(relativeError(prefixes.col(steps - 1), mergedStates(layer(), cut, only, merging, 1, {}).features),
+                          1e-14)
+                    << washout << ' ' << steps;
+            }
+        }
+    }
+}
+
 TEST(Merging, TheFirstSequenceThatDivergesIsTold) {
     const nlohmann::json data = classData();
     const LabelledSet set = setOf(data);
@@ -99,7 +150,7 @@ TEST(Merging, TheFirstSequenceThatDivergesIsTold) {
 
 TEST(Merging, NamesAreRefusedThatAreNone) {
     EXPECT_EQ(refusal([] { mergesOf("last+middle"); }),
-              "there is no merge \"middle\"; there are first, last, mean, max and norm, joined by +");
+              "there is no merge \"middle\"; there are first, last, mean, max, norm and lexicon, joined by +, and none");
     EXPECT_EQ(mergesOf("mean+mean").size(), 1);
 }
 

@@ -28,6 +28,8 @@ inline Experiment randomExperiment(RandomStream& random, int modes = 0) {
             setValue(each, experiment, each.isInteger() ? std::floor(drawn) : drawn);
         }
     }
+    if (isField(experiment)) experiment.data.task = "mso";  // whose settings leave little to chance
+    if (experiment.sequence.merge.find("lexicon") != std::string::npos) experiment.sequence.merge = "mean";  // a file
     if (tellsClasses(experiment)) experiment.data.task = "tones";  // the others read files, and have no feedback
     if (tellsClasses(experiment)) experiment.input.feedback = experiment.readout.output = false;
     if (experiment.data.task == "data" || random.uniform() < 0.1) {

@@ -63,9 +63,11 @@ async function main() {
                     wout.length === outputs, wout[0].length === units, norm.length === units,
                     tensors["token_embd.weight"].length === outputs, tensors["token_embd.weight"][0].length === inputs];
     if (shapes.includes(false)) throw new Error(`shapes ${shapes}`);
-    if (JSON.parse(metadata["echoplane.metadata"])["made by"] !== 'a test, "quoted" */ ümlaut 𝄞') throw new Error("metadata");
-    const names = ["input_names", "output_names"].map((key) => JSON.parse(metadata[`echoplane.${key}`]).length);
-    if (names[0] !== inputs || names[1] !== outputs || metadata["echoplane.forgets_start_after"] !== 321) throw new Error("names");
+    if (metadata["tokenizer.ggml.model"] === "no_vocab") {  // one that a test has named
+        if (JSON.parse(metadata["echoplane.metadata"])["made by"] !== 'a test, "quoted" */ ümlaut 𝄞') throw new Error("metadata");
+        const names = ["input_names", "output_names"].map((key) => JSON.parse(metadata[`echoplane.${key}`]).length);
+        if (names[0] !== inputs || names[1] !== outputs || metadata["echoplane.forgets_start_after"] !== 321) throw new Error("names");
+    }
     if (!metadata["echoplane.equations"].includes("tanh(input_scaling W_in u")) throw new Error("equations");
     const alpha = metadata["esn.leaking_rate"], scaling = metadata["esn.input_scaling"];
     const epsilon = metadata["esn.attention.layer_norm_rms_epsilon"];

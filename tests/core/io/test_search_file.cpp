@@ -76,6 +76,21 @@ TEST_F(SearchFiles, CutOffAnywhereTheyGoOnToTheSameBytes) {
     }
 }
 
+TEST_F(SearchFiles, TheOrderOfThePlansSettingsDoesNotCount) {
+    write(3);
+    const std::string whole = contents(file());
+    nlohmann::ordered_json json = nlohmann::ordered_json::parse(whole.substr(2, whole.find('\n') - 2));
+    nlohmann::ordered_json turned;
+    for (auto each = json["base"].rbegin(); each != json["base"].rend(); ++each) turned[each.key()] = each.value();
+    json["base"] = turned;
+    const std::string other = "# " + json.dump() + whole.substr(whole.find('\n'));
+    ASSERT_NE(other, whole);
+    writeTextFile(file(), other);
+    EXPECT_EQ(journal(readSearch(file(), 100).evaluations), whole);
+    write(3);
+    EXPECT_EQ(contents(file()), whole) << "what goes on is written anew";
+}
+
 TEST_F(SearchFiles, RefuseWhatIsNotThisSearch) {
     write(3);
     const std::string whole = contents(file());

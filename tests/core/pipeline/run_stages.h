@@ -24,7 +24,7 @@ inline RunResult runStages(const Experiment& experiment, const SpectrumResult& s
         std::make_shared<const StatesResult>(computeStates(experiment, run.data, run.split, spectrum, *run.dynamics, context));
     if (run.states->divergedAt) return run;
     run.factor =
-        std::make_shared<const FactorResult>(computeFactor(experiment, run.split, spectrum, *run.dynamics, *run.states, context));
+        std::make_shared<const FactorResult>(computeFactor(experiment, run.split, spectrum, *run.dynamics, run.states, context));
     run.readout = std::make_shared<const ReadoutResult>(computeReadout(experiment, spectrum, *run.factor));
     run.score = std::make_shared<const ScoreResult>(
         computeScore(experiment, run.split, spectrum, *run.dynamics, *run.states, *run.readout, context));

@@ -196,6 +196,21 @@ TEST(RunSweep, IsTheSameBitForBitWithAnyNumberOfThreads) {
     }
 }
 
+TEST(RunSweep, MoreRunsThanFitIntoMemoryAreRefusedWithBothFigures) {
+    SweepPlan plan = smallPlan();
+    plan.axes = {{"ridge", spacedValues(setting("ridge"), 1e-9, 1.0, 100000, true)},
+                 {"leak-rate", spacedValues(setting("leak-rate"), 0.1, 1.0, 100000, false)}};
+    plan.seeds = 1;
+    std::string said;
+    try {
+        validate(plan);
+    } catch (const std::runtime_error& error) {
+        said = error.what();
+    }
+    EXPECT_EQ(said.find("a sweep of 10000000000 runs needs "), 0U) << said;
+    EXPECT_NE(said.find(" GB of memory; "), std::string::npos) << said;
+}
+
 TEST(RunSweep, HandsGroupsOverInOrderFromTheOneAskedFor) {
     const std::vector<SweepGroup> groups = sweepGroups(smallPlan());
     for (const int threads : {1, 3}) {

@@ -108,6 +108,34 @@ TEST(SweepTable, MeansAreOverTheSeedsThatAreThere) {
     EXPECT_EQ(table.rowsHeld(), 3U);
 }
 
+/// Adding a row looked at all its seeds: a hundred thousand of them took minutes.
+TEST(SweepTable, ManySeedsAddUpToTheSameMeanInAnyOrder) {
+    SweepPlan many;
+    many.axes = {{"ridge", {1.0}}};
+    many.seeds = 100000;
+    SweepTable table(many);
+    std::mt19937 engine(1);
+    std::uniform_real_distribution<double> error(0.1, 1.0);
+    double sum = 0.0;
+    std::vector<SweepRow> rows;
+    for (int k = 0; k < many.seeds; ++k) {
+        rows.push_back(sweepRow(many.base, 1.0, error(engine), 2.0));
+        rows.back().experiment.readout.ridge = 1.0;
+        rows.back().experiment.reservoir.seed += static_cast<std::uint32_t>(k);
+        sum += rows.back().of(Metric::rmse, Role::validation);
+        table.add(rows.back());
+    }
+    const Measured validation{Metric::rmse, Role::validation};
+    EXPECT_EQ(table.mean(0, validation), sum / many.seeds);
+    many.seeds = 50;
+    rows.resize(50);
+    SweepTable first(many), shuffled(many);
+    for (const SweepRow& row : rows) first.add(row);
+    std::ranges::shuffle(rows, engine);
+    for (const SweepRow& row : rows) shuffled.add(row);
+    EXPECT_TRUE(sameBits(first.mean(0, validation), shuffled.mean(0, validation)));
+}
+
 TEST(SweepTable, NumbersAndPositionsBelongTogether) {
     const SweepTable table(plan());
     ASSERT_EQ(table.settings(), 12U);
@@ -139,6 +167,24 @@ TEST(SweepEstimate, GrowsWithTheRunsAndFallsWithTheThreads) {
     EXPECT_DOUBLE_EQ(sweepSeconds(more, 1), 2 * one);
     more.axes.push_back({"size", {100.0, 400.0}});
     EXPECT_GT(sweepSeconds(more, 1), 6 * one);
+}
+
+/// 75 spectra and drives, and a readout for each of 1350 runs.
+TEST(SweepEstimate, TakesWhatAStageTookAsOftenAsItRuns) {
+    SweepPlan sweep;
+    sweep.axes = {{"spectral-radius", spacedValues(setting("spectral-radius"), 0.1, 1.2, 25, false)},
+                  {"ridge", spacedValues(setting("ridge"), 1e-9, 1.0, 18, true)}};
+    sweep.seeds = 3;
+    const auto grown = [&](std::size_t stage, double seconds) {
+        std::array<double, stageCount> measured{};
+        measured[stage] = seconds;
+        std::array<double, stageCount> twice = measured;
+        twice[stage] *= 2.0;
+        return sweepSeconds(sweep, 1, twice) - sweepSeconds(sweep, 1, measured);
+    };
+    EXPECT_NEAR(grown(0, 0.5), 3 * 0.5, 1e-9);
+    EXPECT_NEAR(grown(2, 0.5), 75 * 0.5, 1e-9);
+    EXPECT_NEAR(grown(4, 0.5), 1350 * 0.5, 1e-9);
 }
 
 }  // namespace

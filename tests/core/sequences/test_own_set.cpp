@@ -63,9 +63,17 @@ TEST_F(OwnSet, AFolderHasAFolderForEachClass) {
               std::string::npos);
 }
 
+TEST_F(OwnSet, AClassThatChangesAlongASequenceIsOneOfEachStep) {
+    const std::string file = written("steps.csv", "id,x,label\na,1,p\na,2,q\na,3,q\nb,4,p\nb,5,r\nb,6,p\n");
+    const LabelledSet set = readOwnSet(file, {});
+    EXPECT_EQ(set.classes, (std::vector<std::string>{"p", "q", "r"}));
+    EXPECT_EQ(set.stepLabels, (std::vector<std::int32_t>{0, 1, 1, 0, 2, 0}));
+    EXPECT_EQ(set.labels, (std::vector<std::int32_t>{1, 0}));  // of the last step
+    EXPECT_EQ(set.stepLabel(1, 4), 2);
+}
+
 TEST_F(OwnSet, EachDefectHasItsSentence) {
     EXPECT_EQ(why("id,x,label\na,1,p\nb,2,p\n"), " has one class only, \"p\", but there must be two to tell apart");
-    EXPECT_EQ(why("id,x,label\na,1,p\na,2,q\n"), ", row 3: the sequence \"a\" has the class \"q\", but above it \"p\"");
     EXPECT_EQ(why("id,x,label\na,1,p\nb,2,q\na,1,p\n"), ", row 4: the sequence \"a\" has rows in two places");
     EXPECT_EQ(why("id,x,label\na,1,p\nb,two,q\n"), ", row 3, column \"x\": \"two\" is not a number");
     EXPECT_EQ(why("id,x,label\na,1,p\nb,2\n"), ", row 3: 2 columns, but the rows before have 3");

@@ -59,7 +59,7 @@ TEST(ExperimentFromJson, AWrongKindIsRefusedWithWhatIsRight) {
                                   : each.isSwitch()  ? "on or off"
                                   : each.isInteger() ? "a whole number from"
                                                      : "a number from";
-        for (const char* wrong : {"null", "[1]", "{\"a\": 1}", "\"nonsense\"", "-1e9"}) {
+        for (const char* wrong : {"null", "[1]", "{\"a\": 1}", "\"nonsense\"", "-1e11"}) {
             const std::string message = refusalOf("{\"" + key + "\": " + wrong + "}");
             EXPECT_NE(message.find(key + ": " + each.name + " is "), std::string::npos) << wrong << ": " << message;
             EXPECT_NE(message.find(right), std::string::npos) << wrong << ": " << message;

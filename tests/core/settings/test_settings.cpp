@@ -315,13 +315,16 @@ TEST(Settings, ASwitchTakesZeroAndOneOnly) {
     for (const Setting& each : settings()) {
         EXPECT_EQ(each.isSwitch(), each.name == "renormalise" || each.name == "free-run" || each.name == "feedback" ||
                                        each.name == "bias" || each.name == "output-readout" || each.name == "input-readout" ||
-                                       each.name == "log" || each.name == "bidirectional")
+                                       each.name == "log" || each.name == "bidirectional" || each.name == "squares" ||
+                                       each.name == "pooled-readout")
             << each.name;
         if (!each.isSwitch()) continue;
         Experiment experiment;
         setValue(each, experiment, 1.0);
         EXPECT_EQ(valueText(each, experiment), "1");
         setValue(each, experiment, 0.0);
+        EXPECT_EQ(valueText(each, experiment), "0");
+        setValue(each, experiment, value(each, Experiment{}));
         EXPECT_EQ(experiment, Experiment{});
         for (const double bad : {0.5, 2.0, -1.0}) EXPECT_NE(refusal([&] { setValue(each, experiment, bad); }), "") << each.name;
     }

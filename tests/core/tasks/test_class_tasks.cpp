@@ -44,7 +44,8 @@ TEST(ClassTasks, NoiseOfSeriesLeavesThemAlone) {
 TEST(ClassTasks, TheirSplitHasNoWashoutAmongTheSequences) {
     Experiment experiment = withTask({}, "tones");
     experiment.data.split.washout = 5;
-    EXPECT_EQ(columnSplit(experiment).of(Role::fit, datasetOf(experiment)).front().count, experiment.data.split.training);
+    EXPECT_EQ(columnSplit(experiment, datasetOf(experiment)).of(Role::fit, datasetOf(experiment)).front().count,
+              experiment.data.split.training);
 }
 
 TEST(ClassTasks, FeedbackIsRefusedAndSettingsOfTheReservoirAreIdleWithoutOne) {

@@ -72,6 +72,17 @@ TEST(StandingFrequencies, WhatHoldsNothingHasNone) {
     EXPECT_TRUE(standingPeaks(Eigen::VectorXd::Constant(500, std::nan(""))).empty());
 }
 
+/// Without its line a counter of hours is rounding, which had periods of 26 and 7.4 hours.
+TEST(StandingFrequencies, ACounterHasNone) {
+    for (const double scale : {1.0, 1.0 / 347.3, 1e9, 1e-9}) {
+        for (const int length : {100, 1201, 5000}) {
+            Eigen::VectorXd counter(length);
+            for (int t = 0; t < length; ++t) counter[t] = (t - 599.7) * scale;
+            EXPECT_TRUE(standingPeaks(counter).empty()) << scale << ", " << length;
+        }
+    }
+}
+
 TEST(StandingFrequencies, ThoseOfAllColumnsAreToldOnceByTheirPeriods) {
     Dataset data;
     data.inputs.resize(2, 1200);

@@ -7,6 +7,7 @@
 #include "core/math/blas_threads.h"
 #include "core/tasks/task.h"
 #include "widgets/panels/compare_planes.h"
+#include "widgets/panels/score_readings.h"
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/plane/plane_view.h"
 
@@ -70,6 +71,15 @@ private Q_SLOTS:
         QVERIFY(m_window->titles()[2].startsWith(QStringLiteral("small")));
         m_document->unpin(0);
         QCOMPARE(m_window->planes().size(), std::size_t(2));
+    }
+
+    /// Data are judged by the NRMSE, and so are their titles.
+    void titlesSayWhatTheScoresSay() {
+        Experiment data = small(0.9);
+        data.data.task = "henon";
+        take(data);
+        const QString number = readings(m_document->result().get())[0].number;
+        QCOMPARE(m_window->titles()[0], QStringLiteral("Now: test NRMSE ") + number);
     }
 
     void whatOneShowsAllShow() {

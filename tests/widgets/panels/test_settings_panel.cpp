@@ -47,6 +47,8 @@ private Q_SLOTS:
     void whatBelongsElsewhereIsHidden();
     void whatManyShareStaysAndSaysWhy();
     void noHeadingTwin();
+    void everyGroupIsInOnePlace();
+    void stretchesOfClassesCountSequences();
     void customTakesWhatIsShown();
     void memoryTaskAndBack();
 
@@ -353,6 +355,33 @@ void TestSettingsPanel::noHeadingTwin() {
     int said = 0;
     for (const QLabel* label : m_panel->findChildren<QLabel*>()) said += label->text() == QStringLiteral("Task") ? 1 : 0;
     QCOMPARE(said, 1);
+}
+
+/// The classifier stands early in the list of settings: there were two headings "Readout".
+void TestSettingsPanel::everyGroupIsInOnePlace() {
+    QSet<QString> groups;
+    for (const Setting& each : settings()) groups << QString::fromStdString(each.group);
+    for (const QString& group : groups) {
+        int headings = 0;
+        for (const QLabel* label : m_panel->findChildren<QLabel*>())
+            headings += label->text() == group && label->font().bold() ? 1 : 0;
+        QVERIFY2(headings == 1, qPrintable(group));
+    }
+}
+
+void TestSettingsPanel::stretchesOfClassesCountSequences() {
+    const auto unitOf = [this](const char* name) { return field(name)->text().section(QLatin1Char(' '), 1); };
+    QCOMPARE(unitOf("field:training"), QStringLiteral("steps"));
+    m_document->set(setting("task"), std::string("tones"));
+    for (const char* name : {"field:training", "field:validation", "field:test"})
+        QCOMPARE(unitOf(name), QStringLiteral("sequences"));
+    QCOMPARE(unitOf("field:washout"), QStringLiteral("steps"));
+    type(field("field:test"), "40");
+    QCOMPARE(m_document->experiment().data.split.test, 40);
+    field("field:test")->clearFocus();
+    QCOMPARE(field("field:test")->text(), QStringLiteral("40 sequences"));
+    m_document->set(setting("task"), std::string("mso"));
+    for (const char* name : {"field:training", "field:validation", "field:test"}) QCOMPARE(unitOf(name), QStringLiteral("steps"));
 }
 
 void TestSettingsPanel::customTakesWhatIsShown() {

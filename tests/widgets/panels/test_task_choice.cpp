@@ -27,7 +27,7 @@ private Q_SLOTS:
         QCOMPARE(asked.size(), 0);
         QCOMPARE(m_document->experiment().data.task, std::string("mso"));
         QVERIFY(file()->isVisible());  // a row that asks, where a dialogue would stand in the way
-        for (const char* own : {"text", "classes"}) {
+        for (const char* own : {"field", "next-token", "text", "classes"}) {
             QTest::keyClick(choice(), Qt::Key_Up);
             QCOMPARE(choice()->currentData().toString(), QLatin1String(own));
             QVERIFY(file()->isVisible());
@@ -48,7 +48,7 @@ private Q_SLOTS:
         for (const auto& each : asked) QCOMPARE(each.front().toString(), QStringLiteral("data"));
         QTest::keyClick(choice(), Qt::Key_Up);
         QTest::keyClick(choice(), Qt::Key_Return);
-        QCOMPARE(asked.back().front().toString(), QStringLiteral("text"));
+        QCOMPARE(asked.back().front().toString(), QStringLiteral("field"));
     }
 
     void whoGoesElsewhereHasNotChosenIt() {

@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/field_settings.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/svg_elements.h"
@@ -26,9 +27,16 @@ Experiment experimentOf(const QString& kind) {
         experiment.set(memory::delays, 30);
         experiment.readout.ridge = 1e-9;
     }
-    if (kind == QLatin1String("confusion")) {
+    if (kind == QLatin1String("confusion") || kind == QLatin1String("sequence")) {
         experiment = withTask(experiment, "tones");
         setStretches(experiment, 0, 200, 80, 80);
+    }
+    if (kind == QLatin1String("field")) {
+        experiment = withTask(experiment, "kuramoto-sivashinsky");
+        setStretches(experiment, 20, 300, 100, 100);
+        experiment.set(fields::points, 32);
+        experiment.set(fields::forecastSteps, 50);
+        experiment.reservoir.size = 40;
     }
     if (kind == QLatin1String("horizon")) {
         experiment = withTask(experiment, "mackey-glass");
@@ -61,7 +69,7 @@ private Q_SLOTS:
         for (const QString& text : texts) QVERIFY2(!text.contains(hyphen), qPrintable(text));
         // Numbers below zero, or powers of ten below one, are somewhere in all but these.
         if (kind == QLatin1String("impulse") || kind == QLatin1String("frequency") || kind == QLatin1String("states") ||
-            kind == QLatin1String("confusion"))
+            kind == QLatin1String("confusion") || kind == QLatin1String("sequence"))
             return;
         QVERIFY2(texts.join(u' ').contains(QRegularExpression(QStringLiteral("[−⁻]"))), qPrintable(texts.join(u' ')));
     }

@@ -69,7 +69,7 @@ void AttractorFigure::setResult(const RunResult* result) {
     const Attractor before = std::exchange(m_scene.attractor, found.value_or(Attractor()));
     QString message;
     if (result != nullptr && !found)
-        message = tellsClasses(result->experiment) ? noSeriesText(*result)
+        message = !noSeriesText(*result).isEmpty() ? noSeriesText(*result)
                   : resultOf(result->experiment) == TaskResult::memoryCurve
                       ? tr("No attractor: the memory task's outputs are noise at several delays.")
                   : result->divergedAt() ? tr("No attractor: %1.").arg(divergenceText(*result))

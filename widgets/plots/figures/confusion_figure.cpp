@@ -163,11 +163,12 @@ void ConfusionFigure::setResult(const RunResult* result) {
         right += m_cells->confusion()(k, k);
         all += m_cells->confusion().row(k).sum();
     }
-    m_key->setCaption(tr("%1: %2 of %3 sequences told right, %4")
-                          .arg(roleName(m_role))
-                          .arg(right)
-                          .arg(all)
-                          .arg(percent(all > 0.0 ? right / all : 0.0)));
+    m_key->setCaption(
+        (result->data->classes->perStep() ? tr("%1: %2 of %3 steps told right, %4") : tr("%1: %2 of %3 sequences told right, %4"))
+            .arg(roleName(m_role))
+            .arg(right)
+            .arg(all)
+            .arg(percent(all > 0.0 ? right / all : 0.0)));
     updateVeils();
 }
 

@@ -20,7 +20,7 @@ struct Texts {
 }  // namespace
 
 bool hasForks(const RunResult& run) {
-    if (tellsClasses(run.experiment)) return false;
+    if (tellsClasses(run.experiment) || isField(run.experiment)) return false;
     return run.spectrum && run.dynamics && run.states && run.factor && run.readout && run.states->states.cols() > 0;
 }
 

@@ -69,7 +69,7 @@ void ForkFigure::setAnalysis(const Analysis<ForkCurves>& forks) {
 void ForkFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasForks(*result);
     m_message->setText(has || result == nullptr           ? QString()
-                       : tellsClasses(result->experiment) ? noSeriesText(*result)
+                       : !noSeriesText(*result).isEmpty() ? noSeriesText(*result)
                        : result->diverged()               ? tr("No forks: %1.").arg(divergenceText(*result))
                                                           : tr("No forks while the model learns step by step."));
     if (has && !m_forks.failure.isEmpty() && !m_forks.value) m_message->setText(tr("No forks: %1.").arg(m_forks.failure));

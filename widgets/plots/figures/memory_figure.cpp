@@ -117,6 +117,8 @@ MemoryFigure::MemoryFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_curve = new SeriesGraph(m_rect);
     m_curve->setLayer(dataLayer);
     m_curve->setAntialiasedFill(false);
+    m_exactCurve = new SeriesGraph(m_rect);
+    m_exactCurve->setLayer(dataLayer);
     m_pins = new PinnedLayer(plot, dataLayer, m_rect);  // above the fill, which would hide them
     new ClipMark(plot, dataLayer, m_rect, ClipMark::Edge::end);
     m_half = new HalfMarks(plot, m_rect);
@@ -133,6 +135,7 @@ void MemoryFigure::restyle() {
     m_headline->setStyle(m_style);
     m_curve->setPen(QPen(colours.prediction, 1.8, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_curve->setBrush(blended(colours.ground, colours.prediction, 0.12));
+    m_exactCurve->setPen(QPen(colours.text, 1.2, Qt::DashLine, Qt::FlatCap, Qt::BevelJoin));
     m_half->setStyle(m_style);
     m_message->setStyle(m_style);
     m_pins->setColours(colours);
@@ -141,6 +144,7 @@ void MemoryFigure::restyle() {
 
 void MemoryFigure::setResult(const RunResult* result) {
     m_curve->data()->clear();
+    m_exactCurve->data()->clear();
     m_headline->setCaption(QString());
     m_half->setHalf(0.0, QString());
     m_message->setText(QString());
@@ -176,10 +180,14 @@ void MemoryFigure::fillPins() {
 }
 
 void MemoryFigure::updateKey() {
-    const bool several = !m_pinnedRuns.empty() && m_rect->visible();
+    const bool exact = !m_exactCurve->data()->isEmpty();
+    const bool several = (!m_pinnedRuns.empty() || exact) && m_rect->visible();
     std::vector<KeyEntry> entries;
     if (several) {
-        entries.push_back({KeyEntry::Sign::wideLine, m_style.colours.prediction, tr("now")});
+        entries.push_back({KeyEntry::Sign::wideLine, m_style.colours.prediction, exact ? tr("measured") : tr("now")});
+        if (exact)
+            entries.push_back({KeyEntry::Sign::dashedLine, m_style.colours.text,
+                               tr("exact, total %1").arg(QString::number(m_exact.value->total, 'f', 1))});
         for (KeyEntry& entry : pinEntries(m_pinnedRuns, m_style.colours, true)) entries.push_back(std::move(entry));
     }
     m_key->setEntries(std::move(entries));
@@ -228,6 +236,12 @@ void MemoryFigure::showCurve(const RunResult& result, const MemoryCurve& curve) 
         crosses = crosses || capacity < 0.5;
     }
     m_curve->data()->set(points, true);
+    if (m_exact.value && !m_exact.older) {
+        QVector<QCPGraphData> exact;
+        for (Eigen::Index k = 0; k < m_exact.value->capacity.size(); ++k)
+            exact.push_back({static_cast<double>(k + 1), m_exact.value->capacity[k]});
+        m_exactCurve->data()->set(exact, true);
+    }
     // Live, the curve grows into the axis.
     const int across = std::max({delays, m_pinnedDelays, result.experiment[memory::delays]});
     m_rect->axis(QCPAxis::atBottom)->setRange(0.0, qMax(2.0, 1.01 * across));

@@ -3,9 +3,11 @@
 
 #include <qcustomplot.h>
 
+#include "core/fitting/exact_memory.h"
 #include "core/pipeline/stages.h"
 #include "widgets/plots/figures/pinned_layer.h"
 #include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/analysis.h"
 #include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/plot_layers.h"
 
@@ -21,6 +23,9 @@ public:
 
     /// Without a memory curve a sentence says how to get one.
     void setResult(const RunResult* result) override;
+    /// From the next setResult() on: the curve without noise (exactMemoryOf()), a dashed line under the measured one, and which
+    /// modes carry it; pale where it is `older` than what is shown. Null for none.
+    void setAnalysis(const Analysis<ExactMemory>& exact) { m_exact = exact; }
     PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
     QStringList summary() const override;
 
@@ -44,6 +49,8 @@ private:
     int m_pinnedDelays = 0;         ///< the longest of their curves
     PinnedLayer* m_pins = nullptr;
     QCPGraph* m_curve = nullptr;
+    QCPGraph* m_exactCurve = nullptr;
+    Analysis<ExactMemory> m_exact;
     HalfMarks* m_half = nullptr;
     PlotMessage* m_message = nullptr;
     PlotKey* m_key = nullptr;

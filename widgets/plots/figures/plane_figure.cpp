@@ -107,6 +107,10 @@ void PlaneFigure::setPreview(std::vector<std::complex<double>> eigenvalues) {
     m_preview->setEigenvalues(std::move(eigenvalues));
 }
 
+void PlaneFigure::setTrails(std::vector<std::vector<std::complex<double>>> trails) {
+    m_preview->setTrails(std::move(trails));
+}
+
 const std::vector<std::complex<double>>& PlaneFigure::preview() const {
     return m_preview->eigenvalues();
 }
@@ -209,7 +213,16 @@ void PlaneFigure::setResult(const RunResult* result) {
     for (const ModeMark& mark : marks.marks)
         if (mark.outside || std::hypot(mark.re, mark.im) > nearRim)
             m_scene.rim.push_back({{mark.re, mark.im}, mark.outside ? 0.0 : markRadius(mark.strength) - 3.0});
-    m_marks->setMarks(std::move(marks.marks));
+    m_classes.clear();
+    if (m_classColours && marks.hasWeights && marks.groups > 0) {
+        if (marks.groups <= mostGroups) {
+            for (const std::string& name : result->data->classes->set->classes) m_classes << QString::fromStdString(name);
+            caption += tr(". Colour: the class that a mode votes for, the greyer the less it does");
+        } else {
+            caption += tr(". %1 classes are too many for colours").arg(marks.groups);
+        }
+    }
+    m_marks->setMarks(std::move(marks.marks), static_cast<int>(m_classes.size()));
     m_selection->setMuted(mutedModes(result));
     m_badge->setLines(notices.lines, notices.warning);
     m_key->setCaption(caption);
@@ -221,9 +234,16 @@ void PlaneFigure::updateKey() {
     const PlotColours& colours = m_style.colours;
     std::vector<KeyEntry> entries;
     if (!m_empty) {
-        entries = {{Sign::realMark, colours.real, tr("real")},
-                   {Sign::upperMark, colours.upper, tr("upper of a pair")},
-                   {Sign::lowerMark, colours.lower, tr("lower")}};
+        if (m_classes.isEmpty()) {
+            entries = {{Sign::realMark, colours.real, tr("real")},
+                       {Sign::upperMark, colours.upper, tr("upper of a pair")},
+                       {Sign::lowerMark, colours.lower, tr("lower")}};
+        } else {
+            for (int k = 0; k < m_classes.size(); ++k) {
+                const QColor colour = groupColour(k, static_cast<int>(m_classes.size()), colours);
+                entries.push_back({Sign::seriesMarker, colour, m_classes[k], SeriesStyle{colour}});
+            }
+        }
         if (m_outside > 0) entries.push_back({Sign::outsideMark, colours.warning, tr("outside the unit circle")});
         entries.push_back({Sign::line, colours.unitCircle, tr("unit circle")});
         entries.push_back({Sign::dashedLine, colours.rhoCircle, m_radiusText});

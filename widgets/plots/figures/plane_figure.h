@@ -39,12 +39,16 @@ public:
     /// What the area of the markers shows from the next setResult() on.
     void setMeasure(WeightMeasure measure, WeightScale scale);
     void setPolarGrid(bool on);
+    /// Of a run that tells classes: markers have the colour of the class that their mode votes for, from the next setResult() on.
+    void setClassColours(bool on) { m_classColours = on; }
     /// Draws 20·log₁₀|H(e^{iω})| of the whole model around the unit circle at the angle ω, from the next setResult() on: on the
     /// circle where it is −40 dB or less, on the dashed one where it is 0. Cost as responseCurves().
     void setResponse(bool on) { m_response = on; }
     /// Crosses at these eigenvalues, on the buffered overlay layer; none for none.
     void setPreview(std::vector<std::complex<double>> eigenvalues);
     const std::vector<std::complex<double>>& preview() const;
+    /// Lines to those crosses.
+    void setTrails(std::vector<std::vector<std::complex<double>>> trails);
     void setRingedMark(int mark);
     int ringedMark() const;
     /// Overlays the eigenvalues of a Jacobian as hollow diamonds, pale where they are `older` than what is shown; null for none.
@@ -98,6 +102,8 @@ private:
     double m_largestModulus = 0.0;
     QString m_radiusText;  ///< of the dashed circle
     bool m_response = false;
+    bool m_classColours = true;
+    QStringList m_classes;  ///< those that markers are coloured by
     bool m_empty = true;
 };
 

@@ -56,12 +56,21 @@ public:
     void setColour(const QColor& colour) { m_colour = colour; }
     void setEigenvalues(std::vector<std::complex<double>> eigenvalues) { m_eigenvalues = std::move(eigenvalues); }
     const std::vector<std::complex<double>>& eigenvalues() const { return m_eigenvalues; }
+    /// Lines that end at the crosses: the ways that they came.
+    void setTrails(std::vector<std::vector<std::complex<double>>> trails) { m_trails = std::move(trails); }
+    const std::vector<std::vector<std::complex<double>>>& trails() const { return m_trails; }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
     QRect clipRect() const override { return m_rect->rect(); }
     void draw(QCPPainter* painter) override {
         constexpr double arm = 4.0;
+        painter->setPen(QPen(m_colour, 0.8, Qt::DotLine));
+        for (const auto& trail : m_trails) {
+            QPolygonF way;
+            for (const std::complex<double>& each : trail) way << m_rect->toPixel(each.real(), each.imag());
+            painter->drawPolyline(way);
+        }
         painter->setPen(QPen(m_colour, 1.4));
         for (const std::complex<double>& each : m_eigenvalues) {
             const QPointF at = m_rect->toPixel(each.real(), each.imag());
@@ -74,6 +83,7 @@ private:
     const EqualAxisRect* m_rect;
     QColor m_colour;
     std::vector<std::complex<double>> m_eigenvalues;
+    std::vector<std::vector<std::complex<double>>> m_trails;
 };
 
 /// Hollow diamonds at the eigenvalues of a Jacobian.

@@ -16,12 +16,14 @@
 #include "widgets/plots/figures/contribution_figure.h"
 #include "widgets/plots/figures/drawn_figure.h"
 #include "widgets/plots/figures/error_plots.h"
+#include "widgets/plots/figures/field_figure.h"
 #include "widgets/plots/figures/fork_figure.h"
 #include "widgets/plots/figures/matrix_figure.h"
 #include "widgets/plots/figures/memory_figure.h"
 #include "widgets/plots/figures/plane_figure.h"
 #include "widgets/plots/figures/response_figure.h"
 #include "widgets/plots/figures/ridge_path_figure.h"
+#include "widgets/plots/figures/sequence_figure.h"
 #include "widgets/plots/figures/signal_figure.h"
 #include "widgets/plots/figures/stability_figure.h"
 #include "widgets/plots/figures/states_figure.h"
@@ -237,7 +239,11 @@ const std::vector<Kind>& kinds() {
         {QStringLiteral("horizon"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Error against the horizon"), QSize(740, 400),
          makeErrors<horizonPlot>},
         {QStringLiteral("confusion"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Confusion of classes"), QSize(560, 480),
-         makeConfusion}};
+         makeConfusion},
+        {QStringLiteral("field"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forecast of a field"), QSize(720, 560),
+         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new FieldFigure(&plot); }},
+        {QStringLiteral("sequence"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Votes along a sequence"), QSize(640, 480),
+         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new SequenceFigure(&plot); }}};
     return all;
 }
 
@@ -313,7 +319,7 @@ namespace {
 
 /// Of classes alone, or of one series alone.
 bool needsOneResult(const QString& name) {
-    for (const char* each : {"confusion", "signal", "forks", "states", "attractor", "stability"})
+    for (const char* each : {"confusion", "sequence", "signal", "forks", "states", "attractor", "stability"})
         if (name == QLatin1String(each)) return true;
     return false;
 }
@@ -332,14 +338,23 @@ QString whyNoPlot(const QString& kind, const Experiment& experiment) {
         return QStringLiteral(
                    "the plot 'memory' needs a run of the task memory, not of %1: choose the task memory, or another plot")
             .arg(QString::fromStdString(experiment.data.task));
-    if ((name == QLatin1String("confusion")) != tellsClasses(experiment) && needsOneResult(name))
+    const bool ofClasses = name == QLatin1String("confusion") || name == QLatin1String("sequence");
+    if (ofClasses != tellsClasses(experiment) && needsOneResult(name))
         return tellsClasses(experiment)
                    ? QStringLiteral(
                          "the plot '%1' is of one series, but the task %2 tells sequences apart: choose the plot "
                          "confusion, or another task")
                          .arg(name, QString::fromStdString(experiment.data.task))
-                   : QStringLiteral("the plot 'confusion' needs a task that tells classes, not %1: choose for example digits")
-                         .arg(QString::fromStdString(experiment.data.task));
+                   : QStringLiteral("the plot '%1' needs a task that tells classes, not %2: choose for example digits")
+                         .arg(name, QString::fromStdString(experiment.data.task));
+    if (name == QLatin1String("field") && !isField(experiment))
+        return QStringLiteral(
+                   "the plot 'field' needs a task that forecasts a field, not %1: choose for example kuramoto-sivashinsky")
+            .arg(QString::fromStdString(experiment.data.task));
+    if (isField(experiment) && (needsOneResult(name) || name == QLatin1String("ridge-path")))
+        return QStringLiteral(
+                   "the plot '%1' is of one series, but the task %2 forecasts a field: choose the plot field, or another task")
+            .arg(name, QString::fromStdString(experiment.data.task));
     for (const ErrorPlot* plot : {&residualPlot(), &horizonPlot()})
         if (name == QLatin1String(plot->name) && !plot->suits(experiment))
             return QStringLiteral("there is no plot '%1' here. %2").arg(name, plot->without());

@@ -83,7 +83,7 @@ QCPRange decadesOf(std::initializer_list<const std::vector<double>*> errors, con
 }  // namespace
 
 bool hasRidgePath(const RunResult& run) {
-    return run.spectrum && run.dynamics && run.states && run.factor;
+    return run.spectrum && run.dynamics && run.states && run.factor && run.factor->ridge;
 }
 
 RidgeCurve ridgePathOf(const RunResult& run, const RunContext& context) {

@@ -289,8 +289,11 @@ void SignalFigure::updateKey() {
     const PlotColours& colours = m_panels->style().colours;
     std::vector<KeyEntry> entries;
     if (!m_panels->stretches().empty()) entries.push_back({Sign::wideLine, colours.target, tr("target")});
+    if (m_hasPrediction) entries.push_back({Sign::line, colours.prediction, tr("prediction")});
+    std::vector<KeyEntry> low = entries;
+    if (!low.empty()) low.push_back({Sign::none, colours.text, m_panels->timeTitle()});
+    m_panels->key().setLowEntries(std::move(low));
     if (m_hasPrediction) {
-        entries.push_back({Sign::line, colours.prediction, tr("prediction")});
         if (m_hasBand) entries.push_back({Sign::wideLine, m_bandUpper->brush().color(), m_bandName});
         entries.push_back({Sign::line, colours.residual, tr("|prediction − target|")});
         entries.push_back(

@@ -47,7 +47,7 @@ QString rateText(const Stability& test) {
 }  // namespace
 
 bool hasStability(const RunResult& run) {
-    if (tellsClasses(run.experiment)) return false;
+    if (tellsClasses(run.experiment) || isField(run.experiment)) return false;
     return run.spectrum && run.dynamics && run.states && (run.factor || run.diverged());
 }
 
@@ -122,7 +122,7 @@ void StabilityFigure::fillPins() {
 void StabilityFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasStability(*result);
     m_message->setText(has || result == nullptr           ? QString()
-                       : tellsClasses(result->experiment) ? noSeriesText(*result)
+                       : !noSeriesText(*result).isEmpty() ? noSeriesText(*result)
                                                           : tr("No test of stability while the model learns step by step."));
     if (has && !m_test.failure.isEmpty() && !m_test.value)
         m_message->setText(tr("No test of stability: %1.").arg(m_test.failure));

@@ -175,7 +175,7 @@ void StatesFigure::setResult(const RunResult* result) {
     const bool has = result != nullptr && hasStates(*result);
     QString message;
     if (result != nullptr && !has)
-        message = tellsClasses(result->experiment)               ? noSeriesText(*result)
+        message = !noSeriesText(*result).isEmpty()               ? noSeriesText(*result)
                   : result->states && result->states->divergedAt ? tr("No states: %1.").arg(divergenceText(*result))
                   : result->states                               ? tr("No states while the model learns step by step.")
                                                                  : tr("No states: this run has no reservoir.");

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/kit/mark_layer.h"
 
+#include <array>
 #include <cmath>
+
+#include "widgets/plots/kit/series_style.h"
 
 namespace echoplane {
 namespace {
@@ -28,11 +31,17 @@ int stepOf(const ModeMark& mark) {
     return static_cast<int>(std::lround(mark.strength * float(MarkLayer::strengthSteps - 1)));
 }
 
+/// Margins in steps, as strengths.
+constexpr int marginSteps = 6;
+int marginStep(const ModeMark& mark) {
+    return static_cast<int>(std::lround(mark.margin * float(marginSteps - 1)));
+}
+
 double strengthAt(int step) {
     return double(step) / (MarkLayer::strengthSteps - 1);
 }
 
-QColor hueOf(MarkKind kind, const PlotColours& colours) {
+QColor kindColour(MarkKind kind, const PlotColours& colours) {
     switch (kind) {
         case MarkKind::real:
             return colours.real;
@@ -61,7 +70,11 @@ QPolygonF saltire(const QPointF& centre, double radius) {
 
 void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength, const PlotColours& colours,
               double scale) {
-    const QColor hue = hueOf(kind, colours);
+    drawMark(painter, centre, kind, outside, strength, colours, scale, kindColour(kind, colours));
+}
+
+void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outside, double strength, const PlotColours& colours,
+              double scale, const QColor& hue) {
     const double saturation = std::sqrt(std::clamp(strength, 0.0, 1.0));
     const QColor fill = blended(colours.ground, hue, 0.45 + 0.5 * saturation);
     const QColor line = blended(colours.ground, hue, 0.9 + 0.1 * saturation);  // seen on any ground
@@ -88,12 +101,33 @@ void drawMark(QPainter& painter, const QPointF& centre, MarkKind kind, bool outs
     }
 }
 
+QColor groupColour(int group, int groups, const PlotColours& colours) {
+    constexpr int ofSeries = 7;
+    if (groups <= ofSeries) return seriesStyle(group, colours).colour;
+    const bool dark = colours.ground.lightnessF() < 0.5;
+    // Every second one darker, so that neighbours on the circle of hues are told apart.
+    const double lightness = (dark ? 0.62 : 0.42) + (group % 2 == 0 ? 0.0 : dark ? 0.14 : -0.12);
+    return QColor::fromHslF(static_cast<float>(group) / static_cast<float>(groups), 0.7F, static_cast<float>(lightness));
+}
+
 MarkLayer::MarkLayer(QCustomPlot* plot, const QString& layer, const EqualAxisRect* rect)
     : QCPLayerable(plot, layer), m_rect(rect) {}
 
 void MarkLayer::setColours(const PlotColours& colours) {
     m_colours = colours;
     m_spriteRatio = 0.0;
+}
+
+void MarkLayer::setMarks(std::vector<ModeMark> marks, int groups) {
+    if (groups != m_groups) m_sprites.clear();
+    m_groups = groups;
+    m_marks = std::move(marks);
+}
+
+QColor MarkLayer::hueOf(const ModeMark& mark) const {
+    if (m_groups == 0) return kindColour(mark.kind, m_colours);
+    const double margin = std::sqrt(static_cast<double>(marginStep(mark)) / (marginSteps - 1));
+    return blended(m_colours.mutedText, groupColour(mark.group, m_groups, m_colours), 0.35 + 0.65 * margin);
 }
 
 int MarkLayer::markAt(const QPointF& pixel, double reach) const {
@@ -132,7 +166,7 @@ void MarkLayer::draw(QCPPainter* painter) {
     } else if (m_marks.size() <= mostShapes) {
         const PlaneToPixel map(*m_rect);
         for (const ModeMark& mark : m_marks)
-            drawMark(*painter, map(mark), mark.kind, mark.outside, mark.strength, m_colours, scale());
+            drawMark(*painter, map(mark), mark.kind, mark.outside, mark.strength, m_colours, scale(), hueOf(mark));
     } else {
         constexpr double ratio = 3.0;
         QImage picture(m_rect->size() * ratio, QImage::Format_ARGB32_Premultiplied);
@@ -148,7 +182,7 @@ void MarkLayer::draw(QCPPainter* painter) {
 
 void MarkLayer::drawSprites(QPainter& painter, double pixelRatio) {
     if (m_spriteRatio != pixelRatio || m_spriteScale != scale()) {
-        m_sprites.fill(QPixmap());
+        m_sprites.clear();
         m_spriteRatio = pixelRatio;
         m_spriteScale = scale();
     }
@@ -168,7 +202,8 @@ void MarkLayer::drawSprites(QPainter& painter, double pixelRatio) {
 
 const QPixmap& MarkLayer::sprite(const ModeMark& mark, int step, double pixelRatio) {
     const int shape = static_cast<int>(mark.kind) + (mark.outside ? 3 : 0);
-    QPixmap& pixmap = m_sprites[static_cast<std::size_t>(shape) * strengthSteps + static_cast<std::size_t>(step)];
+    const int coloured = m_groups == 0 ? 0 : 1 + mark.group * marginSteps + marginStep(mark);
+    QPixmap& pixmap = m_sprites[(coloured * 6 + shape) * strengthSteps + step];
     if (!pixmap.isNull()) return pixmap;
     const double strength = strengthAt(step);
     const int half =
@@ -178,7 +213,7 @@ const QPixmap& MarkLayer::sprite(const ModeMark& mark, int step, double pixelRat
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
-    drawMark(painter, QPointF(half, half), mark.kind, mark.outside, strength, m_colours, m_spriteScale);
+    drawMark(painter, QPointF(half, half), mark.kind, mark.outside, strength, m_colours, m_spriteScale, hueOf(mark));
     return pixmap;
 }
 

@@ -30,6 +30,8 @@ struct ModeMark {
     MarkKind kind = MarkKind::real;
     bool outside = false;  ///< of the unit circle
     int mode = 0;
+    int group = -1;       ///< of a run that tells classes: the class that the mode votes for most; else −1
+    float margin = 0.0F;  ///< by how much: 1 − the second largest vote over the largest
 };
 
 /// All eigenvalues of a run in drawing order, weak ones first.
@@ -39,6 +41,7 @@ struct ModeMarks {
     bool hasWeights = false;  ///< false after a divergence and where Q is singular: then all strengths are equal
     int outside = 0;          ///< number of eigenvalues outside the unit circle
     double largestModulus = 0.0;
+    int groups = 0;  ///< classes that modes vote for; 0 where there are none
 };
 
 /// Cost O(N log N).

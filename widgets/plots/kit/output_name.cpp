@@ -26,6 +26,9 @@ QString outputName(const RunResult& result, int output) {
 }
 
 QString noSeriesText(const RunResult& result) {
+    if (isField(result.experiment))
+        return Texts::tr(
+            "This task forecasts a field that is cut into tiles, so that there is no one series here. See Errors, Field.");
     if (!tellsClasses(result.experiment)) return {};
     return Texts::tr(
         "This task tells whole sequences apart, each from its own start, so that there is no one series here. See "

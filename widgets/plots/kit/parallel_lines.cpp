@@ -68,9 +68,10 @@ ParallelLines::ParallelLines(QCustomPlot* plot, const QString& layer, Kind kind,
 void ParallelLines::setStyle(const FigureStyle& style) {
     const double start = viridisStart(style.colours.ground);
     m_colours.clear();
-    // Not to its yellow end, which vanishes on a light ground.
+    // Not to its yellow end, which vanishes on a light ground. The best stand out of any ground.
     for (std::size_t i = 0; i < shades; ++i)
         m_colours.push_back(viridis(start + (0.92 - start) * static_cast<double>(i) / (shades - 1)));
+    if (style.colours.ground.lightnessF() < 0.5F) std::ranges::reverse(m_colours);
     m_pale = blended(style.colours.ground, style.colours.axis, 0.22);
 }
 

@@ -34,6 +34,7 @@ constexpr double signStrength = 0.13;
 constexpr qsizetype mostCentredLines = 2;
 
 int widthOf(const KeyEntry& entry) {
+    if (entry.sign == KeyEntry::Sign::none) return -signGap;
     return entry.sign == KeyEntry::Sign::seriesLine ? seriesSignWidth : signWidth;
 }
 
@@ -54,6 +55,15 @@ void PlotKey::setEntries(std::vector<KeyEntry> entries) {
     const auto space = [](const KeyEntry& entry) { return std::pair(widthOf(entry), entry.text); };
     if (!std::ranges::equal(m_entries, entries, {}, space, space)) m_lines.available = -1;
     m_entries = std::move(entries);
+}
+
+void PlotKey::setLowEntries(std::vector<KeyEntry> entries) {
+    m_lowEntries = std::move(entries);
+    m_lines.available = -1;
+}
+
+bool PlotKey::isLow() const {
+    return mParentPlot->viewport().height() < lowPanel && mParentPlot->isVisible();
 }
 
 void PlotKey::setCaption(const QString& caption) {
@@ -99,17 +109,18 @@ const PlotKey::Lines& PlotKey::lines() const {
     // A layout asks for the height before it gives the width: the whole plot's is what it will be, but for the margins.
     const int available = mParentPlot->viewport().width() - 24;
     const int height = mParentPlot->viewport().height();
-    if (m_lines.available == available && m_lines.height == height) return m_lines;
+    if (m_lines.available == available && m_lines.height == height && m_lines.low == isLow()) return m_lines;
     m_lines.height = height;
+    m_lines.low = isLow();
     const QFontMetrics metrics(m_style.smallFont());
     m_lines.available = available;
     m_lines.rowHeight = metrics.height() + 2;
     m_lines.entryWidths.clear();
-    for (const KeyEntry& entry : m_entries)
+    for (const KeyEntry& entry : shownEntries())
         m_lines.entryWidths.push_back(widthOf(entry) + signGap + metrics.horizontalAdvance(entry.text));
     m_lines.rows = balancedRows(m_lines.entryWidths, available);
-    // In a low panel of the window the figure needs the room more: there the key comes with more height.
-    if (height < lowPanel && mParentPlot->isVisible()) m_lines.rows.clear();
+    // In a low panel of the window the figure needs the room more.
+    if (m_lines.low && m_lines.rows.size() > 1) m_lines.rows.clear();
     m_lines.caption = wrapped(m_caption, metrics, available);
     const auto fitting = static_cast<qsizetype>((1.0 - leastFigure) * mParentPlot->viewport().height() / m_lines.rowHeight);
     const qsizetype most = std::max<qsizetype>(height < lowPlot ? 1 : 2, fitting - static_cast<qsizetype>(m_lines.rows.size()));
@@ -173,10 +184,11 @@ void PlotKey::drawEntries(QCPPainter& painter, const std::vector<Row>& rows, con
     for (const Row& row : rows) {
         int left = centred ? box.center().x() - row.width / 2 : box.left();
         for (std::size_t i = row.begin; i < row.end; ++i) {
-            const int width = widthOf(m_entries[i]);
-            drawSign(painter, m_entries[i], QRectF(left, top, width, broken.rowHeight));
+            const KeyEntry& entry = shownEntries()[i];
+            const int width = widthOf(entry);
+            drawSign(painter, entry, QRectF(left, top, width, broken.rowHeight));
             painter.setPen(m_style.colours.text);
-            painter.drawText(left + width + signGap, top + 1 + metrics.ascent(), m_entries[i].text);
+            painter.drawText(left + width + signGap, top + 1 + metrics.ascent(), entry.text);
             left += broken.entryWidths[i] + entryGap;
         }
         top += broken.rowHeight;
@@ -216,6 +228,8 @@ void PlotKey::drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& b
         painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
     };
     switch (entry.sign) {
+        case KeyEntry::Sign::none:
+            break;
         case KeyEntry::Sign::realMark:
             drawMark(painter, centre, MarkKind::real, false, signStrength, m_style.colours);
             break;

@@ -26,7 +26,8 @@ struct KeyEntry {
         seriesLine,
         seriesMarker,
         pinnedLine,
-        pinnedMarker
+        pinnedMarker,
+        none  ///< the text alone
     };
 
     Sign sign;
@@ -47,6 +48,10 @@ public:
     void setCaption(const QString& caption);
     const QString& caption() const { return m_caption; }
     bool hasEntries() const { return !m_entries.empty(); }
+    /// What stands in one line in place of the entries where the panel on the screen is too low for them; nothing at first.
+    void setLowEntries(std::vector<KeyEntry> entries);
+    /// Whether they stand there now.
+    bool showsLowEntries() const { return isLow() && !m_lowEntries.empty(); }
 
     /// Leaves the entries out; the caption stays.
     void setEntriesShown(bool shown) { m_entriesShown = shown; }
@@ -75,11 +80,14 @@ private:
     struct Lines {
         int available = -1;
         int height = -1;
+        bool low = false;
         int rowHeight = 0;
         std::vector<int> entryWidths;
         std::vector<Row> rows;
         QStringList caption;
     };
+    bool isLow() const;
+    const std::vector<KeyEntry>& shownEntries() const { return m_lines.low ? m_lowEntries : m_entries; }
     const Lines& lines() const;
     bool isOutside() const { return m_entriesShown && m_inside == nullptr; }
     void drawEntries(QCPPainter& painter, const std::vector<Row>& rows, const QRect& box, bool centred) const;
@@ -90,7 +98,7 @@ private:
     void drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& box) const;
 
     FigureStyle m_style;
-    std::vector<KeyEntry> m_entries;
+    std::vector<KeyEntry> m_entries, m_lowEntries;
     QString m_caption;
     bool m_entriesShown = true;
     const QCPAxisRect* m_inside = nullptr;

@@ -68,6 +68,9 @@ TimePanels::TimePanels(QCustomPlot* plot, const QString& lowerLabel)
     plot->setPlottingHint(QCP::phFastPolylines);
     plot->addLayer(shadeLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     for (QCPAxisRect* rect : {m_upper, m_lower}) new StretchShades(plot, shadeLayer, rect, &m_stretches, &m_style);
+    // In a low panel the key stands in the title's place.
+    connect(plot, &QCustomPlot::beforeReplot, this,
+            [this] { m_lower->axis(QCPAxis::atBottom)->setLabel(m_key->showsLowEntries() ? QString() : timeTitle()); });
 }
 
 void TimePanels::link(QCPAxis* from, QCPAxis* to) {
@@ -93,11 +96,15 @@ void TimePanels::setRoomAbove(int pixels) {
     m_upper->setMinimumMargins(margins);
 }
 
+QString TimePanels::timeTitle() const {
+    return m_timeName.isEmpty() ? tr("time (steps)") : m_timeName;
+}
+
 void TimePanels::setTimes(const QString& name, std::function<QString(int)> label) {
     if (name.isEmpty() && m_timeName.isEmpty()) return;  // as ever
     m_timeName = name;
     QCPAxis* axis = m_lower->axis(QCPAxis::atBottom);
-    axis->setLabel(m_timeName.isEmpty() ? tr("time (steps)") : m_timeName);
+    axis->setLabel(timeTitle());
     if (m_timeName.isEmpty())
         axis->setTicker(QSharedPointer<NumberTicker>::create(*axis));
     else

@@ -43,6 +43,8 @@ public:
     /// Steps 0 … steps − 1 can be brought into view. Where there are others than before, as open() does. For when the stretches
     /// are set.
     void setSteps(int steps);
+    /// What the time axis is called.
+    QString timeTitle() const;
     /// Tells the steps of the time axis by what `label` says of each, under the name `name`; without one they are counted.
     void setTimes(const QString& name, std::function<QString(int)> label);
     /// All steps, or of a long series a readable part of it, as nobody has chosen: isOpening() until somebody does.

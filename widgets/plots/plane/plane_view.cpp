@@ -94,6 +94,16 @@ void PlaneView::createActions() {
            "state and needs little weight, so that by |w| alone it looks idle"));
     m_weightAction->setCheckable(true);
     connect(m_weightAction, &QAction::toggled, this, &PlaneView::refresh);
+    m_classAction = new QAction(tr("&Colours show the class a mode votes for"), this);
+    m_classAction->setToolTip(
+        tr("Of tasks that tell classes: the class with the mode's largest weight, the greyer the closer the "
+           "second one comes"));
+    m_classAction->setCheckable(true);
+    m_classAction->setChecked(true);
+    connect(m_classAction, &QAction::toggled, this, [this](bool on) {
+        m_figure->setClassColours(on);
+        refresh();
+    });
     m_logScaleAction = new QAction(tr("&Absolute log scale of the marker area"), this);
     m_logScaleAction->setToolTip(tr("The same scale for every result, so that runs can be compared"));
     m_logScaleAction->setCheckable(true);
@@ -107,8 +117,8 @@ void PlaneView::createActions() {
         updateJacobian();
         replotSoon();
     });
-    addActions(
-        {m_fitAction, m_zoomAction, m_polarGridAction, m_responseAction, m_weightAction, m_logScaleAction, m_jacobianAction});
+    addActions({m_fitAction, m_zoomAction, m_polarGridAction, m_responseAction, m_weightAction, m_classAction, m_logScaleAction,
+                m_jacobianAction});
 }
 
 void PlaneView::updateJacobian() {
@@ -238,6 +248,7 @@ void PlaneView::hideEvent(QHideEvent* event) {
 void PlaneView::fillFigure() {
     m_figure->setRingedMark(-1);
     m_figure->setMeasure(m_weightAction->isChecked() ? WeightMeasure::weight : WeightMeasure::contribution, m_scale);
+    m_classAction->setVisible(m_result && tellsClasses(m_result->experiment));
     m_stabilities.follow(m_result, {});
     m_figure->setAnalysis(m_result && stabilityKeyOf(m_result) ? m_stabilities.analysis() : Analysis<RunStability>());
     if (const auto now = stability(); now != m_told || m_toldOf != m_result) {
@@ -265,6 +276,25 @@ void PlaneView::preview(const Experiment* settings) {
     }
     if (places.empty() && previewed().empty()) return;
     m_figure->setPreview(std::move(places));
+    tellMode();
+    replotOverlay();
+}
+
+void PlaneView::showCandidates(const std::vector<std::complex<double>>& modes,
+                               const std::vector<std::vector<std::complex<double>>>& trails) {
+    std::vector<std::complex<double>> places;
+    std::vector<std::vector<std::complex<double>>> lines = trails;
+    for (const std::complex<double>& each : modes) {
+        places.push_back(each);
+        if (each.imag() != 0.0) places.push_back(std::conj(each));
+    }
+    for (const auto& trail : trails) {
+        if (trail.back().imag() == 0.0) continue;
+        lines.push_back(trail);
+        for (std::complex<double>& each : lines.back()) each = std::conj(each);
+    }
+    m_figure->setPreview(std::move(places));
+    m_figure->setTrails(std::move(lines));
     tellMode();
     replotOverlay();
 }
@@ -307,7 +337,7 @@ void PlaneView::tellMode() {
     } else if (m_cursorInside && reach > 0.0) {
         text = pinnedModeText(pinned(), cursorValue(), reach);
     }
-    if (text.isEmpty() && !previewed().empty()) text = tr("Crosses: where the eigenvalues of the point that is read would lie.");
+    if (text.isEmpty() && !previewed().empty()) text = tr("Crosses: where the eigenvalues that are read or offered would lie.");
     m_readOut->setText(text.isEmpty() ? hint : text);
     m_readOut->setToolTip(text);  // of several pins there is more than the line has room for
 }

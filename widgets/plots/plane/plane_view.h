@@ -67,6 +67,7 @@ public:
     /// |H| at the rim (PlaneFigure::setResponse()).
     QAction* responseAction() const { return m_responseAction; }
     QAction* weightAction() const { return m_weightAction; }
+    QAction* classAction() const { return m_classAction; }
     QAction* logScaleAction() const { return m_logScaleAction; }
     /// Overlays the eigenvalues of the Jacobian along the driven trajectory; only of a reservoir with an activation.
     QAction* jacobianAction() const { return m_jacobianAction; }
@@ -84,6 +85,10 @@ public:
     /// Crosses where the eigenvalues of these settings would lie, where they are known at once: those of the spectrum that is
     /// shown, at another spectral radius or leak rate, and no more than 5000. Null for none.
     void preview(const Experiment* settings);
+    /// Crosses at modes that are offered, before they are the reservoir's: real ones and the upper one of each pair, whose
+    /// conjugates are drawn too. `trails` are lines that end there, mirrored likewise. Empty for none.
+    void showCandidates(const std::vector<std::complex<double>>& modes,
+                        const std::vector<std::vector<std::complex<double>>>& trails = {});
     /// Where they are drawn now.
     const std::vector<std::complex<double>>& previewed() const;
 
@@ -157,6 +162,7 @@ private:
     QAction* m_polarGridAction = nullptr;
     QAction* m_responseAction = nullptr;
     QAction* m_weightAction = nullptr;
+    QAction* m_classAction = nullptr;
     QAction* m_logScaleAction = nullptr;
     QAction* m_jacobianAction = nullptr;
     WeightScale m_scale = WeightScale::relative;

@@ -42,7 +42,7 @@ ClassView::ClassView(QWidget* parent)
     setAccessibleName(tr("Classes"));
     setWhatsThis(tr(
         "A row a class, a column what its sequences were taken for: what is right stands on the diagonal. The bars are the part "
-        "of each class that was told right. A click on a cell lists its sequences."));
+        "of each class that was told right. A click on a cell lists its sequences; a double click on one of them opens it."));
     m_roles->setObjectName(QStringLiteral("class-role"));
     m_roles->setAccessibleName(tr("Sequences"));
     m_roles->setToolTip(tr("Which sequences are counted. Choose no setting by the test sequences."));
@@ -66,6 +66,8 @@ ClassView::ClassView(QWidget* parent)
         m_cell.reset();
         refresh();
     });
+    connect(m_list, &QListWidget::itemActivated, this,
+            [this](const QListWidgetItem* item) { Q_EMIT sequenceChosen(item->data(Qt::UserRole).toInt()); });
     m_plot->setFocusPolicy(Qt::StrongFocus);
     readOutAt(std::nullopt);
     begin(m_figure);
@@ -124,7 +126,7 @@ void ClassView::fillList() {
             Eigen::Index largest = 0;
             said.col(i).maxCoeff(&largest);
             if (largest != m_cell->x() || classes.classOf(i) != m_cell->y()) continue;
-            const int sequence = classes.order[static_cast<std::size_t>(i)];
+            const int sequence = classes.sequenceOf(i);
             const auto index = static_cast<std::size_t>(sequence);
             const QString text = index < classes.set->texts.size() ? QString::fromStdString(classes.set->texts[index])
                                                                    : numbersOf(*classes.set, sequence);

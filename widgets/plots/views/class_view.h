@@ -28,6 +28,10 @@ public:
     void openCell(std::optional<QPoint> cell);
     const ConfusionFigure& figure() const { return *m_figure; }
 
+Q_SIGNALS:
+    /// A sequence of the list was double-clicked, or Enter pressed on it: its number in the set, from 0.
+    void sequenceChosen(int sequence);
+
 protected:
     void fillFigure() override;
     bool plotEvent(QEvent* event) override;

@@ -5,13 +5,28 @@
 #include <QPushButton>
 #include <QTimer>
 
+#include "core/tasks/memory.h"
 #include "widgets/plots/figures/memory_figure.h"
 #include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {
 
+namespace {
+
+/// What takes no longer is computed at once.
+constexpr double quickSeconds = 0.01;
+
+}  // namespace
+
 MemoryView::MemoryView(QWidget* parent)
-    : ResultView(parent), m_figure(new MemoryFigure(m_plot)), m_offer(new QPushButton(tr("Measure the memory capacity"), this)) {
+    : ResultView(parent),
+      m_figure(new MemoryFigure(m_plot)),
+      m_offer(new QPushButton(tr("Measure the memory capacity"), this)),
+      m_exact(this, timed<Exact>([](const Exact::Request& request, const RunContext& context) {
+                  return exactMemoryOf(request.run->experiment, *request.run->spectrum, *request.run->dynamics, context);
+              }),
+              {keyOf, [this] { refresh(); }, quickSeconds,
+               [](const Exact::Request&) { return std::string("not enough memory for the exact memory curve"); }}) {
     setAccessibleName(tr("Memory capacity"));
     m_offer->setObjectName(QStringLiteral("measure-memory"));
     m_offer->setAccessibleName(m_offer->text());
@@ -25,7 +40,27 @@ MemoryView::MemoryView(QWidget* parent)
 
 MemoryView::~MemoryView() = default;
 
+std::optional<MemoryView::ExactKey> MemoryView::keyOf(const std::shared_ptr<const RunResult>& run) {
+    if (!run || !run->dynamics || !run->score || !run->score->memory) return {};
+    const Experiment& experiment = run->experiment;
+    if (!whyNoExactMemory(experiment, *run->spectrum, *run->dynamics).empty()) return {};
+    const SplitSpec& split = experiment.data.split;
+    return ExactKey{run->spectrum,
+                    run->dynamics,
+                    experiment.readout.ridge,
+                    experiment.input.scaling,
+                    experiment[memory::delays],
+                    split.training - split.washout};
+}
+
+void MemoryView::hideEvent(QHideEvent* event) {
+    ResultView::hideEvent(event);
+    if (m_exact.stop()) refresh();
+}
+
 void MemoryView::fillFigure() {
+    m_exact.follow(m_result, {});
+    m_figure->setAnalysis(keyOf(m_result) ? m_exact.analysis() : Analysis<ExactMemory>());
     ResultView::fillFigure();
     const bool other = m_result && resultOf(m_result->experiment) != TaskResult::memoryCurve;
     // Not while the plot is drawn: its room changes by that.

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "core/pipeline/pipeline.h"
+#include "core/tasks/field_settings.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/task.h"
 #include "tests/widgets/plots/svg_elements.h"
@@ -25,9 +26,15 @@ RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
         experiment.data.task = "memory";
         experiment.set(memory::delays, 30);
     }
-    if (kind == QLatin1String("confusion")) {
+    if (kind == QLatin1String("confusion") || kind == QLatin1String("sequence")) {
         experiment = withTask(experiment, "tones");
         setStretches(experiment, 0, 200, 80, 80);
+    }
+    if (kind == QLatin1String("field")) {
+        experiment = withTask(experiment, "kuramoto-sivashinsky");
+        setStretches(experiment, 20, 300, 100, 100);
+        experiment.set(fields::points, 32);
+        experiment.set(fields::forecastSteps, 50);
     }
     if (kind == QLatin1String("horizon")) {
         experiment = withTask(experiment, "mackey-glass");

@@ -11,6 +11,7 @@
 
 #include "tests/widgets/mouse.h"
 #include "widgets/plots/figures/parallel_figure.h"
+#include "widgets/plots/kit/parallel_lines.h"
 #include "widgets/plots/views/parallel_view.h"
 #include "widgets/theme/theme.h"
 
@@ -34,6 +35,7 @@ private Q_SLOTS:
     void everythingByTheKeyboard();
     void newPointsKeepTheBrushes();
     void theFigureGoesIntoFilesWithItsNumbers();
+    void theBestStandOutOfAnyGround();
 
 private:
     QCustomPlot* plot() const { return m_view->findChild<QCustomPlot*>(); }
@@ -189,6 +191,23 @@ void TestParallelView::theFigureGoesIntoFilesWithItsNumbers() {
     QCOMPARE(table.header.size(), std::size_t(6));
     QCOMPARE(std::get<double>(table.rows[0][1]), 0.2);
     QCOMPARE(std::get<std::string>(table.rows[1][3]), std::string("uniform"));
+}
+
+/// On the dark ground the best lines were the faintest.
+void TestParallelView::theBestStandOutOfAnyGround() {
+    for (const ThemeChoice theme : {ThemeChoice::light, ThemeChoice::dark}) {
+        applyTheme(*qApp, theme);
+        QCoreApplication::processEvents();
+        const ParallelLines* lines = nullptr;
+        for (int i = 0; i < plot()->layerCount() && lines == nullptr; ++i)
+            for (QCPLayerable* each : plot()->layer(i)->children())
+                if (lines == nullptr) lines = dynamic_cast<const ParallelLines*>(each);
+        QVERIFY(lines != nullptr);
+        const float ground = plotColours(QGuiApplication::palette()).ground.lightnessF();
+        const auto contrast = [&](std::size_t point) { return std::abs(lines->colourOf(point).lightnessF() - ground); };
+        QVERIFY2(contrast(1) > contrast(0), theme == ThemeChoice::dark ? "dark" : "light");  // 0.2 is better than 0.4
+    }
+    applyTheme(*qApp, ThemeChoice::light);
 }
 
 QTEST_MAIN(TestParallelView)

@@ -12,6 +12,7 @@
 #include "tests/widgets/plots/view_results.h"
 #include "widgets/plots/figures/signal_figure.h"
 #include "widgets/plots/kit/kept_graph.h"
+#include "widgets/plots/kit/plot_key.h"
 #include "widgets/plots/kit/stretches.h"
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/theme/theme.h"
@@ -64,6 +65,30 @@ private Q_SLOTS:
         QTest::keyClick(m_view.get(), Qt::Key_Home, Qt::ShiftModifier);
         QCOMPARE(m_view->visibleSteps(), QPointF(699.5, 849.5));
         QCOMPARE(m_view->zoom(), QPointF(699.5, 849.5));  // now it is chosen
+    }
+
+    /// Where there is no room for both, the key stands in the place of the axis's title.
+    void aLowPanelSaysWhatIsTargetAndPrediction() {
+        const auto key = [this] {
+            PlotKey* found = plot()->findChild<PlotKey*>();
+            if (!found) qFatal("no key");
+            return found;
+        };
+        const auto title = [this] { return plot()->axisRects().at(1)->axis(QCPAxis::atBottom)->label(); };
+        plot()->replot();
+        QVERIFY(!key()->showsLowEntries());
+        QCOMPARE(title(), QStringLiteral("time (steps)"));
+        m_view->resize(400, 170);
+        QCoreApplication::processEvents();
+        plot()->replot();
+        QVERIFY(key()->showsLowEntries());
+        QCOMPARE(title(), QString());
+        QVERIFY2(key()->minimumOuterSizeHint().height() >= 10, "the line of the key");
+        m_view->resize(640, 380);
+        QCoreApplication::processEvents();
+        plot()->replot();
+        QVERIFY(!key()->showsLowEntries());
+        QCOMPARE(title(), QStringLiteral("time (steps)"));
     }
 
     void aShortSignalIsShownWhole() {

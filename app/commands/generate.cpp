@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/interrupt.h"
+#include "core/io/model_format.h"
+#include "core/model/classify.h"
+
+namespace echoplane {
+
+namespace {
+
+struct GenerateOptions {
+    std::string model, prompt;
+    Generation how;
+    bool json = false;
+};
+
+int generateVerb(const GenerateOptions& options) {
+    const Model model = readModel(options.model);
+    const Interrupt interrupt;
+    RunContext context;
+    context.stop = interrupt.token();
+    const std::string text = generatedText(model, options.prompt, options.how, context);
+    if (options.json) {
+        std::cout << nlohmann::ordered_json{{"prompt", options.prompt},
+                                            {"text", text},
+                                            {"tokens", options.how.tokens},
+                                            {"temperature", options.how.temperature},
+                                            {"seed", options.how.seed}}
+                         .dump(2)
+                  << '\n';
+    } else {
+        std::cout << options.prompt << text << '\n';
+    }
+    if (!std::cout.flush()) throw std::runtime_error("cannot write to standard output");
+    return 0;
+}
+
+}  // namespace
+
+void addGenerate(CLI::App& root, Action& action) {
+    const auto options = std::make_shared<GenerateOptions>();
+    CLI::App* verb = root.add_subcommand("generate", "Let a model of the task next-token go on with a text");
+    verb->add_option("MODELFILE", options->model, "Model that was exported as .npz or .json")->type_name("FILE")->required();
+    verb->add_option("--prompt", options->prompt, "What the text begins with; the reservoir is driven by it first")
+        ->type_name("TEXT");
+    verb->add_option("--tokens", options->how.tokens, "How many tokens are drawn")
+        ->check(CLI::Range(1, 10'000'000))
+        ->capture_default_str();
+    verb->add_option("--temperature", options->how.temperature,
+                     "Tokens are drawn by p^(1/T): below 1 the likely ones become likelier, 0 takes the likeliest")
+        ->check(CLI::Range(0.0, 100.0))
+        ->capture_default_str();
+    verb->add_option("--seed", options->how.seed, "Which text is drawn")->capture_default_str();
+    verb->add_flag("--json", options->json, "Print one JSON document instead of text");
+    verb->callback([options, &action] { action = [options] { return generateVerb(*options); }; });
+}
+
+}  // namespace echoplane

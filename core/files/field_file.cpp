@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/field_file.h"
+
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+#include <vector>
+
+#include "core/files/field_netcdf.h"
+#include "core/files/input_file.h"
+#include "core/files/npy_stream.h"
+#include "core/math/memory.h"
+
+namespace echoplane {
+
+namespace {
+
+struct NpyField {
+    NpyTable table;
+    FieldFileShape shape;
+};
+
+/// What `read` refuses is said of the file.
+template <typename Read>
+auto naming(const std::string& file, Read read) {
+    try {
+        return read();
+    } catch (const std::invalid_argument& error) {
+        throw std::invalid_argument(file + ": the array " + error.what());
+    }
+}
+
+NpyField npyField(InputFile& input, const ByteSource& source, const std::string& file) {
+    return naming(file, [&] {
+        std::vector<std::size_t> shape;
+        NpyField field{readNpyTable(source, &shape), {}};
+        if (shape.size() < 2) throw std::invalid_argument("has one dimension; a field needs time × space");
+        for (const std::size_t each : shape)
+            if (each == 0 || each > static_cast<std::size_t>(std::numeric_limits<int>::max()))
+                throw std::invalid_argument("has a dimension of length " + std::to_string(each));
+        constexpr std::size_t mostPoints = 1'000'000;
+        if (field.table.columns > mostPoints)
+            throw std::invalid_argument("has " + std::to_string(field.table.columns) +
+                                        " points, but a field may have at most 1000000");
+        if (field.table.headerBytes + field.table.dataBytes() > input.size())
+            throw std::invalid_argument("ends before its last number");
+        field.shape = {static_cast<int>(shape[0]), static_cast<int>(shape[1]), shape.size() > 2 ? static_cast<int>(shape[2]) : 1};
+        return field;
+    });
+}
+
+bool isNetcdf(const std::string& file) {
+    const std::string first = firstBytes(file, 8);
+    return first.starts_with("CDF") || first.starts_with("\x89HDF\r\n");
+}
+
+ByteSource sourceOf(InputFile& input) {
+    return [&input](char* data, std::size_t size) { return input.read(data, size); };
+}
+
+}  // namespace
+
+FieldFileShape readFieldShape(const std::string& file, const std::string& variable) {
+    if (isNetcdf(file)) return netcdfShape(file, variable);
+    InputFile input(file);
+    return npyField(input, sourceOf(input), file).shape;
+}
+
+FieldFile readFieldFile(const std::string& file, const std::string& variable) {
+    if (isNetcdf(file)) return netcdfField(file, variable);
+    InputFile input(file);
+    const ByteSource source = sourceOf(input);
+    const NpyField field = npyField(input, source, file);
+    FieldFile result;
+    result.shape = field.shape;
+    requireMemory(16.0 * static_cast<double>(field.table.rows) * static_cast<double>(field.table.columns), "reading " + file);
+    const auto columns =
+        naming(file, [&] { return readNpyColumns(source, field.table, field.table.rows, [](std::uint64_t) {}); });
+    result.values.resize(static_cast<Eigen::Index>(columns.size()), field.shape.steps);
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+        // Of three dimensions column by column, the first one of space runs fastest.
+        const auto rows = static_cast<std::size_t>(field.shape.rows), across = static_cast<std::size_t>(field.shape.columns);
+        const std::size_t point = field.table.fortranOrder ? k % rows * across + k / rows : k;
+        result.values.row(static_cast<Eigen::Index>(point)) =
+            Eigen::Map<const Eigen::RowVectorXd>(columns[k].data(), field.shape.steps);
+    }
+    return result;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/files/field_netcdf.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <vector>
+
+#include "core/math/memory.h"
+
+#ifdef ECHOPLANE_HAS_NETCDF
+#include <netcdf.h>
+#endif
+
+namespace echoplane {
+
+#ifdef ECHOPLANE_HAS_NETCDF
+
+namespace {
+
+/// An open file and the variable that is meant.
+class NetcdfFile {
+public:
+    NetcdfFile(const std::string& file, const std::string& variable) : m_file(file) {
+        const int status = nc_open(file.c_str(), NC_NOWRITE, &m_id);
+        if (status != NC_NOERR) throw std::invalid_argument(file + " cannot be read as NetCDF: " + nc_strerror(status));
+        try {
+            find(variable);
+        } catch (...) {
+            nc_close(m_id);
+            throw;
+        }
+    }
+    ~NetcdfFile() { nc_close(m_id); }
+    NetcdfFile(const NetcdfFile&) = delete;
+    NetcdfFile& operator=(const NetcdfFile&) = delete;
+
+    const FieldFileShape& shape() const { return m_shape; }
+    const std::string& name() const { return m_name; }
+
+    Eigen::MatrixXd values() const {
+        const Eigen::Index points = Eigen::Index{m_shape.rows} * m_shape.columns;
+        requireMemory(8.0 * static_cast<double>(points) * m_shape.steps, "reading " + m_file);
+        Eigen::MatrixXd all(points, m_shape.steps);  // time is the slowest dimension: a step is a column
+        require(nc_get_var_double(m_id, m_variable, all.data()));
+        const double none = std::numeric_limits<double>::quiet_NaN();
+        for (const char* name : {"_FillValue", "missing_value"}) {
+            double fill = 0.0;
+            if (nc_get_att_double(m_id, m_variable, name, &fill) != NC_NOERR) continue;
+            for (double& value : all.reshaped())
+                if (value == fill) value = none;
+        }
+        double scale = 1.0, offset = 0.0;
+        nc_get_att_double(m_id, m_variable, "scale_factor", &scale);
+        nc_get_att_double(m_id, m_variable, "add_offset", &offset);
+        return (scale * all).array() + offset;
+    }
+
+private:
+    void require(int status) const {
+        if (status != NC_NOERR) throw std::invalid_argument(m_file + " cannot be read as NetCDF: " + nc_strerror(status));
+    }
+
+    std::string nameOf(int variable) const {
+        std::array<char, NC_MAX_NAME + 1> name{};
+        require(nc_inq_varname(m_id, variable, name.data()));
+        return name.data();
+    }
+
+    /// Dimensions longer than 1, the first of all as time.
+    bool shapeOf(int variable, FieldFileShape& shape) const {
+        int count = 0;
+        nc_type type = NC_NAT;
+        require(nc_inq_var(m_id, variable, nullptr, &type, &count, nullptr, nullptr));
+        if (type == NC_CHAR || type == NC_STRING || count < 2) return false;
+        std::vector<int> dimensions(static_cast<std::size_t>(count));
+        require(nc_inq_vardimid(m_id, variable, dimensions.data()));
+        std::vector<std::size_t> lengths;
+        for (std::size_t k = 0; k < dimensions.size(); ++k) {
+            std::size_t length = 0;
+            require(nc_inq_dimlen(m_id, dimensions[k], &length));
+            if (k == 0 || length != 1) lengths.push_back(length);
+        }
+        constexpr std::size_t mostSteps = 1'000'000'000, mostPoints = 1'000'000;
+        if (lengths.size() < 2 || lengths.size() > 3 || lengths[0] == 0 || lengths[0] > mostSteps) return false;
+        const std::size_t across = lengths.size() > 2 ? lengths[2] : 1;
+        if (lengths[1] == 0 || across == 0 || lengths[1] > mostPoints / across) return false;
+        shape = {static_cast<int>(lengths[0]), static_cast<int>(lengths[1]), static_cast<int>(across)};
+        return true;
+    }
+
+    void find(const std::string& wanted) {
+        int count = 0;
+        require(nc_inq_nvars(m_id, &count));
+        std::vector<std::string> names;
+        for (int variable = 0; variable < count; ++variable) {
+            FieldFileShape shape;
+            if (!shapeOf(variable, shape)) continue;
+            const std::string name = nameOf(variable);
+            names.push_back(name);
+            if (!wanted.empty() && name != wanted) continue;
+            m_variable = variable;
+            m_shape = shape;
+            m_name = name;
+        }
+        std::ranges::sort(names);
+        std::string there;
+        for (const std::string& name : names) there += (there.empty() ? "" : ", ") + name;
+        if (names.empty()) throw std::invalid_argument(m_file + " has no variable of time × space with one axis or two");
+        if (!wanted.empty() && m_variable < 0)
+            throw std::invalid_argument(m_file + " has no field \"" + wanted + "\"; there are: " + there);
+        if (wanted.empty() && names.size() > 1)
+            throw std::invalid_argument(m_file + " has several fields (" + there + "): name one with --inputs");
+    }
+
+    std::string m_file, m_name;
+    int m_id = -1, m_variable = -1;
+    FieldFileShape m_shape;
+};
+
+}  // namespace
+
+FieldFileShape netcdfShape(const std::string& file, const std::string& variable) {
+    return NetcdfFile(file, variable).shape();
+}
+
+FieldFile netcdfField(const std::string& file, const std::string& variable) {
+    const NetcdfFile open(file, variable);
+    return {open.shape(), open.values(), open.name()};
+}
+
+#else
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& file) {
+    throw std::invalid_argument(file +
+                                " is a NetCDF file, which this build of Echoplane does not read: save the field as .npy, or "
+                                "build with libnetcdf");
+}
+
+}  // namespace
+
+FieldFileShape netcdfShape(const std::string& file, const std::string&) {
+    refuse(file);
+}
+FieldFile netcdfField(const std::string& file, const std::string&) {
+    refuse(file);
+}
+
+#endif
+
+}  // namespace echoplane

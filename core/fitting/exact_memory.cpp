@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fitting/exact_memory.h"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <stdexcept>
+#include <string>
+
+#include "core/math/number_text.h"
+#include "core/readout/tall_qr.h"
+#include "core/spectrum/leading_eigenvalues.h"
+
+namespace echoplane {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+constexpr double margin = 1e-12;  // of a mode on the circle
+
+Complex inside(Complex mode) {
+    const double modulus = std::abs(mode);
+    return modulus > 1.0 - margin ? mode * ((1.0 - margin) / modulus) : mode;
+}
+
+/// All N eigenvalues: reals, then the two of each pair side by side.
+std::vector<Complex> allOf(const Spectrum& spectrum) {
+    std::vector<Complex> all;
+    for (const double real : spectrum.reals) all.push_back(inside(real));
+    for (const Complex& upper : spectrum.upper) {
+        all.push_back(inside(upper));
+        all.push_back(std::conj(all.back()));
+    }
+    return all;
+}
+
+/// Σ_n |φ_n(k)|², k = 0 … K: an impulse through the cascade.
+Eigen::VectorXd withoutRidge(const std::vector<Complex>& modes, int delays, const RunContext& context) {
+    Eigen::VectorXd sums = Eigen::VectorXd::Zero(delays + 1);
+    Eigen::VectorXcd signal = Eigen::VectorXcd::Zero(delays + 1);
+    signal[0] = 1.0;
+    for (const Complex& mode : modes) {
+        context.checkpoint();
+        const double share = 1.0 - std::norm(mode);
+        Complex state = 0.0;
+        for (Eigen::Index k = 0; k <= delays; ++k) {
+            const Complex before = state;
+            state = mode * before + signal[k];
+            sums[k] += share * std::norm(state);
+            signal[k] = before - std::conj(mode) * state;
+        }
+    }
+    return sums;
+}
+
+/// [Re S, Im S] in the real coordinates [reals | Re | Im]: N × 2N, F·Fᵀ = G there.
+Eigen::MatrixXd realFactor(const Spectrum& spectrum, const Eigen::Ref<const Eigen::VectorXd>& weights,
+                           const std::vector<Complex>& modes, const RunContext& context) {
+    const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size(), size = spectrum.size();
+    Eigen::MatrixXd factor(size, 2 * size);
+    // A pair's state is z = (w_re + i·w_im)·h(λ) and its real coordinates are (z + z̄)/2 and (z − z̄)/2i of two complex rows.
+    const auto row = [&](Complex mode, Complex weight) {
+        Eigen::RowVectorXcd values(size);
+        Complex product = weight;
+        for (Eigen::Index n = 0; n < size; ++n) {
+            const Complex node = modes[static_cast<std::size_t>(n)];
+            const Complex below = 1.0 - mode * std::conj(node);
+            values[n] = product * std::sqrt(1.0 - std::norm(node)) / below;
+            product *= (mode - node) / below;
+        }
+        return values;
+    };
+    const auto put = [&](Eigen::Index at, const Eigen::RowVectorXcd& values) {
+        factor.row(at).head(size) = values.real();
+        factor.row(at).tail(size) = values.imag();
+    };
+    for (Eigen::Index k = 0; k < reals; ++k) put(k, row(inside(spectrum.reals[k]), weights[k]));
+    for (Eigen::Index k = 0; k < pairs; ++k) {
+        context.checkpoint();
+        const Complex mode = inside(spectrum.upper[k]), weight(weights[reals + k], weights[reals + pairs + k]);
+        const Eigen::RowVectorXcd upper = row(mode, weight), lower = row(std::conj(mode), std::conj(weight));
+        put(reals + k, (upper + lower) / 2.0);
+        put(reals + pairs + k, (upper - lower) / Complex(0.0, 2.0));
+    }
+    return factor;
+}
+
+/// p_k, k = 0 … K, in the real coordinates: N × (K + 1).
+Eigen::MatrixXd responses(const Spectrum& spectrum, const Eigen::Ref<const Eigen::VectorXd>& weights, int delays) {
+    const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size();
+    Eigen::MatrixXd result(spectrum.size(), delays + 1);
+    for (Eigen::Index m = 0; m < reals + pairs; ++m) {
+        const bool real = m < reals;
+        const Complex mode = inside(spectrum.eigenvalue(m));
+        Complex value = real ? Complex(weights[m]) : Complex(weights[m], weights[m + pairs]);
+        for (Eigen::Index k = 0; k <= delays; ++k) {
+            result(m, k) = value.real();
+            if (!real) result(m + pairs, k) = value.imag();
+            value *= mode;
+        }
+    }
+    return result;
+}
+
+}  // namespace
+
+ExactMemory exactMemory(const Spectrum& spectrum, const Eigen::Ref<const Eigen::VectorXd>& inputWeights, double penalty,
+                        int delays, const Eigen::MatrixXd* metric, const RunContext& context) {
+    const Eigen::Index size = spectrum.size(), reals = spectrum.reals.size(), pairs = spectrum.upper.size();
+    if (inputWeights.size() != size)
+        throw std::invalid_argument("exact memory: there are " + std::to_string(inputWeights.size()) + " input weights, but " +
+                                    std::to_string(size) + " state variables");
+    if (!(penalty >= 0.0)) throw std::invalid_argument("exact memory: the penalty must be at least 0");
+    constexpr double rounding = 1e-9;
+    if (const double radius = spectralRadius(spectrum); !(radius <= 1.0 + rounding))
+        throw std::invalid_argument("there is no exact memory curve: the largest modulus is " + roundedText(radius, 4) +
+                                    ", and above 1 the state has no variance");
+    const std::vector<Complex> modes = allOf(spectrum);
+    ExactMemory result;
+    result.most = static_cast<double>(size);
+    if (penalty == 0.0) {
+        const Eigen::VectorXd all = withoutRidge(modes, delays, context);
+        result.present = all[0];
+        result.capacity = all.tail(delays);
+        result.carried.setConstant(reals + pairs, 1.0);
+        result.carried.tail(pairs).setConstant(2.0);
+    } else {
+        const Eigen::MatrixXd factor = realFactor(spectrum, inputWeights, modes, context);
+        context.checkpoint();
+        Eigen::MatrixXd stacked(3 * size, size);
+        stacked.topRows(2 * size) = factor.transpose();
+        stacked.bottomRows(size) = std::sqrt(penalty) * (metric ? *metric : Eigen::MatrixXd::Identity(size, size));
+        const Eigen::MatrixXd triangle = TallQr(std::move(stacked), context.threads).triangle();
+        const auto upper = triangle.triangularView<Eigen::Upper>();
+        const auto solved = [&](Eigen::MatrixXd right) {
+            upper.transpose().solveInPlace(right);
+            upper.solveInPlace(right);
+            return right;
+        };
+        context.checkpoint();
+        const Eigen::MatrixXd response = responses(spectrum, inputWeights, delays), weights = solved(response);
+        const Eigen::ArrayXd covariance = response.cwiseProduct(weights).colwise().sum().transpose();
+        context.checkpoint();
+        const Eigen::ArrayXd variance = (factor.transpose() * weights).colwise().squaredNorm().transpose();
+        const Eigen::ArrayXd capacity = (variance > 0.0).select(covariance.square() / variance, 0.0);
+        result.present = capacity[0];
+        result.capacity = capacity.tail(delays);
+        context.checkpoint();
+        const Eigen::VectorXd shares = solved(factor).cwiseProduct(factor).rowwise().sum();
+        result.carried = shares.head(reals + pairs);
+        result.carried.tail(pairs) += shares.tail(pairs);
+    }
+    result.total = result.capacity.sum();
+    return result;
+}
+
+std::string whyNoExactMemory(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics) {
+    if (resultOf(experiment) != TaskResult::memoryCurve) return "it is of the memory task";
+    if (!experiment.linear()) return "it is of linear reservoirs (activation identity)";
+    if (experiment.noisy() || experiment.data.noise.input > 0.0) return "noise is not in it";
+    if (experiment.biasedReservoir() || experiment.closedLoop()) return "it is of reservoirs that the input alone drives";
+    if (spectrum.leading || dynamics.modeInputWeights.rows() == 0) return "not all modes of W are known";
+    if (spectralRadius(dynamics.spectrum) > 1.0 + 1e-9) return "a mode lies outside the circle, where the state has no variance";
+    return {};
+}
+
+ExactMemory exactMemoryOf(const Experiment& experiment, const SpectrumResult& spectrum, const DynamicsResult& dynamics,
+                          const RunContext& context) {
+    if (const std::string why = whyNoExactMemory(experiment, spectrum, dynamics); !why.empty())
+        throw std::invalid_argument("there is no exact memory curve: " + why);
+    constexpr double variance = 0.8 * 0.8 / 3.0;  // uniform on [−0.8, 0.8)
+    const SplitSpec& split = experiment.data.split;
+    const double scale = experiment.input.scaling;
+    const double penalty = experiment.readout.ridge / (variance * scale * scale * std::max(1, split.training - split.washout));
+    // Reservoirs trained in their original basis penalise ‖v‖² there: ‖Q⁻ᵀ…‖, which the metric of the eigenbasis says too (eq.
+    // 29).
+    const Eigen::MatrixXd* const metric = spectrum.basis ? &spectrum.basis->triangular : nullptr;
+    return exactMemory(dynamics.spectrum, dynamics.modeInputWeights.row(0).transpose(), penalty, experiment[memory::delays],
+                       metric, context);
+}
+
+Experiment proposedForMemory(Experiment experiment) {
+    constexpr double left = 1e-3;
+    experiment.reservoir.method = "ring";
+    experiment.reservoir.metric = "identity";
+    experiment.input.law = "ternary";
+    experiment.input.connectivity = 1.0;
+    experiment.dynamics.leakRate = 1.0;
+    experiment.dynamics.spectralRadius = std::pow(left, 0.5 / experiment.reservoir.size);
+    experiment.readout.ridge = 1e-9;
+    return experiment;
+}
+
+}  // namespace echoplane

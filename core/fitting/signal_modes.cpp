@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fitting/signal_modes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <stdexcept>
+
+#include <Eigen/QR>
+#include <Eigen/SVD>
+
+#include "core/math/eigendecomposition.h"
+#include "core/readout/tall_qr.h"
+
+namespace echoplane {
+
+namespace {
+
+using Complex = std::complex<double>;
+
+/// Ψ of U₂ = U₁·Ψ.
+Eigen::MatrixXd shiftOf(const Eigen::MatrixXd& first, const Eigen::MatrixXd& second, ModeEstimator estimator) {
+    const Eigen::Index order = first.cols();
+    if (estimator == ModeEstimator::leastSquares) return first.colPivHouseholderQr().solve(second);
+    // [U₁ U₂] = U·Σ·Vᵀ; what its smallest singular vectors say: Ψ = −V₁₂·V₂₂⁻¹ (S. Van Huffel, J. Vandewalle, 1991).
+    Eigen::MatrixXd both(first.rows(), 2 * order);
+    both << first, second;
+    const Eigen::MatrixXd square = both.rows() > both.cols() ? TallQr(both, 1).triangle() : both;
+    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(square, Eigen::ComputeFullV);
+    const Eigen::MatrixXd upper = svd.matrixV().topRightCorner(order, order),
+                          lower = svd.matrixV().bottomRightCorner(order, order);
+    // Ψ = −V₁₂·V₂₂⁻¹, by the transposed system.
+    return -lower.transpose().colPivHouseholderQr().solve(upper.transpose()).transpose();
+}
+
+double floorOf(const Eigen::VectorXd& values) {
+    return values.size() == 0 ? 0.0 : 8.0 * std::numeric_limits<double>::epsilon() * values[0];
+}
+
+}  // namespace
+
+std::string_view nameOf(ModeEstimator estimator) {
+    switch (estimator) {
+        case ModeEstimator::leastSquares:
+            return "ESPRIT (least squares)";
+        case ModeEstimator::totalLeastSquares:
+            return "ESPRIT (total least squares)";
+        case ModeEstimator::rational:
+            break;
+    }
+    return "ESPIRA (AAA)";
+}
+
+Eigen::Index SignalSubspace::largestOrder() const {
+    return std::min(singularValues.size() - 1, columns - 1);
+}
+
+double SignalSubspace::gapAfter(Eigen::Index order) const {
+    if (order < 1 || order >= singularValues.size()) return 1.0;
+    const double floor = floorOf(singularValues);
+    if (!(floor > 0.0)) return 1.0;
+    return std::max(singularValues[order - 1], floor) / std::max(singularValues[order], floor);
+}
+
+Eigen::Index SignalSubspace::orderByGap() const {
+    // The last few singular values of noise lie far apart.
+    const Eigen::Index last = std::max<Eigen::Index>(1, largestOrder() - std::max<Eigen::Index>(2, largestOrder() / 10));
+    Eigen::Index best = 1;
+    for (Eigen::Index order = 2; order <= last; ++order)
+        if (gapAfter(order) > gapAfter(best)) best = order;
+    return best;
+}
+
+SignalSubspace signalSubspace(const Eigen::Ref<const Eigen::MatrixXd>& signal) {
+    constexpr Eigen::Index fewest = 4, mostRows = 300;
+    const Eigen::Index steps = signal.cols(), channels = signal.rows();
+    if (steps < fewest)
+        throw std::invalid_argument("the training stretch has " + std::to_string(steps) +
+                                    " steps, but modes are told from at least " + std::to_string(fewest));
+    const Eigen::Index rows = std::min(steps / 2, mostRows), columns = steps - rows + 1;
+    Eigen::MatrixXd hankel(channels * columns, rows);  // transposed: a row a place
+    for (Eigen::Index channel = 0; channel < channels; ++channel)
+        for (Eigen::Index k = 0; k < rows; ++k)
+            hankel.col(k).segment(channel * columns, columns) = signal.row(channel).segment(k, columns).transpose();
+    SignalSubspace result;
+    result.columns = hankel.rows();
+    const Eigen::MatrixXd triangle = TallQr(std::move(hankel), 1).triangle();
+    const Eigen::BDCSVD<Eigen::MatrixXd> svd(triangle, Eigen::ComputeFullV);
+    result.singularValues = svd.singularValues();
+    result.vectors = svd.matrixV();
+    return result;
+}
+
+std::vector<Complex> modesBySubspace(const SignalSubspace& subspace, Eigen::Index order, ModeEstimator estimator) {
+    if (order < 1 || order > subspace.largestOrder())
+        throw std::invalid_argument("the order is " + std::to_string(order) + ", but of this signal it must be from 1 to " +
+                                    std::to_string(subspace.largestOrder()));
+    const Eigen::Index rows = subspace.vectors.rows() - 1;
+    const Eigen::MatrixXd first = subspace.vectors.topLeftCorner(rows, order), second = subspace.vectors.block(1, 0, rows, order);
+    // With less than 2·n rows the errors of both sides cannot be told apart.
+    const bool total = estimator == ModeEstimator::totalLeastSquares && rows >= 2 * order;
+    const Eigendecomposition found =
+        eigenvaluesOf(shiftOf(first, second, total ? ModeEstimator::totalLeastSquares : ModeEstimator::leastSquares));
+    std::vector<Complex> modes;
+    for (const double real : found.reals) modes.emplace_back(real);
+    for (const Complex& upper : found.upper) modes.push_back(upper);
+    return modes;
+}
+
+Eigen::VectorXd modeAmplitudes(const Eigen::Ref<const Eigen::MatrixXd>& signal, const std::vector<Complex>& modes) {
+    const Eigen::Index steps = signal.cols();
+    const auto count = static_cast<Eigen::Index>(modes.size());
+    Eigen::MatrixXd columns(steps, 2 * count);
+    for (Eigen::Index k = 0; k < count; ++k) {
+        const Complex mode = modes[static_cast<std::size_t>(k)];
+        const bool grows = std::abs(mode) > 1.0;
+        const Complex step = grows ? 1.0 / mode : mode;
+        Complex value = 1.0;
+        for (Eigen::Index t = 0; t < steps; ++t) {
+            const Eigen::Index at = grows ? steps - 1 - t : t;
+            columns(at, 2 * k) = value.real();
+            columns(at, 2 * k + 1) = mode.imag() == 0.0 ? 0.0 : value.imag();
+            value *= step;
+        }
+    }
+    const Eigen::MatrixXd weights = columns.colPivHouseholderQr().solve(signal.transpose());
+    Eigen::VectorXd amplitudes(count);
+    for (Eigen::Index k = 0; k < count; ++k) amplitudes[k] = weights.middleRows(2 * k, 2).norm();
+    return amplitudes;
+}
+
+bool looksIndependent(const Eigen::Ref<const Eigen::VectorXd>& series) {
+    constexpr Eigen::Index most = 4096;
+    const Eigen::Index steps = std::min(series.size(), most);
+    constexpr Eigen::Index fewest = 16;
+    if (steps < fewest) return false;
+    const Eigen::VectorXd values = series.head(steps).array() - series.head(steps).mean();
+    const double power = values.squaredNorm(), count = static_cast<double>(steps);
+    const auto lags = std::min<Eigen::Index>(steps / 4, 40);
+    double portmanteau = 0.0;
+    for (Eigen::Index lag = 1; lag <= lags; ++lag) {
+        const double correlation = values.head(steps - lag).dot(values.tail(steps - lag)) / power;
+        portmanteau += correlation * correlation / (count - static_cast<double>(lag));
+    }
+    portmanteau *= count * (count + 2.0);
+    constexpr double normalQuantile = 3.0902;  // once in 1000
+    const double freedom = static_cast<double>(lags), spread = 2.0 / (9.0 * freedom);
+    if ((std::cbrt(portmanteau / freedom) - (1.0 - spread)) / std::sqrt(spread) > normalQuantile) return false;
+
+    double largest = 0.0, sum = 0.0;
+    const Eigen::Index ordinates = (steps - 1) / 2;
+    for (Eigen::Index k = 1; k <= ordinates; ++k) {
+        const Complex turn = std::polar(1.0, -2.0 * std::numbers::pi * static_cast<double>(k) / count);
+        Complex at = 1.0, total = 0.0;
+        for (Eigen::Index t = 0; t < steps; ++t) {
+            total += values[t] * at;
+            at *= turn;
+        }
+        largest = std::max(largest, std::norm(total));
+        sum += std::norm(total);
+    }
+    const double chance = static_cast<double>(ordinates) * std::pow(1.0 - largest / sum, static_cast<double>(ordinates - 1));
+    return chance > 1e-3;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fitting/spectrum_fit.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <stdexcept>
+#include <utility>
+
+#include "core/fitting/aaa_poles.h"
+#include "core/jobs/parallel_for.h"
+#include "core/math/number_text.h"
+#include "core/pipeline/best_ridge.h"
+#include "core/pipeline/pipeline.h"
+#include "core/settings/settings.h"
+#include "core/spectrum/distributions.h"
+
+namespace echoplane {
+
+namespace {
+
+using Complex = std::complex<double>;
+using Modes = std::vector<Complex>;
+
+int sizeOf(const Modes& modes) {
+    return static_cast<int>(customSize(modes));
+}
+
+/// A mode that grows, held to the circle by its mirror image, which turns as fast.
+Complex within(Complex mode) {
+    return std::abs(mode) > 1.0 ? 1.0 / std::conj(mode) : mode;
+}
+
+/// Those angles with modulus 1; real modes stay where they are, so that they stay apart.
+Modes onCircle(Modes modes) {
+    for (Complex& each : modes) each = each.imag() == 0.0 ? within(each) : each / std::abs(each);
+    return modes;
+}
+
+Modes asFound(Modes modes) {
+    double largest = 0.0;
+    for (Complex& each : modes) {
+        each = within(each);
+        largest = std::max(largest, std::abs(each));
+    }
+    for (Complex& each : modes) each /= largest;
+    return modes;
+}
+
+bool nearlySame(const Modes& a, const Modes& b) {
+    constexpr double tolerance = 1e-6;
+    if (a.size() != b.size()) return false;
+    return std::ranges::all_of(a, [&](const Complex& one) {
+        return std::ranges::any_of(b, [&](const Complex& other) { return std::abs(one - other) < tolerance; });
+    });
+}
+
+/// The strongest of them, N real state variables in all; filled up by angles that cover the half circle evenly where there are
+/// fewer, and by one real mode where N is odd.
+Modes ofSize(Modes modes, const Eigen::VectorXd& amplitudes, int size) {
+    std::vector<std::size_t> order(modes.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t i) { return amplitudes[static_cast<Eigen::Index>(i)]; });
+    Modes kept;
+    for (const std::size_t i : order) {
+        const int needed = modes[i].imag() == 0.0 ? 1 : 2;
+        if (sizeOf(kept) + needed <= size) kept.push_back(modes[i]);
+    }
+    int left = size - sizeOf(kept);
+    if (left % 2 == 1) {
+        // Between the real modes that are there, so that no two are the same.
+        double real = 0.0;
+        while (std::ranges::any_of(kept, [&](const Complex& each) { return std::abs(each - real) < 1e-3; })) real += 0.05;
+        kept.emplace_back(real);
+        --left;
+    }
+    const int pairs = left / 2;
+    for (int i = 0; i < pairs; ++i) kept.push_back(std::polar(1.0, std::numbers::pi * (i + 0.5) / pairs));
+    return kept;
+}
+
+std::vector<double> coarseRadii() {
+    return {0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.93, 0.96, 0.98, 0.99, 0.995, 1.0};
+}
+
+const RadiusPoint* lowest(const std::vector<RadiusPoint>& curve) {
+    const auto found = std::ranges::min_element(curve, {}, &RadiusPoint::validation);
+    return found == curve.end() ? nullptr : &*found;
+}
+
+const RadiusPoint& bestPoint(const std::vector<RadiusPoint>& curve) {
+    if (const RadiusPoint* const found = lowest(curve)) return *found;
+    throw std::runtime_error("the reservoir diverges at every radius: there is nothing to choose from");
+}
+
+/// Eight radii between the best one's neighbours, and again between theirs.
+void refine(const Experiment& experiment, const Modes& eigenvalues, std::vector<RadiusPoint>& curve, const RunContext& context) {
+    constexpr int between = 4;
+    for (int round = 0; round < 2; ++round) {
+        const RadiusPoint* const best = lowest(curve);
+        if (best == nullptr) return;
+        const auto at = best - curve.data();
+        const auto last = static_cast<std::ptrdiff_t>(curve.size()) - 1;
+        const double low = curve[static_cast<std::size_t>(std::max<std::ptrdiff_t>(0, at - 1))].radius,
+                     high = curve[static_cast<std::size_t>(std::min(last, at + 1))].radius, middle = best->radius;
+        std::vector<double> radii;
+        for (int i = 1; i <= between; ++i) {
+            const double part = static_cast<double>(i) / (between + 1);
+            if (low < middle) radii.push_back(low + part * (middle - low));
+            if (high > middle) radii.push_back(middle + part * (high - middle));
+        }
+        const std::vector<RadiusPoint> more = radiusCurve(experiment, eigenvalues, radii, context);
+        curve.insert(curve.end(), more.begin(), more.end());
+        std::ranges::sort(curve, {}, &RadiusPoint::radius);
+    }
+}
+
+void requireTask(const Experiment& experiment) {
+    if (resultOf(experiment) == TaskResult::classes)
+        throw std::invalid_argument("the task " + experiment.data.task +
+                                    " tells classes: there is no series to fit eigenvalues to; choose a task that forecasts");
+    if (resultOf(experiment) == TaskResult::memoryCurve)
+        throw std::invalid_argument(
+            "nothing to fit: the memory task draws its input independently from step to step (echoplane memory --propose names "
+            "a spectrum that recalls it)");
+    const SplitSpec& split = experiment.data.split;
+    if (split.validation < 1)
+        throw std::invalid_argument("validation is 0 steps, but radius and alpha are chosen there: it must be at least 1");
+}
+
+void requireSignal(const Eigen::MatrixXd& signal) {
+    constexpr double rounding = 1e-12;
+    const auto isConstant = [](const auto& row) {
+        return (row.array() - row.mean()).matrix().norm() <= rounding * std::max(row.norm(), 1e-300);
+    };
+    bool constant = true, independent = true;
+    for (Eigen::Index k = 0; k < signal.rows(); ++k) {
+        if (isConstant(signal.row(k))) continue;
+        constant = false;
+        independent = independent && looksIndependent(signal.row(k).transpose());
+    }
+    if (constant) throw std::invalid_argument("nothing to fit: the training signal is constant");
+    if (independent)
+        throw std::invalid_argument(
+            "nothing to fit: the training signal cannot be told from white noise (neither its autocorrelations nor its strongest "
+            "frequency pass what chance gives once in 1000)");
+}
+
+void requireOptions(const FitOptions& options, const Eigen::MatrixXd& signal, const SignalSubspace& subspace) {
+    if (options.radius && !(*options.radius > 0.0 && *options.radius <= 1.0))
+        throw std::invalid_argument("the radius is " + numberText(*options.radius) +
+                                    ", but modes are fitted inside the circle: it must be above 0 and at most 1");
+    if (options.order != 0 && (options.order < 1 || 2 * options.order > signal.cols() || options.order > subspace.largestOrder()))
+        throw std::invalid_argument("the order is " + std::to_string(options.order) + ", but must be from 1 to " +
+                                    std::to_string(std::min<Eigen::Index>(signal.cols() / 2, subspace.largestOrder())) +
+                                    ": the training signal has " + std::to_string(signal.cols()) +
+                                    " steps, and a mode is told from at least twice as many as the order");
+    if (options.size < 0) throw std::invalid_argument("size is " + std::to_string(options.size) + ", but must be at least 1");
+}
+
+/// Orders to try: what is asked for, else the gap's, and where N asks for another one also that; where there is no gap to speak
+/// of, powers of two.
+std::vector<int> ordersOf(const FitOptions& options, const SpectrumFit& fit, Eigen::Index steps) {
+    if (options.order > 0) return {options.order};
+    constexpr double wide = 10.0;
+    std::vector<int> orders{fit.orderByGap};
+    const int most = static_cast<int>(std::min(fit.subspace.largestOrder(), steps / 2));
+    if (fit.gap < wide) {
+        if (options.size == 0) orders.clear();
+        for (const int each : {2, 4, 8, 16, 32})
+            if (options.size == 0 && each <= most) orders.push_back(each);
+    }
+    if (options.size > 0 && options.size != fit.orderByGap && options.size <= most) orders.push_back(options.size);
+    if (orders.empty()) orders.push_back(std::min(fit.orderByGap, most));
+    return orders;
+}
+
+Modes estimated(const SignalSubspace& subspace, const Eigen::MatrixXd& signal, int order, ModeEstimator estimator) {
+    return estimator == ModeEstimator::rational ? modesByAaa(signal.row(0).transpose(), order)
+                                                : modesBySubspace(subspace, order, estimator);
+}
+
+std::vector<FitCandidate> candidatesOf(const FitOptions& options, const SpectrumFit& fit, const Eigen::MatrixXd& signal,
+                                       const RunContext& context) {
+    std::vector<FitCandidate> candidates;
+    for (const int order : ordersOf(options, fit, signal.cols())) {
+        for (const ModeEstimator estimator : modeEstimators) {
+            context.checkpoint();
+            if (options.estimator && *options.estimator != estimator) continue;
+            // One rational function is of one series.
+            const bool rational = estimator == ModeEstimator::rational;
+            if (rational && (signal.rows() > 1 || order > 64 || signal.cols() < 2 * order + 2)) continue;
+            Modes modes = estimated(fit.subspace, signal, order, estimator);
+            if (modes.empty()) continue;
+            if (const int size = options.size > 0 ? options.size : sizeOf(modes); size != sizeOf(modes))
+                modes = ofSize(modes, modeAmplitudes(signal, modes), size);
+            const std::string name = std::string(nameOf(estimator)) + " of order " + std::to_string(order);
+            for (const bool circle : {true, false}) {
+                Modes placed = circle ? onCircle(modes) : asFound(modes);
+                placed = asFound(std::move(placed));
+                const bool known = std::ranges::any_of(
+                    candidates, [&](const FitCandidate& each) { return nearlySame(each.eigenvalues, placed); });
+                if (!known)
+                    candidates.push_back({name + (circle ? ", on a circle" : ", as found"), estimator, order, std::move(placed)});
+            }
+        }
+    }
+    if (candidates.empty()) throw std::invalid_argument("no modes could be told from this signal: choose another order");
+    return candidates;
+}
+
+void addNotes(SpectrumFit& fit, const FitOptions& options) {
+    constexpr double wide = 10.0;
+    if (options.order == 0 && fit.gap < wide)
+        fit.notes.push_back("the singular values of the signal have no wide gap (" + roundedText(fit.gap, 3) +
+                            " at most): it has no few modes that say it all, and the order was chosen on validation");
+    const auto grows = std::ranges::count_if(fit.modes, [](const Complex& mode) { return std::abs(mode) > 1.0 + 1e-6; });
+    if (grows > 0)
+        fit.notes.push_back(std::to_string(grows) + (grows == 1 ? " mode" : " modes") +
+                            " of the signal grow (modulus above 1): held to the circle by the mirror image");
+    const std::vector<RadiusPoint>& curve = fit.candidates[fit.chosen].curve;
+    if (!options.radius && fit.best.radius == curve.back().radius && curve.back().radius == 1.0)
+        fit.notes.emplace_back("the best radius is 1, the end of its range");
+}
+
+}  // namespace
+
+Eigen::MatrixXd trainingSignal(const Experiment& experiment, const Dataset& data) {
+    Eigen::MatrixXd signal = data.targets.leftCols(std::min<Eigen::Index>(experiment.data.split.training, data.targets.cols()));
+    if (experiment.readout.bias) signal.colwise() -= signal.rowwise().mean().eval();
+    return signal;
+}
+
+Experiment withEigenvalues(Experiment experiment, const Modes& eigenvalues, double radius) {
+    experiment.reservoir.method = "custom";
+    experiment.reservoir.edit = {};
+    experiment.reservoir.edit.eigenvalues = eigenvalues;
+    experiment.reservoir.size = sizeOf(eigenvalues);
+    experiment.reservoir.metric = "identity";
+    experiment.dynamics.spectralRadius = radius;
+    experiment.dynamics.leakRate = 1.0;
+    experiment.dynamics.activation = "identity";
+    experiment.dynamics.bias = experiment.dynamics.noise = 0.0;
+    experiment.input.connectivity = 1.0;
+    experiment.input.feedback = false;
+    return experiment;
+}
+
+std::vector<double> fittedAlphas() {
+    std::vector<double> alphas{0.0};
+    for (int exponent = -30; exponent <= 4; exponent += exponent < -18 ? 2 : 1) alphas.push_back(std::pow(10.0, exponent));
+    return alphas;
+}
+
+std::vector<RadiusPoint> radiusCurve(const Experiment& experiment, const Modes& eigenvalues, const std::vector<double>& radii,
+                                     const RunContext& context) {
+    const std::vector<double> alphas = fittedAlphas();
+    std::vector<RadiusPoint> points;
+    Pipeline pipeline;
+    for (const double radius : radii) {
+        context.checkpoint();
+        const Experiment fitted = withEigenvalues(experiment, eigenvalues, radius);
+        const RunResult run = pipeline.runToFactor(fitted, {context.stop, {}, 1});
+        if (!run.factor) continue;
+        const RidgeCurve curve = ridgeCurve(fitted, run, alphas, {context.stop, {}, 1});
+        if (const std::optional<std::size_t> best = bestOf(curve))
+            points.push_back({radius, curve.validation[*best], curve.alphas[*best]});
+    }
+    std::ranges::sort(points, {}, &RadiusPoint::radius);
+    return points;
+}
+
+RadiusScan scannedRadius(const Experiment& experiment, const Modes& eigenvalues, std::optional<double> only,
+                         const RunContext& context) {
+    RadiusScan scan;
+    scan.curve = radiusCurve(experiment, eigenvalues, only ? std::vector<double>{*only} : coarseRadii(), context);
+    if (!only) refine(experiment, eigenvalues, scan.curve, context);
+    scan.best = bestPoint(scan.curve);
+    return scan;
+}
+
+SpectrumFit fitSpectrum(const Experiment& experiment, const FitOptions& options, const RunContext& context) {
+    requireTask(experiment);
+    const Dataset data = datasetOf(experiment);
+    const Eigen::MatrixXd signal = trainingSignal(experiment, data);
+    requireSignal(signal);
+    SpectrumFit fit;
+    context.report("modes of the signal", 0.0);
+    fit.subspace = signalSubspace(signal);
+    requireOptions(options, signal, fit.subspace);
+    fit.orderByGap = static_cast<int>(fit.subspace.orderByGap());
+    fit.gap = fit.subspace.gapAfter(fit.orderByGap);
+    if (options.order == 0 && 2 * fit.orderByGap > signal.cols())
+        throw std::invalid_argument("the training signal has " + std::to_string(signal.cols()) +
+                                    " steps, fewer than twice its order " + std::to_string(fit.orderByGap));
+    fit.candidates = candidatesOf(options, fit, signal, context);
+    const std::vector<double> radii = options.radius ? std::vector<double>{*options.radius} : coarseRadii();
+    std::atomic<int> done = 0;
+    parallelFor(fit.candidates.size(), context.threads, [&](std::size_t index, int) {
+        fit.candidates[index].curve = radiusCurve(experiment, fit.candidates[index].eigenvalues, radii, {context.stop, {}, 1});
+        if (context.threads == 1)
+            context.report("radius", static_cast<double>(++done) / static_cast<double>(fit.candidates.size() + 1));
+    });
+    const auto errorOf = [](const FitCandidate& each) {
+        const RadiusPoint* const best = lowest(each.curve);
+        return best ? best->validation : std::numeric_limits<double>::infinity();
+    };
+    const auto best = std::ranges::min_element(fit.candidates, {}, errorOf);
+    fit.chosen = static_cast<std::size_t>(best - fit.candidates.begin());
+    if (!options.radius) refine(experiment, best->eigenvalues, best->curve, context);
+    fit.best = bestPoint(best->curve);
+    fit.order = best->order;
+    fit.modes = estimated(fit.subspace, signal, best->order, best->estimator);
+    fit.amplitudes = modeAmplitudes(signal, fit.modes);
+    const Eigen::VectorXd& values = fit.subspace.singularValues;
+    const Eigen::Index rest = values.size() - fit.order;
+    if (rest > 0)
+        fit.noise = std::sqrt(values.tail(rest).squaredNorm() / static_cast<double>(rest)) /
+                    std::sqrt(static_cast<double>(fit.subspace.columns));
+    fit.experiment = withEigenvalues(experiment, best->eigenvalues, fit.best.radius);
+    fit.experiment.readout.ridge = fit.best.alpha;
+    addNotes(fit, options);
+    return fit;
+}
+
+std::string whatLimits(const SpectrumFit& fit, const RunContext& context) {
+    const double here = fit.best.validation;
+    const auto validationOf = [&](const Experiment& other) {
+        Pipeline pipeline;
+        const RunResult run = pipeline.run(other, context);
+        return run.score && !run.diverged() ? run.score->validation.rmse : std::numeric_limits<double>::infinity();
+    };
+    Experiment longer = fit.experiment;
+    const int fitted = longer.data.split.training - longer.data.split.washout;
+    longer.data.split.washout += fitted / 4;
+    if (fitted / 4 > 0 && fitted - fitted / 4 >= longer.reservoir.size && validationOf(longer) < here / 2.0)
+        return "The washout limits the error: with " + std::to_string(longer.data.split.washout) + " steps in place of " +
+               std::to_string(fit.experiment.data.split.washout) + " it is less than half.";
+    // A fit of n weights to noise that the target has too cannot tell what it predicts better than the noise over √(T/n).
+    const double floor = fit.noise * std::sqrt(static_cast<double>(fit.order) / std::max(1, fitted));
+    constexpr double few = 3.0, rounding = 1e-8;
+    const double deviation = fit.subspace.singularValues.norm();
+    constexpr double clear = 3.0;
+    if (fit.order == fit.orderByGap && fit.gap > clear &&
+        fit.noise > rounding * deviation / std::sqrt(static_cast<double>(fit.subspace.columns)) && here < few * fit.noise)
+        return here < few * floor
+                   ? "Noise of the training signal limits the error: no unbiased fit of so many modes to so many steps does "
+                     "better."
+                   : "Noise of the signal limits the error: what the modes leave over has a standard deviation of " +
+                         roundedText(fit.noise, 2) + ".";
+    const double scale = fit.amplitudes.size() > 0 ? fit.amplitudes.maxCoeff() : 1.0;
+    if (here < 1e-9 * scale) return "Rounding limits the error: neither the spectrum nor alpha makes it smaller.";
+    if (fit.best.alpha > 0.0) {
+        Experiment without = fit.experiment;
+        without.readout.ridge = 0.0;
+        if (validationOf(without) > 2.0 * here)
+            return "Alpha limits the error: weights that would fit better are too uncertain to keep.";
+    }
+    return "The spectrum limits the error: other modes, or more of them, may make it smaller.";
+}
+
+}  // namespace echoplane

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/io/model_members.h"
+#include "core/io/python_literal.h"
+#include "core/io/python_texts.h"
+#include "core/math/number_text.h"
+#include "core/math/random.h"
+#include "core/model/classify.h"
+
+namespace echoplane {
+
+namespace {
+
+/// A short sequence with which the script checks itself: of texts tokens, else numbers.
+LabelledSet testSequence(const Model& model, std::vector<double>& tokens) {
+    constexpr int steps = 12;
+    LabelledSet set;
+    set.name = "the script's test";
+    RandomStream random(1, "test of a script");
+    if (!model.classes->takesTexts()) {
+        set.values = random.uniformMatrix(model.inputs(), steps, -0.5, 0.5);
+        set.close(steps, 0);
+        return set;
+    }
+    const auto count = static_cast<double>(model.classes->vocabulary.size());
+    set = textsFor(model, {model.classes->vocabulary.front()});
+    set.tokens.clear();
+    for (int k = 0; k < steps; ++k) {
+        tokens.push_back(std::min(count - 1.0, std::floor(random.uniform() * count)));
+        set.tokens.push_back(static_cast<std::int32_t>(tokens.back()));
+    }
+    set.starts = {0, steps};
+    set.labels = {0};
+    return set;
+}
+
+}  // namespace
+
+std::string classScriptText(const Model& model, const RunContext& context) {
+    std::vector<double> tokens;
+    const LabelledSet test = testSequence(model, tokens);
+    const Eigen::MatrixXd votes = classVotes(model, test, 1, context);
+    std::string text =
+        "#!/usr/bin/env python3\n"
+        "# -*- coding: utf-8 -*-\n"
+        "\"\"\"A trained reservoir that tells classes, written by Echoplane " ECHOPLANE_VERSION
+        ".\n"
+        "\n"
+        "python3 THIS.py                   checks itself against Echoplane's numbers\n" +
+        std::string(
+            model.classes->takesTexts()
+                ? "python3 THIS.py FILE.txt …        tells the class of each line of a text\n"
+                  "import THIS; THIS.classify_text(text)\n"
+                : "python3 THIS.py FILE.csv …        tells the class of a sequence a file: a column an input, a line a step\n"
+                  "import THIS; THIS.classify(inputs)\n") +
+        "\n"
+        "The parts below and what they compute: see `equations` and `class_equations`.\n"
+        "\"\"\"\n"
+        "import base64\n"
+        "import json\n"
+        "import re\n"
+        "import sys\n"
+        "\n"
+        "import numpy as np\n"
+        "\n\ndef _array(text, kind, shape):\n"
+        "    return np.frombuffer(base64.b64decode(text), kind).reshape(shape)\n\n\n";
+    bool products = false, vectors = false, lexicon = false, vocabulary = false;
+    for (const auto& [name, value] : namedArrays(model)) {
+        context.checkpoint();
+        const std::string literal = pythonText(value, context);
+        text += name + " = " +
+                (name == "metadata"   ? "json.loads(" + literal + ")"
+                 : name == "products" ? "list(" + literal + ")"
+                                      : literal) +
+                "\n";
+        products = products || name == "products";
+        vectors = vectors || name == "token_vectors";
+        lexicon = lexicon || name == "lexicon";
+        vocabulary = vocabulary || name == "vocabulary";
+    }
+    if (!products) text += "products = []\n";
+    if (!vectors) text += "token_vectors = None\n";
+    if (!lexicon) text += "lexicon = None\n";
+    if (!vocabulary) text += "vocabulary = []\ntokens, unknown_token = \"words\", -1\n";
+    text += std::string("has_bias, has_input = ") + (model.readoutBias.size() > 0 ? "True" : "False") + ", " +
+            (model.inputReadout.size() > 0 ? "True" : "False") + "\n";
+    if (model.classes->takesTexts())
+        text += "test_tokens = np.array(" +
+                pythonText(Eigen::Map<const Eigen::VectorXd>(tokens.data(), static_cast<Eigen::Index>(tokens.size())), true,
+                           context) +
+                ", int)\n";
+    else
+        text += "test_inputs = " + pythonText(test.values.transpose(), false, context) + "\n";
+    text += "test_votes = " + pythonText(votes.transpose(), false, context) +
+            "\n\n\ndef step(r, u):\n"
+            "    \"\"\"The state r and the input u give the next state.\"\"\"\n" +
+            pythonRecurrence(model) + "    z = z + Win @ u" + (model.reservoirBias.size() > 0 ? " + reservoir_bias" : "") +
+            "\n    return " + (model.linear() ? "z" : "(1.0 - leak_rate) * r + leak_rate * " + pythonActivation(model)) +
+            "\n\n\n";
+    return text + std::string(classScriptEnd);
+}
+
+}  // namespace echoplane

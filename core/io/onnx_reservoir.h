@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/io/onnx_graph.h"
+#include "core/model/model.h"
+
+namespace echoplane {
+
+/// Adds the terms one after another; returns the name of the sum.
+std::string onnxSum(OnnxGraph& graph, const std::vector<std::string>& terms, const std::string& name);
+
+/// In the body of a Scan: the next state of "r", "u" and in a closed loop "y", its constants in `main`; returns its name.
+std::string onnxNextState(const Model& model, bool batch, OnnxGraph& main, OnnxGraph& body);
+
+/// A graph of a model that tells classes: its votes for one sequence.
+std::string onnxClassBytes(const Model& model, bool single);
+
+}  // namespace echoplane

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/predict_classes.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "core/classes/class_measures.h"
+#include "core/files/cell_table.h"
+#include "core/files/data_table.h"
+#include "core/files/json_text.h"
+#include "core/files/table_text.h"
+#include "core/files/text_file.h"
+#include "core/files/unicode.h"
+#include "core/files/wav.h"
+#include "core/model/classify.h"
+#include "core/sequences/mel_bands.h"
+
+namespace echoplane {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t longestText = std::uintmax_t{256} << 20;
+
+/// Steps as they are gathered, D at a time.
+struct Gathered {
+    GivenSequences given;
+    std::vector<double> numbers;
+    Eigen::Index dimension;
+
+    void close(std::string name, std::string truth = {}) {
+        const auto end = static_cast<int>(static_cast<Eigen::Index>(numbers.size()) / dimension);
+        if (end == given.set.steps()) throw std::invalid_argument("the sequence \"" + shortened(name) + "\" is empty");
+        given.set.close(end, 0);
+        given.names.push_back(std::move(name));
+        if (!truth.empty()) given.truth.push_back(std::move(truth));
+    }
+    GivenSequences finished(const fs::path& path) {
+        if (given.names.empty()) throw std::invalid_argument(path.string() + " holds no sequences");
+        if (given.truth.size() != given.names.size()) given.truth.clear();
+        given.set.name = path.string();
+        given.set.values =
+            Eigen::Map<const Eigen::MatrixXd>(numbers.data(), dimension, static_cast<Eigen::Index>(numbers.size()) / dimension);
+        return std::move(given);
+    }
+};
+
+[[noreturn]] void refuseColumns(const std::string& file, std::size_t has, Eigen::Index needs) {
+    throw std::invalid_argument(file + " has " + std::to_string(has) + (has == 1 ? " column" : " columns") +
+                                " of numbers, but the model takes " + std::to_string(needs) + " a step");
+}
+
+/// A table of texts and numbers.
+void addTable(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth) {
+    const CellTable table = readCellTable(file);
+    const int sequences = table.header ? table.find({"sequence", "sequence_id", "series", "id"}) : -1;
+    const int labels = table.header ? table.find({"label", "class", "target", "category"}) : -1;
+    const int parts = table.header ? table.find({"split", "part", "set"}) : -1;
+    std::vector<std::size_t> columns;
+    for (const std::string& each : model.inputNames) {
+        const auto found = std::ranges::find(table.names, each);
+        if (found == table.names.end()) break;
+        columns.push_back(static_cast<std::size_t>(found - table.names.begin()));
+    }
+    if (columns.empty() || columns.size() != model.inputNames.size()) {
+        columns.clear();
+        for (int k = 0; std::cmp_less(k, table.names.size()); ++k)
+            if (k != sequences && k != labels && k != parts) columns.push_back(static_cast<std::size_t>(k));
+    }
+    const auto truthOf = [&](std::size_t row) { return labels < 0 ? truth : table.cells[row][static_cast<std::size_t>(labels)]; };
+    into.given.read.clear();
+    for (const std::size_t column : columns) into.given.read.push_back(table.names[column]);
+    if (sequences < 0 && into.dimension == 1 && columns.size() > 1) {  // a row a sequence
+        for (std::size_t row = 0; row < table.cells.size(); ++row) {
+            std::size_t count = columns.size();
+            while (count > 0 && table.cells[row][columns[count - 1]].empty()) --count;
+            for (std::size_t k = 0; k < count; ++k) into.numbers.push_back(table.number(row, columns[k]));
+            into.close(name.empty() ? "row " + std::to_string(row + 1) : name + ", row " + std::to_string(row + 1), truthOf(row));
+        }
+        return;
+    }
+    if (std::cmp_not_equal(columns.size(), into.dimension)) refuseColumns(table.file, columns.size(), into.dimension);
+    std::set<std::string> seen;
+    for (std::size_t row = 0; row < table.cells.size(); ++row) {
+        for (const std::size_t column : columns) into.numbers.push_back(table.number(row, column));
+        const auto key = [&](std::size_t at) { return table.cells[at][static_cast<std::size_t>(sequences)]; };
+        const bool ends = row + 1 == table.cells.size() || (sequences >= 0 && key(row + 1) != key(row));
+        if (!ends) continue;
+        const std::string own = sequences >= 0 ? key(row) : name.empty() ? std::string("1") : name;
+        if (!seen.insert(own).second)
+            throw std::invalid_argument(table.file + ", row " + std::to_string(table.rows[row]) + ": the sequence \"" +
+                                        shortened(own) + "\" has rows in two places");
+        into.close(own, truthOf(row));
+    }
+}
+
+void addFile(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth,
+             const RunContext& context) {
+    std::string suffix = file.extension().string();
+    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    if (suffix == ".wav") {
+        const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
+        if (bands.rows() != into.dimension) refuseColumns(file.string(), static_cast<std::size_t>(bands.rows()), into.dimension);
+        into.numbers.insert(into.numbers.end(), bands.data(), bands.data() + bands.size());
+        return into.close(name, truth);
+    }
+    if (suffix != ".npy" && suffix != ".npz") return addTable(into, model, file, name, truth);
+    const DataTable table = readDataTable(file, {.leastRows = 1}, context);
+    for (const DataColumn& column : table.columns)
+        if (!column.problem.empty()) throw std::invalid_argument(table.file + ", column " + column.name + ": " + column.problem);
+    const std::size_t columns = table.columns.size();
+    const bool wide = into.dimension == 1 && columns > 1;
+    if (!wide && std::cmp_not_equal(columns, into.dimension)) refuseColumns(table.file, columns, into.dimension);
+    for (std::size_t row = 0; row < table.rows; ++row) {
+        for (const DataColumn& column : table.columns) into.numbers.push_back(column.values[row]);
+        if (wide) into.close(name + ", row " + std::to_string(row + 1), truth);
+    }
+    if (!wide) into.close(name, truth);
+}
+
+std::vector<fs::path> filesIn(const fs::path& folder) {
+    std::vector<fs::path> files;
+    for (const auto& each : fs::directory_iterator(folder))
+        if (!each.path().filename().string().starts_with('.')) files.push_back(each.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+GivenSequences numbersFor(const Model& model, const fs::path& path, const RunContext& context) {
+    Gathered gathered{{}, {}, model.inputs()};
+    std::error_code none;
+    if (!fs::is_directory(path, none)) {
+        addFile(gathered, model, path, path.extension() == ".csv" || path.extension() == ".tsv" ? "" : path.filename().string(),
+                {}, context);
+        return gathered.finished(path);
+    }
+    for (const fs::path& each : filesIn(path)) {
+        context.checkpoint();
+        if (!fs::is_directory(each, none)) {
+            addFile(gathered, model, each, each.filename().string(), {}, context);
+            continue;
+        }
+        for (const fs::path& file : filesIn(each)) {
+            context.checkpoint();
+            addFile(gathered, model, file, (each.filename() / file.filename()).string(), each.filename().string(), context);
+        }
+    }
+    return gathered.finished(path);
+}
+
+std::string wholeText(const fs::path& file) {
+    std::string text = readTextFile(file, longestText);
+    if (!isUtf8(text)) throw std::invalid_argument(file.string() + " is not UTF-8");
+    return text;
+}
+
+GivenSequences textsFor(const Model& model, const fs::path& path) {
+    GivenSequences given;
+    std::vector<std::string> texts;
+    std::string suffix = path.extension().string();
+    if (tellsNextToken(model) || suffix == ".txt") {
+        texts.push_back(wholeText(path));
+        given.names.push_back(path.filename().string());
+    } else {
+        const CellTable table = readCellTable(path);
+        const int labels = table.header ? table.find({"label", "class", "target", "category"}) : -1;
+        int column = table.find({"text", "sentence", "gloss"});
+        if (column < 0) column = labels == 0 && table.names.size() > 1 ? 1 : 0;
+        given.read = {table.names[static_cast<std::size_t>(column)]};
+        for (std::size_t row = 0; row < table.cells.size(); ++row) {
+            texts.push_back(table.cells[row][static_cast<std::size_t>(column)]);
+            given.names.push_back(std::to_string(row + 1));
+            if (labels >= 0) given.truth.push_back(table.cells[row][static_cast<std::size_t>(labels)]);
+        }
+    }
+    given.set = textsFor(model, texts);
+    given.set.name = path.string();
+    return given;
+}
+
+/// The class of each answer that is known, or −1.
+std::vector<int> truths(const Model& model, const GivenSequences& given, bool perStep) {
+    std::map<std::string_view, int> places;
+    for (const std::string& name : model.outputNames) places.emplace(name, static_cast<int>(places.size()));
+    const LabelledSet& set = given.set;
+    std::vector<int> known(static_cast<std::size_t>(perStep ? set.steps() : set.count()), -1);
+    if (perStep && tellsNextToken(model)) {
+        for (int i = 0; i < set.count(); ++i)
+            for (int t = set.starts[static_cast<std::size_t>(i)]; t + 1 < set.starts[static_cast<std::size_t>(i) + 1]; ++t) {
+                const std::int32_t next = set.tokens[static_cast<std::size_t>(t) + 1];
+                known[static_cast<std::size_t>(t)] =
+                    std::cmp_less(next, model.outputNames.size()) ? next : model.classes->unknown;
+            }
+        return known;
+    }
+    for (std::size_t i = 0; i < given.truth.size(); ++i) {
+        const auto place = places.find(given.truth[i]);
+        if (place == places.end()) continue;
+        const auto first = perStep ? static_cast<std::size_t>(set.starts[i]) : i;
+        const auto end = perStep ? static_cast<std::size_t>(set.starts[i + 1]) : i + 1;
+        std::fill(known.begin() + static_cast<std::ptrdiff_t>(first), known.begin() + static_cast<std::ptrdiff_t>(end),
+                  place->second);
+    }
+    return known;
+}
+
+}  // namespace
+
+GivenSequences readSequencesFor(const Model& model, const fs::path& path, const RunContext& context) {
+    if (!model.classes) throw std::invalid_argument("the model tells no classes: it predicts a series");
+    return model.classes->takesTexts() ? textsFor(model, path) : numbersFor(model, path, context);
+}
+
+ToldClasses toldClasses(const Model& model, const fs::path& path, int threads, const RunContext& context) {
+    GivenSequences given = readSequencesFor(model, path, context);
+    const LabelledSet& set = given.set;
+    const Eigen::MatrixXd votes = classVotes(model, set, threads, context);
+    const bool perStep = model.classes->perStep(), texts = model.classes->takesTexts();
+    ToldClasses told;
+    told.sequences = set.count();
+    told.answers = votes.cols();
+    TextTable table;
+    table.header = {"sequence"};
+    if (perStep) table.header.emplace_back("step");
+    if (perStep && texts) table.header.emplace_back("token");
+    table.header.emplace_back("class");
+    for (const std::string& name : model.outputNames) table.header.push_back(name);
+    int sequence = 0;
+    for (Eigen::Index i = 0; i < votes.cols(); ++i) {
+        if (i % 1024 == 0) context.checkpoint();
+        if (!perStep)
+            sequence = static_cast<int>(i);
+        else
+            while (i >= set.starts[static_cast<std::size_t>(sequence) + 1]) ++sequence;
+        auto& row = table.rows.emplace_back();
+        row.emplace_back(given.names[static_cast<std::size_t>(sequence)]);
+        const auto step = static_cast<int>(i) - (perStep ? set.starts[static_cast<std::size_t>(sequence)] : 0);
+        if (perStep) row.emplace_back(static_cast<double>(step + 1));
+        if (perStep && texts) row.emplace_back(set.vocabulary[static_cast<std::size_t>(set.tokens[static_cast<std::size_t>(i)])]);
+        Eigen::Index best = 0;
+        votes.col(i).maxCoeff(&best);
+        row.emplace_back(model.outputNames[static_cast<std::size_t>(best)]);
+        for (const double vote : votes.col(i)) row.emplace_back(vote);
+    }
+    told.csv = tableCsv(table);
+    told.read = std::move(given.read);
+    told.notes = std::move(given.notes);
+
+    const std::vector<int> known = truths(model, given, perStep);
+    const auto scored = std::ranges::count_if(known, [](int each) { return each >= 0; });
+    if (scored == 0) return told;
+    if (!given.truth.empty() && std::cmp_less(scored, known.size()))
+        told.notes.push_back(std::to_string(std::ssize(known) - scored) + " of " + std::to_string(known.size()) +
+                             " answers have a class that the model does not know, and are not scored");
+    Eigen::MatrixXd said(votes.rows(), scored), right = Eigen::MatrixXd::Zero(votes.rows(), scored);
+    for (Eigen::Index i = 0, at = 0; i < votes.cols(); ++i) {
+        if (known[static_cast<std::size_t>(i)] < 0) continue;
+        said.col(at) = votes.col(i);
+        right(known[static_cast<std::size_t>(i)], at++) = 1.0;
+    }
+    const ClassMeasures measures = classMeasures(said, right);
+    told.accuracy = measures.accuracy;
+    if (std::isfinite(measures.logLoss)) told.logLoss = measures.logLoss;
+    return told;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/sweep_journal.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include "core/files/text_file.h"
+#include "core/io/sweep_file.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr std::string_view mark = "group,";
+
+/// As of a sweep's CSV, with one more name before the others.
+std::string journalHeader(const SweepPlan& plan) {
+    std::string header = sweepHeader(plan);
+    header.insert(header.find('\n') + 1, mark);
+    return header;
+}
+
+std::string groupText(const SweepPlan& plan, std::size_t group, const std::vector<SweepRow>& rows) {
+    std::string text;
+    for (const SweepRow& row : rows) text += std::to_string(group) + ',' + sweepLine(plan, row);
+    return text;
+}
+
+}  // namespace
+
+bool isSweepJournal(std::string_view text) {
+    const std::size_t end = text.find('\n');
+    return text.starts_with("# {") && end != std::string_view::npos && text.substr(end + 1).starts_with(mark);
+}
+
+FinishedGroups readSweepJournal(const std::filesystem::path& file, std::string_view text, const SweepPlan& plan,
+                                const std::vector<SweepGroup>& groups) {
+    const std::string header = journalHeader(plan);
+    if (header.starts_with(text)) return {};  // cut off before the first row
+    if (!text.starts_with(header))
+        throw std::invalid_argument(file.string() +
+                                    " exists and holds something else than this sweep: name another file or remove it");
+    FinishedGroups all;
+    text.remove_prefix(header.size());
+    for (std::size_t line = 3;; ++line) {
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) break;  // torn
+        const std::string_view whole = text.substr(0, end + 1);
+        const std::size_t comma = whole.find(',');
+        std::size_t group = groups.size();
+        std::from_chars(whole.data(), whole.data() + std::min(comma, whole.size()), group);
+        std::optional<SweepRow> row;
+        if (group < groups.size() && all[group].size() < groups[group].cells.size() && comma != std::string_view::npos) {
+            row = sweepRowFrom(plan, groups[group].cells[all[group].size()], text.substr(comma + 1, end - comma - 1));
+            if (std::to_string(group) + ',' + sweepLine(plan, *row) != whole) row.reset();
+        }
+        if (!row)
+            throw std::invalid_argument(file.string() + ", line " + std::to_string(line) +
+                                        ": not a row of this sweep; name another file or remove it");
+        all[group].push_back(std::move(*row));
+        text.remove_prefix(end + 1);
+    }
+    std::erase_if(all, [&](const auto& each) { return each.second.size() < groups[each.first].cells.size(); });
+    return all;
+}
+
+SweepJournal::SweepJournal(std::filesystem::path file, const SweepPlan& plan, const std::vector<SweepGroup>& groups)
+    : m_file(std::move(file)), m_plan(plan) {
+    if (std::error_code unknown; std::filesystem::exists(m_file, unknown))
+        m_finished = readSweepJournal(m_file, readTextFile(m_file), plan, groups);
+    std::string text = journalHeader(plan);
+    for (const auto& [group, rows] : m_finished) text += groupText(plan, group, rows);
+    writeTextFile(m_file, text);
+    m_stream.open(m_file, std::ios::binary | std::ios::app);
+    if (!m_stream) throw std::runtime_error("cannot write " + m_file.string());
+}
+
+void SweepJournal::append(std::size_t group, const std::vector<SweepRow>& rows) {
+    m_stream << groupText(m_plan, group, rows) << std::flush;
+    if (!m_stream) throw std::runtime_error("cannot write " + m_file.string() + ": is the disk full?");
+}
+
+MergedSweep mergedSweep(std::span<const std::filesystem::path> files, std::size_t mostCells) {
+    MergedSweep merged;
+    FinishedGroups all;
+    std::vector<SweepGroup> groups;
+    std::string first;
+    for (const std::filesystem::path& file : files) {
+        const std::string text = readTextFile(file);
+        if (!isSweepJournal(text))
+            throw std::invalid_argument(file.string() + " is no journal of a sweep: those are what sweep --shard writes");
+        const std::string line = text.substr(0, text.find('\n'));
+        if (first.empty()) {
+            first = line;
+            merged.plan = sweepPlanOf(file, text, mostCells);
+            groups = sweepGroups(merged.plan);
+        } else if (line != first) {
+            throw std::invalid_argument(file.string() + " is of another sweep than " + files.front().string());
+        }
+        all.merge(readSweepJournal(file, text, merged.plan, groups));
+    }
+    merged.groups = groups.size();
+    for (std::size_t group = 0; group < groups.size(); ++group)
+        if (!all.contains(group)) merged.missing.push_back(group);
+    if (merged.missing.empty())
+        for (auto& [group, rows] : all) merged.rows.insert(merged.rows.end(), rows.begin(), rows.end());
+    return merged;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/class_run.h"
+
+#include <utility>
+
+#include "core/pipeline/class_readout.h"
+#include "core/pipeline/class_stages.h"
+#include "core/pipeline/muted_modes.h"
+#include "core/pipeline/weight_matrix.h"
+#include "core/reservoir/dense_reservoir.h"
+#include "core/reservoir/sparse_reservoir.h"
+#include "core/spectrum/methods.h"
+#include "core/tasks/class_tasks.h"
+
+namespace echoplane {
+
+namespace {
+
+/// W of the layer, and what drives it, N × (D_in + bias).
+void putLayer(Model& model, Eigen::MatrixXd& drive, const RunResult& run) {
+    const Experiment& e = run.experiment;
+    const SpectrumResult& spectrum = *run.spectrum;
+    const bool modes = statesInEigenbasis(e, spectrum) && e.linear();
+    const Eigen::Index size = layerSize(e);
+    if (e.sequence.layer == "none") {
+        model.reservoir = SparseWeights(size, size);
+        drive = Eigen::MatrixXd::Identity(size, size);
+        return;
+    }
+    drive = (modes ? run.dynamics->modeInputWeights : run.dynamics->inputWeights).transpose();
+    if (!e.linear()) model.activation = activationNamed(e.dynamics.activation);
+    if (e.sequence.layer == "random") {
+        model.reservoir = SparseWeights(size, size);
+        return;
+    }
+    const double radius = e.dynamics.spectralRadius;
+    if (modes) {
+        model.reservoir = DiagonalForm{run.dynamics->spectrum, spectrum.basis ? spectrum.basis->columns : Eigen::MatrixXd()};
+    } else if (!e.linear()) {
+        model.leakRate = e.dynamics.leakRate;
+        if (spectrum.sparseWeights)
+            model.reservoir = SparseWeights(radius * *spectrum.sparseWeights);
+        else
+            model.reservoir = Eigen::MatrixXd(radius * spectrum.weights);
+    } else if (spectrum.sparseWeights) {
+        model.reservoir = leakedWeights(*spectrum.sparseWeights, radius, e.dynamics.leakRate);
+    } else {
+        model.reservoir = leakedWeights(spectrum.weights, radius, e.dynamics.leakRate);
+    }
+}
+
+/// Of texts: tokens and what goes in for them.
+void putVocabulary(ClassForm& classes, const Experiment& experiment, const LabelledSet& set) {
+    if (set.tokens.empty()) return;
+    classes.tokens = experiment[classSets::tokens] == "characters" ? TokenKind::characters : TokenKind::words;
+    classes.vocabulary = set.vocabulary;
+    classes.unknown = set.unknown;
+    classes.lexicon = set.weights;
+    if (!set.values.isIdentity(0.0)) classes.vectors = set.values;
+}
+
+}  // namespace
+
+Model classModelOf(const RunResult& result) {
+    const Experiment& e = result.experiment;
+    const ReadoutResult readout =
+        e.reservoir.edit.muted.empty() ? *result.readout : withoutMuted(e, *result.spectrum, *result.readout);
+    Model model;
+    Eigen::MatrixXd drive;
+    putLayer(model, drive, result);
+    const double scaling = inputScalingAt(Stage::factor, e) * inputScalingAt(Stage::readout, e);
+    const Eigen::Index inputs = result.data->inputs.rows();
+    model.inputWeights = scaling * drive.leftCols(inputs);
+    if (e.biasedReservoir() && e.sequence.layer != "none") model.reservoirBias = drive.rightCols(1);
+    model.readout = readout.weights;
+    if (e.readout.bias) model.readoutBias = readout.bias.row(0).transpose();
+    if (e.readout.input) model.inputReadout = readout.inputWeights;
+    const LabelledSet& set = *result.data->classes->set;
+    ClassForm& classes = model.classes.emplace();
+    classes.merging = mergingOf(e);
+    if (classes.perStep()) classes.merging.washout = 0;
+    classes.votes = votesOf(e);
+    putVocabulary(classes, e, set);
+    model.outputNames = set.classes;
+    if (set.tokens.empty()) {
+        const std::vector<std::string>& names = e.data.source.inputs;
+        if (std::cmp_equal(names.size(), inputs)) model.inputNames = names;
+    }
+    model.initialState.setZero(model.size());
+    model.initialOutput.setZero(model.outputs());
+    checkModel(model);
+    return model;
+}
+
+Model classOutlineOf(const Experiment& experiment) {
+    const Task& which = task(experiment.data.task);
+    const Eigen::Index size = layerSize(experiment), inputs = which.inputs(experiment), outputs = which.outputs(experiment);
+    Model model;
+    if (!experiment.linear()) {
+        model.activation = activationNamed(experiment.dynamics.activation);
+        model.leakRate = experiment.dynamics.leakRate;
+    }
+    if (experiment.sequence.layer != "reservoir")
+        model.reservoir = SparseWeights(size, size);
+    else if (experiment.linear() && method(experiment.reservoir.method).runsInEigenbasis)
+        model.reservoir = DiagonalForm{};
+    else if (storesSparse(experiment))
+        model.reservoir = SparseWeights(size, size);
+    model.inputWeights.setZero(size, inputs);
+    if (experiment.biasedReservoir()) model.reservoirBias.setZero(size);
+    ClassForm& classes = model.classes.emplace();
+    classes.merging = mergingOf(experiment);
+    classes.votes = votesOf(experiment);
+    if (which.oneSeries) classes.vocabulary.resize(static_cast<std::size_t>(outputs));
+    model.readout.setZero(model.features(), outputs);
+    if (experiment.readout.bias) model.readoutBias.setZero(outputs);
+    if (experiment.readout.input) model.inputReadout.setZero(inputs, outputs);
+    model.initialState.setZero(size);
+    model.initialOutput.setZero(outputs);
+    model.outputNames.resize(static_cast<std::size_t>(outputs));
+    return model;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/classify.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <stdexcept>
+#include <unordered_map>
+
+#include "core/files/json_text.h"
+#include "core/math/random.h"
+#include "core/model/model_reservoir.h"
+#include "core/pipeline/class_readout.h"
+#include "core/reservoir/divergence.h"
+
+namespace echoplane {
+
+namespace {
+
+const ClassForm& classesOf(const Model& model) {
+    if (!model.classes) throw std::invalid_argument("the model tells no classes: it predicts a series");
+    return *model.classes;
+}
+
+/// D_in numbers for a token.
+Eigen::VectorXd vectorOf(const Model& model, std::int32_t token) {
+    const ClassForm& classes = *model.classes;
+    if (token < 0) return Eigen::VectorXd::Zero(model.inputs());
+    if (classes.vectors.size() > 0) return classes.vectors.col(token);
+    return Eigen::VectorXd::Unit(model.inputs(), token);
+}
+
+class Tokens {
+public:
+    explicit Tokens(const ClassForm& classes) : m_unknown(classes.unknown) {
+        for (const std::string& each : classes.vocabulary) m_places.emplace(each, static_cast<std::int32_t>(m_places.size()));
+    }
+    std::int32_t of(const std::string& token) const {
+        const auto place = m_places.find(token);
+        return place == m_places.end() ? m_unknown : place->second;
+    }
+
+private:
+    std::unordered_map<std::string, std::int32_t> m_places;
+    std::int32_t m_unknown;
+};
+
+}  // namespace
+
+Eigen::MatrixXd classVotes(const Model& model, const LabelledSet& set, int threads, const RunContext& context) {
+    checkModel(model);
+    const ClassForm& classes = classesOf(model);
+    if (set.dimension() != model.inputs())
+        throw std::invalid_argument("the model takes " + std::to_string(model.inputs()) + " numbers a step, but " + set.name +
+                                    " has " + std::to_string(set.dimension()));
+    std::vector<int> order(static_cast<std::size_t>(set.count()));
+    std::iota(order.begin(), order.end(), 0);
+    const SequenceLayer layer(reservoirOf(model), model.reservoirBias.size() > 0);
+    const MergedStates merged = mergedStates(layer, set, order, classes.merging, threads, context);
+    if (merged.divergedAt)
+        throw std::runtime_error("the model diverged in " + std::string(classes.perStep() ? "step " : "sequence ") +
+                                 std::to_string(*merged.divergedAt + 1) + " of " + set.name);
+    Eigen::MatrixXd said = model.readout.transpose() * merged.features;
+    if (model.readoutBias.size() > 0) said.colwise() += model.readoutBias;
+    if (model.inputReadout.size() > 0) {
+        Eigen::MatrixXd inputs;
+        if (classes.perStep()) {
+            inputs.resize(set.dimension(), set.steps());
+            for (int t = 0; t < set.steps(); ++t) inputs.col(t) = set.values.col(set.column(t));
+        } else {
+            inputs = sequenceMeans(set, order);
+        }
+        said.noalias() += model.inputReadout.transpose() * inputs;
+    }
+    toVotes(classes.votes, said);
+    return said;
+}
+
+LabelledSet textsFor(const Model& model, const std::vector<std::string>& texts) {
+    const ClassForm& classes = classesOf(model);
+    if (!classes.takesTexts()) throw std::invalid_argument("the model takes sequences of numbers, not texts");
+    const Tokens tokens(classes);
+    const auto nothing = static_cast<std::int32_t>(classes.vocabulary.size());
+    LabelledSet set;
+    set.name = "the texts";
+    set.vocabulary = classes.vocabulary;
+    set.vocabulary.emplace_back();
+    set.values = Eigen::MatrixXd::Zero(model.inputs(), nothing + 1);
+    for (std::int32_t token = 0; token < nothing; ++token) set.values.col(token) = vectorOf(model, token);
+    set.weights = classes.lexicon;
+    if (!set.weights.empty()) set.weights.push_back(0.0);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        for (const std::string& each : tokensOf(texts[i], classes.tokens)) {
+            const std::int32_t token = tokens.of(each);
+            set.tokens.push_back(token < 0 ? nothing : token);
+        }
+        const auto end = static_cast<int>(set.tokens.size());
+        if (end == set.steps())
+            throw std::invalid_argument("text " + std::to_string(i + 1) + " has no token, so that nothing goes in");
+        set.close(end, 0);
+    }
+    set.texts = texts;
+    return set;
+}
+
+bool tellsNextToken(const Model& model) {
+    return model.classes && model.classes->perStep() && model.classes->takesTexts() && !model.classes->merging.bidirectional &&
+           model.classes->vocabulary == model.outputNames;
+}
+
+std::string generatedText(const Model& model, const std::string& prompt, const Generation& how, const RunContext& context) {
+    checkModel(model);
+    if (!tellsNextToken(model)) throw std::invalid_argument("the model does not tell the next token of a text");
+    if (how.tokens < 1) throw std::invalid_argument("the number of tokens must be at least 1, not " + std::to_string(how.tokens));
+    if (!(how.temperature >= 0.0 && how.temperature <= 100.0))
+        throw std::invalid_argument("the temperature must be from 0 to 100");
+    const ClassForm& classes = *model.classes;
+    if (classes.votes == "none")
+        throw std::invalid_argument("the model's outputs are no probabilities: train it with another classifier");
+    const Tokens tokens(classes);
+    std::vector<std::int32_t> driving;
+    for (const std::string& each : tokensOf(prompt, classes.tokens)) driving.push_back(tokens.of(each));
+    if (driving.empty()) driving.push_back(std::max(0, tokens.of("\n") == classes.unknown ? 0 : tokens.of("\n")));
+
+    const Reservoir reservoir = reservoirOf(model);
+    const Eigen::Index size = model.size();
+    Eigen::VectorXd state = Eigen::VectorXd::Zero(size), next(size),
+                    drive(model.inputs() + (model.reservoirBias.size() > 0 ? 1 : 0));
+    drive.tail(1).setOnes();
+    Eigen::MatrixXd said(model.outputs(), 1);
+    const auto step = [&](std::int32_t token) {
+        context.checkpoint();
+        drive.head(model.inputs()) = vectorOf(model, token);
+        reservoir.step(state, drive, next);
+        state.swap(next);
+        if (hasDiverged(state)) throw std::runtime_error("the model diverged");
+        said = model.readout.transpose() * classFeatures(model, state);
+        if (model.readoutBias.size() > 0) said += model.readoutBias;
+        if (model.inputReadout.size() > 0) said.noalias() += model.inputReadout.transpose() * drive.head(model.inputs());
+        toVotes(classes.votes, said);
+        if (classes.unknown >= 0) said(classes.unknown, 0) = 0.0;
+    };
+    for (const std::int32_t token : driving) step(token);
+    RandomStream random(how.seed, "generated text");
+    std::string text;
+    bool begun = classes.tokens == TokenKind::characters;
+    for (int k = 0; k < how.tokens; ++k) {
+        Eigen::Index chosen = 0;
+        if (how.temperature == 0.0) {
+            said.col(0).maxCoeff(&chosen);
+        } else {
+            const Eigen::ArrayXd logs = said.col(0).array().max(1e-300).log() / how.temperature;
+            Eigen::ArrayXd shares = (logs - logs.maxCoeff()).exp();
+            if (classes.unknown >= 0) shares[classes.unknown] = 0.0;
+            double left = random.uniform() * shares.sum();
+            while (chosen + 1 < shares.size() && (left -= shares[chosen]) >= 0.0) ++chosen;
+        }
+        const std::string& token = classes.vocabulary[static_cast<std::size_t>(chosen)];
+        if (!begun && k > 0) text += ' ';
+        text += token;
+        if (k + 1 < how.tokens) step(static_cast<std::int32_t>(chosen));
+    }
+    return text;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/model/model.h"
+#include "core/reservoir/reservoir.h"
+
+namespace echoplane {
+
+/// The model's reservoir, driven by [u(t), y(t−1), 1], the last two where the model has them.
+Reservoir reservoirOf(const Model& model);
+
+/// What the readout of a model without merging sees of a state: the state, and the products of its units.
+Eigen::VectorXd classFeatures(const Model& model, const Eigen::VectorXd& state);
+
+}  // namespace echoplane

@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/pipeline/tile_stages.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+#include "core/jobs/parallel_for.h"
+#include "core/math/random.h"
+#include "core/pipeline/muted_modes.h"
+#include "core/pipeline/reservoir_stepper.h"
+#include "core/readout/growing_triangle.h"
+
+namespace echoplane {
+
+namespace {
+
+/// Weights of a tile's inputs outside the window of each mode or unit are 0. Windows are drawn once, by the seed of the run.
+void lookThroughWindows(const Experiment& experiment, const TileLayout& layout, const Spectrum* modes, Eigen::MatrixXd& weights) {
+    const int window = experiment[fields::inputWindow];
+    if (window == 0) return;
+    RandomStream random(experiment.reservoir.seed, "input windows");
+    const FieldShape seen = layout.seenShape();
+    const auto firstOf = [&](int length) {
+        const int places = layout.wraps() ? length : std::max(1, length - window + 1);
+        return std::min(static_cast<int>(random.uniform() * places), places - 1);
+    };
+    const auto within = [&](int at, int first, int length) { return (at - first + length) % length < window; };
+    const auto look = [&](std::initializer_list<Eigen::Index> units) {
+        const int top = firstOf(seen.rows), left = seen.columns > 1 ? firstOf(seen.columns) : 0;
+        for (int i = 0; i < seen.rows; ++i)
+            for (int j = 0; j < seen.columns; ++j)
+                if (!within(i, top, seen.rows) || (seen.columns > 1 && !within(j, left, seen.columns)))
+                    for (const Eigen::Index unit : units) weights(i * seen.columns + j, unit) = 0.0;
+    };
+    const Eigen::Index reals = modes != nullptr ? modes->reals.size() : weights.cols(), pairs = (weights.cols() - reals) / 2;
+    for (Eigen::Index k = 0; k < reals; ++k) look({k});
+    for (Eigen::Index k = 0; k < pairs; ++k) look({reals + k, reals + pairs + k});
+}
+
+std::shared_ptr<const Reservoir> tileReservoir(const Experiment& experiment, const TileLayout& layout,
+                                               const SpectrumResult& spectrum, const DynamicsResult& dynamics) {
+    const bool modes = tilesInEigenbasis(experiment, spectrum);
+    DynamicsResult windowed = dynamics;
+    lookThroughWindows(experiment, layout, modes ? &spectrum.spectrum : nullptr,
+                       modes ? windowed.modeInputWeights : windowed.inputWeights);
+    return std::make_shared<const Reservoir>(
+        reservoirOf(experiment, spectrum, windowed, modes ? StateBasis::eigenbasis : StateBasis::original));
+}
+
+/// Mean and standard deviation over the points that are there, of the inputs of the training stretch without their noise: the
+/// targets of the step before.
+void standardise(TiledReservoir& tiles, const Dataset& data, int training) {
+    const auto trained = data.targets.leftCols(std::min(training, data.steps()));
+    double sum = 0.0, squares = 0.0, count = 0.0;
+    for (int point = 0; point < data.field->points(); ++point) {
+        if (data.field->isMissing(point)) continue;
+        sum += trained.row(point).sum();
+        count += static_cast<double>(trained.cols());
+    }
+    tiles.mean = sum / count;
+    for (int point = 0; point < data.field->points(); ++point)
+        if (!data.field->isMissing(point)) squares += (trained.row(point).array() - tiles.mean).square().sum();
+    const double deviation = std::sqrt(squares / count);
+    tiles.deviation = deviation > 0.0 ? deviation : 1.0;
+}
+
+/// A driven tile, block by block.
+class DrivenTile {
+public:
+    DrivenTile(const TiledReservoir& tiles, std::size_t tile)
+        : m_tiles(tiles), m_tile(tile), m_state(tiles.size()), m_next(tiles.size()) {
+        m_state.setZero();
+    }
+
+    /// Drives on through the columns of `field`; the states after each, N × B.
+    const Eigen::MatrixXd& through(const Eigen::MatrixXd& field) {
+        m_tiles.drive(m_tile, field, m_drive);
+        m_states.resize(m_tiles.size(), field.cols());
+        for (Eigen::Index t = 0; t < field.cols(); ++t) {
+            m_one = m_drive.col(t);
+            m_tiles.reservoirs[m_tile]->step(m_state, m_one, m_next);
+            m_state.swap(m_next);
+            m_states.col(t) = m_state;
+        }
+        return m_states;
+    }
+
+private:
+    const TiledReservoir& m_tiles;
+    std::size_t m_tile;
+    Eigen::VectorXd m_state, m_next, m_one;
+    Eigen::MatrixXd m_drive, m_states;
+};
+
+struct Accumulated {
+    GrowingTriangle triangle;
+    Eigen::VectorXd squares;  // sums of r² over the fitted steps
+    double steps = 0.0;
+};
+
+/// One tile through the training stretch. Two triangles take turns, so that two threads can share a single tile; what comes out
+/// does not depend on how many there are.
+Accumulated accumulate(const TiledReservoir& tiles, std::size_t tile, const Dataset& data, const std::vector<Steps>& fitted,
+                       int taught, int threads, const RunContext& context) {
+    constexpr int block = 1024;
+    const Eigen::Index outputs = tiles.layout.outputs(), columns = tiles.features() + outputs;
+    std::array<GrowingTriangle, 2> parts{GrowingTriangle(columns), GrowingTriangle(columns)};
+    std::array<Eigen::MatrixXd, 2> seen, wanted;
+    Accumulated result{GrowingTriangle(columns), Eigen::VectorXd::Zero(tiles.size())};
+    DrivenTile driven(tiles, tile);
+    for (int first = 0; first < taught; first += 2 * block) {
+        context.checkpoint();
+        for (int lane = 0; lane < 2; ++lane) {
+            const int from = first + lane * block, count = std::clamp(taught - from, 0, block);
+            Eigen::MatrixXd &features = seen[static_cast<std::size_t>(lane)], &targets = wanted[static_cast<std::size_t>(lane)];
+            features.resize(tiles.features(), count);
+            targets.resize(outputs, count);
+            if (count == 0) continue;
+            const Eigen::MatrixXd& states =
+                driven.through((data.inputs.middleCols(from, count).array() - tiles.mean) / tiles.deviation);
+            Eigen::Index kept = 0;  // a washout and what is left out are driven, but not fitted
+            for (const Steps& steps : fitted) {
+                const int begin = std::max(steps.first, from), end = std::min(steps.end(), from + count);
+                if (begin >= end) continue;
+                tiles.see(states.middleCols(begin - from, end - begin), features.middleCols(kept, end - begin));
+                for (Eigen::Index k = 0; k < outputs; ++k)
+                    targets.row(k).segment(kept, end - begin) =
+                        (data.targets.row(tiles.owned[tile][static_cast<std::size_t>(k)]).segment(begin, end - begin).array() -
+                         tiles.mean) /
+                        tiles.deviation;
+                for (int t = begin; t < end; ++t) result.squares += states.col(t - from).cwiseAbs2();
+                kept += end - begin;
+            }
+            for (Eigen::Index k = 0; k < outputs; ++k)
+                if (data.field->isMissing(tiles.owned[tile][static_cast<std::size_t>(k)])) targets.row(k).setZero();
+            features.conservativeResize(Eigen::NoChange, kept);
+            targets.conservativeResize(Eigen::NoChange, kept);
+            result.steps += static_cast<double>(kept);
+        }
+        parallelFor(2, threads, [&](std::size_t lane, int) { parts[lane].add(seen[lane], wanted[lane]); });
+    }
+    parts[0].add(parts[1]);
+    result.triangle = std::move(parts[0]);
+    return result;
+}
+
+std::shared_ptr<const RidgeFactor> factorOf(const Eigen::MatrixXd& triangle, Eigen::Index features) {
+    // RᵀR holds all products of the states: R's own columns stand in their place.
+    const Eigen::MatrixXd states = triangle.leftCols(features).topRows(features).triangularView<Eigen::Upper>();
+    const Eigen::MatrixXd targets = triangle.topRightCorner(features, triangle.cols() - features);
+    return std::make_shared<const RidgeFactor>(states.transpose(), targets.transpose(), nullptr, 1);
+}
+
+/// One triangle for all tiles, brought together in their order whoever holds them.
+GrowingTriangle pooled(std::vector<std::optional<Accumulated>>& all, const RunContext& context) {
+    const auto put = [](std::optional<GrowingTriangle>& into, GrowingTriangle&& part) {
+        if (into)
+            into->add(part);
+        else
+            into = std::move(part);
+    };
+    std::optional<GrowingTriangle> sum;
+    if (context.ranks == nullptr) {
+        for (auto& each : all) put(sum, std::move(each->triangle));
+        return std::move(*sum);
+    }
+    for (std::size_t tile = 0; tile < all.size(); ++tile) {
+        int owner = 0;
+        while (tile >= all.size() * static_cast<std::size_t>(owner + 1) / static_cast<std::size_t>(context.ranks->size()))
+            ++owner;
+        std::vector<double> numbers;
+        if (all[tile]) {
+            const Eigen::MatrixXd& mine = all[tile]->triangle.triangle();
+            numbers.assign(mine.data(), mine.data() + mine.size());
+        }
+        Eigen::Index columns = 0;
+        for (const auto& each : all)
+            if (each) columns = each->triangle.triangle().cols();
+        numbers.resize(static_cast<std::size_t>(columns * columns));
+        context.ranks->broadcast(numbers, owner);
+        put(sum, GrowingTriangle(Eigen::Map<const Eigen::MatrixXd>(numbers.data(), columns, columns)));
+    }
+    return std::move(*sum);
+}
+
+}  // namespace
+
+Eigen::Index TiledReservoir::size() const {
+    for (const auto& each : reservoirs)
+        if (each) return each->size();
+    return 0;
+}
+
+void TiledReservoir::drive(std::size_t tile, const Eigen::Ref<const Eigen::MatrixXd>& field, Eigen::MatrixXd& result) const {
+    const std::vector<int>& points = seen[tile];
+    result.resize(static_cast<Eigen::Index>(points.size()) + (reservoirBias ? 1 : 0), field.cols());
+    for (Eigen::Index t = 0; t < field.cols(); ++t)
+        for (std::size_t k = 0; k < points.size(); ++k)
+            result(static_cast<Eigen::Index>(k), t) = points[k] >= 0                 ? field(points[k], t)
+                                                      : points[k] == outsideConstant ? outside
+                                                                                     : 0.0;
+    if (reservoirBias) result.bottomRows(1).setOnes();
+}
+
+void TiledReservoir::see(const Eigen::Ref<const Eigen::MatrixXd>& states, Eigen::Ref<Eigen::MatrixXd> features) const {
+    const Eigen::Index first = bias ? 1 : 0, n = states.rows();
+    features.topRows(first).setOnes();
+    features.middleRows(first, n) = states;
+    if (squares) features.bottomRows(n) = states.cwiseAbs2();
+}
+
+bool tilesInEigenbasis(const Experiment& experiment, const SpectrumResult& spectrum) {
+    return experiment.linear() && spectrum.hasModes();
+}
+
+Share tilesOf(const TiledReservoir& tiles, const RunContext& context) {
+    return shareOf(tiles.count(), context.ranks);
+}
+
+StatesResult computeTiles(const Experiment& experiment, std::shared_ptr<const Dataset> data, const SpectrumResult& spectrum,
+                          const DynamicsResult& dynamics, const RunContext& context) {
+    auto tiles = std::make_shared<TiledReservoir>();
+    tiles->layout = tileLayout(experiment, {data->field->rows, data->field->columns});
+    const auto count = static_cast<std::size_t>(tiles->layout.count());
+    if (context.ranks != nullptr && static_cast<std::size_t>(context.ranks->size()) > count)
+        throw std::invalid_argument("there are " + std::to_string(context.ranks->size()) + " ranks, but the field has " +
+                                    std::to_string(count) + (count == 1 ? " tile" : " tiles") + ": give mpirun at most as many");
+    tiles->reservoirBias = experiment.biasedReservoir();
+    tiles->bias = experiment.readout.bias;
+    tiles->squares = experiment[fields::squares];
+    standardise(*tiles, *data, experiment.data.split.training);
+    tiles->outside = (experiment[fields::boundaryValue] - tiles->mean) / tiles->deviation;
+    const bool own = experiment[fields::tileWeights] == "own";
+    const Share mine = shareOf(count, context.ranks);
+    const auto first = tileReservoir(experiment, tiles->layout, spectrum, dynamics);
+    tiles->reservoirs.resize(count);
+    parallelFor(mine.last - mine.first, own ? defaultThreads() : 1, [&](std::size_t index, int) {
+        const std::size_t tile = mine.first + index;
+        if (!own || tile == 0) {
+            tiles->reservoirs[tile] = first;
+            return;
+        }
+        Experiment each = experiment;
+        constexpr std::uint32_t apart = 1'000'003;  // seeds of a sweep follow each other
+        each.reservoir.seed += static_cast<std::uint32_t>(tile) * apart;
+        const SpectrumResult drawn = computeSpectrum(each, context);
+        tiles->reservoirs[tile] = tileReservoir(each, tiles->layout, drawn, computeDynamics(each, drawn));
+    });
+    for (std::size_t tile = 0; tile < count; ++tile) {
+        tiles->owned.push_back(tiles->layout.owned(static_cast<int>(tile)));
+        std::vector<int>& seen = tiles->seen.emplace_back(tiles->layout.seen(static_cast<int>(tile)));
+        for (int& point : seen)
+            if (point >= 0 && data->field->isMissing(point)) point = outsideMissing;
+    }
+    StatesResult result;
+    result.data = std::move(data);
+    result.tiles = std::move(tiles);
+    return result;
+}
+
+FactorResult computeTiledFactor(const Experiment& experiment, const Split& split, const SpectrumResult& spectrum,
+                                const StatesResult& states, const RunContext& context) {
+    const TiledReservoir& tiles = *states.tiles;
+    const std::vector<Steps> fitted = split.of(Role::fit, *states.data);
+    const int taught = split.taught(*states.data), threads = context.ranks != nullptr ? 1 : defaultThreads();
+    const Share mine = tilesOf(tiles, context);
+    const bool pool = experiment[fields::pooledReadout];
+    auto result = std::make_shared<TiledFactor>();
+    std::vector<std::optional<Accumulated>> all(tiles.count());
+    result->ridge.resize(tiles.count());
+    const std::size_t share = mine.last - mine.first;
+    const int side = share > 1 ? threads : 1;  // tiles side by side, or the two halves of one
+    parallelFor(share, side, [&](std::size_t index, int) {
+        const std::size_t tile = mine.first + index;
+        Accumulated each = accumulate(tiles, tile, *states.data, fitted, taught, share > 1 ? 1 : threads, context);
+        if (!each.squares.allFinite())
+            throw std::runtime_error("the reservoir of tile " + std::to_string(tile + 1) + " diverged");
+        if (!pool) result->ridge[tile] = factorOf(each.triangle.triangle(), tiles.features());
+        if (pool || tile == mine.first) all[tile].emplace(std::move(each));
+    });
+    FactorResult factor;
+    const Accumulated& first = *all[mine.first];
+    if (tilesInEigenbasis(experiment, spectrum)) factor.modeRms = modeRmsFrom(first.squares / first.steps, spectrum.spectrum);
+    if (pool) {
+        result->ridge.resize(1);
+        result->ridge[0] = factorOf(pooled(all, context).triangle(), tiles.features());
+    }
+    factor.tiles = std::move(result);
+    return factor;
+}
+
+ReadoutResult computeTiledReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor,
+                                  const RunContext& context) {
+    const TiledFactor& tiles = *factor.tiles;
+    auto readout = std::make_shared<TiledReadout>();
+    readout->weights.resize(tiles.ridge.size());
+    std::vector<RidgeSolution> solutions(tiles.ridge.size());
+    parallelFor(tiles.ridge.size(), context.ranks != nullptr ? 1 : defaultThreads(), [&](std::size_t tile, int) {
+        context.checkpoint();
+        if (!tiles.ridge[tile]) return;
+        solutions[tile] = tiles.ridge[tile]->solution(experiment.readout.ridge);
+        readout->weights[tile] = solutions[tile].weights;
+    });
+    const auto held = static_cast<std::size_t>(
+        std::ranges::find_if(tiles.ridge, [](const auto& each) { return each != nullptr; }) - tiles.ridge.begin());
+    const RidgeSolution& first = solutions[held];
+    ReadoutResult result;
+    result.rank = first.rank;
+    result.of = first.weights.rows();
+    result.rankByRounding = first.byRounding;
+    const Eigen::Index bias = experiment.readout.bias ? 1 : 0, size = experiment.reservoir.size;
+    result.bias = first.weights.topRows(bias);
+    result.outputWeights = result.inputWeights = first.weights.middleRows(bias, 0);
+    result.weights = first.weights.middleRows(bias, size);
+    if (tilesInEigenbasis(experiment, spectrum)) {
+        const Eigen::MatrixXcd modes = modeCoefficients(result.weights, spectrum.spectrum);
+        result.modeWeights = modes.col(0);
+        result.magnitudes = modes.rowwise().norm();
+        result.contributions = result.magnitudes.cwiseProduct(factor.modeRms);
+    }
+    result.tiles = std::move(readout);
+    return result;
+}
+
+}  // namespace echoplane

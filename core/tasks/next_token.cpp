@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+#include "core/sequences/corpus.h"
+#include "core/tasks/class_tasks.h"
+#include "core/tasks/corpus_source.h"
+
+namespace echoplane {
+
+namespace classSets {
+const Parameter<std::string> tokenVectors(
+    "one-hot", {.name = "token-vectors",
+                .label = "Token vectors",
+                .help = "What goes in for a token of a long text.",
+                .choices = {{"one-hot", "One input each", "1 on the token's own input and 0 on all others."},
+                            {"trained", "Trained on the text",
+                             "Vectors from which tokens stand near which: the leading singular vectors of their positive "
+                             "pointwise mutual information."},
+                            {"random", "Drawn", "Normal numbers, drawn once for each token."}}});
+}  // namespace classSets
+
+namespace {
+
+TokenKind kindOf(const Experiment& e) {
+    return e[classSets::tokens] == "characters" ? TokenKind::characters : TokenKind::words;
+}
+
+const Corpus& corpusOf(const Experiment& e) {
+    if (!e.data.source.corpus) throw std::invalid_argument("the task next-token needs a text: give it with --data");
+    return *e.data.source.corpus;
+}
+
+/// How many tokens can be told; before the text is read 2, so that settings can be looked at.
+int classesOf(const Experiment& e) {
+    if (!e.data.source.corpus) return 2;
+    return static_cast<int>(e.data.source.corpus->tokens(kindOf(e), e[classSets::vocabulary])->vocabulary.size());
+}
+
+bool oneHot(const Experiment& e) {
+    return e[classSets::tokenVectors] == "one-hot";
+}
+
+}  // namespace
+
+Experiment withCorpusLoaded(Experiment experiment, const RunContext& context) {
+    DataSource& source = experiment.data.source;
+    if (source.corpus) return experiment;
+    if (source.file.empty()) throw std::invalid_argument("the task next-token needs a text: give it with --data");
+    source.corpus = readCorpus(source.file, context);
+    requireUnchanged(source, source.corpus->fingerprint());
+    source.fingerprint = source.corpus->fingerprint();
+    return experiment;
+}
+
+Experiment withCorpusFile(Experiment experiment, const RunContext& context) {
+    experiment.data.source.corpus = nullptr;
+    experiment.data.source.fingerprint = 0;
+    experiment = withCorpusLoaded(std::move(experiment), context);
+    if (experiment[classSets::tokens] == "words")
+        experiment.set(classSets::vocabulary, std::min(1000, experiment[classSets::vocabulary]));
+    const auto count =
+        static_cast<int>(corpusOf(experiment).tokens(kindOf(experiment), experiment[classSets::vocabulary])->ids.size());
+    constexpr int fewest = 30, mostTraining = 100'000, mostHeldOut = 20'000, longestWashout = 100;
+    if (count < fewest)
+        throw std::invalid_argument(experiment.data.source.file + " has " + std::to_string(count) +
+                                    " tokens, too few to be divided into training, validation and test");
+    const int heldOut = std::min(mostHeldOut, (count - 1) / 10), training = std::min(mostTraining, count - 1 - 2 * heldOut);
+    suitClasses(experiment, "mean", {training, heldOut, heldOut});
+    experiment.data.split.washout = std::min(longestWashout, training / 10);
+    experiment.sequence.classifier = "softmax";
+    experiment.readout.ridge = 1.0;
+    return experiment;
+}
+
+Task nextTokenTask() {
+    Task task = classTask("next-token", "Next token of a text",
+                          "Tell the next character, or word, of a long text from all that came before it.");
+    task.parameters = {classSets::tokens, classSets::tokenVectors, classSets::embeddingSize, classSets::vocabulary};
+    task.seeded = true;
+    task.metric = Metric::logLoss;
+    task.oneSeries = true;
+    task.inputs = [](const Experiment& e) { return oneHot(e) ? classesOf(e) : e[classSets::embeddingSize]; };
+    task.outputs = classesOf;
+    task.generate = [](const Experiment& given) {
+        const Experiment e = withCorpusLoaded(given, {});
+        const TokenVectors vectors = oneHot(e)                                 ? TokenVectors::oneHot
+                                     : e[classSets::tokenVectors] == "trained" ? TokenVectors::trained
+                                                                               : TokenVectors::drawn;
+        auto classes = std::make_shared<ClassData>();
+        classes->set = std::make_shared<const LabelledSet>(nextTokenSet(
+            corpusOf(e), kindOf(e), e[classSets::vocabulary], vectors, e[classSets::embeddingSize], e.reservoir.seed, e.steps()));
+        classes->order = {0};
+        return stepDataset(std::move(classes), 0);
+    };
+    task.usualSettings = [](Experiment& e) {
+        const int washout = e.data.split.washout;
+        suitClasses(e, "mean", {e.data.split.training, e.data.split.validation, e.data.split.test});
+        e.data.split.washout = washout;
+        suitReservoir(e, "golden", "identity", 300);
+        e.set(classSets::tokens, std::string("characters"));
+        e.sequence.classifier = "softmax";
+        e.sequence.products = 300;
+        e.readout.ridge = 1.0;
+    };
+    task.bringsReservoir = true;
+    task.readsFile = true;
+    return task;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/own_field.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+#include "core/files/field_file.h"
+#include "core/tasks/tile_layout.h"
+
+namespace echoplane {
+
+namespace {
+
+std::string variableOf(const Experiment& experiment) {
+    const std::vector<std::string>& names = experiment.data.source.inputs;
+    return names.empty() ? std::string() : names.front();
+}
+
+FieldFileShape shapeOf(const Experiment& experiment) {
+    if (experiment.data.source.file.empty()) throw std::invalid_argument("the task field needs a file: give it with --data FILE");
+    return readFieldShape(experiment.data.source.file, variableOf(experiment));
+}
+
+void requireSteps(const Experiment& experiment, int there) {
+    if (experiment.steps() + 1 <= there) return;
+    throw std::invalid_argument("training, validation and test are " + std::to_string(experiment.steps()) +
+                                " steps together and need one more, but " + experiment.data.source.file + " has " +
+                                std::to_string(there));
+}
+
+/// Which points have no values. Throws where one has some.
+std::vector<bool> missingPoints(Eigen::MatrixXd& series, const std::string& file) {
+    std::vector<bool> missing(static_cast<std::size_t>(series.rows()));
+    bool any = false;
+    for (Eigen::Index point = 0; point < series.rows(); ++point) {
+        Eigen::Index gaps = 0, first = -1;
+        for (Eigen::Index t = 0; t < series.cols(); ++t) {
+            if (std::isfinite(series(point, t))) continue;
+            if (first < 0) first = t;
+            ++gaps;
+        }
+        if (gaps == 0) continue;
+        if (gaps < series.cols())
+            throw std::invalid_argument(file + ": point " + std::to_string(point + 1) + " has no number at step " +
+                                        std::to_string(first + 1) +
+                                        ", but has at others: fill its gaps, or leave it out at all steps");
+        missing[static_cast<std::size_t>(point)] = any = true;
+        series.row(point).setZero();
+    }
+    if (std::ranges::all_of(missing, [](bool each) { return each; }))
+        throw std::invalid_argument(file + " has no number at all: every point is missing");
+    return any ? missing : std::vector<bool>();
+}
+
+Dataset generate(const Experiment& experiment) {
+    const std::string& file = experiment.data.source.file;
+    FieldFile read = readFieldFile(file, variableOf(experiment));
+    requireSteps(experiment, static_cast<int>(read.values.cols()));
+    auto grid = std::make_shared<FieldGrid>();
+    grid->rows = read.shape.rows;
+    grid->columns = read.shape.columns;
+    grid->name = read.name;
+    grid->missing = missingPoints(read.values, file);
+    Dataset data = forecastOf(read.values, 0, experiment.steps(), 1);
+    data.field = std::move(grid);
+    return data;
+}
+
+}  // namespace
+
+FieldShape ownFieldShape(const Experiment& experiment) {
+    const FieldFileShape shape = shapeOf(experiment);
+    return {shape.rows, shape.columns};
+}
+
+void requireOwnField(const Experiment& experiment) {
+    requireSteps(experiment, shapeOf(experiment).steps);
+}
+
+Experiment withFieldFile(Experiment experiment, const std::string& file, const std::string& variable) {
+    experiment = withTask(std::move(experiment), "field");
+    experiment.data.source = {};
+    experiment.data.source.file = file;
+    if (!variable.empty()) experiment.data.source.inputs = {variable};
+    const int steps = shapeOf(experiment).steps - 1;
+    const int validation = std::max(1, steps / 10), test = std::max(1, steps / 5), training = steps - validation - test;
+    constexpr int longestWashout = 200;
+    experiment.data.split = {std::min(training / 20, longestWashout), training, validation, test};
+    experiment.set(fields::forecastSteps, std::max(1, test / 10));
+    return experiment;
+}
+
+Task fieldTask() {
+    Task task{};
+    task.name = "field";
+    task.label = "Own field";
+    task.help =
+        "Forecast a field of your own over time, along one axis or two, from a .npy file (time × space) or a variable of a "
+        "NetCDF file. It may be cut into tiles with a reservoir each.";
+    task.parameters = fields::ofAllFields();
+    task.parameters.insert(task.parameters.begin() + 1, fields::tilesAcross);
+    task.inputs = tileInputs;
+    task.outputs = tileOutputs;
+    task.generate = generate;
+    task.usualSettings = [](Experiment& e) {
+        suitField(e, {100, 1000, 200, 400}, 100);
+        e.set(fields::inputWindow, 0);
+        e.dynamics.spectralRadius = 0.6;
+        e.input.scaling = 0.5;
+        e.readout.ridge = 1e-4;
+        e.data.noise.input = 1e-3;
+    };
+    task.bringsReservoir = true;
+    task.metric = Metric::validTime;
+    task.result = TaskResult::field;
+    task.readsFile = true;
+    return task;
+}
+
+}  // namespace echoplane

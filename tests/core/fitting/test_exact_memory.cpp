@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fitting/exact_memory.h"
+
+#include <cmath>
+#include <numbers>
+#include <stdexcept>
+
+#include <gtest/gtest.h>
+#include <Eigen/Dense>
+
+#include "core/math/random.h"
+#include "core/pipeline/pipeline.h"
+#include "core/tasks/memory.h"
+
+namespace echoplane {
+namespace {
+
+using Complex = std::complex<double>;
+
+Spectrum spectrumOf(std::vector<double> reals, std::vector<Complex> upper) {
+    Spectrum spectrum{Eigen::VectorXd(static_cast<Eigen::Index>(reals.size())),
+                      Eigen::VectorXcd(static_cast<Eigen::Index>(upper.size()))};
+    for (std::size_t k = 0; k < reals.size(); ++k) spectrum.reals[static_cast<Eigen::Index>(k)] = reals[k];
+    for (std::size_t k = 0; k < upper.size(); ++k) spectrum.upper[static_cast<Eigen::Index>(k)] = upper[k];
+    return spectrum;
+}
+
+/// By definition: the responses to an impulse added up, and normal equations.
+Eigen::VectorXd byDefinition(const Spectrum& spectrum, const Eigen::VectorXd& weights, double penalty, int delays) {
+    constexpr int terms = 2000;
+    const Eigen::Index reals = spectrum.reals.size(), pairs = spectrum.upper.size(), size = spectrum.size();
+    Eigen::MatrixXd responses(size, terms);
+    for (int k = 0; k < terms; ++k) {
+        for (Eigen::Index m = 0; m < reals; ++m) responses(m, k) = weights[m] * std::pow(spectrum.reals[m], k);
+        for (Eigen::Index m = 0; m < pairs; ++m) {
+            const Complex value = Complex(weights[reals + m], weights[reals + pairs + m]) * std::pow(spectrum.upper[m], k);
+            responses(reals + m, k) = value.real();
+            responses(reals + pairs + m, k) = value.imag();
+        }
+    }
+    const Eigen::MatrixXd gram = responses * responses.transpose();
+    const Eigen::MatrixXd weightsOf = (gram + penalty * Eigen::MatrixXd::Identity(size, size)).fullPivLu().solve(responses);
+    Eigen::VectorXd capacity(delays + 1);
+    for (int k = 0; k <= delays; ++k) {
+        const double covariance = weightsOf.col(k).dot(responses.col(k));
+        capacity[k] = covariance * covariance / weightsOf.col(k).dot(gram * weightsOf.col(k));
+    }
+    return capacity;
+}
+
+TEST(ExactMemory, oneRealModeIsAGeometricSeries) {
+    const double mode = 0.8;
+    const ExactMemory memory = exactMemory(spectrumOf({mode}, {}), Eigen::VectorXd::Constant(1, 0.3), 0.0, 20);
+    EXPECT_NEAR(memory.present, 1.0 - mode * mode, 1e-15);
+    for (int k = 1; k <= 20; ++k) EXPECT_NEAR(memory.capacity[k - 1], (1.0 - mode * mode) * std::pow(mode, 2 * k), 1e-15);
+}
+
+// The ring is a delay line whose end comes back weakened by ρᴺ.
+TEST(ExactMemory, aRingIsADelayLine) {
+    for (const int size : {7, 100, 400}) {
+        Spectrum ring{Eigen::VectorXd(size % 2 == 0 ? 2 : 1), Eigen::VectorXcd((size - 1) / 2)};
+        const double radius = std::pow(0.01, 0.5 / size);
+        ring.reals[0] = radius;
+        if (size % 2 == 0) ring.reals[1] = -radius;
+        for (Eigen::Index k = 0; k < ring.upper.size(); ++k)
+            ring.upper[k] = std::polar(radius, 2.0 * std::numbers::pi * static_cast<double>(k + 1) / size);
+        const Eigen::VectorXd weights = RandomStream(1, "weights").uniformMatrix(size, 1, 0.5, 1.0);
+        const ExactMemory memory = exactMemory(ring, weights, 0.0, 2 * size);
+        EXPECT_NEAR(memory.present, 0.99, 1e-10);
+        for (int k = 1; k < 2 * size; ++k)
+            EXPECT_NEAR(memory.capacity[k - 1], k < size ? 0.99 : 0.0099, 1e-10) << size << ' ' << k;
+        EXPECT_EQ(memory.most, size);
+    }
+}
+
+TEST(ExactMemory, withRidgeIsWhatItsDefinitionSays) {
+    const Spectrum spectrum = spectrumOf({0.7, -0.4}, {std::polar(0.9, 0.5), std::polar(0.8, 2.0)});
+    const Eigen::VectorXd weights = RandomStream(2, "weights").uniformMatrix(6, 1, -1.0, 1.0);
+    for (const double penalty : {1e-6, 1e-2, 1.0}) {
+        const ExactMemory memory = exactMemory(spectrum, weights, penalty, 30);
+        const Eigen::VectorXd expected = byDefinition(spectrum, weights, penalty, 30);
+        EXPECT_NEAR(memory.present, expected[0], 1e-9) << penalty;
+        EXPECT_LT((memory.capacity - expected.tail(30)).cwiseAbs().maxCoeff(), 1e-9) << penalty;
+        EXPECT_LT(memory.carried.sum(), 6.0);
+        EXPECT_GT(memory.carried.minCoeff(), 0.0);
+    }
+    // Without ridge all delays together are N, and each mode carries its own part of it.
+    const ExactMemory all = exactMemory(spectrum, weights, 0.0, 2000);
+    EXPECT_NEAR(all.present + all.total, 6.0, 1e-12);
+    EXPECT_LT((all.capacity.head(30) - byDefinition(spectrum, weights, 0.0, 30).tail(30)).cwiseAbs().maxCoeff(), 1e-8);
+}
+
+TEST(ExactMemory, metricsChangeThePenaltyAlone) {
+    const Spectrum spectrum = spectrumOf({0.5}, {std::polar(0.9, 1.0)});
+    const Eigen::VectorXd weights = Eigen::Vector3d(0.4, -0.7, 0.2);
+    const Eigen::MatrixXd twice = 2.0 * Eigen::MatrixXd::Identity(3, 3);
+    const ExactMemory a = exactMemory(spectrum, weights, 0.04, 10), b = exactMemory(spectrum, weights, 0.01, 10, &twice);
+    EXPECT_LT((a.capacity - b.capacity).cwiseAbs().maxCoeff(), 1e-12);
+}
+
+// A measured MC_k = ρ² over T steps varies by 2ρ(1 − ρ²)/√T (R. A. Fisher), and readouts trained on so many steps lose up to
+// (1 − MC)·N/T_fit of it.
+TEST(ExactMemory, agreesWithTheMeasuredCurveWithinItsError) {
+    for (const char* const method : {"golden", "ring"}) {
+        Experiment experiment;
+        experiment.reservoir.method = method;
+        experiment.reservoir.size = 20;
+        experiment = withTask(experiment, "memory");
+        experiment.dynamics.spectralRadius = 0.9;
+        experiment.readout.ridge = 1e-3;
+        constexpr int washout = 400, fitted = 20000, tested = 20000;
+        setStretches(experiment, washout, washout + fitted, 10, tested);
+        const RunResult run = Pipeline().run(experiment);
+        const ExactMemory exact = exactMemoryOf(experiment, *run.spectrum, *run.dynamics);
+        const MemoryCurve& measured = *run.score->memory;
+        ASSERT_EQ(exact.capacity.size(), measured.capacity.size());
+        for (Eigen::Index k = 0; k < exact.capacity.size(); ++k) {
+            const double mc = exact.capacity[k];
+            const double error = 2.0 * std::sqrt(mc) * (1.0 - mc) / std::sqrt(tested) + 2.0 / tested,
+                         lost = (1.0 - mc) * 20.0 / fitted;
+            EXPECT_NEAR(measured.capacity[k], mc, 4.5 * error + 2.0 * lost) << method << ' ' << k + 1;
+        }
+        EXPECT_GT(exact.total, 5.0) << method;
+    }
+}
+
+TEST(ExactMemory, theProposedSpectrumRecallsNearlyAll) {
+    Experiment experiment;
+    experiment.reservoir.size = 100;
+    experiment = proposedForMemory(withTask(experiment, "memory"));
+    const RunResult run = Pipeline().run(experiment);
+    const ExactMemory exact = exactMemoryOf(experiment, *run.spectrum, *run.dynamics);
+    EXPECT_GE(exact.total, 98.0);
+    EXPECT_GE(run.score->memory->total, 98.0);
+    EXPECT_NEAR(run.score->memory->total, exact.total, 0.5);
+}
+
+TEST(ExactMemory, saysWhyThereIsNone) {
+    const Spectrum outside = spectrumOf({1.1}, {});
+    EXPECT_THROW(static_cast<void>(exactMemory(outside, Eigen::VectorXd::Ones(1), 0.0, 5)), std::invalid_argument);
+    Experiment experiment;
+    const RunResult run = Pipeline().run(experiment);
+    EXPECT_NE(whyNoExactMemory(experiment, *run.spectrum, *run.dynamics), "");
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sequences/fasttext_model.h"
+
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "tests/core/io/independent.h"
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+class FastTextModels : public TemporaryDirectory {
+protected:
+    /// Whether Debian's fasttext made m.bin.
+    bool trained(const std::string& options) {
+        std::ofstream text(directory / "t.txt");
+        for (int k = 0; k < 200; ++k) text << "the cat sat on the mät while a dog ran around the garden " << k % 7 << '\n';
+        text.close();
+        return runProgram("cd " + quoted(directory) +
+                          " && fasttext skipgram -input t.txt -output m -dim 7 -minCount 1 -epoch 1 -thread 1 " + options)
+                   .code == 0;
+    }
+    std::map<std::string, Eigen::VectorXd> printed(const std::string& words) {
+        const Outcome outcome =
+            runProgram("cd " + quoted(directory) + " && printf '" + words + "' | fasttext print-word-vectors m.bin");
+        std::map<std::string, Eigen::VectorXd> vectors;
+        std::istringstream lines(outcome.text);
+        for (std::string line; std::getline(lines, line);) {
+            std::istringstream parts(line);
+            std::string word;
+            Eigen::VectorXd vector(7);
+            parts >> word;
+            for (double& each : vector) parts >> each;
+            vectors[word] = vector;
+        }
+        return vectors;
+    }
+};
+
+TEST_F(FastTextModels, VectorsAreThoseThatFastTextPrints) {
+    for (const char* options : {"-minn 2 -maxn 4 -bucket 100", "-maxn 0 -bucket 0"}) {
+        if (!trained(options)) GTEST_SKIP() << "needs the Debian package fasttext";
+        ASSERT_TRUE(isFastTextModel(directory / "m.bin"));
+        const bool grams = std::string(options).find("-maxn 0") == std::string::npos;
+        const auto expected = printed("cat\\nmät\\nthe\\nunseen\\n");
+        const WordVectors read = readFastTextModel(directory / "m.bin", {{"cat", 0}, {"mät", 0}, {"the", 0}, {"unseen", 0}});
+        ASSERT_EQ(read.words.size(), grams ? 4U : 3U);  // without n-grams nothing is known of other words
+        for (std::size_t k = 0; k < read.words.size(); ++k)
+            EXPECT_LT((read.vectors.col(static_cast<Eigen::Index>(k)) - expected.at(read.words[k])).cwiseAbs().maxCoeff(), 1e-5)
+                << read.words[k];
+        EXPECT_EQ(readFastTextModel(directory / "m.bin", {}).words.size(), 19U);  // eleven words, seven numbers and </s>
+    }
+}
+
+/// A model and its vectors as `fasttext skipgram` of Debian's fasttext 0.9.2 wrote both: minn 2, maxn 3, 20 buckets.
+TEST(FastTextModel, SaysWhatItsVectorsSay) {
+    const std::filesystem::path data = sourceRoot() / "tests/data";
+    const WordVectors model = readWordVectors(data / "fasttext.bin", {}), text = readWordVectors(data / "fasttext.vec", {});
+    ASSERT_EQ(model.words.size(), text.words.size());
+    const auto places = model.index();
+    for (std::size_t k = 0; k < text.words.size(); ++k)
+        EXPECT_LT(
+            (text.vectors.col(static_cast<Eigen::Index>(k)) - model.vectors.col(places.at(text.words[k]))).cwiseAbs().maxCoeff(),
+            1e-5)
+            << text.words[k];
+}
+
+TEST_F(FastTextModels, WhatIsCutShortIsRefused) {
+    if (!trained("-minn 2 -maxn 3 -bucket 50")) GTEST_SKIP() << "needs the Debian package fasttext";
+    std::ifstream file(directory / "m.bin", std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    for (const std::size_t length : {std::size_t{5}, std::size_t{40}, std::size_t{200}, bytes.size() / 4}) {
+        std::ofstream(directory / "cut.bin", std::ios::binary) << bytes.substr(0, length);
+        EXPECT_EQ(refusal([&] { readFastTextModel(directory / "cut.bin", {}); }),
+                  (directory / "cut.bin").string() + " is cut short")
+            << length;
+    }
+    EXPECT_FALSE(isFastTextModel(directory / "t.txt"));
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/tasks/own_field.h"
+
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "core/files/field_file.h"
+#include "core/files/npy.h"
+#include "core/pipeline/field_score.h"
+#include "core/pipeline/pipeline.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+/// NumPy and SciPy write what is read: time × space, C and Fortran order, NetCDF 3.
+class OwnField : public TemporaryDirectory {
+protected:
+    void SetUp() override {
+        TemporaryDirectory::SetUp();
+        const std::string script = (directory / "make.py").string();
+        std::ofstream(script) << R"(
+import sys, numpy as np
+from scipy.io import netcdf_file
+folder = sys.argv[1] + '/'
+t, i, j = np.meshgrid(np.arange(120), np.arange(6), np.arange(4), indexing='ij')
+field = np.sin(0.3 * t + i) + 0.1 * j
+np.save(folder + 'flat.npy', field[:, :, 0])
+np.save(folder + 'float.npy', field.astype('f4'))
+np.save(folder + 'fortran.npy', np.asfortranarray(field))
+np.save(folder + 'volume.npy', field[:, :, :, None])
+masked = field[:, :, 0].copy(); masked[:, 2] = np.nan
+np.save(folder + 'masked.npy', masked)
+np.save(folder + 'empty.npy', np.full((120, 6), np.nan))
+gap = field[:, :, 0].copy(); gap[7, 2] = np.nan
+np.save(folder + 'gap.npy', gap)
+with netcdf_file(folder + 'sea.nc', 'w') as file:
+    file.createDimension('time', 120); file.createDimension('level', 1); file.createDimension('lat', 6); file.createDimension('lon', 4)
+    height = file.createVariable('height', 'f8', ('time', 'level', 'lat', 'lon')); height[:] = field[:, None]
+    packed = file.createVariable('packed', 'i2', ('time', 'lat', 'lon')); packed._FillValue = np.int16(-99)
+    packed.scale_factor = 0.5; packed.add_offset = 1.0
+    values = np.round(2 * (field - 1)).astype('i2'); values[:, 3, 1] = -99; packed[:] = values
+    file.createVariable('line', 'f8', ('time',))[:] = 0
+)";
+        const std::string command = "/usr/bin/python3 " + script + ' ' + directory.string();
+        m_made = std::system(command.c_str()) == 0;  // NOLINT(concurrency-mt-unsafe)
+        if (!m_made) GTEST_SKIP() << "needs python3-numpy and python3-scipy";
+    }
+
+    std::string file(const std::string& name) const { return (directory / name).string(); }
+    static double wanted(int t, int i, int j) { return std::sin(0.3 * t + i) + 0.1 * j; }
+    static std::string refusal(const std::function<void()>& work) {
+        try {
+            work();
+        } catch (const std::invalid_argument& error) {
+            return error.what();
+        }
+        return "nothing";
+    }
+
+    bool m_made = false;
+};
+
+TEST_F(OwnField, NumbersStandWhereNumPyPutThem) {
+    for (const auto& [name, error] : {std::pair("float.npy", 1e-6), std::pair("fortran.npy", 0.0)}) {
+        const FieldFile read = readFieldFile(file(name));
+        EXPECT_EQ(read.shape.steps, 120);
+        EXPECT_EQ(read.shape.rows, 6);
+        EXPECT_EQ(read.shape.columns, 4);
+        for (int t = 0; t < 120; t += 7)
+            for (int i = 0; i < 6; ++i)
+                for (int j = 0; j < 4; ++j) EXPECT_NEAR(read.values(i * 4 + j, t), wanted(t, i, j), error + 1e-15) << name;
+    }
+    EXPECT_EQ(readFieldShape(file("flat.npy")).columns, 1);
+    EXPECT_NE(refusal([&] { readFieldShape(file("volume.npy")); }).find("has more than three dimensions"), std::string::npos);
+}
+
+TEST_F(OwnField, NetcdfHasAVariableOrASentence) {
+    const std::string sea = file("sea.nc");
+    if (refusal([&] { readFieldShape(sea, "height"); }).find("this build") != std::string::npos)
+        GTEST_SKIP() << "built without libnetcdf";
+    const FieldFile height = readFieldFile(sea, "height");
+    EXPECT_EQ(height.name, "height");
+    EXPECT_EQ(height.shape.rows, 6);
+    EXPECT_EQ(height.shape.columns, 4);
+    EXPECT_NEAR(height.values(5 * 4 + 2, 100), wanted(100, 5, 2), 1e-15);
+    const FieldFile packed = readFieldFile(sea, "packed");
+    EXPECT_TRUE(std::isnan(packed.values(3 * 4 + 1, 50)));
+    EXPECT_NEAR(packed.values(0, 50), wanted(50, 0, 0), 0.26);
+    EXPECT_EQ(refusal([&] { readFieldShape(sea, "depth"); }), sea + " has no field \"depth\"; there are: height, packed");
+    EXPECT_EQ(refusal([&] { readFieldShape(sea); }), sea + " has several fields (height, packed): name one with --inputs");
+}
+
+TEST_F(OwnField, AFieldOfTwoAxesIsForecastOnTiles) {
+    Experiment experiment = withFieldFile({}, file("float.npy"));
+    experiment.reservoir.size = 20;
+    experiment.set(fields::tiles, 3);
+    experiment.set(fields::tilesAcross, 2);
+    experiment.set(fields::overlap, 1);
+    const RunResult run = Pipeline().run(experiment);
+    EXPECT_EQ(run.states->tiles->layout.count(), 6);
+    EXPECT_EQ(run.states->tiles->layout.inputs(), 16);
+    EXPECT_LT(run.score->test.nrmse, 0.2);  // a sine in time
+    EXPECT_EQ(run.score->field->tileErrors.size(), 6);
+}
+
+TEST_F(OwnField, MissingPointsAreLeftOutAndAllOfThemRefused) {
+    Experiment experiment = withFieldFile({}, file("masked.npy"));
+    experiment.reservoir.size = 20;
+    experiment.set(fields::tiles, 2);
+    experiment.set(fields::overlap, 1);
+    const RunResult run = Pipeline().run(experiment);
+    EXPECT_TRUE(run.data->field->isMissing(2));
+    EXPECT_EQ(run.score->predictions.row(2).norm(), 0.0);
+    EXPECT_LT(run.score->test.nrmse, 0.2);
+    experiment.data.source.file = file("empty.npy");
+    EXPECT_EQ(refusal([&] { Pipeline().run(experiment); }), file("empty.npy") + " has no number at all: every point is missing");
+    experiment.data.source.file = file("gap.npy");
+    EXPECT_EQ(
+        refusal([&] { Pipeline().run(experiment); }),
+        file("gap.npy") + ": point 3 has no number at step 8, but has at others: fill its gaps, or leave it out at all steps");
+}
+
+TEST_F(OwnField, AShortFileIsRefused) {
+    Experiment experiment = withFieldFile({}, file("flat.npy"));
+    EXPECT_EQ(experiment.steps(), 119);
+    experiment.data.split.test += 1;
+    EXPECT_EQ(refusal([&] { Pipeline().run(experiment); }),
+              "training, validation and test are 120 steps together and need one more, but " + file("flat.npy") + " has 120");
+}
+
+}  // namespace
+}  // namespace echoplane

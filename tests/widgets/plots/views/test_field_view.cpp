@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/views/field_view.h"
+
+#include <memory>
+
+#include <QSpinBox>
+#include <QTest>
+
+#include "core/pipeline/field_score.h"
+#include "core/pipeline/pipeline.h"
+#include "widgets/plots/figures/field_figure.h"
+
+using namespace echoplane;
+
+namespace {
+
+std::shared_ptr<const RunResult> fieldRun() {
+    Experiment experiment = withTask({}, "lorenz96");
+    setStretches(experiment, 20, 300, 60, 120);
+    experiment.reservoir.size = 20;
+    experiment.set(fields::points, 12);
+    experiment.set(fields::tiles, 3);
+    experiment.set(fields::forecastSteps, 30);
+    return std::make_shared<const RunResult>(Pipeline().run(experiment));
+}
+
+}  // namespace
+
+/// The maps of a forecast.
+class TestFieldView : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theFirstForecastOfTheTestIsShownWithItsTilesAndValidTime() {
+        FieldView view;
+        const auto run = fieldRun();
+        view.resize(600, 400);
+        view.setResult(run);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QTRY_COMPARE(view.number()->value(), 3);  // two of validation before
+        QCOMPARE(view.figure().forecasts(), 6);
+        QCOMPARE(view.figure().validSteps(), run->score->field->forecasts[2].validSteps);
+        QCOMPARE(view.figure().borders(), (std::vector<int>{4, 8}));
+        QVERIFY(view.figure().caption().contains(QStringLiteral("Test, from step 360")));
+    }
+
+    void arrowKeysGoToTheNextForecastAndTheOneBefore() {
+        FieldView view;
+        view.resize(600, 400);
+        view.setResult(fieldRun());
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QTRY_COMPARE(view.number()->value(), 3);
+        view.number()->setValue(4);
+        QTRY_COMPARE(view.figure().forecast(), 3);
+        view.number()->setValue(1);
+        QTRY_VERIFY(view.figure().caption().contains(QStringLiteral("Validation, from step 300")));
+    }
+
+    void aTableHasWhatIsDrawn() {
+        FieldView view;
+        const auto run = fieldRun();
+        view.resize(600, 400);
+        view.setResult(run);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QTRY_COMPARE(view.figure().forecast(), 2);
+        const PlotTable table = view.figure().table(run.get(), {});
+        QCOMPARE(table.rows.size(), 30U * 12U);
+        QCOMPARE(table.rows[5][2].toDouble(), run->data->targets(5, 360));
+        QCOMPARE(table.rows[5][3].toDouble(), run->score->predictions(5, 360));
+    }
+
+    void otherTasksSayWhatToChoose() {
+        FieldView view;
+        Experiment experiment;
+        view.resize(600, 400);
+        view.setResult(std::make_shared<const RunResult>(Pipeline().run(experiment)));
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        QTRY_VERIFY(view.figure().message().contains(QStringLiteral("Kuramoto")));
+        QCOMPARE(view.figure().forecasts(), 0);
+    }
+};
+
+QTEST_MAIN(TestFieldView)
+#include "test_field_view.moc"

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include <QDialog>
+#include <QTimer>
+
+#include "core/fitting/mode_optimiser.h"
+#include "core/fitting/pruning.h"
+#include "core/fitting/spectrum_fit.h"
+#include "widgets/jobs/job_runner.h"
+
+class QCustomPlot;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace echoplane {
+
+class Document;
+class MessageStrip;
+class PlaneView;
+
+/// Chooses the document's eigenvalues from its task: fits them to the training signal, optimises or prunes those that are there,
+/// on a worker. What was found is drawn on the plane as crosses first, the ways of optimised modes behind them; Apply makes it
+/// the document's in one undo step. The order is read from the singular values of the signal and the radius from its curve: a
+/// click takes another one.
+class FitDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    /// Both must outlive it.
+    FitDialog(Document& document, PlaneView& plane, QWidget* parent = nullptr);
+    ~FitDialog() override;
+
+    /// What Apply would set; nothing before something was found.
+    const std::optional<Experiment>& offer() const { return m_offer; }
+    bool idle() const { return m_jobs.idle(); }
+    /// What stands below the plots.
+    QString told() const;
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    enum class Kind { fit, optimise, prune };
+    struct Request {
+        Kind kind = Kind::fit;
+        Experiment experiment;
+        FitOptions options;
+    };
+    struct Answer {
+        Kind kind = Kind::fit;
+        std::optional<SpectrumFit> fit;
+        std::string limit;
+        std::optional<Optimised> optimised;
+        RunResult run;
+        std::vector<PrunePoint> curve;
+    };
+    /// Steps of a run of the optimiser, from the worker to the timer that draws them.
+    struct StepBox {
+        std::mutex lock;
+        std::vector<OptimiseStep> steps;
+        std::stop_source stop;  ///< by the Stop button: ends it with what there is
+    };
+
+    static Answer compute(const Request& request, const RunContext& context, StepBox& box);
+    QPushButton* addButton(const char* name, const QString& text, const QString& toolTip);
+    QCustomPlot* addPlot(const char* name, const QString& across, const QString& up, const QString& toolTip);
+    void begin(Kind kind);
+    void finish(const Answer& answer);
+    void stop();
+    void showSteps();
+    void showValues();
+    void showCurve();
+    void take(double across);
+    void forget();
+    void apply();
+    void update();
+    void restyle();
+
+    Document& m_document;
+    PlaneView& m_plane;
+    std::shared_ptr<StepBox> m_box = std::make_shared<StepBox>();
+    std::optional<Experiment> m_offer;
+    std::shared_ptr<const Answer> m_answer;
+    bool m_applying = false;
+    QSpinBox *m_order, *m_size;
+    QPushButton *m_fit = nullptr, *m_optimise = nullptr, *m_prune = nullptr, *m_stop = nullptr, *m_apply = nullptr;
+    QCustomPlot *m_values = nullptr, *m_curve = nullptr;
+    QLabel* m_words;
+    MessageStrip* m_error;
+    QTimer m_frames;
+    JobRunner<Request, Answer> m_jobs;  // Last, so that it stops before anything else goes.
+};
+
+}  // namespace echoplane

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/figures/field_figure.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "core/pipeline/field_score.h"
+#include "widgets/plots/kit/number_text.h"
+#include "widgets/plots/kit/value_map.h"
+
+namespace echoplane {
+namespace {
+
+const QString cellsLayer = QStringLiteral("cells");
+
+/// The next of 1, 2, 5, 10 …
+double niceAbove(double value) {
+    if (!(value > 0.0) || !std::isfinite(value)) return 1.0;
+    const double decade = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double step : {1.0, 2.0, 5.0})
+        if (value <= step * decade * (1.0 + 1e-9)) return step * decade;
+    return 10.0 * decade;
+}
+
+}  // namespace
+
+/// Where tiles meet, and where the valid time ends.
+class FieldMarks : public QCPLayerable {
+public:
+    FieldMarks(QCustomPlot* plot, const QCPAxisRect* rect) : QCPLayerable(plot, cellsLayer), m_rect(rect) {}
+
+    void setStyle(const FigureStyle& style) { m_style = style; }
+    void set(std::vector<int> borders, double valid) {
+        m_borders = std::move(borders);
+        m_valid = valid;
+    }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    QRect clipRect() const override { return m_rect->rect(); }
+    void draw(QCPPainter* painter) override {
+        QColor border = m_style.colours.text;
+        border.setAlphaF(0.35F);
+        painter->setPen(QPen(border, 1.0, Qt::DotLine, Qt::FlatCap));
+        for (const int row : m_borders) {
+            const double up = std::round(m_rect->axis(QCPAxis::atLeft)->coordToPixel(row - 0.5)) + 0.5;
+            painter->drawLine(QPointF(m_rect->left(), up), QPointF(m_rect->right(), up));
+        }
+        const double across = std::round(m_rect->axis(QCPAxis::atBottom)->coordToPixel(m_valid - 0.5)) + 0.5;
+        if (across < m_rect->left() || across > m_rect->right()) return;
+        for (const auto& [colour, shift] : {std::pair{m_style.colours.ground, 0.0}, {m_style.colours.text, 1.0}}) {
+            painter->setPen(QPen(colour, 1.5, Qt::DashLine, Qt::FlatCap));
+            painter->drawLine(QPointF(across + shift, m_rect->top()), QPointF(across + shift, m_rect->bottom()));
+        }
+    }
+
+private:
+    const QCPAxisRect* m_rect;
+    FigureStyle m_style;
+    std::vector<int> m_borders;
+    double m_valid = 0.0;
+};
+
+FieldFigure::FieldFigure(QCustomPlot* plot) : ResultFigure(plot) {
+    clearPlot(*plot);
+    plot->addLayer(cellsLayer, plot->layer(QStringLiteral("grid")), QCustomPlot::limAbove);
+    const std::array names = {tr("truth"), tr("forecast"), tr("difference")};
+    auto* sides = new QCPMarginGroup(plot);
+    auto* maps = new QCPLayoutGrid;  // of its own, so that the caption is as wide as maps and scale
+    plot->plotLayout()->addElement(0, 0, maps);
+    maps->setRowSpacing(0);
+    maps->setColumnSpacing(4);
+    for (std::size_t k = 0; k < m_panels.size(); ++k) {
+        Panel& panel = m_panels[k];
+        panel.rect = new QCPAxisRect(plot);
+        placeOnLayers(*panel.rect);
+        panel.rect->setMinimumMargins(QMargins(10, 3, 4, 3));
+        panel.rect->setMarginGroup(QCP::msLeft, sides);
+        panel.rect->axis(QCPAxis::atLeft)->setLabel(names[k]);
+        const bool last = k + 1 == m_panels.size();
+        panel.rect->axis(QCPAxis::atBottom)->setTickLabels(last);
+        if (last) panel.rect->axis(QCPAxis::atBottom)->setLabel(tr("steps of the forecast"));
+        maps->addElement(static_cast<int>(k), 0, panel.rect);
+        panel.bar = colourBar(plot, panel.rect);
+        panel.bar->setVisible(false);  // the three have one scale: the first tells it
+        if (k == 0) maps->addElement(0, 1, panel.bar);
+        new ClipMark(plot, cellsLayer, panel.rect, ClipMark::Edge::begin);
+        panel.cells = new ValueMap(plot, cellsLayer, panel.rect, panel.bar);
+        panel.marks = new FieldMarks(plot, panel.rect);
+        new ClipMark(plot, cellsLayer, panel.rect, ClipMark::Edge::end);
+        addVeil(panel.rect);
+    }
+    m_key = new PlotKey(plot);
+    plot->plotLayout()->addElement(1, 0, m_key);
+    plot->plotLayout()->setRowSpacing(0);
+    plot->plotLayout()->setMargins(QMargins(4, 4, 8, 2));
+    m_message = new PlotMessage(plot);
+}
+
+void FieldFigure::restyle() {
+    for (const Panel& panel : m_panels) {
+        panel.cells->setStyle(m_style);
+        panel.marks->setStyle(m_style);
+    }
+    m_key->setStyle(m_style);
+    m_message->setStyle(m_style);
+}
+
+void FieldFigure::setResult(const RunResult* result) {
+    const bool has = result != nullptr && result->score && result->score->field && !result->score->field->forecasts.empty();
+    m_message->setText(result == nullptr || has
+                           ? QString()
+                           : tr("Forecasts of a field, of tasks that are cut into tiles. Choose one of them, for "
+                                "example Kuramoto–Sivashinsky or Lorenz 96."));
+    showAxes(has);
+    for (const Panel& panel : m_panels) {
+        for (QCPAxis* axis : panel.rect->axes()) axis->grid()->setVisible(false);
+        if (!has) panel.cells->setGrid({});
+    }
+    m_panels[0].bar->setVisible(has);
+    m_key->setCaption(QString());
+    m_shown = -1;
+    m_count = m_valid = 0;
+    if (has) fill(*result);
+    updateVeils();
+}
+
+void FieldFigure::fill(const RunResult& result) {
+    const FieldScore& score = *result.score->field;
+    const TiledReservoir& tiles = *result.states->tiles;
+    m_count = static_cast<int>(score.forecasts.size());
+    const auto test = std::ranges::find(score.forecasts, Role::test, &Forecast::role);
+    const int first = test == score.forecasts.end() ? 0 : static_cast<int>(test - score.forecasts.begin());
+    m_shown = std::clamp(m_wanted.value_or(first), 0, m_count - 1);
+    const Forecast& forecast = score.forecasts[static_cast<std::size_t>(m_shown)];
+    m_first = forecast.first;
+    m_steps = forecast.count;
+    m_valid = forecast.validSteps;
+    const FieldShape& field = tiles.layout.field;
+    m_points.clear();
+    m_borders.clear();
+    for (int row = 0; row < field.rows; ++row) {
+        m_points.push_back(row * field.columns + field.columns / 2);
+        if (row > 0 && row % tiles.layout.tile.rows == 0) m_borders.push_back(row);
+    }
+    const auto truth = result.data->targets.middleCols(m_first, m_steps),
+               said = result.score->predictions.middleCols(m_first, m_steps);
+    // The map is of how far the field is from its mean, so that colours have a middle.
+    const double spread = niceAbove(2.5 * tiles.deviation);
+    const double middle = std::abs(tiles.mean) < 0.1 * tiles.deviation ? 0.0 : tiles.mean;
+    for (std::size_t k = 0; k < m_panels.size(); ++k) {
+        ValueGrid grid;
+        grid.rows = static_cast<int>(m_points.size());
+        grid.columns = m_steps;
+        grid.place = QRectF(-0.5, -0.5, m_steps, grid.rows);
+        grid.values.reserve(static_cast<std::size_t>(grid.rows) * static_cast<std::size_t>(m_steps));
+        for (const int point : m_points)
+            for (int t = 0; t < m_steps; ++t) {
+                const double value = k == 0   ? truth(point, t) - middle
+                                     : k == 1 ? said(point, t) - middle
+                                              : said(point, t) - truth(point, t);
+                grid.values.push_back(result.data->field->isMissing(point) ? std::numeric_limits<float>::quiet_NaN()
+                                                                           : static_cast<float>(value));
+            }
+        Panel& panel = m_panels[k];
+        panel.cells->setGrid(std::move(grid));
+        panel.cells->setScale(true, spread);
+        panel.rect->axis(QCPAxis::atBottom)->setRange(-0.5, m_steps - 0.5);
+        panel.rect->axis(QCPAxis::atLeft)->setRange(-0.5, static_cast<double>(m_points.size()) - 0.5);
+        panel.marks->set(m_borders, m_valid);
+    }
+    QStringList parts;
+    parts << (forecast.role == Role::test ? tr("Test, from step %1") : tr("Validation, from step %1")).arg(m_first);
+    const double exponent = result.score->validTime ? result.score->validTime->lyapunovExponent : 0.0;
+    parts << (exponent > 0.0 ? tr("valid %1 steps (%2 Lyapunov times)").arg(m_valid).arg(m_valid * exponent, 0, 'f', 2)
+                             : tr("valid %1 steps").arg(m_valid));
+    if (middle != 0.0) parts << tr("mean %1").arg(numberText(middle));
+    if (field.columns > 1) parts << tr("column %1 of %2").arg(field.columns / 2 + 1).arg(field.columns);
+    m_key->setCaption(parts.join(QStringLiteral("; ")));
+}
+
+QString FieldFigure::textAt(const QPointF& pixel, const RunResult& result) const {
+    for (const Panel& panel : m_panels) {
+        if (m_shown < 0 || !panel.rect->rect().contains(pixel.toPoint())) continue;
+        const int t = static_cast<int>(std::lround(panel.rect->axis(QCPAxis::atBottom)->pixelToCoord(pixel.x())));
+        const int row = static_cast<int>(std::lround(panel.rect->axis(QCPAxis::atLeft)->pixelToCoord(pixel.y())));
+        if (t < 0 || t >= m_steps || row < 0 || row >= static_cast<int>(m_points.size())) return {};
+        const int point = m_points[static_cast<std::size_t>(row)], step = m_first + t;
+        const TileLayout& layout = result.states->tiles->layout;
+        const int tile = row / layout.tile.rows * layout.tiles.columns + point % layout.field.columns / layout.tile.columns;
+        const Eigen::VectorXd& errors = result.score->field->tileErrors;
+        return tr("Step %1, point %2: %3, forecast %4; tile %5, NRMSE %6")
+            .arg(t)
+            .arg(row + 1)
+            .arg(numberText(result.data->targets(point, step)), numberText(result.score->predictions(point, step)))
+            .arg(tile + 1)
+            .arg(numberText(errors[tile]));
+    }
+    return {};
+}
+
+PlotTable FieldFigure::table(const RunResult* result, const std::vector<PinnedRun>& /*pinned*/) const {
+    PlotTable table;
+    if (result == nullptr || m_shown < 0) return table;
+    table.header = {tr("step"), tr("point"), tr("truth"), tr("forecast")};
+    for (int t = 0; t < m_steps; ++t)
+        for (const int point : m_points)
+            table.rows.push_back({QString::number(m_first + t), QString::number(point + 1),
+                                  QString::number(result->data->targets(point, m_first + t), 'g', 17),
+                                  QString::number(result->score->predictions(point, m_first + t), 'g', 17)});
+    return table;
+}
+
+QStringList FieldFigure::summary() const {
+    QStringList parts;
+    if (!message().isEmpty()) parts << message();
+    if (!caption().isEmpty()) parts << caption();
+    return parts;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include <qcustomplot.h>
+
+#include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/plot_key.h"
+
+namespace echoplane {
+
+class FieldMarks;
+class ValueMap;
+
+/// One forecast of a field as maps of space against time: what was, what was forecast, and their difference, with the borders of
+/// the tiles and the end of the valid time. Of a field with two axes the middle column is shown. Below, how each tile fared over
+/// all forecasts of the test stretch.
+class FieldFigure : public ResultFigure {
+    Q_OBJECT
+public:
+    explicit FieldFigure(QCustomPlot* plot);
+
+    /// Which of the run's forecasts is shown from the next setResult() on; beyond them the last. To begin with the first of the
+    /// test stretch.
+    void setForecast(std::optional<int> number) { m_wanted = number; }
+    /// The one that is shown; −1 for none.
+    int forecast() const { return m_shown; }
+    int forecasts() const { return m_count; }
+
+    void setResult(const RunResult* result) override;
+    /// Step, point, truth, forecast.
+    PlotTable table(const RunResult* result, const std::vector<PinnedRun>& pinned) const override;
+    QStringList summary() const override;
+
+    QString caption() const { return m_key->caption(); }
+    QString message() const { return m_message->text(); }
+    /// "step 120, point 14: 0.53, forecast 0.49" at a pixel of one of the maps; empty elsewhere.
+    QString textAt(const QPointF& pixel, const RunResult& result) const;
+    /// Steps of the forecast that is shown before its error passes the threshold.
+    int validSteps() const { return m_valid; }
+    /// Rows (of the middle column) before which a tile begins.
+    const std::vector<int>& borders() const { return m_borders; }
+
+protected:
+    void restyle() override;
+    void fillPins() override {}  // maps cannot lie over each other
+    void updateKey() override {}
+
+private:
+    struct Panel {
+        QCPAxisRect* rect = nullptr;
+        QCPColorScale* bar = nullptr;
+        ValueMap* cells = nullptr;
+        FieldMarks* marks = nullptr;
+    };
+    void fill(const RunResult& result);
+
+    std::array<Panel, 3> m_panels;
+    PlotKey* m_key = nullptr;
+    PlotMessage* m_message = nullptr;
+    std::optional<int> m_wanted;
+    int m_shown = -1, m_count = 0, m_valid = 0, m_first = 0, m_steps = 0;
+    std::vector<int> m_points;  ///< that are shown, from below
+    std::vector<int> m_borders;
+};
+
+}  // namespace echoplane

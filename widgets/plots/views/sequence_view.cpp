@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/plots/views/sequence_view.h"
+
+#include <algorithm>
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "core/model/class_run.h"
+#include "core/model/classify.h"
+#include "widgets/plots/figures/sequence_figure.h"
+#include "widgets/plots/kit/output_name.h"
+#include "widgets/plots/views/screen_plot.h"
+
+namespace echoplane {
+namespace {
+
+/// Of a long one its beginning: what is drawn.
+LabelledSet beginning(const LabelledSet& set, int sequence) {
+    LabelledSet cut;
+    const int first = set.starts[static_cast<std::size_t>(sequence)],
+              count = std::min(set.length(sequence), SequenceFigure::mostSteps);
+    if (set.tokens.empty()) {
+        cut.values = set.values.middleCols(first, count);
+    } else {
+        cut.values = set.values;
+        cut.tokens.assign(set.tokens.begin() + first, set.tokens.begin() + first + count);
+        cut.vocabulary = set.vocabulary;
+        cut.weights = set.weights;
+    }
+    cut.name = set.name;
+    cut.close(count, 0);
+    return cut;
+}
+
+QStringList tokensOf(const LabelledSet& set) {
+    QStringList tokens;
+    for (const std::int32_t token : set.tokens)
+        tokens << (std::cmp_less(token, set.vocabulary.size())
+                       ? QString::fromStdString(set.vocabulary[static_cast<std::size_t>(token)])
+                             .replace(QLatin1Char('\n'), QStringLiteral("↵"))
+                       : QString());
+    return tokens;
+}
+
+}  // namespace
+
+SequenceView::SequenceView(QWidget* parent)
+    : ResultView(parent),
+      m_figure(new SequenceFigure(m_plot)),
+      m_number(new QSpinBox(this)),
+      m_text(new QLineEdit(this)),
+      m_truth(new QLabel(this)) {
+    setAccessibleName(tr("Sequence"));
+    setWhatsThis(
+        tr("How the run makes up its mind along one sequence: what it would say if the sequence ended at each step, and "
+           "below it how strong each mode is. Choose a sequence by its number, or type a text."));
+    m_number->setObjectName(QStringLiteral("sequence-number"));
+    m_number->setAccessibleName(tr("Number of the sequence"));
+    m_number->setPrefix(tr("Sequence "));
+    m_number->setRange(1, 1);
+    m_number->setKeyboardTracking(false);
+    m_text->setObjectName(QStringLiteral("sequence-text"));
+    m_text->setAccessibleName(tr("Text of your own"));
+    m_text->setPlaceholderText(tr("Type a text of your own"));
+    m_text->setClearButtonEnabled(true);
+    m_truth->setObjectName(QStringLiteral("sequence-truth"));
+    auto* above = new QHBoxLayout;
+    above->setContentsMargins(8, 4, 8, 0);
+    above->addWidget(m_number);
+    above->addWidget(m_truth);
+    above->addWidget(m_text, 1);
+    above->addStretch(0);
+    qobject_cast<QVBoxLayout*>(layout())->insertLayout(0, above);
+    m_line = addReadOut(tr("Votes under the cursor"), 1);
+    connect(m_number, &QSpinBox::valueChanged, this, [this] {
+        m_text->clear();
+        refresh();
+    });
+    connect(m_text, &QLineEdit::textChanged, this, &SequenceView::refresh);
+    begin(m_figure);
+}
+
+SequenceView::~SequenceView() = default;
+
+void SequenceView::setSequence(int sequence) {
+    updateFigure();  // which knows how many there are
+    m_number->setValue(sequence + 1);
+}
+
+int SequenceView::sequence() const {
+    return m_number->value() - 1;
+}
+
+void SequenceView::setText(const QString& text) {
+    m_text->setText(text);
+}
+
+void SequenceView::compute() {
+    const bool has = m_result && m_result->readout && m_result->data && m_result->data->classes && !m_result->diverged();
+    if (!has) {
+        m_model.reset();
+        m_modelOf.reset();
+        m_figure->setVotes(nullptr, {}, {});
+        m_figure->setReason(!m_result ? QString()
+                            : tellsClasses(m_result->experiment)
+                                ? tr("No votes: the run diverged.")
+                                : tr("Sequences with classes only: the task %1 has a series.")
+                                      .arg(QString::fromStdString(m_result->experiment.data.task)));
+        return;
+    }
+    try {
+        if (m_modelOf != m_result) {
+            m_model = classModelOf(*m_result);
+            m_modelOf = m_result;
+        }
+        const LabelledSet& set = *m_result->data->classes->set;
+        const bool typed = m_text->isVisibleTo(this) && !m_text->text().isEmpty();
+        const LabelledSet own = typed ? textsFor(*m_model, {m_text->text().toStdString()}) : beginning(set, sequence());
+        QStringList classes;
+        for (const std::string& name : set.classes)
+            classes << QString::fromStdString(name).replace(QLatin1Char('\n'), QStringLiteral("↵"));
+        m_figure->setVotes(std::make_shared<const SequenceVotes>(sequenceVotes(*m_model, own, 0)), classes, tokensOf(own));
+    } catch (const std::exception& error) {
+        m_figure->setVotes(nullptr, {}, {});
+        m_figure->setReason(tr("No votes: %1.").arg(QString::fromStdString(error.what())));
+    }
+}
+
+void SequenceView::fillFigure() {
+    const bool has = m_result && m_result->data && m_result->data->classes;
+    if (has) {
+        const LabelledSet& set = *m_result->data->classes->set;
+        const QSignalBlocker quiet(m_number);
+        m_number->setRange(1, set.count());
+        m_text->setVisible(!set.tokens.empty());
+        const bool one = set.stepLabels.empty() && m_text->text().isEmpty();
+        m_truth->setText(one ? tr("class %1")
+                                   .arg(QString::fromStdString(
+                                       set.classes[static_cast<std::size_t>(set.labels[static_cast<std::size_t>(sequence())])]))
+                             : QString());
+        m_truth->setToolTip(set.tokens.empty() ? QString()
+                                               : tr("A vocabulary of %1 tokens; %2 % of the texts are others")
+                                                     .arg(set.vocabulary.size())
+                                                     .arg(100.0 * set.unknownShare(), 0, 'f', 2));
+    } else {
+        m_truth->clear();
+    }
+    m_number->setEnabled(has);
+    compute();
+    ResultView::fillFigure();
+    readOutAt(std::nullopt);
+}
+
+void SequenceView::readOutAt(const std::optional<QPointF>& pixel) {
+    m_line->setText(m_figure->textAt(pixel));
+}
+
+bool SequenceView::plotEvent(QEvent* event) {
+    if (event->type() == QEvent::MouseMove || event->type() == QEvent::Leave) followCursor(*event);
+    return false;
+}
+
+}  // namespace echoplane
