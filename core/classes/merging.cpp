@@ -150,6 +150,19 @@ std::string_view nameOf(Merge merge) {
     return std::ranges::find(mergeNames, merge, &std::pair<std::string_view, Merge>::second)->first;
 }
 
+std::string textOf(const std::vector<Merge>& merges) {
+    std::string text;
+    for (const Merge each : merges) text += (text.empty() ? "" : "+") + std::string(nameOf(each));
+    return text.empty() ? "none" : text;
+}
+
+void Merging::addProducts(const Eigen::Ref<const Eigen::MatrixXd>& states, Eigen::MatrixXd& withProducts) const {
+    withProducts.resize(blockSize(states.rows()), states.cols());
+    withProducts.topRows(states.rows()) = states;
+    for (Eigen::Index k = states.rows(); const auto& [i, j] : products)
+        withProducts.row(k++) = states.row(i).cwiseProduct(states.row(j));
+}
+
 int productCount(int size, int count) {
     return static_cast<int>(std::min<double>(count, 0.5 * size * (size - 1.0)));
 }
@@ -245,12 +258,7 @@ MergedStates mergedStates(const SequenceLayer& layer, const LabelledSet& set, st
                     take(states, step);
                     return true;
                 }
-                withProducts.resize(block, states.cols());
-                withProducts.topRows(size) = states;
-                for (std::size_t k = 0; k < merging.products.size(); ++k) {
-                    const auto [i, j] = merging.products[k];
-                    withProducts.row(size + static_cast<Eigen::Index>(k)) = states.row(i).cwiseProduct(states.row(j));
-                }
+                merging.addProducts(states, withProducts);
                 take(withProducts, step);
                 return true;
             });
@@ -273,7 +281,7 @@ MergedStates prefixStates(const SequenceLayer& layer, const LabelledSet& set, in
     result.features.resize(merging.features(size), length);
     Merging forwards = merging;
     forwards.bidirectional = false;
-    Eigen::MatrixXd rows(block, 1);
+    Eigen::MatrixXd rows;
     Eigen::RowVectorXd weights(1);
     // What a merger that has met all steps so far would give; the last of a cut sequence is its own last.
     Merger merger(forwards, block, 1);
@@ -282,11 +290,7 @@ MergedStates prefixStates(const SequenceLayer& layer, const LabelledSet& set, in
             result.divergedAt = step;
             return false;
         }
-        rows.topRows(size) = states;
-        for (std::size_t k = 0; k < merging.products.size(); ++k) {
-            const auto [i, j] = merging.products[k];
-            rows(size + static_cast<Eigen::Index>(k), 0) = states(i, 0) * states(j, 0);
-        }
+        merging.addProducts(states, rows);
         weights[0] = set.weight(set.starts[static_cast<std::size_t>(sequence)] + step);
         // The last step is always merged: of a cut sequence within the washout that alone.
         if (step <= merging.washout) merger = Merger(forwards, block, 1);

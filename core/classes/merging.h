@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -30,6 +31,8 @@ enum class Merge {
 /// std::invalid_argument naming those there are.
 std::vector<Merge> mergesOf(std::string_view text);
 std::string_view nameOf(Merge merge);
+/// What mergesOf() reads: "last+mean", "none".
+std::string textOf(const std::vector<Merge>& merges);
 /// A weighted sum of states, so that what is known of states in one basis is known in another.
 constexpr bool isLinear(Merge merge) {
     return merge == Merge::first || merge == Merge::last || merge == Merge::mean || merge == Merge::lexicon;
@@ -47,6 +50,8 @@ struct Merging {
     Eigen::Index blockSize(Eigen::Index states) const { return states + static_cast<Eigen::Index>(products.size()); }
     /// Blocks a direction: one a merge, and without any the states themselves.
     Eigen::Index blocks() const { return std::max<Eigen::Index>(1, static_cast<Eigen::Index>(merges.size())); }
+    /// r_i·r_j of each pair of products, beside it: N × columns → (N + products) × columns.
+    void addProducts(const Eigen::Ref<const Eigen::MatrixXd>& states, Eigen::MatrixXd& withProducts) const;
     /// F = directions · blocks · (N + products).
     Eigen::Index features(Eigen::Index states) const { return blockSize(states) * blocks() * (bidirectional ? 2 : 1); }
 };

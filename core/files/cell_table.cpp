@@ -39,7 +39,7 @@ std::size_t CellTable::column(std::string_view nameOrNumber) const {
     throw std::invalid_argument(file + " has no column \"" + shortened(nameOrNumber) + "\"; it has " + all);
 }
 
-int CellTable::find(std::initializer_list<std::string_view> wanted) const {
+int CellTable::find(std::span<const std::string_view> wanted) const {
     for (const std::string_view each : wanted)
         for (std::size_t k = 0; k < names.size(); ++k)
             if (lower(names[k]) == each) return static_cast<int>(k);

@@ -1,13 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace echoplane {
+
+/// What columns are called that nobody names: the class, what is the same along a sequence, the part of the
+/// split, a text; of a lexicon its words and their weights.
+namespace usualColumns {
+inline constexpr std::array<std::string_view, 4> labels = {"label", "class", "target", "category"};
+inline constexpr std::array<std::string_view, 4> sequences = {"sequence", "sequence_id", "series", "id"};
+inline constexpr std::array<std::string_view, 3> parts = {"split", "part", "set"};
+inline constexpr std::array<std::string_view, 3> texts = {"text", "sentence", "gloss"};
+inline constexpr std::array<std::string_view, 3> words = {"word", "token", "term"};
+inline constexpr std::array<std::string_view, 3> weights = {"weight", "score", "value"};
+}  // namespace usualColumns
 
 /// A delimited text with every cell as it stands, in UTF-8: for tables whose columns are texts.
 struct CellTable {
@@ -21,7 +34,7 @@ struct CellTable {
     /// The column of that name, else of that number, counted from 1. Throws std::invalid_argument naming those there are.
     std::size_t column(std::string_view nameOrNumber) const;
     /// The first of these names that is a column, whatever its letters' case; −1: none.
-    int find(std::initializer_list<std::string_view> names) const;
+    int find(std::span<const std::string_view> names) const;
     /// The cell as a finite number. Throws std::invalid_argument naming file, row and column.
     double number(std::size_t row, std::size_t column) const;
 };

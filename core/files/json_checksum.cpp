@@ -11,17 +11,18 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/math/fnv_hash.h"
+
 namespace echoplane {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-class Fnv1a {
+/// Of text as it stands, and of numbers as their bits.
+class JsonHash {
 public:
-    void add(std::string_view bytes) {
-        for (const char byte : bytes) m_hash = (m_hash ^ static_cast<unsigned char>(byte)) * 0x100000001b3U;
-    }
+    void add(std::string_view bytes) { m_hash.add(bytes.data(), bytes.size()); }
 
     void add(double number) {
         constexpr std::string_view digits = "0123456789abcdef";
@@ -34,13 +35,13 @@ public:
         add(std::string_view(text.data(), text.size()));
     }
 
-    std::uint64_t hash() const { return m_hash; }
+    std::uint64_t value() const { return m_hash.value(); }
 
 private:
-    std::uint64_t m_hash = 0xcbf29ce484222325U;
+    FnvHash m_hash;
 };
 
-void add(Fnv1a& sum, const Json& json, bool top) {
+void add(JsonHash& sum, const Json& json, bool top) {
     if (json.is_object()) {
         std::vector<const std::string*> keys;
         for (const auto& [key, value] : json.get_ref<const Json::object_t&>())
@@ -75,10 +76,10 @@ void add(Fnv1a& sum, const Json& json, bool top) {
 }  // namespace
 
 std::string jsonChecksum(const Json& json) {
-    Fnv1a sum;
+    JsonHash sum;
     add(sum, json, true);
     std::array<char, 40> text{};
-    std::snprintf(text.data(), text.size(), "fnv1a64:%016llx", static_cast<unsigned long long>(sum.hash()));
+    std::snprintf(text.data(), text.size(), "fnv1a64:%016llx", static_cast<unsigned long long>(sum.value()));
     return text.data();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/text_file.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <stdexcept>
@@ -60,6 +61,16 @@ std::string readTextFile(const std::filesystem::path& file, std::uintmax_t large
     std::string text(input.size(), '\0');
     if (input.read(text.data(), text.size()) < text.size()) fail("it became shorter meanwhile");
     return text;
+}
+
+std::vector<std::filesystem::path> sortedEntries(const std::filesystem::path& folder) {
+    std::error_code error;
+    std::vector<std::filesystem::path> entries;
+    for (auto entry = std::filesystem::directory_iterator(folder, error); !error && entry != end(entry); entry.increment(error))
+        if (!entry->path().filename().string().starts_with('.')) entries.push_back(entry->path());
+    if (error) throw std::invalid_argument("cannot read the folder " + folder.string() + ": " + error.message());
+    std::ranges::sort(entries);
+    return entries;
 }
 
 }  // namespace echoplane

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/jobs/run_context.h"
 
@@ -20,5 +21,9 @@ void requireWritable(const std::filesystem::path& file);
 /// The whole file. Throws std::invalid_argument (bad input) naming the file and the reason, as InputFile does and where it is
 /// larger than `largest` bytes; std::runtime_error where it does not fit into memory.
 std::string readTextFile(const std::filesystem::path& file, std::uintmax_t largest = 1u << 30);
+
+/// What stands in a folder, files and folders, sorted by name; hidden ones (".git") left out. Throws std::invalid_argument where
+/// it cannot be read. Cost O(n log n).
+std::vector<std::filesystem::path> sortedEntries(const std::filesystem::path& folder);
 
 }  // namespace echoplane

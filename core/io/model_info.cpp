@@ -39,9 +39,7 @@ nlohmann::ordered_json modelInfo(const Model& model) {
     json["output_names"] = model.outputNames;
     if (model.classes) {
         const ClassForm& classes = *model.classes;
-        std::string merge;
-        for (const Merge each : classes.merging.merges) merge += (merge.empty() ? "" : "+") + std::string(nameOf(each));
-        json["merge"] = merge.empty() ? "none" : merge;
+        json["merge"] = textOf(classes.merging.merges);
         json["bidirectional"] = classes.merging.bidirectional;
         json["products"] = classes.merging.products.size();
         json["features"] = model.features();

@@ -168,10 +168,8 @@ constexpr std::string_view classEquations =
 
 void addClassMembers(NamedArrays& arrays, const Model& model) {
     const ClassForm& classes = *model.classes;
-    std::string merge;
-    for (const Merge each : classes.merging.merges) merge += (merge.empty() ? "" : "+") + std::string(nameOf(each));
     arrays.emplace_back("class_equations", std::string(classEquations));
-    arrays.emplace_back("merge", merge.empty() ? "none" : merge);
+    arrays.emplace_back("merge", textOf(classes.merging.merges));
     arrays.emplace_back("bidirectional", classes.merging.bidirectional ? 1.0 : 0.0);
     arrays.emplace_back("merge_washout", static_cast<double>(classes.merging.washout));
     if (!classes.merging.products.empty()) {

@@ -1,46 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <algorithm>
-#include <cmath>
-
 #include "core/io/model_members.h"
 #include "core/io/python_literal.h"
 #include "core/io/python_texts.h"
 #include "core/math/number_text.h"
-#include "core/math/random.h"
 #include "core/model/classify.h"
 
 namespace echoplane {
 
-namespace {
-
-/// A short sequence with which the script checks itself: of texts tokens, else numbers.
-LabelledSet testSequence(const Model& model, std::vector<double>& tokens) {
-    constexpr int steps = 12;
-    LabelledSet set;
-    set.name = "the script's test";
-    RandomStream random(1, "test of a script");
-    if (!model.classes->takesTexts()) {
-        set.values = random.uniformMatrix(model.inputs(), steps, -0.5, 0.5);
-        set.close(steps, 0);
-        return set;
-    }
-    const auto count = static_cast<double>(model.classes->vocabulary.size());
-    set = textsFor(model, {model.classes->vocabulary.front()});
-    set.tokens.clear();
-    for (int k = 0; k < steps; ++k) {
-        tokens.push_back(std::min(count - 1.0, std::floor(random.uniform() * count)));
-        set.tokens.push_back(static_cast<std::int32_t>(tokens.back()));
-    }
-    set.starts = {0, steps};
-    set.labels = {0};
-    return set;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 std::string classScriptText(const Model& model, const RunContext& context) {
-    std::vector<double> tokens;
-    const LabelledSet test = testSequence(model, tokens);
+    constexpr int steps = 12;
+    const LabelledSet test = madeUpSequences(model, 1, steps);
     const Eigen::MatrixXd votes = classVotes(model, test, 1, context);
     std::string text =
         "#!/usr/bin/env python3\n"
@@ -88,9 +59,7 @@ std::string classScriptText(const Model& model, const RunContext& context) {
             (model.inputReadout.size() > 0 ? "True" : "False") + "\n";
     if (model.classes->takesTexts())
         text += "test_tokens = np.array(" +
-                pythonText(Eigen::Map<const Eigen::VectorXd>(tokens.data(), static_cast<Eigen::Index>(tokens.size())), true,
-                           context) +
-                ", int)\n";
+                pythonText(Eigen::VectorXi::Map(test.tokens.data(), steps).cast<double>(), true, context) + ", int)\n";
     else
         text += "test_inputs = " + pythonText(test.values.transpose(), false, context) + "\n";
     text += "test_votes = " + pythonText(votes.transpose(), false, context) +

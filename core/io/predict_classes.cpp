@@ -58,9 +58,9 @@ struct Gathered {
 /// A table of texts and numbers.
 void addTable(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth) {
     const CellTable table = readCellTable(file);
-    const int sequences = table.header ? table.find({"sequence", "sequence_id", "series", "id"}) : -1;
-    const int labels = table.header ? table.find({"label", "class", "target", "category"}) : -1;
-    const int parts = table.header ? table.find({"split", "part", "set"}) : -1;
+    const int sequences = table.header ? table.find(usualColumns::sequences) : -1;
+    const int labels = table.header ? table.find(usualColumns::labels) : -1;
+    const int parts = table.header ? table.find(usualColumns::parts) : -1;
     std::vector<std::size_t> columns;
     for (const std::string& each : model.inputNames) {
         const auto found = std::ranges::find(table.names, each);
@@ -123,14 +123,6 @@ void addFile(Gathered& into, const Model& model, const fs::path& file, const std
     if (!wide) into.close(name, truth);
 }
 
-std::vector<fs::path> filesIn(const fs::path& folder) {
-    std::vector<fs::path> files;
-    for (const auto& each : fs::directory_iterator(folder))
-        if (!each.path().filename().string().starts_with('.')) files.push_back(each.path());
-    std::ranges::sort(files);
-    return files;
-}
-
 GivenSequences numbersFor(const Model& model, const fs::path& path, const RunContext& context) {
     Gathered gathered{{}, {}, model.inputs()};
     std::error_code none;
@@ -139,13 +131,13 @@ GivenSequences numbersFor(const Model& model, const fs::path& path, const RunCon
                 {}, context);
         return gathered.finished(path);
     }
-    for (const fs::path& each : filesIn(path)) {
+    for (const fs::path& each : sortedEntries(path)) {
         context.checkpoint();
         if (!fs::is_directory(each, none)) {
             addFile(gathered, model, each, each.filename().string(), {}, context);
             continue;
         }
-        for (const fs::path& file : filesIn(each)) {
+        for (const fs::path& file : sortedEntries(each)) {
             context.checkpoint();
             addFile(gathered, model, file, (each.filename() / file.filename()).string(), each.filename().string(), context);
         }
@@ -168,8 +160,8 @@ GivenSequences textsFor(const Model& model, const fs::path& path) {
         given.names.push_back(path.filename().string());
     } else {
         const CellTable table = readCellTable(path);
-        const int labels = table.header ? table.find({"label", "class", "target", "category"}) : -1;
-        int column = table.find({"text", "sentence", "gloss"});
+        const int labels = table.header ? table.find(usualColumns::labels) : -1;
+        int column = table.find(usualColumns::texts);
         if (column < 0) column = labels == 0 && table.names.size() > 1 ? 1 : 0;
         given.read = {table.names[static_cast<std::size_t>(column)]};
         for (std::size_t row = 0; row < table.cells.size(); ++row) {

@@ -35,10 +35,13 @@ struct Share {
 
     bool has(std::size_t index) const { return index >= first && index < last; }
 };
+inline Share shareOf(std::size_t count, std::size_t rank, std::size_t ranks) {
+    return {count * rank / ranks, count * (rank + 1) / ranks};
+}
+/// This process's; all of them where there are no ranks.
 inline Share shareOf(std::size_t count, const Ranks* ranks) {
     if (ranks == nullptr) return {0, count};
-    const auto rank = static_cast<std::size_t>(ranks->rank()), size = static_cast<std::size_t>(ranks->size());
-    return {count * rank / size, count * (rank + 1) / size};
+    return shareOf(count, static_cast<std::size_t>(ranks->rank()), static_cast<std::size_t>(ranks->size()));
 }
 
 }  // namespace echoplane

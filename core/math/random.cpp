@@ -3,17 +3,16 @@
 
 #include <cmath>
 
+#include "core/math/fnv_hash.h"
+
 namespace echoplane {
 
 namespace {
 
 std::uint64_t engineSeed(std::uint64_t seed, std::string_view name) {
-    std::uint64_t hash = 0xcbf29ce484222325u;  // FNV-1a, 64 bit
-    for (const char letter : name) {
-        hash ^= static_cast<unsigned char>(letter);
-        hash *= 0x100000001b3u;
-    }
-    std::uint64_t mixed = seed + hash;  // splitmix64's finaliser: neighbouring seeds give unrelated engines
+    FnvHash hash;
+    hash.add(name.data(), name.size());
+    std::uint64_t mixed = seed + hash.value();  // splitmix64's finaliser: neighbouring seeds give unrelated engines
     mixed = (mixed ^ (mixed >> 30)) * 0xbf58476d1ce4e5b9u;
     mixed = (mixed ^ (mixed >> 27)) * 0x94d049bb133111ebu;
     return mixed ^ (mixed >> 31);

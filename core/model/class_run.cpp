@@ -3,12 +3,11 @@
 
 #include <utility>
 
+#include "core/model/run_reservoir.h"
 #include "core/pipeline/class_readout.h"
 #include "core/pipeline/class_stages.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/weight_matrix.h"
-#include "core/reservoir/dense_reservoir.h"
-#include "core/reservoir/sparse_reservoir.h"
 #include "core/spectrum/methods.h"
 #include "core/tasks/class_tasks.h"
 
@@ -19,8 +18,7 @@ namespace {
 /// W of the layer, and what drives it, N × (D_in + bias).
 void putLayer(Model& model, Eigen::MatrixXd& drive, const RunResult& run) {
     const Experiment& e = run.experiment;
-    const SpectrumResult& spectrum = *run.spectrum;
-    const bool modes = statesInEigenbasis(e, spectrum) && e.linear();
+    const bool modes = statesInEigenbasis(e, *run.spectrum) && e.linear();
     const Eigen::Index size = layerSize(e);
     if (e.sequence.layer == "none") {
         model.reservoir = SparseWeights(size, size);
@@ -28,25 +26,9 @@ void putLayer(Model& model, Eigen::MatrixXd& drive, const RunResult& run) {
         return;
     }
     drive = (modes ? run.dynamics->modeInputWeights : run.dynamics->inputWeights).transpose();
+    if (e.sequence.layer == "reservoir") return putReservoir(model, run, modes);
     if (!e.linear()) model.activation = activationNamed(e.dynamics.activation);
-    if (e.sequence.layer == "random") {
-        model.reservoir = SparseWeights(size, size);
-        return;
-    }
-    const double radius = e.dynamics.spectralRadius;
-    if (modes) {
-        model.reservoir = DiagonalForm{run.dynamics->spectrum, spectrum.basis ? spectrum.basis->columns : Eigen::MatrixXd()};
-    } else if (!e.linear()) {
-        model.leakRate = e.dynamics.leakRate;
-        if (spectrum.sparseWeights)
-            model.reservoir = SparseWeights(radius * *spectrum.sparseWeights);
-        else
-            model.reservoir = Eigen::MatrixXd(radius * spectrum.weights);
-    } else if (spectrum.sparseWeights) {
-        model.reservoir = leakedWeights(*spectrum.sparseWeights, radius, e.dynamics.leakRate);
-    } else {
-        model.reservoir = leakedWeights(spectrum.weights, radius, e.dynamics.leakRate);
-    }
+    model.reservoir = SparseWeights(size, size);
 }
 
 /// Of texts: tokens and what goes in for them.

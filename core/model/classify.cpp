@@ -108,6 +108,25 @@ bool tellsNextToken(const Model& model) {
            model.classes->vocabulary == model.outputNames;
 }
 
+LabelledSet madeUpSequences(const Model& model, int count, int steps) {
+    RandomStream random(1, "trial inputs");
+    LabelledSet set;
+    if (model.classes->takesTexts()) {
+        set = textsFor(model, {model.classes->vocabulary.front()});
+        const auto tokens = static_cast<double>(model.classes->vocabulary.size());
+        set.tokens.clear();
+        set.starts = {0};
+        set.labels.clear();
+        for (int k = 0; k < count * steps; ++k)
+            set.tokens.push_back(static_cast<std::int32_t>(std::min(tokens - 1.0, std::floor(random.uniform() * tokens))));
+    } else {
+        set.values = random.uniformMatrix(model.inputs(), Eigen::Index{count} * steps, -0.5, 0.5);
+    }
+    set.name = "made-up sequences";
+    for (int k = 1; k <= count; ++k) set.close(k * steps, 0);
+    return set;
+}
+
 std::string generatedText(const Model& model, const std::string& prompt, const Generation& how, const RunContext& context) {
     checkModel(model);
     if (!tellsNextToken(model)) throw std::invalid_argument("the model does not tell the next token of a text");

@@ -18,6 +18,9 @@ Eigen::MatrixXd classVotes(const Model& model, const LabelledSet& set, int threa
 /// Texts as the model takes them. Throws std::invalid_argument where it takes none, or one has no token, naming it.
 LabelledSet textsFor(const Model& model, const std::vector<std::string>& texts);
 
+/// Sequences of so many steps each to try a model on: tokens of its vocabulary, or numbers uniform on [−0.5, 0.5].
+LabelledSet madeUpSequences(const Model& model, int count, int steps);
+
 /// How a text goes on.
 struct Generation {
     int tokens = 200;          ///< how many are drawn

@@ -12,10 +12,9 @@
 #include "core/math/random.h"
 #include "core/model/class_run.h"
 #include "core/model/forgetting.h"
+#include "core/model/run_reservoir.h"
 #include "core/pipeline/muted_modes.h"
 #include "core/pipeline/weight_matrix.h"
-#include "core/reservoir/dense_reservoir.h"
-#include "core/reservoir/sparse_reservoir.h"
 #include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
@@ -111,22 +110,7 @@ Model modelOf(const RunResult& result, const RunContext& context) {
         experiment.reservoir.edit.muted.empty() ? *result.readout : withoutMuted(experiment, spectrum, *result.readout);
 
     Model model;
-    if (diagonal) {
-        model.reservoir = DiagonalForm{result.dynamics->spectrum, spectrum.basis ? spectrum.basis->columns : Eigen::MatrixXd()};
-    } else if (!experiment.linear()) {
-        model.activation = activationNamed(experiment.dynamics.activation);
-        model.leakRate = experiment.dynamics.leakRate;
-        if (spectrum.sparseWeights) {
-            model.reservoir = SparseWeights(experiment.dynamics.spectralRadius * *spectrum.sparseWeights);
-        } else {
-            model.reservoir = Eigen::MatrixXd(experiment.dynamics.spectralRadius * spectrum.weights);
-        }
-    } else if (spectrum.sparseWeights) {
-        model.reservoir =
-            leakedWeights(*spectrum.sparseWeights, experiment.dynamics.spectralRadius, experiment.dynamics.leakRate);
-    } else {
-        model.reservoir = leakedWeights(spectrum.weights, experiment.dynamics.spectralRadius, experiment.dynamics.leakRate);
-    }
+    putReservoir(model, result, diagonal);
     const Eigen::MatrixXd drive = (diagonal ? result.dynamics->modeInputWeights : result.dynamics->inputWeights).transpose();
     // The scaling that the dynamics do not carry yet, so that the model's states are what the readout was trained on.
     const double scaling = inputScalingAt(Stage::factor, experiment) * inputScalingAt(Stage::readout, experiment);

@@ -151,11 +151,8 @@ Reservoir reservoirOf(const Model& model) {
 
 Eigen::VectorXd classFeatures(const Model& model, const Eigen::VectorXd& state) {
     if (!model.classes || model.classes->merging.products.empty()) return state;
-    const auto& products = model.classes->merging.products;
-    Eigen::VectorXd features(state.size() + static_cast<Eigen::Index>(products.size()));
-    features.head(state.size()) = state;
-    for (std::size_t k = 0; k < products.size(); ++k)
-        features[state.size() + static_cast<Eigen::Index>(k)] = state[products[k].first] * state[products[k].second];
+    Eigen::MatrixXd features;
+    model.classes->merging.addProducts(state, features);
     return features;
 }
 

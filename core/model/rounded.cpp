@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "core/math/number_text.h"
-#include "core/math/random.h"
 #include "core/model/classify.h"
 #include "core/model/from_run.h"
 
@@ -65,28 +64,9 @@ std::string roundingSentence(const Model& model, const std::string& name, Roundi
 namespace {
 
 /// Sequences that are made up, as the model takes them.
-LabelledSet madeUp(const Model& model) {
-    constexpr int count = 16, steps = 32;
-    RandomStream random(1, "trial inputs");
-    LabelledSet set;
-    set.name = "made-up sequences";
-    if (model.classes->takesTexts()) {
-        set = textsFor(model, {model.classes->vocabulary.front()});
-        const auto tokens = static_cast<double>(model.classes->vocabulary.size());
-        set.tokens.clear();
-        set.starts = {0};
-        set.labels.clear();
-        for (int k = 0; k < count * steps; ++k)
-            set.tokens.push_back(static_cast<std::int32_t>(std::min(tokens - 1.0, std::floor(random.uniform() * tokens))));
-    } else {
-        set.values = random.uniformMatrix(model.inputs(), Eigen::Index{count} * steps, -0.5, 0.5);
-    }
-    for (int k = 1; k <= count; ++k) set.close(k * steps, 0);
-    return set;
-}
-
 std::string classCostSentence(const Model& model, const std::string& name, const Model& stored, const RunContext& context) {
-    const LabelledSet set = madeUp(model);
+    constexpr int count = 16, steps = 32;
+    const LabelledSet set = madeUpSequences(model, count, steps);
     const Eigen::MatrixXd exact = classVotes(model, set, 1, context), kept = classVotes(stored, set, 1, context);
     const double size = std::max(1e-300, exact.cwiseAbs().maxCoeff());
     return "with its numbers as " + name + " votes differ by up to " +

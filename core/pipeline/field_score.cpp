@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/jobs/parallel_for.h"
+#include "core/math/statistics.h"
 #include "core/pipeline/field_measures.h"
 #include "core/pipeline/tile_exchange.h"
 
@@ -233,15 +234,10 @@ std::optional<ValidTime> validTimeOf(const std::vector<Forecast>& plan, Role rol
         time.cut = time.cut || each.validSteps == each.count;
     }
     if (time.steps.empty()) return std::nullopt;
-    const auto number = static_cast<double>(time.steps.size());
-    std::vector<int> sorted = time.steps;
-    std::ranges::sort(sorted);
-    const std::size_t half = sorted.size() / 2;
-    time.medianSteps = sorted.size() % 2 == 1 ? sorted[half] : 0.5 * (sorted[half - 1] + sorted[half]);
-    double squares = 0.0;
-    for (const int each : sorted) time.meanSteps += each / number;
-    for (const int each : sorted) squares += (each - time.meanSteps) * (each - time.meanSteps);
-    time.standardError = sorted.size() > 1 ? std::sqrt(squares / (number - 1.0) / number) : unknown;
+    const Summary summary = summaryOf(std::vector<double>(time.steps.begin(), time.steps.end()));
+    time.medianSteps = summary.median;
+    time.meanSteps = summary.mean;
+    time.standardError = summary.standardError;
     if (exponent) {
         time.lyapunovExponent = *exponent;
         time.lyapunovTimes = time.meanSteps * *exponent;

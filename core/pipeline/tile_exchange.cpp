@@ -9,7 +9,7 @@ namespace echoplane {
 TileExchange::TileExchange(const TiledReservoir& tiles, const Ranks& ranks) : m_tiles(tiles), m_ranks(ranks) {
     const auto size = static_cast<std::size_t>(ranks.size()), self = static_cast<std::size_t>(ranks.rank());
     std::vector<std::size_t> home(static_cast<std::size_t>(tiles.layout.field.points()));
-    const auto tilesAt = [&](std::size_t rank) { return Share{tiles.count() * rank / size, tiles.count() * (rank + 1) / size}; };
+    const auto tilesAt = [&](std::size_t rank) { return shareOf(tiles.count(), rank, size); };
     for (std::size_t rank = 0; rank < size; ++rank)
         for (std::size_t tile = tilesAt(rank).first; tile < tilesAt(rank).last; ++tile)
             for (const int point : tiles.owned[tile]) home[static_cast<std::size_t>(point)] = rank;
@@ -68,7 +68,8 @@ void TileExchange::gather(Eigen::MatrixXd& predictions) const {
     const std::vector<std::vector<double>> all = m_ranks.allGather(mine);
     for (std::size_t rank = 0; rank < size; ++rank) {
         std::size_t at = 0;
-        for (std::size_t tile = m_tiles.count() * rank / size; tile < m_tiles.count() * (rank + 1) / size; ++tile)
+        const Share theirs = shareOf(m_tiles.count(), rank, size);
+        for (std::size_t tile = theirs.first; tile < theirs.last; ++tile)
             for (const int point : m_tiles.owned[tile])
                 for (Eigen::Index t = 0; t < predictions.cols(); ++t) predictions(point, t) = all[rank][at++];
     }

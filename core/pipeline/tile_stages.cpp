@@ -167,9 +167,9 @@ GrowingTriangle pooled(std::vector<std::optional<Accumulated>>& all, const RunCo
         for (auto& each : all) put(sum, std::move(each->triangle));
         return std::move(*sum);
     }
+    int owner = 0;
     for (std::size_t tile = 0; tile < all.size(); ++tile) {
-        int owner = 0;
-        while (tile >= all.size() * static_cast<std::size_t>(owner + 1) / static_cast<std::size_t>(context.ranks->size()))
+        while (!shareOf(all.size(), static_cast<std::size_t>(owner), static_cast<std::size_t>(context.ranks->size())).has(tile))
             ++owner;
         std::vector<double> numbers;
         if (all[tile]) {

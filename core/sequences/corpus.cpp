@@ -34,10 +34,8 @@ std::string readDocument(const std::filesystem::path& file) {
 }
 
 std::string readFolder(const std::filesystem::path& folder, const RunContext& context) {
-    std::vector<std::filesystem::path> files;
-    for (const auto& each : std::filesystem::directory_iterator(folder))
-        if (each.is_regular_file() && !each.path().filename().string().starts_with('.')) files.push_back(each.path());
-    std::ranges::sort(files);
+    std::vector<std::filesystem::path> files = sortedEntries(folder);
+    std::erase_if(files, [](const auto& file) { return !std::filesystem::is_regular_file(file); });
     const auto ofBrown = [](const std::filesystem::path& file) { return isOfBrown(file.filename().string()); };
     if (std::ranges::count_if(files, ofBrown) > 1) std::erase_if(files, [&](const auto& file) { return !ofBrown(file); });
     RandomStream random(1, "order of documents");

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <map>
 #include <set>
+#include <span>
 #include <stdexcept>
 #include <string_view>
 
@@ -38,15 +39,15 @@ struct Chosen {
 
 Chosen chosenOf(const CellTable& table, const OwnColumns& columns) {
     Chosen chosen;
-    const int labels = table.find({"label", "class", "target", "category"});
+    const int labels = table.find(usualColumns::labels);
     chosen.labels = !columns.labels.empty() ? table.column(columns.labels)
                     : labels >= 0           ? static_cast<std::size_t>(labels)
                                             : table.names.size() - 1;
-    const auto named = [&](const std::string& name, std::initializer_list<std::string_view> usual) {
+    const auto named = [&](const std::string& name, std::span<const std::string_view> usual) {
         return name.empty() ? table.find(usual) : static_cast<int>(table.column(name));
     };
-    chosen.sequences = named(columns.sequences, {"sequence", "sequence_id", "series", "id"});
-    chosen.parts = named(columns.parts, {"split", "part", "set"});
+    chosen.sequences = named(columns.sequences, usualColumns::sequences);
+    chosen.parts = named(columns.parts, usualColumns::parts);
     return chosen;
 }
 
@@ -160,12 +161,11 @@ std::size_t appendFile(const std::filesystem::path& file, std::vector<double>& s
 
 LabelledSet folderSet(const std::filesystem::path& folder, const RunContext& context) {
     std::map<std::string, std::vector<std::filesystem::path>> files;
-    for (const auto& each : std::filesystem::directory_iterator(folder)) {
-        if (!each.is_directory()) continue;
-        auto& list = files[each.path().filename().string()];
-        for (const auto& file : std::filesystem::directory_iterator(each.path()))
-            if (file.is_regular_file() && !file.path().filename().string().starts_with('.')) list.push_back(file.path());
-        std::ranges::sort(list);
+    for (const std::filesystem::path& each : sortedEntries(folder)) {
+        if (!std::filesystem::is_directory(each)) continue;
+        auto& list = files[each.filename().string()];
+        list = sortedEntries(each);
+        std::erase_if(list, [](const auto& file) { return !std::filesystem::is_regular_file(file); });
     }
     if (files.empty())
         throw std::invalid_argument(folder.string() +
@@ -235,8 +235,7 @@ LabelledSet readOwnSet(const std::filesystem::path& path, const OwnColumns& colu
 LabelledTexts readOwnTexts(const std::filesystem::path& file, const OwnColumns& columns, OwnColumns* found) {
     const CellTable table = readCellTable(file);
     Chosen chosen = chosenOf(table, columns);
-    int text =
-        columns.inputs.empty() ? table.find({"text", "sentence", "gloss"}) : static_cast<int>(table.column(columns.inputs[0]));
+    int text = columns.inputs.empty() ? table.find(usualColumns::texts) : static_cast<int>(table.column(columns.inputs[0]));
     if (columns.inputs.size() > 1) throw std::invalid_argument("texts stand in one column, but --inputs names several");
     for (std::size_t k = 0; text < 0 && k < table.names.size(); ++k)
         if (k != chosen.labels && static_cast<int>(k) != chosen.parts) text = static_cast<int>(k);

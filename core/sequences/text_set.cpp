@@ -56,7 +56,7 @@ std::unordered_map<std::string, double> readLexicon(const std::filesystem::path&
     const CellTable table = readCellTable(file);
     if (table.names.size() < 2)
         throw std::invalid_argument(file.string() + " has one column only, but a lexicon has words and what they count");
-    const int word = table.find({"word", "token", "term"}), weight = table.find({"weight", "score", "value"});
+    const int word = table.find(usualColumns::words), weight = table.find(usualColumns::weights);
     const auto words = static_cast<std::size_t>(word >= 0 ? word : weight == 0 ? 1 : 0);
     const std::size_t weights = weight >= 0 ? static_cast<std::size_t>(weight) : words == 0 ? 1 : 0;
     std::unordered_map<std::string, double> lexicon;

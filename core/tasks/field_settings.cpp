@@ -5,9 +5,9 @@
 #include <array>
 #include <stdexcept>
 #include <string_view>
+#include <utility>
 
 #include "core/tasks/own_field.h"
-#include "core/tasks/task.h"
 #include "core/tasks/tile_layout.h"
 
 namespace echoplane {
@@ -127,6 +127,20 @@ std::vector<Declared> ofAllFields() {
             inputWindow, squares, pooledReadout, forecastSteps, validThreshold};
 }
 }  // namespace fields
+
+Task taskOfFields(std::string name, std::string label, std::string help) {
+    Task task{};
+    task.name = std::move(name);
+    task.label = std::move(label);
+    task.help = std::move(help);
+    task.parameters = fields::ofAllFields();
+    task.inputs = tileInputs;
+    task.outputs = tileOutputs;
+    task.bringsReservoir = true;
+    task.metric = Metric::validTime;
+    task.result = TaskResult::field;
+    return task;
+}
 
 FieldShape fieldShape(const Experiment& experiment) {
     const Task& chosen = task(experiment.data.task);

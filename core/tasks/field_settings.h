@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "core/experiment/parameter.h"
+#include "core/tasks/task.h"
 
 namespace echoplane {
 
@@ -44,6 +48,9 @@ std::string whyIdleOnTiles(const Setting& setting, const Experiment& experiment)
 /// Throws std::invalid_argument, in one sentence, for tiles that do not divide the field, an overlap wider than a tile, an
 /// overlap that a single periodic tile has no use for, a window wider than what a tile sees, and points that are all missing.
 void checkField(const Experiment& experiment);
+
+/// What all tasks that forecast fields have in common: their parameters, judged by the valid time, on tiles.
+Task taskOfFields(std::string name, std::string label, std::string help);
 
 /// What suits all fields: a linear golden reservoir of 500 modes without drawn eigenvectors, a bias and squares in the readout,
 /// one tile, periodic, and these stretches with forecasts of so many steps.

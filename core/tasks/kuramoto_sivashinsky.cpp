@@ -151,17 +151,12 @@ std::optional<double> kuramotoSivashinskyExponent(double length) {
 }
 
 Task kuramotoSivashinskyTask() {
-    Task task{};
-    task.name = "kuramoto-sivashinsky";
-    task.label = "Kuramoto–Sivashinsky";
-    task.help =
-        "Forecast a chaotic field on a circle of length L, a front of flames: ∂u/∂t = −u·∂u/∂x − ∂²u/∂x² − ∂⁴u/∂x⁴, "
-        "sampled every 0.25 units of time. It may be cut into tiles with a reservoir each.";
-    task.parameters = fields::ofAllFields();
+    Task task =
+        taskOfFields("kuramoto-sivashinsky", "Kuramoto–Sivashinsky",
+                     "Forecast a chaotic field on a circle of length L, a front of flames: ∂u/∂t = −u·∂u/∂x − ∂²u/∂x² − ∂⁴u/∂x⁴, "
+                     "sampled every 0.25 units of time. It may be cut into tiles with a reservoir each.");
     task.parameters.insert(task.parameters.begin(), {fields::length, fields::points});
     task.parameter = "length";
-    task.inputs = tileInputs;
-    task.outputs = tileOutputs;
     task.generate = generate;
     task.usualSettings = [](Experiment& e) {
         suitField(e, {200, 20200, 6000, 12000}, 1000);
@@ -176,9 +171,6 @@ Task kuramotoSivashinskyTask() {
         e.readout.ridge = 1e-7;
         e.data.noise.input = 2e-4;
     };
-    task.bringsReservoir = true;
-    task.metric = Metric::validTime;
-    task.result = TaskResult::field;
     task.lyapunovExponent = [](const Experiment& e) -> std::optional<double> {
         const auto exponent = kuramotoSivashinskyExponent(e[fields::length]);
         return exponent ? std::optional(*exponent * samplingTime) : std::nullopt;

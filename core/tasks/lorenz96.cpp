@@ -53,17 +53,12 @@ Eigen::MatrixXd lorenz96(const Eigen::VectorXd& initial, double forcing, Eigen::
 }
 
 Task lorenz96Task() {
-    Task task{};
-    task.name = "lorenz96";
-    task.label = "Lorenz 96";
-    task.help =
+    Task task = taskOfFields(
+        "lorenz96", "Lorenz 96",
         "Forecast a chaotic ring of weather: dx_i/dt = (x_{i+1} − x_{i−2})·x_{i−1} − x_i + 8, sampled every 0.01 units of "
-        "time. It is cut into tiles with a reservoir each.";
-    task.parameters = fields::ofAllFields();
+        "time. It is cut into tiles with a reservoir each.");
     task.parameters.insert(task.parameters.begin(), fields::points);
     task.parameter = "points";
-    task.inputs = tileInputs;
-    task.outputs = tileOutputs;
     task.generate = generate;
     task.usualSettings = [](Experiment& e) {
         suitField(e, {200, 6200, 3000, 12000}, 1000);
@@ -77,9 +72,6 @@ Task lorenz96Task() {
         e.readout.ridge = 1e-7;
         e.data.noise.input = 1e-5;
     };
-    task.bringsReservoir = true;
-    task.metric = Metric::validTime;
-    task.result = TaskResult::field;
     task.lyapunovExponent = [](const Experiment& e) -> std::optional<double> {
         constexpr int many = 20;
         return e[fields::points] >= many ? std::optional(usualExponent * samplingTime) : std::nullopt;

@@ -94,16 +94,11 @@ Experiment withFieldFile(Experiment experiment, const std::string& file, const s
 }
 
 Task fieldTask() {
-    Task task{};
-    task.name = "field";
-    task.label = "Own field";
-    task.help =
+    Task task = taskOfFields(
+        "field", "Own field",
         "Forecast a field of your own over time, along one axis or two, from a .npy file (time × space) or a variable of a "
-        "NetCDF file. It may be cut into tiles with a reservoir each.";
-    task.parameters = fields::ofAllFields();
+        "NetCDF file. It may be cut into tiles with a reservoir each.");
     task.parameters.insert(task.parameters.begin() + 1, fields::tilesAcross);
-    task.inputs = tileInputs;
-    task.outputs = tileOutputs;
     task.generate = generate;
     task.usualSettings = [](Experiment& e) {
         suitField(e, {100, 1000, 200, 400}, 100);
@@ -113,9 +108,6 @@ Task fieldTask() {
         e.readout.ridge = 1e-4;
         e.data.noise.input = 1e-3;
     };
-    task.bringsReservoir = true;
-    task.metric = Metric::validTime;
-    task.result = TaskResult::field;
     task.readsFile = true;
     return task;
 }

@@ -9,26 +9,20 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMouseEvent>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
-
-#include <qcustomplot.h>
 
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/pipeline.h"
 #include "widgets/document/document.h"
+#include "widgets/panels/fit_plot.h"
 #include "widgets/panels/message_strip.h"
-#include "widgets/plots/kit/log_axis.h"
 #include "widgets/plots/plane/plane_view.h"
-#include "widgets/theme/theme.h"
 
 namespace echoplane {
 namespace {
-
-constexpr int plotHeight = 200;
 
 /// The eigenvalues of such settings, which are known at once: the custom method with lr = 1 or another one.
 std::vector<std::complex<double>> modesOf(const RunResult& run) {
@@ -107,10 +101,11 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     column->addLayout(row);
     auto* plots = new QHBoxLayout;
     m_values =
-        addPlot("fit-values", tr("order n"), tr("singular value σₙ"),
-                tr("Singular values of the training signal's Hankel matrix. Before the widest gap are its modes, behind it "
-                   "noise or rounding. A click takes another order."));
-    m_curve = addPlot("fit-curve", tr("radius"), tr("validation RMSE"), tr("A click takes another point."));
+        new FitPlot("fit-values", tr("order n"), tr("singular value σₙ"),
+                    tr("Singular values of the training signal's Hankel matrix. Before the widest gap are its modes, behind "
+                       "it noise or rounding. A click takes another order."),
+                    this);
+    m_curve = new FitPlot("fit-curve", tr("radius"), tr("validation RMSE"), tr("A click takes another point."), this);
     plots->addWidget(m_values);
     plots->addWidget(m_curve);
     column->addLayout(plots, 1);
@@ -133,13 +128,11 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     connect(m_stop, &QPushButton::clicked, this, &FitDialog::stop);
     connect(m_apply, &QPushButton::clicked, this, &FitDialog::apply);
     connect(close, &QPushButton::clicked, this, &QDialog::close);
-    connect(m_values, &QCustomPlot::mousePress, this, [this](const QMouseEvent* event) {
-        const double order = std::round(m_values->xAxis->pixelToCoord(event->position().x()));
-        m_order->setValue(static_cast<int>(std::clamp(order, 1.0, static_cast<double>(largest))));
+    connect(m_values, &FitPlot::clicked, this, [this](double across) {
+        m_order->setValue(static_cast<int>(std::clamp(std::round(across), 1.0, static_cast<double>(largest))));
         showValues();
     });
-    connect(m_curve, &QCustomPlot::mousePress, this,
-            [this](const QMouseEvent* event) { take(m_curve->xAxis->pixelToCoord(event->position().x())); });
+    connect(m_curve, &FitPlot::clicked, this, &FitDialog::take);
     connect(m_order, &QSpinBox::valueChanged, this, &FitDialog::showValues);
     connect(&m_document, &Document::experimentChanged, this, [this] {
         if (!m_applying) forget();
@@ -147,7 +140,6 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     constexpr int frame = 25;
     m_frames.setInterval(frame);
     connect(&m_frames, &QTimer::timeout, this, &FitDialog::showSteps);
-    restyle();
     update();
 }
 
@@ -164,19 +156,6 @@ QPushButton* FitDialog::addButton(const char* name, const QString& text, const Q
     button->setToolTip(toolTip);
     button->setAutoDefault(false);
     return button;
-}
-
-QCustomPlot* FitDialog::addPlot(const char* name, const QString& across, const QString& up, const QString& toolTip) {
-    auto* plot = new QCustomPlot(this);
-    plot->setObjectName(QLatin1String(name));
-    plot->setAccessibleName(up);
-    plot->setToolTip(toolTip);
-    plot->setMinimumSize(plotHeight, plotHeight);
-    plot->xAxis->setLabel(across);
-    plot->yAxis->setLabel(up);
-    plot->addGraph();
-    plot->addGraph();  // what is chosen
-    return plot;
 }
 
 FitDialog::Answer FitDialog::compute(const Request& request, const RunContext& context, StepBox& box) {
@@ -289,13 +268,9 @@ void FitDialog::showValues() {
         across << static_cast<double>(k + 1);
         up << std::max(values[k], values[0] * 1e-18);
     }
-    m_values->graph(0)->setData(across, up, true);
     const double edge = (m_order->value() > 0 ? m_order->value() : m_answer->fit->orderByGap) + 0.5;
-    m_values->graph(1)->setData({edge, edge}, {up.back() * 0.5, up.front() * 2.0}, true);
-    m_values->xAxis->setRange(0.0, std::min(static_cast<double>(values.size()), std::max(20.0, 3.0 * edge)));
-    makeLogarithmic(*m_values->yAxis, QCPRange(up.back() * 0.5, up.front() * 2.0));
-    m_values->yAxis->setRange(up.back() * 0.5, up.front() * 2.0);
-    m_values->replot();
+    m_values->setCurve(across, up, std::min(static_cast<double>(values.size()), std::max(20.0, 3.0 * edge)));
+    m_values->setChosen(edge);
 }
 
 void FitDialog::showCurve() {
@@ -322,15 +297,8 @@ void FitDialog::showCurve() {
         }
         m_curve->xAxis->setLabel(tr("modes"));
     }
-    m_curve->graph(0)->setData(across, up, true);
-    const auto [low, high] = std::ranges::minmax(up);
-    if (low > 0.0 && std::isfinite(high)) {
-        makeLogarithmic(*m_curve->yAxis, QCPRange(low * 0.5, high * 2.0));
-        m_curve->yAxis->setRange(low * 0.5, high * 2.0);
-    }
-    m_curve->graph(1)->setData({chosen, chosen}, {low * 0.5, high * 2.0}, true);
-    m_curve->xAxis->setRange(0.0, across.isEmpty() ? 1.0 : 1.02 * std::ranges::max(across));
-    m_curve->replot();
+    m_curve->setCurve(across, up, across.isEmpty() ? 1.0 : 1.02 * std::ranges::max(across));
+    m_curve->setChosen(chosen);
 }
 
 void FitDialog::take(double across) {
@@ -361,9 +329,7 @@ void FitDialog::take(double across) {
                              .arg(point->modes)
                              .arg(point->size)
                              .arg(number(point->validation), number(point->training)));
-        m_curve->graph(1)->setData({static_cast<double>(point->modes), static_cast<double>(point->modes)},
-                                   {m_curve->yAxis->range().lower, m_curve->yAxis->range().upper}, true);
-        m_curve->replot();
+        m_curve->setChosen(static_cast<double>(point->modes));
     }
     update();
 }
@@ -395,30 +361,6 @@ void FitDialog::update() {
     for (QPushButton* each : {m_fit, m_optimise, m_prune}) each->setEnabled(!busy);
     m_stop->setEnabled(busy);
     m_apply->setEnabled(m_offer.has_value() && !busy);
-}
-
-void FitDialog::restyle() {
-    const PlotColours colours = plotColours(palette());
-    for (QCustomPlot* plot : {m_values, m_curve}) {
-        plot->setBackground(colours.ground);
-        for (QCPAxis* axis : {plot->xAxis, plot->yAxis}) {
-            axis->setBasePen(colours.axis);
-            axis->setTickPen(colours.axis);
-            axis->setSubTickPen(colours.axis);
-            axis->setTickLabelColor(colours.text);
-            axis->setLabelColor(colours.text);
-            axis->grid()->setPen(colours.grid);
-        }
-        plot->graph(0)->setPen(QPen(colours.prediction, 1.4));
-        plot->graph(0)->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 4.0));
-        plot->graph(1)->setPen(QPen(colours.text, 1.2, Qt::DashLine));
-        plot->replot();
-    }
-}
-
-void FitDialog::changeEvent(QEvent* event) {
-    QDialog::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_curve != nullptr) restyle();
 }
 
 void FitDialog::hideEvent(QHideEvent* event) {

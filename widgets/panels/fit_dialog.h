@@ -16,7 +16,6 @@
 #include "core/fitting/spectrum_fit.h"
 #include "widgets/jobs/job_runner.h"
 
-class QCustomPlot;
 class QLabel;
 class QPushButton;
 class QSpinBox;
@@ -24,6 +23,7 @@ class QSpinBox;
 namespace echoplane {
 
 class Document;
+class FitPlot;
 class MessageStrip;
 class PlaneView;
 
@@ -46,7 +46,6 @@ public:
     QString told() const;
 
 protected:
-    void changeEvent(QEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:
@@ -73,7 +72,6 @@ private:
 
     static Answer compute(const Request& request, const RunContext& context, StepBox& box);
     QPushButton* addButton(const char* name, const QString& text, const QString& toolTip);
-    QCustomPlot* addPlot(const char* name, const QString& across, const QString& up, const QString& toolTip);
     void begin(Kind kind);
     void finish(const Answer& answer);
     void stop();
@@ -84,7 +82,6 @@ private:
     void forget();
     void apply();
     void update();
-    void restyle();
 
     Document& m_document;
     PlaneView& m_plane;
@@ -94,7 +91,7 @@ private:
     bool m_applying = false;
     QSpinBox *m_order, *m_size;
     QPushButton *m_fit = nullptr, *m_optimise = nullptr, *m_prune = nullptr, *m_stop = nullptr, *m_apply = nullptr;
-    QCustomPlot *m_values = nullptr, *m_curve = nullptr;
+    FitPlot *m_values = nullptr, *m_curve = nullptr;
     QLabel* m_words;
     MessageStrip* m_error;
     QTimer m_frames;

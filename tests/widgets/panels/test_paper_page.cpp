@@ -99,6 +99,7 @@ private:
 
 void TestPaperPage::open(PaperRunner::Run run) {
     m_page = std::make_unique<PaperPage>(std::move(run));
+    m_page->resize(1120, 780);  // It fits itself into the offscreen screen, in which words of the progress are cut.
     m_page->show();
     m_page->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(m_page.get()));

@@ -15,15 +15,6 @@ namespace {
 
 const QString cellsLayer = QStringLiteral("cells");
 
-/// The next of 1, 2, 5, 10 …
-double niceAbove(double value) {
-    if (!(value > 0.0) || !std::isfinite(value)) return 1.0;
-    const double decade = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double step : {1.0, 2.0, 5.0})
-        if (value <= step * decade * (1.0 + 1e-9)) return step * decade;
-    return 10.0 * decade;
-}
-
 }  // namespace
 
 /// Where tiles meet, and where the valid time ends.

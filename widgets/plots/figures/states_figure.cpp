@@ -21,15 +21,6 @@ constexpr double reachOfRms = 3.0;
 constexpr double roomAround = 1.15;
 constexpr int digits = 7;  ///< of the map's numbers
 
-/// The next of 1, 2, 5, 10 …
-double niceAbove(double value) {
-    if (!(value > 0.0) || !std::isfinite(value)) return 1.0;
-    const double decade = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double step : {1.0, 2.0, 5.0})
-        if (value <= step * decade * (1.0 + 1e-9)) return step * decade;
-    return 10.0 * decade;
-}
-
 /// Where one stretch ends and the next begins.
 class StretchBorders : public QCPLayerable {
 public:

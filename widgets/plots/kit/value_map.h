@@ -63,6 +63,9 @@ private:
     QImage m_picture;  ///< null when out of date
 };
 
+/// The next of 1, 2, 5, 10 …, for the end of a scale: 1 for what is not positive and finite.
+double niceAbove(double value);
+
 /// A colour bar for it, as high as `rect`, that nothing drags or zooms.
 QCPColorScale* colourBar(QCustomPlot* plot, QCPAxisRect* rect);
 

@@ -19,6 +19,10 @@
 namespace echoplane {
 namespace {
 
+QString onOneLine(const std::string& text) {
+    return QString::fromStdString(text).replace(QLatin1Char('\n'), QStringLiteral("↵"));
+}
+
 /// Of a long one its beginning: what is drawn.
 LabelledSet beginning(const LabelledSet& set, int sequence) {
     LabelledSet cut;
@@ -40,10 +44,8 @@ LabelledSet beginning(const LabelledSet& set, int sequence) {
 QStringList tokensOf(const LabelledSet& set) {
     QStringList tokens;
     for (const std::int32_t token : set.tokens)
-        tokens << (std::cmp_less(token, set.vocabulary.size())
-                       ? QString::fromStdString(set.vocabulary[static_cast<std::size_t>(token)])
-                             .replace(QLatin1Char('\n'), QStringLiteral("↵"))
-                       : QString());
+        tokens << (std::cmp_less(token, set.vocabulary.size()) ? onOneLine(set.vocabulary[static_cast<std::size_t>(token)])
+                                                               : QString());
     return tokens;
 }
 
@@ -122,8 +124,7 @@ void SequenceView::compute() {
         const bool typed = m_text->isVisibleTo(this) && !m_text->text().isEmpty();
         const LabelledSet own = typed ? textsFor(*m_model, {m_text->text().toStdString()}) : beginning(set, sequence());
         QStringList classes;
-        for (const std::string& name : set.classes)
-            classes << QString::fromStdString(name).replace(QLatin1Char('\n'), QStringLiteral("↵"));
+        for (const std::string& name : set.classes) classes << onOneLine(name);
         m_figure->setVotes(std::make_shared<const SequenceVotes>(sequenceVotes(*m_model, own, 0)), classes, tokensOf(own));
     } catch (const std::exception& error) {
         m_figure->setVotes(nullptr, {}, {});

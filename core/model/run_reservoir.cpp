@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/run_reservoir.h"
+
+#include "core/pipeline/weight_matrix.h"
+#include "core/reservoir/dense_reservoir.h"
+#include "core/reservoir/sparse_reservoir.h"
+
+namespace echoplane {
+
+void putReservoir(Model& model, const RunResult& run, bool inEigenbasis) {
+    const Experiment& experiment = run.experiment;
+    const SpectrumResult& spectrum = *run.spectrum;
+    const double radius = experiment.dynamics.spectralRadius, leakRate = experiment.dynamics.leakRate;
+    if (inEigenbasis) {
+        model.reservoir = DiagonalForm{run.dynamics->spectrum, spectrum.basis ? spectrum.basis->columns : Eigen::MatrixXd()};
+    } else if (!experiment.linear()) {
+        model.activation = activationNamed(experiment.dynamics.activation);
+        model.leakRate = leakRate;
+        if (spectrum.sparseWeights)
+            model.reservoir = SparseWeights(radius * *spectrum.sparseWeights);
+        else
+            model.reservoir = Eigen::MatrixXd(radius * spectrum.weights);
+    } else if (spectrum.sparseWeights) {
+        model.reservoir = leakedWeights(*spectrum.sparseWeights, radius, leakRate);
+    } else {
+        model.reservoir = leakedWeights(spectrum.weights, radius, leakRate);
+    }
+}
+
+}  // namespace echoplane
