@@ -29,15 +29,22 @@ struct Speaker {
     Part part;
 };
 
-std::vector<Speaker> speakers() {
+std::vector<Speaker> speakers(Unheard unheard) {
     std::vector<Speaker> all;
-    const auto add = [&](std::initializer_list<const char*> variants, Part part) {
-        for (const char* accent : {"en-us", "en-gb"})
+    using Names = std::initializer_list<const char*>;
+    const auto add = [&](Names accents, Names variants, Part part) {
+        for (const char* accent : accents)
             for (const char* variant : variants) all.push_back({std::string(accent) + '+' + variant, part});
     };
-    add({"m1", "m2", "m3", "m4", "f1", "f2", "f3", "klatt"}, Part::training);
-    add({"m5", "f4", "klatt2"}, Part::validation);
-    add({"m6", "m7", "f5", "klatt3"}, Part::test);
+    if (unheard == Unheard::voices) {
+        add({"en-us", "en-gb"}, {"m1", "m2", "m3", "m4", "f1", "f2", "f3", "klatt"}, Part::training);
+        add({"en-us", "en-gb"}, {"m5", "f4", "klatt2"}, Part::validation);
+        add({"en-us", "en-gb"}, {"m6", "m7", "f5", "klatt3"}, Part::test);
+    } else {
+        add({"en-us", "en-gb", "en-gb-scotland", "en-029"}, {"m1", "m3", "f1", "f2"}, Part::training);
+        add({"en-gb-x-gbclan", "en-gb-x-rp"}, {"m1", "f1", "f2"}, Part::validation);
+        add({"en-us-nyc", "en-gb-x-gbcwmd"}, {"m1", "m3", "f1", "f2"}, Part::test);
+    }
     return all;
 }
 
@@ -79,14 +86,14 @@ std::string outputOf(const std::vector<std::string>& command) {
 
 }  // namespace
 
-LabelledSet spokenDigitsSet(const std::string& program) {
+LabelledSet spokenDigitsSet(Unheard unheard, const std::string& program) {
     struct Utterance {
         std::string voice, speed;
         Part part = Part::any;
         int digit = 0;
     };
     std::vector<Utterance> utterances;
-    for (const Speaker& speaker : speakers())
+    for (const Speaker& speaker : speakers(unheard))
         for (const char* speed : {"140", "190"})
             for (int digit = 0; digit < 10; ++digit) utterances.push_back({speaker.voice, speed, speaker.part, digit});
     std::vector<Eigen::MatrixXd> bands(utterances.size());

@@ -40,6 +40,12 @@ const Parameter<int> distance(20, {.name = "distance",
                                    .unit = "steps",
                                    .minimum = 1,
                                    .maximum = 1000});
+const Parameter<std::string> unheard(
+    "voices", {.name = "unheard",
+               .label = "Not heard before",
+               .help = "What validation and test have that training has not.",
+               .choices = {{"voices", "Voices", "Eight voices for training, other ones after it, all in two accents."},
+                           {"accents", "Accents", "Four accents for training, other ones after it, all in the same voices."}}});
 }  // namespace classSets
 
 void suitClasses(Experiment& e, const char* merge, const SequenceCounts& counts) {
@@ -223,11 +229,14 @@ Task digitsTask() {
 
 Task spokenDigitsTask() {
     Task task = classTask("spoken-digits", "Spoken digits",
-                          "Tell which digit was spoken by a voice that was never heard before, from 24 mel bands every 10 ms "
-                          "(Debian's espeak-ng speaks them).");
+                          "Tell which digit was spoken by a voice or in an accent that was never heard before, from 24 mel bands "
+                          "every 10 ms (Debian's espeak-ng speaks them).");
+    task.parameters.push_back(classSets::unheard);
     task.inputs = [](const Experiment&) { return 24; };
     task.outputs = [](const Experiment&) { return 10; };
-    task.generate = [](const Experiment& e) { return classDataset(e, shared(spokenDigitsSet())); };
+    task.generate = [](const Experiment& e) {
+        return classDataset(e, shared(spokenDigitsSet(e[classSets::unheard] == "accents" ? Unheard::accents : Unheard::voices)));
+    };
     task.usualSettings = [](Experiment& e) {
         suitClasses(e, "last+mean", {320, 120, 160});
         suitReservoir(e, "normal", "tanh", 300);

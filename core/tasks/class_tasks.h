@@ -14,6 +14,7 @@ extern const Parameter<int> splitSeed;
 extern const Parameter<int> classes;
 extern const Parameter<double> noise;
 extern const Parameter<int> distance;
+extern const Parameter<std::string> unheard;
 extern const Parameter<std::string> tokens;
 extern const Parameter<std::string> wordVectors;
 extern const Parameter<int> embeddingSize;

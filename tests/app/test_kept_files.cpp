@@ -35,7 +35,7 @@ QJsonValue without(const QJsonValue& now, const QJsonValue& then) {
                            QStringLiteral("overlap"),        QStringLiteral("boundary"),       QStringLiteral("boundary_value"),
                            QStringLiteral("tile_weights"),   QStringLiteral("pooled_readout"), QStringLiteral("input_window"),
                            QStringLiteral("squares"),        QStringLiteral("forecast_steps"), QStringLiteral("valid_threshold"),
-                           QStringLiteral("token_vectors")};
+                           QStringLiteral("token_vectors"),  QStringLiteral("unheard")};
     for (const QString& key : now.toObject().keys()) {
         const bool since = !then.toObject().contains(key) && (key.endsWith(QStringLiteral("_noise")) || came.contains(key));
         if (!since) kept[key] = without(now.toObject()[key], then.toObject()[key]);

@@ -93,7 +93,7 @@ QString explanation(Metric metric) {
         case Metric::macroF1:
             return Texts::tr("Mean over the classes of the harmonic mean of precision and recall. Higher is better.");
         case Metric::logLoss:
-            return Texts::tr("Mean of −ln of the probability that the class was given. Lower is better.");
+            return Texts::tr("Mean of −ln of the probability that the class was given; 0.693 of it are a bit. Lower is better.");
         case Metric::psdNrmse:
             return Texts::tr(
                 "Error of the power spectrum over space, |FFT|² in bins of width 1, each divided by its own standard deviation "

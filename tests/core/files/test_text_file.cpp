@@ -116,5 +116,14 @@ TEST_F(TextFile, WhatCannotBeReadIsNamed) {
     EXPECT_NE(message.find('4'), std::string::npos) << message;
 }
 
+TEST_F(TextFile, EntriesOfAFolderAreSortedWithoutHiddenOnes) {
+    for (const char* name : {"b", "a", ".git", "c"}) put(directory / name, "x");
+    std::filesystem::create_directory(directory / "ab");
+    EXPECT_EQ(sortedEntries(directory),
+              (std::vector<std::filesystem::path>{directory / "a", directory / "ab", directory / "b", directory / "c"}));
+    EXPECT_NE(refusal([&] { sortedEntries(directory / "a"); }).find("cannot read the folder"), std::string::npos);
+    EXPECT_NE(refusal([&] { sortedEntries(directory / "missing"); }).find("missing"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace echoplane
