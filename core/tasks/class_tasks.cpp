@@ -241,6 +241,7 @@ Task spokenDigitsTask() {
         suitClasses(e, "last+mean", {320, 120, 160});
         suitReservoir(e, "normal", "tanh", 300);
         e.input.scaling = 0.1;
+        e.sequence.bidirectional = true;  // of accents not heard before it tells 100 instead of 97 %
     };
     task.bringsReservoir = true;
     return task;

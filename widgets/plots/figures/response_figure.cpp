@@ -24,6 +24,8 @@ constexpr double widestModes = 4.0;
 constexpr double mostDecibels = 160.0;
 constexpr int markersAcross = 12;
 constexpr int ticksUp = 4;
+/// Pixels of the whole plot below which impulse and frequencies stand side by side.
+constexpr int leastForTwo = 270;
 
 QVector<QCPGraphData> pointsOf(const Eigen::VectorXd& across, const Eigen::VectorXd& up) {
     QVector<QCPGraphData> points(static_cast<qsizetype>(up.size()));
@@ -72,15 +74,19 @@ ResponseFigure::ResponseFigure(QCustomPlot* plot, Part part) : ResultFigure(plot
     QCPLayoutGrid* layout = plot->plotLayout();
     layout->setRowSpacing(0);
     layout->setMargins(QMargins(4, 6, 12, 2));
+    m_body = new QCPLayoutGrid;
+    m_body->setRowSpacing(0);
+    m_body->setColumnSpacing(0);
+    layout->addElement(0, 0, m_body);
     if (part != Part::frequency) {
-        m_impulse = createPanel(0);
+        m_impulse = createPanel(Part::impulse);
         m_impulse.rect->axis(QCPAxis::atBottom)->setLabel(tr("delay k (steps)"));
         m_impulse.rect->axis(QCPAxis::atLeft)->setLabel(tr("impulse h(k)"));
         setShortTitle(*m_impulse.rect->axis(QCPAxis::atLeft), tr("h(k)"));
     }
     if (part != Part::impulse) {
-        m_frequency = createPanel(2);
-        layout->addElement(1, 0, new FrequencyNames(plot, m_frequency.rect, &m_frequencies, &m_style));
+        m_frequency = createPanel(Part::frequency);
+        m_names = new FrequencyNames(plot, m_frequency.rect, &m_frequencies, &m_style);
         QCPAxis* across = m_frequency.rect->axis(QCPAxis::atBottom);
         across->setLabel(tr("angular frequency ω (radians per step)"));
         across->setTicker(QSharedPointer<QCPAxisTickerPi>(new QCPAxisTickerPi));
@@ -88,15 +94,40 @@ ResponseFigure::ResponseFigure(QCustomPlot* plot, Part part) : ResultFigure(plot
         m_frequency.rect->axis(QCPAxis::atLeft)->setLabel(tr("|H| (dB)"));
     }
     m_key = new PlotKey(plot);
-    layout->addElement(3, 0, m_key);
-    layout->simplify();  // no rows for what is not drawn
-    auto* margins = new QCPMarginGroup(plot);
-    for (const Panel* panel : panels()) panel->rect->setMarginGroup(QCP::msLeft | QCP::msRight, margins);
+    layout->addElement(1, 0, m_key);
+    m_margins = new QCPMarginGroup(plot);
+    arrange(false);
+    connect(plot, &QCustomPlot::beforeReplot, this, [this] {
+        const bool beside = m_plot->viewport().height() < leastForTwo;
+        if (beside != m_beside) arrange(beside);
+    });
     m_badge = new Badge(plot, panels().front()->rect);
     m_message = new PlotMessage(plot);
 }
 
-ResponseFigure::Panel ResponseFigure::createPanel(int row) {
+void ResponseFigure::arrange(bool beside) {
+    m_beside = beside;
+    std::vector<QCPLayoutElement*> all;
+    for (QCPLayoutElement* each :
+         {static_cast<QCPLayoutElement*>(m_impulse.rect), m_names, static_cast<QCPLayoutElement*>(m_frequency.rect)})
+        if (each != nullptr) all.push_back(each);
+    for (QCPLayoutElement* each : m_body->elements(false)) m_body->take(each);
+    m_body->simplify();
+    const bool two = beside && panels().size() == 2;
+    int row = 0;
+    for (QCPLayoutElement* each : all) {
+        if (two)
+            m_body->addElement(each == m_names ? 0 : 1, each == m_impulse.rect ? 0 : 1, each);
+        else
+            m_body->addElement(row++, 0, each);
+    }
+    for (const Panel* panel : panels()) {
+        panel->rect->setMarginGroup(QCP::msAll, nullptr);
+        panel->rect->setMarginGroup(two ? QCP::msTop | QCP::msBottom : QCP::msLeft | QCP::msRight, m_margins);
+    }
+}
+
+ResponseFigure::Panel ResponseFigure::createPanel(Part part) {
     Panel panel;
     panel.rect = new QCPAxisRect(m_plot);
     placeOnLayers(*panel.rect);
@@ -104,10 +135,9 @@ ResponseFigure::Panel ResponseFigure::createPanel(int row) {
     panel.rect->axis(QCPAxis::atLeft)->ticker()->setTickCount(ticksUp);
     panel.rect->setRangeDrag({});
     panel.rect->setRangeZoom({});
-    m_plot->plotLayout()->addElement(row, 0, panel.rect);
     // QObject children of the plot, in drawing order.
     new ClipMark(m_plot, dataLayer, panel.rect, ClipMark::Edge::begin);
-    if (row > 0) new FrequencyLines(m_plot, dataLayer, panel.rect, &m_frequencies, &m_style);
+    if (part == Part::frequency) new FrequencyLines(m_plot, dataLayer, panel.rect, &m_frequencies, &m_style);
     panel.pins = new PinnedLayer(m_plot, dataLayer, panel.rect);
     panel.model = addGraph(panel);
     panel.modes = addGraph(panel);

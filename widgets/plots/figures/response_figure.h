@@ -16,7 +16,7 @@ namespace echoplane {
 class CursorLine;
 
 /// Impulse response h(k) = dy(t+k)/du(t) and frequency response |H(e^{iω})| in decibels, of the whole model and of the selected
-/// modes alone; one of the two or both, one above the other.
+/// modes alone; one of the two or both, one above the other, or where that leaves them too low side by side.
 class ResponseFigure : public ResultFigure {
     Q_OBJECT
 public:
@@ -54,7 +54,9 @@ private:
         CursorLine* cursor = nullptr;
     };
 
-    Panel createPanel(int row);
+    Panel createPanel(Part part);
+    /// One panel above the other, or beside it.
+    void arrange(bool beside);
     std::vector<Panel*> panels();
     QCPGraph* addGraph(const Panel& panel);
     std::vector<int> modesShown(const RunResult& result) const;
@@ -66,6 +68,10 @@ private:
     int m_shownModes = 0;
     Panel m_impulse;    ///< empty where that part is not drawn
     Panel m_frequency;  ///< the same
+    QCPLayoutGrid* m_body = nullptr;
+    QCPLayoutElement* m_names = nullptr;  ///< of the task's frequencies, above their panel
+    QCPMarginGroup* m_margins = nullptr;
+    bool m_beside = false;
     Badge* m_badge = nullptr;
     PlotMessage* m_message = nullptr;
     PlotKey* m_key = nullptr;

@@ -52,7 +52,6 @@ ClassView::ClassView(QWidget* parent)
     auto* above = new QHBoxLayout;
     above->setContentsMargins(8, 4, 8, 0);
     above->addWidget(m_roles);
-    above->addStretch(1);
     auto* column = qobject_cast<QVBoxLayout*>(layout());
     column->insertLayout(0, above);
     m_list->setObjectName(QStringLiteral("cell-sequences"));
@@ -60,6 +59,7 @@ ClassView::ClassView(QWidget* parent)
     m_list->setMaximumHeight(listHeight);
     m_list->hide();
     m_line = addReadOut(tr("Cell under the cursor"), 1);
+    above->addWidget(m_line, 1);  // where the matrix does not lose a row to it
     column->addWidget(m_list);
     connect(m_roles, &QComboBox::currentIndexChanged, this, [this] {
         m_figure->setRole(role());
@@ -91,6 +91,7 @@ void ClassView::fillFigure() {
     QTimer::singleShot(0, this, [this] {
         m_roles->setVisible(m_figure->classes() > 0);
         fillList();
+        readOutAt(std::nullopt);
     });
 }
 
