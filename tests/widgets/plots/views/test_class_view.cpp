@@ -53,6 +53,7 @@ private Q_SLOTS:
     }
 
     void aClickOnACellListsItsSequences() {
+        QTRY_VERIFY2(m_view->readOut().contains(QStringLiteral("A click on a cell")), "says what there is to do");
         const QPoint cell = wrongCell();
         auto* plot = m_view->findChild<ScreenPlot*>();
         QVERIFY(plot);

@@ -102,6 +102,20 @@ private Q_SLOTS:
         QVERIFY(plot()->graph(1)->data()->isEmpty());
     }
 
+    void panelsStandSideBySideWhereTheViewIsLow() {
+        const auto beside = [this] {
+            const QList<QCPAxisRect*> rects = plot()->axisRects();
+            return rects.size() == 2 && rects[0]->right() < rects[1]->left() && rects[0]->bottom() == rects[1]->bottom();
+        };
+        QVERIFY(!beside());
+        QVERIFY(plot()->axisRects()[0]->bottom() < plot()->axisRects()[1]->top());
+        m_view->resize(420, 190);
+        QTRY_VERIFY(beside());
+        for (const QCPAxisRect* rect : plot()->axisRects()) QVERIFY2(rect->height() > 60, "high enough for its numbers");
+        m_view->resize(560, 420);
+        QTRY_VERIFY(!beside());
+    }
+
     void aSelectedModeThatIsGoneIsNotShown() {
         m_view->setSelectedModes({100000, -7});
         QCoreApplication::processEvents();
