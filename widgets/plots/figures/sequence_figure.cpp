@@ -43,12 +43,15 @@ SequenceFigure::SequenceFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_bar = colourBar(plot, m_rect);
     m_key = new PlotKey(plot);
     QCPLayoutGrid* layout = plot->plotLayout();
-    layout->addElement(0, 0, m_curves);
-    layout->addElement(1, 0, m_rect);
-    layout->addElement(1, 1, m_bar);
-    layout->addElement(2, 0, m_key);
+    m_body = new QCPLayoutGrid;
+    m_body->addElement(0, 0, m_curves);
+    m_body->addElement(1, 0, m_rect);
+    m_body->addElement(1, 1, m_bar);
+    m_body->setRowSpacing(0);
+    m_body->setColumnSpacing(4);
+    layout->addElement(0, 0, m_body);
+    layout->addElement(1, 0, m_key);
     layout->setRowSpacing(0);
-    layout->setColumnSpacing(4);
     layout->setMargins(QMargins(4, 4, 8, 2));
     new ClipMark(plot, cellsLayer, m_rect, ClipMark::Edge::begin);
     m_cells = new ValueMap(plot, cellsLayer, m_rect, m_bar);
@@ -64,13 +67,13 @@ void SequenceFigure::arrange() {
     const bool low = m_plot->viewport().height() < forTwo;
     if (low == m_low) return;
     m_low = low;
-    QCPLayoutGrid* layout = m_plot->plotLayout();
     if (low) {
-        layout->take(m_rect);
-        layout->take(m_bar);
+        m_body->take(m_rect);
+        m_body->take(m_bar);
+        m_body->simplify();  // Empty rows and columns would keep their share.
     } else {
-        layout->addElement(1, 0, m_rect);
-        layout->addElement(1, 1, m_bar);
+        m_body->addElement(1, 0, m_rect);
+        m_body->addElement(1, 1, m_bar);
     }
     const bool drawn = steps() > 0;
     m_rect->setVisible(drawn && !low);

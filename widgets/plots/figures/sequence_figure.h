@@ -57,6 +57,7 @@ private:
 
     QCPAxisRect* m_curves = nullptr;
     QCPAxisRect* m_rect = nullptr;
+    QCPLayoutGrid* m_body = nullptr;
     QCPColorScale* m_bar = nullptr;
     bool m_low = false;
     ValueMap* m_cells = nullptr;

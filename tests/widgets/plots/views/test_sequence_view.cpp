@@ -82,6 +82,18 @@ private Q_SLOTS:
         QVERIFY(m_view->figure().message().contains(QStringLiteral("has no token")));
     }
 
+    void aLowViewGivesTheVotesTheWholeWidth() {
+        m_view->setResult(m_run);
+        const auto* plot = m_view->findChild<ScreenPlot*>();
+        QTRY_COMPARE(plot->axisRects().size(), qsizetype(3));  // votes, modes and the bar of their colours
+        m_view->resize(390, 190);
+        QTRY_COMPARE(plot->axisRects().size(), qsizetype(1));
+        QTRY_VERIFY2(plot->axisRect()->width() > 300, qPrintable(QString::number(plot->axisRect()->width())));
+        QVERIFY2(plot->axisRect()->height() > 70, qPrintable(QString::number(plot->axisRect()->height())));
+        m_view->resize(560, 420);
+        QTRY_COMPARE(plot->axisRects().size(), qsizetype(3));
+    }
+
     void otherTasksSayWhatItIsFor() {
         Experiment series;
         series.reservoir.size = 20;
