@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -88,6 +89,8 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     row->addWidget(m_order);
     row->addWidget(new QLabel(tr("N"), this));
     row->addWidget(m_size);
+    row->addStretch(1);
+    column->addLayout(row);
     m_fit = addButton("fit-run", tr("&Fit"), tr("Angles from the training signal; estimator, radius and alpha from validation."));
     m_optimise = addButton("fit-optimise", tr("&Optimise"),
                            tr("Moves the modes so that the training error falls (variable projection, L-BFGS), from what is "
@@ -96,19 +99,20 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
                         tr("Takes out mode after mode, that which costs least first: a curve of error against modes, of which a "
                            "click takes a point."));
     m_stop = addButton("fit-stop", tr("&Stop"), tr("Ends what runs; the optimiser offers what it has."));
-    for (QPushButton* each : {m_fit, m_optimise, m_prune, m_stop}) row->addWidget(each);
-    row->addStretch(1);
-    column->addLayout(row);
-    auto* plots = new QHBoxLayout;
+    auto* buttons = new QHBoxLayout;
+    for (QPushButton* each : {m_fit, m_optimise, m_prune, m_stop}) buttons->addWidget(each);
+    column->addLayout(buttons);
     m_values =
         new FitPlot("fit-values", tr("order n"), tr("singular value σₙ"),
                     tr("Singular values of the training signal's Hankel matrix. Before the widest gap are its modes, behind "
                        "it noise or rounding. A click takes another order."),
                     this);
     m_curve = new FitPlot("fit-curve", tr("radius"), tr("validation RMSE"), tr("A click takes another point."), this);
-    plots->addWidget(m_values);
-    plots->addWidget(m_curve);
-    column->addLayout(plots, 1);
+    column->addWidget(m_values, 1);
+    column->addWidget(m_curve, 1);
+    m_words->setText(
+        tr("Fit looks for the eigenvalues that the task's signal asks for. What is found stands as crosses on the plane "
+           "until Apply takes it."));
     m_words->setObjectName(QStringLiteral("fit-words"));
     m_words->setWordWrap(true);
     m_words->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -137,6 +141,8 @@ FitDialog::FitDialog(Document& document, PlaneView& plane, QWidget* parent)
     connect(&m_document, &Document::experimentChanged, this, [this] {
         if (!m_applying) forget();
     });
+    constexpr QSize enough(400, 600);
+    resize(enough.boundedTo(screen()->availableSize()));
     constexpr int frame = 25;
     m_frames.setInterval(frame);
     connect(&m_frames, &QTimer::timeout, this, &FitDialog::showSteps);
@@ -361,6 +367,15 @@ void FitDialog::update() {
     for (QPushButton* each : {m_fit, m_optimise, m_prune}) each->setEnabled(!busy);
     m_stop->setEnabled(busy);
     m_apply->setEnabled(m_offer.has_value() && !busy);
+}
+
+// Beside the plane, which shows what is found.
+void FitDialog::showEvent(QShowEvent* event) {
+    QDialog::showEvent(event);
+    if (event->spontaneous() || !m_plane.isVisible()) return;
+    const QRect plane(m_plane.mapToGlobal(QPoint()), m_plane.size()), room = screen()->availableGeometry();
+    move(std::clamp(plane.right() + 1, room.left(), std::max(room.left(), room.right() - frameGeometry().width())),
+         std::clamp(plane.top(), room.top(), std::max(room.top(), room.bottom() - frameGeometry().height())));
 }
 
 void FitDialog::hideEvent(QHideEvent* event) {

@@ -46,6 +46,7 @@ public:
     QString told() const;
 
 protected:
+    void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:

@@ -13,7 +13,7 @@ namespace echoplane {
 
 FitPlot::FitPlot(const char* name, const QString& across, const QString& up, const QString& toolTip, QWidget* parent)
     : QCustomPlot(parent) {
-    constexpr int smallest = 200;  // pixels
+    constexpr int smallest = 160;  // pixels
     setObjectName(QLatin1String(name));
     setAccessibleName(up);
     setToolTip(toolTip);
@@ -24,12 +24,14 @@ FitPlot::FitPlot(const char* name, const QString& across, const QString& up, con
     addGraph();  // what is chosen
     connect(this, &QCustomPlot::mousePress, this,
             [this](const QMouseEvent* event) { Q_EMIT clicked(xAxis->pixelToCoord(event->position().x())); });
+    for (QCPAxis* axis : axisRect()->axes()) axis->setVisible(false);  // until there is a curve
     restyle();
 }
 
 void FitPlot::setCurve(const QVector<double>& across, const QVector<double>& up, double end) {
     graph(0)->setData(across, up, true);
     if (up.isEmpty()) return;
+    for (QCPAxis* axis : {xAxis, yAxis}) axis->setVisible(true);
     const auto [low, high] = std::ranges::minmax(up);
     m_low = 0.5 * low;
     m_high = 2.0 * high;
