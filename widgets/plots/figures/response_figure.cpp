@@ -89,6 +89,7 @@ ResponseFigure::ResponseFigure(QCustomPlot* plot, Part part) : ResultFigure(plot
         m_names = new FrequencyNames(plot, m_frequency.rect, &m_frequencies, &m_style);
         QCPAxis* across = m_frequency.rect->axis(QCPAxis::atBottom);
         across->setLabel(tr("angular frequency ω (radians per step)"));
+        setShortTitle(*across, tr("ω (rad/step)"));
         across->setTicker(QSharedPointer<QCPAxisTickerPi>(new QCPAxisTickerPi));
         across->setRange(-roomAtEnds * std::numbers::pi, (1.0 + roomAtEnds) * std::numbers::pi);
         m_frequency.rect->axis(QCPAxis::atLeft)->setLabel(tr("|H| (dB)"));

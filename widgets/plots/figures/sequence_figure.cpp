@@ -44,12 +44,12 @@ SequenceFigure::SequenceFigure(QCustomPlot* plot) : ResultFigure(plot) {
     m_key = new PlotKey(plot);
     QCPLayoutGrid* layout = plot->plotLayout();
     m_body = new QCPLayoutGrid;
+    layout->addElement(0, 0, m_body);  // first: it knows its plot by that
     m_body->addElement(0, 0, m_curves);
     m_body->addElement(1, 0, m_rect);
     m_body->addElement(1, 1, m_bar);
     m_body->setRowSpacing(0);
     m_body->setColumnSpacing(4);
-    layout->addElement(0, 0, m_body);
     layout->addElement(1, 0, m_key);
     layout->setRowSpacing(0);
     layout->setMargins(QMargins(4, 4, 8, 2));

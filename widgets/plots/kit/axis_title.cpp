@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "widgets/plots/kit/axis_title.h"
 
+#include <algorithm>
+
 namespace echoplane {
 namespace {
 
@@ -32,8 +34,11 @@ void fitTitle(QCPAxis& axis, int room) {
 
 void keepTitles(QCustomPlot& plot) {
     QObject::connect(&plot, &QCustomPlot::afterLayout, &plot, [&plot] {
-        for (const QCPAxisRect* rect : plot.axisRects())
+        for (const QCPAxisRect* rect : plot.axisRects()) {
             for (QCPAxis* axis : rect->axes(QCPAxis::atLeft)) fitTitle(*axis, rect->height());
+            const int beyond = std::min(rect->margins().left(), rect->margins().right());
+            for (QCPAxis* axis : rect->axes(QCPAxis::atBottom)) fitTitle(*axis, rect->width() + 2 * beyond);
+        }
     });
 }
 

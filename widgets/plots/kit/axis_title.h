@@ -5,7 +5,7 @@
 
 namespace echoplane {
 
-/// Keeps the titles of a plot's upright axes within their axes, so that those of panels above each other do not run into one
+/// Keeps the titles of a plot's axes within their panels, so that those of panels above or beside each other do not run into one
 /// another: where a title is longer than its axis, its short form stands, and where that is too long, what of it has room.
 void keepTitles(QCustomPlot& plot);
 

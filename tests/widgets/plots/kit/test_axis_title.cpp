@@ -33,6 +33,18 @@ private Q_SLOTS:
         QCOMPARE(titleAt(150), QStringLiteral("out"));
         QCOMPARE(titleAt(600), QStringLiteral("out"));
     }
+
+    void soDoesATitleAcross() {
+        QCustomPlot plot;
+        keepTitles(plot);
+        const QString whole = QStringLiteral("angular frequency ω (radians per step)"), brief = QStringLiteral("ω (rad/step)");
+        plot.xAxis->setLabel(whole);
+        setShortTitle(*plot.xAxis, brief);
+        for (const auto& [width, title] : {std::pair(800, whole), std::pair(200, brief), std::pair(800, whole)}) {
+            plot.toPixmap(width, 300);
+            QCOMPARE(plot.xAxis->label(), title);
+        }
+    }
 };
 
 QTEST_MAIN(TestAxisTitle)

@@ -85,13 +85,13 @@ private Q_SLOTS:
     void aLowViewGivesTheVotesTheWholeWidth() {
         m_view->setResult(m_run);
         const auto* plot = m_view->findChild<ScreenPlot*>();
-        QTRY_COMPARE(plot->axisRects().size(), qsizetype(3));  // votes, modes and the bar of their colours
+        QTRY_COMPARE(plot->axisRects().size(), qsizetype(2));  // votes and modes
         m_view->resize(390, 190);
         QTRY_COMPARE(plot->axisRects().size(), qsizetype(1));
         QTRY_VERIFY2(plot->axisRect()->width() > 300, qPrintable(QString::number(plot->axisRect()->width())));
         QVERIFY2(plot->axisRect()->height() > 70, qPrintable(QString::number(plot->axisRect()->height())));
         m_view->resize(560, 420);
-        QTRY_COMPARE(plot->axisRects().size(), qsizetype(3));
+        QTRY_COMPARE(plot->axisRects().size(), qsizetype(2));
     }
 
     void otherTasksSayWhatItIsFor() {
