@@ -395,6 +395,10 @@ void TestMainWindow::nothingIsClipped() {
     QTRY_VERIFY(window->document().idle());
     window->document().set(setting("spectral-radius"), 1.03);
     QTRY_VERIFY(window->document().idle());
+    // The longest badge there is, which comes after the result.
+    const auto* badge = window->findChild<QLabel*>(QStringLiteral("badge"));
+    if (feedback) QTRY_VERIFY2(badge->text().contains(QStringLiteral("closed-loop radius")), qPrintable(badge->text()));
+    QCoreApplication::processEvents();
     QCOMPARE(window->size(), QSize(1280, 800));
     for (const QWidget* widget : window->findChildren<QWidget*>()) {
         if (!widget->isVisible()) continue;

@@ -240,7 +240,7 @@ void ScorePanel::showResult() {
             m_alarm = m_alarm || !loop.stable.value_or(false);
         }
     m_badge->setToolTip(QString::fromStdString(divergenceSentence(*result)));
-    m_badge->setText(badges.join(QStringLiteral(" · ")));
+    m_badge->setText(badges.join(QLatin1Char('\n')));  // side by side they would not fit
     m_badge->setVisible(!badges.isEmpty());
     restyle();
     QStringList warnings;
