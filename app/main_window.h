@@ -85,6 +85,9 @@ public:
     void openEigenvalues(const QString& file);
     /// Asks what of the file is the task, and takes it; a file that cannot be read is told in the message strip.
     void openData(const QString& file);
+    /// Takes the field of a .npy or NetCDF file as the task; of several variables it asks which. What cannot be read is told in
+    /// the message strip.
+    void openField(const QString& file);
     /// Opens a project, a model, eigenvalues, data, or a plot or table that Echoplane wrote, by what it is; says what went wrong.
     void openFile(const QString& file);
     /// Brings up the page with the paper's table and figures, a window of its own.
@@ -151,6 +154,7 @@ private:
     /// A file for a task of the user's own sequences or texts.
     QString askForSequences(const QString& task);
     void chooseSequences(const QString& task);
+    void chooseField();
     void chooseModel();
     /// The run of the settings shown, or null, and then it is said why.
     std::shared_ptr<const RunResult> currentRun();
