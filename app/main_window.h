@@ -29,6 +29,7 @@ namespace echoplane {
 class AttractorView;
 class MatrixView;
 class ClassView;
+class ContributionView;
 class FieldView;
 class MemoryView;
 class MessageStrip;
@@ -53,6 +54,7 @@ class SignalView;
 class StatesView;
 class SweepPage;
 struct Project;
+class TileView;
 class Transport;
 class WeightView;
 
@@ -109,6 +111,9 @@ private:
     void buildSearch();
     void addStateViews(const DockPlace& inTime, const DockPlace& results);
     void addErrorViews(const DockPlace& place);
+    /// The result as the views of modes have it: of the tile that is chosen, where there are tiles.
+    std::shared_ptr<const RunResult> modesShown(const std::shared_ptr<const RunResult>& result) const;
+    void showTile();
     /// A dock for a view that follows the results of the document. One line makes a view part of the window.
     template <typename View>
     View* addResultView(View* view, const char* name, const QString& title, const DockPlace& place) {
@@ -165,6 +170,8 @@ private:
     /// `first` is the kind of plot that is chosen at first.
     void exportPlots(const QString& first, ExportPlotDialog::Extent extent);
     void exportErrors();
+    /// Asks for what a cluster is to have, and writes a batch script that trains what is set.
+    void writeJob();
     void exportTable(const QString& title, const QString& name, const TextTable& table);
     void exportModel();
     void followExports();
@@ -201,8 +208,11 @@ private:
     MemoryView* m_memoryView = nullptr;
     ClassView* m_classView = nullptr;
     FieldView* m_fieldView = nullptr;
+    TileView* m_tileView = nullptr;
+    bool m_ofTile = false;               ///< plane, weights and contributions are those of a tile but the first
     QTabWidget* m_errorPages = nullptr;  ///< residuals, horizon, classes, field
     WeightView* m_weightView = nullptr;
+    ContributionView* m_contributionView = nullptr;
     ForkView* m_forkView = nullptr;
     StatesView* m_statesView = nullptr;
     AttractorView* m_attractorView = nullptr;
