@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the main window writes.
+#include <algorithm>
 #include <exception>
 
 #include <QLocale>
@@ -7,8 +8,10 @@
 #include "app/main_window.h"
 #include "core/io/result_tables.h"
 #include "core/jobs/failure.h"
+#include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
 #include "widgets/panels/export_model_dialog.h"
+#include "widgets/panels/job_script_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/run_review.h"
 #include "widgets/plots/figures/plot_export.h"
@@ -80,7 +83,9 @@ void MainWindow::exportPlots(const QString& first, ExportPlotDialog::Extent exte
     for (const QString& kind : plotKinds()) {
         if (!hasPlot(kind, run->experiment)) continue;
         if (kind == first) current = sources.size();
-        sources.push_back(plotSource(kind, run, extras));
+        const bool ofModes =
+            kind == QLatin1String("plane") || kind == QLatin1String("weights") || kind == QLatin1String("contribution");
+        sources.push_back(plotSource(kind, ofModes ? modesShown(run) : run, extras));
     }
     auto* dialog = new ExportPlotDialog(std::move(sources), current, extent, m_chooser, m_memory.store(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -92,6 +97,18 @@ void MainWindow::exportErrors() {
     if (const auto run = currentRun())
         exportTable(tr("Export table of errors"), nameOf(run->experiment) + QStringLiteral("-errors"),
                     errorTable(*run, false, m_review->baselines().get(), m_review->spread(run).get()));
+}
+
+void MainWindow::writeJob() {
+    const Experiment& experiment = m_document->experiment();
+    JobToWrite job;
+    job.output = nameOf(experiment) + QStringLiteral(".json");
+    constexpr int ranks = 8;
+    if (isField(experiment)) job.ranks = std::min(ranks, experiment[fields::tiles]);
+    job.text = [experiment](const std::string& output, const ClusterShare& share) {
+        return trainScript(experiment, output, share);
+    };
+    showJobDialog(job, m_chooser, *m_noteStrip, *this);
 }
 
 void MainWindow::exportTable(const QString& title, const QString& name, const TextTable& table) {

@@ -6,6 +6,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -13,8 +14,10 @@
 #include "app/project_session.h"
 #include "core/files/data_table.h"
 #include "core/files/eigenvalue_csv.h"
+#include "core/files/field_file.h"
 #include "core/jobs/failure.h"
 #include "core/tasks/class_tasks.h"
+#include "core/tasks/own_field.h"
 #include "widgets/document/stored_run_file.h"
 #include "widgets/jobs/model_exporter.h"
 #include "widgets/jobs/model_reader.h"
@@ -39,6 +42,7 @@ void MainWindow::chooseEigenvalues() {
 }
 
 void MainWindow::openData(const QString& file) {
+    if (kindOf(file) == FileKind::field) return openField(file);
     try {
         DataDialog dialog(m_document->beforeData(), file, this);
         if (dialog.exec() != QDialog::Accepted) return;
@@ -50,8 +54,34 @@ void MainWindow::openData(const QString& file) {
 }
 
 void MainWindow::chooseData() {
-    const QString file = m_chooser.open(this, tr("Open data"), tr("Data (*.csv *.tsv *.txt *.dat *.npy *.npz);;All files (*)"));
+    const QString file =
+        m_chooser.open(this, tr("Open data"), tr("Data (*.csv *.tsv *.txt *.dat *.npy *.npz *.nc *.nc4 *.cdf);;All files (*)"));
     if (!file.isEmpty()) openData(file);
+}
+
+void MainWindow::openField(const QString& file) {
+    try {
+        const std::vector<std::string> variables = fieldVariables(file.toStdString());
+        std::string variable = variables.empty() ? std::string() : variables.front();
+        if (variables.size() > 1) {
+            QStringList names;
+            for (const std::string& each : variables) names << QString::fromStdString(each);
+            bool chosen = false;
+            const QString name =
+                QInputDialog::getItem(this, tr("Open a field"), tr("Which variable is the field?"), names, 0, false, &chosen);
+            if (!chosen) return;
+            variable = name.toStdString();
+        }
+        m_document->setExperiment(withFieldFile(m_document->experiment(), file.toStdString(), variable), tr("open field"));
+        m_errorStrip->hide();
+    } catch (const std::exception&) {
+        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+    }
+}
+
+void MainWindow::chooseField() {
+    const QString file = m_chooser.open(this, tr("Open a field"), tr("Fields (*.npy *.nc *.nc4 *.cdf);;All files (*)"));
+    if (!file.isEmpty()) openField(file);
 }
 
 /// A folder of classes cannot be chosen in a dialogue for files.
@@ -74,6 +104,7 @@ QString MainWindow::askForSequences(const QString& task) {
 }
 
 void MainWindow::chooseSequences(const QString& task) {
+    if (task == QLatin1String("field")) return chooseField();
     const QString file = askForSequences(task);
     if (file.isEmpty()) return;
     try {
@@ -115,6 +146,8 @@ void MainWindow::openFile(const QString& file) {
                 return openEigenvalues(file);
             case FileKind::data:
                 return openData(file);
+            case FileKind::field:
+                return openField(file);
             case FileKind::project:
             case FileKind::unknown:
                 break;

@@ -87,6 +87,8 @@ void MainWindow::buildFileMenu() {
     m_exportModelAction =
         file->addAction(tr("Export &model…"), QKeySequence(Qt::CTRL | Qt::Key_E), this, &MainWindow::exportModel);
     m_exportModelAction->setObjectName(QStringLiteral("export-model"));
+    add("write-job", tr("Write &job script…"), tr("A batch script that trains these settings on a cluster."), {},
+        [this] { writeJob(); });
     file->addSeparator();
     file->setToolTipsVisible(true);
     file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);

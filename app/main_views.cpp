@@ -6,6 +6,7 @@
 
 #include "app/main_window.h"
 #include "app/shortcut_sheet.h"
+#include "core/pipeline/tile_stages.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/message_strip.h"
@@ -34,6 +35,7 @@
 #include "widgets/plots/views/stability_view.h"
 #include "widgets/plots/views/states_view.h"
 #include "widgets/plots/views/sweep_map_view.h"
+#include "widgets/plots/views/tile_view.h"
 #include "widgets/plots/views/weight_view.h"
 
 namespace echoplane {
@@ -144,7 +146,7 @@ void MainWindow::buildDocks(QMainWindow& host) {
     connect(m_memoryView, &MemoryView::taskWanted, m_document.get(),
             [this] { m_document->set(setting("task"), std::string("memory")); });
     m_weightView = addResultView(new WeightView, "weights", tr("Weights"), results);
-    auto* contributions = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
+    m_contributionView = addResultView(new ContributionView, "contributions", tr("Contributions"), results);
     auto* response = addResultView(new ResponseView, "response", tr("Response"), results);
     auto* ridgePath = addResultView(new RidgePathView, "ridge-path", tr("Ridge"), results);
     auto* stability = addResultView(new StabilityView, "stability", tr("Stability"), results);
@@ -157,14 +159,14 @@ void MainWindow::buildDocks(QMainWindow& host) {
     offerExport(*m_signalView, QStringLiteral("signal"));
     offerExport(*m_memoryView, QStringLiteral("memory"));
     offerExport(*m_weightView, QStringLiteral("weights"));
-    offerExport(*contributions, QStringLiteral("contribution"));
+    offerExport(*m_contributionView, QStringLiteral("contribution"));
     offerExport(*response, QStringLiteral("frequency"));
     offerExport(*ridgePath, QStringLiteral("ridge-path"));
     offerExport(*stability, QStringLiteral("stability"));
     describeKeys(*ridgePath, {tr("Left, Right\tSet alpha a third of a decade lower, higher")});
     const auto chooseMode = [this](int mode) { m_editor->select({mode}); };
     connect(m_weightView, &WeightView::modeChosen, m_editor, chooseMode);
-    connect(contributions, &ContributionView::modeChosen, m_editor, chooseMode);
+    connect(m_contributionView, &ContributionView::modeChosen, m_editor, chooseMode);
     m_sweepPage = new SweepPage;
     m_sweepPage->setChooser(m_chooser, m_memory.store());
     // The page needs more width than the plane can spare beside it: a window of its own.
@@ -187,6 +189,22 @@ void MainWindow::buildDocks(QMainWindow& host) {
     followForks();
     addStateViews(inTime, results);
     addErrorViews(inTime);
+}
+
+std::shared_ptr<const RunResult> MainWindow::modesShown(const std::shared_ptr<const RunResult>& result) const {
+    auto shown = result && m_tileView->tile() > 0 ? resultOfTile(*result, m_tileView->tile()) : nullptr;
+    return shown ? shown : result;
+}
+
+void MainWindow::showTile() {
+    const auto shown = modesShown(m_document->result());
+    if (shown == m_document->result() && !m_ofTile) return;
+    m_ofTile = shown != m_document->result();
+    // Modes of a tile's own are not those that an edit by hand is about.
+    m_planeView->setEditable(!m_ofTile || shown->spectrum == m_document->result()->spectrum);
+    m_planeView->setResult(shown);
+    m_weightView->setResult(shown);
+    m_contributionView->setResult(shown);
 }
 
 void MainWindow::addErrorViews(const DockPlace& place) {
@@ -216,6 +234,16 @@ void MainWindow::addErrorViews(const DockPlace& place) {
     m_fieldView = new FieldView;
     describeKeys(*m_fieldView, {tr("Left, Right\tShow the forecast before, the next one")});
     m_errorPages->addTab(m_fieldView, tr("&Field"));
+    m_tileView = new TileView;
+    describeKeys(*m_tileView, {tr("Arrow keys\tChoose a tile, whose weights the plane shows"), tr("Esc\tThe first tile again")});
+    m_errorPages->addTab(m_tileView, tr("&Tiles"));
+    connect(m_tileView, &TileView::tileChosen, this, [this](int tile) {
+        showTile();
+        tile > 0 ? m_noteStrip->showMessage(tr("Plane, weights and contributions show tile %1.").arg(tile + 1))
+                 : m_noteStrip->hide();
+    });
+    connect(m_document.get(), &Document::resultChanged, this, &MainWindow::showTile);  // after the views have the whole
+    connect(m_fieldView, &FieldView::tileChosen, m_tileView, &TileView::choose);
     m_errorPages->setAccessibleName(tr("Errors"));
     m_docks->addView(m_errorPages, QStringLiteral("errors"), tr("Errors"), place);
     followResults(residuals);
@@ -223,9 +251,11 @@ void MainWindow::addErrorViews(const DockPlace& place) {
     followResults(m_classView);
     followResults(sequenceView);
     followResults(m_fieldView);
+    followResults(m_tileView);
     offerExport(*m_classView, QStringLiteral("confusion"));
     offerExport(*sequenceView, QStringLiteral("sequence"));
     offerExport(*m_fieldView, QStringLiteral("field"));
+    offerExport(*m_tileView, QStringLiteral("tiles"));
     offerExport(*residuals, QStringLiteral("residuals"));
     offerExport(*horizon, QStringLiteral("horizon"));
 }

@@ -29,6 +29,7 @@ namespace echoplane {
 class AttractorView;
 class MatrixView;
 class ClassView;
+class ContributionView;
 class FieldView;
 class MemoryView;
 class MessageStrip;
@@ -53,6 +54,7 @@ class SignalView;
 class StatesView;
 class SweepPage;
 struct Project;
+class TileView;
 class Transport;
 class WeightView;
 
@@ -85,6 +87,9 @@ public:
     void openEigenvalues(const QString& file);
     /// Asks what of the file is the task, and takes it; a file that cannot be read is told in the message strip.
     void openData(const QString& file);
+    /// Takes the field of a .npy or NetCDF file as the task; of several variables it asks which. What cannot be read is told in
+    /// the message strip.
+    void openField(const QString& file);
     /// Opens a project, a model, eigenvalues, data, or a plot or table that Echoplane wrote, by what it is; says what went wrong.
     void openFile(const QString& file);
     /// Brings up the page with the paper's table and figures, a window of its own.
@@ -106,6 +111,9 @@ private:
     void buildSearch();
     void addStateViews(const DockPlace& inTime, const DockPlace& results);
     void addErrorViews(const DockPlace& place);
+    /// The result as the views of modes have it: of the tile that is chosen, where there are tiles.
+    std::shared_ptr<const RunResult> modesShown(const std::shared_ptr<const RunResult>& result) const;
+    void showTile();
     /// A dock for a view that follows the results of the document. One line makes a view part of the window.
     template <typename View>
     View* addResultView(View* view, const char* name, const QString& title, const DockPlace& place) {
@@ -151,6 +159,7 @@ private:
     /// A file for a task of the user's own sequences or texts.
     QString askForSequences(const QString& task);
     void chooseSequences(const QString& task);
+    void chooseField();
     void chooseModel();
     /// The run of the settings shown, or null, and then it is said why.
     std::shared_ptr<const RunResult> currentRun();
@@ -161,6 +170,8 @@ private:
     /// `first` is the kind of plot that is chosen at first.
     void exportPlots(const QString& first, ExportPlotDialog::Extent extent);
     void exportErrors();
+    /// Asks for what a cluster is to have, and writes a batch script that trains what is set.
+    void writeJob();
     void exportTable(const QString& title, const QString& name, const TextTable& table);
     void exportModel();
     void followExports();
@@ -197,8 +208,11 @@ private:
     MemoryView* m_memoryView = nullptr;
     ClassView* m_classView = nullptr;
     FieldView* m_fieldView = nullptr;
+    TileView* m_tileView = nullptr;
+    bool m_ofTile = false;               ///< plane, weights and contributions are those of a tile but the first
     QTabWidget* m_errorPages = nullptr;  ///< residuals, horizon, classes, field
     WeightView* m_weightView = nullptr;
+    ContributionView* m_contributionView = nullptr;
     ForkView* m_forkView = nullptr;
     StatesView* m_statesView = nullptr;
     AttractorView* m_attractorView = nullptr;

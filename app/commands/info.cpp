@@ -10,6 +10,7 @@
 
 #include "app/commands/command.h"
 #include "core/files/data_table.h"
+#include "core/files/field_file.h"
 #include "core/files/input_file.h"
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
@@ -42,6 +43,16 @@ Json dataInfo(const std::string& file) {
     if (const TableTime& time = preview.table.time; time.known())
         json["time_column"] = {{"column", time.column}, {"unit", time.unit}, {"even", time.even}, {"step", time.step}};
     json["warnings"] = preview.table.warnings;
+    return json;
+}
+
+/// A field over time, as `train --task field --data` takes it.
+Json fieldInfo(const std::string& file) {
+    Json json = {{"file", file}, {"kind", "field"}, {"variables", Json::array()}};
+    for (const std::string& name : fieldVariables(file)) {
+        const FieldFileShape shape = readFieldShape(file, name);
+        json["variables"].push_back({{"name", name}, {"steps", shape.steps}, {"points", {shape.rows, shape.columns}}});
+    }
     return json;
 }
 
@@ -96,6 +107,8 @@ Json infoOf(const std::string& file) {
         case FileKind::eigenvalues:
         case FileKind::data:
             return dataInfo(file);
+        case FileKind::field:
+            return fieldInfo(file);
         case FileKind::unknown:
             break;
     }

@@ -11,6 +11,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
+#include "core/files/text_file.h"
+#include "core/io/search_file.h"
 #include "core/io/sweep_file.h"
 #include "core/io/sweep_journal.h"
 
@@ -21,7 +23,7 @@ namespace {
 struct MergeOptions {
     std::vector<std::string> parts;
     std::string output;
-    bool json = false;
+    bool json = false, whenComplete = false;
 };
 
 std::vector<std::filesystem::path> partsOf(const MergeOptions& options) {
@@ -32,18 +34,47 @@ std::vector<std::filesystem::path> partsOf(const MergeOptions& options) {
             parts.emplace_back(part);
             continue;
         }
-        for (const auto& entry : std::filesystem::directory_iterator(part))
-            if (entry.path().extension() == ".journal") parts.push_back(entry.path());
+        const std::vector<std::filesystem::path> inside = journalsIn(part);
+        parts.insert(parts.end(), inside.begin(), inside.end());
     }
     std::ranges::sort(parts);
     if (parts.empty()) throw std::invalid_argument("there is no .journal in " + options.parts.front());
     return parts;
 }
 
+/// A search goes on from what its parts have: it is complete when its budget says so.
+int mergeSearch(const MergeOptions& options, const std::vector<std::filesystem::path>& parts) {
+    if (options.whenComplete)
+        throw std::invalid_argument("--when-complete is for sweeps: a search does not say how many points it is to have");
+    constexpr std::size_t mostEvaluations = 1'000'000;
+    const StoredSearch merged = mergedSearch(parts, mostEvaluations);
+    writeSearch(options.output, merged.plan, merged.evaluations);
+    if (options.json)
+        std::cout << nlohmann::ordered_json{{"parts", parts.size()},
+                                            {"evaluations", merged.evaluations.size()},
+                                            {"output", options.output}}
+                         .dump(2)
+                  << '\n';
+    else
+        std::printf("%zu points of %zu parts in %s; echoplane search --plan %s --budget %zu --output %s tells the best\n",
+                    merged.evaluations.size(), parts.size(), options.output.c_str(), options.output.c_str(),
+                    merged.evaluations.size(), options.output.c_str());
+    return 0;
+}
+
 int merge(const MergeOptions& options) {
     constexpr std::size_t mostCells = 100'000'000;
     const std::vector<std::filesystem::path> parts = partsOf(options);
+    if (isSearchJournal(readTextFile(parts.front()))) return mergeSearch(options, parts);
     const MergedSweep merged = mergedSweep(parts, mostCells);
+    if (!merged.missing.empty() && options.whenComplete) {
+        if (options.json)
+            std::cout << nlohmann::ordered_json{{"parts", parts.size()}, {"missing_groups", merged.missing.size()}}.dump(2)
+                      << '\n';
+        else
+            std::printf("%zu of %zu groups are still to come: nothing is written\n", merged.missing.size(), merged.groups);
+        return 0;
+    }
     if (!merged.missing.empty())
         throw std::runtime_error(std::to_string(merged.missing.size()) + " of " + std::to_string(merged.groups) +
                                  " groups of the sweep are in none of the parts, the first of them group " +
@@ -66,8 +97,11 @@ int merge(const MergeOptions& options) {
 void addMerge(CLI::App& root, Action& action) {
     const auto options = std::make_shared<MergeOptions>();
     CLI::App* verb = root.add_subcommand(
-        "merge", "Bring the journals of a sweep that was done in parts (sweep --shard) together: the same file as of one run");
+        "merge",
+        "Bring the journals of a sweep or a search that was done in parts (--shard) together: the same file as of one run");
     verb->add_flag("--json", options->json, "Print one JSON document instead of text");
+    verb->add_flag("--when-complete", options->whenComplete,
+                   "Where groups are still to come, write nothing and end well: for jobs of which the last one merges");
     verb->add_option("PARTS", options->parts, "Journals, or folders of them (.journal)")->type_name("FILE…")->required();
     verb->add_option("--output", options->output, "CSV to write")->type_name("FILE.csv")->required();
     verb->callback([options, &action] { action = [options] { return merge(*options); }; });

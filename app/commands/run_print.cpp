@@ -99,7 +99,9 @@ void printField(const RunResult& result) {
                     time->standardError * time->unit());
     std::printf(", of %zu starts, up to an error of %g of the field's norm\n", time->steps.size(), field.threshold);
     const auto away = std::ranges::count_if(field.forecasts, &Forecast::ranAway);
-    if (away > 0) std::printf("%td of %zu forecasts ran away\n", away, field.forecasts.size());
+    if (away > 0)
+        std::printf("%td of %zu forecasts ran away: more input noise, a larger alpha or more modes keep them on the attractor\n",
+                    away, field.forecasts.size());
 }
 
 void printErrors(const RunResult& result, bool normalised) {

@@ -13,6 +13,7 @@
 #include "app/commands/command.h"
 #include "app/commands/data_options.h"
 #include "app/commands/from_file.h"
+#include "app/commands/job_options.h"
 #include "app/commands/judged_validation.h"
 #include "app/commands/model_options.h"
 #include "app/commands/output_check.h"
@@ -33,12 +34,15 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::size_t mostEvaluations = 1'000'000;
+
 struct SearchOptions {
     SearchPlan plan;
     std::vector<std::string> over;
     std::string measure;
     int budget = 60;
-    std::string output, from;
+    std::string output, from, planFile, shard;
+    JobOptions job;
     int jobs = defaultThreads();
     bool json = false;
     DataOptionValues data;
@@ -123,12 +127,14 @@ void printResult(const SearchOptions& options, const SearchPlan& plan, std::size
 /// The plan on the data that were named, with a validation stretch to judge by.
 void complete(const CLI::App& verb, SearchOptions& options, const RunContext& context) {
     SearchPlan& plan = options.plan;
+    const bool whole = !options.planFile.empty();
+    if (whole) plan = readSearch(options.planFile, mostEvaluations).plan;
     if (!options.from.empty()) plan.base = withOverrides(verb, readStoredRun(options.from), plan.base);
     plan.base = withDataOptions(verb, options.data, plan.base, context);
     if (plan.base.data.source.table)
         for (const std::string& warning : plan.base.data.source.table->warnings)
             std::cerr << "echoplane: warning: " << warning << '\n';
-    plan.base = judgedLongEnough(verb, plan.base, "settings are judged");
+    if (!whole) plan.base = judgedLongEnough(verb, plan.base, "settings are judged");
     for (const std::string& text : options.over) {
         const SearchSpace more = searchSpaceFrom(text);
         plan.space.dimensions.insert(plan.space.dimensions.end(), more.dimensions.begin(), more.dimensions.end());
@@ -137,10 +143,38 @@ void complete(const CLI::App& verb, SearchOptions& options, const RunContext& co
     validate(plan);
 }
 
+/// A part alone looks at no test stretch: which point is the best is not known before all are there.
+int searchShard(const SearchOptions& options, const Interrupt& interrupt, const Ranks* ranks) {
+    if (ranks != nullptr) throw std::invalid_argument("--shard is for machines without MPI: under mpirun leave it out");
+    const Shard shard = shardFrom(options.shard);
+    const auto [plan, points] = partOf(options.plan, options.budget, shard);
+    SearchFile file(options.output, plan);
+    const std::size_t kept = file.evaluations().size();
+    TerminalProgress progress;
+    runSearch(plan, file.evaluations(), points, options.jobs, {interrupt.token(), std::ref(progress)},
+              [&](const Evaluation& each) { file.append(each); });
+    if (options.json)
+        std::cout << Json{{"shard", shardText(shard)},
+                          {"evaluations", points},
+                          {"kept_from_before", kept},
+                          {"output", options.output}}
+                         .dump(2)
+                  << '\n';
+    else
+        std::printf("part %s: %d of %d points in %s; echoplane merge brings the parts together\n", shardText(shard).c_str(),
+                    points, options.budget, options.output.c_str());
+    return 0;
+}
+
 int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
     const Interrupt interrupt;
     complete(verb, options, {interrupt.token(), {}});
     const SearchPlan& plan = options.plan;
+    if (!options.job.file.empty())
+        return writeJobScript(options.job, options.json, [&](const ClusterShare& share) {
+            return searchScript(plan, options.budget, options.output, share);
+        });
+    if (!options.shard.empty()) return searchShard(options, interrupt, ranks);
     OutputCheck check;
     check.reads(options.output);  // where a search was stopped
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
@@ -149,7 +183,6 @@ int search(const CLI::App& verb, SearchOptions options, const Ranks* ranks) {
     // Rank 0 alone keeps the journal; what it held already all ranks read before it is opened.
     const bool writes = ranks == nullptr || ranks->rank() == 0;
     std::vector<Evaluation> evaluations;
-    constexpr std::size_t mostEvaluations = 1'000'000;
     if (std::error_code none; !writes && std::filesystem::exists(options.output, none))
         evaluations = readSearch(options.output, mostEvaluations).evaluations;
     if (ranks != nullptr) ranks->barrier();
@@ -199,8 +232,7 @@ void addSearch(CLI::App& root, Action& action) {
     verb->add_option("--over", options->over,
                      "Settings to turn, with commas between: NAME (the range of its slider), NAME=FROM:TO, NAME=FROM:TO:log, "
                      "or NAME=A|B|C of names or on|off. May be repeated")
-        ->type_name("NAME[=FROM:TO[:log]],…")
-        ->required();
+        ->type_name("NAME[=FROM:TO[:log]],…");
     verb->add_option("--budget", options->budget, "Number of points to try, those of the journal included")
         ->check(CLI::Range(1, 1000000))
         ->capture_default_str();
@@ -235,10 +267,25 @@ void addSearch(CLI::App& root, Action& action) {
                      "CSV to write, a line a point; where it holds the beginning of this search, the search goes on from there")
         ->type_name("JOURNAL.csv")
         ->required();
+    verb->add_option(
+            "--shard", options->shard,
+            "With --by random: do part I of K of the points, into a journal; echoplane merge makes of the K journals that "
+            "of one search. The others propose each point from all before it, and have no parts")
+        ->type_name("I/K|array");
     addFromOption(*verb, options->from);
+    CLI::Option* plan =
+        verb->add_option("--plan", options->planFile,
+                         "Take the whole search, settings and what is turned, from the journal of one, finished or not, "
+                         "or its first line")
+            ->type_name("JOURNAL.csv");
+    addJobOptions(*verb, options->job, false);
     addModelOptions(*verb, options->plan.base);
     addDataOptions(*verb, options->data);
+    excludeAllBut(*verb, *plan,
+                  {"--help", "--json", "--budget", "--jobs", "--output", "--shard", "--job-script", "--job-parts", "--job-cores",
+                   "--job-minutes"});
     verb->callback([options, verb, &action] {
+        if (options->over.empty() && options->planFile.empty()) throw CLI::RequiredError("--over");
         if (options->from.empty()) completeTask(*verb, options->plan.base);
         action = [options, verb] { return onRanks([&](const Ranks* ranks) { return search(*verb, *options, ranks); }); };
     });

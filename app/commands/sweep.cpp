@@ -11,6 +11,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/data_options.h"
+#include "app/commands/job_options.h"
 #include "app/commands/judged_validation.h"
 #include "app/commands/model_options.h"
 #include "app/commands/output_check.h"
@@ -33,7 +34,8 @@ struct SweepOptions {
     SweepPlan plan;
     std::string grid = "paper";
     std::string output;
-    std::string shard;
+    std::string shard, from;
+    JobOptions job;
     std::vector<std::string> tables;
     std::size_t tableRows = 20;
     int jobs = defaultThreads();
@@ -70,13 +72,26 @@ void warnOfEdges(const SweepBest& best) {
     }
 }
 
+/// The plan on the data that were named, or that of a file, with a validation stretch to judge by.
+void complete(const CLI::App& verb, SweepOptions& options, const RunContext& context) {
+    SweepPlan& plan = options.plan;
+    constexpr std::size_t mostCells = 100'000'000;
+    if (!options.from.empty()) plan = sweepPlanOf(options.from, readTextFile(options.from), mostCells);
+    plan.base = withDataOptions(verb, options.data, plan.base, context);
+    if (options.from.empty()) {
+        plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
+        plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");
+    }
+    validate(plan);
+}
+
 int sweep(const CLI::App& verb, SweepOptions options, const Ranks* ranks) {
     const Interrupt interrupt;
-    SweepPlan& plan = options.plan;
-    plan.base = withDataOptions(verb, options.data, plan.base, {interrupt.token(), {}});
-    plan.axes = options.grid == "paper" ? paperGrid() : sweepAxesFromJson(readTextFile(options.grid));
-    plan.base = judgedLongEnough(verb, plan.base, "the best is chosen");
-    validate(plan);
+    complete(verb, options, {interrupt.token(), {}});
+    const SweepPlan& plan = options.plan;
+    if (!options.job.file.empty())
+        return writeJobScript(options.job, options.json,
+                              [&](const ClusterShare& share) { return sweepScript(plan, options.output, share); });
     OutputCheck check;
     check.reads(options.output);  // where a sweep was stopped
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
@@ -209,8 +224,17 @@ void addSweep(CLI::App& root, Action& action) {
             "write. 'array' takes I and K from a job array (Slurm, Grid Engine). Under mpirun ranks share the work without "
             "it")
         ->type_name("I/K|array");
+    CLI::Option* from =
+        verb->add_option("--plan", options->from,
+                         "Take the whole sweep, settings, grid, seeds and folds, from the file of one, finished or not: "
+                         "a CSV, a journal, or the first line of either")
+            ->type_name("FILE");
+    addJobOptions(*verb, options->job, true);
     addModelOptions(*verb, options->plan.base);
     addDataOptions(*verb, options->data);
+    excludeAllBut(*verb, *from,
+                  {"--help", "--json", "--jobs", "--output", "--table", "--table-rows", "--shard", "--job-script", "--job-by",
+                   "--job-parts", "--job-cores", "--job-minutes"});
     verb->callback([options, verb, &action] {
         completeTask(*verb, options->plan.base);
         action = [options, verb] { return onRanks([&](const Ranks* ranks) { return sweep(*verb, *options, ranks); }); };

@@ -16,6 +16,7 @@
 #include "app/commands/data_options.h"
 #include "app/commands/export_options.h"
 #include "app/commands/from_file.h"
+#include "app/commands/job_options.h"
 #include "app/commands/model_options.h"
 #include "app/commands/output_check.h"
 #include "app/commands/plot_option_values.h"
@@ -64,6 +65,7 @@ struct TrainOptions {
     double interval = 0.9;
     bool normalised = false;
     DataOptionValues data;
+    JobOptions job;
     ExportOptions exportOptions;
 };
 
@@ -160,6 +162,12 @@ int train(const CLI::App& verb, const TrainOptions& options, const Ranks* ranks)
         for (const std::string& warning : speaks ? dataWarnings(experiment) : std::vector<std::string>())
             std::cerr << "echoplane: warning: " << warning << '\n';
         checkOutputs(options, experiment);
+        if (!options.job.file.empty()) {
+            validate(experiment);
+            const std::string output = std::filesystem::path(options.job.file).stem().string() + ".json";
+            return writeJobScript(options.job, options.json,
+                                  [&](const ClusterShare& share) { return trainScript(experiment, output, share); });
+        }
         if (best) experiment = withBestRidge(experiment, pipeline, context);
         result = pipeline.run(experiment, context);
         if (!result.diverged() && !isField(experiment)) model = modelOf(result, context);
@@ -271,6 +279,10 @@ void addTrain(CLI::App& root, Action& action) {
         ->type_name("file|normalised")
         ->default_str("file");
     addExportOptions(*verb, options->exportOptions);
+    addJobOptions(*verb, options->job, false);
+    // The job writes the JSON document of the run, beside the script.
+    for (const char* each : {"--plot", "--table", "--export", "--free-steps", "--repeat"})
+        verb->get_option("--job-script")->excludes(verb->get_option(each));
     addModelOptions(*verb, options->experiment);
     addDataOptions(*verb, options->data);
     verb->callback([options, verb, &action] {

@@ -20,6 +20,7 @@
 #include "app/recovery.h"
 #include "app/window_memory.h"
 #include "core/files/data_table.h"
+#include "core/files/field_file.h"
 #include "core/files/text_file.h"
 #include "core/io/project_file.h"
 #include "core/settings/settings.h"
@@ -75,6 +76,10 @@ void checkReadable(const QString& file, bool screenshot) {
         static_cast<void>(readProject(file.toStdString()));
     } else if (kind == FileKind::record) {
         static_cast<void>(readStoredRun(file));
+    } else if (kind == FileKind::field && screenshot) {
+        static_cast<void>(readFieldShape(file.toStdString()));  // nobody to ask which of several variables
+    } else if (kind == FileKind::field) {
+        static_cast<void>(fieldVariables(file.toStdString()));
     } else {
         static_cast<void>(previewDataTable(file.toStdString()));
     }

@@ -60,6 +60,12 @@ ByteSource sourceOf(InputFile& input) {
 
 }  // namespace
 
+std::vector<std::string> fieldVariables(const std::string& file) {
+    if (isNetcdf(file)) return netcdfFields(file);
+    readFieldShape(file);
+    return {};
+}
+
 FieldFileShape readFieldShape(const std::string& file, const std::string& variable) {
     if (isNetcdf(file)) return netcdfShape(file, variable);
     InputFile input(file);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <Eigen/Core>
 
@@ -27,5 +28,9 @@ struct FieldFile {
 /// NetCDF is asked for but was not built in. readFieldFile() throws std::runtime_error where the numbers do not fit into memory.
 FieldFileShape readFieldShape(const std::string& file, const std::string& variable = {});
 FieldFile readFieldFile(const std::string& file, const std::string& variable = {});
+
+/// The variables of a NetCDF file that are fields, sorted; of a .npy file, which has one without a name, none. Reads no numbers.
+/// Throws std::invalid_argument, in one sentence with the file's name, for a file that holds no field.
+std::vector<std::string> fieldVariables(const std::string& file);
 
 }  // namespace echoplane

@@ -23,20 +23,23 @@ namespace {
 /// An open file and the variable that is meant.
 class NetcdfFile {
 public:
-    NetcdfFile(const std::string& file, const std::string& variable) : m_file(file) {
+    explicit NetcdfFile(const std::string& file) : m_file(file) {
         const int status = nc_open(file.c_str(), NC_NOWRITE, &m_id);
         if (status != NC_NOERR) throw std::invalid_argument(file + " cannot be read as NetCDF: " + nc_strerror(status));
-        try {
-            find(variable);
-        } catch (...) {
-            nc_close(m_id);
-            throw;
-        }
     }
+    NetcdfFile(const std::string& file, const std::string& variable) : NetcdfFile(file) { find(variable); }
     ~NetcdfFile() { nc_close(m_id); }
     NetcdfFile(const NetcdfFile&) = delete;
     NetcdfFile& operator=(const NetcdfFile&) = delete;
 
+    /// The variables that are fields, sorted. Throws std::invalid_argument where there is none.
+    std::vector<std::string> fields() const {
+        std::vector<std::string> names;
+        for (const Variable& each : variables()) names.push_back(each.name);
+        if (names.empty()) throw std::invalid_argument(m_file + " has no variable of time × space with one axis or two");
+        std::ranges::sort(names);
+        return names;
+    }
     const FieldFileShape& shape() const { return m_shape; }
     const std::string& name() const { return m_name; }
 
@@ -91,28 +94,33 @@ private:
         return true;
     }
 
-    void find(const std::string& wanted) {
+    struct Variable {
+        int id = -1;
+        std::string name;
+        FieldFileShape shape;
+    };
+    std::vector<Variable> variables() const {
         int count = 0;
         require(nc_inq_nvars(m_id, &count));
-        std::vector<std::string> names;
-        for (int variable = 0; variable < count; ++variable) {
-            FieldFileShape shape;
-            if (!shapeOf(variable, shape)) continue;
-            const std::string name = nameOf(variable);
-            names.push_back(name);
-            if (!wanted.empty() && name != wanted) continue;
-            m_variable = variable;
-            m_shape = shape;
-            m_name = name;
-        }
-        std::ranges::sort(names);
+        std::vector<Variable> found;
+        for (int id = 0; id < count; ++id)
+            if (FieldFileShape shape; shapeOf(id, shape)) found.push_back({id, nameOf(id), shape});
+        return found;
+    }
+
+    void find(const std::string& wanted) {
+        const std::vector<std::string> names = fields();
         std::string there;
         for (const std::string& name : names) there += (there.empty() ? "" : ", ") + name;
-        if (names.empty()) throw std::invalid_argument(m_file + " has no variable of time × space with one axis or two");
-        if (!wanted.empty() && m_variable < 0)
-            throw std::invalid_argument(m_file + " has no field \"" + wanted + "\"; there are: " + there);
         if (wanted.empty() && names.size() > 1)
             throw std::invalid_argument(m_file + " has several fields (" + there + "): name one with --inputs");
+        for (const Variable& each : variables()) {
+            if (!wanted.empty() && each.name != wanted) continue;
+            m_variable = each.id;
+            m_shape = each.shape;
+            m_name = each.name;
+        }
+        if (m_variable < 0) throw std::invalid_argument(m_file + " has no field \"" + wanted + "\"; there are: " + there);
     }
 
     std::string m_file, m_name;
@@ -121,6 +129,10 @@ private:
 };
 
 }  // namespace
+
+std::vector<std::string> netcdfFields(const std::string& file) {
+    return NetcdfFile(file).fields();
+}
 
 FieldFileShape netcdfShape(const std::string& file, const std::string& variable) {
     return NetcdfFile(file, variable).shape();
@@ -143,6 +155,9 @@ namespace {
 
 }  // namespace
 
+std::vector<std::string> netcdfFields(const std::string& file) {
+    refuse(file);
+}
 FieldFileShape netcdfShape(const std::string& file, const std::string&) {
     refuse(file);
 }

@@ -2,12 +2,15 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/files/field_file.h"
 
 namespace echoplane {
 
-/// readFieldShape() and readFieldFile() of a NetCDF file, by libnetcdf; without it both throw std::invalid_argument saying so.
+/// fieldVariables(), readFieldShape() and readFieldFile() of a NetCDF file, by libnetcdf; without it all throw
+/// std::invalid_argument saying so.
+std::vector<std::string> netcdfFields(const std::string& file);
 FieldFileShape netcdfShape(const std::string& file, const std::string& variable);
 FieldFile netcdfField(const std::string& file, const std::string& variable);
 

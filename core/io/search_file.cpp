@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/search_file.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
 #include <system_error>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -128,6 +130,7 @@ std::string searchPlanText(const SearchPlan& plan) {
     json["folds"] = plan.folds;
     json["batch"] = plan.batch;
     json["search_seed"] = plan.searchSeed;
+    if (plan.first != 0) json["first"] = plan.first;
     json["echoplane"] = ECHOPLANE_VERSION;
     return json.dump();
 }
@@ -178,6 +181,7 @@ SearchPlan searchPlanFrom(std::string_view text) {
     if (!seed.is_number_unsigned() || seed.get<std::uint64_t>() > std::numeric_limits<std::uint32_t>::max())
         throw std::invalid_argument("its search_seed must be a whole number from 0 to 4294967295");
     plan.searchSeed = seed.get<std::uint32_t>();
+    if (json.contains("first")) plan.first = wholeAt(json, "first");
     return plan;
 }
 
@@ -204,6 +208,31 @@ void writeSearch(const std::filesystem::path& file, const SearchPlan& plan, std:
     std::string text = headerOf(plan);
     for (std::size_t i = 0; i < evaluations.size(); ++i) text += lineOf(plan, i + 1, evaluations[i]);
     writeTextFile(file, text);
+}
+
+bool isSearchJournal(std::string_view text) {
+    const std::size_t end = text.find('\n');
+    return text.starts_with("# {") && end != std::string_view::npos && text.substr(end + 1).starts_with("evaluation,");
+}
+
+StoredSearch mergedSearch(std::span<const std::filesystem::path> files, std::size_t most) {
+    std::vector<std::pair<StoredSearch, std::filesystem::path>> parts;
+    for (const std::filesystem::path& file : files) parts.emplace_back(readSearch(file, most), file);
+    std::ranges::stable_sort(parts, {}, [](const auto& part) { return part.first.plan.first; });
+    StoredSearch all;
+    for (auto& [part, file] : parts) {
+        const auto first = static_cast<std::size_t>(std::exchange(part.plan.first, 0));
+        if (&file == &parts.front().second) all.plan = part.plan;
+        if (searchPlanText(part.plan) != searchPlanText(all.plan))
+            throw std::invalid_argument(file.string() + " is of another search than " + parts.front().second.string());
+        if (first > all.evaluations.size())
+            throw std::invalid_argument("points " + std::to_string(all.evaluations.size() + 1) + " to " + std::to_string(first) +
+                                        " are in none of the parts: run what was broken off again, then merge");
+        const std::size_t known = std::min(all.evaluations.size() - first, part.evaluations.size());
+        all.evaluations.insert(all.evaluations.end(), part.evaluations.begin() + static_cast<std::ptrdiff_t>(known),
+                               part.evaluations.end());
+    }
+    return all;
 }
 
 SearchFile::SearchFile(std::filesystem::path file, const SearchPlan& plan) : m_file(std::move(file)), m_plan(plan) {

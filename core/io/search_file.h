@@ -30,6 +30,12 @@ StoredSearch readSearch(const std::filesystem::path& file, std::size_t most);
 /// the file if it cannot be written.
 void writeSearch(const std::filesystem::path& file, const SearchPlan& plan, std::span<const Evaluation> evaluations);
 
+/// The file begins as the journal of a search does.
+bool isSearchJournal(std::string_view text);
+/// One search from the journals of its parts (partOf()), as far as they go without a gap. Throws as readSearch(), and
+/// std::invalid_argument where they are of several searches, or points between them are missing.
+StoredSearch mergedSearch(std::span<const std::filesystem::path> files, std::size_t most);
+
 /// The journal of a search, a CSV: a comment line with the whole plan, a header, and one line an evaluation: its number from 1,
 /// its values, the sum of the measures, its deviation over seeds, and how many of its runs failed. Lines are appended as points
 /// are finished, so that a cancel or a crash costs no point that was.

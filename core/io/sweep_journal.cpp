@@ -32,6 +32,12 @@ std::string groupText(const SweepPlan& plan, std::size_t group, const std::vecto
 
 }  // namespace
 
+std::vector<std::filesystem::path> journalsIn(const std::filesystem::path& folder) {
+    std::vector<std::filesystem::path> journals = sortedEntries(folder);
+    std::erase_if(journals, [](const std::filesystem::path& each) { return each.extension() != ".journal"; });
+    return journals;
+}
+
 bool isSweepJournal(std::string_view text) {
     const std::size_t end = text.find('\n');
     return text.starts_with("# {") && end != std::string_view::npos && text.substr(end + 1).starts_with(mark);
@@ -91,6 +97,7 @@ MergedSweep mergedSweep(std::span<const std::filesystem::path> files, std::size_
     std::string first;
     for (const std::filesystem::path& file : files) {
         const std::string text = readTextFile(file);
+        if (std::ranges::count(text, '\n') < 2 && (text.empty() || text.starts_with('#'))) continue;
         if (!isSweepJournal(text))
             throw std::invalid_argument(file.string() + " is no journal of a sweep: those are what sweep --shard writes");
         const std::string line = text.substr(0, text.find('\n'));
@@ -103,11 +110,11 @@ MergedSweep mergedSweep(std::span<const std::filesystem::path> files, std::size_
         }
         all.merge(readSweepJournal(file, text, merged.plan, groups));
     }
+    if (first.empty()) throw std::invalid_argument("no journal of the sweep has begun yet: look again later");
     merged.groups = groups.size();
     for (std::size_t group = 0; group < groups.size(); ++group)
         if (!all.contains(group)) merged.missing.push_back(group);
-    if (merged.missing.empty())
-        for (auto& [group, rows] : all) merged.rows.insert(merged.rows.end(), rows.begin(), rows.end());
+    for (auto& [group, rows] : all) merged.rows.insert(merged.rows.end(), rows.begin(), rows.end());
     return merged;
 }
 

@@ -36,6 +36,9 @@ private:
     std::ofstream m_stream;
 };
 
+/// The .journal files of a folder, sorted. Throws as sortedEntries().
+std::vector<std::filesystem::path> journalsIn(const std::filesystem::path& folder);
+
 /// The file begins as a journal does.
 bool isSweepJournal(std::string_view text);
 /// The groups that a journal of this plan holds whole. Throws std::invalid_argument naming the file and the line where it is of
@@ -46,12 +49,13 @@ FinishedGroups readSweepJournal(const std::filesystem::path& file, std::string_v
 /// One sweep from the journals of its workers.
 struct MergedSweep {
     SweepPlan plan;
-    std::vector<SweepRow> rows;        ///< all, in the plan's order; empty where groups are missing
+    std::vector<SweepRow> rows;        ///< of the groups that are there, in the plan's order
     std::vector<std::size_t> missing;  ///< groups that no journal holds
     std::size_t groups = 0;
 };
-/// Reads them all; a group that several hold is taken from the first. Throws as readSweepJournal(), and std::invalid_argument
-/// where they are of several plans.
+/// Reads them all; a group that several hold is taken from the first, and a journal that was cut off within its first two lines
+/// holds none. The workers may be writing on. Throws as readSweepJournal(), and std::invalid_argument where they are of several
+/// plans, or none has begun.
 MergedSweep mergedSweep(std::span<const std::filesystem::path> files, std::size_t mostCells);
 
 }  // namespace echoplane

@@ -154,6 +154,23 @@ std::shared_ptr<const RidgeFactor> factorOf(const Eigen::MatrixXd& triangle, Eig
     return std::make_shared<const RidgeFactor>(states.transpose(), targets.transpose(), nullptr, 1);
 }
 
+/// What the weights [1; r; r²] of a tile say of its modes, of which there may be none that are known.
+ReadoutResult readoutOfTile(const Experiment& experiment, const Spectrum* modes, const Eigen::MatrixXd& weights,
+                            const Eigen::VectorXd& rms) {
+    ReadoutResult result;
+    const Eigen::Index bias = experiment.readout.bias ? 1 : 0, size = experiment.reservoir.size;
+    result.of = weights.rows();
+    result.bias = weights.topRows(bias);
+    result.outputWeights = result.inputWeights = weights.middleRows(bias, 0);
+    result.weights = weights.middleRows(bias, size);
+    if (modes == nullptr) return result;
+    const Eigen::MatrixXcd coefficients = modeCoefficients(result.weights, *modes);
+    result.modeWeights = coefficients.col(0);
+    result.magnitudes = coefficients.rowwise().norm();
+    result.contributions = result.magnitudes.cwiseProduct(rms);
+    return result;
+}
+
 /// One triangle for all tiles, brought together in their order whoever holds them.
 GrowingTriangle pooled(std::vector<std::optional<Accumulated>>& all, const RunContext& context) {
     const auto put = [](std::optional<GrowingTriangle>& into, GrowingTriangle&& part) {
@@ -237,17 +254,21 @@ StatesResult computeTiles(const Experiment& experiment, std::shared_ptr<const Da
     const Share mine = shareOf(count, context.ranks);
     const auto first = tileReservoir(experiment, tiles->layout, spectrum, dynamics);
     tiles->reservoirs.resize(count);
+    if (own && tilesInEigenbasis(experiment, spectrum)) tiles->modes.resize(count);
     parallelFor(mine.last - mine.first, own ? defaultThreads() : 1, [&](std::size_t index, int) {
         const std::size_t tile = mine.first + index;
         if (!own || tile == 0) {
             tiles->reservoirs[tile] = first;
+            if (!tiles->modes.empty()) tiles->modes[tile] = {spectrum.spectrum, dynamics.spectrum};
             return;
         }
         Experiment each = experiment;
         constexpr std::uint32_t apart = 1'000'003;  // seeds of a sweep follow each other
         each.reservoir.seed += static_cast<std::uint32_t>(tile) * apart;
         const SpectrumResult drawn = computeSpectrum(each, context);
-        tiles->reservoirs[tile] = tileReservoir(each, tiles->layout, drawn, computeDynamics(each, drawn));
+        const DynamicsResult moved = computeDynamics(each, drawn);
+        tiles->reservoirs[tile] = tileReservoir(each, tiles->layout, drawn, moved);
+        if (!tiles->modes.empty()) tiles->modes[tile] = {drawn.spectrum, moved.spectrum};
     });
     for (std::size_t tile = 0; tile < count; ++tile) {
         tiles->owned.push_back(tiles->layout.owned(static_cast<int>(tile)));
@@ -271,6 +292,9 @@ FactorResult computeTiledFactor(const Experiment& experiment, const Split& split
     auto result = std::make_shared<TiledFactor>();
     std::vector<std::optional<Accumulated>> all(tiles.count());
     result->ridge.resize(tiles.count());
+    FactorResult factor;
+    const bool modes = tilesInEigenbasis(experiment, spectrum);
+    if (modes) result->modeRms.resize(tiles.count());
     const std::size_t share = mine.last - mine.first;
     const int side = share > 1 ? threads : 1;  // tiles side by side, or the two halves of one
     parallelFor(share, side, [&](std::size_t index, int) {
@@ -278,12 +302,15 @@ FactorResult computeTiledFactor(const Experiment& experiment, const Split& split
         Accumulated each = accumulate(tiles, tile, *states.data, fitted, taught, share > 1 ? 1 : threads, context);
         if (!each.squares.allFinite())
             throw std::runtime_error("the reservoir of tile " + std::to_string(tile + 1) + " diverged");
-        if (!pool) result->ridge[tile] = factorOf(each.triangle.triangle(), tiles.features());
-        if (pool || tile == mine.first) all[tile].emplace(std::move(each));
+        if (modes)
+            result->modeRms[tile] =
+                modeRmsFrom(each.squares / each.steps, tiles.modes.empty() ? spectrum.spectrum : tiles.modes[tile].drawn);
+        if (modes && tile == mine.first) factor.modeRms = modeRmsFrom(each.squares / each.steps, spectrum.spectrum);
+        if (pool)
+            all[tile].emplace(std::move(each));
+        else
+            result->ridge[tile] = factorOf(each.triangle.triangle(), tiles.features());
     });
-    FactorResult factor;
-    const Accumulated& first = *all[mine.first];
-    if (tilesInEigenbasis(experiment, spectrum)) factor.modeRms = modeRmsFrom(first.squares / first.steps, spectrum.spectrum);
     if (pool) {
         result->ridge.resize(1);
         result->ridge[0] = factorOf(pooled(all, context).triangle(), tiles.features());
@@ -307,21 +334,39 @@ ReadoutResult computeTiledReadout(const Experiment& experiment, const SpectrumRe
     const auto held = static_cast<std::size_t>(
         std::ranges::find_if(tiles.ridge, [](const auto& each) { return each != nullptr; }) - tiles.ridge.begin());
     const RidgeSolution& first = solutions[held];
-    ReadoutResult result;
+    ReadoutResult result = readoutOfTile(experiment, tilesInEigenbasis(experiment, spectrum) ? &spectrum.spectrum : nullptr,
+                                         first.weights, factor.modeRms);
     result.rank = first.rank;
-    result.of = first.weights.rows();
     result.rankByRounding = first.byRounding;
-    const Eigen::Index bias = experiment.readout.bias ? 1 : 0, size = experiment.reservoir.size;
-    result.bias = first.weights.topRows(bias);
-    result.outputWeights = result.inputWeights = first.weights.middleRows(bias, 0);
-    result.weights = first.weights.middleRows(bias, size);
-    if (tilesInEigenbasis(experiment, spectrum)) {
-        const Eigen::MatrixXcd modes = modeCoefficients(result.weights, spectrum.spectrum);
-        result.modeWeights = modes.col(0);
-        result.magnitudes = modes.rowwise().norm();
-        result.contributions = result.magnitudes.cwiseProduct(factor.modeRms);
-    }
     result.tiles = std::move(readout);
+    return result;
+}
+
+std::shared_ptr<const RunResult> resultOfTile(const RunResult& run, int tile) {
+    if (!run.states || !run.states->tiles || !run.readout || !run.readout->tiles || !run.factor->tiles) return nullptr;
+    const TiledReservoir& tiles = *run.states->tiles;
+    const auto at = static_cast<std::size_t>(tile);
+    if (tile < 0 || at >= tiles.count() || tiles.reservoirs[at] == nullptr) return nullptr;
+    auto result = std::make_shared<RunResult>(run);
+    const bool modes = tilesInEigenbasis(run.experiment, *run.spectrum);
+    if (!tiles.modes.empty()) {
+        auto spectrum = std::make_shared<SpectrumResult>(*run.spectrum);
+        spectrum->spectrum = tiles.modes[at].drawn;
+        result->spectrum = std::move(spectrum);
+        auto dynamics = std::make_shared<DynamicsResult>(*run.dynamics);
+        dynamics->spectrum = tiles.modes[at].leaked;
+        dynamics->effectiveSpectralRadius = dynamics->effectiveRadiusLimit = spectralRadius(dynamics->spectrum);
+        result->dynamics = std::move(dynamics);
+    }
+    auto factor = std::make_shared<FactorResult>(*run.factor);
+    if (modes) factor->modeRms = factor->tiles->modeRms[at];
+    auto readout = std::make_shared<ReadoutResult>(readoutOfTile(run.experiment, modes ? &result->spectrum->spectrum : nullptr,
+                                                                 run.readout->tiles->of(at), factor->modeRms));
+    readout->rank = run.readout->rank;
+    readout->rankByRounding = run.readout->rankByRounding;
+    readout->tiles = run.readout->tiles;
+    result->factor = std::move(factor);
+    result->readout = std::move(readout);
     return result;
 }
 

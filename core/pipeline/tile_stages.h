@@ -27,10 +27,16 @@ namespace echoplane {
 // Stages 1 and 2 make the reservoir of the first tile, and where weights are shared that of all. Stage 3 makes the reservoirs,
 // stage 4 drives each through the training stretch once and brings its states, block by block, into a triangle; none is kept.
 
+/// The modes of one tile: Λ₀, and Λ after rho and leak.
+struct TileModes {
+    Spectrum drawn, leaked;
+};
+
 /// The reservoirs of all tiles and what goes in.
 struct TiledReservoir {
     TileLayout layout;
     std::vector<std::shared_ptr<const Reservoir>> reservoirs;  ///< of each tile; null where another rank has it
+    std::vector<TileModes> modes;                              ///< of each tile that is here where each has its own; else empty
     std::vector<std::vector<int>> owned, seen;                 ///< of each tile
     double mean = 0.0, deviation = 1.0;                        ///< of the field over training
     double outside = 0.0;                                      ///< s where the boundary is constant
@@ -50,6 +56,8 @@ struct TiledReservoir {
 struct TiledFactor {
     std::vector<std::shared_ptr<const RidgeFactor>> ridge;  ///< of each tile, or one where the readout is pooled; null where
                                                             ///< another rank has it
+    std::vector<Eigen::VectorXd> modeRms;                   ///< FactorResult::modeRms of each tile; empty where another rank has
+                                                            ///< it, or there are no modes
 };
 
 /// Stage 5: W_out of each tile, E × its points, or one for all.
@@ -71,6 +79,10 @@ FactorResult computeTiledFactor(const Experiment& experiment, const Split& split
 /// Stage 5: cost O(E³) a tile.
 ReadoutResult computeTiledReadout(const Experiment& experiment, const SpectrumResult& spectrum, const FactorResult& factor,
                                   const RunContext& context);
+
+/// The run as one of its tiles has it, for whoever shows modes: spectrum, rms of the states and readout are those of tile `tile`,
+/// from 0; all else is that of the whole field. Null where the run has no such tile, or another rank has it. Cost O(N·q).
+std::shared_ptr<const RunResult> resultOfTile(const RunResult& run, int tile);
 
 /// The share of the tiles that this process has.
 Share tilesOf(const TiledReservoir& tiles, const RunContext& context);

@@ -50,6 +50,7 @@ enum class SearchMethod { bayes, cma, random };
 struct OptimiserOptions {
     std::uint64_t seed = 1;
     int batch = 1;  ///< points that the Bayesian one proposes at once after its first design
+    int first = 0;  ///< points that the random one leaves out: those that others do
 };
 
 std::unique_ptr<Optimiser> makeOptimiser(SearchMethod method, const UnitCube& cube, const OptimiserOptions& options = {});

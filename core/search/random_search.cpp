@@ -9,7 +9,8 @@ namespace {
 /// Points drawn evenly from the cube, whatever they cost: what the others are to be compared with.
 class RandomSearch : public Optimiser {
 public:
-    RandomSearch(UnitCube cube, const OptimiserOptions& options) : m_cube(std::move(cube)), m_seed(options.seed) {}
+    RandomSearch(UnitCube cube, const OptimiserOptions& options)
+        : m_cube(std::move(cube)), m_seed(options.seed), m_told(options.first) {}
 
     int batch() const override { return together; }
 
@@ -32,7 +33,7 @@ private:
 
     UnitCube m_cube;
     std::uint64_t m_seed;
-    int m_told = 0;
+    int m_told;
 };
 
 }  // namespace

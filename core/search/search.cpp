@@ -224,6 +224,8 @@ void validate(const SearchPlan& plan) {
         if (value < 1)
             throw std::invalid_argument(std::string(what) + " is " + std::to_string(value) + ", but must be at least 1");
     };
+    if (plan.first != 0 && (plan.first < 0 || plan.by != SearchMethod::random))
+        throw std::invalid_argument("only a search at random has parts, which begin at a point from 1 on");
     positive("seeds", plan.seeds);
     positive("batch", plan.batch);
     const std::vector<SplitSpec> splits = rollingOrigins(plan.base.data.split, plan.folds);
@@ -274,7 +276,8 @@ std::vector<double> costsOf(const SearchPlan& plan, std::span<const Evaluation> 
 
 void runSearch(const SearchPlan& plan, std::span<const Evaluation> known, int budget, int threads, const RunContext& context,
                const std::function<void(const Evaluation&)>& finished) {
-    const auto optimiser = makeOptimiser(plan.by, cubeOf(plan.space), {.seed = plan.searchSeed, .batch = plan.batch});
+    const auto optimiser =
+        makeOptimiser(plan.by, cubeOf(plan.space), {.seed = plan.searchSeed, .batch = plan.batch, .first = plan.first});
     std::vector<Pipeline> pipelines(static_cast<std::size_t>(std::max(1, threads)));
     BatchRun runner(plan, pipelines);
     const auto wanted = static_cast<std::size_t>(std::max(0, budget));
@@ -306,6 +309,19 @@ void runSearch(const SearchPlan& plan, std::span<const Evaluation> known, int bu
         if (batch.size() < size) return;  // the budget ends within this batch
         optimiser->tell(pointsOf(plan, batch), costsOf(plan, batch));
     }
+}
+
+std::pair<SearchPlan, int> partOf(const SearchPlan& plan, int budget, const Shard& shard) {
+    if (plan.by != SearchMethod::random)
+        throw std::invalid_argument("--shard needs --by random: " + std::string(nameOf(plan.by)) +
+                                    " proposes each point from all before it, so that no part can go on without the others");
+    std::pair<SearchPlan, int> part{plan, 0};
+    const auto count = static_cast<std::size_t>(std::max(0, budget));
+    for (std::size_t point = 0; point < count; ++point) {
+        if (!shard.has(point, count)) continue;
+        if (part.second++ == 0) part.first.first = static_cast<int>(point);
+    }
+    return part;
 }
 
 SearchBest bestOf(const SearchPlan& plan, std::span<const Evaluation> evaluations) {

@@ -6,11 +6,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/jobs/run_context.h"
 #include "core/math/statistics.h"
 #include "core/pipeline/measure.h"
+#include "core/runs/shard.h"
 #include "core/search/optimiser.h"
 #include "core/search/search_space.h"
 
@@ -32,6 +34,8 @@ struct SearchPlan {
     int folds = 1;                 ///< rollingOrigins() at each point and seed
     int batch = 1;                 ///< points at once, as OptimiserOptions has it
     std::uint32_t searchSeed = 1;  ///< of the proposals
+    int first = 0;                 ///< points before those of this part of a search, which must be random: these do
+                                   ///< not depend on each other
 };
 
 /// The metrics named in a text such as "nrmse" or "rmse+accuracy". Throws std::invalid_argument naming the ones there are.
@@ -74,6 +78,10 @@ std::vector<double> costsOf(const SearchPlan& plan, std::span<const Evaluation> 
 /// points of an unfinished batch that this search would not propose.
 void runSearch(const SearchPlan& plan, std::span<const Evaluation> known, int budget, int threads, const RunContext& context,
                const std::function<void(const Evaluation& evaluation)>& finished);
+
+/// The part of a search of `budget` points that `shard` says, and how many points it has. Throws std::invalid_argument where the
+/// points are not random.
+std::pair<SearchPlan, int> partOf(const SearchPlan& plan, int budget, const Shard& shard);
 
 /// The settings that a search found.
 struct SearchBest {

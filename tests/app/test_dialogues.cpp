@@ -8,8 +8,10 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QProcess>
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -39,6 +41,7 @@ private Q_SLOTS:
     }
     void opensWhatIsChosen();
     void opensAFolderOfClasses();
+    void opensAVariableOfAField();
     void cancelChangesNothing_data();
     void cancelChangesNothing();
     void savesWhatIsChosen_data();
@@ -138,6 +141,49 @@ void TestDialogues::opensAFolderOfClasses() {
     QCOMPARE(now.data.task, std::string("classes"));
     QCOMPARE(now.data.source.file, m_folder->path().toStdString());
     QCOMPARE(now.data.source.targets, (std::vector<std::string>{"down", "up"}));
+}
+
+void TestDialogues::opensAVariableOfAField() {
+    QFile script(path("make.py"));
+    QVERIFY(script.open(QIODevice::WriteOnly));
+    script.write(R"(
+import sys, numpy as np
+from scipy.io import netcdf_file
+with netcdf_file(sys.argv[1], 'w') as file:
+    file.createDimension('time', 200); file.createDimension('x', 8)
+    for k, name in enumerate(['height', 'wind']):
+        values = np.sin(0.3 * np.arange(200)[:, None] + np.arange(8) + k)
+        file.createVariable(name, 'f8', ('time', 'x'))[:] = values
+)");
+    script.close();
+    QProcess python;
+    python.start(QStringLiteral("/usr/bin/python3"), {path("make.py"), path("sea.nc")});
+    if (!python.waitForFinished() || python.exitCode() != 0) QSKIP("needs python3-numpy and python3-scipy");
+    const auto window = trained();
+    // Both dialogues run loops of their own: whichever is up is dealt with.
+    QTimer timer;
+    connect(&timer, &QTimer::timeout, this, [&] {
+        QWidget* up = QApplication::activeModalWidget();
+        if (auto* dialog = qobject_cast<QFileDialog*>(up); dialog && !m_answered) {
+            m_answered = true;
+            type(path("sea.nc"))(*dialog);
+        } else if (auto* question = qobject_cast<QInputDialog*>(up)) {
+            timer.stop();
+            question->setTextValue(QStringLiteral("wind"));
+            question->accept();
+        }
+    });
+    m_answered = false;
+    timer.start(1);
+    window->document().askForData("field");
+    QTRY_VERIFY2(!timer.isActive() || !error(*window).isEmpty(), "nothing asked for the variable");
+    if (error(*window).contains(QStringLiteral("this build"))) QSKIP("built without libnetcdf");
+    QCOMPARE(error(*window), QString());
+    const Experiment& now = window->document().experiment();
+    QCOMPARE(now.data.task, std::string("field"));
+    QCOMPARE(now.data.source.file, path("sea.nc").toStdString());
+    QCOMPARE(now.data.source.inputs, (std::vector<std::string>{"wind"}));
+    QCOMPARE(now.steps(), 199);
 }
 
 void TestDialogues::cancelChangesNothing_data() {

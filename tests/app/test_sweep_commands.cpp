@@ -3,6 +3,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QProcess>
+#include <QProcessEnvironment>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -83,6 +84,45 @@ private Q_SLOTS:
             QStringLiteral("sweep --grid grid.json --seeds 1 --size 8 --task memory --validation 5 --output refused.csv"));
         QCOMPARE(refused.code, 2);
         QVERIFY2(refused.error.contains("at least 100 steps"), refused.error);
+    }
+
+    void theTasksOfAJobScriptMakeTheFileOfOneRun() {
+        put(QStringLiteral("grid.json"), R"({"spectral-radius": [0.3, 0.6, 0.9], "ridge": [1e-8, 1e-4]})");
+        const QString options = QStringLiteral("sweep --grid grid.json --seeds 4 --size 12 --task mso:2 ");
+        QCOMPARE(echoplane(options + QStringLiteral("--output threads.csv")).code, 0);
+        const Outcome written = echoplane(options + QStringLiteral("--output parts.csv --job-script job.sh --job-parts 3"));
+        QVERIFY2(written.code == 0 && written.output.contains("sbatch job.sh"), written.error);
+        QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("parts.csv"))));
+        QFile::remove(m_folder.filePath(QStringLiteral("grid.json")));  // the script has it
+        const auto task = [&](int number) {
+            QProcess bash;
+            bash.setWorkingDirectory(m_folder.path());
+            QProcessEnvironment variables = QProcessEnvironment::systemEnvironment();
+            variables.insert(QStringLiteral("ECHOPLANE"), QStringLiteral(ECHOPLANE_PROGRAM));
+            variables.insert(QStringLiteral("SLURM_ARRAY_TASK_ID"), QString::number(number));
+            variables.insert(QStringLiteral("SLURM_ARRAY_TASK_MIN"), QStringLiteral("1"));
+            variables.insert(QStringLiteral("SLURM_ARRAY_TASK_COUNT"), QStringLiteral("3"));
+            bash.setProcessEnvironment(variables);
+            bash.start(QStringLiteral("bash"), {QStringLiteral("job.sh")});
+            if (!bash.waitForFinished(120000)) qFatal("the script does not end");
+            return Outcome{bash.exitCode(), bash.readAllStandardOutput(), bash.readAllStandardError()};
+        };
+        // In any order; one is broken off in the middle of a line and submitted again.
+        for (const int number : {3, 1}) {
+            const Outcome part = task(number);
+            QVERIFY2(part.code == 0 && part.output.contains("still to come"), part.error + part.output);
+        }
+        QFile torn(m_folder.filePath(QStringLiteral("parts.csv.1.journal")));
+        QVERIFY(torn.resize(torn.size() - 9));
+        QVERIFY(task(2).output.contains("still to come"));
+        QVERIFY(!QFile::exists(m_folder.filePath(QStringLiteral("parts.csv"))));
+        const Outcome last = task(1);
+        QVERIFY2(last.code == 0 && last.output.contains("24 rows of 3 parts"), last.error + last.output);
+        QFile one(m_folder.filePath(QStringLiteral("threads.csv"))), merged(m_folder.filePath(QStringLiteral("parts.csv")));
+        QVERIFY(one.open(QIODevice::ReadOnly) && merged.open(QIODevice::ReadOnly));
+        QCOMPARE(merged.readAll(), one.readAll());
+        const Outcome beside = echoplane(QStringLiteral("sweep --plan parts.csv --size 9 --output x.csv"));
+        QVERIFY2(beside.code == 2 && beside.error.contains("--plan"), beside.error);
     }
 
     void table2TellsTheErrorOfItsMeans() {

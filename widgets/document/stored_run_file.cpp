@@ -75,6 +75,7 @@ FileKind kindOf(const QString& file) {
     if (suffix == QLatin1String("json")) return FileKind::model;
     if (suffix == QLatin1String("npz")) return holdsArrays(file.toStdString()) ? FileKind::data : FileKind::model;
     if (suffix == QLatin1String("npy")) return FileKind::data;
+    if (suffix == QLatin1String("nc") || suffix == QLatin1String("nc4") || suffix == QLatin1String("cdf")) return FileKind::field;
     const QStringList tables{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt"), QStringLiteral("dat")};
     if (!tables.contains(suffix)) return storedRunSuffixes().contains(suffix) ? FileKind::record : FileKind::unknown;
     if (hasRecord(file)) return FileKind::record;

@@ -14,6 +14,7 @@ enum class FileKind {
     record,       ///< a picture, a table, or a model of a format that is not read back: what it says of its origin
     eigenvalues,  ///< a table whose first columns call themselves a real and an imaginary part
     data,         ///< a table of measurements
+    field,        ///< NetCDF: a field over time
     unknown
 };
 /// Of a file that cannot be read, what its name says: its reader says what is wrong with it.

@@ -65,6 +65,8 @@ public:
     /// Writes the points as they are shown as SVG, PDF or PNG, or their numbers as CSV, by the suffix.
     void savePicture(const QString& file);
     void applyBest();
+    /// Asks how a cluster is to share what is set up, and writes the batch script.
+    void writeJob();
     /// Where files are asked for, and what keeps how pictures look, if there is one; both must outlive the page.
     void setChooser(FileChooser& chooser, QSettings* memory);
 

@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include "widgets/panels/export_plot_dialog.h"
+#include "widgets/panels/job_script_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/search_page.h"
@@ -101,6 +102,10 @@ QToolButton* SearchPage::buildFile() {
                         if (!file.isEmpty()) openJournal(file);
                     })
         ->setObjectName(QStringLiteral("search-open"));
+    QAction* job = menu->addAction(tr("Write &job script…"), this, &SearchPage::writeJob);
+    job->setObjectName(QStringLiteral("search-job"));
+    job->setToolTip(tr("A batch script that does what is set up on a cluster."));
+    menu->setToolTipsVisible(true);
     const auto add = [&](const QString& text, const char* name, const auto& slot) {
         m_ofPoints.push_back(menu->addAction(text, this, slot));
         m_ofPoints.back()->setObjectName(QLatin1String(name));
@@ -114,6 +119,17 @@ QToolButton* SearchPage::buildFile() {
     add(tr("Copy &table"), "search-copy-table", [this] { copyTable(); });
     button->setMenu(menu);
     return button;
+}
+
+void SearchPage::writeJob() {
+    const SearchPlan next = plan();
+    if (!m_setup->error().isEmpty()) return sayError(m_setup->error());
+    JobToWrite job;
+    job.output = QStringLiteral("search.csv");
+    job.text = [next, budget = m_setup->budget()](const std::string& output, const ClusterShare& share) {
+        return searchScript(next, budget, output, share);
+    };
+    showJobDialog(job, *m_chooser, *m_note, *this);
 }
 
 QWidget* SearchPage::buildProgress() {

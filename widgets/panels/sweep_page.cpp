@@ -4,26 +4,19 @@
 #include <exception>
 
 #include <QAction>
-#include <QApplication>
-#include <QClipboard>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
-#include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QToolButton>
 
-#include "core/io/result_tables.h"
-#include "core/io/sweep_file.h"
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
 #include "core/tasks/task.h"
-#include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/sweep_setup.h"
-#include "widgets/plots/figures/sweep_map_figure.h"
 #include "widgets/plots/kit/sweep_map_text.h"
 #include "widgets/plots/views/sweep_map_view.h"
 
@@ -110,33 +103,6 @@ QWidget* SweepPage::buildButtons() {
     return buttons;
 }
 
-QToolButton* SweepPage::buildExport() {
-    auto* button = fileButton(this, QStringLiteral("sweep-export"), tr("Open, export and copy"));
-    auto* menu = new QMenu(button);
-    const QString csv = tr("Sweep (*.csv)");
-    menu->addAction(tr("&Open sweep…"), this,
-                    [this, csv] {
-                        const QString file = m_chooser->open(this, tr("Open sweep"), csv);
-                        if (!file.isEmpty()) openSweep(file);
-                    })
-        ->setObjectName(QStringLiteral("sweep-open"));
-    const auto add = [&](const QString& text, const char* name, auto slot) {
-        m_exports.push_back(menu->addAction(text, this, slot));
-        m_exports.back()->setObjectName(QLatin1String(name));
-    };
-    add(tr("Export &CSV…"), "sweep-save-csv",
-        [this, csv] { chooseFile(tr("Export CSV"), QStringLiteral("sweep.csv"), csv, &SweepPage::saveCsv); });
-    add(tr("Export &picture…"), "sweep-save-picture", [this] { exportPicture(); });
-    add(tr("Export &best settings…"), "sweep-save-table", [this] {
-        chooseFile(tr("Export best settings"), QStringLiteral("sweep-best.csv"), tableFilter(), &SweepPage::saveTable);
-    });
-    menu->addSeparator();
-    add(tr("Copy p&icture"), "sweep-copy-picture", [this] { copyPicture(); });
-    add(tr("Copy &table"), "sweep-copy-table", [this] { copyTable(); });
-    button->setMenu(menu);
-    return button;
-}
-
 QWidget* SweepPage::buildProgress() {
     auto* line = new QWidget(this);
     m_bar = new QProgressBar(line);
@@ -176,6 +142,14 @@ void SweepPage::follow() {
     });
     connect(m_run, &QPushButton::clicked, this, &SweepPage::run);
     connect(m_cancel, &QPushButton::clicked, this, &SweepPage::cancel);
+    connect(&m_follower, &SweepFollower::arrived, this,
+            [this](const std::shared_ptr<const MergedSweep>& sweep) { takeFollowed(*sweep); });
+    connect(&m_follower, &SweepFollower::merged, this, &SweepPage::openSweep);
+    connect(&m_follower, &SweepFollower::failed, this, [this](const QString& message) {
+        sayError(message);
+        updateButtons();
+        updateProgress();
+    });
     connect(m_resume, &QPushButton::clicked, this, &SweepPage::resume);
     connect(m_map, &SweepMapView::applyRequested, this, &SweepPage::applyRequested);
     connect(&m_runner, &SweepRunner::rowsArrived, this, &SweepPage::receive);
@@ -230,11 +204,19 @@ void SweepPage::run() {
     if (busy()) return;
     takeExperiment();
     if (!m_setup->error().isEmpty()) return sayError(m_setup->error());
+    m_follower.stop();
     attempt({}, [this] {
         display(std::make_shared<SweepTable>(m_setup->plan()), 0);
         start(0);
         m_setUp->setChecked(false);  // room for the map
     });
+}
+
+void SweepPage::cancel() {
+    m_runner.cancel();
+    m_follower.stop();
+    updateButtons();
+    updateProgress();
 }
 
 void SweepPage::resume() {
@@ -273,18 +255,22 @@ void SweepPage::finish(double seconds) {
 
 void SweepPage::updateButtons() {
     m_run->setEnabled(!busy() && m_setup->error().isEmpty());
-    m_cancel->setEnabled(busy());
+    m_cancel->setEnabled(busy() || m_follower.active());
     m_resume->setEnabled(canResume());
     for (QAction* each : m_exports) each->setEnabled(m_table != nullptr);
 }
 
 void SweepPage::updateProgress() {
     m_bar->setVisible(busy());
+    if (!m_table && m_follower.active()) return m_progress->setText(tr("Looking for journals …"));
     if (!m_table) return m_progress->clear();
     const std::size_t held = m_table->rowsHeld(), all = m_table->plan().cells();
     m_bar->setValue(static_cast<int>(1000.0 * static_cast<double>(held) / static_cast<double>(all)));
     const QString done = tr("%1 of %2 runs").arg(count(held), count(all));
-    if (!busy()) {
+    if (m_follower.active()) {
+        m_progress->setText(
+            tr("%1 in %2 journals; others run it, and more is shown as it comes").arg(done, count(m_follower.journals())));
+    } else if (!busy()) {
         m_progress->setText(held == all ? tr("%1 runs, complete").arg(count(all))
                                         : tr("Stopped after %1: Resume goes on from there").arg(done));
     } else if (held > m_heldAtStart && m_since.elapsed() > timeLeftAfter) {
@@ -307,64 +293,6 @@ void SweepPage::sayError(const QString& message) {
 
 void SweepPage::attempt(const QString& done, const std::function<void()>& work) {
     echoplane::attempt(*m_error, *m_note, done, work);
-}
-
-void SweepPage::chooseFile(const QString& title, const QString& name, const QString& filter,
-                           void (SweepPage::*save)(const QString&)) {
-    const QString file = m_chooser->save(this, title, name, filter);
-    if (!file.isEmpty()) (this->*save)(file);
-}
-
-void SweepPage::saveCsv(const QString& file) {
-    if (!m_table) return;
-    attempt(tr("Saved to %1").arg(file), [&] { writeSweep(file.toStdString(), m_table->plan(), m_table->rows()); });
-}
-
-void SweepPage::savePicture(const QString& file) {
-    if (!m_table) return;
-    attempt(tr("Saved to %1").arg(file), [&] { exportSweepMap(m_map->data(), m_table->plan(), file); });
-}
-
-void SweepPage::saveTable(const QString& file) {
-    if (!m_table) return;
-    constexpr std::size_t best = 20;
-    attempt(tr("Saved to %1").arg(file),
-            [&] { writeTable(file.toStdString(), sweepTable(m_table->plan(), m_table->rows(), best)); });
-}
-
-void SweepPage::setChooser(FileChooser& chooser, QSettings* memory) {
-    m_chooser = &chooser;
-    m_memory = memory;
-}
-
-void SweepPage::exportPicture() {
-    if (!m_table) return;
-    auto* dialog = new ExportPlotDialog({sweepMapSource(m_map->data(), m_table->plan())}, 0, ExportPlotDialog::Extent::one,
-                                        *m_chooser, m_memory, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &ExportPlotDialog::saved, m_note, &MessageStrip::showMessage);
-    dialog->open();
-}
-
-void SweepPage::openSweep(const QString& file) {
-    if (busy()) return sayError(tr("A sweep is running: cancel it before another is opened."));
-    attempt({}, [&] {
-        const StoredSweep stored = readSweep(file.toStdString(), mostSweepRuns);
-        auto table = std::make_shared<SweepTable>(stored.plan);
-        for (const SweepRow& row : stored.rows) table->add(row);
-        display(std::move(table), stored.finishedGroups);
-        m_setup->setPlan(stored.plan);
-        m_setUp->setChecked(false);
-        m_map->showBestSlice();
-    });
-}
-
-void SweepPage::copyPicture() {
-    if (m_table) QApplication::clipboard()->setPixmap(sweepMapPicture(m_map->data()));
-}
-
-void SweepPage::copyTable() {
-    if (m_table) QApplication::clipboard()->setText(m_map->tableText());
 }
 
 }  // namespace echoplane

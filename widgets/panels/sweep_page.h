@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "core/runs/sweep_table.h"
+#include "widgets/jobs/sweep_follower.h"
 #include "widgets/jobs/sweep_runner.h"
 #include "widgets/panels/file_chooser.h"
 
@@ -50,15 +51,21 @@ public:
     SweepMapView& map() const { return *m_map; }
 
     void run();
-    void cancel() { m_runner.cancel(); }
+    /// Stops what runs here; what others run is followed no longer.
+    void cancel();
     /// Goes on with an unfinished sweep from its first unfinished group.
     void resume();
-    bool canResume() const { return m_table && !busy() && !m_table->complete(); }
+    bool canResume() const { return m_table && !busy() && !following() && !m_table->complete(); }
 
     /// Writes the CSV that `echoplane sweep --output` writes and resumes from; reads one, finished or not, into the map. Each
     /// says on the page what went wrong.
     void saveCsv(const QString& file);
     void openSweep(const QString& file);
+    /// Shows the sweep that other processes run in that folder, by their journals, and goes on to as these grow.
+    void followFolder(const QString& folder);
+    bool following() const { return m_follower.active(); }
+    /// Asks how a cluster is to share what is set up, and writes the batch script.
+    void writeJob();
     /// Writes the map as SVG, PDF or PNG, or its numbers as CSV, by the suffix.
     void savePicture(const QString& file);
     /// Writes the best settings as CSV, Markdown or LaTeX, by the suffix.
@@ -87,6 +94,7 @@ private:
     void display(std::shared_ptr<SweepTable> table, std::size_t finishedGroups);
     void receive(const std::vector<SweepRow>& rows, std::size_t finishedGroups);
     void finish(double seconds);
+    void takeFollowed(const MergedSweep& sweep);
     void updateButtons();
     void updateProgress();
     void takeExperiment();
@@ -120,6 +128,8 @@ private:
     std::array<double, stageCount> m_measured{};  ///< seconds of each stage
     double m_estimated = 0.0;                     ///< seconds, when the sweep began
     QElapsedTimer m_since;
+    bool m_followed = false;  ///< the table is that of the folder that is followed
+    SweepFollower m_follower;
     SweepRunner m_runner;  // Last, so that it stops before anything else goes.
 };
 

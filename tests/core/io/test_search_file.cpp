@@ -120,5 +120,36 @@ TEST_F(SearchFiles, RefuseWhatIsNotThisSearch) {
     }
 }
 
+/// Random points depend on no others: parts of them, each run on its own, are the search that is run whole.
+TEST_F(SearchFiles, PartsMergedAreTheJournalOfOneSearch) {
+    plan.by = SearchMethod::random;
+    plan.seeds = plan.folds = 1;
+    constexpr int budget = 21;
+    SearchFile whole(file(), plan);
+    runSearch(plan, {}, budget, 2, {}, [&](const Evaluation& each) { whole.append(each); });
+    for (const int parts : {1, 3, 4}) {
+        std::vector<std::filesystem::path> files;
+        int points = 0;
+        for (int number = parts; number >= 1; --number) {
+            const auto [part, count] = partOf(plan, budget, {number, parts});
+            points += count;
+            SearchFile journal(files.emplace_back(directory / (std::to_string(number) + ".journal")), part);
+            runSearch(part, journal.evaluations(), count, 1, {}, [&](const Evaluation& each) { journal.append(each); });
+        }
+        EXPECT_EQ(points, budget);
+        const StoredSearch merged = mergedSearch(files, 100);
+        writeSearch(directory / "merged.csv", merged.plan, merged.evaluations);
+        EXPECT_EQ(contents(directory / "merged.csv"), contents(file())) << parts;
+        if (parts == 3) {
+            const std::vector outer{files.front(), files.back()};
+            EXPECT_EQ(refusal([&] { mergedSearch(outer, 100); }),
+                      "points 8 to 14 are in none of the parts: run what was broken off again, then merge");
+        }
+        for (const auto& each : files) std::filesystem::remove(each);
+    }
+    plan.by = SearchMethod::bayes;
+    EXPECT_NE(refusal([&] { partOf(plan, budget, {1, 2}); }).find("proposes each point from all before it"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace echoplane

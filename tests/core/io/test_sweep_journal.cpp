@@ -77,6 +77,23 @@ TEST_F(SweepJournalFiles, ATornLineCostsItsGroupAlone) {
     }
 }
 
+/// What is there may be read while workers write, or have only begun to.
+TEST_F(SweepJournalFiles, ASweepThatIsStillRunningIsReadAsFarAsItIs) {
+    const SweepPlan plan = smallPlan();
+    runPart(directory / "1.journal", plan, {1, 3});
+    std::ofstream(directory / "2.journal", std::ios::binary) << "";
+    std::ofstream(directory / "3.journal", std::ios::binary) << sweepHeader(plan).substr(0, 30);
+    std::ofstream(directory / "notes.txt") << "mine";
+    const auto journals = journalsIn(directory);
+    ASSERT_EQ(journals.size(), 3U);
+    const MergedSweep merged = mergedSweep(journals, 1000);
+    EXPECT_EQ(merged.missing, (std::vector<std::size_t>{2, 3, 4, 5}));
+    ASSERT_EQ(merged.rows.size(), sweepGroups(plan)[0].cells.size() + sweepGroups(plan)[1].cells.size());
+    EXPECT_EQ(merged.rows.front().experiment, sweepGroups(plan)[0].cells.front());
+    EXPECT_EQ(refusal([&] { mergedSweep(std::vector{directory / "2.journal"}, 1000); }),
+              "no journal of the sweep has begun yet: look again later");
+}
+
 TEST_F(SweepJournalFiles, MissingGroupsAndOtherSweepsAreTold) {
     const SweepPlan plan = smallPlan();
     runPart(directory / "1.journal", plan, {1, 3});

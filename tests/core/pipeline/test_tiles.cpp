@@ -215,6 +215,54 @@ TEST(Tiles, CachedRunsAreColdRuns) {
     }
 }
 
+/// Whatever the tile: its eigenvalues are those of its reservoir, which of a state that is one mode makes λ times it; its weights
+/// are what its readout has of the states; and its contributions are theirs times the rms of what the field drives it to.
+TEST(Tiles, ARunIsShownAsOneOfItsTilesHasIt) {
+    for (const char* weights : {"shared", "own"}) {
+        Experiment experiment = smallField();
+        experiment.set(fields::tileWeights, weights);
+        const RunResult run = Pipeline().run(experiment);
+        const TiledReservoir& tiles = *run.states->tiles;
+        EXPECT_EQ(resultOfTile(run, 4), nullptr);
+        for (int tile = 0; tile < 4; ++tile) {
+            const auto shown = resultOfTile(run, tile);
+            ASSERT_NE(shown, nullptr);
+            const Reservoir& reservoir = *tiles.reservoirs[static_cast<std::size_t>(tile)];
+            const Spectrum& modes = shown->dynamics->spectrum;
+            const Eigen::VectorXd nothing = Eigen::VectorXd::Zero(tiles.layout.inputs());
+            const Eigen::Index reals = modes.reals.size(), pairs = modes.upper.size();
+            Eigen::VectorXd state = Eigen::VectorXd::Zero(20), next(20);
+            state.setOnes();
+            reservoir.step(state, nothing, next);
+            EXPECT_LT((next.head(reals) - modes.reals).norm(), 1e-14) << weights << tile;
+            // r → r·Λ: of a pair (1, 1) becomes (Re − Im, Re + Im), or with the other sign of the imaginary part.
+            for (Eigen::Index k = 0; k < pairs; ++k) {
+                EXPECT_NEAR(next[reals + k] + next[reals + pairs + k], 2.0 * modes.upper[k].real(), 1e-14);
+                EXPECT_NEAR(std::abs(next[reals + k] - next[reals + pairs + k]), 2.0 * modes.upper[k].imag(), 1e-14);
+            }
+            const Eigen::MatrixXd& all = run.readout->tiles->of(static_cast<std::size_t>(tile));
+            EXPECT_EQ(shown->readout->weights, all.middleRows(1, 20)) << weights << tile;
+            state.setZero();
+            Eigen::VectorXd squares = Eigen::VectorXd::Zero(20);
+            for (int t = 0; t < 400; ++t) {
+                Eigen::MatrixXd drive;
+                tiles.drive(static_cast<std::size_t>(tile), (run.data->inputs.col(t).array() - tiles.mean) / tiles.deviation,
+                            drive);
+                reservoir.step(state, drive.col(0), next);
+                state = next;
+                if (t >= 50) squares += state.cwiseAbs2() / 350.0;
+            }
+            for (Eigen::Index k = 0; k < reals; ++k)
+                EXPECT_NEAR(shown->readout->contributions[k], all.row(1 + k).norm() * std::sqrt(squares[k]),
+                            1e-9 * shown->readout->contributions.maxCoeff());
+        }
+        EXPECT_EQ(resultOfTile(run, 0)->readout->contributions, run.readout->contributions);
+        EXPECT_NE(resultOfTile(run, 2)->readout->contributions, run.readout->contributions);
+        const bool same = resultOfTile(run, 3)->dynamics->spectrum.upper == run.dynamics->spectrum.upper;
+        EXPECT_EQ(same, std::string(weights) == "shared");
+    }
+}
+
 TEST(Tiles, WhatDoesNotFitIsRefusedInASentence) {
     const auto refusal = [](const std::function<void(Experiment&)>& change) -> std::string {
         Experiment experiment = smallField();

@@ -46,6 +46,9 @@ with netcdf_file(folder + 'sea.nc', 'w') as file:
     packed.scale_factor = 0.5; packed.add_offset = 1.0
     values = np.round(2 * (field - 1)).astype('i2'); values[:, 3, 1] = -99; packed[:] = values
     file.createVariable('line', 'f8', ('time',))[:] = 0
+with netcdf_file(folder + 'line.nc', 'w') as file:
+    file.createDimension('time', 120)
+    file.createVariable('line', 'f8', ('time',))[:] = 0
 )";
         const std::string command = "/usr/bin/python3 " + script + ' ' + directory.string();
         m_made = std::system(command.c_str()) == 0;  // NOLINT(concurrency-mt-unsafe)
@@ -94,6 +97,10 @@ TEST_F(OwnField, NetcdfHasAVariableOrASentence) {
     EXPECT_NEAR(packed.values(0, 50), wanted(50, 0, 0), 0.26);
     EXPECT_EQ(refusal([&] { readFieldShape(sea, "depth"); }), sea + " has no field \"depth\"; there are: height, packed");
     EXPECT_EQ(refusal([&] { readFieldShape(sea); }), sea + " has several fields (height, packed): name one with --inputs");
+    EXPECT_EQ(fieldVariables(sea), (std::vector<std::string>{"height", "packed"}));
+    EXPECT_TRUE(fieldVariables(file("flat.npy")).empty());
+    EXPECT_EQ(refusal([&] { fieldVariables(file("line.nc")); }),
+              file("line.nc") + " has no variable of time × space with one axis or two");
 }
 
 TEST_F(OwnField, AFieldOfTwoAxesIsForecastOnTiles) {

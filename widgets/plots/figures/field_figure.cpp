@@ -167,6 +167,7 @@ void FieldFigure::fill(const RunResult& result) {
     const double exponent = result.score->validTime ? result.score->validTime->lyapunovExponent : 0.0;
     parts << (exponent > 0.0 ? tr("valid %1 steps (%2 Lyapunov times)").arg(m_valid).arg(m_valid * exponent, 0, 'f', 2)
                              : tr("valid %1 steps").arg(m_valid));
+    if (forecast.ranAway) parts << tr("it ran away: more input noise, a larger alpha or more modes keep it on the attractor");
     if (middle != 0.0) parts << tr("mean %1").arg(numberText(middle));
     if (field.columns > 1) parts << tr("column %1 of %2").arg(field.columns / 2 + 1).arg(field.columns);
     m_key->setCaption(parts.join(QStringLiteral("; ")));
@@ -190,6 +191,17 @@ QString FieldFigure::textAt(const QPointF& pixel, const RunResult& result) const
             .arg(numberText(errors[tile]));
     }
     return {};
+}
+
+std::optional<int> FieldFigure::tileAt(const QPointF& pixel, const RunResult& result) const {
+    for (const Panel& panel : m_panels) {
+        if (m_shown < 0 || !panel.rect->rect().contains(pixel.toPoint())) continue;
+        const auto row = std::lround(panel.rect->axis(QCPAxis::atLeft)->pixelToCoord(pixel.y()));
+        const int at = std::clamp(static_cast<int>(row), 0, static_cast<int>(m_points.size()) - 1);
+        const TileLayout& layout = result.states->tiles->layout;
+        return at / layout.tile.rows * layout.tiles.columns + layout.field.columns / 2 / layout.tile.columns;
+    }
+    return std::nullopt;
 }
 
 PlotTable FieldFigure::table(const RunResult* result, const std::vector<PinnedRun>& /*pinned*/) const {

@@ -39,6 +39,8 @@ public:
     QString message() const { return m_message->text(); }
     /// "step 120, point 14: 0.53, forecast 0.49" at a pixel of one of the maps; empty elsewhere.
     QString textAt(const QPointF& pixel, const RunResult& result) const;
+    /// The tile of what lies at a pixel of one of the maps, from 0.
+    std::optional<int> tileAt(const QPointF& pixel, const RunResult& result) const;
     /// Steps of the forecast that is shown before its error passes the threshold.
     int validSteps() const { return m_valid; }
     /// Rows (of the middle column) before which a tile begins.

@@ -27,6 +27,7 @@
 #include "widgets/plots/figures/signal_figure.h"
 #include "widgets/plots/figures/stability_figure.h"
 #include "widgets/plots/figures/states_figure.h"
+#include "widgets/plots/figures/tile_figure.h"
 #include "widgets/plots/figures/weight_figure.h"
 #include "widgets/plots/kit/number_text.h"
 
@@ -243,7 +244,9 @@ const std::vector<Kind>& kinds() {
         {QStringLiteral("field"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Forecast of a field"), QSize(720, 560),
          [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new FieldFigure(&plot); }},
         {QStringLiteral("sequence"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Votes along a sequence"), QSize(640, 480),
-         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new SequenceFigure(&plot); }}};
+         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new SequenceFigure(&plot); }},
+        {QStringLiteral("tiles"), QT_TRANSLATE_NOOP("echoplane::PlotExport", "Tiles of a field"), QSize(640, 320),
+         [](QCustomPlot& plot, Shown&) -> ResultFigure* { return new TileFigure(&plot); }}};
     return all;
 }
 
@@ -347,10 +350,10 @@ QString whyNoPlot(const QString& kind, const Experiment& experiment) {
                          .arg(name, QString::fromStdString(experiment.data.task))
                    : QStringLiteral("the plot '%1' needs a task that tells classes, not %2: choose for example digits")
                          .arg(name, QString::fromStdString(experiment.data.task));
-    if (name == QLatin1String("field") && !isField(experiment))
+    if ((name == QLatin1String("field") || name == QLatin1String("tiles")) && !isField(experiment))
         return QStringLiteral(
-                   "the plot 'field' needs a task that forecasts a field, not %1: choose for example kuramoto-sivashinsky")
-            .arg(QString::fromStdString(experiment.data.task));
+                   "the plot '%1' needs a task that forecasts a field, not %2: choose for example kuramoto-sivashinsky")
+            .arg(name, QString::fromStdString(experiment.data.task));
     if (isField(experiment) && (needsOneResult(name) || name == QLatin1String("ridge-path")))
         return QStringLiteral(
                    "the plot '%1' is of one series, but the task %2 forecasts a field: choose the plot field, or another task")

@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTimer>
@@ -64,6 +65,11 @@ void FieldView::readOutAt(const std::optional<QPointF>& pixel) {
 
 bool FieldView::plotEvent(QEvent* event) {
     if (event->type() == QEvent::MouseMove || event->type() == QEvent::Leave) followCursor(*event);
+    if (event->type() == QEvent::MouseButtonRelease && m_result) {
+        const auto* mouse = static_cast<QMouseEvent*>(event);
+        const auto tile = mouse->button() == Qt::LeftButton ? m_figure->tileAt(mouse->position(), *m_result) : std::nullopt;
+        if (tile) Q_EMIT tileChosen(*tile);
+    }
     if (event->type() != QEvent::KeyPress || m_figure->forecasts() == 0) return false;
     const int key = static_cast<QKeyEvent*>(event)->key();
     if (key != Qt::Key_Left && key != Qt::Key_Right) return false;

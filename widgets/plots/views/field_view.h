@@ -21,6 +21,10 @@ public:
     QSpinBox* number() const { return m_number; }
     void startOver() override;
 
+Q_SIGNALS:
+    /// A click on one of the maps: the tile that lies there, from 0.
+    void tileChosen(int tile);
+
 protected:
     void fillFigure() override;
     bool plotEvent(QEvent* event) override;

@@ -30,7 +30,7 @@ RunResult resultOf(double spectralRadius = 0.9, const QString& kind = {}) {
         experiment = withTask(experiment, "tones");
         setStretches(experiment, 0, 200, 80, 80);
     }
-    if (kind == QLatin1String("field")) {
+    if (kind == QLatin1String("field") || kind == QLatin1String("tiles")) {
         experiment = withTask(experiment, "kuramoto-sivashinsky");
         setStretches(experiment, 20, 300, 100, 100);
         experiment.set(fields::points, 32);

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/job_script.h"
+
+#include <stdexcept>
+
+#include "core/io/project_file.h"
+#include "core/io/search_file.h"
+#include "core/io/sweep_file.h"
+#include "core/tasks/task.h"
+#include "core/tasks/tile_layout.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr std::string_view endOfSetup = "END_OF_ECHOPLANE_SETUP";
+
+void requireRange(const char* name, int value, int most) {
+    if (value < 1 || value > most)
+        throw std::invalid_argument("a job's " + std::string(name) + " are " + std::to_string(value) +
+                                    ", but must be from 1 to " + std::to_string(most));
+}
+
+std::string head(std::string_view verb, const ClusterShare& share, std::string_view what) {
+    const bool array = share.by == ClusterShare::By::array;
+    const std::string name = "echoplane-" + std::string(verb), count = std::to_string(share.parts);
+    std::string text = "#!/bin/bash\n#SBATCH --job-name=" + name + '\n';
+    if (array) text += "#SBATCH --array=1-" + count + '\n';
+    text += "#SBATCH --ntasks=" + (array ? std::string("1") : count) + '\n';
+    text += "#SBATCH --cpus-per-task=" + std::to_string(share.cores) + '\n';
+    text += "#SBATCH --time=" + std::to_string(share.minutes) + '\n';
+    text += "#SBATCH --output=" + name + (array ? "-%A-%a.log" : "-%j.log") + '\n';
+    text += "#SBATCH --open-mode=append\n#SBATCH --requeue\n";
+    text += "# Written by Echoplane " ECHOPLANE_VERSION " for Slurm. " + std::string(what) + "\nset -euo pipefail\n";
+    text += "echoplane=${ECHOPLANE:-echoplane}\nthreads=${SLURM_CPUS_PER_TASK:-" + std::to_string(share.cores) + "}\n";
+    return text;
+}
+
+/// A file of its own for each task, beside the output: ranks on other machines read it too.
+std::string setup(const std::string& output, const char* name, std::string text) {
+    if (text.find(endOfSetup) != std::string::npos)
+        throw std::invalid_argument("the settings hold the words " + std::string(endOfSetup) + ", which no job script can carry");
+    if (!text.ends_with('\n')) text += '\n';
+    return "output=" + shellQuoted(output) + "\nsetup=$output" + name + "\ncat > \"$setup\" <<'" + std::string(endOfSetup) +
+           "'\n" + text + std::string(endOfSetup) + "\ntrap 'rm -f \"$setup\"' EXIT\n";
+}
+
+/// "mpirun -n 8 ", the number being what the scheduler gave; of a single rank nothing.
+std::string launched(const ClusterShare& share) {
+    return share.parts == 1 ? "" : "mpirun -n \"${SLURM_NTASKS:-" + std::to_string(share.parts) + "}\" ";
+}
+
+}  // namespace
+
+void validate(const ClusterShare& share) {
+    constexpr int most = 100'000, longest = 1'000'000;
+    requireRange(share.by == ClusterShare::By::array ? "parts" : "ranks", share.parts, most);
+    requireRange("cores", share.cores, most);
+    requireRange("minutes", share.minutes, longest);
+}
+
+std::string shellQuoted(std::string_view text) {
+    std::string quoted = "'";
+    for (const char each : text) quoted += each == '\'' ? std::string("'\\''") : std::string(1, each);
+    return quoted + '\'';
+}
+
+std::string sweepScript(const SweepPlan& plan, const std::string& output, const ClusterShare& share) {
+    validate(share);
+    if (share.by == ClusterShare::By::ranks)
+        return head("sweep", share, "All ranks share the groups; the first one writes the file.") +
+               setup(output, ".plan", sweepHeader(plan)) + launched(share) +
+               "\"$echoplane\" sweep --plan \"$setup\" --jobs $((threads * " + std::to_string(share.parts) +
+               ")) --output \"$output\"\n";
+    return head("sweep", share, "Each task does a part, into a journal; whichever ends last makes of them one file.") +
+           setup(output, ".$SLURM_ARRAY_TASK_ID.plan", sweepHeader(plan)) +
+           "\"$echoplane\" sweep --plan \"$setup\" --shard array --jobs \"$threads\" --output "
+           "\"$output.$SLURM_ARRAY_TASK_ID.journal\"\n"
+           "\"$echoplane\" merge --when-complete \"$output\".*.journal --output \"$output\"\n";
+}
+
+std::string searchScript(const SearchPlan& plan, int budget, const std::string& output, const ClusterShare& share) {
+    validate(share);
+    if (share.by == ClusterShare::By::array)
+        throw std::invalid_argument(
+            "a search has no parts for a job array, since each of its points is proposed from those before: let ranks of one job "
+            "share the runs");
+    return head("search", share, "All ranks share the runs of a batch of points; the first one writes the journal.") +
+           setup(output, ".plan", "# " + searchPlanText(plan)) + launched(share) +
+           "\"$echoplane\" search --plan \"$setup\" --budget " + std::to_string(budget) +
+           (share.parts == 1 ? " --jobs \"$threads\"" : "") + " --output \"$output\"\n";
+}
+
+std::string trainScript(const Experiment& experiment, const std::string& output, const ClusterShare& share) {
+    validate(share);
+    if (share.by == ClusterShare::By::array)
+        throw std::invalid_argument("one run has no parts for a job array: let ranks of one job share its tiles");
+    const int most = isField(experiment) ? tileLayout(experiment).count() : 1;
+    if (share.parts > most)
+        throw std::invalid_argument("there are " + std::to_string(share.parts) + " ranks, but " +
+                                    (isField(experiment) ? "the field has " + std::to_string(most) + " tiles"
+                                                         : "the task " + experiment.data.task + " has no tiles to share"));
+    Project project;
+    project.experiment = experiment;
+    return head("train", share, "All ranks share the tiles of the field; the first one writes the numbers.") +
+           setup(output, ".echo", projectText(project)) + launched(share) +
+           "\"$echoplane\" train --from \"$setup\" --json > \"$output.part\"\n" + "mv \"$output.part\" \"$output\"\n";
+}
+
+}  // namespace echoplane

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/jobs/sweep_follower.h"
+
+#include <stdexcept>
+#include <utility>
+
+namespace echoplane {
+namespace {
+
+/// "sweep.csv" of "sweep.csv.3.journal"; empty where it is not there.
+std::filesystem::path mergedFileOf(const std::filesystem::path& journal) {
+    std::filesystem::path file = journal;
+    file.replace_extension().replace_extension();
+    std::error_code none;
+    return file.has_extension() && std::filesystem::is_regular_file(file, none) ? file : std::filesystem::path();
+}
+
+}  // namespace
+
+SweepFollower::SweepFollower(int milliseconds, QObject* parent)
+    : QObject(parent),
+      m_jobs(this, look,
+             {[this](const std::shared_ptr<const Look>& found) { take(*found); },
+              [this](const QString& message, const State& state) {
+                  if (!m_active || state.round != m_state.round) return;
+                  stop();
+                  Q_EMIT failed(message);
+              },
+              [] {}, [](const QString&, double) {}, [](bool) {},
+              [](const State&) -> std::string { return "not enough memory for the rows of this sweep"; }}) {
+    m_timer.setInterval(milliseconds);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (m_jobs.idle()) m_jobs.submit(m_state, std::chrono::steady_clock::duration::max());
+    });
+}
+
+void SweepFollower::follow(const QString& folder, std::size_t mostCells) {
+    stop();
+    m_state = {folder.toStdString(), mostCells, m_state.round, {}};
+    m_active = true;
+    m_jobs.submit(m_state, std::chrono::steady_clock::duration::max());
+    m_timer.start();
+}
+
+void SweepFollower::stop() {
+    m_timer.stop();
+    m_active = false;
+    ++m_state.round;
+}
+
+SweepFollower::Look SweepFollower::look(const State& state, const RunContext& /*context*/) {
+    Look found{state, nullptr, {}};
+    const std::vector<std::filesystem::path> journals = journalsIn(state.folder);
+    if (journals.empty()) {
+        if (!state.seen.empty()) found.file = mergedFileOf(state.seen.front().file);
+        if (found.file.empty())
+            throw std::invalid_argument("there is no .journal in " + state.folder.string() +
+                                        ": a sweep in parts, or under mpirun, keeps them there while it runs");
+        return found;
+    }
+    found.state.seen.clear();
+    for (const std::filesystem::path& each : journals) {
+        std::error_code gone;
+        const std::uintmax_t size = std::filesystem::file_size(each, gone);
+        if (!gone) found.state.seen.push_back({each, size});
+    }
+    if (found.state.seen == state.seen) return found;
+    // What is appended between the look at the size and the reading is read again at the next look.
+    try {
+        found.sweep = std::make_shared<const MergedSweep>(mergedSweep(journals, state.mostCells));
+    } catch (const std::invalid_argument&) {
+        if (journalsIn(state.folder) == journals) throw;
+        found.state.seen = state.seen;  // they are just being merged and removed
+    }
+    return found;
+}
+
+void SweepFollower::take(const Look& found) {
+    if (!m_active || found.state.round != m_state.round) return;
+    m_state = found.state;
+    if (!found.file.empty()) {
+        stop();
+        return Q_EMIT merged(QString::fromStdString(found.file.string()));
+    }
+    if (!found.sweep) return;
+    if (found.sweep->missing.empty()) stop();
+    Q_EMIT arrived(found.sweep);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "widgets/plots/views/result_view.h"
+
+class QLabel;
+
+namespace echoplane {
+
+class TileFigure;
+
+/// How the tiles of a field fare. A click, or the arrow keys, choose one: the views of modes then show its weights.
+class TileView : public ResultView {
+    Q_OBJECT
+public:
+    explicit TileView(QWidget* parent = nullptr);
+    ~TileView() override;
+
+    /// The one that is chosen, from 0; the first to begin with. A result may have fewer.
+    int tile() const { return m_tile; }
+    void choose(int tile);
+    const TileFigure& figure() const { return *m_figure; }
+    void startOver() override { choose(0); }
+
+Q_SIGNALS:
+    void tileChosen(int tile);
+
+protected:
+    void fillFigure() override;
+    bool plotEvent(QEvent* event) override;
+    void readOutAt(const std::optional<QPointF>& pixel) override;
+
+private:
+    TileFigure* m_figure;
+    QLabel* m_line = nullptr;
+    int m_tile = 0;
+};
+
+}  // namespace echoplane
