@@ -28,7 +28,8 @@ bool LessonRun::see(LessonFacts facts) {
         news = true;
     }
     Progress& progress = m_progress[static_cast<std::size_t>(m_step)];
-    if (!progress.done && hasBegun() && (!current().check || current().check->holds(m_now, m_start) == true)) {
+    // Not before its run is there: the answers are judged by that.
+    if (!progress.done && hasBegun() && m_now.run && (!current().check || current().check->holds(m_now, m_start) == true)) {
         progress.done = news = true;
         // Where there is nothing to do, the answer itself is.
         if (current().check || progress.predicted) settle();

@@ -110,7 +110,8 @@ LessonPanel::LessonPanel(Document& document, QWidget* parent)
                            tr("The state that this step began with. One step that can be undone."));
     m_forward = pageButton(this, tr("&Next"), "lesson-next", tr("Next"), tr("The next step, with a state of its own."));
     auto* row = new QHBoxLayout;
-    row->setContentsMargins(12, 4, 12, 8);
+    row->setContentsMargins(4, 4, 4, 8);
+    row->setSpacing(4);
     for (QPushButton* button : {m_back, m_restore, m_forward}) {
         button->setAutoDefault(false);
         row->addWidget(button);

@@ -49,6 +49,10 @@ TEST(LessonRun, WhatIsDoneStaysAndJudgesThePrediction) {
     run.predict(1);
     run.predict(0);  // thought again
     EXPECT_FALSE(run.predictedRight(0).has_value());
+    LessonFacts under = ran(0.95);
+    under.run = nullptr;  // still under way
+    EXPECT_FALSE(run.see(under));
+    EXPECT_FALSE(run.isDone(0));
     EXPECT_TRUE(run.see(ran(0.95)));
     EXPECT_TRUE(run.isDone(0));
     EXPECT_EQ(run.right(0), std::vector<int>{0});
