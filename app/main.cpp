@@ -10,13 +10,17 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <QUrl>
+
 #include "app/commands/command_line.h"
 #include "app/commands/model_options.h"
 #include "app/commands/window.h"
+#include "core/io/shared_line.h"
 #include "core/jobs/failure.h"
 #include "core/jobs/thread_memory.h"
 #include "core/math/blas_threads.h"
@@ -78,6 +82,16 @@ void requireWritten() {
     if (std::fflush(stdout) != 0 || !std::cout.flush()) throw std::runtime_error("cannot write to standard output");
 }
 
+/// What stands in the place of a project may be a line that holds a state, a lesson, or, from the desktop, a file's address.
+void sortOut(WindowOptions& window) {
+    if (window.project.startsWith(QLatin1String("file://"))) window.project = QUrl(window.project).toLocalFile();
+    if (isSharedLine(window.project.toStdString())) {
+        window.shared = std::exchange(window.project, {});
+    } else if (window.lesson.isEmpty() && window.project.endsWith(QLatin1String(".lesson"))) {
+        window.lesson = std::exchange(window.project, {});
+    }
+}
+
 /// A file of series is what --data names.
 void takeDataFile(WindowOptions& window) {
     if (window.project.isEmpty() || kindOf(window.project) != FileKind::data) return;
@@ -94,6 +108,7 @@ int run(int argc, char** argv) {
     const std::unique_ptr<CLI::App> app = commandLine(window, action);
     action = [&] {
         completeTask(*app, window.experiment);
+        sortOut(window);
         takeDataFile(window);
         window.experiment = withDataOptions(*app, window.data, window.experiment, {});
         return runWindow(argc, argv, window);

@@ -10,6 +10,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include "app/lesson_desk.h"
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "core/files/data_table.h"
@@ -136,6 +137,7 @@ void MainWindow::followOpening() {
 }
 
 void MainWindow::openFile(const QString& file) {
+    if (QFileInfo(file).suffix() == QLatin1String("lesson")) return m_lessons->open(file);
     try {
         switch (kindOf(file)) {
             case FileKind::model:

@@ -8,6 +8,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 
+#include "app/lesson_desk.h"
 #include "app/log.h"
 #include "app/main_window.h"
 #include "app/project_session.h"
@@ -56,6 +57,7 @@ void MainWindow::buildMenus() {
     buildModesMenu();
     buildLiveMenu();
     buildViewMenu();
+    buildLessonMenu();
     buildHelpMenu();
 }
 
@@ -119,6 +121,14 @@ void MainWindow::buildEditMenu() {
     cancel->setToolTip(tr("Gives up the run, or the search for eigenvalues, that is under way; the settings stay."));
     cancel->setEnabled(!m_document->idle());
     connect(m_document.get(), &Document::busyChanged, cancel, &QAction::setEnabled);
+    edit->addSeparator();
+    QAction* share = edit->addAction(tr("Copy s&hared line"), this, &MainWindow::copySharedLine);
+    share->setObjectName(QStringLiteral("copy-shared"));
+    share->setToolTip(
+        tr("The whole state as one line of text, for a letter or a slide: settings, pins, forks, hidden settings."));
+    QAction* paste = edit->addAction(tr("&Paste shared state"), QKeySequence::Paste, this, &MainWindow::pasteShared);
+    paste->setObjectName(QStringLiteral("paste-shared"));
+    paste->setToolTip(tr("Opens the state that such a line in the clipboard holds. It reads no file and runs nothing."));
     edit->setToolTipsVisible(true);
     buildCopyMenu(*edit);
 }
@@ -253,6 +263,12 @@ void MainWindow::setTheme(ThemeChoice choice) {
 ThemeChoice MainWindow::theme() const {
     const QAction* chosen = m_themes->checkedAction();
     return chosen ? static_cast<ThemeChoice>(chosen->data().toInt()) : ThemeChoice::system;
+}
+
+void MainWindow::buildLessonMenu() {
+    QMenu* lessons = menuBar()->addMenu(tr("Less&ons"));
+    lessons->setObjectName(QStringLiteral("lessons-menu"));
+    m_lessons->addActions(*lessons);
 }
 
 void MainWindow::buildHelpMenu() {

@@ -16,6 +16,7 @@
 #include <QToolButton>
 #include <QUrl>
 
+#include "app/lesson_desk.h"
 #include "app/project_session.h"
 #include "app/shortcut_sheet.h"
 #include "core/io/project_file.h"
@@ -77,6 +78,7 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
     m_session = new ProjectSession(
         *m_document, m_memory, m_chooser,
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
+    m_lessons = new LessonDesk(*m_document, *m_docks, m_chooser, *this);
     setAcceptDrops(true);
     buildMenus();
     buildToolBar();
@@ -195,6 +197,8 @@ void MainWindow::follow() {
     connect(m_session, &ProjectSession::changed, this, &MainWindow::updateTitle);
     connect(m_session, &ProjectSession::chosen, this, &MainWindow::openFile);
     connect(m_session, &ProjectSession::failed, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_lessons, &LessonDesk::failed, m_errorStrip, &MessageStrip::showMessage);
+    connect(m_lessons, &LessonDesk::told, m_noteStrip, &MessageStrip::showMessage);
     connect(m_editor, &SpectrumEditor::refused, m_errorStrip, &MessageStrip::showMessage);
     connect(m_comparePanel, &ComparePanel::refused, m_errorStrip, &MessageStrip::showMessage);
     connect(m_comparePanel, &ComparePanel::exportRequested, this,

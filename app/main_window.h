@@ -31,6 +31,7 @@ class MatrixView;
 class ClassView;
 class ContributionView;
 class FieldView;
+class LessonDesk;
 class MemoryView;
 class MessageStrip;
 class ComparePanel;
@@ -79,6 +80,7 @@ public:
     DockLayout& docks() const { return *m_docks; }
     SpectrumEditor& spectrumEditor() const { return *m_editor; }
     ProjectSession& session() const { return *m_session; }
+    LessonDesk& lessons() const { return *m_lessons; }
 
     void setTheme(ThemeChoice choice);
     ThemeChoice theme() const;
@@ -92,6 +94,8 @@ public:
     void openField(const QString& file);
     /// Opens a project, a model, eigenvalues, data, or a plot or table that Echoplane wrote, by what it is; says what went wrong.
     void openFile(const QString& file);
+    /// Opens the state that a line of text holds (shared_line.h); says what is wrong with it.
+    void openShared(const QString& line);
     /// Brings up the page with the paper's table and figures, a window of its own.
     PaperPage& showPaper();
     /// The list of all shortcuts, a window of its own.
@@ -138,6 +142,7 @@ private:
     void buildCopyMenu(QMenu& edit);
     void buildViewMenu();
     void buildThemeMenu(QMenu& view);
+    void buildLessonMenu();
     void buildHelpMenu();
     /// For when the menus are there.
     void buildToolBar();
@@ -176,6 +181,8 @@ private:
     void exportModel();
     void followExports();
     void followOpening();
+    void copySharedLine();
+    void pasteShared();
     /// Opens the settings that a file was made with, and compares the errors when the run is finished.
     void redo(const QString& file, const StoredRun& run);
     void compareRedone();
@@ -238,6 +245,7 @@ private:
     QWidget* m_viewOfTask = nullptr;       ///< the view that the task is about; null of one series
     QPointer<QWidget> m_beforeViewOfTask;  ///< what that took the place of
     QActionGroup* m_themes = nullptr;
+    LessonDesk* m_lessons = nullptr;
 };
 
 }  // namespace echoplane

@@ -264,10 +264,17 @@ void ProjectSession::openAsked(const QString& file) {
     if (mayDiscard()) open(file);
 }
 
+// What the window holds of a project is that of one which has nothing but settings.
 bool ProjectSession::openExperiment(const Experiment& experiment) {
+    Project project;
+    project.experiment = experiment;
+    return openShared(project);
+}
+
+bool ProjectSession::openShared(const Project& project) {
     if (!mayDiscard()) return false;
     try {
-        takeAlone(experiment);
+        adopt(project, {});
     } catch (const std::exception&) {
         Q_EMIT failed(QString::fromStdString(currentFailure()));
         return false;
@@ -275,16 +282,8 @@ bool ProjectSession::openExperiment(const Experiment& experiment) {
     return true;
 }
 
-// What the window holds of a project is that of one which has nothing but settings.
-void ProjectSession::takeAlone(const Experiment& experiment) {
-    Project project;
-    project.experiment = experiment;
-    adopt(project, {});
-}
-
 void ProjectSession::startNew() {
-    if (!mayDiscard()) return;
-    takeAlone(m_document.defaults());
+    openExperiment(m_document.defaults());
 }
 
 void ProjectSession::choose() {

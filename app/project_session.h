@@ -54,6 +54,8 @@ public:
     void openAsked(const QString& file);
     /// A new project, without a file, of these settings; asks first where changes would be lost. False when nothing was opened.
     bool openExperiment(const Experiment& experiment);
+    /// The same for a project that came as text, without its layout.
+    bool openShared(const Project& project);
     /// Asks where another program has changed the file since it was read or written here.
     bool save();
     bool saveAs();
@@ -80,7 +82,6 @@ private:
     void trust(const QStringList& files);
     void take(const QString& file);
     void adopt(const Project& project, const QString& file);
-    void takeAlone(const Experiment& experiment);
     void startNew();
     void choose();
     void setFile(const QString& file);

@@ -44,7 +44,7 @@ mkdir -p "$work" "$found"
 # Every file of the target's suffix that there is.
 suffix=$(grep -oh "Target{\"$target\", \"\.[a-z]*\"" tests/fuzz/${kind}_targets.cpp | grep -o '\.[a-z]*' | tail -1)
 [ -n "$suffix" ] || { echo "echoplane: there is no target $target; targets: $(names core)$(names qt)" >&2; exit 2; }
-find tests/data tests/fuzz/corpus resources/presets -name "*$suffix" -size -256k -print0 |
+find tests/data tests/fuzz/corpus resources/presets resources/lessons -name "*$suffix" -size -256k -print0 |
     while IFS= read -r -d '' file; do cp -n "$file" "$work/$(md5sum "$file" | cut -c -16)$suffix"; done
 
 export ECHOPLANE_FUZZ_TARGET=$target UBSAN_OPTIONS=print_stacktrace=1 ASAN_OPTIONS=allocator_may_return_null=0 QT_QPA_PLATFORM=offscreen

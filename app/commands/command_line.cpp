@@ -32,8 +32,12 @@ void addWindowOptions(CLI::App& app, WindowOptions& options) {
            "PROJECT", [&](const std::string& file) { options.project = QString::fromStdString(file); },
            "File to open the window with: a project (.echo), your own series (.csv, .tsv, .npy, .npz), a model (.npz, .json), or "
            "a plot "
-           "or table that Echoplane wrote")
+           "or table that Echoplane wrote, a lesson (.lesson), or a shared state (echoplane:…)")
         ->type_name("FILE");
+    app.add_option_function<std::string>(
+           "--lesson", [&](const std::string& file) { options.lesson = QString::fromStdString(file); },
+           "Begin the lesson of this text file (its format: README, Lessons)")
+        ->type_name("FILE.lesson");
     app.add_option_function<std::string>(
            "--screenshot", [&](const std::string& file) { options.screenshot = QString::fromStdString(file); },
            "Render the window once into a PNG, without a display, and exit")

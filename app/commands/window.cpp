@@ -14,6 +14,7 @@
 
 #include "app/autosave.h"
 #include "app/headless.h"
+#include "app/lesson_desk.h"
 #include "app/log.h"
 #include "app/main_window.h"
 #include "app/project_session.h"
@@ -23,6 +24,8 @@
 #include "core/files/field_file.h"
 #include "core/files/text_file.h"
 #include "core/io/project_file.h"
+#include "core/io/shared_line.h"
+#include "core/lessons/lesson.h"
 #include "core/settings/settings.h"
 #include "widgets/document/stored_run_file.h"
 
@@ -47,7 +50,7 @@ ThemeChoice themeChoice(const QString& name) {
 
 /// Where nothing was asked for, a state to play with.
 Experiment startOf(const WindowOptions& options) {
-    const bool open = options.experiment == Experiment{} && options.project.isEmpty();
+    const bool open = options.experiment == Experiment{} && options.project.isEmpty() && options.shared.isEmpty();
     return open ? ProjectSession::firstSteps() : options.experiment;
 }
 
@@ -104,8 +107,10 @@ int renderScreenshot(MainWindow& window, const QString& file) {
 
 void prepare(MainWindow& window, const WindowOptions& options) {
     if (!options.project.isEmpty()) window.openFile(options.project);
+    if (!options.shared.isEmpty()) window.openShared(options.shared);
     if (!options.theme.isEmpty()) window.setTheme(themeChoice(options.theme));
     if (options.size.isValid()) window.resize(options.size);
+    if (!options.lesson.isEmpty()) window.lessons().open(options.lesson);
 }
 
 }  // namespace
@@ -115,6 +120,8 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     // Before there is a window: a file that cannot be used is told on the terminal.
     const bool screenshot = !options.screenshot.isEmpty();
     if (!options.project.isEmpty()) checkReadable(options.project, screenshot);
+    if (!options.shared.isEmpty()) static_cast<void>(parseSharedLine(options.shared.toStdString()));
+    if (!options.lesson.isEmpty()) static_cast<void>(readLesson(options.lesson.toStdString()));
     screenshot ? prepareHeadless() : tellFatalErrors();
     QApplication application(argc, argv);
     useNumbersOfNoLocale();

@@ -13,6 +13,8 @@ namespace echoplane {
 struct WindowOptions {
     QString screenshot;  ///< PNG to render the trained window into, without a display, instead of showing it; or empty
     QString project;     ///< file to open with (.echo, or what else openFile() of the window takes), or empty
+    QString lesson;      ///< file of a lesson to begin, or empty
+    QString shared;      ///< line of text that holds a state to open (shared_line.h), or empty
     QString theme;       ///< "system", "light" or "dark"; empty means what the user chose last
     QSize size;          ///< invalid means what the window had last, at first 1280×800
     Experiment experiment;

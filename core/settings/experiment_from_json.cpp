@@ -20,13 +20,6 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t mostEigenvalues = 1'000'000;
 constexpr std::size_t mostNumbers = 2'000'000;
 
-const Setting* settingOfKey(std::string key) {
-    if (key.find('-') != std::string::npos) return nullptr;
-    std::ranges::replace(key, '_', '-');
-    const auto found = std::ranges::find(settings(), key, &Setting::name);
-    return found == settings().end() ? nullptr : &*found;
-}
-
 /// What setValue() is to judge: a value of the wrong kind becomes a word where a number is wanted, so that it says what is right.
 SettingValue valueOf(const Setting& setting, const Json& json) {
     if (!setting.isChoice() && json.is_number()) return json.get<double>();

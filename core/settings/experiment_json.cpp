@@ -18,11 +18,24 @@ using Json = nlohmann::ordered_json;
 
 }  // namespace
 
+std::string keyOf(const Setting& setting) {
+    std::string key = setting.name;
+    std::ranges::replace(key, '-', '_');
+    return key;
+}
+
+const Setting* settingOfKey(std::string_view key) {
+    if (key.find('-') != std::string_view::npos) return nullptr;
+    std::string name(key);
+    std::ranges::replace(name, '_', '-');
+    const auto found = std::ranges::find(settings(), name, &Setting::name);
+    return found == settings().end() ? nullptr : &*found;
+}
+
 Json settingsJson(const Experiment& experiment) {
     Json json = Json::object();
     for (const Setting& each : settings()) {
-        std::string key = each.name;
-        std::ranges::replace(key, '-', '_');
+        const std::string key = keyOf(each);
         const SettingValue held = value(each, experiment);
         if (each.isChoice()) {
             json[key] = std::get<std::string>(held);

@@ -3,12 +3,20 @@
 
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 #include <nlohmann/json_fwd.hpp>
 
 #include "core/experiment/experiment.h"
 
 namespace echoplane {
+
+struct Setting;
+
+/// What a setting is called in files: "spectral_radius".
+std::string keyOf(const Setting& setting);
+/// The setting that files call so, or null.
+const Setting* settingOfKey(std::string_view key);
 
 /// Every setting as a JSON object, keys in snake_case ("spectral_radius"), numbers at full precision. What is not a setting is
 /// there where it is not empty: "eigenvalues" [[re, im], …], the hand edits "columns", "origin" and "origin_size", and "muted";

@@ -113,6 +113,12 @@ class Desktop(unittest.TestCase):
     def test_metainfo(self):
         output("appstreamcli", "validate", "--no-net", metainfo)
 
+    def test_lines_and_files_are_opened(self):
+        entry = (desktop / "echoplane.desktop").read_text("utf-8")
+        kinds = re.search("^MimeType=(.*);$", entry, re.MULTILINE)[1].split(";")
+        self.assertEqual(kinds, ["application/x-echoplane-project", "application/x-echoplane-lesson", "x-scheme-handler/echoplane"])
+        self.assertIn("Exec=echoplane %u\n", entry)  # a line is an address, and no file
+
     def test_names_agree(self):
         entry = (desktop / "echoplane.desktop").read_text("utf-8")
         self.assertIn('setDesktopFileName(QStringLiteral("echoplane"))', (source / "app/commands/window.cpp").read_text("utf-8"))
@@ -127,7 +133,9 @@ class Desktop(unittest.TestCase):
             packages.mkdir(parents=True)
             shutil.copy(desktop / "echoplane.xml", packages)
             output("update-mime-database", packages.parent)
-            self.assertIn("application/x-echoplane-project:*.echo", (packages.parent / "globs").read_text("utf-8"))
+            globs = (packages.parent / "globs").read_text("utf-8")
+            self.assertIn("application/x-echoplane-project:*.echo", globs)
+            self.assertIn("application/x-echoplane-lesson:*.lesson", globs)
             self.assertIn(b'"echoplane project"', (packages.parent / "magic").read_bytes())
         for preset in (source / "resources/presets").glob("*.echo"):
             self.assertIn('"echoplane project"', preset.read_text("utf-8")[:64 + 20])

@@ -167,7 +167,7 @@ void TestDocks::defaultLayoutComesBack() {
     const auto window = shown();
     const auto before = arrangement(*window);
     auto* host = window->findChild<QMainWindow*>(QStringLiteral("dock-host"));
-    const auto docks = window->findChildren<QDockWidget*>();
+    const auto docks = host->findChildren<QDockWidget*>();
     constexpr std::array areas = {Qt::LeftDockWidgetArea, Qt::RightDockWidgetArea, Qt::BottomDockWidgetArea,
                                   Qt::TopDockWidgetArea};
     QRandomGenerator random(20240607);

@@ -16,7 +16,9 @@
 #include "core/io/project_file.h"
 #include "core/io/run_record.h"
 #include "core/io/search_file.h"
+#include "core/io/shared_line.h"
 #include "core/io/sweep_file.h"
+#include "core/lessons/lesson.h"
 #include "core/model/from_run.h"
 #include "core/sequences/own_set.h"
 #include "core/sequences/text_set.h"
@@ -50,6 +52,19 @@ void readAnyProject(const Path& file) {
     const Project project = readProject(file);
     const Project again = parseProject(projectText(project), "again");
     if (!(again == project)) throw std::logic_error("a project that was read is another one when it is written and read again");
+}
+
+void readAnyLesson(const Path& file) {
+    const Lesson lesson = readLesson(file);
+    const LessonFacts nothing;
+    for (const LessonStep& step : lesson.steps)
+        if (step.check) static_cast<void>(step.check->holds({step.state, nullptr, 0}, nothing));
+}
+
+void readLine(const Path& file) {
+    const SharedState state = parseSharedLine(readTextFile(file));
+    if (!(parseSharedLine(sharedLine(state)) == state))
+        throw std::logic_error("a shared state that was read is another one when it is written and read again");
 }
 
 void readGrid(const Path& file) {
@@ -112,6 +127,8 @@ std::span<const Target> targets() {
                                         Target{"metadata-gguf", ".gguf", readMetadata},
                                         Target{"metadata-mat", ".mat", readMetadata},
                                         Target{"search", ".csv", readJournal},
+                                        Target{"lesson", ".lesson", readAnyLesson},
+                                        Target{"shared-line", ".line", readLine},
                                         Target{"sound", ".wav", readSound},
                                         Target{"word-vectors", ".vec", readVectors},
                                         Target{"fasttext", ".bin", readVectors},

@@ -72,12 +72,23 @@ void mendJson(std::string& bytes) {
     }
 }
 
+void mendLine(std::string& bytes) {
+    constexpr std::size_t digits = 8;
+    const std::size_t dot = bytes.find('.');
+    if (dot == std::string::npos || dot + digits + 2 > bytes.size()) return;
+    std::string payload = bytes.substr(dot + digits + 2);
+    std::erase_if(payload, [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
+    std::uint32_t sum = crc32(payload);
+    for (std::size_t k = digits; k > 0; --k, sum >>= 4) bytes[dot + k] = "0123456789abcdef"[sum & 15U];
+}
+
 }  // namespace
 
 void mendChecksums(std::string& bytes) {
     if (bytes.starts_with("PK")) mendZip(bytes);
     if (bytes.starts_with("\x89PNG")) mendPng(bytes);
     if (bytes.starts_with("{")) mendJson(bytes);
+    if (bytes.starts_with("echoplane:")) mendLine(bytes);
 }
 
 }  // namespace echoplane::fuzz

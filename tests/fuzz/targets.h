@@ -27,7 +27,7 @@ const Target& target(std::string_view name);
 bool tryRead(const Target& target, std::string_view bytes, const std::filesystem::path& folder);
 
 /// Makes the checksums right that the bytes hold, so that what was changed gets past them: CRC-32 of the stored members of a zip
-/// archive and of the chunks of a PNG, our own of a model in JSON. Anything else stays as it is.
+/// archive and of the chunks of a PNG, our own of a model in JSON, CRC-32 of a shared line. Anything else stays as it is.
 void mendChecksums(std::string& bytes);
 
 }  // namespace echoplane::fuzz

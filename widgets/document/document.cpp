@@ -178,6 +178,7 @@ void Document::reseed() {
 void Document::change(const Experiment& experiment, const Setting* setting, const QString& what) {
     if (experiment == this->experiment()) return;
     validate(experiment);
+    if (const QString why = m_restrictions.refusal(this->experiment(), experiment); !why.isEmpty()) return Q_EMIT failed(why);
     if (task(experiment.data.task).bringsReservoir && !task(this->experiment().data.task).bringsReservoir)
         m_beforeMemory = this->experiment();
     const int before = m_gesture;

@@ -15,6 +15,7 @@
 
 #include "core/pipeline/stages.h"
 #include "core/settings/settings.h"
+#include "widgets/document/restrictions.h"
 #include "widgets/document/spectrum_search.h"
 #include "widgets/jobs/experiment_runner.h"
 #include "widgets/jobs/live_runner.h"
@@ -83,6 +84,10 @@ public:
     Experiment beforeData() const;
     /// The custom method with that list: real eigenvalues, and one of each pair.
     void setEigenvalues(std::vector<std::complex<double>> eigenvalues);
+
+    /// What cannot be turned now: a change of it is refused by failed(), unless it is undone or redone.
+    Restrictions& restrictions() { return m_restrictions; }
+    const Restrictions& restrictions() const { return m_restrictions; }
 
     bool isDefault(const Setting& setting) const;
     void reset(const Setting& setting);
@@ -193,6 +198,7 @@ private:
     LiveStatus m_liveStatus;
     bool m_liveSettled = false;
     std::unique_ptr<LiveRunner> m_live;
+    Restrictions m_restrictions;
 };
 
 /// Whether the setting seeds the random numbers of the reservoir and its task.

@@ -65,8 +65,18 @@ QString FileChooser::openOneFolder(QWidget* parent, const QString& title) {
 }
 
 QString FileChooser::save(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter) {
+    return write(parent, title, suggestion, filter, true);
+}
+
+QString FileChooser::extend(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter) {
+    return write(parent, title, suggestion, filter, false);
+}
+
+QString FileChooser::write(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter,
+                           bool replaces) {
     QFileDialog dialog(parent, title, existing(m_saveFolder), filter);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setOption(QFileDialog::DontConfirmOverwrite, !replaces);
     dialog.setDefaultSuffix(suffixOf(filter));
     QObject::connect(&dialog, &QFileDialog::filterSelected, &dialog,
                      [&dialog](const QString& chosen) { dialog.setDefaultSuffix(suffixOf(chosen)); });

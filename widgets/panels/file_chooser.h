@@ -23,6 +23,8 @@ public:
     /// A file to write; `suggestion` is its name. A name without a suffix gets that of the filter chosen; an existing file is
     /// asked about.
     QString save(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter);
+    /// The same for a file that is added to: an existing one is not asked about.
+    QString extend(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter);
     /// A folder to write into.
     QString saveFolder(QWidget* parent, const QString& title);
 
@@ -36,6 +38,7 @@ public:
     void forget();
 
 private:
+    QString write(QWidget* parent, const QString& title, const QString& suggestion, const QString& filter, bool replaces);
     void remember(QString& folder, const QString& key, const QString& chosen);
 
     QSettings* m_memory;

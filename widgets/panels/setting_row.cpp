@@ -44,7 +44,11 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
       m_mark(new QLabel(panel)),
       m_label(new QLabel(text(setting.label), panel)),
       m_error(new QLabel(panel)),
-      m_reset(new QAction(tr("Reset to default"), this)) {
+      m_reset(new QAction(tr("Reset to default"), this)),
+      m_hide(new QAction(tr("Hide this setting"), this)) {
+    m_hide->setObjectName(QStringLiteral("hide:") + text(setting.name));
+    m_hide->setToolTip(tr("For whoever gets this state as a line or a lesson. Lessons ▸ Show hidden settings brings it back."));
+    connect(m_hide, &QAction::triggered, &document, [this] { m_document.restrictions().hide(m_setting.name); });
     connect(m_reset, &QAction::triggered, this, [this] {
         try {
             m_document.reset(m_setting);
@@ -58,6 +62,7 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
     m_label->setObjectName(QStringLiteral("label:") + text(setting.name));
     m_label->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_label->addAction(m_reset);
+    m_label->addAction(m_hide);
     m_label->installEventFilter(this);
     m_error->setObjectName(QStringLiteral("error:") + text(setting.name));
     m_error->setWordWrap(true);
@@ -83,6 +88,7 @@ void SettingRow::addControl(QWidget* control, const char* kind) {
     control->setFocusPolicy(Qt::StrongFocus);
     control->installEventFilter(this);
     control->addAction(m_reset);
+    control->addAction(m_hide);
     m_focusChain.append(control);
 }
 
@@ -131,7 +137,7 @@ void SettingRow::showFile() {
     if (!m_file) return;
     const Experiment& experiment = m_document.experiment();
     const QString file = readsFile(experiment) && !m_offered ? text(experiment.data.source.file) : QString();
-    m_file->setVisible(m_offered || readsFile(experiment));
+    m_file->setVisible(m_shown && (m_offered || readsFile(experiment)));
     const QString name = file.isEmpty() ? tr("Choose a file…") : tr("%1 …").arg(QFileInfo(file).fileName());
     m_file->setText(m_file->fontMetrics().elidedText(name, Qt::ElideMiddle, std::max(120, m_choice->width() - 16)));
     m_file->setAccessibleName(file.isEmpty() ? tr("Choose a data file") : tr("Data file %1").arg(QFileInfo(file).fileName()));
@@ -175,13 +181,13 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
         connect(m_slider, &QSlider::valueChanged, this, [this](int position) { commit(m_scale->value(position)); });
     }
     if (isSeed(m_setting)) {
-        auto* reseed = new QPushButton(tr("Re-seed"), panel);
-        reseed->setObjectName(QStringLiteral("reseed"));
-        reseed->setAccessibleName(reseed->text());
-        reseed->setToolTip(tr("Draw the random numbers anew, from another seed."));
-        grid.addWidget(reseed, gridRow, sliderColumn);
-        connect(reseed, &QPushButton::clicked, &m_document, &Document::reseed);
-        m_focusChain.append(reseed);
+        m_reseed = new QPushButton(tr("Re-seed"), panel);
+        m_reseed->setObjectName(QStringLiteral("reseed"));
+        m_reseed->setAccessibleName(m_reseed->text());
+        m_reseed->setToolTip(tr("Draw the random numbers anew, from another seed."));
+        grid.addWidget(m_reseed, gridRow, sliderColumn);
+        connect(m_reseed, &QPushButton::clicked, &m_document, &Document::reseed);
+        m_focusChain.append(m_reseed);
     }
 
     NumberField::Format format{m_setting.isInteger(), m_setting.logarithmic, m_setting.minimum, m_setting.maximum,
@@ -255,15 +261,18 @@ void SettingRow::update() {
     showHeld(value(m_setting, experiment));
     const bool isDefault = m_document.isDefault(m_setting);
     m_mark->setText(isDefault ? QString() : QStringLiteral("●"));
-    m_reset->setEnabled(!isDefault);
 
     const QString idle = text(whyIdle(m_setting, experiment));
-    const bool shown = m_setting.detail ? idle.isEmpty() && (m_unfolded || !isDefault)
-                       : idle == m_idle ? m_shown
-                                        : !belongsElsewhere(m_setting, experiment);
-    if (idle == m_idle && shown == m_shown && !m_label->toolTip().isEmpty()) return;
+    const Restrictions& restrictions = m_document.restrictions();
+    const bool locked = restrictions.isLocked(m_setting);
+    m_reset->setEnabled(!isDefault && !locked);
+    if (idle != m_idle || m_label->toolTip().isEmpty()) m_belongs = !belongsElsewhere(m_setting, experiment);
+    const bool belongs = m_setting.detail ? idle.isEmpty() && (m_unfolded || !isDefault) : m_belongs;
+    const bool shown = belongs && !restrictions.isHidden(m_setting);
+    if (idle == m_idle && shown == m_shown && locked == m_locked && !m_label->toolTip().isEmpty()) return;
     m_idle = idle;
     m_shown = shown;
+    m_locked = locked;
     if (m_field) m_field->setIdle(!idle.isEmpty());
     const QString tip = toolTip(idle);
     m_label->setToolTip(tip);
@@ -272,10 +281,14 @@ void SettingRow::update() {
     m_mark->setVisible(shown);
     m_label->setVisible(shown);
     for (QWidget* control : controls()) {
-        control->setEnabled(idle.isEmpty());
+        control->setEnabled(idle.isEmpty() && !locked);
         control->setToolTip(tip);
         control->setVisible(shown);
     }
+    showFile();
+    if (m_file) m_file->setEnabled(!locked);
+    if (m_reseed) m_reseed->setVisible(shown);
+    if (m_reseed) m_reseed->setEnabled(!locked);
 }
 
 void SettingRow::setUnfolded(bool unfolded) {
@@ -323,6 +336,7 @@ QString SettingRow::toolTip(const QString& idle) const {
         return title + QStringLiteral("<p>%1.</p>").arg(sentence.toHtmlEscaped()) +
                (ignored ? tr("<p>It is on, and ignored until it has one.</p>") : QString());
     }
+    if (m_locked) return title + tr("<p>Locked by the lesson.</p><p>%1</p>").arg(text(m_setting.help).toHtmlEscaped());
     const auto stage = stageName(m_setting.firstStage);
     QString tip = title + QStringLiteral("<p>%1</p>").arg(text(m_setting.help).toHtmlEscaped());
     if (!m_setting.isChoice() && !m_setting.isSwitch())

@@ -81,13 +81,17 @@ private:
     ChoiceBox* m_choice = nullptr;
     QPushButton* m_file = nullptr;  ///< of the task: names the data file, or asks for one
     QCheckBox* m_switch = nullptr;
+    QPushButton* m_reseed = nullptr;
     QAction* m_reset;
+    QAction* m_hide;
     std::optional<SliderScale> m_scale;
     QWidgetList m_focusChain;
     QString m_idle;
     bool m_unfolded = false;
     bool m_offered = false;  ///< a choice that needs a file has been stepped to, not taken
     bool m_shown = true;
+    bool m_belongs = true;  ///< it has a meaning here, hidden or not
+    bool m_locked = false;
     bool m_countsSequences = false;
 };
 

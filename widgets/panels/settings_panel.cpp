@@ -105,10 +105,12 @@ SettingsPanel::SettingsPanel(Document& document, QWidget* parent)
     setFocusPolicy(Qt::NoFocus);
     viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
-    connect(&document, &Document::experimentChanged, this, [this] {
+    const auto follow = [this] {
         for (SettingRow* each : m_rows) each->update();
         showHeadings();
-    });
+    };
+    connect(&document, &Document::experimentChanged, this, follow);
+    connect(&document.restrictions(), &Restrictions::changed, this, follow);
 }
 
 void SettingsPanel::showHeadings() {

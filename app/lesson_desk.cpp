@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lesson_desk.h"
+
+#include <exception>
+#include <utility>
+
+#include <QAction>
+#include <QDir>
+#include <QDockWidget>
+#include <QFile>
+#include <QFileInfo>
+#include <QInputDialog>
+#include <QMainWindow>
+#include <QMenu>
+
+#include "app/dock_layout.h"
+#include "app/dock_title_bar.h"
+#include "core/files/text_file.h"
+#include "core/jobs/failure.h"
+#include "core/lessons/lesson_lines.h"
+#include "widgets/document/document.h"
+#include "widgets/panels/file_chooser.h"
+#include "widgets/panels/lesson_panel.h"
+
+/// Resources of a static library have to be asked for, outside any namespace.
+static void loadLessons() {
+    Q_INIT_RESOURCE(lessons);
+}
+
+namespace echoplane {
+namespace {
+
+const QString lessonFolder = QStringLiteral(":/lessons/");
+
+std::string textOf(const QString& resource) {
+    QFile file(resource);
+    if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error("cannot read " + resource.toStdString());
+    return file.readAll().toStdString();
+}
+
+QString filter() {
+    return LessonDesk::tr("Lessons (*.lesson);;All files (*)");
+}
+
+}  // namespace
+
+LessonDesk::LessonDesk(Document& document, DockLayout& panels, FileChooser& chooser, QMainWindow& window)
+    : QObject(&window),
+      m_document(document),
+      m_panels(panels),
+      m_chooser(chooser),
+      m_window(window),
+      m_panel(new LessonPanel(document)),
+      m_dock(new QDockWidget(tr("Lesson"), &window)) {
+    loadLessons();
+    m_dock->setObjectName(QStringLiteral("lesson"));
+    m_dock->setWidget(m_panel);
+    m_dock->setAllowedAreas(Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea);
+    auto* bar = new DockTitleBar(*m_dock);
+    m_dock->setTitleBarWidget(bar);
+    connect(bar, &DockTitleBar::detachRequested, m_dock, [this] { m_dock->setFloating(!m_dock->isFloating()); });
+    connect(bar, &DockTitleBar::closeRequested, m_panel, &LessonPanel::end);
+    // Open while a lesson is, and only then.
+    m_dock->toggleViewAction()->setVisible(false);
+    m_dock->toggleViewAction()->setEnabled(false);
+    window.addDockWidget(Qt::RightDockWidgetArea, m_dock);
+    m_dock->hide();
+    connect(m_panel, &LessonPanel::panelsWanted, this, &LessonDesk::arrange);
+    connect(m_panel, &LessonPanel::failed, this, &LessonDesk::failed);
+    connect(m_panel, &LessonPanel::ended, this, [this] {
+        m_dock->hide();
+        if (m_end) m_end->setEnabled(false);
+    });
+}
+
+QStringList LessonDesk::builtIn() {
+    loadLessons();
+    QStringList files;
+    for (const QString& name : QDir(lessonFolder).entryList({QStringLiteral("*.lesson")}, QDir::Files, QDir::Name))
+        files << lessonFolder + name;
+    return files;
+}
+
+void LessonDesk::addActions(QMenu& menu) {
+    const auto add = [&](const char* name, const QString& words, const QString& toolTip, const QKeySequence& key, auto run) {
+        QAction* action = menu.addAction(words, key, this, run);
+        action->setObjectName(QLatin1String(name));
+        action->setToolTip(toolTip);
+        return action;
+    };
+    // Of each no more is read now than its first lines.
+    for (const QString& file : builtIn()) {
+        const std::vector<LessonEntry> entries = lessonEntries(textOf(file), file.toStdString());
+        QAction* action = menu.addAction(QString::fromStdString(entries.front().text));
+        action->setObjectName(QStringLiteral("lesson-") + QFileInfo(file).baseName().section(QLatin1Char('-'), 1));
+        for (const LessonEntry& each : entries)
+            if (each.key == "about") action->setToolTip(QString::fromStdString(each.text));
+        connect(action, &QAction::triggered, this, [this, file] { open(file); });
+    }
+    menu.addSeparator();
+    add("open-lesson", tr("&Open lesson…"), tr("A lesson that somebody wrote: one text file. Nothing in it is run."),
+        QKeySequence(Qt::CTRL | Qt::Key_L), [this] { choose(); });
+    m_end = add("end-lesson", tr("&End lesson"), tr("Hidden panels and settings come back; the settings stay as they are."), {},
+                [this] { m_panel->end(); });
+    m_end->setEnabled(false);
+    menu.addSeparator();
+    add("record-step", tr("&Record step…"), tr("The state shown, as a step of a lesson's file: its words are written there."),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L), [this] { m_recording.isEmpty() ? askForStep() : nameStep(); });
+    add("record-elsewhere", tr("Record step in&to…"), tr("The same, into another file."), {}, [this] { askForStep(); });
+    menu.addSeparator();
+    QAction* show =
+        add("show-hidden", tr("Show &hidden settings"), tr("What a lesson, or whoever shared this state, has hidden or locked."),
+            {}, [this] { m_document.restrictions().clear(); });
+    const auto follow = [this, show] { show->setEnabled(m_document.restrictions().any()); };
+    connect(&m_document.restrictions(), &Restrictions::changed, show, follow);
+    follow();
+    menu.setToolTipsVisible(true);
+}
+
+void LessonDesk::choose() {
+    const QString file = m_chooser.open(&m_window, tr("Open lesson"), filter());
+    if (!file.isEmpty()) open(file);
+}
+
+void LessonDesk::open(const QString& file) {
+    std::shared_ptr<const Lesson> lesson;
+    try {
+        lesson = std::make_shared<const Lesson>(file.startsWith(lessonFolder) ? parseLesson(textOf(file), file.toStdString())
+                                                                              : readLesson(file.toStdString()));
+    } catch (const std::exception&) {
+        Q_EMIT failed(QString::fromStdString(currentFailure()));
+        return;
+    }
+    m_dock->show();
+    m_panel->begin(std::move(lesson));
+    if (m_end) m_end->setEnabled(true);
+}
+
+void LessonDesk::askForStep() {
+    const QString file = m_chooser.extend(&m_window, tr("Record into a lesson"), QStringLiteral("my.lesson"), filter());
+    if (file.isEmpty()) return;
+    m_recording = file;
+    nameStep();
+}
+
+void LessonDesk::nameStep() {
+    auto* dialog = new QInputDialog(&m_window);
+    dialog->setObjectName(QStringLiteral("step-name"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Record step"));
+    dialog->setLabelText(tr("Title of this step in %1:").arg(QFileInfo(m_recording).fileName()));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& title) {
+        if (title.trimmed().isEmpty()) return;
+        try {
+            record(m_recording, title);
+        } catch (const std::exception&) {
+            Q_EMIT failed(QString::fromStdString(currentFailure()));
+        }
+    });
+    dialog->open();
+}
+
+void LessonDesk::record(const QString& file, const QString& title) {
+    const std::string name = file.toStdString();
+    const std::string text = QFileInfo::exists(file) ? readTextFile(name) : std::string();
+    std::vector<std::string> hidden = m_document.restrictions().hidden();
+    const std::string whole = withRecordedStep(text, name, title.toStdString(), m_document.experiment(), hidden);
+    writeTextFile(name, whole);
+    Q_EMIT told(tr("Recorded as step %1 of %2: write its words there.")
+                    .arg(parseLesson(whole, name).steps.size())
+                    .arg(QFileInfo(file).fileName()));
+}
+
+void LessonDesk::arrange(const QStringList& show, const QStringList& hide) {
+    for (const QString& name : std::exchange(m_closed, {}))
+        if (!hide.contains(name)) m_panels.dockOf(m_panels.view(name))->show();
+    for (const QString& name : hide) {
+        QDockWidget* dock = m_panels.dockOf(m_panels.view(name));
+        if (dock->isHidden()) continue;
+        dock->hide();
+        m_closed << name;
+    }
+    for (const QString& name : show) m_panels.bringUp(m_panels.view(name));
+}
+
+}  // namespace echoplane

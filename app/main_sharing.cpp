@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the main window gives to others, and takes from them, as one line of text.
+#include <exception>
+
+#include <QClipboard>
+#include <QGuiApplication>
+
+#include "app/main_window.h"
+#include "app/project_session.h"
+#include "core/io/shared_line.h"
+#include "core/jobs/failure.h"
+#include "widgets/panels/message_strip.h"
+
+namespace echoplane {
+
+void MainWindow::copySharedLine() {
+    try {
+        const std::string line = sharedLine({m_session->project(), m_document->restrictions().hidden()});
+        QGuiApplication::clipboard()->setText(QString::fromStdString(line));
+        m_errorStrip->hide();
+        m_noteStrip->showMessage(tr("The state is in the clipboard, as one line of %1 letters. Paste it here, or give it to the "
+                                    "program as an argument.")
+                                     .arg(line.size()));
+    } catch (const std::exception&) {
+        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+    }
+}
+
+void MainWindow::pasteShared() {
+    openShared(QGuiApplication::clipboard()->text());
+}
+
+void MainWindow::openShared(const QString& line) {
+    try {
+        const SharedState state = parseSharedLine(line.toStdString());
+        if (!m_session->openShared(state.project)) return;
+        m_document->restrictions().set(state.hidden, {});
+        m_errorStrip->hide();
+        m_noteStrip->showMessage(state.hidden.empty()
+                                     ? tr("Opened from a line of text. It has no file yet.")
+                                     : tr("Opened from a line of text, with some settings hidden: Lessons ▸ Show hidden settings "
+                                          "brings them back."));
+    } catch (const std::exception&) {
+        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+    }
+}
+
+}  // namespace echoplane

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a student has predicted, done and scored.
+#include <gtest/gtest.h>
+
+#include "core/lessons/lesson_run.h"
+
+namespace echoplane {
+namespace {
+
+constexpr const char* text =
+    "lesson: L\n"
+    "step: A\nwords: w\npredict: q\nanswer: more | rho > start rho\nanswer: less | rho < start rho\n"
+    "do: d\ncheck: changed rho\n"
+    "step: B\nwords: w\n"
+    "step: C\nwords: w\npredict: q\nanswer: yes | true\nanswer: no | false\n";
+
+std::shared_ptr<const Lesson> lesson() {
+    return std::make_shared<const Lesson>(parseLesson(text, "l"));
+}
+
+/// A run of these settings that nothing was computed for.
+LessonFacts ran(double radius) {
+    LessonFacts facts;
+    facts.experiment.dynamics.spectralRadius = radius;
+    auto run = std::make_shared<RunResult>();
+    run->experiment = facts.experiment;
+    facts.run = run;
+    return facts;
+}
+
+TEST(LessonRun, TheFirstRunOfTheStateIsTheStart) {
+    LessonRun run(lesson());
+    EXPECT_FALSE(run.hasBegun());
+    LessonFacts waiting = ran(0.9);
+    waiting.run = nullptr;
+    EXPECT_FALSE(run.see(waiting));
+    LessonFacts old = ran(0.9);
+    old.experiment.dynamics.spectralRadius = 0.5;  // its run belongs to other settings
+    EXPECT_FALSE(run.see(old));
+    EXPECT_FALSE(run.hasBegun());
+    EXPECT_TRUE(run.see(ran(0.9)));
+    EXPECT_TRUE(run.hasBegun());
+    EXPECT_FALSE(run.isDone(0));
+}
+
+TEST(LessonRun, WhatIsDoneStaysAndJudgesThePrediction) {
+    LessonRun run(lesson());
+    run.see(ran(0.9));
+    run.predict(1);
+    run.predict(0);  // thought again
+    EXPECT_FALSE(run.predictedRight(0).has_value());
+    LessonFacts under = ran(0.95);
+    under.run = nullptr;  // still under way
+    EXPECT_FALSE(run.see(under));
+    EXPECT_FALSE(run.isDone(0));
+    EXPECT_TRUE(run.see(ran(0.95)));
+    EXPECT_TRUE(run.isDone(0));
+    EXPECT_EQ(run.right(0), std::vector<int>{0});
+    EXPECT_EQ(run.predictedRight(0), true);
+    run.predict(1);  // too late
+    run.see(ran(0.9));
+    EXPECT_TRUE(run.isDone(0));
+    EXPECT_EQ(run.predicted(0), 0);
+}
+
+TEST(LessonRun, WhoPredictsAfterwardsHasNotPredicted) {
+    LessonRun run(lesson());
+    run.see(ran(0.9));
+    run.see(ran(0.8));
+    run.predict(1);
+    EXPECT_FALSE(run.predicted(0).has_value());
+    EXPECT_EQ(run.right(0), std::vector<int>{1});
+    EXPECT_EQ(run.score().predicted, 0);
+}
+
+TEST(LessonRun, CountsAtTheEnd) {
+    LessonRun run(lesson());
+    run.see(ran(0.9));
+    run.predict(1);
+    run.see(ran(0.95));
+    run.enter(1);
+    EXPECT_FALSE(run.hasBegun());
+    run.see(ran(0.9));
+    EXPECT_TRUE(run.isDone(1));
+    run.enter(2);
+    run.see(ran(0.9));
+    run.predict(0);  // nothing to do: the answer is judged at once
+    EXPECT_EQ(run.predictedRight(2), true);
+    const LessonRun::Score score = run.score();
+    EXPECT_EQ(score.questions, 2);
+    EXPECT_EQ(score.predicted, 2);
+    EXPECT_EQ(score.right, 1);
+    EXPECT_EQ(score.tasks, 1);
+    EXPECT_EQ(score.done, 1);
+    run.enter(0);  // back, from the beginning of its state
+    EXPECT_FALSE(run.hasBegun());
+    EXPECT_TRUE(run.isDone(0));
+    EXPECT_THROW(run.enter(3), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace echoplane

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QSignalSpy>
+#include <QTest>
+
+#include "core/math/blas_threads.h"
+#include "widgets/document/document.h"
+
+using namespace echoplane;
+
+/// Settings that are hidden or locked, in a document.
+class TestRestrictions : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { useOneBlasThread(); }
+    void lockedSettingsKeepTheirValue();
+    void whatWasDoneBeforeCanBeUndone();
+    void hiddenOnesAreToldOnce();
+};
+
+void TestRestrictions::lockedSettingsKeepTheirValue() {
+    Document document;
+    QSignalSpy refused(&document, &Document::failed);
+    document.restrictions().set({}, {"ridge"});
+    QVERIFY(document.restrictions().any() && document.restrictions().isLocked(setting("ridge")));
+    document.set(setting("ridge"), 1.0);
+    QCOMPARE(document.experiment().readout.ridge, Experiment().readout.ridge);
+    QCOMPARE(refused.count(), 1);
+    QCOMPARE(refused.front().front().toString(), QStringLiteral("Ridge is locked by the lesson."));
+    // Others, and states that leave it alone, are taken.
+    document.set(setting("leak-rate"), 0.5);
+    QCOMPARE(document.experiment().dynamics.leakRate, 0.5);
+    Experiment other;
+    other.reservoir.size = 20;
+    document.setExperiment(other);
+    QVERIFY(document.experiment() == other);
+    other.readout.ridge = 1.0;
+    document.setExperiment(other);
+    QCOMPARE(document.experiment().readout.ridge, Experiment().readout.ridge);
+    document.restrictions().clear();
+    document.setExperiment(other);
+    QVERIFY(document.experiment() == other);
+}
+
+void TestRestrictions::whatWasDoneBeforeCanBeUndone() {
+    Document document;
+    document.set(setting("ridge"), 1.0);
+    document.restrictions().set({}, {"ridge"});
+    document.undoStack().undo();
+    QCOMPARE(document.experiment().readout.ridge, Experiment().readout.ridge);
+}
+
+void TestRestrictions::hiddenOnesAreToldOnce() {
+    Document document;
+    QSignalSpy changed(&document.restrictions(), &Restrictions::changed);
+    document.restrictions().hide("seed");
+    document.restrictions().hide("seed");
+    QCOMPARE(changed.count(), 1);
+    QVERIFY(document.restrictions().isHidden(setting("seed")));
+    QCOMPARE(document.restrictions().hidden(), std::vector<std::string>{"seed"});
+    document.set(setting("seed"), 5.0);  // hidden is not locked
+    QCOMPARE(document.experiment().reservoir.seed, 5U);
+}
+
+QTEST_MAIN(TestRestrictions)
+#include "test_restrictions.moc"

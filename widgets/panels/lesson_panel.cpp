@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/lesson_panel.h"
+
+#include <algorithm>
+#include <exception>
+#include <initializer_list>
+#include <utility>
+
+#include <QButtonGroup>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include "core/jobs/failure.h"
+#include "widgets/document/document.h"
+#include "widgets/panels/page_parts.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int preferredWidth = 300, leastWidth = 240, leastHeight = 240;
+
+QString text(const std::string& utf8) {
+    return QString::fromStdString(utf8);
+}
+
+/// As a screen reader says it.
+QString plainText(const LessonWords& words) {
+    QStringList lines;
+    for (const LessonParagraph& each : words) lines << text(each.text).remove(QLatin1Char('*'));
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// Panels, or settings.
+QStringList panelsIn(const std::vector<std::string>& names) {
+    QStringList panels;
+    for (const std::string& name : names)
+        if (std::ranges::find(lessonPanels, name) != lessonPanels.end()) panels << text(name);
+    return panels;
+}
+
+std::vector<std::string> settingsIn(const std::vector<std::string>& names) {
+    std::vector<std::string> list;
+    for (const std::string& name : names)
+        if (std::ranges::find(lessonPanels, name) == lessonPanels.end()) list.push_back(name);
+    return list;
+}
+
+/// The words of an answer, which wrap as those of a button cannot; a click on them is one on the button.
+class AnswerLabel : public QLabel {
+public:
+    AnswerLabel(const QString& words, QAbstractButton& button, QWidget* parent) : QLabel(words, parent), m_button(button) {
+        setTextFormat(Qt::PlainText);
+        setWordWrap(true);
+        setBuddy(&button);
+    }
+
+protected:
+    void mousePressEvent(QMouseEvent*) override { m_button.click(); }
+
+private:
+    QAbstractButton& m_button;
+};
+
+}  // namespace
+
+QString richText(const LessonWords& words) {
+    static const QRegularExpression stressed(QStringLiteral("(?<![\\w*])\\*(?=\\S)([^*]+?)(?<=\\S)\\*(?![\\w*])"),
+                                             QRegularExpression::UseUnicodePropertiesOption);
+    QString rich;
+    for (const LessonParagraph& each : words) {
+        const QString escaped = text(each.text).toHtmlEscaped();
+        if (each.equation)
+            rich += QStringLiteral("<p style=\"margin-left: 16px; white-space: pre-wrap\">%1</p>").arg(escaped);
+        else
+            rich += QStringLiteral("<p>%1</p>").arg(QString(escaped).replace(stressed, QStringLiteral("<i>\\1</i>")));
+    }
+    return rich;
+}
+
+LessonPanel::LessonPanel(Document& document, QWidget* parent)
+    : QWidget(parent),
+      m_document(document),
+      m_scroll(new QScrollArea(this)),
+      m_answers(new QWidget),
+      m_choices(new QButtonGroup(this)) {
+    setObjectName(QStringLiteral("lesson-panel"));
+    setAccessibleName(tr("Lesson"));
+    auto* content = new QWidget;
+    m_column = new QVBoxLayout(content);
+    m_column->setContentsMargins(12, 8, 12, 8);
+    m_column->setSpacing(8);
+    addWords();
+    addQuestionAndTask();
+    m_column->addStretch(1);
+    m_scroll->setWidget(content);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+
+    m_back = pageButton(this, tr("&Back"), "lesson-back", tr("Back"), tr("The step before, from the beginning of its state."));
+    m_restore = pageButton(this, tr("&Restore"), "lesson-restore", tr("Restore"),
+                           tr("The state that this step began with. One step that can be undone."));
+    m_forward = pageButton(this, tr("&Next"), "lesson-next", tr("Next"), tr("The next step, with a state of its own."));
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(4, 4, 4, 8);
+    row->setSpacing(4);
+    for (QPushButton* button : {m_back, m_restore, m_forward}) {
+        button->setAutoDefault(false);
+        row->addWidget(button);
+    }
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->setSpacing(0);
+    outer->addWidget(m_scroll, 1);
+    outer->addLayout(row);
+    setMinimumSize(leastWidth, leastHeight);
+    connect(m_back, &QPushButton::clicked, this, &LessonPanel::back);
+    connect(m_forward, &QPushButton::clicked, this, &LessonPanel::forward);
+    connect(m_restore, &QPushButton::clicked, this, [this] {
+        if (m_run) goTo(m_run->step());
+    });
+    for (const auto signal : {&Document::experimentChanged, &Document::pinsChanged})
+        connect(&document, signal, this, &LessonPanel::look);
+    connect(&document, &Document::resultChanged, this, &LessonPanel::look);
+}
+
+QLabel* LessonPanel::paragraph(const char* name) {
+    auto* label = new QLabel;
+    label->setObjectName(QLatin1String(name));
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setFocusPolicy(Qt::StrongFocus);  // a screen reader is led to the words
+    m_column->addWidget(label);
+    return label;
+}
+
+void LessonPanel::addWords() {
+    m_place = paragraph("lesson-place");
+    m_place->setFocusPolicy(Qt::NoFocus);
+    m_place->setTextInteractionFlags(Qt::NoTextInteraction);
+    m_title = paragraph("lesson-title");
+    QFont font = m_title->font();
+    font.setBold(true);
+    font.setPointSizeF(font.pointSizeF() * 1.2);
+    m_title->setFont(font);
+    m_title->setTextFormat(Qt::PlainText);
+    m_words = paragraph("lesson-words");
+}
+
+void LessonPanel::addQuestionAndTask() {
+    const auto heading = [this](const QString& words) {
+        auto* label = new QLabel(words);
+        QFont font = label->font();
+        font.setBold(true);
+        label->setFont(font);
+        m_column->addWidget(label);
+        return label;
+    };
+    m_predictHeading = heading(tr("Predict first"));
+    m_question = paragraph("lesson-question");
+    m_question->setTextFormat(Qt::PlainText);
+    auto* answers = new QGridLayout(m_answers);
+    answers->setContentsMargins(0, 0, 0, 0);
+    answers->setColumnStretch(1, 1);
+    m_column->addWidget(m_answers);
+    m_doHeading = heading(tr("Do"));
+    m_task = paragraph("lesson-task");
+    m_example = pageButton(nullptr, tr("Sho&w me"), "lesson-example", tr("Show me"),
+                           tr("Does what is asked for. One step that can be undone."));
+    m_example->setAutoDefault(false);
+    m_column->addWidget(m_example, 0, Qt::AlignLeft);
+    m_state = paragraph("lesson-state");
+    m_state->setTextFormat(Qt::PlainText);
+    m_noticeHeading = heading(tr("Notice"));
+    m_notice = paragraph("lesson-notice");
+    connect(m_choices, &QButtonGroup::idClicked, this, [this](int answer) {
+        m_run->predict(answer);
+        showProgress();
+    });
+    connect(m_example, &QPushButton::clicked, this, [this] {
+        // What is locked for the student may be what the example turns.
+        if (m_run && m_run->current().example) takeState(*m_run->current().example, tr("example of the lesson"));
+    });
+}
+
+void LessonPanel::begin(std::shared_ptr<const Lesson> lesson) {
+    m_run.emplace(std::move(lesson));
+    goTo(0);
+}
+
+void LessonPanel::end() {
+    if (!m_run) return;
+    m_run.reset();
+    m_atEnd = false;
+    m_document.restrictions().clear();
+    Q_EMIT panelsWanted({}, {});
+    Q_EMIT ended();
+}
+
+void LessonPanel::takeState(const Experiment& state, const QString& what) {
+    Restrictions& restrictions = m_document.restrictions();
+    restrictions.set(restrictions.hidden(), {});
+    try {
+        m_document.leaveLive();
+        m_document.setExperiment(state, what);
+    } catch (const std::exception&) {
+        Q_EMIT failed(text(currentFailure()));
+    }
+    const LessonStep& step = m_run->current();
+    restrictions.set(settingsIn(step.hide), step.lock);
+}
+
+void LessonPanel::goTo(int step) {
+    if (!m_run) return;
+    m_atEnd = false;
+    m_run->enter(step);
+    const LessonStep& now = m_run->current();
+    showStep(step);
+    takeState(now.state, tr("step “%1”").arg(text(now.title)));
+    Q_EMIT panelsWanted(panelsIn(now.show), panelsIn(now.hide));
+    look();
+    m_scroll->verticalScrollBar()->setValue(0);
+}
+
+void LessonPanel::back() {
+    if (m_run) goTo(m_atEnd ? m_run->step() : m_run->step() - 1);
+}
+
+void LessonPanel::forward() {
+    if (!m_run || m_atEnd) return end();
+    if (m_run->step() + 1 == m_run->steps()) return showScore();
+    goTo(m_run->step() + 1);
+}
+
+// A run that is on its way belongs to settings that are not those of the result shown.
+void LessonPanel::look() {
+    if (!m_run || m_atEnd) return;
+    LessonFacts facts{m_document.experiment(), m_document.live() ? nullptr : m_document.result(),
+                      static_cast<int>(m_document.pins().size())};
+    if (m_run->see(std::move(facts))) showProgress();
+}
+
+void LessonPanel::showStep(int step) {
+    const LessonStep& now = m_run->current();
+    m_place->setText(tr("%1 · step %2 of %3").arg(text(m_run->lesson().title)).arg(step + 1).arg(m_run->steps()));
+    m_title->setText(text(now.title));
+    m_words->setText(richText(now.words));
+    m_words->setAccessibleName(plainText(now.words));
+    m_question->setText(text(now.question));
+    for (QWidget* each : m_answers->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly)) delete each;
+    auto* grid = static_cast<QGridLayout*>(m_answers->layout());
+    for (std::size_t k = 0; k < now.answers.size(); ++k) {
+        auto* button = new QRadioButton(m_answers);
+        button->setObjectName(QStringLiteral("lesson-answer:%1").arg(k));
+        button->setAccessibleName(text(now.answers[k].words));
+        const int row = static_cast<int>(k);
+        grid->addWidget(button, row, 0, Qt::AlignTop);
+        grid->addWidget(new AnswerLabel(text(now.answers[k].words), *button, m_answers), row, 1);
+        m_choices->addButton(button, row);
+        if (m_run->predicted(step) == static_cast<int>(k)) button->setChecked(true);
+    }
+    for (QWidget* each : {static_cast<QWidget*>(m_predictHeading), static_cast<QWidget*>(m_question), m_answers})
+        each->setVisible(!now.question.empty());
+    m_task->setText(richText(now.task));
+    m_task->setAccessibleName(plainText(now.task));
+    for (QWidget* each : {static_cast<QWidget*>(m_doHeading), static_cast<QWidget*>(m_task)}) each->setVisible(bool(now.check));
+    m_example->setVisible(now.example.has_value());
+    m_notice->setText(richText(now.notice));
+    m_notice->setAccessibleName(plainText(now.notice));
+    m_words->show();
+    m_back->setEnabled(step > 0);
+    m_restore->setEnabled(true);
+    m_forward->setText(step + 1 == m_run->steps() ? tr("&Score") : tr("&Next"));
+    m_forward->setAccessibleName(m_forward->text().remove(QLatin1Char('&')));
+    showProgress();
+}
+
+void LessonPanel::showProgress() {
+    const int step = m_run->step();
+    const bool done = m_run->isDone(step);
+    const LessonStep& now = m_run->current();
+    const bool settled = done && (now.check || m_run->predicted(step));
+    for (QAbstractButton* button : m_choices->buttons()) button->setEnabled(!settled);
+    m_state->setText(verdict());
+    m_state->setAccessibleName(m_state->text());
+    m_state->setVisible(!m_state->text().isEmpty());
+    const bool notice = settled || (done && !now.check && now.question.empty());
+    m_noticeHeading->setVisible(notice && !now.notice.empty());
+    m_notice->setVisible(notice && !now.notice.empty());
+}
+
+QString LessonPanel::verdict() const {
+    const int step = m_run->step();
+    const LessonStep& now = m_run->current();
+    const bool settled = m_run->isDone(step) && (now.check || m_run->predicted(step));
+    if (!settled) return now.check ? tr("○ Not done yet") : QString();
+    QStringList words;
+    if (now.check) words << tr("✓ Done.");
+    if (!now.question.empty()) {
+        QStringList right;
+        for (const int each : m_run->right(step)) right << text(now.answers[static_cast<std::size_t>(each)].words);
+        const std::optional<bool> wasRight = m_run->predictedRight(step);
+        words << (wasRight == true    ? tr("Your prediction was right.")
+                  : wasRight == false ? tr("Your prediction was not right.")
+                                      : tr("You made no prediction."));
+        if (right.isEmpty())
+            words << tr("What happened here is none of the answers.");
+        else if (wasRight != true)
+            words << tr("What happened: %1.").arg(right.join(tr(", or ")));
+    }
+    return words.join(QLatin1Char(' '));
+}
+
+void LessonPanel::showScore() {
+    m_atEnd = true;
+    m_document.restrictions().clear();
+    Q_EMIT panelsWanted({}, {});
+    const LessonRun::Score score = m_run->score();
+    m_place->setText(text(m_run->lesson().title));
+    m_title->setText(tr("The end"));
+    QString rich;
+    if (score.questions > 0)
+        rich += tr("<p>Predictions that were right: <b>%1 of %2</b></p>").arg(score.right).arg(score.questions);
+    rich += tr("<p>Tasks done: <b>%1 of %2</b></p>").arg(score.done).arg(score.tasks);
+    for (int k = 0; k < m_run->steps(); ++k) {
+        const LessonStep& step = m_run->lesson().steps[static_cast<std::size_t>(k)];
+        const std::optional<bool> right = m_run->predictedRight(k);
+        rich += tr("<p>%1. %2: %3%4</p>")
+                    .arg(k + 1)
+                    .arg(text(step.title).toHtmlEscaped(),
+                         step.check ? (m_run->isDone(k) ? tr("✓ done") : tr("○ not done")) : tr("read"),
+                         step.question.empty() ? QString()
+                         : right == true       ? tr(", predicted right")
+                         : right == false      ? tr(", predicted otherwise")
+                                               : tr(", not predicted"));
+    }
+    m_words->setText(rich);
+    m_words->setAccessibleName(tr("%1 of %2 predictions right, %3 of %4 tasks done")
+                                   .arg(score.right)
+                                   .arg(score.questions)
+                                   .arg(score.done)
+                                   .arg(score.tasks));
+    for (QWidget* each : std::initializer_list<QWidget*>{m_predictHeading, m_question, m_answers, m_doHeading, m_task, m_example,
+                                                         m_state, m_noticeHeading, m_notice})
+        each->hide();
+    m_back->setEnabled(true);
+    m_restore->setEnabled(false);
+    m_forward->setText(tr("&Close"));
+    m_forward->setAccessibleName(tr("Close"));
+    m_scroll->verticalScrollBar()->setValue(0);
+}
+
+QSize LessonPanel::sizeHint() const {
+    return {preferredWidth, 2 * preferredWidth};
+}
+
+}  // namespace echoplane
