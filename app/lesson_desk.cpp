@@ -88,7 +88,7 @@ void LessonDesk::addActions(QMenu& menu) {
         action->setToolTip(toolTip);
         return action;
     };
-    // Of each no more is read now than its first lines.
+    // Of each its lines alone are told apart now; what they say is looked at when it is opened.
     for (const QString& file : builtIn()) {
         const std::vector<LessonEntry> entries = lessonEntries(textOf(file), file.toStdString());
         QAction* action = menu.addAction(QString::fromStdString(entries.front().text));
@@ -134,6 +134,7 @@ void LessonDesk::open(const QString& file) {
     m_dock->show();
     m_panel->begin(std::move(lesson));
     if (m_end) m_end->setEnabled(true);
+    Q_EMIT begun();
 }
 
 void LessonDesk::askForStep() {

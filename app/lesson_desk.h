@@ -43,6 +43,8 @@ public:
     void record(const QString& file, const QString& title);
 
 Q_SIGNALS:
+    /// A lesson has been opened.
+    void begun();
     void failed(const QString& message);
     void told(const QString& message);
 

@@ -166,6 +166,11 @@ void MainWindow::offerHint() {
     m_hintRidge->setObjectName(QStringLiteral("hint-ridge"));
     m_hintRidge->setToolTip(tr("The errors against alpha, and the button that takes the best one"));
     connect(m_hintRidge, &QToolButton::clicked, this, [this] { m_docks->bringUp(findChild<RidgePathView*>()); });
+    QToolButton* lessons = m_hintStrip->addButton(tr("Take a lesson"));
+    lessons->setMenu(findChild<QMenu*>(QStringLiteral("lessons-menu")));
+    lessons->setPopupMode(QToolButton::InstantPopup);
+    // It would give away what the lesson asks.
+    connect(m_lessons, &LessonDesk::begun, m_hintStrip, &QWidget::hide);
     QToolButton* open = m_hintStrip->addButton(tr("Open your data…"));
     connect(open, &QToolButton::clicked, this, &MainWindow::chooseData);
     // It leaves once that was done, and not under the mouse.

@@ -43,7 +43,7 @@ struct LessonStep {
     std::vector<std::string> lock;      ///< settings that cannot be turned
 };
 
-/// A lesson: steps for a student to go through, written by a teacher in one text file (lesson_text.h).
+/// A lesson: steps for a student to go through, written by a teacher in one text file (parseLesson()).
 struct Lesson {
     std::string title;
     std::string about;  ///< one sentence, for the menu

@@ -195,7 +195,10 @@ void TestLessons::aStepIsDoneByHand() {
 }
 
 void TestLessons::byKeysAlone() {
+    auto* hint = find<QWidget>(QStringLiteral("hint-strip"));
+    hint->show();
     begin("lesson-memory");
+    QVERIFY2(!hint->isVisible(), "it tells what the lesson asks");
     // Tab goes round through the panel, and each stop has a name.
     m_window->planeView().setFocus();
     QStringList reached;
@@ -227,6 +230,14 @@ void TestLessons::byKeysAlone() {
     QCOMPARE(panel().run()->step(), 1);
     button("lesson-back")->setFocus();
     QTest::keyClick(button("lesson-back"), Qt::Key_Space);
+    waitForRun();
+    QCOMPARE(panel().run()->step(), 0);
+    // From anywhere in the window.
+    m_window->planeView().setFocus();
+    QTest::keyClick(&m_window->planeView(), Qt::Key_Right, Qt::AltModifier);
+    waitForRun();
+    QCOMPARE(panel().run()->step(), 1);
+    QTest::keyClick(&m_window->planeView(), Qt::Key_Left, Qt::AltModifier);
     waitForRun();
     QCOMPARE(panel().run()->step(), 0);
 }

@@ -15,6 +15,7 @@
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QShortcut>
 #include <QVBoxLayout>
 
 #include "core/jobs/failure.h"
@@ -105,10 +106,12 @@ LessonPanel::LessonPanel(Document& document, QWidget* parent)
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_scroll->setFocusPolicy(Qt::NoFocus);
 
-    m_back = pageButton(this, tr("&Back"), "lesson-back", tr("Back"), tr("The step before, from the beginning of its state."));
-    m_restore = pageButton(this, tr("&Restore"), "lesson-restore", tr("Restore"),
+    m_back = pageButton(this, tr("Back"), "lesson-back", tr("Back"),
+                        tr("The step before, from the beginning of its state (Alt+Left)."));
+    m_restore = pageButton(this, tr("Restore"), "lesson-restore", tr("Restore"),
                            tr("The state that this step began with. One step that can be undone."));
-    m_forward = pageButton(this, tr("&Next"), "lesson-next", tr("Next"), tr("The next step, with a state of its own."));
+    m_forward =
+        pageButton(this, tr("Next"), "lesson-next", tr("Next"), tr("The next step, with a state of its own (Alt+Right)."));
     auto* row = new QHBoxLayout;
     row->setContentsMargins(4, 4, 4, 8);
     row->setSpacing(4);
@@ -122,6 +125,9 @@ LessonPanel::LessonPanel(Document& document, QWidget* parent)
     outer->addWidget(m_scroll, 1);
     outer->addLayout(row);
     setMinimumSize(leastWidth, leastHeight);
+    // Letters with Alt belong to the menus and the settings.
+    for (const auto& [button, key] : {std::pair(m_back, Qt::Key_Left), std::pair(m_forward, Qt::Key_Right)})
+        connect(new QShortcut(QKeySequence(Qt::ALT | key), this), &QShortcut::activated, button, &QPushButton::click);
     connect(m_back, &QPushButton::clicked, this, &LessonPanel::back);
     connect(m_forward, &QPushButton::clicked, this, &LessonPanel::forward);
     connect(m_restore, &QPushButton::clicked, this, [this] {
@@ -278,8 +284,8 @@ void LessonPanel::showStep(int step) {
     m_words->show();
     m_back->setEnabled(step > 0);
     m_restore->setEnabled(true);
-    m_forward->setText(step + 1 == m_run->steps() ? tr("&Score") : tr("&Next"));
-    m_forward->setAccessibleName(m_forward->text().remove(QLatin1Char('&')));
+    m_forward->setText(step + 1 == m_run->steps() ? tr("Score") : tr("Next"));
+    m_forward->setAccessibleName(m_forward->text());
     showProgress();
 }
 
@@ -353,7 +359,7 @@ void LessonPanel::showScore() {
         each->hide();
     m_back->setEnabled(true);
     m_restore->setEnabled(false);
-    m_forward->setText(tr("&Close"));
+    m_forward->setText(tr("Close"));
     m_forward->setAccessibleName(tr("Close"));
     m_scroll->verticalScrollBar()->setValue(0);
 }
