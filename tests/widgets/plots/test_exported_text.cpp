@@ -37,6 +37,7 @@ Experiment experimentOf(const QString& kind) {
         experiment.set(fields::points, 32);
         experiment.set(fields::forecastSteps, 50);
         experiment.reservoir.size = 40;
+        if (kind == QLatin1String("tiles")) experiment.set(fields::tiles, 4), experiment.set(fields::overlap, 4);
     }
     if (kind == QLatin1String("horizon")) {
         experiment = withTask(experiment, "mackey-glass");
