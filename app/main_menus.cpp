@@ -126,7 +126,7 @@ void MainWindow::buildEditMenu() {
     share->setObjectName(QStringLiteral("copy-shared"));
     share->setToolTip(
         tr("The whole state as one line of text, for a letter or a slide: settings, pins, forks, hidden settings."));
-    QAction* paste = edit->addAction(tr("&Paste shared state"), QKeySequence::Paste, this, &MainWindow::pasteShared);
+    QAction* paste = edit->addAction(tr("Pas&te shared state"), QKeySequence::Paste, this, &MainWindow::pasteShared);
     paste->setObjectName(QStringLiteral("paste-shared"));
     paste->setToolTip(tr("Opens the state that such a line in the clipboard holds. It reads no file and runs nothing."));
     edit->setToolTipsVisible(true);
