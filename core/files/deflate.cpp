@@ -4,6 +4,7 @@
 #include <array>
 #include <new>
 #include <stdexcept>
+#include <utility>
 
 #include <zlib.h>
 
@@ -19,27 +20,38 @@ std::string deflated(std::string_view bytes) {
     return packed;
 }
 
-std::string inflated(std::string_view bytes, std::size_t largest) {
+Unpacked unpacked(std::string_view bytes, Packing packing, std::uintmax_t largest) {
+    constexpr int gzipOnly = 16;
     z_stream stream{};
-    if (inflateInit(&stream) != Z_OK) throw std::bad_alloc();
-    std::string input(bytes);
-    stream.next_in = reinterpret_cast<Bytef*>(input.data());
-    stream.avail_in = static_cast<uInt>(input.size());
-    std::string text;
-    std::array<char, 1 << 14> part{};
+    if (inflateInit2(&stream, packing == Packing::gzip ? gzipOnly + MAX_WBITS : MAX_WBITS) != Z_OK) throw std::bad_alloc();
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));  // zlib does not write to it
+    stream.avail_in = static_cast<uInt>(bytes.size());
+    Unpacked result;
+    std::array<char, 1 << 16> part{};
     int status = Z_OK;
-    while (status == Z_OK && text.size() <= largest) {
+    while (status == Z_OK && result.text.size() <= largest) {
         stream.next_out = reinterpret_cast<Bytef*>(part.data());
         stream.avail_out = static_cast<uInt>(part.size());
         status = inflate(&stream, Z_NO_FLUSH);
-        text.append(part.data(), part.size() - stream.avail_out);
+        result.text.append(part.data(), part.size() - stream.avail_out);
     }
-    const bool more = stream.avail_in > 0;
+    result.followed = stream.avail_in > 0;
     inflateEnd(&stream);
-    if (text.size() > largest) throw std::invalid_argument("unpacks to more than " + std::to_string(largest) + " bytes");
-    if (status == Z_BUF_ERROR) throw std::invalid_argument("is cut short");
-    if (status != Z_STREAM_END || more) throw std::invalid_argument("is damaged");
-    return text;
+    using End = Unpacked::End;
+    result.end = result.text.size() > largest ? End::tooLarge
+                 : status == Z_BUF_ERROR      ? End::cutShort
+                 : status == Z_STREAM_END     ? End::whole
+                                              : End::damaged;
+    return result;
+}
+
+std::string inflated(std::string_view bytes, std::size_t largest) {
+    using End = Unpacked::End;
+    Unpacked result = unpacked(bytes, Packing::zlib, largest);
+    if (result.end == End::tooLarge) throw std::invalid_argument("unpacks to more than " + std::to_string(largest) + " bytes");
+    if (result.end == End::cutShort) throw std::invalid_argument("is cut short");
+    if (result.end != End::whole || result.followed) throw std::invalid_argument("is damaged");
+    return std::move(result.text);
 }
 
 }  // namespace echoplane

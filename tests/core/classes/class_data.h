@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/sequences/labelled_set.h"
+#include "tests/core/json_matrices.h"
 #include "tests/core/source_root.h"
 
 namespace echoplane {
@@ -16,15 +17,6 @@ namespace echoplane {
 inline nlohmann::json classData() {
     std::ifstream file(sourceRoot() / "tests/data/class_data.json");
     return nlohmann::json::parse(file);
-}
-
-/// Rows of a list of lists.
-inline Eigen::MatrixXd matrixOf(const nlohmann::json& rows) {
-    Eigen::MatrixXd matrix(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(rows[0].size()));
-    for (Eigen::Index i = 0; i < matrix.rows(); ++i)
-        for (Eigen::Index j = 0; j < matrix.cols(); ++j)
-            matrix(i, j) = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)].get<double>();
-    return matrix;
 }
 
 /// The sequences of it.

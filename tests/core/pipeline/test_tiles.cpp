@@ -9,35 +9,18 @@
 #include <Eigen/Cholesky>
 #include <nlohmann/json.hpp>
 
-#include "core/files/text_file.h"
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/field_measures.h"
 #include "core/pipeline/pipeline.h"
 #include "core/reservoir/activated_reservoir.h"
 #include "core/settings/settings.h"
 #include "tests/core/jobs/thread_ranks.h"
-#include "tests/core/source_root.h"
+#include "tests/core/tasks/field_data.h"
 
 namespace echoplane {
 namespace {
 
 using Json = nlohmann::json;
-
-const Json& data() {
-    static const Json all = Json::parse(readTextFile(sourceRoot() / "tests/data/fields/fields.json"));
-    return all;
-}
-
-Eigen::VectorXd vectorOf(const Json& list) {
-    const auto values = list.get<std::vector<double>>();
-    return Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Eigen::Index>(values.size()));
-}
-
-Eigen::MatrixXd matrixOf(const Json& rows) {
-    Eigen::MatrixXd matrix(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(rows[0].size()));
-    for (std::size_t i = 0; i < rows.size(); ++i) matrix.row(static_cast<Eigen::Index>(i)) = vectorOf(rows[i]).transpose();
-    return matrix;
-}
 
 Reservoir reservoirOf(const Json& each) {
     const Eigen::MatrixXd inputs = matrixOf(each["input_weights"]);
@@ -64,8 +47,8 @@ Experiment smallField(const std::string& name = "lorenz96") {
 }
 
 TEST(Tiles, OneStepIsThatOfAnIndependentProgramForEveryBoundaryAndOverlap) {
-    ASSERT_GT(data()["steps"].size(), 80U);
-    for (const Json& each : data()["steps"]) {
+    ASSERT_GT(fieldData()["steps"].size(), 80U);
+    for (const Json& each : fieldData()["steps"]) {
         Experiment experiment;
         experiment.data.task = "field";
         experiment.set(fields::tiles, each["tiles"]);
@@ -98,7 +81,7 @@ TEST(Tiles, OneStepIsThatOfAnIndependentProgramForEveryBoundaryAndOverlap) {
 }
 
 TEST(Tiles, MeasuresAreThoseOfAnIndependentProgram) {
-    for (const Json& each : data()["measures"]) {
+    for (const Json& each : fieldData()["measures"]) {
         FieldGrid grid;
         grid.rows = each["rows"];
         grid.columns = each["columns"];

@@ -5,30 +5,19 @@
 #include <Eigen/Core>
 #include <nlohmann/json.hpp>
 
-#include "core/files/text_file.h"
 #include "core/math/random.h"
 #include "core/tasks/field_settings.h"
 #include "core/tasks/kuramoto_sivashinsky.h"
 #include "core/tasks/lorenz96.h"
-#include "tests/core/source_root.h"
+#include "tests/core/tasks/field_data.h"
 
 namespace echoplane {
 namespace {
 
 using Json = nlohmann::json;
 
-const Json& data() {
-    static const Json all = Json::parse(readTextFile(sourceRoot() / "tests/data/fields/fields.json"));
-    return all;
-}
-
-Eigen::VectorXd vectorOf(const Json& list) {
-    const auto values = list.get<std::vector<double>>();
-    return Eigen::Map<const Eigen::VectorXd>(values.data(), static_cast<Eigen::Index>(values.size()));
-}
-
 TEST(Fields, KuramotoSivashinskyIsWhatSciPySolves) {
-    const Json& solved = data()["kuramoto_sivashinsky"];
+    const Json& solved = fieldData()["kuramoto_sivashinsky"];
     const auto count = static_cast<Eigen::Index>(solved["fields"].size());
     const Eigen::MatrixXd fine = kuramotoSivashinsky(solved["length"], vectorOf(solved["start"]), count, solved["every"], 250);
     const Eigen::MatrixXd coarse = kuramotoSivashinsky(solved["length"], vectorOf(solved["start"]), count, solved["every"], 10);
@@ -40,7 +29,7 @@ TEST(Fields, KuramotoSivashinskyIsWhatSciPySolves) {
 }
 
 TEST(Fields, KuramotoSivashinskyIsOfFourthOrderAndKeepsItsMean) {
-    const Eigen::VectorXd start = vectorOf(data()["kuramoto_sivashinsky"]["start"]).array() + 0.5;
+    const Eigen::VectorXd start = vectorOf(fieldData()["kuramoto_sivashinsky"]["start"]).array() + 0.5;
     const auto after = [&](int steps) { return Eigen::VectorXd(kuramotoSivashinsky(22.0, start, 2, 4.0, steps).col(1)); };
     const Eigen::VectorXd exact = after(3200);
     const double ratio = (after(200) - exact).norm() / (after(400) - exact).norm();
@@ -50,7 +39,7 @@ TEST(Fields, KuramotoSivashinskyIsOfFourthOrderAndKeepsItsMean) {
 }
 
 TEST(Fields, Lorenz96IsWhatSciPySolves) {
-    const Json& solved = data()["lorenz96"];
+    const Json& solved = fieldData()["lorenz96"];
     const auto count = static_cast<Eigen::Index>(solved["fields"].size());
     const auto error = [&](double step, Eigen::Index sample) {
         const auto perSample = static_cast<Eigen::Index>(std::lround(solved["every"].get<double>() / step));
