@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/ranks.h"
 
-#include <array>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -9,14 +8,13 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <thread>
 
-#include <dlfcn.h>
-#include <unistd.h>
-
+#include "app/loaded_module.h"
 #include "core/jobs/failure.h"
 
 namespace echoplane {
@@ -30,28 +28,14 @@ int startedRanks() {
     return 1;
 }
 
-/// Beside the program, as it is built or installed.
-std::filesystem::path moduleFile() {
-    std::error_code none;
-    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", none),
-                                root = program.parent_path().parent_path();
-    for (const char* folder :
-         {"lib/echoplane", "lib/x86_64-linux-gnu/echoplane", "lib/aarch64-linux-gnu/echoplane", "lib64/echoplane"})
-        if (std::filesystem::exists(root / folder / "echoplane-mpi.so", none)) return root / folder / "echoplane-mpi.so";
-    throw std::runtime_error(
-        "mpirun started " + std::to_string(startedRanks()) +
-        " processes, but this Echoplane was built without MPI: build it where libopenmpi-dev is, or use sweep "
-        "--shard");
-}
-
 std::unique_ptr<const Ranks> loadedRanks() {
-    const std::filesystem::path file = moduleFile();
+    const std::optional<std::filesystem::path> file = moduleFile("echoplane-mpi");
+    if (!file)
+        throw std::runtime_error("mpirun started " + std::to_string(startedRanks()) +
+                                 " processes, but this Echoplane was built without MPI: build it where libopenmpi-dev is, or use "
+                                 "sweep --shard");
     // Global, because Open MPI loads parts of its own that look for its names there.
-    void* module = dlopen(file.c_str(), RTLD_NOW | RTLD_GLOBAL);
-    if (module == nullptr) throw std::runtime_error("cannot load " + file.string() + ": " + dlerror());
-    const auto make = reinterpret_cast<Ranks* (*)()>(dlsym(module, "echoplaneRanks"));
-    if (make == nullptr) throw std::runtime_error("cannot load " + file.string() + ": it holds no ranks");
-    return std::unique_ptr<const Ranks>(make());
+    return std::unique_ptr<const Ranks>(reinterpret_cast<Ranks* (*)()>(moduleFunction(*file, "echoplaneRanks", true))());
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ checks=("${@:-release}")
 
 # First what takes seconds: that no folder includes from one above it, and the format.
 "$here/check_floors.sh"
-"$here/install_dependencies.sh" build test
+"$here/install_dependencies.sh" build test torch
 "$here/check_format.sh"
 
 for check in "${checks[@]}"; do

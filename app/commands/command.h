@@ -32,5 +32,6 @@ void addInfo(CLI::App& root, Action& action);
 void addStability(CLI::App& root, Action& action);
 void addMerge(CLI::App& root, Action& action);
 void addFit(CLI::App& root, Action& action);
+void addRace(CLI::App& root, Action& action);
 
 }  // namespace echoplane

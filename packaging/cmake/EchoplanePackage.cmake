@@ -52,7 +52,8 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # What no library asks for: a font with Greek letters, which plots need, Qt's plugin for Wayland, and what desktops that have not
 # got them yet need for the menu and for .echo files to be known.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "desktop-file-utils, fonts-dejavu-core, hicolor-icon-theme, qt6-wayland, shared-mime-info")
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "python3-numpy")  # runs the models that are exported as .py
+# python3-numpy runs the models that are exported as .py.
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "echoplane-torch, python3-numpy")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explorer for reservoir computing, eigenvalue by eigenvalue")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Echoplane shows, while a knob is turned, where the eigenvalues of a reservoir
@@ -65,6 +66,22 @@ frequency. There are tasks from superimposed sines to chaotic series, your
 own data, learning step by step, memory, stability and sweeps. Trained models
 are written for NumPy, MATLAB, C, ONNX and GGUF, plots as SVG, PDF and PNG.
 Everything is there on the command line too, without a display.")
+
+# Modules with a heavy library are packages of their own; all else is one.
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_GROUPING IGNORE)
+set(CPACK_COMPONENTS_ALL Unspecified)
+set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_NAME echoplane)
+if(TARGET echoplane-torch)
+  list(APPEND CPACK_COMPONENTS_ALL torch)
+  set(CPACK_DEBIAN_TORCH_PACKAGE_NAME echoplane-torch)
+  set(CPACK_DEBIAN_TORCH_PACKAGE_DEPENDS "echoplane (= ${PROJECT_VERSION}-1)")
+  set(CPACK_DEBIAN_TORCH_PACKAGE_RECOMMENDS "")
+  set(CPACK_DEBIAN_TORCH_PACKAGE_SUGGESTS "")
+  set(CPACK_COMPONENT_TORCH_DESCRIPTION "trained recurrent networks for Echoplane
+The module that races an LSTM, a GRU and ten of their relatives against a
+reservoir on the same data, by LibTorch.")
+endif()
 
 # Debian wants its change log and the terms of use in these places, the first one compressed.
 foreach(name changelog copyright)

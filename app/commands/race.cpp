@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/data_options.h"
+#include "app/commands/from_file.h"
+#include "app/commands/judged_validation.h"
+#include "app/commands/model_options.h"
+#include "app/commands/output_check.h"
+#include "app/interrupt.h"
+#include "app/networks.h"
+#include "app/terminal_progress.h"
+#include "core/io/result_tables.h"
+#include "core/jobs/parallel_for.h"
+#include "core/race/race_table.h"
+#include "core/tasks/data_warnings.h"
+
+namespace echoplane {
+
+namespace {
+
+struct RaceOptions {
+    RacePlan plan;
+    std::string from;
+    std::vector<std::filesystem::path> tables;
+    bool json = false;
+    DataOptionValues data;
+};
+
+std::string shortText(double value) {
+    if (!std::isfinite(value)) return "–";
+    char text[32];
+    std::snprintf(text, sizeof text, "%.3g", value);
+    return text;
+}
+
+void printHead() {
+    std::printf("%-30s %10s %10s %10s %9s %9s %8s  %s\n", "contender", "test NRMSE", "validation", "parameters", "state",
+                "seconds", "us/step", "chosen on validation");
+}
+
+void printContender(const Contender& each) {
+    const double none = std::nan("");
+    std::printf("%-30s %10s %10s %10lld %9lld %9s %8s  %s\n", each.title.c_str(),
+                shortText(each.score ? each.score->test.nrmse : none).c_str(),
+                shortText(each.score ? each.score->validation.nrmse : none).c_str(), static_cast<long long>(each.parameters),
+                static_cast<long long>(each.state), shortText(each.seconds).c_str(), shortText(each.microsecondsAStep).c_str(),
+                (each.why.empty() ? each.settings : each.why).c_str());
+    std::fflush(stdout);
+}
+
+int runRace(const CLI::App& verb, RaceOptions options) {
+    const Interrupt interrupt;
+    RunContext context{interrupt.token(), {}, defaultThreads()};
+    RacePlan& plan = options.plan;
+    if (!options.from.empty()) plan.base = withOverrides(verb, readStoredRun(options.from), plan.base);
+    plan.base = withDataOptions(verb, options.data, plan.base, context);
+    for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
+    plan.base = judgedLongEnough(verb, plan.base, "contenders are tuned");
+    validate(plan);
+    OutputCheck check;
+    if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
+    for (const std::filesystem::path& file : options.tables) {
+        check.that([&] { checkTableFile(file); });
+        check.writes(file);
+    }
+    check.require();
+    const Networks* networks = std::ranges::any_of(plan.contenders, needsNetworks) ? &loadedNetworks() : nullptr;
+
+    std::vector<Contender> contenders;
+    {
+        TerminalProgress progress;
+        context.progress = std::ref(progress);
+        contenders = race(plan, networks, context);
+    }
+    OutputWriter writer;
+    for (const std::filesystem::path& file : options.tables) writer.write([&] { writeTable(file, raceTable(plan, contenders)); });
+    if (options.json) {
+        std::cout << raceJson(plan, contenders).dump(2) << '\n';
+    } else {
+        printHead();
+        std::ranges::for_each(contenders, printContender);
+    }
+    writer.require();
+    return std::ranges::all_of(contenders, [](const Contender& each) { return each.why.empty() || each.name == "seasonal"; }) ? 0
+                                                                                                                              : 1;
+}
+
+}  // namespace
+
+void addRace(CLI::App& root, Action& action) {
+    const auto options = std::make_shared<RaceOptions>();
+    CLI::App* verb = root.add_subcommand(
+        "race", "Train other models on the same data for the same time, and print how the reservoir compares");
+    std::string names;
+    for (const std::string& name : contenderNames()) names += (names.empty() ? "" : ", ") + name;
+    options->plan.contenders = contendersWithoutNetworks();
+    verb->add_option("--contenders", options->plan.contenders,
+                     "Who takes part, with commas between: " + names +
+                         ". Networks need the module echoplane-torch. Without it: all that need none")
+        ->delimiter(',')
+        ->type_name("NAME,…");
+    verb->add_option("--seconds", options->plan.seconds, "What each may take to learn, tuning on validation included")
+        ->type_name("S")
+        ->capture_default_str();
+    verb->add_option("--epochs", options->plan.epochs,
+                     "Passes over the training stretch for each network, in place of the seconds: the same result every time")
+        ->type_name("K");
+    verb->add_option("--width", options->plan.width, "Numbers that a layer of a network passes on")
+        ->type_name("H")
+        ->capture_default_str();
+    verb->add_option("--layers", options->plan.layers, "Layers of a network, one over the other")
+        ->type_name("L")
+        ->capture_default_str();
+    verb->add_option("--dropout", options->plan.dropout, "Share of a layer's outputs that is left out while training")
+        ->type_name("P")
+        ->capture_default_str();
+    verb->add_option("--window", options->plan.window, "Steps that one back-propagation reaches over")
+        ->type_name("STEPS")
+        ->capture_default_str();
+    verb->add_option("--network-seed", options->plan.seed, "Of the networks' first weights and of the search")
+        ->type_name("SEED")
+        ->capture_default_str();
+    verb->add_option_function<std::vector<std::string>>(
+            "--table",
+            [options](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) options->tables.emplace_back(text);
+            },
+            "Save the results as a table; the format follows the suffix (.csv, .md, .tex). May be repeated")
+        ->type_name("FILE");
+    verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
+    addFromOption(*verb, options->from);
+    addModelOptions(*verb, options->plan.base);
+    addDataOptions(*verb, options->data);
+    verb->callback([options, verb, &action] {
+        if (options->from.empty()) completeTask(*verb, options->plan.base);
+        action = [options, verb] { return runRace(*verb, *options); };
+    });
+}
+
+}  // namespace echoplane

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/loaded_module.h"
+
+#include <stdexcept>
+
+#include <dlfcn.h>
+
+namespace echoplane {
+
+std::optional<std::filesystem::path> moduleFile(const std::string& name) {
+    std::error_code none;
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", none),
+                                root = program.parent_path().parent_path();
+    for (const char* folder :
+         {"lib/echoplane", "lib/x86_64-linux-gnu/echoplane", "lib/aarch64-linux-gnu/echoplane", "lib64/echoplane"})
+        if (const auto file = root / folder / (name + ".so"); std::filesystem::exists(file, none)) return file;
+    return {};
+}
+
+void* moduleFunction(const std::filesystem::path& file, const char* function, bool globally) {
+    void* module = dlopen(file.c_str(), RTLD_NOW | (globally ? RTLD_GLOBAL : RTLD_LOCAL));
+    if (module == nullptr) throw std::runtime_error("cannot load " + file.string() + ": " + dlerror());
+    void* found = dlsym(module, function);
+    if (found == nullptr) throw std::runtime_error("cannot load " + file.string() + ": it has no " + function);
+    return found;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/pipeline/stages.h"
+#include "core/rivals/network_training.h"
+
+namespace echoplane {
+
+/// The same data, split, measure and horizon for all of them.
+struct RacePlan {
+    Experiment base;
+    std::vector<std::string> contenders;  ///< names of contenderNames(); each once
+    double seconds = 10.0;                ///< for each to learn, tuning included
+    std::optional<int> epochs;            ///< of the trained networks, in place of the seconds
+    int width = 32;                       ///< H of the trained networks
+    int layers = 1;
+    double dropout = 0.0;
+    int window = 50;  ///< steps of one back-propagation
+    std::uint32_t seed = 1;
+};
+
+/// One model of a race and how it fared.
+struct Contender {
+    std::string name = {};      ///< "gru"
+    std::string title = {};     ///< "GRU", "AR(16)"
+    std::string settings = {};  ///< what was chosen on validation, "rate 0.003, 41 epochs"; or empty
+    std::string why = {};       ///< why there is no score, in a sentence; else empty
+    std::shared_ptr<const ScoreResult> score = {};
+    std::int64_t parameters = 0;                                          ///< numbers that were fitted
+    std::int64_t state = 0;                                               ///< numbers that are carried from a step to the next
+    double seconds = 0.0;                                                 ///< of learning, tuning included
+    double microsecondsAStep = std::numeric_limits<double>::quiet_NaN();  ///< of saying one step after another; not a number for
+                                                                          ///< baselines
+    std::vector<LearningPoint> curve = {};
+};
+
+/// lstm, gru, …, lru, reservoir-gd, nvar, ar, seasonal, persistence, mean, reservoir.
+std::vector<std::string> contenderNames();
+/// Those that no module is needed for.
+std::vector<std::string> contendersWithoutNetworks();
+bool needsNetworks(std::string_view contender);
+
+/// Throws std::invalid_argument with what is wrong and what would be right: a name, a number, a task whose result is no series.
+void validate(const RacePlan& plan);
+
+/// All contenders one after the other, each handed to `finished` when it is there. `networks` may be null where no contender
+/// needsNetworks().
+///
+/// - reservoir: the experiment, its spectral radius, leak, alpha and, where it matters, input scaling found by a Bayesian search
+///   on validation, as long as the seconds last; the settings of the experiment are among those that are compared.
+/// - reservoir-gd: weights over the states of the experiment's reservoir, trained as networks are.
+/// - lru: as many modes as its width; where `base` has eigenvalues by hand, it starts from those.
+/// - the networks: learned(). nvar: chosenNvar(). The rest: Baselines.
+///
+/// Throws Cancelled; what is wrong with one contender is told in its `why` and ends no race.
+std::vector<Contender> race(const RacePlan& plan, const Networks* networks, const RunContext& context = {},
+                            const std::function<void(const Contender&)>& finished = {});
+
+}  // namespace echoplane

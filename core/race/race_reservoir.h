@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/pipeline/reservoir_stepper.h"
+#include "core/rivals/step_model.h"
+
+namespace echoplane {
+
+/// A reservoir without its readout, as a model whose outputs are its states, N numbers. Throws std::invalid_argument where the
+/// model's output enters the state.
+class ReservoirStates : public StepModel {
+public:
+    explicit ReservoirStates(const RunResult& run);
+
+    Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) override;
+    Eigen::VectorXd step(const Eigen::VectorXd& input) override;
+
+    /// `data` with the states as its inputs.
+    Dataset dataset(const Dataset& data);
+
+private:
+    ReservoirStepper m_stepper;
+    Eigen::VectorXd m_drive;  // [u(t); 1], or u(t)
+};
+
+/// One model on what another says. Both must outlive it.
+class Chained : public StepModel {
+public:
+    Chained(StepModel& first, StepModel& second) : m_first(first), m_second(second) {}
+    Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) override {
+        return m_second.start(m_first.start(inputs));
+    }
+    Eigen::VectorXd step(const Eigen::VectorXd& input) override { return m_second.step(m_first.step(input)); }
+
+private:
+    StepModel& m_first;
+    StepModel& m_second;
+};
+
+/// The reservoir with what a search found within so many seconds.
+struct TunedReservoir {
+    RunResult run;
+    double seconds = 0.0;
+    std::string settings;  ///< "rho 0.71, leak rate 0.9, alpha 1e-9, best of 48"
+};
+
+/// A Bayesian search over spectral radius, leak rate, alpha and, where it has an effect that alpha has not, input scaling, judged
+/// on validation as the task is, for so many seconds; `base` itself is among what is compared, and stays where nothing beats it.
+/// Throws Cancelled.
+TunedReservoir tunedReservoir(const Experiment& base, double seconds, std::uint32_t seed, const RunContext& context);
+
+}  // namespace echoplane

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/race/race_table.h"
+
+#include <cmath>
+#include <limits>
+
+#include <nlohmann/json.hpp>
+
+#include "core/math/number_text.h"
+#include "core/settings/experiment_json.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json number(double value) {
+    return std::isfinite(value) ? Json(value) : Json(nullptr);
+}
+
+}  // namespace
+
+Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
+    Json json;
+    json["settings"] = settingsJson(plan.base);
+    json["seconds"] = plan.seconds;
+    json["epochs"] = plan.epochs ? Json(*plan.epochs) : Json(nullptr);
+    json["width"] = plan.width;
+    json["layers"] = plan.layers;
+    json["seed"] = plan.seed;
+    json["contenders"] = Json::array();
+    for (const Contender& each : contenders) {
+        Json one{{"name", each.name}, {"title", each.title}};
+        const auto errors = [&](const char* prefix, const Score* score) {
+            one[std::string(prefix) + "rmse"] = score != nullptr ? number(score->rmse) : Json(nullptr);
+            one[std::string(prefix) + "nrmse"] = score != nullptr ? number(score->nrmse) : Json(nullptr);
+        };
+        const ScoreResult* score = each.score.get();
+        errors("", score != nullptr ? &score->test : nullptr);
+        one["parameters"] = each.parameters;
+        one["state"] = each.state;
+        one["seconds"] = number(each.seconds);
+        one["microseconds_a_step"] = number(each.microsecondsAStep);
+        errors("validation_", score != nullptr ? &score->validation : nullptr);
+        errors("train_", score != nullptr ? &score->training : nullptr);
+        one["chosen"] = each.settings;
+        one["why"] = each.why.empty() ? Json(nullptr) : Json(each.why);
+        if (!each.curve.empty()) {
+            one["curve"] = Json::array();
+            for (const LearningPoint& point : each.curve)
+                one["curve"].push_back({{"seconds", point.seconds},
+                                        {"epoch", point.epoch},
+                                        {"rate", point.rate},
+                                        {"training", number(point.training)},
+                                        {"validation", number(point.validation)}});
+        }
+        json["contenders"].push_back(std::move(one));
+    }
+    return json;
+}
+
+TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contenders) {
+    TextTable table;
+    table.caption = "Contenders on " + taskTitle(plan.base) + ", " + roundedText(plan.seconds, 3) + " s each to learn";
+    table.header = {"contender",  "test NRMSE", "validation NRMSE", "test RMSE",           "parameters",
+                    "state size", "seconds",    "µs a step",        "chosen on validation"};
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    for (const Contender& each : contenders) {
+        const ScoreResult* score = each.score.get();
+        table.rows.push_back({each.title, score != nullptr ? score->test.nrmse : none,
+                              score != nullptr ? score->validation.nrmse : none, score != nullptr ? score->test.rmse : none,
+                              std::to_string(each.parameters), std::to_string(each.state), each.seconds, each.microsecondsAStep,
+                              each.why.empty() ? each.settings : each.why});
+    }
+    return table;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "core/files/table_text.h"
+#include "core/race/race.h"
+
+namespace echoplane {
+
+/// The document that `echoplane race --json` prints: `settings` of the experiment, `seconds`, `seed`, and `contenders` [{name,
+/// title, rmse, nrmse, parameters, state, seconds, microseconds_a_step, validation_rmse, validation_nrmse, train_rmse,
+/// train_nrmse, chosen, why, curve}]. `rmse` and `nrmse` are those of the test stretch, pooled as Score is; null where there is
+/// no score, and `why` says then why. `curve` [{seconds, epoch, rate, training, validation}] is of trained networks.
+nlohmann::ordered_json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders);
+
+/// A row a contender: test and validation NRMSE, RMSE, parameters, state, seconds, microseconds a step, what was chosen.
+TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contenders);
+
+}  // namespace echoplane

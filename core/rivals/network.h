@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "core/rivals/step_model.h"
+
+namespace echoplane {
+
+/// A recurrent network to be trained by gradients.
+struct NetworkSpec {
+    std::string kind = "gru";  ///< "lstm", "gru", … (networkKinds())
+    int inputs = 1;            ///< D_in
+    int outputs = 1;           ///< D_out
+    int width = 32;            ///< H, numbers that a layer passes on
+    int layers = 1;
+    double dropout = 0.0;  ///< share of a layer's outputs that is left out while training
+    std::uint32_t seed = 1;
+    bool doublePrecision = false;  ///< else 32 bits
+    /// Of kind "lru": eigenvalues to start from, real ones, and the upper one of each pair; empty: a ring, as its paper has it.
+    Eigen::VectorXcd eigenvalues = {};
+};
+
+/// Steps of several stretches of a series side by side: column t·streams + s is step t of stretch s.
+struct StepBatch {
+    int streams = 1;
+    Eigen::MatrixXd inputs;   ///< D_in × (steps·streams)
+    Eigen::MatrixXd targets;  ///< D_out × (steps·streams)
+    Eigen::VectorXd weights;  ///< of each column in the error, 0 where it does not count
+};
+
+/// One of the trained numbers' arrays.
+struct NamedWeights {
+    std::string name;
+    std::vector<std::int64_t> shape;
+    std::vector<double> values;  ///< row by row
+};
+
+/// A trained recurrent network, whatever library computes it. Not to be used from two threads at once.
+class Network : public StepModel {
+public:
+    /// Numbers that training sets.
+    virtual std::int64_t parameters() const = 0;
+    /// Numbers that it carries from one step to the next.
+    virtual std::int64_t state() const = 0;
+
+    /// A step of Adam (D. P. Kingma, J. Ba, ICLR 2015; β 0.9 and 0.999) down the gradient of the weighted mean of squared
+    /// errors, its norm cut at 1, by back-propagation through the batch's steps. The state begins at zero, or where `carried`
+    /// at what the last batch ended with (truncated back-propagation). Returns the error before the step.
+    virtual double learn(const StepBatch& batch, double rate, bool carried) = 0;
+    /// That error and its gradient alone, in the order of weights().
+    virtual double gradient(const StepBatch& batch, std::vector<double>& gradient) = 0;
+
+    virtual std::vector<NamedWeights> named() const = 0;
+    /// All trained numbers in the order of named().
+    virtual std::vector<double> weights() const = 0;
+    virtual void setWeights(const std::vector<double>& weights) = 0;
+};
+
+/// What makes networks: a module, loaded when first asked for.
+class Networks {
+public:
+    virtual ~Networks() = default;
+    /// Throws std::invalid_argument for what there is not.
+    virtual std::unique_ptr<Network> make(const NetworkSpec& spec) const = 0;
+};
+
+/// One kind of network.
+struct NetworkKind {
+    std::string_view name;    ///< "gru"
+    std::string_view title;   ///< "GRU"
+    std::string_view source;  ///< of its equations
+};
+
+/// LSTM, GRU, sLSTM, mLSTM, xLSTM, MinGRU, MinLSTM, DeltaNet, TTT-linear, Titans, hybrid, LRU, and "linear", weights alone.
+const std::vector<NetworkKind>& networkKinds();
+/// Null where there is none of that name.
+const NetworkKind* networkKind(std::string_view name);
+
+}  // namespace echoplane

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rivals/nvar.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "core/readout/ridge_factor.h"
+
+namespace echoplane {
+
+namespace {
+
+/// What of `steps` has `reach` inputs before it in its own recording.
+std::vector<Steps> withReach(const Dataset& data, std::span<const Steps> steps, int reach) {
+    std::vector<Steps> kept;
+    for (const Steps& recording : data.recordings()) {
+        for (const Steps& each : steps) {
+            const int first = std::max(each.first, recording.first + reach), end = std::min(each.end(), recording.end());
+            if (first < end) kept.push_back({first, end - first});
+        }
+    }
+    return kept;
+}
+
+int countOf(std::span<const Steps> steps) {
+    int count = 0;
+    for (const Steps& each : steps) count += each.count;
+    return count;
+}
+
+int featuresOf(int numbers) {
+    return 1 + numbers + numbers * (numbers + 1) / 2;
+}
+
+}  // namespace
+
+Eigen::MatrixXd Nvar::features(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count) const {
+    const Eigen::Index dimension = inputs.rows(), numbers = m_delays * dimension;
+    Eigen::MatrixXd rows(featuresOf(static_cast<int>(numbers)), count);
+    rows.row(0).setOnes();
+    for (int k = 0; k < m_delays; ++k)
+        rows.middleRows(1 + k * dimension, dimension) =
+            (inputs.middleCols(first - k * m_stride, count).colwise() - m_shift).array().colwise() / m_scale.array();
+    Eigen::Index row = 1 + numbers;
+    for (Eigen::Index a = 0; a < numbers; ++a)
+        for (Eigen::Index b = a; b < numbers; ++b) rows.row(row++) = rows.row(1 + a).cwiseProduct(rows.row(1 + b));
+    return rows;
+}
+
+namespace {
+
+/// Shift and scale of the inputs over those steps.
+std::pair<Eigen::VectorXd, Eigen::VectorXd> standardOf(const Dataset& data, std::span<const Steps> fit) {
+    const Eigen::MatrixXd fitted = columnsOf(data.inputs, fit);
+    Eigen::VectorXd shift = fitted.rowwise().mean();
+    Eigen::VectorXd scale = ((fitted.colwise() - shift).rowwise().squaredNorm() / static_cast<double>(fitted.cols())).cwiseSqrt();
+    for (double& each : scale)
+        if (!(each > 0.0)) each = 1.0;
+    return {shift, scale};
+}
+
+/// Columns of features and targets of those steps.
+template <typename Features>
+Eigen::MatrixXd gathered(const std::vector<Steps>& steps, Features features) {
+    Eigen::MatrixXd all;
+    Eigen::Index column = 0;
+    for (const Steps& each : steps) {
+        const Eigen::MatrixXd part = features(each.first, each.count);
+        if (all.size() == 0) all.resize(part.rows(), countOf(steps));
+        all.middleCols(column, each.count) = part;
+        column += each.count;
+    }
+    return all;
+}
+
+}  // namespace
+
+Nvar::Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stride, double alpha)
+    : m_delays(delays), m_stride(stride), m_alpha(alpha) {
+    if (delays < 1 || stride < 1) throw std::invalid_argument("NVAR needs at least one delay and a stride of at least 1");
+    const std::vector<Steps> steps = withReach(data, fit, reach());
+    if (steps.empty()) throw std::invalid_argument("no step that is fitted has " + std::to_string(reach()) + " inputs before it");
+    std::tie(m_shift, m_scale) = standardOf(data, fit);
+    const Eigen::MatrixXd given = gathered(steps, [&](int first, int count) { return features(data.inputs, first, count); });
+    m_weights = RidgeFactor(given, columnsOf(data.targets, steps)).weights(alpha);
+}
+
+Eigen::MatrixXd Nvar::start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) {
+    const auto steps = static_cast<int>(inputs.cols());
+    Eigen::MatrixXd outputs = Eigen::MatrixXd::Constant(m_weights.cols(), steps, std::numeric_limits<double>::quiet_NaN());
+    constexpr int block = 4096;
+    for (int first = reach(); first < steps; first += block) {
+        const int count = std::min(block, steps - first);
+        outputs.middleCols(first, count) = m_weights.transpose() * features(inputs, first, count);
+    }
+    m_past = inputs.rightCols(std::min(steps, reach() + 1));
+    return outputs;
+}
+
+Eigen::VectorXd Nvar::step(const Eigen::VectorXd& input) {
+    const Eigen::Index kept = reach() + 1;
+    if (m_past.cols() < kept) {
+        m_past.conservativeResize(input.size(), m_past.cols() + 1);
+    } else {
+        m_past.leftCols(kept - 1) = m_past.rightCols(kept - 1).eval();
+    }
+    m_past.rightCols(1) = input;
+    if (m_past.cols() < kept) return Eigen::VectorXd::Constant(m_weights.cols(), std::numeric_limits<double>::quiet_NaN());
+    return m_weights.transpose() * features(m_past, reach(), 1);
+}
+
+std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
+                                 const RunContext& context) {
+    constexpr int most = 500, share = 4;
+    const auto dimension = static_cast<int>(data.inputs.rows());
+    const int allowed = std::min(most, countOf(fit) / share);
+    std::unique_ptr<Nvar> best;
+    double least = std::numeric_limits<double>::infinity();
+    for (const int delays : {1, 2, 3, 4, 6, 8, 12}) {
+        for (const int stride : {1, 2, 5}) {
+            context.checkpoint();
+            if (featuresOf(delays * dimension) > allowed && delays > 1) continue;
+            if (delays == 1 && stride > 1) continue;
+            std::unique_ptr<Nvar> model(new Nvar);  // NOLINT: its constructor is ours alone
+            model->m_delays = delays;
+            model->m_stride = stride;
+            std::tie(model->m_shift, model->m_scale) = standardOf(data, fit);
+            const std::vector<Steps> steps = withReach(data, fit, model->reach());
+            const std::vector<Steps> judge = withReach(data, judged, model->reach());
+            if (steps.empty() || judge.empty()) continue;
+            const auto features = [&](int first, int count) { return model->features(data.inputs, first, count); };
+            const RidgeFactor factor(gathered(steps, features), columnsOf(data.targets, steps));
+            const Eigen::MatrixXd seen = gathered(judge, features), wanted = columnsOf(data.targets, judge);
+            for (int power = -10; power <= 2; ++power) {
+                const double alpha = std::pow(10.0, power);
+                const Eigen::MatrixXd weights = factor.weights(alpha);
+                const double error = (weights.transpose() * seen - wanted).squaredNorm() / static_cast<double>(wanted.cols());
+                if (!(error < least)) continue;
+                least = error;
+                model->m_alpha = alpha;
+                model->m_weights = weights;
+                best = std::unique_ptr<Nvar>(new Nvar(*model));  // NOLINT
+            }
+        }
+    }
+    if (!best) throw std::invalid_argument("NVAR has no step to be fitted and judged on");
+    return best;
+}
+
+}  // namespace echoplane

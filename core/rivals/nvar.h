@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "core/jobs/run_context.h"
+#include "core/rivals/step_model.h"
+#include "core/tasks/dataset.h"
+
+namespace echoplane {
+
+/// Nonlinear vector autoregression, "next-generation reservoir computing":
+///
+///     ŷ(t) = W·[1; l; l ⊗ l],  l = [u(t); u(t − s); …; u(t − (k−1)·s)]
+///
+/// l ⊗ l the d·(d + 1)/2 different products of two of its d = k·D_in numbers, u standardised by the fitted steps, W by ridge
+/// regression (D. J. Gauthier, E. Bollt, A. Griffith, W. A. S. Barbosa, Nature Communications 12, 5564, 2021).
+class Nvar : public StepModel {
+public:
+    /// Fitted over the steps of `fit` that have their past in their own recording. Throws std::invalid_argument where there are
+    /// none. Cost O(T·F²), F the features.
+    Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stride, double alpha);
+
+    int delays() const { return m_delays; }
+    int stride() const { return m_stride; }
+    double alpha() const { return m_alpha; }
+    /// Numbers of W.
+    std::int64_t parameters() const { return m_weights.size(); }
+    /// Numbers that are kept from one step to the next: the inputs of (k−1)·s steps.
+    std::int64_t state() const { return static_cast<std::int64_t>((m_delays - 1) * m_stride) * m_shift.size(); }
+    /// F × D_out.
+    const Eigen::MatrixXd& weights() const { return m_weights; }
+
+    Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) override;
+    Eigen::VectorXd step(const Eigen::VectorXd& input) override;
+
+private:
+    friend std::unique_ptr<Nvar> chosenNvar(const Dataset&, std::span<const Steps>, std::span<const Steps>, const RunContext&);
+    Nvar() = default;
+
+    int reach() const { return (m_delays - 1) * m_stride; }
+    Eigen::MatrixXd features(const Eigen::Ref<const Eigen::MatrixXd>& inputs, int first, int count) const;
+
+    int m_delays = 1, m_stride = 1;
+    double m_alpha = 0.0;
+    Eigen::VectorXd m_shift, m_scale;
+    Eigen::MatrixXd m_weights;
+    Eigen::MatrixXd m_past;  // the inputs of the last reach() + 1 steps
+};
+
+/// The one of least squared error over `judged`: k of 1, 2, 3, 4, 6, 8, 12 and s of 1, 2, 5 as far as there are at most 500
+/// features and a quarter of the fitted steps, alpha from 1e-10 to 1e2 by tens, all of an alpha from one factorisation. Throws
+/// std::invalid_argument where nothing can be fitted, Cancelled.
+std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
+                                 const RunContext& context = {});
+
+}  // namespace echoplane

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <Eigen/Core>
+
+namespace echoplane {
+
+struct Dataset;
+struct Experiment;
+struct Split;
+
+/// A model that reads its inputs in turn and says an output at each: what predicts a series without being a reservoir.
+class StepModel {
+public:
+    virtual ~StepModel() = default;
+
+    /// Begins anew and reads `inputs`, D_in × n: the outputs, D_out × n. Not a number where it lacks the past that it needs.
+    virtual Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) = 0;
+    /// One step more: D_out numbers from D_in.
+    virtual Eigen::VectorXd step(const Eigen::VectorXd& input) = 0;
+};
+
+/// What a model says of a whole dataset, D_out × T: each recording begins anew; where the test stretch is a free run
+/// (testRunsFreely()), the model's output is its next input from there on, the first input still being the series. Steps that it
+/// says nothing of are `instead`, D_out numbers.
+Eigen::MatrixXd predictionsOf(StepModel& model, const Experiment& experiment, const Dataset& data, const Split& split,
+                              const Eigen::VectorXd& instead);
+
+}  // namespace echoplane

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cells with gates: sLSTM, mLSTM, MinGRU and MinLSTM.
+#include "core/torch/cells.h"
+
+#include <cmath>
+
+namespace echoplane {
+
+Tensor scanned(Tensor a, Tensor b, const Tensor& before) {
+    const std::int64_t steps = a.size(0);
+    // The state before goes into the first step, so that the rest begins at zero.
+    b = torch::cat({(a.slice(0, 0, 1) * before.unsqueeze(0) + b.slice(0, 0, 1)), b.slice(0, 1)});
+    for (std::int64_t reach = 1; reach < steps; reach *= 2) {
+        const Tensor late = a.slice(0, reach);
+        b = torch::cat({b.slice(0, 0, reach), late * b.slice(0, 0, steps - reach) + b.slice(0, reach)});
+        if (2 * reach < steps) a = torch::cat({a.slice(0, 0, reach), late * a.slice(0, 0, steps - reach)});
+    }
+    return b;
+}
+
+SLstm::SLstm(std::int64_t width)
+    : m_width(width),
+      m_input(register_module("input", torch::nn::Linear(width, 4 * width))),
+      m_recurrent(register_module("recurrent", torch::nn::Linear(torch::nn::LinearOptions(width, 4 * width).bias(false)))) {
+    // Forget gates begin open, as the paper has them.
+    const torch::NoGradGuard fixed;
+    m_input->bias.slice(0, 2 * width, 3 * width).fill_(3.0);
+}
+
+Tensor SLstm::forward(const Tensor& x, LayerState& state) {
+    if (state.empty()) {
+        const Tensor zero = torch::zeros({x.size(1), m_width}, x.options());
+        state = {zero, zero, zero, zero};  // h, c, n, m
+    }
+    const Tensor driven = m_input(x);
+    std::vector<Tensor> outputs;
+    for (std::int64_t t = 0; t < x.size(0); ++t) {
+        const auto gates = (driven[t] + m_recurrent(state[0])).chunk(4, 1);
+        const Tensor forget = torch::log_sigmoid(gates[2]) + state[3];
+        const Tensor m = torch::maximum(forget, gates[1]);
+        const Tensor i = (gates[1] - m).exp(), f = (forget - m).exp();
+        const Tensor c = f * state[1] + i * gates[0].tanh(), n = f * state[2] + i;
+        state = {gates[3].sigmoid() * c / n, c, n, m};
+        outputs.push_back(state[0]);
+    }
+    return torch::stack(outputs);
+}
+
+MLstm::MLstm(std::int64_t width)
+    : m_width(width),
+      m_projected(register_module("projected", torch::nn::Linear(width, 4 * width))),
+      m_gates(register_module("gates", torch::nn::Linear(width, 2))) {
+    const torch::NoGradGuard fixed;
+    m_gates->bias.slice(0, 1, 2).fill_(3.0);
+}
+
+Tensor MLstm::forward(const Tensor& x, LayerState& state) {
+    if (state.empty()) {
+        const std::int64_t streams = x.size(1);
+        state = {torch::zeros({streams, m_width, m_width}, x.options()), torch::zeros({streams, m_width}, x.options()),
+                 torch::zeros({streams, 1}, x.options())};  // C, n, m
+    }
+    const auto projected = m_projected(x).chunk(4, 2);
+    const Tensor &q = projected[0], v = projected[2], o = projected[3].sigmoid();
+    const Tensor k = projected[1] / std::sqrt(static_cast<double>(m_width));
+    const auto gates = m_gates(x).chunk(2, 2);
+    const Tensor logForget = torch::log_sigmoid(gates[1]);
+    std::vector<Tensor> outputs;
+    for (std::int64_t t = 0; t < x.size(0); ++t) {
+        const Tensor forget = logForget[t] + state[2];
+        const Tensor m = torch::maximum(forget, gates[0][t]);
+        const Tensor i = (gates[0][t] - m).exp(), f = (forget - m).exp();
+        const Tensor memory = f.unsqueeze(2) * state[0] + i.unsqueeze(2) * v[t].unsqueeze(2) * k[t].unsqueeze(1);
+        const Tensor n = f * state[1] + i * k[t];
+        const Tensor scale = torch::maximum((n * q[t]).sum(1, true).abs(), (-m).exp());
+        outputs.push_back(o[t] * torch::matmul(memory, q[t].unsqueeze(2)).squeeze(2) / scale);
+        state = {memory, n, m};
+    }
+    return torch::stack(outputs);
+}
+
+MinGru::MinGru(std::int64_t width) : m_width(width), m_input(register_module("input", torch::nn::Linear(width, 2 * width))) {}
+
+Tensor MinGru::forward(const Tensor& x, LayerState& state) {
+    if (state.empty()) state = {torch::zeros({x.size(1), m_width}, x.options())};
+    const auto parts = m_input(x).chunk(2, 2);
+    const Tensor z = parts[0].sigmoid();
+    const Tensor h = scanned(1.0 - z, z * parts[1], state[0]);
+    state = {h[-1]};
+    return h;
+}
+
+MinLstm::MinLstm(std::int64_t width) : m_width(width), m_input(register_module("input", torch::nn::Linear(width, 3 * width))) {}
+
+Tensor MinLstm::forward(const Tensor& x, LayerState& state) {
+    if (state.empty()) state = {torch::zeros({x.size(1), m_width}, x.options())};
+    const auto parts = m_input(x).chunk(3, 2);
+    const Tensor f = parts[0].sigmoid(), i = parts[1].sigmoid(), sum = f + i;
+    const Tensor h = scanned(f / sum, i / sum * parts[2], state[0]);
+    state = {h[-1]};
+    return h;
+}
+
+}  // namespace echoplane

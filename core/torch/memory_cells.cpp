@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cells whose state is a matrix that learns: DeltaNet, TTT-linear and Titans; and which cell a kind has.
+#include <cmath>
+
+#include "core/torch/cells.h"
+
+namespace echoplane {
+
+namespace {
+
+constexpr double tiny = 1e-6;
+
+Tensor outerProduct(const Tensor& a, const Tensor& b) {
+    return a.unsqueeze(2) * b.unsqueeze(1);
+}
+
+Tensor applied(const Tensor& matrix, const Tensor& vector) {
+    return torch::matmul(matrix, vector.unsqueeze(2)).squeeze(2);
+}
+
+Tensor unit(const Tensor& x) {
+    return x / (x.square().sum(-1, true) + tiny).sqrt();
+}
+
+struct Projected {
+    Tensor q, k, v;
+};
+
+Projected projectedBy(torch::nn::Linear& linear, const Tensor& x) {
+    const auto parts = linear(x).chunk(3, 2);
+    return {unit(parts[0]), unit(parts[1]), parts[2]};
+}
+
+}  // namespace
+
+DeltaNet::DeltaNet(std::int64_t width)
+    : m_width(width),
+      m_projected(register_module("projected", torch::nn::Linear(torch::nn::LinearOptions(width, 3 * width).bias(false)))),
+      m_rate(register_module("rate", torch::nn::Linear(width, 1))),
+      m_output(register_module("output", torch::nn::Linear(width, width))) {}
+
+Tensor DeltaNet::forward(const Tensor& x, LayerState& state) {
+    if (state.empty()) state = {torch::zeros({x.size(1), m_width, m_width}, x.options())};
+    const auto [q, k, v] = projectedBy(m_projected, x);
+    const Tensor rate = m_rate(x).sigmoid();
+    std::vector<Tensor> outputs;
+    for (std::int64_t t = 0; t < x.size(0); ++t) {
+        state[0] = state[0] + outerProduct(rate[t] * (v[t] - applied(state[0], k[t])), k[t]);
+        outputs.push_back(applied(state[0], q[t]));
+    }
+    return m_output(torch::stack(outputs));
+}
+
+TttLinear::TttLinear(std::int64_t width)
+    : m_width(width),
+      m_projected(register_module("projected", torch::nn::Linear(torch::nn::LinearOptions(width, 3 * width).bias(false)))),
+      m_rate(register_module("rate", torch::nn::Linear(width, 1))),
+      m_output(register_module("output", torch::nn::Linear(width, width))),
+      m_start(register_parameter("start", torch::randn({width, width}) / std::sqrt(static_cast<double>(width)))),
+      m_scale(register_parameter("scale", torch::ones({width}))),
+      m_shift(register_parameter("shift", torch::zeros({width}))) {}
+
+Tensor TttLinear::forward(const Tensor& x, LayerState& state) {
+    if (state.empty()) state = {m_start.unsqueeze(0).expand({x.size(1), m_width, m_width})};
+    const auto [q, k, v] = projectedBy(m_projected, x);
+    const Tensor rate = m_rate(x).sigmoid() / std::sqrt(static_cast<double>(m_width));
+    std::vector<Tensor> outputs;
+    for (std::int64_t t = 0; t < x.size(0); ++t) {
+        const Tensor z = applied(state[0], k[t]), centred = z - z.mean(1, true);
+        const Tensor deviation = (centred.square().mean(1, true) + tiny).sqrt(), standard = centred / deviation;
+        // Back through the norm: dz = (g − ⟨g⟩ − standard·⟨g·standard⟩)/deviation with g = γ·error.
+        const Tensor error = k[t] + m_scale * standard + m_shift - v[t], g = m_scale * error;
+        const Tensor back = (g - g.mean(1, true) - standard * (g * standard).mean(1, true)) / deviation;
+        state[0] = state[0] - outerProduct(rate[t] * back, k[t]);
+        const Tensor said = applied(state[0], q[t]), middle = said - said.mean(1, true);
+        outputs.push_back(q[t] + m_scale * middle / (middle.square().mean(1, true) + tiny).sqrt() + m_shift);
+    }
+    return m_output(torch::stack(outputs));
+}
+
+Titans::Titans(std::int64_t width)
+    : m_width(width),
+      m_projected(register_module("projected", torch::nn::Linear(torch::nn::LinearOptions(width, 3 * width).bias(false)))),
+      m_gates(register_module("gates", torch::nn::Linear(width, 3))),
+      m_output(register_module("output", torch::nn::Linear(width, width))) {
+    // It begins by forgetting little.
+    const torch::NoGradGuard fixed;
+    m_gates->bias[2] = -3.0;
+}
+
+Tensor Titans::forward(const Tensor& x, LayerState& state) {
+    if (state.empty()) {
+        const Tensor zero = torch::zeros({x.size(1), m_width, m_width}, x.options());
+        state = {zero, zero};  // M, S
+    }
+    const auto [q, k, v] = projectedBy(m_projected, x);
+    const auto gates = m_gates(x).sigmoid().chunk(3, 2);
+    std::vector<Tensor> outputs;
+    for (std::int64_t t = 0; t < x.size(0); ++t) {
+        // ∇‖M·k − v‖² = 2·(M·k − v)·kᵀ, and θ is halved.
+        const Tensor surprise = outerProduct(gates[1][t] * (applied(state[0], k[t]) - v[t]), k[t]);
+        const Tensor momentum = gates[0][t].unsqueeze(2) * state[1] - surprise;
+        const Tensor memory = (1.0 - gates[2][t].unsqueeze(2)) * state[0] + momentum;
+        state = {memory, momentum};
+        outputs.push_back(applied(memory, q[t]));
+    }
+    return m_output(torch::stack(outputs));
+}
+
+std::shared_ptr<Layer> cellOf(const std::string& kind, std::int64_t width) {
+    if (kind == "slstm") return std::make_shared<SLstm>(width);
+    if (kind == "mlstm") return std::make_shared<MLstm>(width);
+    if (kind == "min-gru") return std::make_shared<MinGru>(width);
+    if (kind == "min-lstm") return std::make_shared<MinLstm>(width);
+    if (kind == "delta-net") return std::make_shared<DeltaNet>(width);
+    if (kind == "ttt") return std::make_shared<TttLinear>(width);
+    if (kind == "titans") return std::make_shared<Titans>(width);
+    return nullptr;
+}
+
+}  // namespace echoplane

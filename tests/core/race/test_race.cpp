@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+#include "core/pipeline/pipeline.h"
+#include "core/race/race_reservoir.h"
+#include "core/race/race_table.h"
+#include "core/rivals/baselines.h"
+#include "core/settings/settings.h"
+#include "core/tasks/mso.h"
+#include "core/tasks/task.h"
+#include "tests/core/torch/torch_module.h"
+
+namespace echoplane {
+namespace {
+
+RacePlan planOf(std::vector<std::string> contenders) {
+    RacePlan plan;
+    plan.base = withTask({}, "mso");
+    plan.base.set(mso::components, 3);
+    plan.base.reservoir.size = 30;
+    plan.contenders = std::move(contenders);
+    plan.seconds = 0.5;
+    plan.epochs = 30;
+    plan.width = 8;
+    return plan;
+}
+
+TEST(Race, WithoutNetworksIsOfBaselinesAndReservoirs) {
+    const RacePlan plan = planOf({"persistence", "ar", "mean", "nvar", "reservoir"});
+    std::vector<std::string> order;
+    const auto contenders = race(plan, nullptr, {}, [&](const Contender& each) { order.push_back(each.name); });
+    EXPECT_EQ(order, plan.contenders);
+    const RunResult run = Pipeline().run(plan.base);
+    const auto baselines = baselinesOf(plan.base, run.data, run.split);
+    EXPECT_EQ(contenders[0].score->test.rmse, baselines->persistence.score->test.rmse);
+    EXPECT_EQ(contenders[1].score->test.rmse, baselines->ar.score->test.rmse);
+    EXPECT_EQ(contenders[1].parameters, 1 + baselines->ar.parameter);
+    EXPECT_EQ(contenders[0].state, 1);
+    // Three sines are a linear recurrence of six lags: both are exact but for alpha and rounding.
+    EXPECT_LT(contenders[3].score->test.nrmse, 1e-6);
+    EXPECT_LE(contenders[4].score->validation.nrmse, run.score->validation.nrmse);
+    EXPECT_EQ(contenders[4].state, 30);
+    EXPECT_GT(contenders[4].parameters, 0);
+    EXPECT_GT(contenders[4].microsecondsAStep, 0.0);
+    EXPECT_LT(contenders[4].seconds, 20.0);
+}
+
+TEST(Race, RefusesWhatIsNoRace) {
+    const auto why = [](RacePlan plan) {
+        try {
+            validate(plan);
+        } catch (const std::invalid_argument& failure) {
+            return std::string(failure.what());
+        }
+        return std::string();
+    };
+    EXPECT_NE(why(planOf({})).find("a contender at least"), std::string::npos);
+    EXPECT_NE(why(planOf({"perceptron"})).find("there are lstm, gru"), std::string::npos);
+    EXPECT_NE(why(planOf({"linear"})).find("no contender 'linear'"), std::string::npos);
+    EXPECT_NE(why(planOf({"ar", "ar"})).find("twice"), std::string::npos);
+    RacePlan plan = planOf({"ar"});
+    plan.width = 0;
+    EXPECT_NE(why(plan).find("must be from 1"), std::string::npos);
+    plan = planOf({"ar"});
+    plan.base = withTask(plan.base, "memory");
+    EXPECT_NE(why(plan).find("has another result"), std::string::npos);
+    plan = planOf({"gru"});
+    EXPECT_THROW(race(plan, nullptr), std::invalid_argument);
+}
+
+TEST(Race, IsToldAsAsked) {
+    const RacePlan plan = planOf({"seasonal", "ar"});
+    const auto contenders = race(plan, nullptr);
+    const auto json = raceJson(plan, contenders);
+    ASSERT_EQ(json["contenders"].size(), 2u);
+    for (const char* each : {"name", "rmse", "nrmse", "parameters", "state", "seconds", "microseconds_a_step"})
+        EXPECT_TRUE(json["contenders"][1].contains(each)) << each;
+    EXPECT_EQ(json["contenders"][1]["rmse"], contenders[1].score->test.rmse);
+    EXPECT_EQ(raceTable(plan, contenders).rows.size(), 2u);
+}
+
+TEST(Race, IsCancelled) {
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(race(planOf({"reservoir"}), nullptr, {stop.get_token(), {}}), Cancelled);
+}
+
+/// A free run goes on its own output: the first free step still reads the series.
+TEST(Race, RunsFreelyAsTheReservoirDoes) {
+    RacePlan plan = planOf({"nvar", "ar", "reservoir"});
+    plan.base.data.freeRun = true;
+    for (const Contender& each : race(plan, nullptr)) {
+        ASSERT_TRUE(each.score) << each.name << each.why;
+        EXPECT_TRUE(each.score->predictions.allFinite()) << each.name;
+        EXPECT_GT(each.score->test.nrmse, each.score->validation.nrmse) << each.name;
+    }
+}
+
+TEST(Race, StatesAreThoseOfThePipeline) {
+    for (const char* activation : {"identity", "tanh"}) {
+        Experiment experiment = planOf({"ar"}).base;
+        experiment.dynamics.activation = activation;
+        if (!experiment.linear()) experiment.reservoir.method = "normal";
+        experiment.dynamics.leakRate = 0.7;
+        const RunResult run = Pipeline().run(experiment);
+        ReservoirStates states(run);
+        const Eigen::MatrixXd said = states.start(run.data->inputs);
+        EXPECT_LT((said - run.states->states).norm(), 1e-9 * said.norm()) << activation;
+    }
+}
+
+class NetworkRace : public NeedsTorch {};
+
+TEST_F(NetworkRace, IsTheSameEveryTimeByEpochs) {
+    const RacePlan plan = planOf({"gru", "lru", "reservoir-gd"});
+    const auto first = race(plan, torchNetworks()), second = race(plan, torchNetworks());
+    for (std::size_t k = 0; k < first.size(); ++k) {
+        ASSERT_TRUE(first[k].score) << first[k].why;
+        EXPECT_EQ(first[k].score->predictions, second[k].score->predictions) << first[k].name;
+        EXPECT_GT(first[k].parameters, 0);
+        EXPECT_FALSE(first[k].curve.empty());
+        const auto errors = [](const LearningPoint& point) { return point.validation; };
+        EXPECT_LT(std::ranges::min(first[k].curve, {}, errors).validation, first[k].curve.front().validation) << first[k].name;
+    }
+}
+
+TEST_F(NetworkRace, LearnsFasterThanTheMeanSays) {
+    RacePlan plan = planOf({"gru", "min-gru", "lru", "mean"});
+    plan.epochs = 200;
+    const auto contenders = race(plan, torchNetworks());
+    for (std::size_t k = 0; k + 1 < contenders.size(); ++k)
+        EXPECT_LT(contenders[k].score->test.nrmse, 0.8 * contenders.back().score->test.nrmse) << contenders[k].name;
+}
+
+TEST_F(NetworkRace, KeepsToItsSeconds) {
+    RacePlan plan = planOf({"gru"});
+    plan.epochs.reset();
+    plan.seconds = 1.0;
+    const auto contenders = race(plan, torchNetworks());
+    EXPECT_GT(contenders[0].seconds, 0.5);
+    EXPECT_LT(contenders[0].seconds, 5.0);
+}
+
+}  // namespace
+}  // namespace echoplane

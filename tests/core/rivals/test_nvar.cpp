@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Against numpy.linalg.solve on the same features (check_nvar.py).
+#include <cmath>
+#include <sstream>
+
+#include "core/rivals/nvar.h"
+#include "tests/core/io/independent.h"
+#include "tests/core/source_root.h"
+#include "tests/core/temporary_directory.h"
+
+namespace echoplane {
+namespace {
+
+/// A logistic map and a sine, forecast one step ahead: the first is a product of lags, exactly.
+Dataset series(int steps) {
+    Eigen::MatrixXd all(2, steps + 1);
+    double x = 0.3;
+    for (int t = 0; t <= steps; ++t) {
+        all(0, t) = x;
+        all(1, t) = std::sin(0.3 * t);
+        x = 3.8 * x * (1.0 - x);
+    }
+    Dataset data;
+    data.inputs = all.leftCols(steps);
+    data.targets = all.rightCols(steps);
+    return data;
+}
+
+class NvarModel : public TemporaryDirectory {};
+
+TEST_F(NvarModel, IsNumPysRidgeOnProducts) {
+    const Dataset data = series(300);
+    const std::vector<Steps> fit{{20, 200}};
+    Nvar model(data, fit, 3, 2, 1e-6);
+    const Eigen::MatrixXd predictions = model.start(data.inputs);
+    std::ostringstream text;
+    text.precision(17);
+    for (Eigen::Index t = 0; t < data.steps(); ++t)
+        text << data.inputs(0, t) << ' ' << data.inputs(1, t) << ' ' << data.targets(0, t) << ' ' << data.targets(1, t) << '\n';
+    const auto file = directory / "series.txt";
+    put(file, text.str());
+    const Outcome outcome = runProgram("OPENBLAS_NUM_THREADS=1 /usr/bin/python3 " +
+                                       quoted(sourceRoot() / "tests/core/rivals/check_nvar.py") + ' ' + quoted(file));
+    ASSERT_EQ(outcome.code, 0) << outcome.text;
+    std::istringstream lines(outcome.text);
+    for (Eigen::Index t = 4; t < data.steps(); ++t) {
+        for (Eigen::Index output = 0; output < 2; ++output) {
+            double theirs = 0.0;
+            ASSERT_TRUE(lines >> theirs);
+            EXPECT_NEAR(predictions(output, t), theirs, 1e-8);
+        }
+    }
+    EXPECT_TRUE(std::isnan(predictions(0, 3)));
+    EXPECT_EQ(model.parameters(), 2 * (1 + 6 + 21));
+    EXPECT_EQ(model.state(), 2 * 4);
+}
+
+TEST_F(NvarModel, StepsAsItReadsAll) {
+    const Dataset data = series(120);
+    const std::vector<Steps> fit{{10, 100}};
+    Nvar model(data, fit, 2, 5, 1e-8);
+    const Eigen::MatrixXd whole = model.start(data.inputs);
+    Eigen::VectorXd said = model.start(data.inputs.leftCols(3)).col(2);
+    for (int t = 3; t < 120; ++t) {
+        said = model.step(data.inputs.col(t));
+        if (t >= 5) {
+            EXPECT_NEAR((said - whole.col(t)).norm(), 0.0, 1e-12) << t;
+        }
+    }
+}
+
+TEST_F(NvarModel, FindsAMapOfProducts) {
+    const Dataset data = series(600);
+    const std::vector<Steps> fit{{20, 300}}, judged{{320, 140}};
+    const auto model = chosenNvar(data, fit, judged);
+    const Eigen::MatrixXd error = model->start(data.inputs).rightCols(100) - data.targets.rightCols(100);
+    EXPECT_LT(error.cwiseAbs().maxCoeff(), 1e-6);
+}
+
+TEST_F(NvarModel, RefusesWhatCannotBeFitted) {
+    const Dataset data = series(30);
+    const std::vector<Steps> few{{0, 4}}, none;
+    EXPECT_THROW(Nvar(data, few, 3, 5, 1e-6), std::invalid_argument);
+    EXPECT_THROW(Nvar(data, few, 0, 1, 1e-6), std::invalid_argument);
+    EXPECT_THROW(chosenNvar(data, few, none), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace echoplane

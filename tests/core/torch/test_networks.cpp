@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Trained networks against NumPy (check_networks.py) and against finite differences.
+#include <cmath>
+#include <map>
+#include <sstream>
+
+#include <nlohmann/json.hpp>
+
+#include "core/math/random.h"
+#include "tests/core/io/independent.h"
+#include "tests/core/source_root.h"
+#include "tests/core/temporary_directory.h"
+#include "tests/core/torch/torch_module.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int inputs = 2, outputs = 3, steps = 37;
+
+NetworkSpec specOf(std::string_view kind, bool doublePrecision) {
+    NetworkSpec spec;
+    spec.kind = kind;
+    spec.inputs = inputs;
+    spec.outputs = outputs;
+    spec.width = 6;
+    spec.layers = 2;
+    spec.seed = 5;
+    spec.doublePrecision = doublePrecision;
+    return spec;
+}
+
+Eigen::MatrixXd numbers(int rows, int columns, const char* name) {
+    return RandomStream(3, name).normalMatrix(rows, columns);
+}
+
+StepBatch batchOf(int streams, int count) {
+    return {streams, numbers(inputs, streams * count, "inputs"), numbers(outputs, streams * count, "targets"),
+            Eigen::VectorXd::Ones(streams * count)};
+}
+
+/// Every kind there is.
+class TrainedNetwork : public testing::TestWithParam<std::string_view> {
+protected:
+    void SetUp() override {
+        if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
+    }
+};
+
+TEST_P(TrainedNetwork, IsTheSameStepByStepAsAllAtOnce) {
+    const auto network = torchNetworks()->make(specOf(GetParam(), true));
+    const Eigen::MatrixXd given = numbers(inputs, steps, "inputs");
+    const Eigen::MatrixXd whole = network->start(given);
+    Eigen::MatrixXd single(outputs, steps);
+    single.col(0) = network->start(given.leftCols(1));
+    for (int t = 1; t < steps; ++t) single.col(t) = network->step(given.col(t));
+    EXPECT_LT((whole - single).norm(), 1e-10 * whole.norm());
+    // In 32 bits too, by which the scans are told from the loops.
+    const auto rounded = torchNetworks()->make(specOf(GetParam(), false));
+    const Eigen::MatrixXd all = rounded->start(given);
+    single.col(0) = rounded->start(given.leftCols(1));
+    for (int t = 1; t < steps; ++t) single.col(t) = rounded->step(given.col(t));
+    EXPECT_LT((all - single).norm(), 1e-6 * std::sqrt(steps) * all.norm());
+}
+
+TEST_P(TrainedNetwork, HasTheGradientOfItsError) {
+    const auto network = torchNetworks()->make(specOf(GetParam(), true));
+    const StepBatch batch = batchOf(2, 9);
+    std::vector<double> gradient, unused;
+    network->gradient(batch, gradient);
+    const std::vector<double> weights = network->weights();
+    ASSERT_EQ(gradient.size(), weights.size());
+    double largest = 0.0;
+    for (const double each : gradient) largest = std::max(largest, std::abs(each));
+    RandomStream random(1, "which");
+    for (int k = 0; k < 40; ++k) {
+        const auto i = static_cast<std::size_t>(random.uniform() * static_cast<double>(weights.size()));
+        constexpr double step = 1e-4;
+        const auto at = [&](double by) {
+            std::vector<double> moved = weights;
+            moved[i] += by;
+            network->setWeights(moved);
+            return network->gradient(batch, unused);
+        };
+        // Richardson's: what is left is of the fourth order.
+        const double near = (at(step) - at(-step)) / (2.0 * step), far = (at(2.0 * step) - at(-2.0 * step)) / (4.0 * step);
+        EXPECT_NEAR(gradient[i], (4.0 * near - far) / 3.0, 1e-6 * largest) << "weight " << i;
+    }
+}
+
+TEST_P(TrainedNetwork, LearnsWhatItIsShown) {
+    const auto network = torchNetworks()->make(specOf(GetParam(), false));
+    const StepBatch batch = batchOf(1, 6);
+    const double before = network->learn(batch, 1e-2, false);
+    double after = before;
+    for (int k = 0; k < 150; ++k) after = network->learn(batch, 1e-2, false);
+    EXPECT_LT(after, 0.5 * before);
+}
+
+TEST_P(TrainedNetwork, CountsItsNumbersAndTakesThemBack) {
+    const auto network = torchNetworks()->make(specOf(GetParam(), false));
+    std::int64_t count = 0;
+    for (const NamedWeights& each : network->named()) {
+        std::int64_t size = 1;
+        for (const std::int64_t extent : each.shape) size *= extent;
+        EXPECT_EQ(size, static_cast<std::int64_t>(each.values.size()));
+        count += size;
+    }
+    EXPECT_EQ(network->parameters(), count);
+    const Eigen::MatrixXd given = numbers(inputs, steps, "inputs"), before = network->start(given);
+    const std::vector<double> weights = network->weights();
+    network->learn(batchOf(1, 5), 1e-2, false);
+    EXPECT_GT((network->start(given) - before).norm(), 0.0);
+    network->setWeights(weights);
+    EXPECT_EQ(network->start(given), before);
+    EXPECT_THROW(network->setWeights({1.0}), std::invalid_argument);
+}
+
+std::vector<std::string_view> kinds() {
+    std::vector<std::string_view> names;
+    for (const NetworkKind& kind : networkKinds()) names.push_back(kind.name);
+    return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, TrainedNetwork, testing::ValuesIn(kinds()), [](const auto& given) {
+    std::string name(given.param);
+    std::erase(name, '-');
+    return name;
+});
+
+class TrainedNetworks : public TemporaryDirectory {};
+
+TEST_F(TrainedNetworks, AreNumPysLoops) {
+    if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
+    const Eigen::MatrixXd given = numbers(inputs, steps, "inputs");
+    const auto rows = [](const Eigen::MatrixXd& columns) {
+        std::vector<std::vector<double>> list;
+        for (Eigen::Index t = 0; t < columns.cols(); ++t) list.emplace_back(columns.col(t).begin(), columns.col(t).end());
+        return list;
+    };
+    nlohmann::json all = nlohmann::json::array();
+    for (const std::string_view kind : kinds()) {
+        const NetworkSpec spec = specOf(kind, true);
+        const auto network = torchNetworks()->make(spec);
+        nlohmann::json weights = nlohmann::json::array();
+        for (const NamedWeights& each : network->named())
+            weights.push_back({{"name", each.name}, {"shape", each.shape}, {"values", each.values}});
+        all.push_back({{"kind", kind},
+                       {"layers", spec.layers},
+                       {"weights", weights},
+                       {"inputs", rows(given)},
+                       {"outputs", rows(network->start(given))}});
+    }
+    const auto file = directory / "networks.json";
+    put(file, all.dump());
+    const Outcome outcome = runProgram("OPENBLAS_NUM_THREADS=1 /usr/bin/python3 " +
+                                       quoted(sourceRoot() / "tests/core/torch/check_networks.py") + ' ' + quoted(file));
+    ASSERT_EQ(outcome.code, 0) << outcome.text;
+    std::istringstream lines(outcome.text);
+    std::map<std::string, double> differences;
+    std::string kind;
+    for (double difference = 0.0; lines >> kind >> difference;) differences[kind] = difference;
+    ASSERT_EQ(differences.size(), kinds().size()) << outcome.text;
+    for (const auto& [name, difference] : differences) EXPECT_LT(difference, 1e-8) << name;
+}
+
+TEST_F(TrainedNetworks, BeginAtTheEigenvaluesThatAreGiven) {
+    if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
+    NetworkSpec spec = specOf("lru", true);
+    spec.layers = 1;
+    spec.eigenvalues.resize(3);
+    spec.eigenvalues << std::polar(0.9, 0.4), std::polar(0.5, 2.0), std::complex<double>(0.3, 0.0);
+    const auto network = torchNetworks()->make(spec);
+    EXPECT_EQ(network->state(), 6);
+    std::map<std::string, std::vector<double>> weights;
+    for (const NamedWeights& each : network->named()) weights[each.name] = each.values;
+    for (std::size_t k = 0; k < 3; ++k) {
+        const std::complex<double> eigenvalue =
+            std::polar(std::exp(-std::exp(weights.at("body.cell0.nu")[k])), std::exp(weights.at("body.cell0.theta")[k]));
+        EXPECT_LT(std::abs(eigenvalue - spec.eigenvalues[static_cast<Eigen::Index>(k)]), 1e-6);
+    }
+}
+
+TEST_F(TrainedNetworks, OfNoKindAreRefused) {
+    if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
+    EXPECT_THROW(torchNetworks()->make(specOf("perceptron", false)), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace echoplane

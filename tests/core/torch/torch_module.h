@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+
+#include <dlfcn.h>
+#include <gtest/gtest.h>
+
+#include "core/rivals/network.h"
+
+namespace echoplane {
+
+/// The module of trained networks as it was built beside the tests; null where there was no LibTorch.
+inline const Networks* torchNetworks() {
+    static const Networks* const networks = []() -> const Networks* {
+        const auto file =
+            std::filesystem::read_symlink("/proc/self/exe").parent_path().parent_path() / "lib/echoplane" / "echoplane-torch.so";
+        void* module = dlopen(file.c_str(), RTLD_NOW);
+        if (module == nullptr) return nullptr;
+        return reinterpret_cast<Networks* (*)()>(dlsym(module, "echoplaneNetworks"))();
+    }();
+    return networks;
+}
+
+/// A test that needs it.
+class NeedsTorch : public testing::Test {
+protected:
+    void SetUp() override {
+        if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
+    }
+};
+
+}  // namespace echoplane
