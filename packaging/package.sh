@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Builds the Debian package of this machine's Debian and lets lintian look at it. Leaves it in build/release/.
+# Builds the Debian packages (the program, and its modules where their libraries are) of this machine's Debian and lets lintian look at it. Leaves it in build/release/.
 #
 # Usage: packaging/package.sh
 set -euo pipefail
@@ -11,6 +11,6 @@ cd "$(dirname "$here")"
 cmake --preset release -DBUILD_TESTING=OFF --log-level=WARNING
 cmake --build --preset release --parallel "$(nproc)"
 cd build/release
-rm -f echoplane_*.deb
+rm -f echoplane_*.deb echoplane-*.deb
 cpack -G DEB
-lintian --tag-display-limit 0 --fail-on error echoplane_*.deb
+lintian --tag-display-limit 0 --fail-on error echoplane*.deb

@@ -53,7 +53,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # got them yet need for the menu and for .echo files to be known.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "desktop-file-utils, fonts-dejavu-core, hicolor-icon-theme, qt6-wayland, shared-mime-info")
 # python3-numpy runs the models that are exported as .py.
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "echoplane-torch, python3-numpy")
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "echoplane-mpi, echoplane-torch, python3-numpy")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explorer for reservoir computing, eigenvalue by eigenvalue")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Echoplane shows, while a knob is turned, where the eigenvalues of a reservoir
@@ -72,16 +72,12 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_COMPONENTS_ALL Unspecified)
 set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_NAME echoplane)
-if(TARGET echoplane-torch)
-  list(APPEND CPACK_COMPONENTS_ALL torch)
-  set(CPACK_DEBIAN_TORCH_PACKAGE_NAME echoplane-torch)
-  set(CPACK_DEBIAN_TORCH_PACKAGE_DEPENDS "echoplane (= ${PROJECT_VERSION}-1)")
-  set(CPACK_DEBIAN_TORCH_PACKAGE_RECOMMENDS "")
-  set(CPACK_DEBIAN_TORCH_PACKAGE_SUGGESTS "")
-  set(CPACK_COMPONENT_TORCH_DESCRIPTION "trained recurrent networks for Echoplane
+set(CPACK_DEBIAN_TORCH_DESCRIPTION "trained recurrent networks for Echoplane
 The module that races an LSTM, a GRU and ten of their relatives against a
-reservoir on the same data, by LibTorch.")
-endif()
+reservoir on the same data. It holds LibTorch.")
+set(CPACK_DEBIAN_MPI_DESCRIPTION "MPI for Echoplane
+The module with which mpirun shares trainings of fields, sweeps and searches
+between processes and machines.")
 
 # Debian wants its change log and the terms of use in these places, the first one compressed.
 foreach(name changelog copyright)
@@ -94,5 +90,18 @@ foreach(pair "${made}/changelog;changelog.Debian.gz" "${PROJECT_SOURCE_DIR}/CHAN
   install(FILES ${made}/${to} DESTINATION ${CMAKE_INSTALL_DOCDIR})
 endforeach()
 install(FILES ${made}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
+foreach(name torch mpi)
+  if(NOT TARGET echoplane-${name})
+    continue()
+  endif()
+  install(FILES ${made}/copyright ${made}/changelog.Debian.gz DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/echoplane-${name}
+    COMPONENT ${name} EXCLUDE_FROM_ALL)
+  list(APPEND CPACK_COMPONENTS_ALL ${name})
+  string(TOUPPER ${name} component)
+  set(CPACK_DEBIAN_${component}_PACKAGE_NAME echoplane-${name})
+  set(CPACK_DEBIAN_${component}_PACKAGE_DEPENDS "echoplane (= ${PROJECT_VERSION}-1)")
+  set(CPACK_DEBIAN_${component}_PACKAGE_RECOMMENDS "")
+  set(CPACK_DEBIAN_${component}_PACKAGE_SUGGESTS "")
+endforeach()
 
 include(CPack)
