@@ -36,6 +36,7 @@ struct Course {
     double baselineSeconds = 0.0;
     const Networks* networks;
     const RunContext& context;
+    const RaceListener& listener;
 };
 
 /// The errors of a model's predictions, and how long it took to say them.
@@ -90,11 +91,13 @@ Contender nvar(const Course& course) {
     return contender;
 }
 
-LearningOptions learningOptions(const RacePlan& plan) {
+LearningOptions learningOptions(const std::string& name, const Course& course) {
     LearningOptions options;
-    options.budget = {plan.seconds, plan.epochs};
-    options.window = plan.window;
-    options.seed = plan.seed;
+    options.budget = {course.plan.seconds, course.plan.epochs};
+    options.window = course.plan.window;
+    options.seed = course.plan.seed;
+    if (course.listener.learning)
+        options.learning = [name, &listener = course.listener](const LearningPoint& point) { listener.learning(name, point); };
     return options;
 }
 
@@ -125,7 +128,7 @@ NetworkSpec specOf(const std::string& kind, const RacePlan& plan) {
 Contender network(const std::string& name, const Course& course) {
     Contender contender{.name = name, .title = std::string(networkKind(name)->title)};
     const LearnedNetwork model = learned(*course.networks, specOf(name, course.plan), *course.data, course.split,
-                                         learningOptions(course.plan), course.context);
+                                         learningOptions(name, course), course.context);
     addLearned(contender, model);
     if (model.model) addScore(contender, *model.model, course);
     return contender;
@@ -142,7 +145,7 @@ Contender trainedReadout(const Course& course) {
     ReservoirStates states(run);
     contender.state = run.states->states.rows();
     const LearnedNetwork model = learned(*course.networks, specOf("linear", course.plan), states.dataset(*course.data),
-                                         course.split, learningOptions(course.plan), course.context);
+                                         course.split, learningOptions("reservoir-gd", course), course.context);
     addLearned(contender, model);
     if (model.model) {
         Chained whole(states, *model.model);
@@ -169,6 +172,15 @@ Contender reservoir(const Course& course) {
     const double seconds = tuned.run.report(Stage::states).seconds + tuned.run.report(Stage::score).seconds;
     contender.microsecondsAStep = 1e6 * seconds / course.data->steps();
     return contender;
+}
+
+/// Contender::validation of predictions.
+double standardisedError(const Eigen::MatrixXd& predictions, const Course& course) {
+    const Dataset& data = *course.data;
+    const Normalisation standard = standardOf(columnsOf(data.targets, course.split.of(Role::fit, data)));
+    const std::vector<Steps> judged = course.split.of(Role::validation, data);
+    const Eigen::MatrixXd errors = columnsOf(predictions, judged) - columnsOf(data.targets, judged);
+    return std::sqrt((errors.array().colwise() / standard.scale.array()).square().mean());
 }
 
 Contender contend(const std::string& name, const Course& course) {
@@ -231,7 +243,7 @@ void validate(const RacePlan& plan) {
 }
 
 std::vector<Contender> race(const RacePlan& plan, const Networks* networks, const RunContext& context,
-                            const std::function<void(const Contender&)>& finished) {
+                            const RaceListener& listener) {
     validate(plan);
     if (networks == nullptr && std::ranges::any_of(plan.contenders, needsNetworks))
         throw std::invalid_argument("there is no module for trained networks");
@@ -239,7 +251,7 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
     const auto data = std::make_shared<const Dataset>(datasetOf(plan.base));
     const Split split(plan.base.data.split);
     const RunContext quiet{context.stop, {}, context.threads};
-    Course course{plan, data, split, baselinesOf(plan.base, data, split, 0, quiet), 0.0, networks, quiet};
+    Course course{plan, data, split, baselinesOf(plan.base, data, split, 0, quiet), 0.0, networks, quiet, listener};
     course.baselineSeconds = secondsSince(start);
     std::vector<Contender> contenders;
     for (const std::string& name : plan.contenders) {
@@ -251,7 +263,9 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
         } catch (const std::exception& failure) {
             contenders.push_back({.name = name, .title = name, .settings = {}, .why = failure.what()});
         }
-        if (finished) finished(contenders.back());
+        if (contenders.back().score)
+            contenders.back().validation = standardisedError(contenders.back().score->predictions, course);
+        if (listener.finished) listener.finished(contenders.back());
     }
     return contenders;
 }

@@ -35,6 +35,8 @@ struct Contender {
     std::string settings = {};  ///< what was chosen on validation, "rate 0.003, 41 epochs"; or empty
     std::string why = {};       ///< why there is no score, in a sentence; else empty
     std::shared_ptr<const ScoreResult> score = {};
+    /// RMSE over validation of targets that are standardised as for LearningPoint::validation.
+    double validation = std::numeric_limits<double>::quiet_NaN();
     std::int64_t parameters = 0;                                          ///< numbers that were fitted
     std::int64_t state = 0;                                               ///< numbers that are carried from a step to the next
     double seconds = 0.0;                                                 ///< of learning, tuning included
@@ -52,8 +54,14 @@ bool needsNetworks(std::string_view contender);
 /// Throws std::invalid_argument with what is wrong and what would be right: a name, a number, a task whose result is no series.
 void validate(const RacePlan& plan);
 
-/// All contenders one after the other, each handed to `finished` when it is there. `networks` may be null where no contender
-/// needsNetworks().
+/// Who is told how a race goes, from its thread; each may be empty.
+struct RaceListener {
+    std::function<void(const Contender&)> finished = {};
+    std::function<void(const std::string& contender, const LearningPoint&)> learning = {};
+};
+
+/// All contenders one after the other, each handed to `listener.finished` when it is there. `networks` may be null where no
+/// contender needsNetworks().
 ///
 /// - reservoir: the experiment, its spectral radius, leak, alpha and, where it matters, input scaling found by a Bayesian search
 ///   on validation, as long as the seconds last; the settings of the experiment are among those that are compared.
@@ -63,6 +71,6 @@ void validate(const RacePlan& plan);
 ///
 /// Throws Cancelled; what is wrong with one contender is told in its `why` and ends no race.
 std::vector<Contender> race(const RacePlan& plan, const Networks* networks, const RunContext& context = {},
-                            const std::function<void(const Contender&)>& finished = {});
+                            const RaceListener& listener = {});
 
 }  // namespace echoplane

@@ -22,15 +22,6 @@ double secondsSince(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-Normalisation standardOf(const Eigen::MatrixXd& series) {
-    Normalisation standard{series.rowwise().mean(), {}};
-    standard.scale =
-        ((series.colwise() - standard.shift).rowwise().squaredNorm() / static_cast<double>(series.cols())).cwiseSqrt();
-    for (double& scale : standard.scale)
-        if (!(scale > 0.0)) scale = 1.0;
-    return standard;
-}
-
 Eigen::MatrixXd standardised(const Eigen::Ref<const Eigen::MatrixXd>& series, const Normalisation& standard) {
     return (series.colwise() - standard.shift).array().colwise() / standard.scale.array();
 }
@@ -209,6 +200,7 @@ private:
             return;
         }
         curve.push_back({seconds(), learner.epochs, learner.rate, training, error});
+        if (m_options.learning) m_options.learning(curve.back());
         if (error < learner.best) {
             learner.best = error;
             learner.weights = learner.network->weights();
@@ -224,6 +216,15 @@ private:
 };
 
 }  // namespace
+
+Normalisation standardOf(const Eigen::MatrixXd& series) {
+    Normalisation standard{series.rowwise().mean(), {}};
+    standard.scale =
+        ((series.colwise() - standard.shift).rowwise().squaredNorm() / static_cast<double>(series.cols())).cwiseSqrt();
+    for (double& scale : standard.scale)
+        if (!(scale > 0.0)) scale = 1.0;
+    return standard;
+}
 
 LearnedNetwork learned(const Networks& networks, NetworkSpec spec, const Dataset& data, const Split& split,
                        const LearningOptions& options, const RunContext& context) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -11,17 +12,13 @@
 
 namespace echoplane {
 
+/// Mean and deviation of each row, 1 where that is 0: what networks learn is (series − shift)/scale.
+Normalisation standardOf(const Eigen::MatrixXd& series);
+
 /// How long a network may learn: seconds of the clock, or epochs where they are given.
 struct LearningBudget {
     double seconds = 10.0;
     std::optional<int> epochs = {};
-};
-
-struct LearningOptions {
-    LearningBudget budget;
-    std::vector<double> rates{1e-3, 3e-3, 1e-2};  ///< step sizes of Adam that are tried
-    int window = 50;                              ///< steps of one back-propagation
-    std::uint32_t seed = 1;                       ///< of the order that stretches are learned in
 };
 
 /// What learning looks like at one moment.
@@ -31,6 +28,15 @@ struct LearningPoint {
     double rate = 0.0;
     double training = 0.0;    ///< mean squared error of the epoch, of standardised targets
     double validation = 0.0;  ///< RMSE over the validation stretch, of standardised targets
+};
+
+struct LearningOptions {
+    LearningBudget budget;
+    std::vector<double> rates{1e-3, 3e-3, 1e-2};  ///< step sizes of Adam that are tried
+    int window = 50;                              ///< steps of one back-propagation
+    std::uint32_t seed = 1;                       ///< of the order that stretches are learned in
+    /// Each point of the curve when it is there, from the learning thread; or empty.
+    std::function<void(const LearningPoint&)> learning = {};
 };
 
 /// A network as it was when the validation stretch went best.

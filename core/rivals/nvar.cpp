@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "core/readout/ridge_factor.h"
+#include "core/rivals/network_training.h"
 
 namespace echoplane {
 
@@ -42,7 +43,8 @@ Eigen::MatrixXd Nvar::features(const Eigen::Ref<const Eigen::MatrixXd>& inputs, 
     rows.row(0).setOnes();
     for (int k = 0; k < m_delays; ++k)
         rows.middleRows(1 + k * dimension, dimension) =
-            (inputs.middleCols(first - k * m_stride, count).colwise() - m_shift).array().colwise() / m_scale.array();
+            (inputs.middleCols(first - k * m_stride, count).colwise() - m_standard.shift).array().colwise() /
+            m_standard.scale.array();
     Eigen::Index row = 1 + numbers;
     for (Eigen::Index a = 0; a < numbers; ++a)
         for (Eigen::Index b = a; b < numbers; ++b) rows.row(row++) = rows.row(1 + a).cwiseProduct(rows.row(1 + b));
@@ -50,16 +52,6 @@ Eigen::MatrixXd Nvar::features(const Eigen::Ref<const Eigen::MatrixXd>& inputs, 
 }
 
 namespace {
-
-/// Shift and scale of the inputs over those steps.
-std::pair<Eigen::VectorXd, Eigen::VectorXd> standardOf(const Dataset& data, std::span<const Steps> fit) {
-    const Eigen::MatrixXd fitted = columnsOf(data.inputs, fit);
-    Eigen::VectorXd shift = fitted.rowwise().mean();
-    Eigen::VectorXd scale = ((fitted.colwise() - shift).rowwise().squaredNorm() / static_cast<double>(fitted.cols())).cwiseSqrt();
-    for (double& each : scale)
-        if (!(each > 0.0)) each = 1.0;
-    return {shift, scale};
-}
 
 /// Columns of features and targets of those steps.
 template <typename Features>
@@ -82,7 +74,7 @@ Nvar::Nvar(const Dataset& data, std::span<const Steps> fit, int delays, int stri
     if (delays < 1 || stride < 1) throw std::invalid_argument("NVAR needs at least one delay and a stride of at least 1");
     const std::vector<Steps> steps = withReach(data, fit, reach());
     if (steps.empty()) throw std::invalid_argument("no step that is fitted has " + std::to_string(reach()) + " inputs before it");
-    std::tie(m_shift, m_scale) = standardOf(data, fit);
+    m_standard = standardOf(columnsOf(data.inputs, fit));
     const Eigen::MatrixXd given = gathered(steps, [&](int first, int count) { return features(data.inputs, first, count); });
     m_weights = RidgeFactor(given, columnsOf(data.targets, steps)).weights(alpha);
 }
@@ -126,7 +118,7 @@ std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit
             std::unique_ptr<Nvar> model(new Nvar);  // NOLINT: its constructor is ours alone
             model->m_delays = delays;
             model->m_stride = stride;
-            std::tie(model->m_shift, model->m_scale) = standardOf(data, fit);
+            model->m_standard = standardOf(columnsOf(data.inputs, fit));
             const std::vector<Steps> steps = withReach(data, fit, model->reach());
             const std::vector<Steps> judge = withReach(data, judged, model->reach());
             if (steps.empty() || judge.empty()) continue;

@@ -28,7 +28,7 @@ public:
     /// Numbers of W.
     std::int64_t parameters() const { return m_weights.size(); }
     /// Numbers that are kept from one step to the next: the inputs of (k−1)·s steps.
-    std::int64_t state() const { return static_cast<std::int64_t>((m_delays - 1) * m_stride) * m_shift.size(); }
+    std::int64_t state() const { return static_cast<std::int64_t>((m_delays - 1) * m_stride) * m_standard.shift.size(); }
     /// F × D_out.
     const Eigen::MatrixXd& weights() const { return m_weights; }
 
@@ -44,7 +44,7 @@ private:
 
     int m_delays = 1, m_stride = 1;
     double m_alpha = 0.0;
-    Eigen::VectorXd m_shift, m_scale;
+    Normalisation m_standard;  // of the inputs
     Eigen::MatrixXd m_weights;
     Eigen::MatrixXd m_past;  // the inputs of the last reach() + 1 steps
 };

@@ -31,7 +31,7 @@ RacePlan planOf(std::vector<std::string> contenders) {
 TEST(Race, WithoutNetworksIsOfBaselinesAndReservoirs) {
     const RacePlan plan = planOf({"persistence", "ar", "mean", "nvar", "reservoir"});
     std::vector<std::string> order;
-    const auto contenders = race(plan, nullptr, {}, [&](const Contender& each) { order.push_back(each.name); });
+    const auto contenders = race(plan, nullptr, {}, {[&](const Contender& each) { order.push_back(each.name); }, {}});
     EXPECT_EQ(order, plan.contenders);
     const RunResult run = Pipeline().run(plan.base);
     const auto baselines = baselinesOf(plan.base, run.data, run.split);
@@ -139,7 +139,12 @@ TEST_F(NetworkRace, KeepsToItsSeconds) {
     RacePlan plan = planOf({"gru"});
     plan.epochs.reset();
     plan.seconds = 1.0;
-    const auto contenders = race(plan, torchNetworks());
+    std::size_t points = 0;
+    const auto contenders = race(plan, torchNetworks(), {}, {{}, [&](const std::string& name, const LearningPoint&) {
+                                                                 EXPECT_EQ(name, "gru");
+                                                                 ++points;
+                                                             }});
+    EXPECT_EQ(points, contenders[0].curve.size());
     EXPECT_GT(contenders[0].seconds, 0.5);
     EXPECT_LT(contenders[0].seconds, 5.0);
 }
