@@ -13,6 +13,7 @@
 #include "core/pipeline/stages.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/weight_law.h"
+#include "core/spectrum/condition_bound.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/methods.h"
@@ -28,7 +29,8 @@ std::string conditionWarning(double conditionNumber, bool inUse) {
     if (std::isinf(conditionNumber)) {
         return "κ(Q) is infinite: W cannot be diagonalised, so its modes have no weights";
     }
-    return "κ(Q) = " + scientificText(conditionNumber, 1) + ": the eigenvectors are nearly dependent, so " +
+    return std::string("κ(Q) ") + (isConditionBound(conditionNumber) ? "is at least " : "= ") +
+           scientificText(conditionNumber, 1) + ": the eigenvectors are nearly dependent, so " +
            (inUse ? "most digits are lost on the way through them; method normal runs the same W without them"
                   : "weights of single modes mean little");
 }

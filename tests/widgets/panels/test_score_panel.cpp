@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <limits>
+
 #include <cmath>
 
 #include <QComboBox>
@@ -36,6 +38,7 @@ private Q_SLOTS:
     void theSeasonCanBeGiven();
     void theSpreadComesAfterAWhile();
     void changesAreInPercent();
+    void aConditionBeyondWhatIsKnownIsABound();
 
 private:
     void open(const Experiment& experiment) {
@@ -55,6 +58,13 @@ private:
     std::unique_ptr<Document> m_document;
     std::unique_ptr<ScorePanel> m_panel;
 };
+
+void TestScorePanel::aConditionBeyondWhatIsKnownIsABound() {
+    QCOMPARE(conditionText(131.2), QStringLiteral("131"));
+    QCOMPARE(conditionText(1e14), QStringLiteral("1.0·10¹⁴"));
+    QCOMPARE(conditionText(2e14), QStringLiteral("≥ 2.0·10¹⁴"));
+    QCOMPARE(conditionText(std::numeric_limits<double>::infinity()), QStringLiteral("∞"));
+}
 
 void TestScorePanel::threeFiguresOfOneMeasure_data() {
     QTest::addColumn<QString>("task");
