@@ -98,9 +98,15 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     LeadingOptions options;
     options.count = count > 0 ? count : defaultLeadingCount(experiment);
     options.vectors = true;
-    LeadingEigenvalues leading = leadingEigenvalues(weights, options, context);
+    // What is known at once is told beside whatever is being done until it is verified.
+    const std::optional<RandomEdge> expected = expectedRadius(experiment, weights.norm());
+    const std::string beside =
+        expected ? "; independent weights like these have a spectral radius of " + edgeText(*expected) : "";
+    RunContext telling = context;
+    telling.progress = [&](std::string_view what, double fraction) { context.report(std::string(what) + beside, fraction); };
+    LeadingEigenvalues leading = leadingEigenvalues(weights, options, telling);
     if (std::isnan(leading.spectralRadius) && experiment.reservoir.scaledTo == "spectral-radius") {
-        throw std::runtime_error("the spectral radius of W could not be found: " + leading.note);
+        throw std::runtime_error("the spectral radius of W could not be found: " + leading.note + beside);
     }
     result.drawnRadius = leading.spectralRadius;
     result.divisor = divisorOf(experiment, result.drawnRadius, weights, context);
@@ -114,7 +120,7 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     result.inputWeights = drawInputWeights(experiment, task(experiment.data.task));
     if (leading.right.size() > 0) result.modeInputWeights.noalias() = result.inputWeights * leading.right;
     result.conditionNumber = std::numeric_limits<double>::quiet_NaN();
-    if (!leading.converged) result.warning = "the spectral radius of W is not certain: " + leading.note;
+    if (!leading.converged) result.warning = "the spectral radius of W is not certain: " + leading.note + beside;
     result.leading = std::make_shared<const LeadingEigenvalues>(std::move(leading));
     return result;
 }
@@ -178,7 +184,7 @@ HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin,
 
 SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context, int leadingCount) {
     context.checkpoint();
-    if (knowsLeadingOnly(experiment)) return leadingSpectrum(experiment, leadingCount, context);
+    if (knowsLeadingOnly(experiment, leadingCount)) return leadingSpectrum(experiment, leadingCount, context);
     const Method& chosen = method(experiment.reservoir.method);
     const Method& source = eigenvectorMethod(experiment);
     const bool byHand = experiment.editedByHand();
