@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -98,12 +99,14 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     LeadingOptions options;
     options.count = count > 0 ? count : defaultLeadingCount(experiment);
     options.vectors = true;
-    // What is known at once is told beside whatever is being done until it is verified.
     const std::optional<RandomEdge> expected = expectedRadius(experiment, weights.norm());
     const std::string beside =
         expected ? "; independent weights like these have a spectral radius of " + edgeText(*expected) : "";
     RunContext telling = context;
-    telling.progress = [&](std::string_view what, double fraction) { context.report(std::string(what) + beside, fraction); };
+    if (expected) {  // what is known at once stands where the number of products would
+        const std::string soFar = "spectral radius ≈ " + edgeText(*expected) + " so far";
+        telling.progress = [&context, soFar](std::string_view, double fraction) { context.report(soFar, fraction); };
+    }
     LeadingEigenvalues leading = leadingEigenvalues(weights, options, telling);
     if (std::isnan(leading.spectralRadius) && experiment.reservoir.scaledTo == "spectral-radius") {
         throw std::runtime_error("the spectral radius of W could not be found: " + leading.note + beside);
