@@ -19,6 +19,7 @@
 #include "core/runs/ensemble_interval.h"
 #include "core/runs/residuals.h"
 #include "core/runs/spread.h"
+#include "core/spectrum/condition_bound.h"
 
 namespace echoplane {
 
@@ -38,6 +39,10 @@ std::string error(double value) {
 std::string inWords(double value) {
     if (std::isnan(value)) return "not known";
     return std::isinf(value) ? "infinite" : figure(value, "%.3g");
+}
+
+std::string conditionInWords(double condition) {
+    return (isConditionBound(condition) ? "at least " : "") + inWords(condition);
 }
 
 std::string determination(double r2) {
@@ -228,7 +233,7 @@ void printRun(const RunResult& result, const RunStability& stability, const Besi
                 e.input.scaling, e.readout.ridge);
     std::printf("spectral radius of W %s  rho_eff %s  condition number of Q %s  slowest time constant %s\n",
                 radiusText(spectralRadiusOf(e, *result.spectrum)).c_str(), stability.radius.text().c_str(),
-                inWords(result.spectrum->conditionNumber).c_str(), stability.radius.timeConstantText().c_str());
+                conditionInWords(result.spectrum->conditionNumber).c_str(), stability.radius.timeConstantText().c_str());
     for (const ClosedLoop& loop : stability.loops) std::printf("closed loop, %s\n", loop.text().c_str());
     std::printf("\n");
     if (const std::string note = effectiveRadiusNote(e); !note.empty()) std::printf("%s\n\n", note.c_str());

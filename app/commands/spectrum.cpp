@@ -19,6 +19,7 @@
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/stability.h"
 #include "core/pipeline/stages.h"
+#include "core/pipeline/weight_matrix.h"
 #include "core/runs/run_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
@@ -52,6 +53,8 @@ void printTable(const SpectrumOptions& options, const SpectrumResult& spectrum, 
     if (spectrum.leading) {
         std::printf("W as drawn has spectral radius %.10g (%s, residual %.1e)\n", spectrum.drawnRadius,
                     spectrum.leading->converged ? "verified" : "NOT verified", spectrum.leading->residual);
+        const auto expected = expectedRadius(e, spectrum.sparseWeights->norm() * spectrum.divisor);
+        if (expected) std::printf("independent weights like these have %s\n", edgeText(*expected).c_str());
     }
     std::printf("%d real eigenvalues and %d pairs shown\n\n       real   imaginary     modulus\n", json["real"].get<int>(),
                 json["complex_pairs"].get<int>());

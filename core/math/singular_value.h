@@ -12,10 +12,9 @@ namespace echoplane {
 /// interrupted. Cost 8/3·N³.
 double largestSingularValue(Eigen::MatrixXd matrix, const RunContext& context = {});
 
-/// The same of a sparse square matrix, by Lanczos on WᵀW with full reorthogonalisation, started from a fixed vector and started
-/// anew from the best vector found every 80 steps. Done when the residual of σ² is below 1e-9·σ², so that σ², an eigenvalue of a
-/// symmetric matrix, is right to about the square of that over the relative gap. Throws std::runtime_error after 4000 products,
-/// Cancelled. Cost O(non-zero weights + 80·N) a step.
+/// The same of a sparse square matrix, by Lanczos on WᵀW (lanczos.h). Done when the residual of σ² is below 1e-9·σ², so that σ²,
+/// an eigenvalue of a symmetric matrix, is right to about the square of that over the relative gap. Throws std::runtime_error
+/// after 4000 products, Cancelled. Cost O(non-zero weights + 80·N) a step.
 double largestSingularValue(const Eigen::SparseMatrix<double>& matrix, const RunContext& context = {});
 
 }  // namespace echoplane

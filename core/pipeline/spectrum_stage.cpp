@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -13,6 +14,7 @@
 #include "core/pipeline/stages.h"
 #include "core/pipeline/weight_matrix.h"
 #include "core/reservoir/weight_law.h"
+#include "core/spectrum/condition_bound.h"
 #include "core/spectrum/distributions.h"
 #include "core/spectrum/leading_eigenvalues.h"
 #include "core/spectrum/methods.h"
@@ -28,7 +30,8 @@ std::string conditionWarning(double conditionNumber, bool inUse) {
     if (std::isinf(conditionNumber)) {
         return "κ(Q) is infinite: W cannot be diagonalised, so its modes have no weights";
     }
-    return "κ(Q) = " + scientificText(conditionNumber, 1) + ": the eigenvectors are nearly dependent, so " +
+    return std::string("κ(Q) ") + (isConditionBound(conditionNumber) ? "is at least " : "= ") +
+           scientificText(conditionNumber, 1) + ": the eigenvectors are nearly dependent, so " +
            (inUse ? "most digits are lost on the way through them; method normal runs the same W without them"
                   : "weights of single modes mean little");
 }
@@ -96,9 +99,17 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     LeadingOptions options;
     options.count = count > 0 ? count : defaultLeadingCount(experiment);
     options.vectors = true;
-    LeadingEigenvalues leading = leadingEigenvalues(weights, options, context);
+    const std::optional<RandomEdge> expected = expectedRadius(experiment, weights.norm());
+    const std::string beside =
+        expected ? "; independent weights like these have a spectral radius of " + edgeText(*expected) : "";
+    RunContext telling = context;
+    if (expected) {  // what is known at once stands where the number of products would
+        const std::string soFar = "spectral radius ≈ " + edgeText(*expected) + " so far";
+        telling.progress = [&context, soFar](std::string_view, double fraction) { context.report(soFar, fraction); };
+    }
+    LeadingEigenvalues leading = leadingEigenvalues(weights, options, telling);
     if (std::isnan(leading.spectralRadius) && experiment.reservoir.scaledTo == "spectral-radius") {
-        throw std::runtime_error("the spectral radius of W could not be found: " + leading.note);
+        throw std::runtime_error("the spectral radius of W could not be found: " + leading.note + beside);
     }
     result.drawnRadius = leading.spectralRadius;
     result.divisor = divisorOf(experiment, result.drawnRadius, weights, context);
@@ -112,7 +123,7 @@ SpectrumResult leadingSpectrum(const Experiment& experiment, int count, const Ru
     result.inputWeights = drawInputWeights(experiment, task(experiment.data.task));
     if (leading.right.size() > 0) result.modeInputWeights.noalias() = result.inputWeights * leading.right;
     result.conditionNumber = std::numeric_limits<double>::quiet_NaN();
-    if (!leading.converged) result.warning = "the spectral radius of W is not certain: " + leading.note;
+    if (!leading.converged) result.warning = "the spectral radius of W is not certain: " + leading.note + beside;
     result.leading = std::make_shared<const LeadingEigenvalues>(std::move(leading));
     return result;
 }
@@ -176,7 +187,7 @@ HandBasis handBasis(const Experiment& experiment, const Eigen::MatrixXd& origin,
 
 SpectrumResult computeSpectrum(const Experiment& experiment, const RunContext& context, int leadingCount) {
     context.checkpoint();
-    if (knowsLeadingOnly(experiment)) return leadingSpectrum(experiment, leadingCount, context);
+    if (knowsLeadingOnly(experiment, leadingCount)) return leadingSpectrum(experiment, leadingCount, context);
     const Method& chosen = method(experiment.reservoir.method);
     const Method& source = eigenvectorMethod(experiment);
     const bool byHand = experiment.editedByHand();

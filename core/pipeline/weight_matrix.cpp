@@ -2,7 +2,9 @@
 #include "core/pipeline/weight_matrix.h"
 
 #include <algorithm>
+#include <cmath>
 
+#include "core/math/number_text.h"
 #include "core/reservoir/topology.h"
 #include "core/spectrum/methods.h"
 
@@ -29,15 +31,27 @@ bool storesSparse(const Experiment& experiment) {
     return storedSparse(experiment.reservoir.size, drawnConnectivity(experiment));
 }
 
-bool knowsLeadingOnly(const Experiment& experiment) {
+bool knowsLeadingOnly(const Experiment& experiment, int leadingCount) {
     const Method& chosen = method(experiment.reservoir.method);
     const bool runsAsItIs = chosen.drawsMatrix() && !chosen.trainsInEigenbasis && !chosen.runsInEigenbasis;
-    return runsAsItIs && experiment.reservoir.size > largestWholeSpectrum && storesSparse(experiment);
+    const int largestWhole = leadingCount > 0 ? largestWholeForLeading : largestWholeSpectrum;
+    return runsAsItIs && experiment.reservoir.size > largestWhole && storesSparse(experiment);
 }
 
 int defaultLeadingCount(const Experiment& experiment) {
     constexpr int manyUnits = 20000;
     return experiment.reservoir.size > manyUnits ? 20 : 50;
+}
+
+std::optional<RandomEdge> expectedRadius(const Experiment& experiment, double frobeniusNorm) {
+    if (experiment.reservoir.topology != "random") return std::nullopt;
+    return randomEdge(frobeniusNorm, experiment.reservoir.size);
+}
+
+std::string edgeText(const RandomEdge& edge) {
+    // As many decimals as show one digit of the deviation.
+    const int decimals = std::clamp(static_cast<int>(std::ceil(-std::log10(edge.deviation))), 0, 15);
+    return fixedText(edge.radius, decimals) + " ± " + fixedText(edge.deviation, decimals);
 }
 
 SparseWeights drawSparse(const Experiment& experiment) {

@@ -9,6 +9,7 @@
 
 #include "core/pipeline/divergence.h"
 #include "core/pipeline/stability.h"
+#include "core/pipeline/weight_matrix.h"
 #include "core/rivals/baselines.h"
 #include "core/runs/class_json.h"
 #include "core/runs/data_json.h"
@@ -351,6 +352,10 @@ Json spectrumJson(const Experiment& experiment, const SpectrumResult& spectrum, 
     json["spectral_radius"] = number(spectralRadiusOf(experiment, spectrum));
     addEffectiveRadius(json, radius != nullptr ? *radius : effectiveRadius(dynamics));
     json["drawn_spectral_radius"] = number(spectrum.drawnRadius);
+    const auto expected =
+        spectrum.leading ? expectedRadius(experiment, spectrum.sparseWeights->norm() * spectrum.divisor) : std::nullopt;
+    json["expected_spectral_radius"] =
+        expected ? Json({{"mean", expected->radius}, {"deviation", expected->deviation}}) : Json(nullptr);
     addCertainty(json, spectrum);
     json["residuals"] = Json::array();
     json["condition_number"] = number(spectrum.conditionNumber);

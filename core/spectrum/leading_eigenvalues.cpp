@@ -24,7 +24,6 @@ namespace {
 using Complex = std::complex<double>;
 using Matrix = Eigen::SparseMatrix<double>;
 
-constexpr int allByDgeev = 300;
 constexpr double largestResidual = 1e-6;
 constexpr double largestRadiusError = 1e-9;
 constexpr double sameRadius = 1e-8;
@@ -232,7 +231,7 @@ void check(const Matrix& matrix, const LeadingOptions& options) {
 }
 
 LeadingEigenvalues verified(const Matrix& matrix, const LeadingOptions& options, const RunContext& context) {
-    if (matrix.rows() <= allByDgeev) return byDense(matrix, options, context);
+    if (matrix.rows() <= largestByDgeev) return byDense(matrix, options, context);
 
     const ComponentEigenvalues components = componentEigenvalues(matrix, options.count, context);
     LeadingEigenvalues result;
@@ -262,6 +261,7 @@ LeadingEigenvalues verified(const Matrix& matrix, const LeadingOptions& options,
     }
 
     if (result.source != EigenvalueSource::krylov || matrix.rows() > options.denseUpTo) return result;
+    if (result.converged && matrix.rows() > options.checkedUpTo) return result;
     context.checkpoint();
     const Eigendecomposition all = eigenvaluesOf(Eigen::MatrixXd(matrix), {context.stop, {}});
     const double radius = spectralRadius(Spectrum{all.reals, all.upper});

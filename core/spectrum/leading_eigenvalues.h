@@ -11,6 +11,9 @@
 
 namespace echoplane {
 
+/// Up to this N all eigenvalues come from LAPACK's dgeev, which takes no longer there than an iteration.
+inline constexpr int largestByDgeev = 300;
+
 /// How leading eigenvalues were found.
 enum class EigenvalueSource {
     dense,       ///< LAPACK dgeev on the whole matrix
@@ -45,12 +48,15 @@ struct LeadingOptions {
     int count = 14;        ///< eigenvalues wanted; both of a pair count
     bool vectors = false;  ///< also give `right` and `left`
     std::uint64_t seed = 1;
-    /// Up to this N the radius is checked against LAPACK's dgeev (values only, 10·N³), which wins where they differ; 0: never.
+    /// Up to this N LAPACK's dgeev takes the place of an iteration that has not converged; 0: never, and nothing is checked.
     int denseUpTo = 2000;
+    /// Up to this N the radius of one that has is checked against dgeev's all the same (values only, 10·N³: at 500 about what the
+    /// iteration takes), which wins where they differ.
+    int checkedUpTo = 500;
     int threads = 2;  ///< the two runs may be beside each other; the result does not depend on it
 };
 
-/// The `count` eigenvalues of W of largest modulus, verified. Up to N = 300 all by dgeev. Above, the strongly connected
+/// The `count` eigenvalues of W of largest modulus, verified. Up to largestByDgeev all by dgeev. Above, the strongly connected
 /// components come first (strongComponents()): a nilpotent W, simple cycles (the roots of ∏w, in closed form) and components of
 /// at most 300 units (dgeev) need no iteration. For the rest Spectra runs with at least nev = 20 and ncv = 120 (DESIGN.md §4;
 /// with less it returns wrong values as `Successful`), on W and, from a second start vector, on Wᵀ, whose eigenvalues are the

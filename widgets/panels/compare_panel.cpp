@@ -23,9 +23,11 @@
 #include "core/jobs/failure.h"
 #include "core/pipeline/effective_radius.h"
 #include "core/pipeline/task_metric.h"
+#include "core/spectrum/condition_bound.h"
 #include "core/tasks/task.h"
 #include "widgets/panels/compare_cells.h"
 #include "widgets/panels/run_review.h"
+#include "widgets/panels/score_readings.h"
 #include "widgets/panels/spread_delegate.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/number_text.h"
@@ -342,7 +344,9 @@ void ComparePanel::fillErrors(int column, const RunResult* result, const QString
     error(0, &ScoreResult::test);
     error(1, &ScoreResult::validation);
     error(2, &ScoreResult::training);
-    result->spectrum ? number(3, result->spectrum->conditionNumber) : put(3, QString());
+    const double condition = result->spectrum ? result->spectrum->conditionNumber : std::nan("");
+    result->spectrum ? number(3, condition) : put(3, QString());
+    if (isConditionBound(condition)) put(3, conditionText(condition));
     const DynamicsResult& dynamics = *result->dynamics;
     const EffectiveRadius radius = effectiveRadius(dynamics);
     put(4, (radius.known() ? QString() : QStringLiteral("≥ ")) + radiusNumber(radius.radius));

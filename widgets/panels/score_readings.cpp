@@ -11,6 +11,7 @@
 
 #include "core/io/result_tables.h"
 #include "core/pipeline/effective_radius.h"
+#include "core/spectrum/condition_bound.h"
 #include "core/tasks/task.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/typeset.h"
@@ -245,7 +246,8 @@ QString outputLines(const ScoreResult& score) {
 QString conditionText(double condition) {
     if (std::isnan(condition)) return Texts::tr("not known");  // only leading modes are
     if (!std::isfinite(condition)) return QStringLiteral("∞");
-    return condition < 1000.0 ? QString::number(condition, 'g', 3) : typeset(QString::number(condition, 'e', 1));
+    const QString number = condition < 1000.0 ? QString::number(condition, 'g', 3) : typeset(QString::number(condition, 'e', 1));
+    return isConditionBound(condition) ? QStringLiteral("≥ ") + number : number;
 }
 
 QString fixedRadius(double radius) {

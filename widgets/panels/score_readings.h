@@ -32,7 +32,7 @@ std::array<Reading, 3> readings(const RunResult* result, int output = -1);
 /// Every error of each of several outputs in full, a line each: name, a tab, the number.
 QString outputLines(const ScoreResult& score);
 
-/// κ(Q): "not known" where only leading modes are, "1.2·10⁵".
+/// κ(Q): "not known" where only leading modes are, "1.2·10⁵", "≥ 2.0·10¹⁴" where it is a bound (condition_bound.h).
 QString conditionText(double condition);
 /// A radius with as many decimals as tell it from 1.
 QString fixedRadius(double radius);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Reservoirs whose W is stored by its non-zero weights, through all stages.
+#include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -13,6 +16,7 @@
 #include "core/pipeline/weight_matrix.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "core/spectrum/two_sided_modes.h"
 #include "core/tasks/memory.h"
 #include "tests/core/pipeline/run_stages.h"
 #include "tests/core/reference_data.h"
@@ -96,6 +100,40 @@ TEST(SparsePipeline, MagnitudesOfLeadingModesAreThoseOfTheWholeEigenbasis) {
         EXPECT_NEAR(some.readout->contributions[k], whole.readout->contributions[mode],
                     1e-5 * whole.readout->contributions[mode]);
     }
+}
+
+TEST(SparsePipeline, LeadingOnesThatAreAskedForAreThoseOfTheWholeSpectrum) {
+    const Experiment experiment = sparseExperiment(600, 0.02);
+    EXPECT_FALSE(knowsLeadingOnly(experiment));
+    EXPECT_TRUE(knowsLeadingOnly(experiment, 15));
+    EXPECT_FALSE(knowsLeadingOnly(sparseExperiment(500, 0.03), 15)) << "the whole takes less than a second";
+    const SpectrumResult whole = computeSpectrum(experiment, {}), part = computeSpectrum(experiment, {}, 15);
+    ASSERT_FALSE(whole.leading);
+    ASSERT_TRUE(part.leading);
+    EXPECT_EQ(part.leading->source, EigenvalueSource::krylov);
+    EXPECT_TRUE(part.leading->converged) << part.warning;
+    EXPECT_NEAR(part.divisor / whole.divisor, 1.0, 1e-9);
+    const std::vector<Eigen::Index> first = leadingModes(whole.spectrum, 15), found = leadingModes(part.spectrum, 15);
+    ASSERT_EQ(found.size(), first.size());
+    for (std::size_t k = 0; k < first.size(); ++k)
+        EXPECT_LT(std::abs(part.spectrum.eigenvalue(found[k]) - whole.spectrum.eigenvalue(first[k])), 1e-7) << k;
+}
+
+TEST(SparsePipeline, WhatTheRadiusShouldBeIsToldWhileItIsSought) {
+    Experiment experiment = sparseExperiment(2500, 0.004);
+    std::vector<std::string> told;
+    const RunContext context{{}, [&](std::string_view what, double) { told.emplace_back(what); }};
+    const SpectrumResult result = computeSpectrum(experiment, context, 8);
+    const auto expected = expectedRadius(experiment, result.sparseWeights->norm() * result.divisor);
+    ASSERT_TRUE(expected);
+    EXPECT_NEAR(result.drawnRadius, expected->radius, 5.0 * expected->deviation);
+    const auto tells = [&](const std::string& what) { return what.find(edgeText(*expected)) != std::string::npos; };
+    EXPECT_GT(std::ranges::count_if(told, tells), 3);
+    experiment.reservoir.topology = "cycle";
+    EXPECT_FALSE(expectedRadius(experiment, 50.0)) << "its weights stand in no random place";
+    EXPECT_EQ(edgeText({1.00387, 0.00093}), "1.0039 ± 0.0009");
+    EXPECT_EQ(edgeText({31.4159, 0.3}), "31.4 ± 0.3");
+    EXPECT_EQ(edgeText({314.159, 3.0}), "314 ± 3");
 }
 
 TEST(SparsePipeline, MutingALeadingModeTakesItsPartOfTheReadoutOnly) {

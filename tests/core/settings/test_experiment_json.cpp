@@ -90,6 +90,8 @@ TEST(SpectrumJson, SaysWhatIsKnownAndHowWell) {
     EXPECT_EQ(json.at("converged"), true);
     EXPECT_LT(json.at("residual").get<double>(), 1e-6);
     EXPECT_TRUE(json.at("condition_number").is_null()) << "not known";
+    const double expected = json.at("expected_spectral_radius").at("mean").get<double>();
+    EXPECT_NEAR(json.at("drawn_spectral_radius").get<double>() / expected, 1.0, 0.05);
     const std::size_t count = json.at("eigenvalues").size();
     EXPECT_GE(count, 12u);
     EXPECT_LE(count, 13u);

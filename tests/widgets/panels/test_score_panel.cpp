@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
+#include <limits>
 
 #include <QComboBox>
 #include <QFile>
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void theSeasonCanBeGiven();
     void theSpreadComesAfterAWhile();
     void changesAreInPercent();
+    void aConditionBeyondWhatIsKnownIsABound();
 
 private:
     void open(const Experiment& experiment) {
@@ -55,6 +57,13 @@ private:
     std::unique_ptr<Document> m_document;
     std::unique_ptr<ScorePanel> m_panel;
 };
+
+void TestScorePanel::aConditionBeyondWhatIsKnownIsABound() {
+    QCOMPARE(conditionText(131.2), QStringLiteral("131"));
+    QVERIFY2(conditionText(1e14).startsWith(QStringLiteral("1.0")), qPrintable(conditionText(1e14)));
+    QVERIFY2(conditionText(2e14).startsWith(QStringLiteral("≥ 2.0")), qPrintable(conditionText(2e14)));
+    QCOMPARE(conditionText(std::numeric_limits<double>::infinity()), QStringLiteral("∞"));
+}
 
 void TestScorePanel::threeFiguresOfOneMeasure_data() {
     QTest::addColumn<QString>("task");
