@@ -56,12 +56,23 @@ public:
     /// The tabs that a view's dock shares its place with, or null where it stands alone.
     QTabBar* tabsOf(const QWidget* view) const;
 
+    /// Gives all the room to the dock, or to the central widget, that this lies in; endAlone() brings back exactly what was
+    /// before. dock_alone.cpp
+    void showAlone(const QWidget* inside);
+    void endAlone();
+    bool isAlone() const { return m_alone; }
+    /// The view or central widget that the keyboard was in last; the central widget where it was in none.
+    QWidget* current() const;
+
     /// Everything where it was at first, whatever was moved, closed or detached.
     void applyDefault();
-    /// What restoreLayout() takes: places, sizes, tabs, and which docks are open or detached.
+    /// What restoreLayout() takes: places, sizes, tabs, and which docks are open or detached. Of one view alone what was before.
     QByteArray layoutState() const;
     /// False, with nothing changed, for what is no layout of exactly these views made by this version.
     bool restoreLayout(const QByteArray& state);
+
+Q_SIGNALS:
+    void aloneChanged(bool alone);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -114,12 +125,15 @@ private:
     QPointer<QDockWidget> m_current;    ///< the panel that had the keyboard last
     std::vector<QAction*> m_ofCurrent;  ///< need one
     QByteArray m_restored;              ///< to be taken when the window is shown
-    bool m_shared = false;              ///< the window was shown, and the room divided
-    bool m_own = false;                 ///< the user has moved something
-    bool m_split = false;               ///< there is room for all stacks of a side
-    bool m_placing = false;             ///< what moves now, the user does not
-    bool m_byKey = false;               ///< a view's action is triggered by its shortcut
-    bool m_fitting = false;             ///< fit() will be called
+    QPointer<QWidget> m_alone;          ///< a dock, or the central widget
+    QByteArray m_beforeAlone;
+    QPointer<QWidget> m_focusBeforeAlone;
+    bool m_shared = false;   ///< the window was shown, and the room divided
+    bool m_own = false;      ///< the user has moved something
+    bool m_split = false;    ///< there is room for all stacks of a side
+    bool m_placing = false;  ///< what moves now, the user does not
+    bool m_byKey = false;    ///< a view's action is triggered by its shortcut
+    bool m_fitting = false;  ///< fit() will be called
 };
 
 }  // namespace echoplane

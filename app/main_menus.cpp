@@ -11,6 +11,7 @@
 #include "app/lesson_desk.h"
 #include "app/log.h"
 #include "app/main_window.h"
+#include "app/presenter.h"
 #include "app/project_session.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
@@ -219,6 +220,8 @@ void MainWindow::buildViewMenu() {
     view->setToolTipsVisible(true);
     view->addSeparator();
     view->addMenu(&m_docks->menu());
+    m_presenter->addActions(*view,
+                            [this](QAction& option, const QString& key, bool standard) { remember(option, key, standard); });
     QAction* toolBar = view->addAction(tr("Tool &bar"));
     toolBar->setCheckable(true);
     toolBar->setObjectName(QStringLiteral("show-tool-bar"));

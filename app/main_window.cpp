@@ -17,6 +17,7 @@
 #include <QUrl>
 
 #include "app/lesson_desk.h"
+#include "app/presenter.h"
 #include "app/project_session.h"
 #include "app/shortcut_sheet.h"
 #include "core/io/project_file.h"
@@ -75,6 +76,7 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
     setObjectName(QStringLiteral("main-window"));
     initIcons();
     buildLayout();
+    m_presenter = new Presenter(*m_docks, m_memory, *this);
     m_session = new ProjectSession(
         *m_document, m_memory, m_chooser,
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
@@ -98,7 +100,7 @@ MainWindow::~MainWindow() {
 }
 
 void MainWindow::storeIn(Project& project) const {
-    project.layout = m_docks->layoutState().toBase64().toStdString();
+    project.layout = m_presenter->layoutState().toBase64().toStdString();
     SweepPlan plan = m_sweepPage->plan();
     project.sweepAxes = std::move(plan.axes);
     project.sweepSeeds = plan.seeds;
@@ -107,7 +109,7 @@ void MainWindow::storeIn(Project& project) const {
 }
 
 void MainWindow::restoreFrom(const Project& project) {
-    if (!project.layout.empty()) m_docks->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(project.layout)));
+    if (!project.layout.empty()) m_presenter->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(project.layout)));
     if (project.sweepAxes.empty())
         m_sweepPage->resetPlan();
     else
@@ -127,6 +129,7 @@ void MainWindow::recall() {
 }
 
 void MainWindow::forgetRemembered() {
+    m_presenter->end();
     for (const Remembered& each : m_remembered) each.option->setChecked(each.standard);
     setTheme(ThemeChoice::system);
     m_docks->applyDefault();
@@ -302,8 +305,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
-    m_memory.set(geometryKey, saveGeometry());
-    m_memory.set(layoutKey, m_docks->layoutState());
+    m_memory.set(geometryKey, m_presenter->geometry());
+    m_memory.set(layoutKey, m_presenter->layoutState());
     m_document->cancel();
     if (m_document->live()) m_document->live()->pause();
     m_sweepPage->cancel();

@@ -45,6 +45,7 @@ struct ModelSource;
 struct PlotExtras;
 class PaperPage;
 class PlaneView;
+class Presenter;
 class RunReview;
 class ProjectSession;
 class ScorePanel;
@@ -81,6 +82,7 @@ public:
     SpectrumEditor& spectrumEditor() const { return *m_editor; }
     ProjectSession& session() const { return *m_session; }
     LessonDesk& lessons() const { return *m_lessons; }
+    Presenter& presenter() const { return *m_presenter; }
 
     void setTheme(ThemeChoice choice);
     ThemeChoice theme() const;
@@ -246,6 +248,7 @@ private:
     QPointer<QWidget> m_beforeViewOfTask;  ///< what that took the place of
     QActionGroup* m_themes = nullptr;
     LessonDesk* m_lessons = nullptr;
+    Presenter* m_presenter = nullptr;
 };
 
 }  // namespace echoplane

@@ -160,6 +160,7 @@ bool ClassView::plotEvent(QEvent* event) {
             cell.ry() += 1;
             break;
         case Qt::Key_Escape:
+            if (!m_cell) return false;
             openCell(std::nullopt);
             return true;
         default:

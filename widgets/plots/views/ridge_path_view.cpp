@@ -186,6 +186,8 @@ bool RidgePathView::plotEvent(QEvent* event) {
         case QEvent::MouseButtonRelease:
             if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) setDragging(false);
             break;
+        case QEvent::MouseButtonDblClick:
+            return true;  // two clicks, of which the first has set alpha
         default:
             break;
     }

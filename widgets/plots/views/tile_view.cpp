@@ -71,6 +71,7 @@ bool TileView::plotEvent(QEvent* event) {
             --row;
             break;
         case Qt::Key_Escape:
+            if (m_tile == 0) return false;
             choose(0);
             return true;
         default:
