@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include "app/dock_title_bar.h"
+#include "widgets/panels/help_text.h"
 
 namespace echoplane {
 namespace {
@@ -115,6 +116,7 @@ void DockLayout::buildMenu() {
 QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QString& title, const DockPlace& place) {
     auto* dock = new QDockWidget(title, &m_host);
     dock->setObjectName(name);
+    setHelp(*dock, name);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetFloatable);
     // Holds the view's room while the view itself is hidden behind another tab.
     auto* frame = new QWidget(dock);

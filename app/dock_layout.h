@@ -40,7 +40,8 @@ public:
     /// `host` is the window that the docks lie in; it owns this.
     explicit DockLayout(QMainWindow& host);
 
-    /// Puts a view into a dock of its own. `name` is what saved layouts know it by, `title` what the user reads. The first ten
+    /// Puts a view into a dock of its own. `name` is what saved layouts know it by, and its topic
+    /// of help; `title` is what the user reads. The first ten
     /// get Ctrl+1 … Ctrl+0. For before the window is shown.
     QDockWidget& addView(QWidget* view, const QString& name, const QString& title, const DockPlace& place);
 

@@ -16,6 +16,7 @@
 #include <QToolButton>
 #include <QUrl>
 
+#include "app/help_desk.h"
 #include "app/lesson_desk.h"
 #include "app/presenter.h"
 #include "app/project_session.h"
@@ -81,6 +82,7 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
         *m_document, m_memory, m_chooser,
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     m_lessons = new LessonDesk(*m_document, *m_docks, m_chooser, *this);
+    m_help = new HelpDesk(*this);
     setAcceptDrops(true);
     buildMenus();
     buildToolBar();

@@ -31,6 +31,7 @@ class MatrixView;
 class ClassView;
 class ContributionView;
 class FieldView;
+class HelpDesk;
 class LessonDesk;
 class MemoryView;
 class MessageStrip;
@@ -83,6 +84,7 @@ public:
     ProjectSession& session() const { return *m_session; }
     LessonDesk& lessons() const { return *m_lessons; }
     Presenter& presenter() const { return *m_presenter; }
+    HelpDesk& help() const { return *m_help; }
 
     void setTheme(ThemeChoice choice);
     ThemeChoice theme() const;
@@ -249,6 +251,7 @@ private:
     QActionGroup* m_themes = nullptr;
     LessonDesk* m_lessons = nullptr;
     Presenter* m_presenter = nullptr;
+    HelpDesk* m_help = nullptr;
 };
 
 }  // namespace echoplane
