@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDir>
+#include <QDockWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -18,6 +19,7 @@
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/fit_dialog.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/notes_panel.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/sweep_page.h"
@@ -223,6 +225,7 @@ void MainWindow::buildViewMenu() {
     view->addMenu(&m_docks->menu());
     m_presenter->addActions(*view,
                             [this](QAction& option, const QString& key, bool standard) { remember(option, key, standard); });
+    buildNotes(*view);
     QAction* toolBar = view->addAction(tr("Tool &bar"));
     toolBar->setCheckable(true);
     toolBar->setObjectName(QStringLiteral("show-tool-bar"));
@@ -231,6 +234,18 @@ void MainWindow::buildViewMenu() {
     QAction* forget = view->addAction(tr("F&orget all remembered settings"), this, &MainWindow::forgetRemembered);
     forget->setObjectName(QStringLiteral("forget"));
     forget->setToolTip(tr("Theme, layout, plane options, folders and dismissed hints: all as at the first start."));
+}
+
+void MainWindow::buildNotes(QMenu& view) {
+    auto* dock = findChild<QDockWidget*>(QStringLiteral("notes"));
+    QAction* notes =
+        view.addAction(tr("Notes of the pro&ject"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this, [this, dock] {
+            const bool inside = m_notes->hasFocus();
+            dock->setVisible(!inside);
+            if (!inside) m_notes->setFocus();
+        });
+    notes->setObjectName(QStringLiteral("notes-action"));
+    notes->setToolTip(tr("Words that are saved with the project. What is typed can be undone as settings can."));
 }
 
 void MainWindow::remember(QAction& option, const QString& key, bool standard) {

@@ -7,6 +7,7 @@
 
 #include <QAction>
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMenu>
@@ -21,6 +22,7 @@
 #include "app/presenter.h"
 #include "app/project_session.h"
 #include "app/shortcut_sheet.h"
+#include "app/side_dock.h"
 #include "core/io/project_file.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
@@ -29,6 +31,7 @@
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/compare_planes.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/notes_panel.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/sweep_page.h"
@@ -83,6 +86,8 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     m_lessons = new LessonDesk(*m_document, *m_docks, m_chooser, *this);
     m_help = new HelpDesk(*this);
+    m_notes = new NotesPanel(m_document->undoStack());
+    addSideDock(*this, QStringLiteral("notes"), tr("Notes"), m_notes);
     setAcceptDrops(true);
     buildMenus();
     buildToolBar();
@@ -103,6 +108,7 @@ MainWindow::~MainWindow() {
 
 void MainWindow::storeIn(Project& project) const {
     project.layout = m_presenter->layoutState().toBase64().toStdString();
+    project.notes = m_notes->notes().toStdString();
     SweepPlan plan = m_sweepPage->plan();
     project.sweepAxes = std::move(plan.axes);
     project.sweepSeeds = plan.seeds;
@@ -116,6 +122,8 @@ void MainWindow::restoreFrom(const Project& project) {
         m_sweepPage->resetPlan();
     else
         m_sweepPage->setPlan({project.experiment, project.sweepAxes, project.sweepSeeds});
+    m_notes->setNotes(QString::fromStdString(project.notes));
+    if (!project.notes.empty()) findChild<QDockWidget*>(QStringLiteral("notes"))->show();
     m_editor->select({});
     for (ResultView* view : findChildren<ResultView*>()) view->startOver();
     m_forkView->setForks(project.forks, project.forksRunFreely, project.experiment);

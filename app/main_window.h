@@ -41,6 +41,7 @@ class ExportModelDialog;
 class ForkView;
 class ModelExporter;
 class ModelReader;
+class NotesPanel;
 struct Model;
 struct ModelSource;
 struct PlotExtras;
@@ -148,6 +149,7 @@ private:
     void buildThemeMenu(QMenu& view);
     void buildLessonMenu();
     void buildHelpMenu();
+    void buildNotes(QMenu& view);
     /// For when the menus are there.
     void buildToolBar();
     /// Keeps a switch beyond the window's end; at a first start it is as `standard` says.
@@ -252,6 +254,7 @@ private:
     LessonDesk* m_lessons = nullptr;
     Presenter* m_presenter = nullptr;
     HelpDesk* m_help = nullptr;
+    NotesPanel* m_notes = nullptr;
 };
 
 }  // namespace echoplane
