@@ -239,7 +239,7 @@ void MainWindow::buildViewMenu() {
 void MainWindow::buildNotes(QMenu& view) {
     auto* dock = findChild<QDockWidget*>(QStringLiteral("notes"));
     QAction* notes =
-        view.addAction(tr("Notes of the pro&ject"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this, [this, dock] {
+        view.addAction(tr("Notes of th&is project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this, [this, dock] {
             const bool inside = m_notes->hasFocus();
             dock->setVisible(!inside);
             if (!inside) m_notes->setFocus();

@@ -34,7 +34,7 @@ void HelpButton::pinToCorner() {
 
 QSize HelpButton::sizeHint() const {
     const int side = fontMetrics().height();
-    return {fontMetrics().horizontalAdvance(QLatin1Char('?')) + 6, side};
+    return {fontMetrics().horizontalAdvance(QLatin1Char('?')) + 2, side};
 }
 
 void HelpButton::paintEvent(QPaintEvent*) {

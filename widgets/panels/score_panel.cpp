@@ -123,7 +123,7 @@ ScorePanel::Figure ScorePanel::addDetail(const QString& name, const QString& hel
     }
     number->setAccessibleName(name);
     auto* row = new QHBoxLayout;
-    row->setSpacing(2);
+    row->setSpacing(0);
     row->addWidget(label);
     row->addWidget(new HelpButton(help, this));
     row->addStretch(1);
