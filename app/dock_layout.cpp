@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 
 #include "app/dock_title_bar.h"
+#include "widgets/panels/help_text.h"
 
 namespace echoplane {
 namespace {
@@ -115,6 +116,7 @@ void DockLayout::buildMenu() {
 QDockWidget& DockLayout::addView(QWidget* view, const QString& name, const QString& title, const DockPlace& place) {
     auto* dock = new QDockWidget(title, &m_host);
     dock->setObjectName(name);
+    setHelp(*dock, name);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetFloatable);
     // Holds the view's room while the view itself is hidden behind another tab.
     auto* frame = new QWidget(dock);
@@ -259,6 +261,14 @@ void DockLayout::setCurrent(const QWidget* inside) {
     for (QAction* action : m_ofCurrent) action->setEnabled(true);
 }
 
+QWidget* DockLayout::current() const {
+    const QWidget* focus = QApplication::focusWidget();
+    QWidget* centre = m_host.centralWidget();
+    if (!m_current || (focus && (focus == centre || centre->isAncestorOf(focus)))) return centre;
+    const auto found = std::ranges::find(m_docks, m_current.data(), &Dock::dock);
+    return found == m_docks.end() ? centre : found->view;
+}
+
 void DockLayout::walk(Step step) {
     std::vector<QWidget*> stops = {m_host.centralWidget()};
     for (const Dock& each : m_docks)
@@ -285,6 +295,7 @@ QStringList DockLayout::names() const {
 }
 
 QByteArray DockLayout::layoutState() const {
+    if (m_alone) return m_beforeAlone;
     if (!m_shared && !m_restored.isEmpty()) return m_restored;
     QByteArray state;
     QDataStream out(&state, QIODevice::WriteOnly);
@@ -307,6 +318,7 @@ bool DockLayout::restoreLayout(const QByteArray& state) {
     bool own = false, split = false;
     in >> saved >> sum >> arrangement >> own >> split;
     if (in.status() != QDataStream::Ok || saved != names() || sum != qChecksum(arrangement)) return false;
+    endAlone();
     const QScopedValueRollback placing(m_placing, true);
     const QByteArray before = m_host.saveState(layoutVersion);
     if (!m_host.restoreState(arrangement, layoutVersion)) {
@@ -341,6 +353,9 @@ bool DockLayout::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::Move:
         case QEvent::Resize:
             if (ofDock != m_docks.end()) showWhatIsSeen(*ofDock);
+            // Who closes what was alone wants the rest back.
+            if (event->type() == QEvent::Hide && watched == m_alone && m_alone->isHidden() && !m_placing)
+                QMetaObject::invokeMethod(this, &DockLayout::endAlone, Qt::QueuedConnection);
             if (watched == &m_host ? event->type() == QEvent::Resize
                                    : event->type() == QEvent::Show || event->type() == QEvent::Hide)
                 fitSoon();

@@ -40,7 +40,8 @@ public:
     /// `host` is the window that the docks lie in; it owns this.
     explicit DockLayout(QMainWindow& host);
 
-    /// Puts a view into a dock of its own. `name` is what saved layouts know it by, `title` what the user reads. The first ten
+    /// Puts a view into a dock of its own. `name` is what saved layouts know it by, and its topic
+    /// of help; `title` is what the user reads. The first ten
     /// get Ctrl+1 … Ctrl+0. For before the window is shown.
     QDockWidget& addView(QWidget* view, const QString& name, const QString& title, const DockPlace& place);
 
@@ -56,12 +57,23 @@ public:
     /// The tabs that a view's dock shares its place with, or null where it stands alone.
     QTabBar* tabsOf(const QWidget* view) const;
 
+    /// Gives all the room to the dock, or to the central widget, that this lies in; endAlone() brings back exactly what was
+    /// before. dock_alone.cpp
+    void showAlone(const QWidget* inside);
+    void endAlone();
+    bool isAlone() const { return m_alone; }
+    /// The view or central widget that the keyboard was in last; the central widget where it was in none.
+    QWidget* current() const;
+
     /// Everything where it was at first, whatever was moved, closed or detached.
     void applyDefault();
-    /// What restoreLayout() takes: places, sizes, tabs, and which docks are open or detached.
+    /// What restoreLayout() takes: places, sizes, tabs, and which docks are open or detached. Of one view alone what was before.
     QByteArray layoutState() const;
     /// False, with nothing changed, for what is no layout of exactly these views made by this version.
     bool restoreLayout(const QByteArray& state);
+
+Q_SIGNALS:
+    void aloneChanged(bool alone);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -114,12 +126,15 @@ private:
     QPointer<QDockWidget> m_current;    ///< the panel that had the keyboard last
     std::vector<QAction*> m_ofCurrent;  ///< need one
     QByteArray m_restored;              ///< to be taken when the window is shown
-    bool m_shared = false;              ///< the window was shown, and the room divided
-    bool m_own = false;                 ///< the user has moved something
-    bool m_split = false;               ///< there is room for all stacks of a side
-    bool m_placing = false;             ///< what moves now, the user does not
-    bool m_byKey = false;               ///< a view's action is triggered by its shortcut
-    bool m_fitting = false;             ///< fit() will be called
+    QPointer<QWidget> m_alone;          ///< a dock, or the central widget
+    QByteArray m_beforeAlone;
+    QPointer<QWidget> m_focusBeforeAlone;
+    bool m_shared = false;   ///< the window was shown, and the room divided
+    bool m_own = false;      ///< the user has moved something
+    bool m_split = false;    ///< there is room for all stacks of a side
+    bool m_placing = false;  ///< what moves now, the user does not
+    bool m_byKey = false;    ///< a view's action is triggered by its shortcut
+    bool m_fitting = false;  ///< fit() will be called
 };
 
 }  // namespace echoplane

@@ -77,6 +77,7 @@ void DockLayout::place() {
 }
 
 void DockLayout::applyDefault() {
+    endAlone();
     m_own = false;
     m_split = hasRoomFor(areas());
     place();
@@ -106,7 +107,7 @@ bool DockLayout::hasRoomFor(const std::vector<Area>& areas) const {
 
 void DockLayout::fit() {
     m_fitting = false;
-    if (!m_shared || m_own) {
+    if (!m_shared || m_own || m_alone) {
         m_host.setMinimumHeight(0);
         return;
     }

@@ -9,6 +9,7 @@
 #include <QMainWindow>
 #include <QPainter>
 
+#include "widgets/panels/help_text.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -21,7 +22,7 @@ constexpr int margin = 8;
 /// A button that draws its own sign, so that the contrast is that of text.
 class SignButton : public QAbstractButton {
 public:
-    enum class Sign { detach, close };
+    enum class Sign { explain, detach, close };
 
     SignButton(Sign sign, const QString& name, QWidget* parent) : QAbstractButton(parent), m_sign(sign) {
         setFixedSize(buttonSide, buttonSide);
@@ -43,7 +44,9 @@ protected:
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(palette().color(QPalette::WindowText), 1.4));
         const QPointF centre = QRectF(rect()).center();
-        if (m_sign == Sign::close) {
+        if (m_sign == Sign::explain) {
+            painter.drawText(rect(), Qt::AlignCenter, QStringLiteral("?"));
+        } else if (m_sign == Sign::close) {
             painter.drawLine(centre + QPointF(-4, -4), centre + QPointF(4, 4));
             painter.drawLine(centre + QPointF(-4, 4), centre + QPointF(4, -4));
         } else {
@@ -67,6 +70,13 @@ DockTitleBar::DockTitleBar(QDockWidget& dock) : QWidget(&dock), m_dock(dock), m_
     auto* buttonRow = new QHBoxLayout(m_buttons);
     buttonRow->setContentsMargins(0, 0, 0, 0);
     buttonRow->setSpacing(0);
+    if (helpTopic(dock.objectName())) {
+        auto* explain = new SignButton(SignButton::Sign::explain, tr("What is %1?").arg(dock.windowTitle()), m_buttons);
+        explain->setObjectName(QStringLiteral("explain:") + dock.objectName());
+        explain->setToolTip(helpText(dock.objectName()));
+        buttonRow->addWidget(explain);
+        connect(explain, &QAbstractButton::clicked, &dock, [&dock] { askForHelp(dock, dock.objectName()); });
+    }
     buttonRow->addWidget(detach);
     buttonRow->addWidget(close);
     auto* row = new QHBoxLayout(this);
@@ -95,7 +105,7 @@ void DockTitleBar::follow() {
 }
 
 QSize DockTitleBar::sizeHint() const {
-    return {4 * buttonSide, m_slim ? gripHeight : std::max(buttonSide, fontMetrics().height() + 4)};
+    return {5 * buttonSide, m_slim ? gripHeight : std::max(buttonSide, fontMetrics().height() + 4)};
 }
 
 void DockTitleBar::paintEvent(QPaintEvent*) {

@@ -7,10 +7,10 @@ class QDockWidget;
 
 namespace echoplane {
 
-/// A slim title bar for a dock: its name, and buttons to detach and to close it, drawn in the colour of text so that they are
-/// seen on a dark ground too. In a stack of tabs, where the tab says the name already, a slimmer grip takes its place. The
-/// buttons are for the mouse; the keyboard has the same in the menu of panels. Whatever else the mouse does here is left to the
-/// dock: dragging, and the double click that detaches.
+/// A slim title bar for a dock: its name, and buttons to explain (where there is help by the dock's name), to detach and to close
+/// it, drawn in the colour of text so that they are seen on a dark ground too. In a stack of tabs, where the tab says the name
+/// already, a slimmer grip takes its place. The buttons are for the mouse; the keyboard has the same in the menu of panels.
+/// Whatever else the mouse does here is left to the dock: dragging, and the double click that detaches.
 class DockTitleBar : public QWidget {
     Q_OBJECT
 

@@ -15,6 +15,7 @@
 
 #include "app/dock_layout.h"
 #include "app/dock_title_bar.h"
+#include "app/side_dock.h"
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
 #include "core/lessons/lesson_lines.h"
@@ -51,20 +52,10 @@ LessonDesk::LessonDesk(Document& document, DockLayout& panels, FileChooser& choo
       m_chooser(chooser),
       m_window(window),
       m_panel(new LessonPanel(document)),
-      m_dock(new QDockWidget(tr("Lesson"), &window)) {
+      m_dock(addSideDock(window, QStringLiteral("lesson"), tr("Lesson"), m_panel, false)) {
     loadLessons();
-    m_dock->setObjectName(QStringLiteral("lesson"));
-    m_dock->setWidget(m_panel);
-    m_dock->setAllowedAreas(Qt::LeftDockWidgetArea | Qt::RightDockWidgetArea);
-    auto* bar = new DockTitleBar(*m_dock);
-    m_dock->setTitleBarWidget(bar);
-    connect(bar, &DockTitleBar::detachRequested, m_dock, [this] { m_dock->setFloating(!m_dock->isFloating()); });
-    connect(bar, &DockTitleBar::closeRequested, m_panel, &LessonPanel::end);
     // Open while a lesson is, and only then.
-    m_dock->toggleViewAction()->setVisible(false);
-    m_dock->toggleViewAction()->setEnabled(false);
-    window.addDockWidget(Qt::RightDockWidgetArea, m_dock);
-    m_dock->hide();
+    connect(titleBarOf(*m_dock), &DockTitleBar::closeRequested, m_panel, &LessonPanel::end);
     connect(m_panel, &LessonPanel::panelsWanted, this, &LessonDesk::arrange);
     connect(m_panel, &LessonPanel::failed, this, &LessonDesk::failed);
     connect(m_panel, &LessonPanel::ended, this, [this] {

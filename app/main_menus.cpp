@@ -4,19 +4,23 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QDir>
+#include <QDockWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 
+#include "app/help_desk.h"
 #include "app/lesson_desk.h"
 #include "app/log.h"
 #include "app/main_window.h"
 #include "app/networks.h"
+#include "app/presenter.h"
 #include "app/project_session.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/fit_dialog.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/notes_panel.h"
 #include "widgets/panels/race_dialog.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/settings_panel.h"
@@ -229,6 +233,9 @@ void MainWindow::buildViewMenu() {
     view->setToolTipsVisible(true);
     view->addSeparator();
     view->addMenu(&m_docks->menu());
+    m_presenter->addActions(*view,
+                            [this](QAction& option, const QString& key, bool standard) { remember(option, key, standard); });
+    buildNotes(*view);
     QAction* toolBar = view->addAction(tr("Tool &bar"));
     toolBar->setCheckable(true);
     toolBar->setObjectName(QStringLiteral("show-tool-bar"));
@@ -237,6 +244,18 @@ void MainWindow::buildViewMenu() {
     QAction* forget = view->addAction(tr("F&orget all remembered settings"), this, &MainWindow::forgetRemembered);
     forget->setObjectName(QStringLiteral("forget"));
     forget->setToolTip(tr("Theme, layout, plane options, folders and dismissed hints: all as at the first start."));
+}
+
+void MainWindow::buildNotes(QMenu& view) {
+    auto* dock = findChild<QDockWidget*>(QStringLiteral("notes"));
+    QAction* notes =
+        view.addAction(tr("Notes of th&is project"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_N), this, [this, dock] {
+            const bool inside = m_notes->hasFocus();
+            dock->setVisible(!inside);
+            if (!inside) m_notes->setFocus();
+        });
+    notes->setObjectName(QStringLiteral("notes-action"));
+    notes->setToolTip(tr("Words that are saved with the project. What is typed can be undone as settings can."));
 }
 
 void MainWindow::remember(QAction& option, const QString& key, bool standard) {
@@ -283,36 +302,7 @@ void MainWindow::buildLessonMenu() {
 
 void MainWindow::buildHelpMenu() {
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(tr("&What this shows"), QKeySequence(Qt::Key_F1), this, [this] {
-        explain(
-            tr("What this shows"),
-            tr("<p>A <b>reservoir</b> is a fixed random recurrent network, driven by a signal. Only its readout is trained, "
-               "by ridge "
-               "regression. In the eigenbasis it falls apart into independent <b>modes</b>, one for each eigenvalue.</p>"
-               "<p><b>Plane.</b> Each dot is an eigenvalue: its angle is how fast the mode oscillates, its distance from the "
-               "centre how long it remembers. The area is its contribution to the output: the weight that the readout gave to "
-               "it, times how far it swings. By the weight alone a mode that resonates looks idle: it swings far and needs "
-               "little. Ticks on the unit circle are the frequencies that the task contains.</p>"
-               "<p><b>Signal.</b> Target and one-step prediction; below, their difference on a log scale.</p>"
-               "<p><b>Memory.</b> For the memory task: how much of the input k steps ago the readout can bring back. "
-               "<b>Weights.</b> The weight that each mode earned, by its frequency.</p>"
-               "<p><b>Editing.</b> Drag a mode, add one (Ctrl + double click), select by Shift + drag, mute (what if it were "
-               "gone?), keep the strongest. The readout is trained anew at every move; everything can be undone.</p>"
-               "<p><b>Train live.</b> The same readout, learned row by row: the weights grow, the error falls, and at the "
-               "end the model runs on its own output until it leaves the target.</p>"
-               "<p><b>Forks.</b> The running reservoir branched: what becomes of another state under the same input.</p>"
-               "<p><b>States.</b> Every mode or unit over time by colour, selected modes as spirals. <b>Attractor.</b> Where the "
-               "outputs go, target beside model: drag to turn it. <b>Matrix.</b> The weights rho·W, or the blocks of Λ.</p>"
-               "<p><b>Sweep map</b> (View menu). Two settings as a map of errors; a click applies a cell. <b>Search</b> (View "
-               "menu). Looks for the best settings by itself. <b>Pin</b> a run to compare others with it: in the plane it stands "
-               "as "
-               "outlines, and Compare restores it.</p>"
-               "<p><b>Scores</b> stand beside what needs no reservoir (persistence, AR …) and their mean over seeds. "
-               "<b>Errors.</b> The residuals, and the error against the horizon.</p>"
-               "<p><b>Stages.</b> A run is six stages; a change recomputes only those after it. The strip at the bottom "
-               "shows what "
-               "each took. That is why the spectral radius can be dragged: no new eigendecomposition is needed.</p>"));
-    });
+    m_help->addActions(*help);
     QAction* shortcuts = help->addAction(tr("&Keyboard shortcuts"), this, [this] { showShortcuts(); });
     shortcuts->setObjectName(QStringLiteral("keyboard-shortcuts"));
     shortcuts->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Slash), QKeySequence(Qt::Key_Question)});
@@ -320,6 +310,8 @@ void MainWindow::buildHelpMenu() {
     help->addAction(tr("&About Echoplane"), this, [this] {
         explain(tr("About Echoplane"),
                 tr("<p><b>Echoplane %1</b></p><p>An explorer for reservoir computing in the eigenbasis.</p>"
+                   "<p>The method: R. de Coudenhove, Y. Bendi-Ouis, A. Strock and X. Hinaut, <i>Linear Reservoir: A "
+                   "Diagonalization-Based Optimization</i>.</p>"
                    "<p>Free software under the GNU General Public License, version 3 or later.</p><p>Log: %2</p>")
                     .arg(QStringLiteral(ECHOPLANE_VERSION), QDir::toNativeSeparators(Log::standardFile()).toHtmlEscaped()));
     });

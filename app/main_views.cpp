@@ -9,6 +9,8 @@
 #include "core/pipeline/tile_stages.h"
 #include "widgets/document/spectrum_editor.h"
 #include "widgets/panels/compare_panel.h"
+#include "widgets/panels/help_button.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/run_progress.h"
 #include "widgets/panels/run_review.h"
@@ -79,6 +81,8 @@ void MainWindow::buildLayout() {
             [bottom](bool live) { bottom->setMinimumHeight(live ? bottom->height() : 0); });
     m_transport = new Transport(*m_document);
     auto* strip = new StageStrip(*m_document);
+    setHelp(*m_transport, QStringLiteral("live"));
+    setHelp(*strip, QStringLiteral("stages"));
     auto* progress = new RunProgress(*m_document);
     bar->addWidget(m_transport);
     bar->addWidget(strip);
@@ -121,6 +125,8 @@ void MainWindow::buildDocks(QMainWindow& host) {
                   tr("Esc\tGive a drag up")});
     m_editor = new SpectrumEditor(*m_document, *m_planeView, m_planeView);
     m_planeView->setMinimumWidth(smallestPlane);
+    setHelp(*m_planeView, QStringLiteral("plane"));
+    (new HelpButton(QStringLiteral("plane"), m_planeView))->pinToCorner();
     host.setCentralWidget(m_planeView);
     followResults(m_planeView);
     offerExport(*m_planeView, QStringLiteral("plane"));
@@ -208,16 +214,8 @@ void MainWindow::showTile() {
 }
 
 void MainWindow::addErrorViews(const DockPlace& place) {
-    auto* residuals = new ErrorView(
-        residualPlot(), tr("Residuals"),
-        tr("What the prediction misses on the test stretch. Good residuals are white noise: no autocorrelation beyond "
-           "its bound, a normal distribution, and no step where they change. What is left in them a better model "
-           "could still predict."));
-    auto* horizon = new ErrorView(
-        horizonPlot(), tr("Error against the horizon"),
-        tr("How the error grows with the number of steps ahead: with the model on its own output (iterated), trained "
-           "anew for each horizon (direct), and for the baselines; and how soon free runs from 30 starts leave the "
-           "target."));
+    auto* residuals = new ErrorView(residualPlot(), tr("Residuals"));
+    auto* horizon = new ErrorView(horizonPlot(), tr("Error against the horizon"));
     m_classView = new ClassView;
     describeKeys(*m_classView, {tr("Arrow keys\tChoose a cell, and list its sequences"), tr("Esc\tChoose none")});
     m_errorPages = new QTabWidget;
@@ -245,6 +243,12 @@ void MainWindow::addErrorViews(const DockPlace& place) {
     connect(m_document.get(), &Document::resultChanged, this, &MainWindow::showTile);  // after the views have the whole
     connect(m_fieldView, &FieldView::tileChosen, m_tileView, &TileView::choose);
     m_errorPages->setAccessibleName(tr("Errors"));
+    setHelp(*residuals, QStringLiteral("residuals"));
+    setHelp(*horizon, QStringLiteral("horizon-curve"));
+    setHelp(*m_classView, QStringLiteral("confusion"));
+    setHelp(*sequenceView, QStringLiteral("sequence"));
+    setHelp(*m_fieldView, QStringLiteral("field"));
+    setHelp(*m_tileView, QStringLiteral("tile-map"));
     m_docks->addView(m_errorPages, QStringLiteral("errors"), tr("Errors"), place);
     followResults(residuals);
     followResults(horizon);

@@ -7,6 +7,7 @@
 
 #include <QAction>
 #include <QCloseEvent>
+#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QMenu>
@@ -16,9 +17,12 @@
 #include <QToolButton>
 #include <QUrl>
 
+#include "app/help_desk.h"
 #include "app/lesson_desk.h"
+#include "app/presenter.h"
 #include "app/project_session.h"
 #include "app/shortcut_sheet.h"
+#include "app/side_dock.h"
 #include "core/io/project_file.h"
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
@@ -27,6 +31,7 @@
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/compare_planes.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/notes_panel.h"
 #include "widgets/panels/paper_page.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/sweep_page.h"
@@ -75,10 +80,14 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
     setObjectName(QStringLiteral("main-window"));
     initIcons();
     buildLayout();
+    m_presenter = new Presenter(*m_docks, m_memory, *this);
     m_session = new ProjectSession(
         *m_document, m_memory, m_chooser,
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     m_lessons = new LessonDesk(*m_document, *m_docks, m_chooser, *this);
+    m_help = new HelpDesk(*this);
+    m_notes = new NotesPanel(m_document->undoStack());
+    addSideDock(*this, QStringLiteral("notes"), tr("Notes"), m_notes);
     setAcceptDrops(true);
     buildMenus();
     buildToolBar();
@@ -98,7 +107,8 @@ MainWindow::~MainWindow() {
 }
 
 void MainWindow::storeIn(Project& project) const {
-    project.layout = m_docks->layoutState().toBase64().toStdString();
+    project.layout = m_presenter->layoutState().toBase64().toStdString();
+    project.notes = m_notes->notes().toStdString();
     SweepPlan plan = m_sweepPage->plan();
     project.sweepAxes = std::move(plan.axes);
     project.sweepSeeds = plan.seeds;
@@ -107,11 +117,13 @@ void MainWindow::storeIn(Project& project) const {
 }
 
 void MainWindow::restoreFrom(const Project& project) {
-    if (!project.layout.empty()) m_docks->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(project.layout)));
+    if (!project.layout.empty()) m_presenter->restoreLayout(QByteArray::fromBase64(QByteArray::fromStdString(project.layout)));
     if (project.sweepAxes.empty())
         m_sweepPage->resetPlan();
     else
         m_sweepPage->setPlan({project.experiment, project.sweepAxes, project.sweepSeeds});
+    m_notes->setNotes(QString::fromStdString(project.notes));
+    if (!project.notes.empty()) findChild<QDockWidget*>(QStringLiteral("notes"))->show();
     m_editor->select({});
     for (ResultView* view : findChildren<ResultView*>()) view->startOver();
     m_forkView->setForks(project.forks, project.forksRunFreely, project.experiment);
@@ -127,6 +139,7 @@ void MainWindow::recall() {
 }
 
 void MainWindow::forgetRemembered() {
+    m_presenter->end();
     for (const Remembered& each : m_remembered) each.option->setChecked(each.standard);
     setTheme(ThemeChoice::system);
     m_docks->applyDefault();
@@ -302,8 +315,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
-    m_memory.set(geometryKey, saveGeometry());
-    m_memory.set(layoutKey, m_docks->layoutState());
+    m_memory.set(geometryKey, m_presenter->geometry());
+    m_memory.set(layoutKey, m_presenter->layoutState());
     m_document->cancel();
     if (m_document->live()) m_document->live()->pause();
     m_sweepPage->cancel();

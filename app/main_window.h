@@ -31,6 +31,7 @@ class MatrixView;
 class ClassView;
 class ContributionView;
 class FieldView;
+class HelpDesk;
 class LessonDesk;
 class MemoryView;
 class MessageStrip;
@@ -40,11 +41,13 @@ class ExportModelDialog;
 class ForkView;
 class ModelExporter;
 class ModelReader;
+class NotesPanel;
 struct Model;
 struct ModelSource;
 struct PlotExtras;
 class PaperPage;
 class PlaneView;
+class Presenter;
 class RunReview;
 class ProjectSession;
 class ScorePanel;
@@ -81,6 +84,8 @@ public:
     SpectrumEditor& spectrumEditor() const { return *m_editor; }
     ProjectSession& session() const { return *m_session; }
     LessonDesk& lessons() const { return *m_lessons; }
+    Presenter& presenter() const { return *m_presenter; }
+    HelpDesk& help() const { return *m_help; }
 
     void setTheme(ThemeChoice choice);
     ThemeChoice theme() const;
@@ -144,6 +149,7 @@ private:
     void buildThemeMenu(QMenu& view);
     void buildLessonMenu();
     void buildHelpMenu();
+    void buildNotes(QMenu& view);
     /// For when the menus are there.
     void buildToolBar();
     /// Keeps a switch beyond the window's end; at a first start it is as `standard` says.
@@ -246,6 +252,9 @@ private:
     QPointer<QWidget> m_beforeViewOfTask;  ///< what that took the place of
     QActionGroup* m_themes = nullptr;
     LessonDesk* m_lessons = nullptr;
+    Presenter* m_presenter = nullptr;
+    HelpDesk* m_help = nullptr;
+    NotesPanel* m_notes = nullptr;
 };
 
 }  // namespace echoplane

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes the manual pages and the shells' completions of echoplane, from its command line, into a folder. Part of the build; not
+// Writes the manual pages and the shells' completions of echoplane, from its command line, and the user's guide, from its help,
+// into a folder. Part of the build; not
 // installed.
 #include <exception>
 #include <filesystem>
@@ -10,6 +11,7 @@
 
 #include "app/commands/command_line.h"
 #include "app/reference/reference.h"
+#include "widgets/panels/help_text.h"
 
 namespace {
 
@@ -33,6 +35,7 @@ void writeReference(const std::filesystem::path& folder) {
     write(folder / "echoplane.bash", bashCompletion(all));
     write(folder / "_echoplane", zshCompletion(all));
     write(folder / "echoplane.fish", fishCompletion(all));
+    write(folder / "guide.html", guidePage().toStdString());
 }
 
 }  // namespace

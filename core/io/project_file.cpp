@@ -185,6 +185,8 @@ Project projectFromJson(const Json& json) {
             project.title = textAt(key, value, longestLine);
         } else if (key == "about") {
             project.about = textAt(key, value);
+        } else if (key == "notes") {
+            project.notes = textAt(key, value, Project::mostNotes);
         } else if (key == "experiment") {
             project.experiment = experimentFromJson(value, key);
         } else if (key == "pins") {
@@ -209,9 +211,9 @@ Project projectFromJson(const Json& json) {
     return project;
 }
 
-void checkLine(const std::string& what, const std::string& text) {
-    if (text.size() > longestLine)
-        refuse(what, "has " + std::to_string(text.size()) + " bytes, but may have at most " + std::to_string(longestLine));
+void checkText(const std::string& what, const std::string& text, std::size_t longest = longestLine) {
+    if (text.size() > longest)
+        refuse(what, "has " + std::to_string(text.size()) + " bytes, but may have at most " + std::to_string(longest));
 }
 
 Json validJson(const Experiment& experiment) {
@@ -231,13 +233,15 @@ Json pinsJson(const std::vector<ProjectPin>& pins, const std::string& name, std:
 }  // namespace
 
 std::string projectText(const Project& project) {
-    checkLine("title", project.title);
-    for (const ProjectPin& pin : project.pins) checkLine("the name of a pin", pin.name);
-    for (const ProjectPin& snapshot : project.snapshots) checkLine("the name of a snapshot", snapshot.name);
+    checkText("title", project.title);
+    checkText("notes", project.notes, Project::mostNotes);
+    for (const ProjectPin& pin : project.pins) checkText("the name of a pin", pin.name);
+    for (const ProjectPin& snapshot : project.snapshots) checkText("the name of a snapshot", snapshot.name);
     if (project.view.size() > mostViewOptions) throw std::invalid_argument("a project has more than 1000 view options");
     Json json = {{"format", formatName}, {"version", thisVersion}, {"program", std::string("echoplane ") + ECHOPLANE_VERSION}};
     if (!project.title.empty()) json["title"] = project.title;
     if (!project.about.empty()) json["about"] = project.about;
+    if (!project.notes.empty()) json["notes"] = project.notes;
     json["experiment"] = validJson(project.experiment);
     if (!project.pins.empty()) json["pins"] = pinsJson(project.pins, "pins", Project::mostPins);
     if (!project.snapshots.empty()) json["snapshots"] = pinsJson(project.snapshots, "snapshots", Project::mostSnapshots);

@@ -25,6 +25,7 @@ struct ProjectPin {
 struct Project {
     std::string title;  ///< of presets: as in the menu
     std::string about;  ///< of presets: what there is to see, one or two sentences
+    std::string notes;  ///< what its user wrote down, in lines; at most mostNotes bytes
     Experiment experiment;
     std::vector<ProjectPin> pins;       ///< at most mostPins
     std::vector<ProjectPin> snapshots;  ///< states that the user named, to come back to; at most mostSnapshots
@@ -38,12 +39,13 @@ struct Project {
     static constexpr std::size_t mostPins = 4;
     static constexpr std::size_t mostSnapshots = 100;
     static constexpr std::size_t mostForks = 100;
+    static constexpr std::size_t mostNotes = 1'000'000;
 
     bool operator==(const Project&) const = default;
 };
 
-/// The project as JSON: {"format": "echoplane project", "version": 1, "program": "echoplane 0.1", "title", "about", "experiment",
-/// "pins": [{"name", "experiment"}], "snapshots": [the same], "layout", "view", "sweep": {"seeds", "axes"},
+/// The project as JSON: {"format": "echoplane project", "version": 1, "program": "echoplane 0.1", "title", "about", "notes",
+/// "experiment", "pins": [{"name", "experiment"}], "snapshots": [the same], "layout", "view", "sweep": {"seeds", "axes"},
 /// "forks": {"freely", "list": [{"step", "size", "seed"}]}}; empty parts but the experiment are left out.
 /// Throws std::invalid_argument for what parseProject would refuse: settings that validate() refuses, too many pins, texts that
 /// are not UTF-8.

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree
 
 program, reference, source, metainfo = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
 desktop = source / "packaging/desktop"
@@ -102,6 +103,18 @@ class Reference(unittest.TestCase):
     @tool("fish")
     def test_fish_reads_its_completion(self):
         output("fish", "-n", reference / "echoplane.fish")
+
+
+class Guide(unittest.TestCase):
+    def test_guide_explains_every_setting_and_is_well_formed(self):
+        text = (reference / "guide.html").read_text("utf-8")
+        for name in ("window", "plane", "signal", "condition", "spectral-radius", "ridge"):
+            self.assertIn(f'<section id="{name}">', text)
+        root = xml.etree.ElementTree.fromstring(re.sub(r"<meta[^>]*>|<!DOCTYPE html>", "", text))
+        known = {section.get("id") for section in root.iter("section")}
+        self.assertEqual({link.get("href") for link in root.iter("a")}, {"#" + name for name in known})
+        described = {option[2:] for option in told["train"]} & known
+        self.assertGreater(len(described), 60)
 
 
 class Desktop(unittest.TestCase):

@@ -72,11 +72,13 @@ private:
 }  // namespace
 
 QString richText(const LessonWords& words) {
+    static const QRegularExpression low(QStringLiteral("_\\{([^{}]*)\\}")), high(QStringLiteral("\\^\\{([^{}]*)\\}"));
     static const QRegularExpression stressed(QStringLiteral("(?<![\\w*])\\*(?=\\S)([^*]+?)(?<=\\S)\\*(?![\\w*])"),
                                              QRegularExpression::UseUnicodePropertiesOption);
     QString rich;
     for (const LessonParagraph& each : words) {
-        const QString escaped = text(each.text).toHtmlEscaped();
+        QString escaped = text(each.text).toHtmlEscaped();
+        escaped.replace(low, QStringLiteral("<sub>\\1</sub>")).replace(high, QStringLiteral("<sup>\\1</sup>"));
         if (each.equation)
             rich += QStringLiteral("<p style=\"margin-left: 16px; white-space: pre-wrap\">%1</p>").arg(escaped);
         else

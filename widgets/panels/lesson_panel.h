@@ -73,7 +73,8 @@ private:
     QPushButton *m_example, *m_restore, *m_back, *m_forward;
 };
 
-/// Paragraphs as rich text, equations on lines of their own, *stressed* words in italics; all else as it is.
+/// Paragraphs as rich text, equations on lines of their own, in which _{low} and ^{high} stand so, *stressed* words in italics;
+/// all else as it is.
 QString richText(const LessonWords& words);
 
 }  // namespace echoplane

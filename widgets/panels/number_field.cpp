@@ -162,6 +162,7 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
             }
             return;
         case Qt::Key_Escape:
+            if (m_error.isEmpty() && !isModified()) return event->ignore();  // there is nothing to bring back
             setError({});
             showValue();
             selectAll();

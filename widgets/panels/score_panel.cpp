@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QGridLayout>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 
@@ -17,6 +18,8 @@
 #include "core/pipeline/stability.h"
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
+#include "widgets/panels/help_button.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/run_review.h"
 #include "widgets/panels/score_readings.h"
 #include "widgets/plots/kit/number_text.h"
@@ -62,13 +65,9 @@ ScorePanel::ScorePanel(Document& document, QWidget* parent) : QWidget(parent), m
     m_scale->setAccessibleName(tr("Baselines"));
     m_scale->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     grid->addWidget(m_scale, 3, 0, 1, 3);
-    m_details[condition] =
-        addDetail(tr("Condition κ(Q)"),
-                  tr("Condition number of the eigenvectors: how many digits a change of basis costs. 1 is best; near 1e16 "
-                     "nothing is left."),
-                  0);
-    m_details[effectiveRadius] = addDetail(QString(), QString(), 1);
-    m_details[timeConstant] = addDetail(tr("Slowest decay"), QString(), 2);
+    m_details[condition] = addDetail(tr("Condition κ(Q)"), QStringLiteral("condition"), 0);
+    m_details[effectiveRadius] = addDetail(QString(), QStringLiteral("effective-radius"), 1);
+    m_details[timeConstant] = addDetail(tr("Slowest decay"), QStringLiteral("time-constant"), 2);
     explainDynamics(true);
     m_badge = new QLabel(this);
     m_badge->setObjectName(QStringLiteral("badge"));
@@ -114,14 +113,21 @@ ScorePanel::Figure ScorePanel::addFigure(int column) {
     return figure;
 }
 
-ScorePanel::Figure ScorePanel::addDetail(const QString& name, const QString& toolTip, int column) {
+ScorePanel::Figure ScorePanel::addDetail(const QString& name, const QString& help, int column) {
     auto* grid = static_cast<QGridLayout*>(layout());
     auto* label = new QLabel(name, this);
     auto* number = new QLabel(this);
-    label->setToolTip(toolTip);
-    number->setToolTip(toolTip);
+    for (QLabel* each : {label, number}) {
+        setHelp(*each, help);
+        each->setToolTip(helpText(help));
+    }
     number->setAccessibleName(name);
-    grid->addWidget(label, 4, column);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    row->addWidget(label);
+    row->addWidget(new HelpButton(help, this));
+    row->addStretch(1);
+    grid->addLayout(row, 4, column);
     grid->addWidget(number, 5, column);
     return {label, number, nullptr};
 }
@@ -258,22 +264,6 @@ void ScorePanel::explainDynamics(bool linear) {
     const Figure& radius = m_details[effectiveRadius];
     radius.name->setText(linear ? tr("Effective radius") : tr("Linearised radius"));
     radius.number->setAccessibleName(radius.name->text());
-    const QString toolTip =
-        linear ? tr("rho_eff: largest modulus of the eigenvalues after the leak, Λ → lr·Λ + (1 − lr). Above 1 "
-                    "the states grow without bound. Two numbers: only the leading eigenvalues of W are known, and with a leak "
-                    "others may come out larger, up to lr·rho·d + (1 − lr), all beyond the modulus d being known.")
-               : tr("rho_eff: largest modulus of lr·rho·Λ(W) + (1 − lr), as if the activation were linear. It decides nothing: "
-                    "whether a reservoir with an activation is stable depends on what drives it. The Stability view tells by the "
-                    "largest Lyapunov exponent.");
-    radius.name->setToolTip(toolTip);
-    radius.number->setToolTip(toolTip);
-    const QString decay =
-        linear
-            ? tr("Slowest time constant −1/ln(rho_eff): steps until the slowest mode has fallen to 37 %.")
-            : tr("Slowest time constant −1/ln(rho_eff) as if the activation were linear; none from a radius of 1 on, where the "
-                 "activation alone keeps the states bounded.");
-    m_details[timeConstant].name->setToolTip(decay);
-    m_details[timeConstant].number->setToolTip(decay);
 }
 
 /// A list of the outputs where there are several; the one that is chosen stays while it is there.

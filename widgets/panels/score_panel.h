@@ -54,7 +54,7 @@ private:
     };
 
     Figure addFigure(int column);
-    Figure addDetail(const QString& name, const QString& toolTip, int column);
+    Figure addDetail(const QString& name, const QString& help, int column);
     void takeResult();
     void showResult();
     void explainDynamics(bool linear);

@@ -21,6 +21,8 @@
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/choice_box.h"
+#include "widgets/panels/help_button.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/number_field.h"
 #include "widgets/plots/kit/typeset.h"
 #include "widgets/theme/theme.h"
@@ -42,6 +44,7 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
       m_setting(setting),
       m_document(document),
       m_mark(new QLabel(panel)),
+      m_explain(new HelpButton(text(setting.name), panel)),
       m_label(new QLabel(text(setting.label), panel)),
       m_error(new QLabel(panel)),
       m_reset(new QAction(tr("Reset to default"), this)),
@@ -64,12 +67,16 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
     m_label->addAction(m_reset);
     m_label->addAction(m_hide);
     m_label->installEventFilter(this);
+    m_mark->installEventFilter(this);
+    setHelp(*m_label, text(setting.name));
+    m_explain->setFixedWidth(m_mark->width());
     m_error->setObjectName(QStringLiteral("error:") + text(setting.name));
     m_error->setWordWrap(true);
     m_error->setTextFormat(Qt::PlainText);
     m_error->hide();
 
     grid.addWidget(m_mark, gridRow, markColumn);
+    grid.addWidget(m_explain, gridRow, markColumn);
     grid.addWidget(m_label, gridRow, labelColumn);
     grid.addWidget(m_error, gridRow + 2, labelColumn, 1, columns - labelColumn);
     if (setting.isChoice())
@@ -86,6 +93,7 @@ void SettingRow::addControl(QWidget* control, const char* kind) {
     control->setObjectName(QLatin1String(kind) + QLatin1Char(':') + text(m_setting.name));
     control->setAccessibleName(text(m_setting.label));
     control->setFocusPolicy(Qt::StrongFocus);
+    setHelp(*control, text(m_setting.name));
     control->installEventFilter(this);
     control->addAction(m_reset);
     control->addAction(m_hide);
@@ -261,6 +269,7 @@ void SettingRow::update() {
     showHeld(value(m_setting, experiment));
     const bool isDefault = m_document.isDefault(m_setting);
     m_mark->setText(isDefault ? QString() : QStringLiteral("●"));
+    m_explain->setVisible(m_shown && isDefault);  // their place is one
 
     const QString idle = text(whyIdle(m_setting, experiment));
     const Restrictions& restrictions = m_document.restrictions();
@@ -279,6 +288,7 @@ void SettingRow::update() {
     m_label->setEnabled(idle.isEmpty());
     if (!shown) showError({});
     m_mark->setVisible(shown);
+    m_explain->setVisible(shown && isDefault);
     m_label->setVisible(shown);
     for (QWidget* control : controls()) {
         control->setEnabled(idle.isEmpty() && !locked);
@@ -336,19 +346,15 @@ QString SettingRow::toolTip(const QString& idle) const {
         return title + QStringLiteral("<p>%1.</p>").arg(sentence.toHtmlEscaped()) +
                (ignored ? tr("<p>It is on, and ignored until it has one.</p>") : QString());
     }
-    if (m_locked) return title + tr("<p>Locked by the lesson.</p><p>%1</p>").arg(text(m_setting.help).toHtmlEscaped());
-    const auto stage = stageName(m_setting.firstStage);
-    QString tip = title + QStringLiteral("<p>%1</p>").arg(text(m_setting.help).toHtmlEscaped());
-    if (!m_setting.isChoice() && !m_setting.isSwitch())
-        tip +=
-            tr("<p>Accepted: %1 to %2. Default: %3.</p>")
-                .arg(typeset(QString::number(m_setting.minimum, 'g', 10)), typeset(QString::number(m_setting.maximum, 'g', 10)),
-                     typesetNumbers(text(valueText(m_setting, m_document.defaults()))));
-    return tip + tr("<p>Recomputes from stage “%1”. Double click on the name resets.</p>")
-                     .arg(QLatin1String(stage.data(), static_cast<qsizetype>(stage.size())));
+    const QString help = helpText(text(m_setting.name));
+    return m_locked ? tr("<p>Locked by the lesson.</p>") + help : help + tr("<p>Double click on the name resets.</p>");
 }
 
 bool SettingRow::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_mark && event->type() == QEvent::MouseButtonRelease) {
+        askForHelp(*m_mark, text(m_setting.name));
+        return true;
+    }
     if (watched == m_label && event->type() == QEvent::MouseButtonDblClick) {
         if (m_label->isEnabled()) m_reset->trigger();
         return true;

@@ -20,6 +20,7 @@ namespace echoplane {
 
 class ChoiceBox;
 class Document;
+class HelpButton;
 class NumberField;
 
 /// The controls of one setting in the settings panel, made from the setting's description: mark of a change, label, slider and
@@ -74,6 +75,7 @@ private:
     const Setting& m_setting;
     Document& m_document;
     QLabel* m_mark;
+    HelpButton* m_explain;
     QLabel* m_label;
     QLabel* m_error;
     QSlider* m_slider = nullptr;

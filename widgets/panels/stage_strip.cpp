@@ -9,6 +9,7 @@
 #include <QToolTip>
 
 #include "widgets/document/document.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -120,7 +121,7 @@ void StageStrip::setResult(const std::shared_ptr<const RunResult>& result) {
 bool StageStrip::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        QString words = tr("What the newest run took, in milliseconds. “cached”: the change left this stage as it was.");
+        QString words = helpText(QStringLiteral("stages"));
         const Cells all = cells(width());
         for (int stage = 0; stage < stageCount; ++stage)
             if (all[static_cast<std::size_t>(stage)].contains(help->pos()))

@@ -16,6 +16,7 @@ Project randomProject(std::uint32_t seed, int modes = 0) {
     Project project;
     project.title = "Zwölf Sinus";
     project.about = "a \"quoted\" text\nof two lines";
+    project.notes = "λ grows\nand \"so\" does κ";
     project.experiment = randomExperiment(random, modes);
     for (int i = 0; i < static_cast<int>(seed % 5); ++i)
         project.pins.push_back({"pin " + std::to_string(i), randomExperiment(random)});
@@ -162,6 +163,7 @@ TEST(ParseProject, WrongKindsAreRefusedWithThePlace) {
     expectRefusal(small(R"("experiment": [])"), "a.echo, experiment: an experiment must be an object");
     expectRefusal(small(R"("experiment": {}, "title": 1)"), "a.echo, title: must be a text");
     expectRefusal(small(R"("experiment": {}, "about": [])"), "a.echo, about: must be a text");
+    expectRefusal(small(R"("experiment": {}, "notes": 1)"), "a.echo, notes: must be a text");
     expectRefusal(small(R"("experiment": {}, "layout": {})"), "a.echo, layout: must be a text");
     expectRefusal(small(R"("experiment": {}, "program": 1)"), "a.echo, program: must be a text");
     expectRefusal(small(R"("experiment": {}, "view": [])"), "a.echo, view: must be an object");

@@ -76,13 +76,14 @@ void AttractorPanel::drawTruth(QCPPainter& painter) const {
     const bool behind = m_shows == Shows::model;
     const PlotColours& colours = m_style.colours;
     painter.setAntialiasing(true);
-    painter.setPen(QPen(behind ? blended(colours.ground, colours.target, 0.45) : colours.target, m_scene->lineWidth(),
-                        Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(QPen(behind ? blended(colours.ground, colours.target, 0.45) : colours.target,
+                        m_style.width(m_scene->lineWidth()), Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     drawRuns(painter, runsOf(m_scene->attractor.truth, *m_scene, *m_rect));
 }
 
 void AttractorPanel::drawModel(QCPPainter& painter) const {
-    painter.setPen(QPen(m_style.colours.prediction, m_scene->lineWidth(), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+    painter.setPen(
+        QPen(m_style.colours.prediction, m_style.width(m_scene->lineWidth()), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
     drawRuns(painter, runsOf(m_scene->attractor.model, *m_scene, *m_rect));
 }
 

@@ -54,7 +54,7 @@ ForkFigure::ForkFigure(QCustomPlot* plot) : ResultFigure(plot), m_panels(nullptr
 void ForkFigure::restyle() {
     m_panels->setStyle(m_style);
     m_target->invalidate();
-    m_target->setPen(QPen(m_style.colours.target, 3.0, Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
+    m_target->setPen(QPen(m_style.colours.target, m_style.width(3.0), Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
     for (PinnedLayer* curves : {m_curves, m_distances}) curves->setColours(m_style.colours);
     for (ForkMarks* marks : m_marks) marks->setStyle(m_style);
     for (CursorLine* cursor : m_cursors) cursor->setColours(m_style.colours);

@@ -133,9 +133,9 @@ QString MemoryFigure::halfDelay() const {
 void MemoryFigure::restyle() {
     const PlotColours& colours = m_style.colours;
     m_headline->setStyle(m_style);
-    m_curve->setPen(QPen(colours.prediction, 1.8, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_curve->setPen(QPen(colours.prediction, m_style.width(1.8), Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_curve->setBrush(blended(colours.ground, colours.prediction, 0.12));
-    m_exactCurve->setPen(QPen(colours.text, 1.2, Qt::DashLine, Qt::FlatCap, Qt::BevelJoin));
+    m_exactCurve->setPen(QPen(colours.text, m_style.width(1.2), Qt::DashLine, Qt::FlatCap, Qt::BevelJoin));
     m_half->setStyle(m_style);
     m_message->setStyle(m_style);
     m_pins->setColours(colours);

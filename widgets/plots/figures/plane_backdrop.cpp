@@ -105,10 +105,10 @@ void PlaneCircles::draw(QCPPainter* painter) {
     painter->setBrush(Qt::NoBrush);
     if (m_scene->polarGrid) drawPolarGrid(*painter);
     if (m_scene->spectralRadius > 0.0) {
-        painter->setPen(QPen(colours.rhoCircle, 1.3, Qt::DashLine, Qt::FlatCap));
+        painter->setPen(QPen(colours.rhoCircle, m_style->width(1.3), Qt::DashLine, Qt::FlatCap));
         drawCircle(*painter, *m_rect, 0.0, m_scene->spectralRadius);
     }
-    painter->setPen(QPen(colours.unitCircle, 2.0));
+    painter->setPen(QPen(colours.unitCircle, m_style->width(2.0)));
     drawCircle(*painter, *m_rect, 0.0, 1.0);
     if (!m_scene->response.isEmpty()) drawResponse(*painter);
     drawFrequencies(*painter);
@@ -119,7 +119,7 @@ void PlaneCircles::drawResponse(QPainter& painter) const {
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(colours.mutedText, 1.0, Qt::DashLine, Qt::FlatCap));
     drawCircle(painter, *m_rect, 0.0, PlaneScene::responseUnity);
-    painter.setPen(QPen(colours.prediction, 1.6, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+    painter.setPen(QPen(colours.prediction, m_style->width(1.6), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
     for (const double half : {1.0, -1.0}) {
         QPolygonF line;
         line.reserve(m_scene->response.size());
@@ -169,7 +169,7 @@ void PlaneCircles::drawFrequencies(QPainter& painter) const {
     for (const TaskFrequency& frequency : m_scene->frequencies) {
         const QPointF up = direction(frequency.radiansPerStep);
         const QPointF down = direction(-frequency.radiansPerStep);
-        painter.setPen(QPen(colours.unitCircle, 2.0, Qt::SolidLine, Qt::FlatCap));
+        painter.setPen(QPen(colours.unitCircle, m_style->width(2.0), Qt::SolidLine, Qt::FlatCap));
         painter.drawLine(origin + (unit - 4.0) * up, origin + (unit + 6.0) * up);
         painter.drawLine(origin + (unit - 4.0) * down, origin + (unit + 6.0) * down);
 

@@ -167,8 +167,8 @@ void ResponseFigure::restyle() {
     for (Panel* panel : panels()) {
         panel->rect->axis(QCPAxis::atLeft)->grid()->setZeroLinePen(QPen(colours.axis, 1.0));
         panel->pins->setColours(colours);
-        panel->model->setPen(QPen(colours.prediction, 1.8, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
-        panel->modes->setPen(modes.pen(1.1));
+        panel->model->setPen(QPen(colours.prediction, m_style.width(1.8), Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+        panel->modes->setPen(modes.pen(m_style.width(1.1)));
         panel->modes->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(colours.ground, 0.7), modes.colour, 6.0));
         panel->cursor->setColours(colours);
     }

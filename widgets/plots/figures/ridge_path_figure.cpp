@@ -158,8 +158,8 @@ void RidgePathFigure::restyle() {
     for (QCPAxisRect* rect : {m_errors, m_freedom})
         rect->setMinimumSize(
             QSize(50, static_cast<int>(2.5 * QFontMetrics(m_style.smallFont()).height())));  // for two tick labels
-    const auto pen = [](const QColor& colour, double width) {
-        return QPen(colour, width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+    const auto pen = [this](const QColor& colour, double width) {
+        return QPen(colour, m_style.width(width), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     };
     const QPen edge(colours.ground, 0.7);
     m_training->setPen(pen(colours.target, 2.2));

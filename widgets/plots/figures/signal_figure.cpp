@@ -87,13 +87,13 @@ void SignalFigure::createLayers() {
 void SignalFigure::restyle() {
     m_panels->setStyle(m_style);
     m_target->invalidate();
-    m_target->setPen(QPen(m_style.colours.target, 3.0, Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
+    m_target->setPen(QPen(m_style.colours.target, m_style.width(3.0), Qt::SolidLine, Qt::SquareCap, Qt::BevelJoin));
     QColor band = m_style.colours.prediction;
     band.setAlphaF(bandOpacity);
     for (QCPGraph* edge : {m_bandLower, m_bandUpper}) edge->setPen(Qt::NoPen);
     m_bandUpper->setBrush(band);
-    m_prediction->setPen(QPen(m_style.colours.prediction, 1.2, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
-    m_error->setPen(QPen(m_style.colours.residual, 1.1, Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_prediction->setPen(QPen(m_style.colours.prediction, m_style.width(1.2), Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
+    m_error->setPen(QPen(m_style.colours.residual, m_style.width(1.1), Qt::SolidLine, Qt::FlatCap, Qt::BevelJoin));
     m_pinnedSignals->setColours(m_style.colours);
     m_pinnedErrors->setColours(m_style.colours);
     for (CursorLine* line : m_now) line->setColours(m_style.colours);

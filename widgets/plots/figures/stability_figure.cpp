@@ -93,8 +93,8 @@ StabilityFigure::StabilityFigure(QCustomPlot* plot) : ResultFigure(plot) {
 
 void StabilityFigure::restyle() {
     const PlotColours& colours = m_style.colours;
-    m_distance->setPen(QPen(colours.prediction, 1.8, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
-    m_slope->setPen(QPen(colours.mutedText, 1.3, Qt::DashLine, Qt::FlatCap));
+    m_distance->setPen(QPen(colours.prediction, m_style.width(1.8), Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
+    m_slope->setPen(QPen(colours.mutedText, m_style.width(1.3), Qt::DashLine, Qt::FlatCap));
     m_pins->setColours(colours);
     m_cursor->setColours(colours);
     m_message->setStyle(m_style);

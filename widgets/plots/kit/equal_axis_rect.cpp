@@ -15,12 +15,12 @@ EqualAxisRect::EqualAxisRect(QCustomPlot* plot) : QCPAxisRect(plot) {}
 
 void EqualAxisRect::setFitExtent(double halfWidth) {
     m_fitHalfWidth = halfWidth;
-    if (!m_userView) fit();
+    if (!m_userView && !m_held) fit();
 }
 
 void EqualAxisRect::setRoomAround(double pixels) {
     m_roomAround = pixels;
-    if (!m_userView) fit();
+    if (!m_userView && !m_held) fit();
 }
 
 void EqualAxisRect::fit() {
@@ -57,6 +57,17 @@ void EqualAxisRect::setZoom(const PlaneZoom& zoom) {
     applyRanges();
 }
 
+void EqualAxisRect::showAgain(const PlaneZoom& view) {
+    m_centre = view.centre;
+    m_halfWidth = view.halfWidth;
+    applyRanges();
+}
+
+void EqualAxisRect::hold(bool held) {
+    m_held = held;
+    if (!m_held && !m_userView) fit();
+}
+
 QPointF EqualAxisRect::toPixel(double re, double im) const {
     return {axis(QCPAxis::atBottom)->coordToPixel(re), axis(QCPAxis::atLeft)->coordToPixel(im)};
 }
@@ -85,7 +96,7 @@ void EqualAxisRect::update(UpdatePhase phase) {
 
 void EqualAxisRect::applyRanges() {
     if (width() <= 0 || height() <= 0) return;
-    if (!m_userView) {
+    if (!m_userView && !m_held) {
         const double half = 0.5 * std::min(width(), height());
         m_halfWidth = std::max(m_fitHalfWidth, half / std::max(0.5 * half, half - m_roomAround));
     }

@@ -26,6 +26,11 @@ public:
     /// What the user has zoomed or panned to; nothing while everything is shown.
     std::optional<PlaneZoom> zoom() const;
     void setZoom(const PlaneZoom& zoom);
+    /// What is in view, whoever chose it, and showing that again; who chose it stays.
+    PlaneZoom inView() const { return {m_centre, m_halfWidth}; }
+    void showAgain(const PlaneZoom& view);
+    /// Held, the extent does not follow the result or the room.
+    void hold(bool held);
 
     QPointF toPixel(double re, double im) const;
     QPointF toCoordinates(const QPointF& pixel) const;
@@ -48,6 +53,7 @@ private:
     double m_fitHalfWidth = 1.2;
     double m_roomAround = 0.0;  ///< pixels
     bool m_userView = false;    ///< the user zoomed or panned: a new result leaves the view alone
+    bool m_held = false;
     bool m_panning = false;
     QPointF m_lastPosition;
 };

@@ -19,8 +19,8 @@ QFont FigureStyle::smallFont() const {
     return small;
 }
 
-FigureStyle screenStyle(const QWidget& widget) {
-    return {plotColours(widget.palette()), widget.font()};
+FigureStyle screenStyle(const QWidget& widget, double strokes) {
+    return {plotColours(widget.palette()), widget.font(), strokes};
 }
 
 FigureStyle printStyle() {
@@ -36,7 +36,7 @@ QColor blended(const QColor& ground, const QColor& colour, double amount) {
 
 void styleAxis(QCPAxis& axis, const FigureStyle& style) {
     const PlotColours& colours = style.colours;
-    const QPen line(colours.axis, 1.0);
+    const QPen line(colours.axis, style.width(1.0));
     axis.setBasePen(line);
     axis.setTickPen(line);
     axis.setSubTickPen(line);

@@ -14,13 +14,15 @@ namespace echoplane {
 /// How a figure looks: the same figure goes to the screen and, in another style, to a file.
 struct FigureStyle {
     PlotColours colours;
-    QFont font;  ///< axis titles, key and badges; tick labels are a size smaller
+    QFont font;            ///< axis titles, key and badges; tick labels are a size smaller
+    double strokes = 1.0;  ///< lines are so many times as wide
 
     QFont smallFont() const;
+    double width(double pixels) const { return strokes * pixels; }
 };
 
-/// The style of a widget: its palette and font.
-FigureStyle screenStyle(const QWidget& widget);
+/// The style of a widget: its palette and font, and lines so many times as wide.
+FigureStyle screenStyle(const QWidget& widget, double strokes = 1.0);
 
 /// White ground and DejaVu Sans in pixels, so that a figure of 480 pixels keeps legible text at the width of a column.
 FigureStyle printStyle();

@@ -224,7 +224,7 @@ void PlotKey::draw(QCPPainter* painter) {
 void PlotKey::drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& box) const {
     const QPointF centre = box.center();
     const auto line = [&](double width, Qt::PenStyle style) {
-        painter.setPen(QPen(entry.colour, width, style, Qt::FlatCap));
+        painter.setPen(QPen(entry.colour, m_style.width(width), style, Qt::FlatCap));
         painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
     };
     switch (entry.sign) {
@@ -262,7 +262,7 @@ void PlotKey::drawSign(QPainter& painter, const KeyEntry& entry, const QRectF& b
             painter.drawLine(centre - QPointF(0, 5), centre + QPointF(0, 5));
             break;
         case KeyEntry::Sign::seriesLine:
-            painter.setPen(entry.series.pen(1.6));
+            painter.setPen(entry.series.pen(m_style.width(1.6)));
             painter.drawLine(QPointF(box.left(), centre.y()), QPointF(box.right(), centre.y()));
             [[fallthrough]];
         case KeyEntry::Sign::seriesMarker:

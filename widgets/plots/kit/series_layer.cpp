@@ -120,7 +120,7 @@ void SeriesLayer::drawUnitCircle(QPainter& painter) const {
     const QCPAxis* up = m_rect->axis(QCPAxis::atLeft);
     const QPointF centre(across->coordToPixel(0.0), up->coordToPixel(0.0));
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(m_style.colours.unitCircle, 1.4));
+    painter.setPen(QPen(m_style.colours.unitCircle, m_style.width(1.4)));
     painter.drawEllipse(centre, across->coordToPixel(1.0) - centre.x(), centre.y() - up->coordToPixel(1.0));
 }
 
@@ -144,7 +144,7 @@ void SeriesLayer::drawBand(QPainter& painter, std::size_t index) const {
 void SeriesLayer::drawLine(QCPPainter& painter, std::size_t index) const {
     const SeriesStyle& style = m_styles[index];
     const std::vector<QPointF> pixels = pixelsOf(m_panel.series[index]);
-    QPen pen = style.pen(m_successive ? 1.2 : lineWidth);
+    QPen pen = style.pen(m_style.width(m_successive ? 1.2 : lineWidth));
     if (m_successive) pen.setStyle(Qt::SolidLine);  // dashes of a dense oscillation cannot be told apart, its names can
     painter.setPen(pen);
     painter.setBrush(Qt::NoBrush);

@@ -34,10 +34,6 @@ AttractorView::AttractorView(QWidget* parent)
       m_delayRow(new QWidget(this)),
       m_delay(new QSpinBox(m_delayRow)) {
     setAccessibleName(tr("Attractor"));
-    setWhatsThis(tr(
-        "Where the outputs go over the test stretch: the target beside the model, which runs on its own output there where the "
-        "setting Free run is on. Of two or three outputs these are the coordinates; of one they are y(t), y(t − d) and "
-        "y(t − 2d). A model that has learned the system draws the same figure, also where it no longer follows step by step."));
     m_delay->setObjectName(QStringLiteral("attractor-delay"));
     m_delay->setAccessibleName(tr("Delay d"));
     m_delay->setRange(0, longestDelay);

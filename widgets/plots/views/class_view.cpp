@@ -40,9 +40,6 @@ QString numbersOf(const LabelledSet& set, int sequence) {
 ClassView::ClassView(QWidget* parent)
     : ResultView(parent), m_figure(new ConfusionFigure(m_plot)), m_roles(new QComboBox(this)), m_list(new QListWidget(this)) {
     setAccessibleName(tr("Classes"));
-    setWhatsThis(tr(
-        "A row a class, a column what its sequences were taken for: what is right stands on the diagonal. The bars are the part "
-        "of each class that was told right. A click on a cell lists its sequences; a double click on one of them opens it."));
     m_roles->setObjectName(QStringLiteral("class-role"));
     m_roles->setAccessibleName(tr("Sequences"));
     m_roles->setToolTip(tr("Which sequences are counted. Choose no setting by the test sequences."));
@@ -160,6 +157,7 @@ bool ClassView::plotEvent(QEvent* event) {
             cell.ry() += 1;
             break;
         case Qt::Key_Escape:
+            if (!m_cell) return false;
             openCell(std::nullopt);
             return true;
         default:

@@ -8,10 +8,6 @@ namespace echoplane {
 
 ContributionView::ContributionView(QWidget* parent) : ModeView(parent) {
     setAccessibleName(tr("Contribution of each mode"));
-    setWhatsThis(
-        tr("How much each mode adds to the output, |w|·rms(state), against its readout weight |w|. The contribution does "
-           "not depend on how a basis vector is scaled; a mode far to the right but low has a large weight on a small "
-           "state."));
     begin(new ContributionFigure(m_plot), tr("Point at a mode to read its weight and contribution; click to select it."));
 }
 

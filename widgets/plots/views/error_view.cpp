@@ -12,7 +12,7 @@ constexpr double quickSeconds = 0.004;
 
 }  // namespace
 
-ErrorView::ErrorView(const ErrorPlot& plot, const QString& name, const QString& whatsThis, QWidget* parent)
+ErrorView::ErrorView(const ErrorPlot& plot, const QString& name, QWidget* parent)
     : ResultView(parent),
       m_figure(new DrawnFigure(m_plot, plot.has, plot.without())),
       m_figures(this, timed<Figures>([of = plot.of](const Figures::Request& request, const RunContext& context) {
@@ -24,7 +24,6 @@ ErrorView::ErrorView(const ErrorPlot& plot, const QString& name, const QString& 
                  [this] { refresh(); }, quickSeconds,
                  [](const Figures::Request&) -> std::string { return "not enough memory for this figure"; }}) {
     setAccessibleName(name);
-    setWhatsThis(whatsThis);
     begin(m_figure);
 }
 

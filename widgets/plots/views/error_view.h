@@ -14,7 +14,7 @@ class DrawnFigure;
 class ErrorView : public ResultView {
     Q_OBJECT
 public:
-    ErrorView(const ErrorPlot& plot, const QString& name, const QString& whatsThis, QWidget* parent = nullptr);
+    ErrorView(const ErrorPlot& plot, const QString& name, QWidget* parent = nullptr);
     ~ErrorView() override;
 
     /// True when nothing is being computed or about to be.

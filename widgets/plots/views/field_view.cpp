@@ -17,11 +17,6 @@ namespace echoplane {
 
 FieldView::FieldView(QWidget* parent) : ResultView(parent), m_figure(new FieldFigure(m_plot)), m_number(new QSpinBox(this)) {
     setAccessibleName(tr("Field"));
-    setWhatsThis(tr(
-        "A forecast of the field from one step on, every next step from what was forecast before: above what really came, in the "
-        "middle the forecast, below their difference. Space goes up, time to the right; dotted lines are the borders of the "
-        "tiles, "
-        "the dashed one is where the valid time ends."));
     m_number->setObjectName(QStringLiteral("forecast"));
     m_number->setAccessibleName(tr("Forecast"));
     m_number->setPrefix(tr("Forecast "));

@@ -58,10 +58,6 @@ ForkView::ForkView(Curves::Compute compute, QWidget* parent)
                  [] {}, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
                  [](const Saving& /*saving*/) -> std::string { return "not enough memory"; }}) {
     setAccessibleName(tr("Forks"));
-    setWhatsThis(
-        tr("The reservoir branched: from step t₀ on a fork has the state r′(t₀) = r(t₀) + δ, or one that was saved, and the same "
-           "input as the run. Above: the outputs. Below: the distance ‖r′(t) − r(t)‖, which a reservoir with the echo state "
-           "property forgets; in a linear one it is ‖δ·Λ^(t − t₀)‖."));
     connect(m_outputs, &OutputActions::chosen, this, &ForkView::showOutput);
     layout()->addWidget(m_panel);
     connect(m_panel, &ForkPanel::changed, this, &ForkView::refresh);

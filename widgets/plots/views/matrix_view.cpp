@@ -34,10 +34,6 @@ MatrixView::MatrixView(Maps::Compute compute, QWidget* parent)
       m_maps(this, std::move(compute),
              {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickSeconds, outOfMemory}) {
     setAccessibleName(tr("Matrix"));
-    setWhatsThis(
-        tr("The reservoir's matrix rho·W, before the leak: row i, column j is what unit i sends to unit j. Red is positive, blue "
-           "negative. Where eigenvalues are drawn and no W, it is rho·Λ in its real form: λ for a real eigenvalue, and "
-           "[a b; −b a] for a pair a ± ib."));
     auto* fit = new QAction(tr("Show the &whole matrix"), this);
     fit->setToolTip(tr("Show all of it again (Home, or double click)"));
     connect(fit, &QAction::triggered, this, &MatrixView::fit);

@@ -11,10 +11,6 @@ namespace echoplane {
 ResponseView::ResponseView(QWidget* parent)
     : ResultView(parent), m_figure(new ResponseFigure(m_plot)), m_line(addReadOut(tr("Response under the cursor"), 1)) {
     setAccessibleName(tr("Impulse and frequency response"));
-    setWhatsThis(
-        tr("Above: h(k) = dy(t+k)/du(t) = W_in·Λᵏ·W_out, what one unit of input now does to the output k steps later. "
-           "Below: |H(e^iω)|, how much louder a steady oscillation of frequency ω leaves the model than it came in, in "
-           "decibels, 20·log₁₀|H|. A peak stands over each mode near the unit circle."));
     begin(m_figure);
 }
 

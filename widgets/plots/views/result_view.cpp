@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/plots/figures/result_figure.h"
+#include "widgets/plots/kit/kept_ranges.h"
 #include "widgets/plots/views/screen_plot.h"
 
 namespace echoplane {
@@ -140,7 +141,26 @@ void ResultView::updateFigure() {
     if (!m_pending) return;
     m_pending = false;
     followPins();
+    const std::string task = m_result ? m_result->experiment.data.task : std::string();
+    const bool keeps = m_frozen && !task.empty() && task == m_filledTask;
+    const KeptRanges kept(*m_plot);
     fillFigure();
+    if (keeps) kept.restore(*m_plot);
+    m_filledTask = task;
+}
+
+void ResultView::setAxesFrozen(bool frozen) {
+    if (m_frozen == frozen) return;
+    m_frozen = frozen;
+    holdAxes(*m_plot, frozen);
+    if (!frozen) refresh();
+}
+
+void ResultView::setStrokes(double strokes) {
+    if (m_strokes == strokes) return;
+    m_strokes = strokes;
+    restyle();
+    refresh();
 }
 
 void ResultView::followPins() {
@@ -158,7 +178,7 @@ void ResultView::fillFigure() {
 }
 
 void ResultView::restyle() {
-    m_figure->setStyle(screenStyle(*this));
+    m_figure->setStyle(screenStyle(*this, m_strokes));
     if (m_readOut != nullptr) {
         QFont small = font();
         small.setPointSizeF(small.pointSizeF() > 0 ? small.pointSizeF() * 0.95 : 9.0);
@@ -195,7 +215,12 @@ bool ResultView::eventFilter(QObject* watched, QEvent* event) {
         menu->popup(static_cast<QContextMenuEvent*>(event)->globalPos());
         return true;
     }
-    return plotEvent(event) || QWidget::eventFilter(watched, event);
+    if (plotEvent(event)) return true;
+    if (event->type() == QEvent::MouseButtonDblClick && static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) {
+        Q_EMIT fullSizeWanted();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 bool ResultView::event(QEvent* event) {

@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <QPointF>
@@ -36,6 +37,11 @@ public:
     /// Marks the modes that are selected in the plane. Views without modes do nothing.
     virtual void setSelectedModes(const std::vector<int>& modes);
 
+    /// Frozen, the axes show what they show, whatever results of the same task come; the user still moves them.
+    void setAxesFrozen(bool frozen);
+    /// Lines are drawn so many times as wide.
+    void setStrokes(double strokes);
+
     /// The plot at the screen's pixel ratio, and what it shows as tab-separated text, to the clipboard.
     void copyPicture();
     void copyTable();
@@ -54,6 +60,10 @@ public:
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    /// A double click that means nothing else in this view.
+    void fullSizeWanted();
 
 protected:
     explicit ResultView(QWidget* parent);
@@ -117,6 +127,9 @@ private:
     std::vector<PinnedRun> m_pins;    ///< all of them
     std::vector<PinnedRun> m_pinned;  ///< of these, the ones that belong beside the result
     bool m_pinnedChanged = false;
+    double m_strokes = 1.0;
+    bool m_frozen = false;
+    std::string m_filledTask;  ///< of the result that is drawn
     bool m_stale = false;
     bool m_pending = false;  ///< the figure does not have the newest result yet
     bool m_dirty = false;    ///< something else has to be drawn when shown

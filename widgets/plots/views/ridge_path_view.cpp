@@ -40,11 +40,6 @@ RidgePathView::RidgePathView(Curves::Compute compute, QWidget* parent)
       m_useBest(new QPushButton(tr("Use the best alpha"), this)),
       m_curves(this, std::move(compute), {keyOf, [this] { refresh(); }, quickSeconds, outOfMemory}) {
     setAccessibleName(tr("Ridge path"));
-    setWhatsThis(
-        tr("The errors of the same reservoir with every ridge alpha, W_out = (XᵀX + alpha·M)⁻¹XᵀY. Below: the effective "
-           "degrees of freedom df(alpha) = Σ σ²/(σ² + alpha), how many of the weights are really free. Click, drag, or "
-           "press Left and Right to set alpha. At the left edge stands 0, with all that is below rounding: there the weights are "
-           "those of least norm, over as many directions of the states as rounding leaves to tell."));
     readOutAt(std::nullopt);
     m_useBest->setObjectName(QStringLiteral("use-best-alpha"));
     m_useBest->setAccessibleName(m_useBest->text());
@@ -186,6 +181,8 @@ bool RidgePathView::plotEvent(QEvent* event) {
         case QEvent::MouseButtonRelease:
             if (static_cast<QMouseEvent*>(event)->button() == Qt::LeftButton) setDragging(false);
             break;
+        case QEvent::MouseButtonDblClick:
+            return true;  // two clicks, of which the first has set alpha
         default:
             break;
     }

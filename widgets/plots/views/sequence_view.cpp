@@ -58,9 +58,6 @@ SequenceView::SequenceView(QWidget* parent)
       m_text(new QLineEdit(this)),
       m_truth(new QLabel(this)) {
     setAccessibleName(tr("Sequence"));
-    setWhatsThis(
-        tr("How the run makes up its mind along one sequence: what it would say if the sequence ended at each step, and "
-           "below it how strong each mode is. Choose a sequence by its number, or type a text."));
     m_number->setObjectName(QStringLiteral("sequence-number"));
     m_number->setAccessibleName(tr("Number of the sequence"));
     m_number->setPrefix(tr("Sequence "));

@@ -26,14 +26,6 @@ StabilityView::StabilityView(Tests::Compute compute, QWidget* parent)
       m_line(addReadOut(tr("Distance under the cursor"), 1)),
       m_tests(this, std::move(compute), {keyOf, [this] { refresh(); }, quickSeconds, outOfMemory}) {
     setAccessibleName(tr("Stability"));
-    setWhatsThis(
-        tr("Whether the reservoir forgets how it started. Different initial states are driven by the same input: the echo "
-           "state property holds when their distance ‖r(t) − r′(t)‖ falls to nothing. Of a linear reservoir the effective "
-           "spectral radius rho_eff decides. With an activation it does not: 64 starts, small and large and of both signs, "
-           "must come together, and the largest Lyapunov exponent along the driven trajectory must be below 0 by more than twice "
-           "its error, the mean of ln ‖δ(t)·J‖/‖δ(t)‖ for a small difference δ with the Jacobian "
-           "J = (1 − lr)·I + lr·rho·W·diag(f′). With feedback or previous output this is the open loop; in use, when the model "
-           "runs on its own output, W and W_out·W_fb together decide, and the verdict says so."));
     readOutAt(std::nullopt);
     begin(m_figure);
 }

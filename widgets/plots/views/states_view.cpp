@@ -37,11 +37,6 @@ StatesView::StatesView(Maps::Compute compute, QWidget* parent)
       m_maps(this, std::move(compute),
              {[this](const auto& run) { return keyOf(run); }, [this] { refresh(); }, quickSeconds, outOfMemory}) {
     setAccessibleName(tr("States"));
-    setWhatsThis(
-        tr("The driven reservoir over time. Each row is a mode, by its frequency |∠λ| or by its contribution, or a unit; the "
-           "colour is the modulus or the real part of its complex state z(t) = λ·z(t − 1) + u(t)·[W_in]_P, over the row's own "
-           "rms or as it is. Modes that are selected in the plane stand beside it as spirals in the plane of z, older steps "
-           "paler. While a model learns live, a line shows the step."));
     buildActions();
     connect(m_plot, &QCustomPlot::afterReplot, this, [this] {
         // What was laid out may have other pixels than the map was made for.

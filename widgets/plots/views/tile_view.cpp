@@ -14,10 +14,6 @@ namespace echoplane {
 
 TileView::TileView(QWidget* parent) : ResultView(parent), m_figure(new TileFigure(m_plot)) {
     setAccessibleName(tr("Tiles"));
-    setWhatsThis(tr(
-        "How each tile of the field fares over all forecasts of the test stretch: above its error (of its points, over the "
-        "deviation of the field), below for how many steps it stays with the truth. A click on a tile shows its weights in the "
-        "plane."));
     m_line = addReadOut(tr("Tile"), 1);
     m_plot->setFocusPolicy(Qt::StrongFocus);
     begin(m_figure);
@@ -71,6 +67,7 @@ bool TileView::plotEvent(QEvent* event) {
             --row;
             break;
         case Qt::Key_Escape:
+            if (m_tile == 0) return false;
             choose(0);
             return true;
         default:

@@ -8,9 +8,6 @@ namespace echoplane {
 
 WeightView::WeightView(QWidget* parent) : ModeView(parent) {
     setAccessibleName(tr("Weight spectrum"));
-    setWhatsThis(
-        tr("The readout weight |w| = |[W_out]_P| of each mode against its frequency |∠λ|. A mode that helps to make an "
-           "oscillation of the task has a large weight near that frequency."));
     begin(new WeightFigure(m_plot), tr("Point at a mode to read its period, time constant and weight; click to select it."));
 }
 

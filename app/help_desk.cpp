@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/help_desk.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+#include <QTextBrowser>
+#include <QToolTip>
+#include <QVBoxLayout>
+
+#include "app/side_dock.h"
+#include "widgets/panels/help_text.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int leastWidth = 260, leastHeight = 200;  // pixels
+const QString first = QStringLiteral("window");
+
+}  // namespace
+
+HelpDesk::HelpDesk(QMainWindow& window) : QObject(&window), m_window(window), m_list(new QComboBox), m_words(new QTextBrowser) {
+    auto* content = new QWidget;
+    content->setMinimumSize(leastWidth, leastHeight);
+    m_list->setObjectName(QStringLiteral("help-list"));
+    m_list->setAccessibleName(tr("Topic"));
+    m_list->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    m_list->setMinimumContentsLength(1);
+    m_list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    for (const HelpTopic& topic : helpTopics())
+        m_list->addItem(QString::fromStdString(topic.title), QString::fromStdString(topic.name));
+    m_words->setObjectName(QStringLiteral("help-words"));
+    m_words->setAccessibleName(tr("Help"));
+    m_words->setFrameShape(QFrame::NoFrame);
+    m_words->setTabChangesFocus(true);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(8, 4, 4, 4);
+    column->addWidget(m_list);
+    column->addWidget(m_words, 1);
+    m_dock = addSideDock(window, QStringLiteral("help"), tr("Help"), content);
+    connect(m_list, &QComboBox::currentIndexChanged, this,
+            [this](int at) { m_words->setHtml(helpText(m_list->itemData(at).toString())); });
+    m_words->setHtml(helpText(m_list->currentData().toString()));
+    window.installEventFilter(this);
+}
+
+void HelpDesk::addActions(QMenu& help) {
+    const auto add = [&](const char* name, const QString& words, const QString& toolTip, const QKeySequence& key, auto run) {
+        QAction* action = help.addAction(words, key, this, run);
+        action->setObjectName(QLatin1String(name));
+        action->setToolTip(toolTip);
+    };
+    add("help-here", tr("&Explain this"),
+        tr("What the keyboard is in, or the pointer rests on: what it does, and where it comes from."), Qt::Key_F1,
+        [this] { explainHere(); });
+    add("help-window", tr("&What this shows"), tr("The window as a whole; the list above the words has all the rest."), {},
+        [this] { open(first); });
+    help.setToolTipsVisible(true);
+}
+
+// Who reads a tool tip asks about that.
+void HelpDesk::explainHere() {
+    QString name;
+    if (QToolTip::isVisible()) name = helpNameOf(QApplication::widgetAt(QCursor::pos()));
+    if (name.isEmpty()) name = helpNameOf(QApplication::focusWidget());
+    open(name.isEmpty() ? first : name);
+}
+
+void HelpDesk::open(const QString& name) {
+    const int at = m_list->findData(name);
+    if (at < 0) return;
+    m_list->setCurrentIndex(at);
+    m_dock->show();
+    m_dock->raise();
+}
+
+QString HelpDesk::shown() const {
+    return m_dock->isHidden() ? QString() : m_list->currentData().toString();
+}
+
+bool HelpDesk::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == HelpRequest::kind()) {
+        open(static_cast<HelpRequest*>(event)->name);
+        return true;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+}  // namespace echoplane

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/presenter.h"
+
+#include <array>
+#include <chrono>
+#include <set>
+#include <utility>
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QDockWidget>
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMouseEvent>
+
+#include "app/dock_layout.h"
+#include "app/shortcut_sheet.h"
+#include "app/window_memory.h"
+#include "widgets/panels/key_display.h"
+#include "widgets/panels/pointer_ring.h"
+#include "widgets/plots/views/result_view.h"
+
+namespace echoplane {
+namespace {
+
+const QString layoutKey = QStringLiteral("present/layout");
+constexpr double thickLines = 2.0;
+/// As long as window managers take to give a window its size back, and longer.
+constexpr std::chrono::milliseconds settling{1000};
+
+struct Size {
+    const char* name;
+    const char* label;
+    double factor;
+};
+constexpr std::array sizes = {Size{"present-large", QT_TRANSLATE_NOOP("echoplane::Presenter", "&Large text"), 1.25},
+                              Size{"present-larger", QT_TRANSLATE_NOOP("echoplane::Presenter", "La&rger text"), 1.5},
+                              Size{"present-largest", QT_TRANSLATE_NOOP("echoplane::Presenter", "Lar&gest text"), 2.0}};
+
+/// "Ctrl+Z   Undo": what the key does, where it does one thing only.
+QString withMeaning(const QString& keys, const QWidget& window) {
+    std::set<QString> meanings;
+    for (const ShortcutEntry& entry : collectShortcuts(window))
+        if (entry.keys.split(QStringLiteral(", ")).contains(keys)) meanings.insert(entry.meaning);
+    return meanings.size() == 1 ? keys + QStringLiteral("   ") + *meanings.begin() : keys;
+}
+
+}  // namespace
+
+Presenter::Presenter(DockLayout& panels, WindowMemory& memory, QMainWindow& window)
+    : QObject(&window),
+      m_panels(panels),
+      m_memory(memory),
+      m_window(window),
+      m_ring(new PointerRing(window)),
+      m_keys(new KeyDisplay(window)) {
+    m_settling.setSingleShot(true);
+    m_settling.setInterval(settling);
+    window.installEventFilter(this);
+}
+
+Presenter::~Presenter() {
+    m_type.set(1.0);
+}
+
+void Presenter::addActions(QMenu& view, const Remember& remember) {
+    QMenu* menu = view.addMenu(tr("Pre&sent"));
+    menu->setObjectName(QStringLiteral("present-menu"));
+    menu->setToolTipsVisible(true);
+    const auto add = [&](const char* name, const QString& words, const QString& toolTip, const QKeySequence& key) {
+        QAction* action = menu->addAction(words);
+        action->setObjectName(QLatin1String(name));
+        action->setToolTip(toolTip);
+        action->setShortcut(key);
+        action->setCheckable(true);
+        return action;
+    };
+    m_switch =
+        add("present", tr("&Full screen, before an audience"),
+            tr("Large type and thick lines. The panels that are open then are kept for the next time; Esc ends it, and the "
+               "layout is as it was."),
+            Qt::Key_F11);
+    connect(m_switch, &QAction::triggered, this, [this](bool on) { on ? begin() : end(); });
+    m_sizes = new QActionGroup(this);
+    for (const Size& size : sizes) {
+        QAction* action = add(size.name, tr(size.label), tr("%1 times the usual size, before an audience").arg(size.factor), {});
+        action->setData(size.factor);
+        m_sizes->addAction(action);
+        remember(*action, QStringLiteral("present/") + QLatin1String(size.name), size.factor == sizes[1].factor);
+        connect(action, &QAction::toggled, this, [this](bool chosen) {
+            if (chosen && m_on) setTypeSize();
+        });
+    }
+    m_showPointer = add("present-pointer", tr("Ring around the &pointer"), tr("It fills while a button is held."), {});
+    remember(*m_showPointer, QStringLiteral("present/pointer"), true);
+    connect(m_showPointer, &QAction::toggled, m_ring, &QWidget::hide);
+    m_showKeys = add("present-keys", tr("Show the &keys"), tr("Those that are pressed, and what they do."), {});
+    remember(*m_showKeys, QStringLiteral("present/keys"), true);
+    menu->addSeparator();
+    QAction* full = add("full-size", tr("Plot at full si&ze"),
+                        tr("The panel that was used last gets all the room, as after a double click on a plot where that means "
+                           "nothing else. Esc brings the others back."),
+                        Qt::SHIFT | Qt::Key_F11);
+    connect(full, &QAction::triggered, this,
+            [this](bool on) { on ? m_panels.showAlone(m_panels.current()) : m_panels.endAlone(); });
+    connect(&m_panels, &DockLayout::aloneChanged, full, &QAction::setChecked);
+    QAction* freeze = add("freeze-axes", tr("Freeze &axes"),
+                          tr("The axes stay as they are while settings change, so that results can be compared by eye. Another "
+                             "task has axes of its own."),
+                          Qt::CTRL | Qt::SHIFT | Qt::Key_X);
+    connect(freeze, &QAction::toggled, this, [this](bool frozen) {
+        for (ResultView* each : m_window.findChildren<ResultView*>()) each->setAxesFrozen(frozen);
+    });
+    for (ResultView* each : m_window.findChildren<ResultView*>()) {
+        each->addAction(full);
+        connect(each, &ResultView::fullSizeWanted, this,
+                [this, each] { m_panels.isAlone() ? m_panels.endAlone() : m_panels.showAlone(each); });
+    }
+}
+
+void Presenter::begin() {
+    if (m_on) return;
+    m_settling.stop();
+    m_panels.endAlone();
+    m_before = {{m_panels.layoutState()},   m_window.saveGeometry(), m_window.size(), m_window.windowState(), {},
+                QApplication::focusWidget()};
+    m_on = true;
+    m_switch->setChecked(true);
+    for (const char* name : {"tool-bar", "hint-strip"}) {
+        auto* widget = m_window.findChild<QWidget*>(QLatin1String(name));
+        if (!widget || widget->isHidden()) continue;
+        widget->hide();
+        m_before.hidden.emplace_back(widget);
+    }
+    setTypeSize();
+    setStrokes(thickLines);
+    m_window.showFullScreen();
+    if (!m_panels.restoreLayout(m_memory.value(layoutKey).toByteArray())) closeWhatIsBehind();
+    qApp->installEventFilter(this);
+    m_keys->say(tr("F11 or Esc: back to the window"));
+}
+
+// An audience looks at what is in front.
+void Presenter::closeWhatIsBehind() {
+    m_panels.forEachView([this](const QWidget& view, const QString&) {
+        QDockWidget* dock = m_panels.dockOf(&view);
+        if (!dock->isHidden() && m_panels.inFrontOf(&view) != &view) dock->hide();
+    });
+}
+
+void Presenter::end() {
+    if (!m_on) return;
+    qApp->removeEventFilter(this);
+    m_panels.endAlone();
+    m_memory.set(layoutKey, m_panels.layoutState());
+    m_on = false;
+    m_switch->setChecked(false);
+    m_ring->hide();
+    m_keys->hide();
+    m_type.set(1.0);
+    setStrokes(1.0);
+    for (const auto& widget : m_before.hidden)
+        if (widget) widget->show();
+    m_window.setWindowState(m_before.states);
+    bringBack();
+    if (m_before.focus && m_before.focus->isVisible()) m_before.focus->setFocus();
+    // Sizes are those of before once the window has its own again.
+    m_settling.start();
+    QTimer::singleShot(0, this, &Presenter::bringBack);
+}
+
+void Presenter::bringBack() {
+    if (m_on) return;
+    for (const QByteArray& layout : m_before.layouts) m_panels.restoreLayout(layout);
+}
+
+void Presenter::setTypeSize() {
+    m_type.set(m_sizes->checkedAction() ? m_sizes->checkedAction()->data().toDouble() : sizes[1].factor);
+}
+
+void Presenter::setStrokes(double strokes) {
+    for (ResultView* each : m_window.findChildren<ResultView*>()) each->setStrokes(strokes);
+}
+
+QByteArray Presenter::layoutState() const {
+    return m_on ? m_before.layouts.back() : m_panels.layoutState();
+}
+
+QByteArray Presenter::geometry() const {
+    return m_on ? m_before.geometry : m_window.saveGeometry();
+}
+
+void Presenter::restoreLayout(const QByteArray& state) {
+    m_settling.stop();
+    m_on ? m_before.layouts.push_back(state) : void(m_panels.restoreLayout(state));
+}
+
+bool Presenter::eventFilter(QObject* watched, QEvent* event) {
+    switch (event->type()) {
+        case QEvent::Resize:
+            if (watched == &m_window && !m_on && m_settling.isActive() && m_window.size() == m_before.size)
+                QTimer::singleShot(0, this, &Presenter::bringBack);
+            break;
+        case QEvent::MouseMove:
+        case QEvent::MouseButtonPress:
+        case QEvent::MouseButtonRelease: {
+            if (!m_on || !m_showPointer->isChecked()) break;
+            const auto* mouse = static_cast<QMouseEvent*>(event);
+            m_ring->follow(mouse->globalPosition().toPoint());
+            m_ring->setPressed(mouse->buttons() != Qt::NoButton);
+            break;
+        }
+        case QEvent::ShortcutOverride:
+        case QEvent::KeyPress: {
+            // Once, though it goes from the control to its parents.
+            if (m_on && watched == QApplication::focusWidget()) showKeys(*event);
+            // Here are those keys that nobody else takes.
+            const bool escape = watched == &m_window && event->type() == QEvent::KeyPress &&
+                                static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
+            if (escape && (m_panels.isAlone() || m_on)) {
+                m_panels.isAlone() ? m_panels.endAlone() : end();
+                return true;
+            }
+            break;
+        }
+        default:
+            break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void Presenter::showKeys(QEvent& event) {
+    if (!m_showKeys->isChecked()) return;
+    const auto& key = static_cast<QKeyEvent&>(event);
+    const bool typed = !key.text().isEmpty() && key.text().front().isPrint() &&
+                       !(key.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
+    if (typed && qobject_cast<QLineEdit*>(QApplication::focusWidget())) return;
+    if (const QString name = KeyDisplay::nameOf(key); !name.isEmpty()) m_keys->say(withMeaning(name, m_window));
+}
+
+}  // namespace echoplane

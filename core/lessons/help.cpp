@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lessons/help.h"
+
+#include <algorithm>
+
+#include "core/lessons/lesson_lines.h"
+#include "core/settings/settings.h"
+
+namespace echoplane {
+namespace {
+
+void checkWhole(const HelpTopic& topic, std::string_view name, std::size_t line) {
+    if (std::ranges::find(settings(), topic.name, &Setting::name) != settings().end()) return;
+    if (topic.title.empty() || topic.words.empty())
+        refuseLine(name, line, "the topic \"" + topic.name + "\" is no setting, and needs a title and words");
+}
+
+}  // namespace
+
+std::vector<HelpTopic> parseHelp(std::string_view text, std::string_view name) {
+    std::vector<HelpTopic> topics;
+    std::string section;
+    std::size_t begun = 0;
+    for (const LessonEntry& entry : lessonEntries(text, name)) {
+        if (entry.key == "section" || entry.key == "topic") {
+            if (!topics.empty()) checkWhole(topics.back(), name, begun);
+            begun = entry.line;
+        }
+        if (entry.key == "section") {
+            section = entry.text;
+        } else if (entry.key == "topic") {
+            if (std::ranges::find(topics, entry.text, &HelpTopic::name) != topics.end())
+                refuseLine(name, entry.line, "there is a topic \"" + entry.text + "\" already");
+            topics.push_back({entry.text, section, {}, {}, {}, {}});
+        } else if (topics.empty()) {
+            refuseLine(name, entry.line, "\"" + entry.key + "\" belongs to a topic, and there is none yet");
+        } else if (entry.key == "title") {
+            topics.back().title = joined(wordsOf(entry));
+        } else if (entry.key == "words") {
+            topics.back().words = wordsOf(entry);
+        } else if (entry.key == "range") {
+            topics.back().range = joined(wordsOf(entry));
+        } else if (entry.key == "source") {
+            topics.back().source = joined(wordsOf(entry));
+        } else {
+            refuseLine(name, entry.line, "there is no \"" + entry.key + "\"; a topic has title, words, range and source");
+        }
+    }
+    if (!topics.empty()) checkWhole(topics.back(), name, begun);
+    return topics;
+}
+
+}  // namespace echoplane

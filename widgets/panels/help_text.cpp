@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/help_text.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include <QCoreApplication>
+#include <QFile>
+#include <QVariant>
+#include <QWidget>
+
+#include "core/settings/settings.h"
+#include "widgets/panels/lesson_panel.h"
+#include "widgets/plots/kit/typeset.h"
+
+/// Resources of a static library have to be asked for, outside any namespace.
+static void loadHelp() {
+    Q_INIT_RESOURCE(help);
+}
+
+namespace echoplane {
+namespace {
+
+constexpr const char* helpProperty = "help";
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(echoplane::Help)
+};
+
+QString text(const std::string& utf8) {
+    return QString::fromStdString(utf8);
+}
+
+/// What a setting says of itself, and then what the file adds.
+HelpTopic topicOf(const Setting& setting, const HelpTopic& added) {
+    HelpTopic topic = added;
+    topic.name = setting.name;
+    topic.section = "Settings: " + setting.group;
+    topic.title = setting.label + (setting.symbol.empty() ? "" : " " + setting.symbol);
+    topic.words.insert(topic.words.begin(), LessonParagraph{setting.help});
+    for (const SettingChoice& choice : setting.choices)
+        if (!choice.help.empty()) topic.words.push_back({choice.label + ": " + choice.help});
+    QString range;
+    if (!setting.isChoice() && !setting.isSwitch())
+        range = Texts::tr("Accepted: %1 to %2. Default: %3.")
+                    .arg(typeset(QString::number(setting.minimum, 'g', 10)), typeset(QString::number(setting.maximum, 'g', 10)),
+                         typesetNumbers(text(valueText(setting, Experiment{}))));
+    if (!topic.range.empty()) range += (range.isEmpty() ? QString() : QStringLiteral(" ")) + typesetNumbers(text(topic.range));
+    topic.range = range.toStdString();
+    const auto stage = stageName(setting.firstStage);
+    topic.words.push_back({Texts::tr("Recomputes from stage “%1”.")
+                               .arg(QLatin1String(stage.data(), static_cast<qsizetype>(stage.size())))
+                               .toStdString()});
+    return topic;
+}
+
+std::vector<HelpTopic> readTopics() {
+    loadHelp();
+    QFile file(QStringLiteral(":/help/topics.help"));
+    if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error("the help is not in the program");
+    std::vector<HelpTopic> topics = parseHelp(file.readAll().toStdString(), "topics.help"), all;
+    for (const HelpTopic& each : topics)
+        if (!each.title.empty()) all.push_back(each);
+    for (const Setting& setting : settings()) {
+        const auto added = std::ranges::find(topics, setting.name, &HelpTopic::name);
+        all.push_back(topicOf(setting, added == topics.end() ? HelpTopic{} : *added));
+    }
+    return all;
+}
+
+QString textOf(const HelpTopic& topic, const QString& heading) {
+    QString rich = QStringLiteral("<%1>%2</%1>").arg(heading, text(topic.title).toHtmlEscaped()) + richText(topic.words);
+    const auto add = [&](const QString& name, const std::string& words) {
+        if (!words.empty()) rich += QStringLiteral("<p><i>%1</i> %2</p>").arg(name, text(words).toHtmlEscaped());
+    };
+    add(Texts::tr("Range:"), topic.range);
+    add(Texts::tr("Source:"), topic.source);
+    return rich;
+}
+
+}  // namespace
+
+const std::vector<HelpTopic>& helpTopics() {
+    static const std::vector<HelpTopic> topics = readTopics();
+    return topics;
+}
+
+const HelpTopic* helpTopic(const QString& name) {
+    const auto found = std::ranges::find(helpTopics(), name.toStdString(), &HelpTopic::name);
+    return found == helpTopics().end() ? nullptr : &*found;
+}
+
+QString helpText(const QString& name) {
+    const HelpTopic* topic = helpTopic(name);
+    return topic ? textOf(*topic, QStringLiteral("h4")) : QString();
+}
+
+QString guidePage() {
+    QString contents, body;
+    std::string section;
+    for (const HelpTopic& topic : helpTopics()) {
+        if (topic.section != section) {
+            section = topic.section;
+            body += QStringLiteral("<h2>%1</h2>\n").arg(text(section).toHtmlEscaped());
+            contents += QStringLiteral("<h3>%1</h3>\n").arg(text(section).toHtmlEscaped());
+        }
+        const QString title = text(topic.title).toHtmlEscaped(), name = text(topic.name);
+        contents += QStringLiteral("<a href=\"#%1\">%2</a>\n").arg(name, title);
+        body += QStringLiteral("<section id=\"%1\">%2</section>\n").arg(name, textOf(topic, QStringLiteral("h3")));
+    }
+    const QString title = Texts::tr("Echoplane: user's guide");
+    return QStringLiteral(
+               "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>%1</title>\n"
+               "<style>body { max-width: 46em; margin: 2em auto; padding: 0 1em; font-family: sans-serif; line-height: 1.45 }\n"
+               "nav a { margin-right: 1em; white-space: nowrap } nav h3 { margin-bottom: 0.2em }</style></head>\n"
+               "<body><h1>%1</h1>\n<nav>%2</nav>\n%3</body></html>\n")
+        .arg(title, contents, body);
+}
+
+void setHelp(QWidget& widget, const QString& name) {
+    widget.setProperty(helpProperty, name);
+    widget.setWhatsThis(helpText(name));
+}
+
+QString helpNameOf(const QWidget* widget) {
+    for (const QWidget* at = widget; at; at = at->parentWidget())
+        if (const QString name = at->property(helpProperty).toString(); !name.isEmpty()) return name;
+    return {};
+}
+
+QEvent::Type HelpRequest::kind() {
+    static const int type = QEvent::registerEventType();
+    return static_cast<QEvent::Type>(type);
+}
+
+void askForHelp(QWidget& from, const QString& name) {
+    QWidget* window = &from;
+    while (window->parentWidget()) window = window->parentWidget();
+    HelpRequest request(name);
+    QCoreApplication::sendEvent(window, &request);
+}
+
+}  // namespace echoplane
