@@ -25,6 +25,7 @@
 #include "core/runs/sweep.h"
 #include "widgets/document/document.h"
 #include "widgets/panels/file_chooser.h"
+#include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/log_axis.h"
@@ -100,6 +101,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
               [this](bool) { update(); }, [](const Request&) { return std::string("not enough memory for the race"); }}) {
     setObjectName(QStringLiteral("race-dialog"));
     setWindowTitle(tr("Race: what would you train instead?"));
+    setHelp(*this, QStringLiteral("race"));
     auto* column = new QVBoxLayout(this);
     m_error->setObjectName(QStringLiteral("race-error"));
     column->addWidget(m_error);
