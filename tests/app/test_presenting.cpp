@@ -140,6 +140,8 @@ void TestPresenting::textHasThreeSizes() {
         settle();
         QCOMPARE(QApplication::font().pointSizeF(), factor * usual);
         QCOMPARE(window->planeView().font().pointSizeF(), factor * usual);
+        const auto* mark = window->findChild<QLabel*>(QStringLiteral("mark:size"));
+        QVERIFY(mark->width() >= mark->fontMetrics().horizontalAdvance(QStringLiteral("●")));
     }
     QTest::keyClick(window.get(), Qt::Key_F11);
     QCOMPARE(QApplication::font().pointSizeF(), usual);

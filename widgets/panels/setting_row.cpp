@@ -39,6 +39,11 @@ QString text(const std::string& utf8) {
 
 }  // namespace
 
+namespace {
+/// Before a setting that is not as it is to begin with.
+const QString changed = QStringLiteral("●");
+}  // namespace
+
 SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& grid, int gridRow, QWidget* panel)
     : QObject(panel),
       m_setting(setting),
@@ -59,8 +64,6 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
             showError(QString::fromUtf8(refusal.what()));
         }
     });
-    m_mark->setText(QStringLiteral("●"));
-    m_mark->setFixedWidth(m_mark->sizeHint().width());
     m_mark->setObjectName(QStringLiteral("mark:") + text(setting.name));
     m_label->setObjectName(QStringLiteral("label:") + text(setting.name));
     m_label->setContextMenuPolicy(Qt::ActionsContextMenu);
@@ -69,7 +72,7 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
     m_label->installEventFilter(this);
     m_mark->installEventFilter(this);
     setHelp(*m_label, text(setting.name));
-    m_explain->setFixedWidth(m_mark->width());
+    fitMark();
     m_error->setObjectName(QStringLiteral("error:") + text(setting.name));
     m_error->setWordWrap(true);
     m_error->setTextFormat(Qt::PlainText);
@@ -268,7 +271,7 @@ void SettingRow::update() {
     showUnit();
     showHeld(value(m_setting, experiment));
     const bool isDefault = m_document.isDefault(m_setting);
-    m_mark->setText(isDefault ? QString() : QStringLiteral("●"));
+    m_mark->setText(isDefault ? QString() : changed);
     m_explain->setVisible(m_shown && isDefault);  // their place is one
 
     const QString idle = text(whyIdle(m_setting, experiment));
@@ -350,7 +353,14 @@ QString SettingRow::toolTip(const QString& idle) const {
     return m_locked ? tr("<p>Locked by the lesson.</p>") + help : help + tr("<p>Double click on the name resets.</p>");
 }
 
+void SettingRow::fitMark() {
+    const int width = m_mark->fontMetrics().horizontalAdvance(changed) + 1;
+    m_mark->setFixedWidth(width);
+    m_explain->setFixedWidth(width);
+}
+
 bool SettingRow::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_mark && event->type() == QEvent::FontChange) fitMark();
     if (watched == m_mark && event->type() == QEvent::MouseButtonRelease) {
         askForHelp(*m_mark, text(m_setting.name));
         return true;

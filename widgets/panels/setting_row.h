@@ -39,6 +39,7 @@ public:
     /// Follows the document.
     void update();
     /// Follows the palette.
+    void fitMark();
     void restyle();
     /// Whether it is shown now: it has a meaning here, and is no detail that nobody has changed.
     bool isShown() const { return m_shown; }

@@ -25,7 +25,7 @@ class TestErrorView : public QObject {
     Q_OBJECT
 private:
     std::unique_ptr<ErrorView> open(const ErrorPlot& plot) const {
-        auto view = std::make_unique<ErrorView>(plot, QStringLiteral("Errors"), QStringLiteral("What they are."));
+        auto view = std::make_unique<ErrorView>(plot, QStringLiteral("Errors"));
         view->resize(700, 500);
         view->show();
         return view;
