@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -202,11 +203,14 @@ TEST(BelowRounding, NearlyDependentStatesAreFittedAsWellAsInEightyBits) {
     const RidgeSolution found = factor.solution(0.0);
     EXPECT_TRUE(found.byRounding);
     EXPECT_LT(residual(found.weights), 100.0 * residual(Wide(qr.solve(right)).cast<double>()) + 1e-9);
-    // With less ridge the fit gets no worse, over rounding and beyond.
+    // With less ridge the fit gets no worse, over rounding and beyond: but for ε·‖X‖·‖W‖, what rounding the weights alone can do
+    // to it. With weights of 10⁸ that is all there is in the end, and which digits it has depends on the processor's kernels.
     double before = residual(factor.weights(1e-12));
     for (double alpha = 1e-13; alpha > 1e-45; alpha /= 10.0) {
-        const double now = residual(factor.weights(alpha));
-        ASSERT_LT(now, 2.0 * before + 1e-9) << "alpha " << alpha;
+        const Eigen::MatrixXd weights = factor.weights(alpha);
+        const double now = residual(weights);
+        const double rounded = std::numeric_limits<double>::epsilon() * problem.states.norm() * weights.norm();
+        ASSERT_LT(now, 2.0 * before + rounded) << "alpha " << alpha;
         before = now;
     }
     EXPECT_EQ(factor.weights(1e-45), found.weights);
