@@ -21,6 +21,7 @@
 #include "app/terminal_progress.h"
 #include "core/io/result_tables.h"
 #include "core/jobs/parallel_for.h"
+#include "core/race/checkpoints.h"
 #include "core/race/race_table.h"
 #include "core/tasks/data_warnings.h"
 
@@ -32,6 +33,7 @@ struct RaceOptions {
     RacePlan plan;
     std::string from;
     std::vector<std::filesystem::path> tables;
+    std::filesystem::path checkpoints;
     bool json = false;
     DataOptionValues data;
 };
@@ -43,16 +45,19 @@ std::string shortText(double value) {
     return text;
 }
 
-void printHead() {
-    std::printf("%-30s %10s %10s %10s %9s %9s %8s  %s\n", "contender", "test NRMSE", "validation", "parameters", "state",
-                "seconds", "us/step", "chosen on validation");
+void printHead(bool classes) {
+    std::printf("%-30s %10s %10s %10s %9s %9s %8s  %s\n", "contender", classes ? "accuracy" : "test NRMSE", "validation",
+                "parameters", "state", "seconds", "us/step", "chosen on validation");
 }
 
-void printContender(const Contender& each) {
-    const double none = std::nan("");
-    std::printf("%-30s %10s %10s %10lld %9lld %9s %8s  %s\n", each.title.c_str(),
-                shortText(each.score ? each.score->test.nrmse : none).c_str(),
-                shortText(each.score ? each.score->validation.nrmse : none).c_str(), static_cast<long long>(each.parameters),
+void printContender(const Contender& each, bool classes) {
+    const auto error = [&](const Score ScoreResult::*stretch) {
+        if (!each.score) return std::nan("");
+        const Score& score = (*each.score).*stretch;
+        return classes ? score.accuracy : score.nrmse;
+    };
+    std::printf("%-30s %10s %10s %10lld %9lld %9s %8s  %s\n", each.title.c_str(), shortText(error(&ScoreResult::test)).c_str(),
+                shortText(error(&ScoreResult::validation)).c_str(), static_cast<long long>(each.parameters),
                 static_cast<long long>(each.state), shortText(each.seconds).c_str(), shortText(each.microsecondsAStep).c_str(),
                 (each.why.empty() ? each.settings : each.why).c_str());
     std::fflush(stdout);
@@ -66,6 +71,9 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     plan.base = withDataOptions(verb, options.data, plan.base, context);
     for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
     plan.base = judgedLongEnough(verb, plan.base, "contenders are tuned");
+    const bool classes = resultOf(plan.base) == TaskResult::classes;
+    if (verb.count("--contenders") == 0)
+        std::erase_if(plan.contenders, [&](const std::string& each) { return !takesPart(each, classes); });
     validate(plan);
     OutputCheck check;
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
@@ -73,6 +81,8 @@ int runRace(const CLI::App& verb, RaceOptions options) {
         check.that([&] { checkTableFile(file); });
         check.writes(file);
     }
+    const Checkpoints checkpoints(options.checkpoints);
+    if (!options.checkpoints.empty()) check.that([&] { plan.learned = checkpoints.read(plan); });
     check.require();
     const Networks* networks = std::ranges::any_of(plan.contenders, needsNetworks) ? &loadedNetworks() : nullptr;
 
@@ -80,19 +90,26 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     {
         TerminalProgress progress;
         context.progress = std::ref(progress);
-        contenders = race(plan, networks, context);
+        RaceListener listener;
+        if (!options.checkpoints.empty())
+            listener.kept = [&](const std::string& name, const NetworkRecord& record) {
+                checkpoints.keep(name, record, plan.base);
+            };
+        contenders = race(plan, networks, context, listener);
     }
     OutputWriter writer;
     for (const std::filesystem::path& file : options.tables) writer.write([&] { writeTable(file, raceTable(plan, contenders)); });
     if (options.json) {
         std::cout << raceJson(plan, contenders).dump(2) << '\n';
     } else {
-        printHead();
-        std::ranges::for_each(contenders, printContender);
+        printHead(classes);
+        for (const Contender& each : contenders) printContender(each, classes);
     }
     writer.require();
-    return std::ranges::all_of(contenders, [](const Contender& each) { return each.why.empty() || each.name == "seasonal"; }) ? 0
-                                                                                                                              : 1;
+    const auto fared = [&](const Contender& each) {
+        return each.why.empty() || each.name == "seasonal" || !takesPart(each.name, classes);
+    };
+    return std::ranges::all_of(contenders, fared) ? 0 : 1;
 }
 
 }  // namespace
@@ -106,7 +123,7 @@ void addRace(CLI::App& root, Action& action) {
     options->plan.contenders = contendersWithoutNetworks();
     verb->add_option("--contenders", options->plan.contenders,
                      "Who takes part, with commas between: " + names +
-                         ". Networks need the module echoplane-torch. Without it: all that need none")
+                         ". Networks need the module echoplane-torch. Without it: all that need none and can do the task")
         ->delimiter(',')
         ->type_name("NAME,…");
     verb->add_option("--seconds", options->plan.seconds, "What each may take to learn, tuning on validation included")
@@ -137,6 +154,10 @@ void addRace(CLI::App& root, Action& action) {
             },
             "Save the results as a table; the format follows the suffix (.csv, .md, .tex). May be repeated")
         ->type_name("FILE");
+    verb->add_option("--checkpoints", options->checkpoints,
+                     "Folder that the trained networks are kept in while they learn. Those that are there go on: --seconds and "
+                     "--epochs count what they have learned before")
+        ->type_name("FOLDER");
     verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
     addFromOption(*verb, options->from);
     addModelOptions(*verb, options->plan.base);

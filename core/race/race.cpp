@@ -10,8 +10,9 @@
 #include "core/jobs/stopwatch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/pipeline.h"
+#include "core/race/race_course.h"
 #include "core/race/race_reservoir.h"
-#include "core/rivals/baselines.h"
+#include "core/rivals/autoregression.h"
 #include "core/rivals/nvar.h"
 #include "core/settings/settings.h"
 
@@ -20,33 +21,44 @@ namespace echoplane {
 namespace {
 
 constexpr std::array<std::string_view, 4> baselineNames{"ar", "seasonal", "persistence", "mean"};
+constexpr std::array<std::string_view, 2> classBaselineNames{"majority", "bag-of-embeddings"};
 
 bool isBaseline(std::string_view name) {
     return std::ranges::find(baselineNames, name) != baselineNames.end();
 }
 
-/// What all contenders run on.
-struct Course {
-    const RacePlan& plan;
-    std::shared_ptr<const Dataset> data;
-    Split split;
-    std::shared_ptr<const Baselines> baselines;
-    double baselineSeconds = 0.0;
-    const Networks* networks;
-    const RunContext& context;
-    const RaceListener& listener;
-};
+bool isClassBaseline(std::string_view name) {
+    return std::ranges::find(classBaselineNames, name) != classBaselineNames.end();
+}
 
-/// The errors of a model's predictions, and how long it took to say them.
-void addScore(Contender& contender, StepModel& model, const Course& course) {
-    const Eigen::VectorXd mean = columnsOf(course.data->targets, course.split.of(Role::fit, *course.data)).rowwise().mean();
-    contender.score = scored(predictionsOf(model, course.plan.base, *course.data, course.split, mean), course.plan.base,
-                             *course.data, course.split);
-    constexpr Eigen::Index most = 200;
-    const Eigen::Index timed = std::min(most, course.data->inputs.cols());
+Contender classBaseline(const std::string& name, const Course& course) {
+    Contender contender{.name = name, .title = contenderTitle(name)};
+    const std::string own = name == "majority" ? name : "bag_of_embeddings";
+    for (const ClassRival& rival : course.classBaselines->rivals) {
+        if (rival.name != own) continue;
+        auto score = std::make_shared<ScoreResult>();
+        score->training = rival.errors.training;
+        score->validation = rival.errors.validation;
+        score->test = rival.errors.test;
+        contender.title = rival.label;
+        contender.score = std::move(score);
+    }
+    if (!contender.score) contender.why = "there are too many inputs a step for it";
+    const std::int64_t classes = course.data->targets.rows(), inputs = course.data->inputs.rows();
+    contender.parameters = name == "majority" ? classes : (inputs + 1) * classes;
+    contender.state = name == "majority" || course.data->classes->perStep() ? 0 : inputs;
+    return contender;
+}
+
+void addArPace(Contender& contender, const Course& course) {
+    const int order = course.baselines->ar.parameter, first = std::max(order, 1) - 1;
+    const std::vector<Steps> fit = course.split.of(Role::fit, *course.data);
+    if (fit.empty()) return;
+    const Autoregression model = fitAutoregression(*course.data, fit, order, course.context);
+    const int timed = std::min(200, course.data->steps() - first);
     const Stopwatch watch;
-    for (Eigen::Index k = 0; k < timed; ++k) model.step(course.data->inputs.col(k));
-    contender.microsecondsAStep = 1e6 * watch.seconds() / static_cast<double>(timed);
+    for (int k = 0; k < timed; ++k) model.predict(course.data->inputs, first + k, 1);
+    contender.microsecondsAStep = 1e6 * watch.seconds() / timed;
 }
 
 Contender baseline(const std::string& name, const Course& course) {
@@ -63,6 +75,7 @@ Contender baseline(const std::string& name, const Course& course) {
         contender.state = std::max(0, course.baselines->ar.parameter - 1) * inputs;
         contender.seconds = course.baselineSeconds;
         contender.settings = "order " + std::to_string(course.baselines->ar.parameter);
+        addArPace(contender, course);
     } else if (name == "seasonal") {
         contender.state = course.baselines->seasonal.parameter * outputs;
     } else {
@@ -86,70 +99,6 @@ Contender nvar(const Course& course) {
     return contender;
 }
 
-LearningOptions learningOptions(const std::string& name, const Course& course) {
-    LearningOptions options;
-    options.budget = {course.plan.seconds, course.plan.epochs};
-    options.window = course.plan.window;
-    options.seed = course.plan.seed;
-    if (course.listener.learning)
-        options.learning = [name, &listener = course.listener](const LearningPoint& point) { listener.learning(name, point); };
-    return options;
-}
-
-void addLearned(Contender& contender, const LearnedNetwork& learned) {
-    contender.seconds = learned.seconds;
-    contender.parameters = learned.parameters;
-    contender.state += learned.state;
-    contender.curve = learned.curve;
-    contender.settings = "rate " + roundedText(learned.rate, 2) + ", " + std::to_string(learned.epochs) + " epochs";
-    if (!learned.model)
-        contender.why = "its error was no number at any of the step sizes that were tried: it diverged while it learned";
-}
-
-NetworkSpec specOf(const std::string& kind, const RacePlan& plan) {
-    NetworkSpec spec;
-    spec.kind = kind;
-    spec.width = plan.width;
-    spec.layers = kind == "xlstm" ? std::max(2, plan.layers) : plan.layers;
-    spec.dropout = plan.dropout;
-    spec.seed = plan.seed;
-    if (kind == "lru" && !plan.base.reservoir.edit.eigenvalues.empty()) {
-        const auto& list = plan.base.reservoir.edit.eigenvalues;
-        spec.eigenvalues = Eigen::Map<const Eigen::VectorXcd>(list.data(), static_cast<Eigen::Index>(list.size()));
-    }
-    return spec;
-}
-
-Contender network(const std::string& name, const Course& course) {
-    Contender contender{.name = name, .title = contenderTitle(name)};
-    const LearnedNetwork model = learned(*course.networks, specOf(name, course.plan), *course.data, course.split,
-                                         learningOptions(name, course), course.context);
-    addLearned(contender, model);
-    if (model.model) addScore(contender, *model.model, course);
-    return contender;
-}
-
-Contender trainedReadout(const Course& course) {
-    Contender contender{.name = "reservoir-gd", .title = contenderTitle("reservoir-gd")};
-    const Stopwatch watch;
-    const RunResult run = Pipeline().run(course.plan.base, course.context);
-    if (run.diverged()) {
-        contender.why = "the states of the reservoir diverge";
-        return contender;
-    }
-    ReservoirStates states(run);
-    contender.state = run.states->states.rows();
-    const LearnedNetwork model = learned(*course.networks, specOf("linear", course.plan), states.dataset(*course.data),
-                                         course.split, learningOptions("reservoir-gd", course), course.context);
-    addLearned(contender, model);
-    if (model.model) {
-        Chained whole(states, *model.model);
-        addScore(contender, whole, course);
-    }
-    contender.seconds = watch.seconds();
-    return contender;
-}
-
 Contender reservoir(const Course& course) {
     Contender contender{.name = "reservoir", .title = "reservoir"};
     const TunedReservoir tuned = tunedReservoir(course.plan.base, course.plan.seconds, course.plan.seed, course.context);
@@ -165,25 +114,34 @@ Contender reservoir(const Course& course) {
         readout.weights.size() + readout.bias.size() + readout.outputWeights.size() + readout.inputWeights.size();
     contender.state = tuned.run.experiment.reservoir.size;
     const double seconds = tuned.run.report(Stage::states).seconds + tuned.run.report(Stage::score).seconds;
-    contender.microsecondsAStep = 1e6 * seconds / course.data->steps();
+    std::int64_t steps = course.data->steps();
+    if (course.classes() && !course.data->classes->perStep()) {
+        steps = 0;
+        for (const int sequence : course.data->classes->order) steps += course.data->classes->set->length(sequence);
+    }
+    contender.microsecondsAStep = 1e6 * seconds / static_cast<double>(steps);
     return contender;
 }
 
-/// Contender::validation of predictions.
-double standardisedError(const Eigen::MatrixXd& predictions, const Course& course) {
+/// Contender::validation of a score.
+double shownError(const ScoreResult& score, const Course& course) {
+    if (course.classes()) return 1.0 - score.validation.accuracy;
     const Dataset& data = *course.data;
     const Normalisation standard = standardOf(columnsOf(data.targets, course.split.of(Role::fit, data)));
     const std::vector<Steps> judged = course.split.of(Role::validation, data);
-    const Eigen::MatrixXd errors = columnsOf(predictions, judged) - columnsOf(data.targets, judged);
+    const Eigen::MatrixXd errors = columnsOf(score.predictions, judged) - columnsOf(data.targets, judged);
     return std::sqrt((errors.array().colwise() / standard.scale.array()).square().mean());
 }
 
 Contender contend(const std::string& name, const Course& course) {
+    if (!takesPart(name, course.classes()))
+        throw std::invalid_argument(course.classes() ? "it predicts series, not classes" : "it tells classes, not series");
     if (isBaseline(name)) return baseline(name, course);
+    if (isClassBaseline(name)) return classBaseline(name, course);
     if (name == "nvar") return nvar(course);
     if (name == "reservoir") return reservoir(course);
     if (name == "reservoir-gd") return trainedReadout(course);
-    return network(name, course);
+    return networkContender(name, course);
 }
 
 void requireRange(std::string_view what, double value, double least, double most) {
@@ -193,6 +151,21 @@ void requireRange(std::string_view what, double value, double least, double most
 }
 
 }  // namespace
+
+void addPace(Contender& contender, StepModel& model, const Eigen::Ref<const Eigen::MatrixXd>& inputs) {
+    constexpr Eigen::Index most = 200;
+    const Eigen::Index timed = std::min(most, inputs.cols());
+    const Stopwatch watch;
+    for (Eigen::Index k = 0; k < timed; ++k) model.step(inputs.col(k));
+    contender.microsecondsAStep = 1e6 * watch.seconds() / static_cast<double>(timed);
+}
+
+void addScore(Contender& contender, StepModel& model, const Course& course) {
+    const Eigen::VectorXd mean = columnsOf(course.data->targets, course.split.of(Role::fit, *course.data)).rowwise().mean();
+    contender.score = scored(predictionsOf(model, course.plan.base, *course.data, course.split, mean), course.plan.base,
+                             *course.data, course.split);
+    addPace(contender, model, course.data->inputs);
+}
 
 std::vector<std::string> contenderNames() {
     std::vector<std::string> names;
@@ -204,13 +177,20 @@ std::vector<std::string> contenderNames() {
 }
 
 std::vector<std::string> contendersWithoutNetworks() {
-    return {"nvar", "ar", "seasonal", "persistence", "mean", "reservoir"};
+    return {"nvar", "ar", "seasonal", "persistence", "mean", "majority", "bag-of-embeddings", "reservoir"};
+}
+
+bool takesPart(std::string_view contender, bool classes) {
+    if (classes) return !isBaseline(contender) && contender != "nvar";
+    return !isClassBaseline(contender);
 }
 
 std::string contenderTitle(std::string_view name) {
     if (const NetworkKind* kind = networkKind(name)) return std::string(kind->title);
     if (name == "reservoir-gd") return "reservoir, readout by gradient";
     if (name == "nvar") return "NVAR";
+    if (name == "majority") return "majority class";
+    if (name == "bag-of-embeddings") return "mean of the inputs";
     return std::string(name == "ar" ? "AR" : name);
 }
 
@@ -234,13 +214,14 @@ void validate(const RacePlan& plan) {
     }
     requireRange("the number of seconds", plan.seconds, 0.01, 1e6);
     if (plan.epochs) requireRange("the number of epochs", *plan.epochs, 1, 1e6);
-    requireRange("the width of the networks", plan.width, 1, 4096);
-    requireRange("the number of layers", plan.layers, 1, 16);
+    requireRange("the width of the networks", plan.width, 1, mostWidth);
+    requireRange("the number of layers", plan.layers, 1, mostLayers);
     requireRange("dropout", plan.dropout, 0.0, 0.95);
     requireRange("the window", plan.window, 2, 1e5);
     validate(plan.base);
-    if (resultOf(plan.base) != TaskResult::series)
-        throw std::invalid_argument("a race is over series, but the task " + plan.base.data.task +
+    const TaskResult result = resultOf(plan.base);
+    if (result != TaskResult::series && result != TaskResult::classes)
+        throw std::invalid_argument("a race is over series or classes, but the task " + plan.base.data.task +
                                     " has another result: take one such as mso:5");
 }
 
@@ -252,12 +233,14 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
     const auto data = std::make_shared<const Dataset>(datasetOf(plan.base));
     const Split split(plan.base.data.split);
     const RunContext quiet{context.stop, {}, context.threads};
-    Course course{plan, data, split, nullptr, 0.0, networks, quiet, listener};
-    if (std::ranges::any_of(plan.contenders, isBaseline)) {
+    Course course{plan, data, split, networks, quiet, listener};
+    if (!course.classes() && std::ranges::any_of(plan.contenders, isBaseline)) {
         const Stopwatch watch;
         course.baselines = baselinesOf(plan.base, data, split, 0, quiet);
         course.baselineSeconds = watch.seconds();
     }
+    if (course.classes() && std::ranges::any_of(plan.contenders, isClassBaseline))
+        course.classBaselines = classBaselinesOf(*data, split, quiet);
     std::vector<Contender> contenders;
     for (const std::string& name : plan.contenders) {
         context.report(name, static_cast<double>(contenders.size()) / static_cast<double>(plan.contenders.size()));
@@ -266,10 +249,9 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
         } catch (const Cancelled&) {
             throw;
         } catch (const std::exception& failure) {
-            contenders.push_back({.name = name, .title = name, .settings = {}, .why = failure.what()});
+            contenders.push_back({.name = name, .title = contenderTitle(name), .settings = {}, .why = failure.what()});
         }
-        if (contenders.back().score)
-            contenders.back().validation = standardisedError(contenders.back().score->predictions, course);
+        if (contenders.back().score) contenders.back().validation = shownError(*contenders.back().score, course);
         if (listener.finished) listener.finished(contenders.back());
     }
     return contenders;

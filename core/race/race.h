@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,13 +20,15 @@ namespace echoplane {
 struct RacePlan {
     Experiment base;
     std::vector<std::string> contenders;  ///< names of contenderNames(); each once
-    double seconds = 10.0;                ///< for each to learn, tuning included
+    double seconds = 10.0;                ///< for each to learn, tuning included, and what it has learned before
     std::optional<int> epochs;            ///< of the trained networks, in place of the seconds
     int width = 32;                       ///< H of the trained networks
     int layers = 1;
     double dropout = 0.0;
     int window = 50;  ///< steps of one back-propagation
     std::uint32_t seed = 1;
+    /// Networks that have learned already, by the name of their contender: they go on.
+    std::map<std::string, std::shared_ptr<const NetworkRecord>> learned = {};
 };
 
 /// One model of a race and how it fared.
@@ -35,7 +38,8 @@ struct Contender {
     std::string settings = {};  ///< what was chosen on validation, "rate 0.003, 41 epochs"; or empty
     std::string why = {};       ///< why there is no score, in a sentence; else empty
     std::shared_ptr<const ScoreResult> score = {};
-    /// RMSE over validation of targets that are standardised as for LearningPoint::validation.
+    std::shared_ptr<const NetworkRecord> network = {};  ///< of trained networks: what there is to go on with, or to keep
+    /// As LearningPoint::validation: RMSE over validation of standardised targets; of classes the share that is told wrong.
     double validation = std::numeric_limits<double>::quiet_NaN();
     std::int64_t parameters = 0;                                          ///< numbers that were fitted
     std::int64_t state = 0;                                               ///< numbers that are carried from a step to the next
@@ -45,10 +49,12 @@ struct Contender {
     std::vector<LearningPoint> curve = {};
 };
 
-/// lstm, gru, …, lru, reservoir-gd, nvar, ar, seasonal, persistence, mean, reservoir.
+/// lstm, gru, …, lru, reservoir-gd, and contendersWithoutNetworks().
 std::vector<std::string> contenderNames();
-/// Those that no module is needed for.
+/// Those that no module is needed for: nvar, ar, seasonal, persistence, mean, majority, bag-of-embeddings, reservoir.
 std::vector<std::string> contendersWithoutNetworks();
+/// It can take part where the result is a series, or where it is classes.
+bool takesPart(std::string_view contender, bool classes);
 /// "GRU"; of AR and season without what is chosen for them.
 std::string contenderTitle(std::string_view contender);
 bool needsNetworks(std::string_view contender);
@@ -60,6 +66,8 @@ void validate(const RacePlan& plan);
 struct RaceListener {
     std::function<void(const Contender&)> finished = {};
     std::function<void(const std::string& contender, const LearningPoint&)> learning = {};
+    /// LearningOptions::kept.
+    std::function<void(const std::string& contender, const NetworkRecord&)> kept = {};
 };
 
 /// All contenders one after the other, each handed to `listener.finished` when it is there. `networks` may be null where no
@@ -69,7 +77,7 @@ struct RaceListener {
 ///   on validation, as long as the seconds last; the settings of the experiment are among those that are compared.
 /// - reservoir-gd: weights over the states of the experiment's reservoir, trained as networks are.
 /// - lru: as many modes as its width; where `base` has eigenvalues by hand, it starts from those.
-/// - the networks: learned(). nvar: chosenNvar(). The rest: Baselines.
+/// - the networks: learned(). nvar: chosenNvar(). The rest: Baselines, of classes ClassBaselines.
 ///
 /// Throws Cancelled; what is wrong with one contender is told in its `why` and ends no race.
 std::vector<Contender> race(const RacePlan& plan, const Networks* networks, const RunContext& context = {},

@@ -27,6 +27,7 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
     json["width"] = plan.width;
     json["layers"] = plan.layers;
     json["seed"] = plan.seed;
+    const bool classes = resultOf(plan.base) == TaskResult::classes;
     json["contenders"] = Json::array();
     for (const Contender& each : contenders) {
         Json one{{"name", each.name}, {"title", each.title}};
@@ -40,6 +41,14 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
         one["state"] = each.state;
         one["seconds"] = jsonNumber(each.seconds);
         one["microseconds_a_step"] = jsonNumber(each.microsecondsAStep);
+        if (classes) {
+            const auto measures = [&](const std::string& prefix, const Score* of) {
+                one[prefix + "accuracy"] = of != nullptr ? jsonNumber(of->accuracy) : Json(nullptr);
+                one[prefix + "log_loss"] = of != nullptr ? jsonNumber(of->logLoss) : Json(nullptr);
+            };
+            measures("", score != nullptr ? &score->test : nullptr);
+            measures("validation_", score != nullptr ? &score->validation : nullptr);
+        }
         errors("validation_", score != nullptr ? &score->validation : nullptr);
         errors("train_", score != nullptr ? &score->training : nullptr);
         one["chosen"] = each.settings;
@@ -61,15 +70,20 @@ Json raceJson(const RacePlan& plan, const std::vector<Contender>& contenders) {
 TextTable raceTable(const RacePlan& plan, const std::vector<Contender>& contenders) {
     TextTable table;
     table.caption = "Contenders on " + taskTitle(plan.base) + ", " + roundedText(plan.seconds, 3) + " s each to learn";
-    table.header = {"contender",  "test NRMSE", "validation NRMSE", "test RMSE",           "parameters",
-                    "state size", "seconds",    "µs a step",        "chosen on validation"};
+    const bool classes = resultOf(plan.base) == TaskResult::classes;
+    const auto first = classes ? std::vector<std::string>{"test accuracy", "validation accuracy", "test log loss"}
+                               : std::vector<std::string>{"test NRMSE", "validation NRMSE", "test RMSE"};
+    table.header = {"contender"};
+    table.header.insert(table.header.end(), first.begin(), first.end());
+    for (const char* each : {"parameters", "state size", "seconds", "µs a step", "chosen on validation"})
+        table.header.emplace_back(each);
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
     for (const Contender& each : contenders) {
-        const ScoreResult* score = each.score.get();
-        table.rows.push_back({each.title, score != nullptr ? score->test.nrmse : none,
-                              score != nullptr ? score->validation.nrmse : none, score != nullptr ? score->test.rmse : none,
-                              std::to_string(each.parameters), std::to_string(each.state), each.seconds, each.microsecondsAStep,
-                              each.why.empty() ? each.settings : each.why});
+        const Score test = each.score ? each.score->test : Score{none, none},
+                    validation = each.score ? each.score->validation : test;
+        table.rows.push_back({each.title, classes ? test.accuracy : test.nrmse, classes ? validation.accuracy : validation.nrmse,
+                              classes ? test.logLoss : test.rmse, std::to_string(each.parameters), std::to_string(each.state),
+                              each.seconds, each.microsecondsAStep, each.why.empty() ? each.settings : each.why});
     }
     return table;
 }

@@ -13,6 +13,9 @@
 
 namespace echoplane {
 
+constexpr int mostWidth = 4096;
+constexpr int mostLayers = 16;
+
 /// A recurrent network to be trained by gradients.
 struct NetworkSpec {
     std::string kind = "gru";  ///< "lstm", "gru", … (networkKinds())
@@ -23,6 +26,9 @@ struct NetworkSpec {
     double dropout = 0.0;  ///< share of a layer's outputs that is left out while training
     std::uint32_t seed = 1;
     bool doublePrecision = false;  ///< else 32 bits
+    /// Outputs are logits of classes and the error is the cross-entropy −Σ target·log softmax(output), in nats; else the mean of
+    /// squares over the outputs.
+    bool classes = false;
     /// Of kind "lru": eigenvalues to start from, real ones, and the upper one of each pair; empty: a ring, as its paper has it.
     Eigen::VectorXcd eigenvalues = {};
 };
@@ -50,7 +56,11 @@ public:
     /// Numbers that it carries from one step to the next.
     virtual std::int64_t state() const = 0;
 
-    /// A step of Adam (D. P. Kingma, J. Ba, ICLR 2015; β 0.9 and 0.999) down the gradient of the weighted mean of squared
+    /// Outputs for all columns of a batch, D_out × (steps·streams), the state of each stream beginning at zero; of classes their
+    /// logits. What step() goes on from stays as it was.
+    virtual Eigen::MatrixXd outputs(const StepBatch& batch) = 0;
+
+    /// A step of Adam (D. P. Kingma, J. Ba, ICLR 2015; β 0.9 and 0.999) down the gradient of the weighted mean of the columns'
     /// errors, its norm cut at 1, by back-propagation through the batch's steps. The state begins at zero, or where `carried`
     /// at what the last batch ended with (truncated back-propagation). Returns the error before the step.
     virtual double learn(const StepBatch& batch, double rate, bool carried) = 0;

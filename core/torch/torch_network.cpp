@@ -162,6 +162,12 @@ public:
     }
     Eigen::VectorXd step(const Eigen::VectorXd& input) override { return run(input); }
 
+    Eigen::MatrixXd outputs(const StepBatch& batch) override {
+        const torch::NoGradGuard fixed;
+        m_module->eval();
+        LayerState state;
+        return columnsOf(m_module->forward(tensorOf(batch.inputs, batch.streams), state));
+    }
     double learn(const StepBatch& batch, double rate, bool carried) override {
         if (!carried) m_learning.clear();
         m_module->train();
@@ -226,12 +232,19 @@ private:
                                 torch::kDouble)
             .to(m_type, false, true);
     }
+    /// D × (T·streams).
+    Eigen::MatrixXd columnsOf(const Tensor& said) const {
+        const Tensor values = said.to(torch::kDouble).contiguous();
+        return Eigen::Map<const Eigen::MatrixXd>(values.data_ptr<double>(), m_spec.outputs, said.size(0) * said.size(1));
+    }
     Tensor errorOf(const StepBatch& batch, LayerState& state) {
         const Tensor said = m_module->forward(tensorOf(batch.inputs, batch.streams), state);
-        const Tensor squares = (said - tensorOf(batch.targets, batch.streams)).square().mean(2);
+        const Tensor targets = tensorOf(batch.targets, batch.streams);
+        const Tensor errors =
+            m_spec.classes ? -(targets * torch::log_softmax(said, 2)).sum(2) : (said - targets).square().mean(2);
         const Eigen::MatrixXd row = batch.weights.transpose();
         const Tensor weights = tensorOf(row, batch.streams).squeeze(2);
-        return (squares * weights).sum() / weights.sum().clamp_min(1.0);
+        return (errors * weights).sum() / weights.sum().clamp_min(1.0);
     }
     Eigen::MatrixXd run(const Eigen::MatrixXd& inputs) {
         const torch::NoGradGuard fixed;
@@ -240,9 +253,7 @@ private:
         constexpr Eigen::Index block = 1024;  // a scan holds log₂ T copies of its states
         for (Eigen::Index first = 0; first < inputs.cols(); first += block) {
             const Eigen::MatrixXd part = inputs.middleCols(first, std::min(block, inputs.cols() - first));
-            const Tensor said = m_module->forward(tensorOf(part, 1), m_running).to(torch::kDouble).contiguous();
-            outputs.middleCols(first, part.cols()) =
-                Eigen::Map<const Eigen::MatrixXd>(said.data_ptr<double>(), m_spec.outputs, part.cols());
+            outputs.middleCols(first, part.cols()) = columnsOf(m_module->forward(tensorOf(part, 1), m_running));
         }
         return outputs;
     }

@@ -5,12 +5,16 @@
 #include <nlohmann/json.hpp>
 
 #include "core/pipeline/pipeline.h"
+#include "core/race/checkpoints.h"
 #include "core/race/race_reservoir.h"
 #include "core/race/race_table.h"
 #include "core/rivals/baselines.h"
+#include "core/rivals/class_baselines.h"
 #include "core/settings/settings.h"
+#include "core/tasks/class_tasks.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
+#include "tests/core/temporary_directory.h"
 #include "tests/core/torch/torch_module.h"
 
 namespace echoplane {
@@ -112,7 +116,127 @@ TEST(Race, StatesAreThoseOfThePipeline) {
     }
 }
 
+RacePlan classPlanOf(std::vector<std::string> contenders, const std::string& task = "tones") {
+    RacePlan plan = planOf(std::move(contenders));
+    plan.base = withTask({}, task);
+    plan.base.reservoir.size = 40;
+    return plan;
+}
+
+TEST(Race, OfClassesHasTheirBaselines) {
+    const RacePlan plan = classPlanOf({"majority", "bag-of-embeddings", "ar", "reservoir"});
+    const auto contenders = race(plan, nullptr);
+    const RunResult run = Pipeline().run(plan.base);
+    const auto baselines = classBaselinesOf(*run.data, run.split);
+    EXPECT_EQ(contenders[0].score->test.accuracy, baselines->rivals[0].errors.test.accuracy);
+    EXPECT_EQ(contenders[1].score->test.accuracy, baselines->rivals[1].errors.test.accuracy);
+    EXPECT_FALSE(contenders[2].score);
+    EXPECT_NE(contenders[2].why.find("series"), std::string::npos);
+    EXPECT_GE(contenders[3].score->validation.accuracy, run.score->validation.accuracy);
+    EXPECT_DOUBLE_EQ(contenders[3].validation, 1.0 - contenders[3].score->validation.accuracy);
+    const auto json = raceJson(plan, contenders);
+    EXPECT_EQ(json["contenders"][0]["accuracy"], contenders[0].score->test.accuracy);
+    EXPECT_TRUE(json["contenders"][2]["accuracy"].is_null());
+    EXPECT_EQ(raceTable(plan, contenders).header[1], "test accuracy");
+    const auto series = race(planOf({"majority", "mean"}), nullptr);
+    EXPECT_FALSE(series[0].score);
+    EXPECT_TRUE(series[1].score);
+}
+
 class NetworkRace : public NeedsTorch {};
+
+/// The order of two symbols is no sum of the inputs: what has no memory of order stays at chance.
+TEST_F(NetworkRace, LearnsClassesOfSequences) {
+    RacePlan plan = classPlanOf({"gru", "bag-of-embeddings"}, "symbol-order");
+    plan.base.set(classSets::distance, 4);
+    plan.epochs = 40;
+    plan.width = 12;
+    const auto contenders = race(plan, torchNetworks());
+    const Contender& gru = contenders[0];
+    ASSERT_TRUE(gru.score) << gru.why;
+    EXPECT_LT(contenders[1].score->test.accuracy, 0.8);
+    EXPECT_GT(gru.score->test.accuracy, 0.95);
+    EXPECT_NEAR(gru.score->predictions.colwise().sum().maxCoeff(), 1.0, 1e-6);
+    EXPECT_NEAR(gru.score->predictions.colwise().sum().minCoeff(), 1.0, 1e-6);
+    const auto shown = [](const LearningPoint& point) { return point.validation; };
+    EXPECT_GE(gru.validation, std::ranges::min(gru.curve, {}, shown).validation);
+}
+
+TEST_F(NetworkRace, TrainsAReadoutOfClasses) {
+    RacePlan plan = classPlanOf({"reservoir-gd"});
+    plan.epochs = 60;
+    const auto contenders = race(plan, torchNetworks());
+    ASSERT_TRUE(contenders[0].score) << contenders[0].why;
+    EXPECT_GT(contenders[0].score->test.accuracy, Pipeline().run(plan.base).score->test.accuracy - 0.1);
+    EXPECT_EQ(contenders[0].state, 40);
+    EXPECT_EQ(contenders[0].parameters, 41 * contenders[0].score->predictions.rows());
+}
+
+/// Half of the epochs, and the rest later: no worse than what there was, and nothing that was learned is learned again.
+TEST_F(NetworkRace, GoesOnWithWhatWasLearned) {
+    RacePlan plan = planOf({"gru", "reservoir-gd"});
+    const auto first = race(plan, torchNetworks());
+    for (const Contender& each : first) plan.learned[each.name] = each.network;
+    const auto same = race(plan, torchNetworks());
+    plan.epochs = 120;
+    const auto second = race(plan, torchNetworks());
+    for (std::size_t k = 0; k < first.size(); ++k) {
+        EXPECT_TRUE(same[k].score->predictions == first[k].score->predictions) << first[k].name;
+        EXPECT_TRUE(same[k].curve.empty());
+        EXPECT_LE(second[k].network->validation, first[k].network->validation) << first[k].name;
+        EXPECT_GT(second[k].curve.front().epoch, first[k].network->epochs);
+        EXPECT_EQ(second[k].network->rate, first[k].network->rate);
+    }
+    plan.base.set(mso::components, 3);
+    plan.learned = {{"gru", first[1].network}};
+    EXPECT_NE(race(plan, torchNetworks())[0].why.find("has learned other data"), std::string::npos);
+}
+
+class RaceCheckpoints : public TemporaryDirectory {};
+
+TEST_F(RaceCheckpoints, AreReadAsTheyWereWritten) {
+    if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
+    RacePlan plan = planOf({"lru"});
+    plan.base.reservoir.method = "custom";
+    plan.base.reservoir.edit.eigenvalues = {{0.5, 0.0}, {0.3, 0.8}};
+    plan.base.reservoir.size = 3;
+    const Checkpoints checkpoints(directory / "kept");
+    EXPECT_TRUE(checkpoints.read(plan).empty());
+    int kept = 0;
+    const auto contenders = race(plan, torchNetworks(), {}, {{}, {}, [&](const std::string& name, const NetworkRecord& record) {
+                                                                 EXPECT_EQ(name, "lru");
+                                                                 checkpoints.keep(name, record, plan.base);
+                                                                 ++kept;
+                                                             }});
+    EXPECT_GT(kept, 0);
+    const auto read = checkpoints.read(plan);
+    ASSERT_EQ(read.size(), 1u);
+    EXPECT_EQ(recordJson(*read.at("lru")), recordJson(*contenders[0].network));
+    EXPECT_EQ(restoredModel(*torchNetworks(), *read.at("lru"))->network().state(), contenders[0].state);
+    plan.base.set(mso::components, 4);
+    EXPECT_THROW(checkpoints.read(plan), std::invalid_argument);
+}
+
+TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
+    const auto why = [&](const std::string& text) {
+        put(directory / "gru.network.json", text);
+        try {
+            readNetwork(directory / "gru.network.json");
+        } catch (const std::invalid_argument& failure) {
+            return std::string(failure.what());
+        }
+        return std::string();
+    };
+    EXPECT_NE(why("{}").find("holds no trained network"), std::string::npos);
+    EXPECT_NE(why("[1, 2").find("gru.network.json"), std::string::npos);
+    EXPECT_NE(why(R"({"version": 2, "contender": "gru", "settings": {}, "network": {}})").find("newer"), std::string::npos);
+    EXPECT_NE(why(R"({"version": 1, "contender": "gru", "settings": {}, "network": {}})").find("is missing"), std::string::npos);
+    const std::string huge = R"({"version": 1, "contender": "gru", "settings": {}, "network": {"kind": "gru", "inputs": 1,
+        "outputs": 1, "width": 2000000000, "layers": 1, "dropout": 0, "seed": 1, "classes": false, "eigenvalues": [],
+        "input_shift": [0], "input_scale": [1], "output_shift": [0], "output_scale": [1], "rate": 0.01, "seconds": 1, "epochs": 1,
+        "validation": 1, "weights": []}})";
+    EXPECT_NE(why(huge).find("a size that no network has"), std::string::npos);
+}
 
 TEST_F(NetworkRace, IsTheSameEveryTimeByEpochs) {
     const RacePlan plan = planOf({"gru", "lru", "reservoir-gd"});

@@ -87,6 +87,41 @@ TEST_P(TrainedNetwork, HasTheGradientOfItsError) {
     }
 }
 
+/// Of classes the error is the cross-entropy of the logits that it says.
+TEST_P(TrainedNetwork, HasTheErrorOfClasses) {
+    NetworkSpec spec = specOf(GetParam(), true);
+    spec.classes = true;
+    const auto network = torchNetworks()->make(spec);
+    StepBatch batch = batchOf(2, 5);
+    batch.targets.setZero();
+    batch.weights.setZero();
+    for (int column = 7; column < 10; ++column) {
+        batch.targets(column % outputs, column) = 1.0;
+        batch.weights[column] = 1.0;
+    }
+    const Eigen::MatrixXd logits = network->outputs(batch);
+    double expected = 0.0;
+    for (int column = 7; column < 10; ++column)
+        expected += std::log(logits.col(column).array().exp().sum()) - logits(column % outputs, column);
+    std::vector<double> gradient;
+    EXPECT_NEAR(network->gradient(batch, gradient), expected / 3.0, 1e-12);
+}
+
+TEST_P(TrainedNetwork, SaysOfABatchWhatItSaysOfEachStream) {
+    const auto network = torchNetworks()->make(specOf(GetParam(), true));
+    const StepBatch batch = batchOf(3, 7);
+    network->start(numbers(inputs, 2, "others"));
+    const Eigen::MatrixXd all = network->outputs(batch);
+    for (int stream = 0; stream < 3; ++stream) {
+        Eigen::MatrixXd given(inputs, 7), said(outputs, 7);
+        for (int t = 0; t < 7; ++t) {
+            given.col(t) = batch.inputs.col(3 * t + stream);
+            said.col(t) = all.col(3 * t + stream);
+        }
+        EXPECT_LT((network->start(given) - said).norm(), 1e-10 * said.norm());
+    }
+}
+
 TEST_P(TrainedNetwork, LearnsWhatItIsShown) {
     const auto network = torchNetworks()->make(specOf(GetParam(), false));
     const StepBatch batch = batchOf(1, 6);

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/race/checkpoints.h"
+
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "core/files/json_text.h"
+#include "core/files/text_file.h"
+#include "core/settings/experiment_json.h"
+
+namespace echoplane {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr int version = 1;
+
+Json documentIn(const std::filesystem::path& file) {
+    const Json json = parseJson(readTextFile(file), file.string());
+    if (!json.is_object() || !json.contains("contender") || !json.contains("network") || !json.contains("settings"))
+        throw std::invalid_argument(file.string() + " holds no trained network");
+    if (!json.contains("version") || json["version"] != version)
+        throw std::invalid_argument(file.string() + " was written by a newer version of Echoplane");
+    return json;
+}
+
+NetworkRecord recordIn(const Json& json, const std::filesystem::path& file) {
+    try {
+        return recordFromJson(json["network"]);
+    } catch (const std::invalid_argument& failure) {
+        throw std::invalid_argument(file.string() + ": " + failure.what());
+    }
+}
+
+}  // namespace
+
+std::map<std::string, std::shared_ptr<const NetworkRecord>> Checkpoints::read(const RacePlan& plan) const {
+    std::error_code failure;
+    std::filesystem::create_directories(m_folder, failure);
+    if (failure) throw std::invalid_argument("the folder " + m_folder.string() + " cannot be made: " + failure.message());
+    requireWritable(file("gru"));
+    std::map<std::string, std::shared_ptr<const NetworkRecord>> records;
+    for (const std::string& each : plan.contenders) {
+        if (!needsNetworks(each) || !std::filesystem::exists(file(each))) continue;
+        const Json json = documentIn(file(each));
+        if (json["settings"] != settingsJson(plan.base))
+            throw std::invalid_argument(file(each).string() + " has learned under other settings: take them, or another folder");
+        records[each] = std::make_shared<const NetworkRecord>(recordIn(json, file(each)));
+    }
+    return records;
+}
+
+void Checkpoints::keep(const std::string& contender, const NetworkRecord& record, const Experiment& experiment) const {
+    const Json json{
+        {"version", version}, {"contender", contender}, {"settings", settingsJson(experiment)}, {"network", recordJson(record)}};
+    writeTextFile(file(contender), json.dump() + "\n");
+}
+
+NetworkRecord readNetwork(const std::filesystem::path& file) {
+    return recordIn(documentIn(file), file);
+}
+
+}  // namespace echoplane

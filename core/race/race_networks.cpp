@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <stdexcept>
+
+#include "core/jobs/stopwatch.h"
+#include "core/math/number_text.h"
+#include "core/pipeline/pipeline.h"
+#include "core/race/race_course.h"
+#include "core/race/race_reservoir.h"
+
+namespace echoplane {
+
+namespace {
+
+LearningOptions learningOptions(const std::string& name, const Course& course) {
+    LearningOptions options;
+    options.budget = {course.plan.seconds, course.plan.epochs};
+    options.seed = course.plan.seed;
+    const RaceListener& listener = course.listener;
+    if (listener.learning) options.learning = [name, &listener](const LearningPoint& point) { listener.learning(name, point); };
+    if (listener.kept) options.kept = [name, &listener](const NetworkRecord& record) { listener.kept(name, record); };
+    const auto before = course.plan.learned.find(name);
+    if (before != course.plan.learned.end()) options.from = before->second;
+    return options;
+}
+
+NetworkSpec specOf(const std::string& kind, const Course& course, const LearningMaterial& material) {
+    const RacePlan& plan = course.plan;
+    NetworkSpec spec;
+    spec.kind = kind;
+    spec.inputs = static_cast<int>(material.inputs.shift.size());
+    spec.outputs = static_cast<int>(material.outputs.shift.size());
+    spec.classes = course.classes();
+    spec.width = plan.width;
+    spec.layers = kind == "xlstm" ? std::max(2, plan.layers) : plan.layers;
+    spec.dropout = plan.dropout;
+    spec.seed = plan.seed;
+    if (kind == "lru" && !plan.base.reservoir.edit.eigenvalues.empty()) {
+        const auto& list = plan.base.reservoir.edit.eigenvalues;
+        spec.eigenvalues = Eigen::Map<const Eigen::VectorXcd>(list.data(), static_cast<Eigen::Index>(list.size()));
+    }
+    return spec;
+}
+
+/// Lets a network learn, and tells of all but its score.
+LearnedNetwork learnedBy(Contender& contender, const Course& course, const std::string& kind, const LearningMaterial& material) {
+    const NetworkSpec spec = specOf(kind, course, material);
+    const LearningOptions options = learningOptions(contender.name, course);
+    if (options.from) {
+        const NetworkSpec& before = options.from->spec;
+        if (before.kind != spec.kind || before.inputs != spec.inputs || before.outputs != spec.outputs ||
+            before.classes != spec.classes)
+            throw std::invalid_argument("the network that it would go on with has learned other data");
+    }
+    LearnedNetwork result = learned(*course.networks, spec, material, options, course.context);
+    contender.seconds = result.seconds;
+    contender.parameters = result.parameters;
+    contender.state += result.state;
+    contender.curve = result.curve;
+    contender.network = result.record;
+    if (result.network)
+        contender.settings =
+            "rate " + roundedText(result.record->rate, 2) + ", " + std::to_string(result.record->epochs) + " epochs";
+    else
+        contender.why = "its error was no number at any of the step sizes that were tried: it diverged while it learned";
+    return result;
+}
+
+/// Of classes: the probabilities that it says.
+void addClassScore(Contender& contender, Network& network, const LearningMaterial& material, const Course& course) {
+    contender.score = scored(material.predictions(network), course.plan.base, *course.data, course.split);
+    constexpr int steps = 200;
+    addPace(contender, network, Eigen::MatrixXd::Zero(material.inputs.shift.size(), steps));
+}
+
+Contender withName(const std::string& name) {
+    return {.name = name, .title = contenderTitle(name)};
+}
+
+}  // namespace
+
+Contender networkContender(const std::string& name, const Course& course) {
+    Contender contender = withName(name);
+    const auto material = materialOf(*course.data, course.split, course.plan.window);
+    LearnedNetwork result = learnedBy(contender, course, name, *material);
+    if (!result.network) return contender;
+    if (course.classes()) {
+        addClassScore(contender, *result.network, *material, course);
+    } else {
+        StandardisedNetwork model(std::move(result.network), false, material->inputs, material->outputs);
+        addScore(contender, model, course);
+    }
+    return contender;
+}
+
+Contender trainedReadout(const Course& course) {
+    Contender contender = withName("reservoir-gd");
+    const Stopwatch watch;
+    const RunResult run = Pipeline().run(course.plan.base, course.context);
+    if (run.diverged()) {
+        contender.why = "the states of the reservoir diverge";
+        return contender;
+    }
+    contender.state = run.experiment.reservoir.size;
+    const double driven = watch.seconds();
+    if (course.classes()) {
+        const bool sequences = course.data->classes->set->count() > 1;
+        Dataset seen = sequences ? withColumns(*course.data, run.states->fitted()) : *course.data;
+        if (!sequences) seen.inputs = run.states->fitted();
+        const auto material = materialOf(seen, course.split, course.plan.window);
+        const LearnedNetwork result = learnedBy(contender, course, "linear", *material);
+        if (result.network) addClassScore(contender, *result.network, *material, course);
+    } else {
+        ReservoirStates states(run);
+        const auto material = materialOf(states.dataset(*course.data), course.split, course.plan.window);
+        LearnedNetwork result = learnedBy(contender, course, "linear", *material);
+        if (result.network) {
+            StandardisedNetwork readout(std::move(result.network), false, material->inputs, material->outputs);
+            Chained whole(states, readout);
+            addScore(contender, whole, course);
+        }
+    }
+    contender.seconds += driven;
+    return contender;
+}
+
+}  // namespace echoplane

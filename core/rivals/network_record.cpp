@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rivals/network_record.h"
+
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "core/readout/softmax.h"
+#include "core/tasks/task.h"
+
+namespace echoplane {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::vector<double> listOf(const Eigen::VectorXd& numbers) {
+    return {numbers.begin(), numbers.end()};
+}
+
+Eigen::VectorXd vectorOf(const Json& json) {
+    const auto list = json.get<std::vector<double>>();
+    return Eigen::Map<const Eigen::VectorXd>(list.data(), static_cast<Eigen::Index>(list.size()));
+}
+
+void requireCount(const char* what, const Eigen::VectorXd& numbers, int expected) {
+    if (numbers.size() != expected)
+        throw std::invalid_argument(std::string("the network has ") + std::to_string(numbers.size()) + " numbers in " + what +
+                                    ", but needs " + std::to_string(expected));
+}
+
+}  // namespace
+
+StandardisedNetwork::StandardisedNetwork(std::unique_ptr<Network> network, bool classes, Normalisation inputs,
+                                         Normalisation outputs)
+    : m_network(std::move(network)), m_classes(classes), m_inputs(std::move(inputs)), m_outputs(std::move(outputs)) {}
+
+Eigen::MatrixXd StandardisedNetwork::said(Eigen::MatrixXd outputs) const {
+    if (!m_classes) return original(outputs, m_outputs);
+    toProbabilities(outputs);
+    return outputs;
+}
+
+Eigen::MatrixXd StandardisedNetwork::start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) {
+    return said(m_network->start(standardised(inputs, m_inputs)));
+}
+
+Eigen::VectorXd StandardisedNetwork::step(const Eigen::VectorXd& input) {
+    return said(m_network->step(standardised(input, m_inputs)));
+}
+
+Eigen::MatrixXd standardised(const Eigen::Ref<const Eigen::MatrixXd>& series, const Normalisation& standard) {
+    return (series.colwise() - standard.shift).array().colwise() / standard.scale.array();
+}
+
+std::unique_ptr<Network> restored(const Networks& networks, const NetworkRecord& record) {
+    auto network = networks.make(record.spec);
+    const std::vector<NamedWeights> own = network->named();
+    std::vector<double> all;
+    bool fits = own.size() == record.weights.size();
+    for (std::size_t k = 0; fits && k < own.size(); ++k) {
+        const NamedWeights& given = record.weights[k];
+        fits = own[k].name == given.name && own[k].shape == given.shape && own[k].values.size() == given.values.size();
+        all.insert(all.end(), given.values.begin(), given.values.end());
+    }
+    if (!fits) throw std::invalid_argument("the weights are not those of a network of the kind '" + record.spec.kind + "'");
+    network->setWeights(all);
+    return network;
+}
+
+std::unique_ptr<StandardisedNetwork> restoredModel(const Networks& networks, const NetworkRecord& record) {
+    return std::make_unique<StandardisedNetwork>(restored(networks, record), record.spec.classes, record.inputs, record.outputs);
+}
+
+Json recordJson(const NetworkRecord& record) {
+    const NetworkSpec& spec = record.spec;
+    Json json{{"kind", spec.kind},   {"inputs", spec.inputs},   {"outputs", spec.outputs},
+              {"width", spec.width}, {"layers", spec.layers},   {"dropout", spec.dropout},
+              {"seed", spec.seed},   {"classes", spec.classes}, {"eigenvalues", Json::array()}};
+    for (const std::complex<double>& each : spec.eigenvalues) json["eigenvalues"].push_back({each.real(), each.imag()});
+    json["input_shift"] = listOf(record.inputs.shift);
+    json["input_scale"] = listOf(record.inputs.scale);
+    json["output_shift"] = listOf(record.outputs.shift);
+    json["output_scale"] = listOf(record.outputs.scale);
+    json["rate"] = record.rate;
+    json["seconds"] = record.seconds;
+    json["epochs"] = record.epochs;
+    json["validation"] = record.validation;
+    json["weights"] = Json::array();
+    for (const NamedWeights& each : record.weights)
+        json["weights"].push_back({{"name", each.name}, {"shape", each.shape}, {"values", each.values}});
+    return json;
+}
+
+NetworkRecord recordFromJson(const Json& json) {
+    NetworkRecord record;
+    NetworkSpec& spec = record.spec;
+    try {
+        json.at("kind").get_to(spec.kind);
+        json.at("inputs").get_to(spec.inputs);
+        json.at("outputs").get_to(spec.outputs);
+        json.at("width").get_to(spec.width);
+        json.at("layers").get_to(spec.layers);
+        json.at("dropout").get_to(spec.dropout);
+        json.at("seed").get_to(spec.seed);
+        json.at("classes").get_to(spec.classes);
+        const auto eigenvalues = json.at("eigenvalues").get<std::vector<std::array<double, 2>>>();
+        spec.eigenvalues.resize(static_cast<Eigen::Index>(eigenvalues.size()));
+        for (std::size_t k = 0; k < eigenvalues.size(); ++k)
+            spec.eigenvalues[static_cast<Eigen::Index>(k)] = {eigenvalues[k][0], eigenvalues[k][1]};
+        record.inputs = {vectorOf(json.at("input_shift")), vectorOf(json.at("input_scale"))};
+        record.outputs = {vectorOf(json.at("output_shift")), vectorOf(json.at("output_scale"))};
+        json.at("rate").get_to(record.rate);
+        json.at("seconds").get_to(record.seconds);
+        json.at("epochs").get_to(record.epochs);
+        json.at("validation").get_to(record.validation);
+        for (const Json& each : json.at("weights"))
+            record.weights.push_back({each.at("name").get<std::string>(), each.at("shape").get<std::vector<std::int64_t>>(),
+                                      each.at("values").get<std::vector<double>>()});
+    } catch (const Json::exception&) {
+        throw std::invalid_argument("the trained network is not whole: a member is missing or of another kind");
+    }
+    if (networkKind(spec.kind) == nullptr) throw std::invalid_argument("there is no network of the kind '" + spec.kind + "'");
+    const auto within = [](int value, int most) { return value >= 1 && value <= most; };
+    if (!within(spec.inputs, 1 << 20) || !within(spec.outputs, 1 << 20) || !within(spec.width, mostWidth) ||
+        !within(spec.layers, mostLayers) || !(spec.dropout >= 0.0 && spec.dropout < 1.0) || spec.eigenvalues.size() > mostWidth)
+        throw std::invalid_argument("the trained network has a size that no network has");
+    requireCount("input_shift", record.inputs.shift, spec.inputs);
+    requireCount("input_scale", record.inputs.scale, spec.inputs);
+    requireCount("output_shift", record.outputs.shift, spec.outputs);
+    requireCount("output_scale", record.outputs.scale, spec.outputs);
+    return record;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/readout/softmax.h"
+#include "core/rivals/learning_material.h"
+
+namespace echoplane {
+
+namespace {
+
+/// The sequences that stand at the columns of a role, as places in ClassData::order.
+std::vector<int> placesOf(const Dataset& data, const Split& split, Role role) {
+    const ClassData& classes = *data.classes;
+    std::vector<int> places;
+    for (const Steps& each : split.of(role, data)) {
+        if (!classes.perStep()) {
+            for (int column = each.first; column < each.end(); ++column) places.push_back(column);
+            continue;
+        }
+        const auto first = std::ranges::lower_bound(classes.starts, each.first);
+        for (auto at = first; *at < each.end(); ++at) places.push_back(static_cast<int>(at - classes.starts.begin()));
+    }
+    return places;
+}
+
+Normalisation standardOfSteps(const ClassData& classes, const std::vector<int>& places) {
+    const LabelledSet& set = *classes.set;
+    Eigen::VectorXd sum = Eigen::VectorXd::Zero(set.dimension()), squares = sum;
+    double count = 0.0;
+    const auto each = [&](const auto& use) {
+        for (const int place : places) {
+            const auto sequence = static_cast<std::size_t>(classes.order[static_cast<std::size_t>(place)]);
+            for (int t = set.starts[sequence]; t < set.starts[sequence + 1]; ++t) use(set.values.col(set.column(t)));
+        }
+    };
+    each([&](const auto& values) {
+        sum += values;
+        ++count;
+    });
+    const Eigen::VectorXd mean = sum / count;
+    each([&](const auto& values) { squares += (values - mean).cwiseAbs2(); });
+    Normalisation standard{mean, (squares / count).cwiseSqrt()};
+    for (double& scale : standard.scale)
+        if (!(scale > 0.0)) scale = 1.0;
+    return standard;
+}
+
+class SequenceMaterial : public LearningMaterial {
+public:
+    SequenceMaterial(std::shared_ptr<const ClassData> classes, const Normalisation& given, std::vector<int> fitted,
+                     std::vector<int> validation)
+        : LearningMaterial(given, {Eigen::VectorXd::Zero(outputsOf(*classes)), Eigen::VectorXd::Ones(outputsOf(*classes))}),
+          m_classes(std::move(classes)),
+          m_set(*m_classes->set),
+          m_fitted(std::move(fitted)),
+          m_validation(std::move(validation)) {}
+
+    void epoch(RandomStream& random, const Learn& learn) const override {
+        std::vector<int> order = m_fitted;
+        for (std::size_t left = order.size(); left > 1; --left)
+            std::swap(order[left - 1], order[static_cast<std::size_t>(random.uniform() * static_cast<double>(left))]);
+        constexpr std::size_t together = 32;
+        for (std::size_t first = 0; first < order.size(); first += together)
+            if (!learn(batchOf(std::span(order).subspan(first, std::min(together, order.size() - first))), false)) return;
+    }
+
+    Judgement judge(Network& network) const override {
+        double sum = 0.0, count = 0.0, wrong = 0.0;
+        read(network, m_validation, [&](int, int label, const Eigen::Ref<const Eigen::VectorXd>& logits) {
+            Eigen::Index told = 0;
+            const double most = logits.maxCoeff(&told);
+            sum += most + std::log((logits.array() - most).exp().sum()) - logits[label];
+            wrong += told != label;
+            ++count;
+        });
+        return {sum / count, std::isfinite(sum) ? wrong / count : sum};
+    }
+
+    Eigen::MatrixXd predictions(Network& network) const override {
+        std::vector<int> all(m_classes->order.size());
+        std::iota(all.begin(), all.end(), 0);
+        Eigen::MatrixXd said(outputsOf(*m_classes), m_classes->columns());
+        read(network, all, [&](int column, int, const Eigen::Ref<const Eigen::VectorXd>& logits) { said.col(column) = logits; });
+        toProbabilities(said);
+        return said;
+    }
+
+private:
+    static Eigen::Index outputsOf(const ClassData& classes) { return static_cast<Eigen::Index>(classes.set->classes.size()); }
+    int sequenceAt(int place) const { return m_classes->order[static_cast<std::size_t>(place)]; }
+
+    StepBatch batchOf(std::span<const int> places) const {
+        int length = 0;
+        for (const int place : places) length = std::max(length, m_set.length(sequenceAt(place)));
+        StepBatch batch;
+        const auto streams = static_cast<Eigen::Index>(places.size());
+        batch.streams = static_cast<int>(streams);
+        batch.inputs = Eigen::MatrixXd::Zero(m_set.dimension(), length * streams);
+        batch.targets = Eigen::MatrixXd::Zero(outputsOf(*m_classes), length * streams);
+        batch.weights = Eigen::VectorXd::Zero(length * streams);
+        for (Eigen::Index s = 0; s < streams; ++s) {
+            const int sequence = sequenceAt(places[static_cast<std::size_t>(s)]), count = m_set.length(sequence),
+                      first = m_set.starts[static_cast<std::size_t>(sequence)];
+            for (int t = 0; t < count; ++t) {
+                const Eigen::Index column = t * streams + s;
+                batch.inputs.col(column) = (m_set.values.col(m_set.column(first + t)) - inputs.shift).cwiseQuotient(inputs.scale);
+                if (!m_classes->perStep() && t + 1 < count) continue;
+                batch.targets(m_set.stepLabel(sequence, first + t), column) = 1.0;
+                batch.weights[column] = 1.0;
+            }
+        }
+        return batch;
+    }
+
+    /// `use` of each column of the dataset that those sequences have, its class and the logits that the network says of it.
+    template <typename Use>
+    void read(Network& network, const std::vector<int>& places, Use use) const {
+        constexpr std::size_t together = 64;
+        for (std::size_t from = 0; from < places.size(); from += together) {
+            const auto part = std::span(places).subspan(from, std::min(together, places.size() - from));
+            const StepBatch batch = batchOf(part);
+            const Eigen::MatrixXd logits = network.outputs(batch);
+            for (std::size_t s = 0; s < part.size(); ++s) {
+                const int sequence = sequenceAt(part[s]), count = m_set.length(sequence),
+                          first = m_set.starts[static_cast<std::size_t>(sequence)];
+                const bool steps = m_classes->perStep();
+                for (int t = steps ? 0 : count - 1; t < count; ++t)
+                    use(steps ? m_classes->starts[static_cast<std::size_t>(part[s])] + t : part[s],
+                        m_set.stepLabel(sequence, first + t),
+                        logits.col(t * static_cast<Eigen::Index>(part.size()) + static_cast<Eigen::Index>(s)));
+            }
+        }
+    }
+
+    std::shared_ptr<const ClassData> m_classes;
+    const LabelledSet& m_set;
+    std::vector<int> m_fitted, m_validation;
+};
+
+}  // namespace
+
+std::unique_ptr<LearningMaterial> sequenceMaterial(const Dataset& data, const Split& split) {
+    std::vector<int> fitted = placesOf(data, split, Role::fit);
+    const Normalisation given = standardOfSteps(*data.classes, fitted);
+    return std::make_unique<SequenceMaterial>(data.classes, given, std::move(fitted), placesOf(data, split, Role::validation));
+}
+
+}  // namespace echoplane

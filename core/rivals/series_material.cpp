@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/rivals/learning_material.h"
+#include "core/rivals/network_record.h"
+
+namespace echoplane {
+
+namespace {
+
+Normalisation unscaled(Eigen::Index rows) {
+    return {Eigen::VectorXd::Zero(rows), Eigen::VectorXd::Ones(rows)};
+}
+
+class SeriesMaterial : public LearningMaterial {
+public:
+    SeriesMaterial(const Dataset& data, const Split& split, int window, const Normalisation& given, const Normalisation& wanted)
+        : LearningMaterial(given, wanted),
+          m_window(window),
+          m_classes(data.classes != nullptr),
+          m_inputs(standardised(data.inputs, given)),
+          m_targets(standardised(data.targets, wanted)),
+          m_recordings(data.recordings()),
+          m_fitted(static_cast<std::size_t>(data.steps()), false),
+          m_validation(split.of(Role::validation, data)) {
+        const std::vector<Steps> fit = split.of(Role::fit, data);
+        for (const Steps& each : fit)
+            for (int t = each.first; t < each.end(); ++t) m_fitted[static_cast<std::size_t>(t)] = true;
+        for (const Steps& recording : m_recordings) {
+            int end = recording.first;
+            for (const Steps& each : fit)
+                if (each.first >= recording.first && each.end() <= recording.end()) end = std::max(end, each.end());
+            if (end > recording.first) m_learned.push_back({recording.first, end - recording.first});
+        }
+        for (const Steps& each : m_validation) m_reach = std::max(m_reach, each.end());
+    }
+
+    void epoch(RandomStream& random, const Learn& learn) const override {
+        int length = 0;
+        const std::vector<Steps> streams = drawnStreams(random, length);
+        for (int first = 0; first < length; first += m_window)
+            if (!learn(batchOf(streams, first, std::min(m_window, length - first)), first > 0)) return;
+    }
+
+    Judgement judge(Network& network) const override {
+        double sum = 0.0, count = 0.0, wrong = 0.0;
+        for (const Steps& recording : m_recordings) {
+            const int end = std::min(recording.end(), m_reach);
+            if (end <= recording.first) continue;
+            Eigen::MatrixXd said = network.start(m_inputs.middleCols(recording.first, end - recording.first));
+            for (const Steps& each : m_validation) {
+                const int first = std::max(each.first, recording.first), last = std::min(each.end(), end);
+                if (first >= last) continue;
+                const auto told = said.middleCols(first - recording.first, last - first);
+                const auto wanted = m_targets.middleCols(first, last - first);
+                if (m_classes) {
+                    sum += logLoss(told, wanted, wrong);
+                    count += static_cast<double>(last - first);
+                } else {
+                    sum += (told - wanted).squaredNorm();
+                    count += static_cast<double>((last - first) * said.rows());
+                }
+            }
+        }
+        if (m_classes) return {sum / count, std::isfinite(sum) ? wrong / count : sum};
+        return {std::sqrt(sum / count), std::sqrt(sum / count)};
+    }
+
+    Eigen::MatrixXd predictions(Network& network) const override {
+        Eigen::MatrixXd said(m_targets.rows(), m_targets.cols());
+        for (const Steps& each : m_recordings)
+            said.middleCols(each.first, each.count) = network.start(m_inputs.middleCols(each.first, each.count));
+        return said;
+    }
+
+private:
+    static double logLoss(const Eigen::Ref<const Eigen::MatrixXd>& logits, const Eigen::Ref<const Eigen::MatrixXd>& targets,
+                          double& wrong) {
+        double sum = 0.0;
+        for (Eigen::Index t = 0; t < logits.cols(); ++t) {
+            Eigen::Index own = 0, told = 0;
+            targets.col(t).maxCoeff(&own);
+            const double most = logits.col(t).maxCoeff(&told);
+            sum += most + std::log((logits.col(t).array() - most).exp().sum()) - logits(own, t);
+            wrong += own != told;
+        }
+        return sum;
+    }
+
+    std::vector<Steps> drawnStreams(RandomStream& random, int& length) const {
+        constexpr int most = 32;
+        int steps = 0;
+        for (const Steps& each : m_learned) steps += each.count;
+        length = std::max(2, steps / std::clamp(steps / (2 * m_window), 1, most));
+        std::vector<Steps> streams;
+        for (const Steps& each : m_learned) {
+            const int shift = each.count > length ? static_cast<int>(random.uniform() * length) : 0;
+            for (int from = each.first - shift; from < each.end(); from += length) {
+                const int first = std::max(from, each.first), end = std::min(from + length, each.end());
+                if (end - first > warm) streams.push_back({first, end - first});
+            }
+            if (each.count <= warm) streams.push_back(each);
+        }
+        return streams;
+    }
+
+    StepBatch batchOf(const std::vector<Steps>& streams, int first, int span) const {
+        StepBatch batch;
+        const auto columns = static_cast<Eigen::Index>(streams.size());
+        batch.streams = static_cast<int>(streams.size());
+        batch.inputs = Eigen::MatrixXd::Zero(m_inputs.rows(), span * columns);
+        batch.targets = Eigen::MatrixXd::Zero(m_targets.rows(), span * columns);
+        batch.weights = Eigen::VectorXd::Zero(span * columns);
+        for (int t = 0; t < span; ++t) {
+            for (Eigen::Index s = 0; s < columns; ++s) {
+                const Steps& stream = streams[static_cast<std::size_t>(s)];
+                const int k = first + t, step = stream.first + k;
+                if (k >= stream.count) continue;
+                const Eigen::Index column = t * columns + s;
+                batch.inputs.col(column) = m_inputs.col(step);
+                batch.targets.col(column) = m_targets.col(step);
+                // The state is not yet that of the series where a stream begins.
+                if (m_fitted[static_cast<std::size_t>(step)] && k >= std::min(warm, stream.count / 2))
+                    batch.weights[column] = 1.0;
+            }
+        }
+        return batch;
+    }
+
+    static constexpr int warm = 10;
+
+    int m_window;
+    bool m_classes;
+    Eigen::MatrixXd m_inputs, m_targets;
+    std::vector<Steps> m_recordings, m_learned;  // the latter up to the end of what is fitted
+    std::vector<bool> m_fitted;                  // of each step
+    std::vector<Steps> m_validation;
+    int m_reach = 0;  // steps that validation reads
+};
+
+}  // namespace
+
+std::unique_ptr<LearningMaterial> seriesMaterial(const Dataset& data, const Split& split, int window) {
+    const std::vector<Steps> fit = split.of(Role::fit, data);
+    const Normalisation given = standardOf(columnsOf(data.inputs, fit));
+    const Normalisation wanted = data.classes ? unscaled(data.targets.rows()) : standardOf(columnsOf(data.targets, fit));
+    return std::make_unique<SeriesMaterial>(data, split, window, given, wanted);
+}
+
+}  // namespace echoplane
