@@ -91,6 +91,10 @@ Contender nvar(const Course& course) {
     const auto model = chosenNvar(*course.data, course.split.of(Role::fit, *course.data),
                                   course.split.of(Role::validation, *course.data), course.context);
     contender.seconds = watch.seconds();
+    if (!model) {
+        contender.why = "it has no step to be fitted and judged on, or more features than a quarter of the fitted steps";
+        return contender;
+    }
     contender.parameters = model->parameters();
     contender.state = model->state();
     contender.settings = std::to_string(model->delays()) + " delays, stride " + std::to_string(model->stride()) + ", alpha " +
