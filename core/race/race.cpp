@@ -7,6 +7,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/files/json_text.h"
 #include "core/jobs/stopwatch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/pipeline.h"
@@ -210,7 +211,7 @@ void validate(const RacePlan& plan) {
         if (std::ranges::find(names, each) == names.end()) {
             std::string all;
             for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-            throw std::invalid_argument("there is no contender '" + each + "': there are " + all);
+            throw std::invalid_argument("there is no contender " + shortened(each) + ": there are " + all);
         }
         if (std::find(plan.contenders.begin(), plan.contenders.begin() + static_cast<std::ptrdiff_t>(i), each) !=
             plan.contenders.begin() + static_cast<std::ptrdiff_t>(i))
