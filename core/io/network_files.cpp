@@ -2,11 +2,11 @@
 #include "core/io/network_files.h"
 
 #include <algorithm>
-#include <cctype>
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/suffix.h"
 #include "core/files/text_file.h"
 #include "core/io/onnx_graph.h"
 #include "core/io/step_translation.h"
@@ -15,10 +15,10 @@ namespace echoplane {
 
 namespace {
 
-std::string suffixOf(const std::filesystem::path& file) {
-    std::string suffix = file.extension().string();
-    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return suffix;
+/// Of the series as they stand in the data.
+Normalisation ofData(const Normalisation& standard, const Normalisation& units) {
+    if (units.shift.size() == 0) return standard;
+    return {units.shift + units.scale.cwiseProduct(standard.shift), units.scale.cwiseProduct(standard.scale)};
 }
 
 std::int64_t sizeOf(const NamedWeights& each) {
@@ -63,12 +63,13 @@ std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
     if (count + static_cast<double>(start.size()) > mostNumbers)
         throw std::invalid_argument("an ONNX file holds at most 2 GB: use .pt");
     const auto size = static_cast<std::int64_t>(start.size());
+    const Normalisation given = ofData(record.inputs, record.inputUnits), told = ofData(record.outputs, record.outputUnits);
     OnnxGraph main("network", true);
     main.input("inputs", {OnnxGraph::steps, spec.inputs}, "steps x inputs");
     main.input("initial_state", {OnnxGraph::stateOrNone},
                "what is carried on, before the first step; of 0 numbers: what a series begins with");
-    main.constant("input_shift", record.inputs.shift);
-    main.constant("input_scale", record.inputs.scale);
+    main.constant("input_shift", given.shift);
+    main.constant("input_scale", given.scale);
     main.node("Sub", {"inputs", "input_shift"}, {"inputs_centred"});
     main.node("Div", {"inputs_centred", "input_scale"}, {"inputs_standardised"});
     const std::string first =
@@ -79,8 +80,8 @@ std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
     if (spec.classes) {
         main.node("Softmax", {"said"}, {"outputs"}, {OnnxAttribute::whole("axis", 1)});
     } else {
-        main.constant("output_scale", record.outputs.scale);
-        main.constant("output_shift", record.outputs.shift);
+        main.constant("output_scale", told.scale);
+        main.constant("output_shift", told.shift);
         main.node("Mul", {"said", "output_scale"}, {"said_scaled"});
         main.node("Add", {"said_scaled", "output_shift"}, {"outputs"});
     }
@@ -102,7 +103,7 @@ std::string networkObstacle(const NetworkRecord& record) {
 }
 
 void requireNetworkFile(const std::filesystem::path& file, const NetworkRecord& record) {
-    if (std::ranges::find(networkSuffixes, suffixOf(file)) == networkSuffixes.end())
+    if (std::ranges::find(networkSuffixes, smallSuffix(file)) == networkSuffixes.end())
         throw std::invalid_argument(file.string() + ": a trained network is written as .onnx or .pt (TorchScript)");
     const std::string obstacle = networkObstacle(record);
     if (!obstacle.empty()) throw std::invalid_argument(obstacle);
@@ -111,8 +112,9 @@ void requireNetworkFile(const std::filesystem::path& file, const NetworkRecord& 
 void writeNetwork(const std::filesystem::path& file, const NetworkRecord& record, const Networks& networks) {
     requireNetworkFile(file, record);
     const auto network = restored(networks, record);
-    writeTextFile(file, suffixOf(file) == ".pt" ? network->torchScript(record.inputs, record.outputs)
-                                                : networkOnnx(network->stepGraph(), record));
+    const Normalisation given = ofData(record.inputs, record.inputUnits), told = ofData(record.outputs, record.outputUnits);
+    const bool script = smallSuffix(file) == ".pt";
+    writeTextFile(file, script ? network->torchScript(given, told) : networkOnnx(network->stepGraph(), record));
 }
 
 }  // namespace echoplane
