@@ -86,6 +86,10 @@ Json recordJson(const NetworkRecord& record) {
     json["input_scale"] = listOf(record.inputs.scale);
     json["output_shift"] = listOf(record.outputs.shift);
     json["output_scale"] = listOf(record.outputs.scale);
+    json["input_unit_shift"] = listOf(record.inputUnits.shift);
+    json["input_unit_scale"] = listOf(record.inputUnits.scale);
+    json["output_unit_shift"] = listOf(record.outputUnits.shift);
+    json["output_unit_scale"] = listOf(record.outputUnits.scale);
     json["rate"] = record.rate;
     json["seconds"] = record.seconds;
     json["epochs"] = record.epochs;
@@ -114,6 +118,10 @@ NetworkRecord recordFromJson(const Json& json) {
             spec.eigenvalues[static_cast<Eigen::Index>(k)] = {eigenvalues[k][0], eigenvalues[k][1]};
         record.inputs = {vectorOf(json.at("input_shift")), vectorOf(json.at("input_scale"))};
         record.outputs = {vectorOf(json.at("output_shift")), vectorOf(json.at("output_scale"))};
+        record.inputUnits = {vectorOf(json.value("input_unit_shift", Json::array())),
+                             vectorOf(json.value("input_unit_scale", Json::array()))};
+        record.outputUnits = {vectorOf(json.value("output_unit_shift", Json::array())),
+                              vectorOf(json.value("output_unit_scale", Json::array()))};
         json.at("rate").get_to(record.rate);
         json.at("seconds").get_to(record.seconds);
         record.epochs = static_cast<int>(integerAt(json, "epochs", 0, std::numeric_limits<int>::max()));
@@ -136,6 +144,12 @@ NetworkRecord recordFromJson(const Json& json) {
     requireCount("input_scale", record.inputs.scale, spec.inputs);
     requireCount("output_shift", record.outputs.shift, spec.outputs);
     requireCount("output_scale", record.outputs.scale, spec.outputs);
+    const auto requireUnits = [](const char* what, const Normalisation& units, int expected) {
+        if (units.shift.size() > 0) requireCount(what, units.shift, expected);
+        requireCount(what, units.scale, static_cast<int>(units.shift.size()));
+    };
+    requireUnits("input_unit_shift", record.inputUnits, spec.inputs);
+    requireUnits("output_unit_shift", record.outputUnits, spec.outputs);
     return record;
 }
 

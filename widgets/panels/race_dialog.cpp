@@ -24,6 +24,7 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/race_results.h"
+#include "widgets/panels/save_network_button.h"
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
@@ -84,9 +85,12 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     ends->addWidget(m_words, 1);
     m_save = addButton("race-save", tr("Sa&ve table…"), tr("The table as .csv, .md or .tex."));
     auto* close = addButton("race-close", tr("&Close"), tr("What runs is stopped when the window closes."));
+    m_saveModel = new SaveNetworkButton(m_module, m_chooser, *m_error, this);
+    ends->addWidget(m_saveModel);
     ends->addWidget(m_save);
     ends->addWidget(close);
     column->addLayout(ends);
+    connect(m_results, &RaceResults::selectionChanged, this, &RaceDialog::offerNetwork);
     connect(m_save, &QPushButton::clicked, this, &RaceDialog::save);
     connect(close, &QPushButton::clicked, this, &QDialog::close);
     connect(this, &QDialog::finished, this, [this] { m_jobs.cancel(); });
@@ -244,6 +248,14 @@ void RaceDialog::save() {
     }
 }
 
+void RaceDialog::offerNetwork() {
+    const auto selected = std::ranges::find(m_contenders, m_results->selected(), &Contender::name);
+    if (m_jobs.idle() && selected != m_contenders.end())
+        m_saveModel->setNetwork(QString::fromStdString(selected->name), selected->network);
+    else
+        m_saveModel->setNetwork({}, nullptr);
+}
+
 void RaceDialog::update() {
     const bool busy = !m_jobs.idle();
     if (!busy) {
@@ -258,6 +270,7 @@ void RaceDialog::update() {
     m_stop->setEnabled(busy);
     m_goOn->setEnabled(!busy && !m_plan.contenders.empty() && (!unfinished().empty() || !learners().empty()));
     m_save->setEnabled(!busy && !m_contenders.empty());
+    offerNetwork();
 }
 
 void RaceDialog::showNames() {

@@ -26,6 +26,7 @@ class Document;
 class FileChooser;
 class MessageStrip;
 class RaceResults;
+class SaveNetworkButton;
 
 /// Trains other models on the document's data, each for the same seconds, on a worker: validation errors against seconds while
 /// they learn, and a table of errors, sizes and times of those that are there.
@@ -75,6 +76,7 @@ private:
     std::vector<std::string> learners() const;
     void draw();
     void save();
+    void offerNetwork();
     void update();
 
     Document& m_document;
@@ -87,6 +89,7 @@ private:
     QDoubleSpinBox* m_seconds;
     QSpinBox* m_width;
     QPushButton *m_start = nullptr, *m_stop = nullptr, *m_goOn = nullptr, *m_save = nullptr;
+    SaveNetworkButton* m_saveModel = nullptr;
     RaceResults* m_results = nullptr;
     QLabel* m_words;
     MessageStrip* m_error;

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <stdexcept>
 
+#include <QApplication>
 #include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QHeaderView>
 #include <QListWidget>
 #include <QPushButton>
 #include <QTableWidget>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QTimer>
 
 #include <qcustomplot.h>
 
@@ -134,6 +139,41 @@ private Q_SLOTS:
         QCOMPARE(m_dialog->contenders().size(), 2u);
         const auto* table = m_dialog->findChild<QTableWidget*>(QStringLiteral("race-table"));
         QCOMPARE(table->horizontalHeaderItem(1)->text(), QStringLiteral("Test errors"));
+    }
+
+    void aTrainedNetworkIsSaved() {
+        if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        choose({QStringLiteral("gru"), QStringLiteral("ar"), QStringLiteral("reservoir-gd")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        auto* table = m_dialog->findChild<QTableWidget*>(QStringLiteral("race-table"));
+        auto* button = m_dialog->findChild<QPushButton*>(QStringLiteral("race-save-model"));
+        QVERIFY(!button->isEnabled());
+        const auto select = [&](const QString& title) {
+            for (int row = 0; row < table->rowCount(); ++row)
+                if (table->item(row, 0)->text().startsWith(title)) table->setCurrentCell(row, 0);
+        };
+        select(QStringLiteral("AR"));
+        QVERIFY(!button->isEnabled());
+        select(QStringLiteral("GRU"));
+        QVERIFY(button->isEnabled());
+        QTemporaryDir folder;
+        for (const QString& name : {QStringLiteral("gru.onnx"), QStringLiteral("gru.pt")}) {
+            const QString file = folder.filePath(name);
+            QTimer::singleShot(0, this, [file] {
+                auto* asked = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+                QVERIFY(asked);
+                asked->selectFile(file);
+                QMetaObject::invokeMethod(asked, "accept");
+            });
+            press("race-save-model");
+            QVERIFY(QFileInfo(file).size() > 1000);
+        }
+        auto* error = m_dialog->findChild<MessageStrip*>(QStringLiteral("race-error"));
+        QVERIFY(!error->isVisible());
+        select(QStringLiteral("reservoir, readout by gradient"));
+        press("race-save-model");
+        QVERIFY(error->isVisible());
     }
 
 private:
