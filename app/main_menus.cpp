@@ -156,7 +156,7 @@ void MainWindow::buildModesMenu() {
         tr("Chooses the eigenvalues from the training signal, optimises or prunes them; crosses show them before they are "
            "applied."));
     m_planeView->addAction(fit);
-    QAction* paint = modes->addAction(tr("&Paint a density…"), this, [this] {
+    QAction* paint = modes->addAction(tr("Paint a densit&y…"), this, [this] {
         auto* dialog = findChild<PaintDialog*>();
         if (dialog == nullptr) dialog = new PaintDialog(*m_document, *m_planeView, this);
         dialog->show();

@@ -121,10 +121,10 @@ void PaintDialog::draw() {
     }
     if (!m_offer) m_plane.showCandidates({});
     m_disc->setMarks(spectrum);
-    m_words->setText(m_offer
-                         ? tr("%n pair(s) of eigenvalues, spectral radius %1", nullptr, static_cast<int>(spectrum.upper.size()))
-                               .arg(spectralRadius(spectrum), 0, 'f', 3)
-                         : tr("Drag over the disc to paint where eigenvalues should be."));
+    m_words->setText(m_offer ? tr("Pairs of eigenvalues: %1. Spectral radius: %2.")
+                                   .arg(spectrum.upper.size())
+                                   .arg(spectralRadius(spectrum), 0, 'f', 3)
+                             : tr("Drag over the disc to paint where eigenvalues should be."));
     m_apply->setEnabled(m_offer.has_value());
 }
 

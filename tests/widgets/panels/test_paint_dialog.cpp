@@ -85,7 +85,7 @@ private Q_SLOTS:
         QTest::mouseClick(button("paint-fill"), Qt::LeftButton);
         m_dialog->findChild<QSpinBox*>(QStringLiteral("paint-size"))->setValue(41);
         const auto* words = m_dialog->findChild<QLabel*>(QStringLiteral("paint-words"));
-        QVERIFY2(words->text().contains(QStringLiteral("20 pair")), qPrintable(words->text()));
+        QVERIFY2(words->text().contains(QStringLiteral("eigenvalues: 20.")), qPrintable(words->text()));
         QTest::mouseClick(button("paint-apply"), Qt::LeftButton);
         QCOMPARE(m_document->experiment().reservoir.size, 41);
         QTest::mouseClick(button("paint-clear"), Qt::LeftButton);
