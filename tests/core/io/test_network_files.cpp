@@ -43,10 +43,10 @@ NetworkRecord recordOf(std::string_view kind, int layers, bool classes) {
     return record;
 }
 
-/// In the units of the data.
+/// In the units of the data, as float32 holds them.
 Eigen::MatrixXd seriesOf(const NetworkRecord& record) {
     const Eigen::MatrixXd drawn = RandomStream(3, "inputs").normalMatrix(inputs, steps);
-    return original(original(drawn, record.inputs), record.inputUnits);
+    return original(original(drawn, record.inputs), record.inputUnits).cast<float>().cast<double>();
 }
 
 Eigen::MatrixXd expectedOf(const NetworkRecord& record) {
