@@ -43,10 +43,10 @@ NetworkRecord recordOf(std::string_view kind, int layers, bool classes) {
     return record;
 }
 
-/// In the units of the data.
+/// In the units of the data, as float32 holds them.
 Eigen::MatrixXd seriesOf(const NetworkRecord& record) {
     const Eigen::MatrixXd drawn = RandomStream(3, "inputs").normalMatrix(inputs, steps);
-    return original(original(drawn, record.inputs), record.inputUnits);
+    return original(original(drawn, record.inputs), record.inputUnits).cast<float>().cast<double>();
 }
 
 Eigen::MatrixXd expectedOf(const NetworkRecord& record) {
@@ -101,6 +101,46 @@ TEST_F(NetworkFiles, PyTorchSaysWhatTheNetworkSays) {
     if (!pythonHas("torch")) GTEST_SKIP() << "needs PyTorch (Debian: python3-torch)";
     writeAll(".pt");
     expectAll("/usr/bin/python3", "run_network.py", "torch.csv");
+}
+
+/// A step of operations as no kind has them, against its closed form: s = [p, q, r, v] goes on as [f, p, r] with f = [q, r] −
+/// 2·[p, r] + x, and the output is v·f.
+TEST_F(NetworkFiles, TakeEachOperationAtItsWord) {
+    if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+    StepGraph graph;
+    graph.input = {"x", {1, 1, 2}};
+    graph.state = {{"s", {1, 4}, {0.1, -0.2, 0.3, 0.4}}};
+    graph.operations = {{"select", {{{"x"}}, {{}, {0}}, {{}, {0}}}, {{"a", {1, 2}}}},
+                        {"slice", {{{"s"}}, {{}, {1}}, {{}, {-3}}, {{}, {3}}, {{}, {1}}}, {{"b", {1, 2}}}},
+                        {"slice", {{{"s"}}, {{}, {-1}}, {{}, {0}}, {{}, {}}, {{}, {2}}}, {{"c", {1, 2}}}},
+                        {"select", {{{"s"}}, {{}, {1}}, {{}, {-1}}}, {{"v", {1}}}},
+                        {"sub", {{{"b"}}, {{"c"}}, {{}, {2}}}, {{"e", {1, 2}}}},
+                        {"add", {{{"e"}}, {{"a"}}, {{}, {1}}}, {{"f", {1, 2}}}},
+                        {"stack", {{{"c", "f"}}, {{}, {0}}}, {{"g", {2, 1, 2}}}},
+                        {"select", {{{"g"}}, {{}, {0}}, {{}, {1}}}, {{"h", {1, 2}}}},
+                        {"mul", {{{"h"}}, {{"v"}}}, {{"i", {1, 2}}}},
+                        {"unsqueeze", {{{"i"}}, {{}, {0}}}, {{"y", {1, 1, 2}}}},
+                        {"cat", {{{"f", "c"}}, {{}, {1}}}, {{"next", {1, 4}}}}};
+    graph.output = "y";
+    graph.after = {"next"};
+    NetworkRecord record = recordOf("gru", 1, false);
+    record.spec.outputs = 2;
+    record.inputUnits = record.outputUnits = {};
+    record.outputs = {Eigen::Vector2d::Zero(), Eigen::Vector2d::Ones()};
+    const Eigen::MatrixXd series = seriesOf(record).leftCols(6), x = standardised(series, record.inputs);
+    Eigen::Vector4d s(0.1, -0.2, 0.3, 0.4);
+    Eigen::MatrixXd expected(2, x.cols());
+    for (Eigen::Index t = 0; t < x.cols(); ++t) {
+        const Eigen::Vector2d f = Eigen::Vector2d(s[1], s[2]) - 2.0 * Eigen::Vector2d(s[0], s[2]) + x.col(t);
+        expected.col(t) = s[3] * f;
+        s = Eigen::Vector4d(f[0], f[1], s[0], s[2]);
+    }
+    std::filesystem::create_directory(directory / "step");
+    put(directory / "step/network.onnx", networkOnnx(graph, record));
+    put(directory / "step/in.csv", seriesCsv(series, "u"));
+    m_names = "step";
+    m_expected["step"] = expected;
+    expectAll("node", "run_network.cjs", "onnx.csv");
 }
 
 TEST_F(NetworkFiles, BeginAtTheEigenvaluesThatAreGiven) {
