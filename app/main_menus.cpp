@@ -68,6 +68,9 @@ void MainWindow::buildMenus() {
 void MainWindow::buildFileMenu() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
     m_session->addActions(*file);
+    QAction* folder = file->addAction(tr("Open &folder of projects…"), this, &MainWindow::openProjectFolder);
+    folder->setToolTip(tr("All projects of a folder in one table: plane, task, test error, notes. A double click opens one."));
+    folder->setObjectName(QStringLiteral("open-folder"));
     QAction* openSeries =
         file->addAction(tr("Open data fi&le…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, [this] { chooseData(); });
     openSeries->setToolTip(tr("Your own series, as a task: CSV, TSV, .npy or .npz."));

@@ -170,6 +170,7 @@ private:
     void offerHint();
     void chooseEigenvalues();
     void chooseData();
+    void openProjectFolder();
     /// A file for a task of the user's own sequences or texts.
     QString askForSequences(const QString& task);
     void chooseSequences(const QString& task);

@@ -7,12 +7,15 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableWidget>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
 #include "app/main_window.h"
 #include "app/project_session.h"
+#include "core/io/project_file.h"
+#include "widgets/panels/project_folder.h"
 #include "widgets/panels/record_dialog.h"
 #include "widgets/plots/plane/plane_view.h"
 
@@ -25,6 +28,7 @@ class TestRecording : public QObject {
 private Q_SLOTS:
     void theWholeWindowIsRecordedAndTheDocumentStays();
     void aPlotIsRecordedThroughTheMenu();
+    void aFolderOfProjectsOpensOne();
 
 private:
     std::unique_ptr<MainWindow> shown() const {
@@ -104,6 +108,28 @@ void TestRecording::aPlotIsRecordedThroughTheMenu() {
     QTRY_COMPARE_WITH_TIMEOUT(saved.size(), 1, 60000);
     QVERIFY(QFile::exists(m_folder.filePath(QStringLiteral("plane.gif"))));
     QCOMPARE(window->document().undoStack().count(), 0);
+    window->setTheme(ThemeChoice::light);
+}
+
+void TestRecording::aFolderOfProjectsOpensOne() {
+    QDir(m_folder.path()).mkdir(QStringLiteral("class"));
+    Project project;
+    project.experiment.reservoir.size = 17;
+    const QString file = m_folder.filePath(QStringLiteral("class/anna.echo"));
+    writeProject(file.toStdString(), project);
+    const auto window = shown();
+    answer(m_folder.filePath(QStringLiteral("class")));
+    trigger(*window, "open-folder");
+    auto* folder = window->findChild<ProjectFolder*>();
+    QVERIFY(folder != nullptr && folder->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(folder->idle(), 30000);
+    auto* table = folder->findChild<QTableWidget*>(QStringLiteral("folder-table"));
+    QCOMPARE(table->rowCount(), 1);
+    const QPoint at = table->visualItemRect(table->item(0, 1)).center();
+    QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at);
+    QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, at);
+    QCOMPARE(window->session().file(), file);
+    QCOMPARE(window->document().experiment().reservoir.size, 17);
     window->setTheme(ThemeChoice::light);
 }
 
