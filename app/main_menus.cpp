@@ -21,6 +21,7 @@
 #include "widgets/panels/fit_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/notes_panel.h"
+#include "widgets/panels/paint_dialog.h"
 #include "widgets/panels/race_dialog.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/settings_panel.h"
@@ -159,6 +160,15 @@ void MainWindow::buildModesMenu() {
         tr("Chooses the eigenvalues from the training signal, optimises or prunes them; crosses show them before they are "
            "applied."));
     m_planeView->addAction(fit);
+    QAction* paint = modes->addAction(tr("Paint a densit&y…"), this, [this] {
+        auto* dialog = findChild<PaintDialog*>();
+        if (dialog == nullptr) dialog = new PaintDialog(*m_document, *m_planeView, this);
+        dialog->show();
+        dialog->raise();
+    });
+    paint->setObjectName(QStringLiteral("paint-density"));
+    paint->setToolTip(tr("Paint where eigenvalues should be, and have them drawn as densely as that."));
+    m_planeView->addAction(paint);
 }
 
 void MainWindow::buildLiveMenu() {

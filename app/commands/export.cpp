@@ -9,6 +9,9 @@
 #include "app/commands/export_options.h"
 #include "app/commands/output_check.h"
 #include "app/interrupt.h"
+#include "app/networks.h"
+#include "core/io/network_files.h"
+#include "core/race/checkpoints.h"
 
 namespace echoplane {
 
@@ -45,7 +48,33 @@ nlohmann::ordered_json preview(const std::filesystem::path& file, const Model& m
     return {{"output", file.string()}, {"preview", all}};
 }
 
-int exportVerb(const ExportVerb& verb) {
+/// A trained network of a race, as it keeps it.
+int exportNetwork(const CLI::App& app, const ExportVerb& verb) {
+    for (const char* option : {"--numbers", "--reservoirpy", "--batch", "--preview"})
+        if (app.count(option) > 0) throw std::invalid_argument(std::string(option) + " is for models, not for trained networks");
+    const NetworkRecord record = readNetwork(verb.model);
+    OutputCheck check;
+    check.reads(verb.model);
+    for (const std::string& file : verb.outputs) {
+        check.that([&] { requireNetworkFile(file, record); });
+        check.writes(file);
+    }
+    check.require();
+    const Networks& networks = loadedNetworks();
+    OutputWriter writer;
+    nlohmann::ordered_json files = nlohmann::ordered_json::array();
+    for (const std::string& file : verb.outputs)
+        writer.write([&] {
+            writeNetwork(file, record, networks);
+            files.push_back({{"output", file}});
+        });
+    if (verb.json) std::cout << nlohmann::ordered_json{{"network", verb.model}, {"files", files}}.dump(2) << '\n';
+    writer.require();
+    return 0;
+}
+
+int exportVerb(const CLI::App& app, const ExportVerb& verb) {
+    if (verb.model.ends_with(".network.json")) return exportNetwork(app, verb);
     const Interrupt interrupt;
     RunContext context;
     context.stop = interrupt.token();
@@ -90,14 +119,18 @@ int exportVerb(const ExportVerb& verb) {
 void addExport(CLI::App& root, Action& action) {
     const auto verb = std::make_shared<ExportVerb>();
     CLI::App* app = root.add_subcommand("export", "Write a trained model in another format, chosen by the suffix");
-    app->add_option("MODELFILE", verb->model, "Model that was exported as .npz or .json")->type_name("FILE")->required();
+    app->add_option("MODELFILE", verb->model,
+                    "Model that was exported as .npz or .json, or a trained network that race --checkpoints keeps, "
+                    "NAME.network.json, for .onnx and .pt (TorchScript)")
+        ->type_name("FILE")
+        ->required();
     app->add_option("--output", verb->outputs, "File to write; its suffix is one of " + exportSuffixes() + ". May be repeated")
         ->type_name("FILE")
         ->required();
     addExportOptions(*app, verb->options);
     app->add_flag("--preview", verb->preview, "Only tell what the files would not hold, or less exactly; write nothing");
     app->add_flag("--json", verb->json, "Print one JSON document");
-    app->callback([verb, &action] { action = [verb] { return exportVerb(*verb); }; });
+    app->callback([verb, app, &action] { action = [verb, app] { return exportVerb(*app, *verb); }; });
 }
 
 }  // namespace echoplane

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "core/files/eigenvalue_csv.h"
+#include "core/pipeline/consequences.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
 #include "core/tasks/task.h"
@@ -82,7 +83,9 @@ void requireFreeRunHasMeaning(const CLI::App& app, const Experiment& experiment)
 }
 
 void completeTask(const CLI::App& app, Experiment& experiment) {
-    experiment = withGiven(app, withTask(experiment, experiment.data.task), experiment);
+    Experiment usual = withTask(experiment, experiment.data.task);
+    if (app.count("--method") > 0) usual = withOwnRadius(std::move(usual));
+    experiment = withGiven(app, usual, experiment);
 }
 
 void addModelOptions(CLI::App& app, Experiment& experiment) {

@@ -13,7 +13,8 @@ namespace echoplane {
 void addModelOptions(CLI::App& app, Experiment& experiment);
 
 /// What the command line leaves open suits the task that it names: its stretches, and for the memory task delays, rho, lr and
-/// ridge. `app` is the one that addModelOptions() was called for, after parsing.
+/// ridge; and the method: the spectral radius that its source has, where it has one. `app` is the one that addModelOptions() was
+/// called for, after parsing.
 void completeTask(const CLI::App& app, Experiment& experiment);
 
 /// Throws std::invalid_argument where --free-run stands on the command line and has no meaning for the experiment. A file may

@@ -19,6 +19,7 @@
 #include "app/interrupt.h"
 #include "app/networks.h"
 #include "app/terminal_progress.h"
+#include "core/io/network_files.h"
 #include "core/io/result_tables.h"
 #include "core/jobs/parallel_for.h"
 #include "core/race/checkpoints.h"
@@ -33,7 +34,7 @@ struct RaceOptions {
     RacePlan plan;
     std::string from;
     std::vector<std::filesystem::path> tables;
-    std::filesystem::path checkpoints;
+    std::filesystem::path checkpoints, models;
     bool json = false;
     DataOptionValues data;
 };
@@ -63,6 +64,27 @@ void printContender(const Contender& each, bool classes) {
     std::fflush(stdout);
 }
 
+void checkModels(const RacePlan& plan, const std::filesystem::path& folder) {
+    if (std::ranges::none_of(plan.contenders, [](const std::string& each) { return networkKind(each) != nullptr; }))
+        throw std::invalid_argument("--models: none of the contenders is a trained network, of which alone there are files");
+    requireFolder(folder, "gru.onnx");
+}
+
+/// Each trained network for other programs.
+void writeModels(const std::vector<Contender>& contenders, const std::filesystem::path& folder, const Networks& networks,
+                 OutputWriter& writer) {
+    for (const Contender& each : contenders) {
+        if (!each.network) continue;
+        const std::string obstacle = networkObstacle(*each.network);
+        if (!obstacle.empty()) {
+            std::cerr << "echoplane: note: " << each.name << ": " << obstacle << '\n';
+            continue;
+        }
+        for (const char* suffix : networkSuffixes)
+            writer.write([&] { writeNetwork(folder / (each.name + suffix), *each.network, networks); });
+    }
+}
+
 int runRace(const CLI::App& verb, RaceOptions options) {
     const Interrupt interrupt;
     RunContext context{interrupt.token(), {}, defaultThreads()};
@@ -70,11 +92,11 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     if (!options.from.empty()) plan.base = withOverrides(verb, readStoredRun(options.from), plan.base);
     plan.base = withDataOptions(verb, options.data, plan.base, context);
     for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
-    plan.base = judgedLongEnough(verb, plan.base, "contenders are tuned");
     const bool classes = resultOf(plan.base) == TaskResult::classes;
     if (verb.count("--contenders") == 0)
         std::erase_if(plan.contenders, [&](const std::string& each) { return !takesPart(each, classes); });
     validate(plan);
+    plan.base = judgedLongEnough(verb, plan.base, "contenders are tuned");
     OutputCheck check;
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
     for (const std::filesystem::path& file : options.tables) {
@@ -83,6 +105,7 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     }
     const Checkpoints checkpoints(options.checkpoints);
     if (!options.checkpoints.empty()) check.that([&] { plan.learned = checkpoints.read(plan); });
+    if (!options.models.empty()) check.that([&] { checkModels(plan, options.models); });
     check.require();
     const Networks* networks = std::ranges::any_of(plan.contenders, needsNetworks) ? &loadedNetworks() : nullptr;
 
@@ -99,6 +122,7 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     }
     OutputWriter writer;
     for (const std::filesystem::path& file : options.tables) writer.write([&] { writeTable(file, raceTable(plan, contenders)); });
+    if (!options.models.empty()) writeModels(contenders, options.models, *networks, writer);
     if (options.json) {
         std::cout << raceJson(plan, contenders).dump(2) << '\n';
     } else {
@@ -157,6 +181,10 @@ void addRace(CLI::App& root, Action& action) {
     verb->add_option("--checkpoints", options->checkpoints,
                      "Folder that the trained networks are kept in while they learn. Those that are there go on: --seconds and "
                      "--epochs count what they have learned before")
+        ->type_name("FOLDER");
+    verb->add_option("--models", options->models,
+                     "Folder that the trained networks are written to when the race is over, for other programs: NAME.onnx and "
+                     "NAME.pt (TorchScript)")
         ->type_name("FOLDER");
     verb->add_flag("--json", options->json, "Print one JSON document instead of the table");
     addFromOption(*verb, options->from);

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <cmath>
+#include <cstdint>
+#include <stdexcept>
+#include <string>
 
 #include <nlohmann/json.hpp>
 
@@ -10,6 +13,18 @@ namespace echoplane {
 /// JSON has no infinity and no NaN: both become null.
 inline nlohmann::ordered_json jsonNumber(double value) {
     return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json(nullptr);
+}
+
+/// The whole number of an object's member. Throws std::invalid_argument, "key: …", where it is missing, none, or not from `least`
+/// to `most`.
+inline std::int64_t integerAt(const nlohmann::ordered_json& json, const char* key, std::int64_t least, std::int64_t most) {
+    const auto found = json.find(key);
+    const bool whole = found != json.end() && found->is_number_integer() &&
+                       (!found->is_number_unsigned() || found->get<std::uint64_t>() <= static_cast<std::uint64_t>(most));
+    if (!whole || found->get<std::int64_t>() < least || found->get<std::int64_t>() > most)
+        throw std::invalid_argument(std::string(key) + ": must be a whole number from " + std::to_string(least) + " to " +
+                                    std::to_string(most));
+    return found->get<std::int64_t>();
 }
 
 }  // namespace echoplane

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/files/suffix.h"
 #include "core/files/text_file.h"
 #include "core/math/number_text.h"
 
@@ -226,12 +227,6 @@ std::string headerLine(const TextTable& table, const std::string& before, const 
     return lines(heading, before, between, after, field);
 }
 
-std::string suffixOf(const std::filesystem::path& file) {
-    std::string suffix = file.extension().string();
-    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return suffix;
-}
-
 }  // namespace
 
 std::string harmlessCell(std::string_view text) {
@@ -277,14 +272,14 @@ std::string tableLatex(const TextTable& table) {
 }
 
 void checkTableFile(const std::filesystem::path& file) {
-    const std::string suffix = suffixOf(file);
+    const std::string suffix = smallSuffix(file);
     if (suffix != ".csv" && suffix != ".md" && suffix != ".tex")
         throw std::invalid_argument("cannot write a table to \"" + file.string() + "\": the name must end in .csv, .md or .tex");
 }
 
 void writeTable(const std::filesystem::path& file, const TextTable& table) {
     checkTableFile(file);
-    const std::string suffix = suffixOf(file);
+    const std::string suffix = smallSuffix(file);
     writeTextFile(file, suffix == ".csv" ? tableCsv(table) : suffix == ".md" ? tableMarkdown(table) : tableLatex(table));
 }
 

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
 
 #include "core/files/json_text.h"
+#include "core/files/suffix.h"
 #include "core/io/model_files.h"
 #include "core/io/predict_changes.h"
 
@@ -56,8 +56,7 @@ std::span<const ModelFormat> modelFormats() {
 }
 
 const ModelFormat& modelFormat(const std::filesystem::path& file) {
-    std::string suffix = file.extension().string();
-    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    const std::string suffix = smallSuffix(file);
     const auto formats = modelFormats();
     const auto found = std::ranges::find(formats, suffix, &ModelFormat::suffix);
     if (found == formats.end()) {
@@ -118,8 +117,7 @@ void writeModel(const std::filesystem::path& file, const Model& model, const Exp
 
 Model readModel(const std::filesystem::path& file) {
     const auto formats = modelFormats();
-    std::string suffix = file.extension().string();
-    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    const std::string suffix = smallSuffix(file);
     const auto found = std::ranges::find(formats, suffix, &ModelFormat::suffix);
     if (found == formats.end() || !found->read) {
         throw std::invalid_argument("cannot read a model from " + file.string() + ": the file must end in one of " +

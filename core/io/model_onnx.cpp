@@ -125,36 +125,6 @@ std::string onnxNextState(const Model& model, bool batch, OnnxGraph& main, OnnxG
 
 namespace {
 
-/// Adds an input of that name that may be left without a row, and then is `own`; returns the name of what the run starts at, one
-/// row or in a batch one a series. Not by an initializer of the input's name, as ONNX would have it: the runtimes for JavaScript
-/// then pass over what is handed in, without a word.
-std::string addStart(OnnxGraph& main, const std::string& name, const Eigen::VectorXd& own, bool batch) {
-    const Eigen::Index width = own.size();
-    const auto part = [&](const char* what) { return name + "_" + what; };
-    main.constant(part("own"), own, {1, width});
-    main.integers(part("rows_shape"), {-1, width});
-    main.integers(part("none"), {0});
-    main.integers(part("one"), {1});
-    main.node("Reshape", {name, part("rows_shape")}, {part("given")});
-    main.node("Shape", {part("given")}, {part("given_shape")});
-    main.node("Slice", {part("given_shape"), part("none"), part("one")}, {part("given_count")});
-    main.node("Max", {part("given_count"), part("one")}, {part("count")});
-    main.node("Concat", {part("given"), part("own")}, {part("all")}, {OnnxAttribute::whole("axis", 0)});
-    main.node("Slice", {part("all"), part("none"), part("count"), part("none")}, {part("rows")});
-    main.integers(part("width"), {width});
-    if (!batch) {
-        main.node("Reshape", {part("rows"), part("width")}, {part("start")});
-        return part("start");
-    }
-    main.integers(part("two"), {2});
-    main.node("Shape", {"inputs"}, {part("inputs_shape")});
-    main.node("Slice", {part("inputs_shape"), part("one"), part("two")}, {part("batch")});
-    main.node("Concat", {part("batch"), part("width")}, {part("shape")}, {OnnxAttribute::whole("axis", 0)});
-    main.node("Expand", {part("rows"), part("shape")}, {part("wide")});
-    main.node("Reshape", {part("wide"), part("shape")}, {part("start")});  // refuses more starts than series
-    return part("start");
-}
-
 /// One step as the body of a Scan, whose states are r and, in a closed loop, y(t−1).
 void addScan(const Model& model, bool batch, OnnxGraph& main) {
     OnnxGraph body("step", main.single());
@@ -189,10 +159,10 @@ void addScan(const Model& model, bool batch, OnnxGraph& main) {
     if (closed) body.output("output", row(model.outputs()));
     body.output("output_of_step", row(model.outputs()));
 
-    std::vector<std::string> inputs = {addStart(main, "initial_state", model.initialState, batch), "inputs"};
+    std::vector<std::string> inputs = {onnxStart(main, "initial_state", model.initialState, batch), "inputs"};
     std::vector<std::string> outputs = {"final_state", "outputs"};
     if (closed) {
-        inputs.insert(inputs.begin() + 1, addStart(main, "initial_output", model.initialOutput, batch));
+        inputs.insert(inputs.begin() + 1, onnxStart(main, "initial_output", model.initialOutput, batch));
         outputs.insert(outputs.begin() + 1, "final_output");
     }
     main.node("Scan", inputs, outputs, {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 1)});
@@ -219,7 +189,7 @@ void addRecurrent(const Model& model, bool batch, OnnxGraph& main) {
     // The operators have an axis for directions before that of the batch, of one here.
     main.integers("directions_axis", {0});
     main.integers("directions_axis_of_series", {1});
-    const std::string start = addStart(main, "initial_state", model.initialState, batch);
+    const std::string start = onnxStart(main, "initial_state", model.initialState, batch);
     std::string series = "inputs";
     if (batch) {
         main.node("Unsqueeze", {start, "directions_axis"}, {"h_0"});

@@ -121,6 +121,33 @@ ProtobufMessage OnnxGraph::message() const {
     return message.text(2, m_name);
 }
 
+std::string onnxStart(OnnxGraph& main, const std::string& name, const Eigen::VectorXd& own, bool batch) {
+    const Eigen::Index width = own.size();
+    const auto part = [&](const char* what) { return name + "_" + what; };
+    main.constant(part("own"), own, {1, width});
+    main.integers(part("rows_shape"), {-1, width});
+    main.integers(part("none"), {0});
+    main.integers(part("one"), {1});
+    main.node("Reshape", {name, part("rows_shape")}, {part("given")});
+    main.node("Shape", {part("given")}, {part("given_shape")});
+    main.node("Slice", {part("given_shape"), part("none"), part("one")}, {part("given_count")});
+    main.node("Max", {part("given_count"), part("one")}, {part("count")});
+    main.node("Concat", {part("given"), part("own")}, {part("all")}, {OnnxAttribute::whole("axis", 0)});
+    main.node("Slice", {part("all"), part("none"), part("count"), part("none")}, {part("rows")});
+    main.integers(part("width"), {width});
+    if (!batch) {
+        main.node("Reshape", {part("rows"), part("width")}, {part("start")});
+        return part("start");
+    }
+    main.integers(part("two"), {2});
+    main.node("Shape", {"inputs"}, {part("inputs_shape")});
+    main.node("Slice", {part("inputs_shape"), part("one"), part("two")}, {part("batch")});
+    main.node("Concat", {part("batch"), part("width")}, {part("shape")}, {OnnxAttribute::whole("axis", 0)});
+    main.node("Expand", {part("rows"), part("shape")}, {part("wide")});
+    main.node("Reshape", {part("wide"), part("shape")}, {part("start")});  // refuses more starts than series
+    return part("start");
+}
+
 std::string onnxModel(const OnnxGraph& graph, const std::string& about,
                       const std::vector<std::pair<std::string, std::string>>& metadata) {
     constexpr int irVersion = 7, opset = 13;

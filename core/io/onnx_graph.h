@@ -61,6 +61,11 @@ private:
     int m_nodes = 0;
 };
 
+/// Nodes for an input of that name that may be left without a row, and then is `own`; returns the name of what the run starts at,
+/// one row or in a batch one a series of "inputs". Not by an initializer of the input's name, as ONNX would have it: the runtimes
+/// for JavaScript then pass over what is handed in, without a word.
+std::string onnxStart(OnnxGraph& main, const std::string& name, const Eigen::VectorXd& own, bool batch);
+
 /// The bytes of a file (ModelProto, IR version 7, opset 13) with that graph, a sentence about it, and named texts.
 std::string onnxModel(const OnnxGraph& graph, const std::string& about,
                       const std::vector<std::pair<std::string, std::string>>& metadata);

@@ -12,6 +12,7 @@
 #include "core/files/cell_table.h"
 #include "core/files/data_table.h"
 #include "core/files/json_text.h"
+#include "core/files/suffix.h"
 #include "core/files/table_text.h"
 #include "core/files/text_file.h"
 #include "core/files/unicode.h"
@@ -101,8 +102,7 @@ void addTable(Gathered& into, const Model& model, const fs::path& file, const st
 
 void addFile(Gathered& into, const Model& model, const fs::path& file, const std::string& name, const std::string& truth,
              const RunContext& context) {
-    std::string suffix = file.extension().string();
-    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    const std::string suffix = smallSuffix(file);
     if (suffix == ".wav") {
         const Eigen::MatrixXd bands = melBands(parseWav(readTextFile(file), file.string()));
         if (bands.rows() != into.dimension) refuseColumns(file.string(), static_cast<std::size_t>(bands.rows()), into.dimension);

@@ -10,6 +10,7 @@
 #include "core/files/json_text.h"
 #include "core/files/text_file.h"
 #include "core/io/sweep_file.h"
+#include "core/race/race_plan_json.h"
 #include "core/settings/experiment_json.h"
 #include "core/settings/settings.h"
 
@@ -176,6 +177,14 @@ Json forksJson(const Project& project) {
     return json;
 }
 
+ProjectRace raceFromJson(const Json& json) {
+    try {
+        return {racePlanFromJson(json)};
+    } catch (const std::invalid_argument& failure) {
+        refuse("race", failure.what());
+    }
+}
+
 Project projectFromJson(const Json& json) {
     checkHeader(json);
     if (!json.contains("experiment")) refuse("", "there is no experiment");
@@ -201,6 +210,8 @@ Project projectFromJson(const Json& json) {
             takeSweep(value, project);
         } else if (key == "forks") {
             takeForks(value, project);
+        } else if (key == "race") {
+            project.race = raceFromJson(value);
         } else if (key == "program") {
             static_cast<void>(textAt(key, value));  // for people to read
         } else if (key != "format" && key != "version") {
@@ -252,7 +263,15 @@ std::string projectText(const Project& project) {
         json["sweep"] = {{"seeds", project.sweepSeeds}, {"axes", parseJson(sweepAxesText(project.sweepAxes), "the sweep")}};
     }
     if (Json forks = forksJson(project); !forks.is_null()) json["forks"] = std::move(forks);
+    if (project.race) {
+        json["race"] = racePlanJson(project.race->plan);
+        static_cast<void>(raceFromJson(json["race"]));  // refuses what could not be read
+    }
     return jsonText(json);
+}
+
+bool ProjectRace::operator==(const ProjectRace& other) const {
+    return racePlanJson(plan) == racePlanJson(other.plan);
 }
 
 Project parseProject(std::string_view text, std::string_view name) {

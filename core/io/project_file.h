@@ -3,12 +3,14 @@
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/experiment/experiment.h"
 #include "core/pipeline/fork.h"
+#include "core/race/race.h"
 #include "core/runs/sweep.h"
 
 namespace echoplane {
@@ -19,6 +21,13 @@ struct ProjectPin {
     Experiment experiment;
 
     bool operator==(const ProjectPin&) const = default;
+};
+
+/// The last race, with the networks that learned in it.
+struct ProjectRace {
+    RacePlan plan;
+
+    bool operator==(const ProjectRace& other) const;
 };
 
 /// What an .echo file holds: one session, or a preset. All texts are UTF-8.
@@ -35,6 +44,7 @@ struct Project {
     int sweepSeeds = 1;                ///< and over how many seeds; counts where there are axes
     std::vector<Fork> forks;           ///< of the run; at most mostForks. A state that was restored is not kept, nor its fork
     bool forksRunFreely = false;       ///< counts where there are forks
+    std::optional<ProjectRace> race;   ///< what other models learned
 
     static constexpr std::size_t mostPins = 4;
     static constexpr std::size_t mostSnapshots = 100;
@@ -46,7 +56,7 @@ struct Project {
 
 /// The project as JSON: {"format": "echoplane project", "version": 1, "program": "echoplane 0.1", "title", "about", "notes",
 /// "experiment", "pins": [{"name", "experiment"}], "snapshots": [the same], "layout", "view", "sweep": {"seeds", "axes"},
-/// "forks": {"freely", "list": [{"step", "size", "seed"}]}}; empty parts but the experiment are left out.
+/// "forks": {"freely", "list": [{"step", "size", "seed"}]}, "race": racePlanJson()}; empty parts but the experiment are left out.
 /// Throws std::invalid_argument for what parseProject would refuse: settings that validate() refuses, too many pins, texts that
 /// are not UTF-8.
 std::string projectText(const Project& project);

@@ -7,6 +7,7 @@
 #include "core/pipeline/hand_edit.h"
 #include "core/settings/settings.h"
 #include "core/spectrum/distributions.h"
+#include "core/spectrum/methods.h"
 #include "core/tasks/memory.h"
 
 namespace echoplane {
@@ -17,6 +18,7 @@ Experiment withConsequences(const Experiment& before, Experiment changed, const 
         if (changed.reservoir.method != "custom") {
             changed.reservoir.edit = {};
             if (changed.reservoir.method != "normal") changed.dynamics.activation = "identity";  // others run in their eigenbasis
+            changed = withOwnRadius(std::move(changed));
         } else if (shown != nullptr && shown->spectrum && shown->spectrum->leading) {
             throw std::invalid_argument(
                 "the custom method starts from all eigenvalues, and of this large W only the leading ones are known");
@@ -37,6 +39,14 @@ Experiment withConsequences(const Experiment& before, Experiment changed, const 
         if (!fromMemory || beforeMemory.data.task != changed.data.task) changed = withTask(changed, changed.data.task);
     }
     return changed;
+}
+
+Experiment withOwnRadius(Experiment experiment) {
+    if (const auto radius = method(experiment.reservoir.method).ownRadius) {
+        experiment.dynamics.spectralRadius = radius(experiment);
+        experiment.dynamics.leakRate = 1.0;
+    }
+    return experiment;
 }
 
 std::vector<const Setting*> broughtAlong(const Experiment& before, const Experiment& after, const Setting& chosen) {

@@ -13,10 +13,14 @@ struct Setting;
 // What else has to change when a student chooses another task or method, so that the choice makes sense at once.
 
 /// `changed`, which may have another method or task than `before`, with what goes with it. Another method drops hand edits, and
-/// an activation that only `normal` runs; the custom method starts from the eigenvalues of `shown`, the newest result or null;
-/// another task brings its stretches (withTask()), and what the memory task brought goes with it: then all is as in
-/// `beforeMemory`. Throws std::invalid_argument where the custom method has no whole spectrum to start from.
+/// an activation that only `normal` runs, and brings withOwnRadius(); the custom method starts from the eigenvalues of `shown`,
+/// the newest result or null; another task brings its stretches (withTask()), and what the memory task brought goes with it: then
+/// all is as in `beforeMemory`. Throws std::invalid_argument where the custom method has no whole spectrum to start from.
 Experiment withConsequences(const Experiment& before, Experiment changed, const RunResult* shown, const Experiment& beforeMemory);
+
+/// The spectral radius and leak rate at which the spectrum of its method is that of its source (Method::ownRadius), where it has
+/// any.
+Experiment withOwnRadius(Experiment experiment);
 
 /// The settings that have another value in `after` and a meaning there, but for `chosen`: what withConsequences() brought. In
 /// the order of settings().

@@ -35,11 +35,15 @@ NetworkRecord recordIn(const Json& json, const std::filesystem::path& file) {
 
 }  // namespace
 
-std::map<std::string, std::shared_ptr<const NetworkRecord>> Checkpoints::read(const RacePlan& plan) const {
+void requireFolder(const std::filesystem::path& folder, const std::string& name) {
     std::error_code failure;
-    std::filesystem::create_directories(m_folder, failure);
-    if (failure) throw std::invalid_argument("the folder " + m_folder.string() + " cannot be made: " + failure.message());
-    requireWritable(file("gru"));
+    std::filesystem::create_directories(folder, failure);
+    if (failure) throw std::invalid_argument("the folder " + folder.string() + " cannot be made: " + failure.message());
+    requireWritable(folder / name);
+}
+
+std::map<std::string, std::shared_ptr<const NetworkRecord>> Checkpoints::read(const RacePlan& plan) const {
+    requireFolder(m_folder, file("gru").filename());
     std::map<std::string, std::shared_ptr<const NetworkRecord>> records;
     for (const std::string& each : plan.contenders) {
         if (!needsNetworks(each) || !std::filesystem::exists(file(each))) continue;

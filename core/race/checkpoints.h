@@ -10,6 +10,9 @@
 
 namespace echoplane {
 
+/// Makes the folder, and finds out whether a file of that name could be written there. Throws std::invalid_argument otherwise.
+void requireFolder(const std::filesystem::path& folder, const std::string& name);
+
 /// A folder with a file for each trained network of a race, "gru.network.json": {version, contender, settings, network}, where
 /// `settings` are those of the experiment (settingsJson()) and `network` is recordJson(). Each file is replaced whole.
 class Checkpoints {

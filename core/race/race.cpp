@@ -7,6 +7,7 @@
 #include <limits>
 #include <stdexcept>
 
+#include "core/files/json_text.h"
 #include "core/jobs/stopwatch.h"
 #include "core/math/number_text.h"
 #include "core/pipeline/pipeline.h"
@@ -91,6 +92,10 @@ Contender nvar(const Course& course) {
     const auto model = chosenNvar(*course.data, course.split.of(Role::fit, *course.data),
                                   course.split.of(Role::validation, *course.data), course.context);
     contender.seconds = watch.seconds();
+    if (!model) {
+        contender.why = "it has no step to be fitted and judged on, or more features than a quarter of the fitted steps";
+        return contender;
+    }
     contender.parameters = model->parameters();
     contender.state = model->state();
     contender.settings = std::to_string(model->delays()) + " delays, stride " + std::to_string(model->stride()) + ", alpha " +
@@ -206,7 +211,7 @@ void validate(const RacePlan& plan) {
         if (std::ranges::find(names, each) == names.end()) {
             std::string all;
             for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-            throw std::invalid_argument("there is no contender '" + each + "': there are " + all);
+            throw std::invalid_argument("there is no contender " + shortened(each) + ": there are " + all);
         }
         if (std::find(plan.contenders.begin(), plan.contenders.begin() + static_cast<std::ptrdiff_t>(i), each) !=
             plan.contenders.begin() + static_cast<std::ptrdiff_t>(i))

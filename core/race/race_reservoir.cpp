@@ -68,6 +68,7 @@ Eigen::VectorXd ReservoirStates::step(const Eigen::VectorXd& input) {
 
 Dataset ReservoirStates::dataset(const Dataset& data) {
     Dataset seen = data;
+    seen.inputNormalisation = {};  // states are not the file's columns
     seen.inputs.resize(m_stepper.state().size(), data.steps());
     for (const Steps& each : data.recordings())
         seen.inputs.middleCols(each.first, each.count) = start(data.inputs.middleCols(each.first, each.count));

@@ -6,6 +6,7 @@
 
 #include "core/pipeline/scored_series.h"
 #include "core/rivals/autoregression.h"
+#include "core/rivals/nvar.h"
 #include "core/rivals/season.h"
 #include "core/rivals/step_model.h"
 
@@ -106,9 +107,21 @@ Rival autoregression(const Given& given, const RunContext& context) {
     return {"ar", model.order, scored(given, std::move(predictions))};
 }
 
+Rival nonlinear(const Given& given, const RunContext& context) {
+    constexpr double products = 1e8;
+    const Dataset& data = given.data;
+    const std::vector<Steps> fit = given.split.of(Role::fit, data), judged = given.split.of(Role::validation, data);
+    if (fit.empty() || judged.empty()) return {"nvar"};
+    const auto model = chosenNvar(data, fit, judged, context, products);
+    if (!model) return {"nvar"};
+    const Eigen::VectorXd mean = given.asTargets(given.start()).rowwise().mean();
+    return {"nvar", model->delays(), scored(given, predictionsOf(*model, given.experiment, data, given.split, mean))};
+}
+
 }  // namespace
 
 std::string Rival::title() const {
+    if (name == "nvar") return parameter > 0 ? "NVAR(" + std::to_string(parameter) + ")" : "NVAR";
     if (name == "ar") return "AR(" + std::to_string(parameter) + ")";
     if (name == "seasonal") return parameter > 0 ? "season of " + std::to_string(parameter) : "season";
     return name;
@@ -130,6 +143,7 @@ std::shared_ptr<const Baselines> baselinesOf(const Experiment& experiment, const
     baselines.persistence = {"persistence", 0, scored(given, repeated(given, 1))};
     baselines.seasonal = seasonal(given, season);
     baselines.ar = autoregression(given, context);
+    baselines.nvar = nonlinear(given, context);
     return std::make_shared<const Baselines>(std::move(baselines));
 }
 

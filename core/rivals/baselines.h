@@ -12,11 +12,11 @@ namespace echoplane {
 
 /// What a model without a reservoir gives on the same data, split and horizon.
 struct Rival {
-    std::string name;                                    ///< "mean", "persistence", "seasonal", "ar"
-    int parameter = 0;                                   ///< seasonal: the period in steps; ar: the order; else 0
+    std::string name;   ///< "mean", "persistence", "seasonal", "ar", "nvar"
+    int parameter = 0;  ///< seasonal: the period in steps; ar: the order; nvar: the delays; else 0
     std::shared_ptr<const ScoreResult> score = nullptr;  ///< null where it has no prediction (no season)
 
-    /// "mean", "persistence", "season of 132", "AR(16)".
+    /// "mean", "persistence", "season of 132", "AR(16)", "NVAR(8)".
     std::string title() const;
     /// RMSE and NRMSE over the steps of a role; not a number without a score.
     Score on(Role role) const;
@@ -29,16 +29,17 @@ struct Rival {
 ///     seasonal     ŷ(t) = y(t − s·⌈h/s⌉), the last one that is known of the same phase; the period s given, or seasonOf() the
 ///                  target from the first fitted step to the last
 ///     ar           chosenAutoregression(): ridge on lags with alpha = 0, its order chosen on the validation stretch
+///     nvar         chosenNvar() of at most 10⁸ products: ridge on lags and their products; none without a validation stretch
 ///
 /// (R. J. Hyndman, G. Athanasopoulos, Forecasting: Principles and Practice, 3rd ed. 2021, 5.2 and 9.3.) Where the test stretch is
-/// a free run, so is theirs: the last value or season is repeated, AR runs on its own output. A step that lacks the past it needs
-/// is predicted by the mean. Of transformed data (Dataset::past) mean, persistence and season are of the series before that, AR
-/// is of the transformed one, as the reservoir is.
+/// a free run, so is theirs: the last value or season is repeated, AR and NVAR run on their own output. A step that lacks the
+/// past it needs is predicted by the mean. Of transformed data (Dataset::past) mean, persistence and season are of the series
+/// before that, AR and NVAR are of the transformed one, as the reservoir is.
 struct Baselines {
-    Rival mean, persistence, seasonal, ar;
+    Rival mean, persistence, seasonal, ar, nvar;
     bool ownUnits = false;  ///< several outputs with a unit each: their pooled RMSE is of the normalised series
 
-    std::array<const Rival*, 4> all() const { return {&mean, &persistence, &seasonal, &ar}; }
+    std::array<const Rival*, 5> all() const { return {&mean, &persistence, &seasonal, &ar, &nvar}; }
 };
 
 /// Reads the task, the split and `season` (0: found) of the settings, nothing of the reservoir: the same for every reservoir on

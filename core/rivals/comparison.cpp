@@ -63,8 +63,8 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
     constexpr std::size_t persistence = 1, ar = 3;  // in Baselines::all()
     std::optional<std::size_t> best;
     double least = std::numeric_limits<double>::infinity();
-    std::array<std::vector<double>, 4> errors;
-    std::array<bool, 4> beatsPersistence{};
+    std::array<std::vector<double>, 5> errors;
+    std::array<bool, 5> beatsPersistence{};
     const auto lower = [](const std::vector<double>& a, const std::vector<double>& b) {
         return !a.empty() && !b.empty() && statistic(a, b) < -fivePercent;
     };
@@ -86,7 +86,7 @@ Comparison compared(const RunResult& run, const Baselines& baselines) {
     if (!std::isfinite(ownError))
         comparison.sentence = "the reservoir diverged, " + rival.title() + " did not";
     else if (comparison.nothingBeats)
-        comparison.sentence = "nothing beats persistence here, neither the reservoir nor AR (" + where + ")";
+        comparison.sentence = "nothing beats persistence here, neither the reservoir nor AR nor NVAR (" + where + ")";
     else if (comparison.losesToAr)
         comparison.sentence = "the reservoir loses to " + baselines.ar.title() + ": its error is " +
                               higher(ownError / std::sqrt(mean(errors[ar]))) + " " + where;

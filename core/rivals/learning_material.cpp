@@ -19,7 +19,10 @@ std::unique_ptr<LearningMaterial> materialOf(const Dataset& data, const Split& s
     if (split.of(Role::validation, data).empty())
         throw std::invalid_argument("there is no validation stretch to choose a network by: give it steps with --validation");
     const bool sequences = data.classes && data.classes->set->count() > 1;
-    return sequences ? sequenceMaterial(data, split) : seriesMaterial(data, split, window);
+    auto material = sequences ? sequenceMaterial(data, split) : seriesMaterial(data, split, window);
+    material->inputUnits = data.inputNormalisation;
+    material->outputUnits = data.targetNormalisation;
+    return material;
 }
 
 Dataset withColumns(const Dataset& data, Eigen::MatrixXd columns) {

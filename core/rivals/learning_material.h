@@ -32,6 +32,7 @@ public:
     virtual Eigen::MatrixXd predictions(Network& network) const = 0;
 
     const Normalisation inputs, outputs;
+    Normalisation inputUnits = {}, outputUnits = {};  ///< NetworkRecord::inputUnits
 };
 
 /// Mean and deviation of each row, 1 where that is 0: what networks learn is (series − shift)/scale.

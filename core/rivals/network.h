@@ -13,6 +13,9 @@
 
 namespace echoplane {
 
+struct Normalisation;
+struct StepGraph;
+
 constexpr int mostWidth = 4096;
 constexpr int mostLayers = 16;
 
@@ -71,6 +74,14 @@ public:
     /// All trained numbers in the order of named().
     virtual std::vector<double> weights() const = 0;
     virtual void setWeights(const std::vector<double>& weights) = 0;
+
+    /// One step as a list of operations (core/rivals/step_graph.h), for files that other programs run.
+    virtual StepGraph stepGraph() const = 0;
+    /// The bytes of a file of TorchScript, read by torch.jit.load: a module whose `forward` takes a series, T × D_in, in the
+    /// units of the data, which are network's·scale + shift, and says T × D_out, of classes their probabilities at each step;
+    /// `start()` is the state before the first step and `step(x, state)` one step, which returns its output and the state after
+    /// it.
+    virtual std::string torchScript(const Normalisation& inputs, const Normalisation& outputs) const = 0;
 };
 
 /// What makes networks: a module, loaded when first asked for.

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/rivals/network_record.h"
 
+#include <array>
+#include <limits>
 #include <stdexcept>
 
 #include <nlohmann/json.hpp>
 
+#include "core/files/json_number.h"
+#include "core/files/json_text.h"
 #include "core/readout/softmax.h"
 #include "core/tasks/task.h"
 
@@ -82,6 +86,10 @@ Json recordJson(const NetworkRecord& record) {
     json["input_scale"] = listOf(record.inputs.scale);
     json["output_shift"] = listOf(record.outputs.shift);
     json["output_scale"] = listOf(record.outputs.scale);
+    json["input_unit_shift"] = listOf(record.inputUnits.shift);
+    json["input_unit_scale"] = listOf(record.inputUnits.scale);
+    json["output_unit_shift"] = listOf(record.outputUnits.shift);
+    json["output_unit_scale"] = listOf(record.outputUnits.scale);
     json["rate"] = record.rate;
     json["seconds"] = record.seconds;
     json["epochs"] = record.epochs;
@@ -97,12 +105,12 @@ NetworkRecord recordFromJson(const Json& json) {
     NetworkSpec& spec = record.spec;
     try {
         json.at("kind").get_to(spec.kind);
-        json.at("inputs").get_to(spec.inputs);
-        json.at("outputs").get_to(spec.outputs);
-        json.at("width").get_to(spec.width);
-        json.at("layers").get_to(spec.layers);
+        spec.inputs = static_cast<int>(integerAt(json, "inputs", 1, 1 << 20));
+        spec.outputs = static_cast<int>(integerAt(json, "outputs", 1, 1 << 20));
+        spec.width = static_cast<int>(integerAt(json, "width", 1, mostWidth));
+        spec.layers = static_cast<int>(integerAt(json, "layers", 1, mostLayers));
         json.at("dropout").get_to(spec.dropout);
-        json.at("seed").get_to(spec.seed);
+        spec.seed = static_cast<std::uint32_t>(integerAt(json, "seed", 0, std::numeric_limits<std::uint32_t>::max()));
         json.at("classes").get_to(spec.classes);
         const auto eigenvalues = json.at("eigenvalues").get<std::vector<std::array<double, 2>>>();
         spec.eigenvalues.resize(static_cast<Eigen::Index>(eigenvalues.size()));
@@ -110,25 +118,38 @@ NetworkRecord recordFromJson(const Json& json) {
             spec.eigenvalues[static_cast<Eigen::Index>(k)] = {eigenvalues[k][0], eigenvalues[k][1]};
         record.inputs = {vectorOf(json.at("input_shift")), vectorOf(json.at("input_scale"))};
         record.outputs = {vectorOf(json.at("output_shift")), vectorOf(json.at("output_scale"))};
+        record.inputUnits = {vectorOf(json.value("input_unit_shift", Json::array())),
+                             vectorOf(json.value("input_unit_scale", Json::array()))};
+        record.outputUnits = {vectorOf(json.value("output_unit_shift", Json::array())),
+                              vectorOf(json.value("output_unit_scale", Json::array()))};
         json.at("rate").get_to(record.rate);
         json.at("seconds").get_to(record.seconds);
-        json.at("epochs").get_to(record.epochs);
+        record.epochs = static_cast<int>(integerAt(json, "epochs", 0, std::numeric_limits<int>::max()));
         json.at("validation").get_to(record.validation);
-        for (const Json& each : json.at("weights"))
-            record.weights.push_back({each.at("name").get<std::string>(), each.at("shape").get<std::vector<std::int64_t>>(),
-                                      each.at("values").get<std::vector<double>>()});
+        for (const Json& each : json.at("weights")) {
+            NamedWeights weights{each.at("name").get<std::string>(), {}, each.at("values").get<std::vector<double>>()};
+            for (const Json& extent : each.at("shape")) {
+                if (!extent.is_number_integer()) throw std::invalid_argument("shape: must be whole numbers");
+                weights.shape.push_back(extent.get<std::int64_t>());
+            }
+            record.weights.push_back(std::move(weights));
+        }
     } catch (const Json::exception&) {
         throw std::invalid_argument("the trained network is not whole: a member is missing or of another kind");
     }
-    if (networkKind(spec.kind) == nullptr) throw std::invalid_argument("there is no network of the kind '" + spec.kind + "'");
-    const auto within = [](int value, int most) { return value >= 1 && value <= most; };
-    if (!within(spec.inputs, 1 << 20) || !within(spec.outputs, 1 << 20) || !within(spec.width, mostWidth) ||
-        !within(spec.layers, mostLayers) || !(spec.dropout >= 0.0 && spec.dropout < 1.0) || spec.eigenvalues.size() > mostWidth)
-        throw std::invalid_argument("the trained network has a size that no network has");
+    if (networkKind(spec.kind) == nullptr) throw std::invalid_argument("there is no network of the kind " + shortened(spec.kind));
+    if (!(spec.dropout >= 0.0 && spec.dropout < 1.0) || spec.eigenvalues.size() > mostWidth)
+        throw std::invalid_argument("the trained network has a dropout or eigenvalues that no network has");
     requireCount("input_shift", record.inputs.shift, spec.inputs);
     requireCount("input_scale", record.inputs.scale, spec.inputs);
     requireCount("output_shift", record.outputs.shift, spec.outputs);
     requireCount("output_scale", record.outputs.scale, spec.outputs);
+    const auto requireUnits = [](const char* what, const Normalisation& units, int expected) {
+        if (units.shift.size() > 0) requireCount(what, units.shift, expected);
+        requireCount(what, units.scale, static_cast<int>(units.shift.size()));
+    };
+    requireUnits("input_unit_shift", record.inputUnits, spec.inputs);
+    requireUnits("output_unit_shift", record.outputUnits, spec.outputs);
     return record;
 }
 

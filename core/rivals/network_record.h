@@ -22,6 +22,8 @@ struct NetworkRecord {
     double seconds = 0.0;     ///< that all learning has taken
     int epochs = 0;           ///< of that rate
     double validation = 0.0;  ///< what it was chosen by: as LearningPoint::validation, of classes their log loss
+    /// Of data from a file: the dataset's series are (the file's − shift)/scale; else empty.
+    Normalisation inputUnits = {}, outputUnits = {};
 };
 
 /// A network between series as the dataset has them; of classes it says their probabilities.
@@ -50,7 +52,8 @@ std::unique_ptr<Network> restored(const Networks& networks, const NetworkRecord&
 std::unique_ptr<StandardisedNetwork> restoredModel(const Networks& networks, const NetworkRecord& record);
 
 /// {kind, inputs, outputs, width, layers, dropout, seed, classes, eigenvalues [[re, im]], input_shift, input_scale, output_shift,
-/// output_scale, rate, seconds, epochs, validation, weights [{name, shape, values}]}.
+/// output_scale, input_unit_shift, … (empty where there is none), rate, seconds, epochs, validation, weights [{name, shape,
+/// values}]}.
 nlohmann::ordered_json recordJson(const NetworkRecord& record);
 /// Its inverse. Throws std::invalid_argument with what is missing or of another kind.
 NetworkRecord recordFromJson(const nlohmann::ordered_json& json);

@@ -64,7 +64,8 @@ public:
     /// What is known of a learner's best moment.
     std::shared_ptr<const NetworkRecord> record(const Learner& learner) const {
         return std::make_shared<const NetworkRecord>(NetworkRecord{m_spec, m_material.inputs, m_material.outputs, learner.weights,
-                                                                   learner.rate, seconds(), learner.epochs, learner.best});
+                                                                   learner.rate, seconds(), learner.epochs, learner.best,
+                                                                   m_material.inputUnits, m_material.outputUnits});
     }
     double seconds() const { return (m_options.from ? m_options.from->seconds : 0.0) + m_watch.seconds(); }
     std::vector<LearningPoint> curve;

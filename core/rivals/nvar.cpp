@@ -87,16 +87,17 @@ Eigen::VectorXd Nvar::step(const Eigen::VectorXd& input) {
 }
 
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
-                                 const RunContext& context) {
+                                 const RunContext& context, double products) {
     constexpr int most = 500, share = 4;
     const auto dimension = static_cast<int>(data.inputs.rows());
-    const int allowed = std::min(most, countOf(fit) / share);
+    const int fitted = countOf(fit);
+    const int allowed = std::min({most, fitted / share, static_cast<int>(std::sqrt(products / std::max(1, fitted)))});
     std::unique_ptr<Nvar> best;
     double least = std::numeric_limits<double>::infinity();
     for (const int delays : {1, 2, 3, 4, 6, 8, 12}) {
         for (const int stride : {1, 2, 5}) {
             context.checkpoint();
-            if (featuresOf(delays * dimension) > allowed && delays > 1) continue;
+            if (delays * dimension > most || featuresOf(delays * dimension) > allowed) continue;
             if (delays == 1 && stride > 1) continue;
             std::unique_ptr<Nvar> model(new Nvar);  // NOLINT: its constructor is ours alone
             model->m_delays = delays;
@@ -120,7 +121,6 @@ std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit
             }
         }
     }
-    if (!best) throw std::invalid_argument("NVAR has no step to be fitted and judged on");
     return best;
 }
 

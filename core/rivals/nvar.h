@@ -36,7 +36,8 @@ public:
     Eigen::VectorXd step(const Eigen::VectorXd& input) override;
 
 private:
-    friend std::unique_ptr<Nvar> chosenNvar(const Dataset&, std::span<const Steps>, std::span<const Steps>, const RunContext&);
+    friend std::unique_ptr<Nvar> chosenNvar(const Dataset&, std::span<const Steps>, std::span<const Steps>, const RunContext&,
+                                            double);
     Nvar() = default;
 
     int reach() const { return (m_delays - 1) * m_stride; }
@@ -50,9 +51,9 @@ private:
 };
 
 /// The one of least squared error over `judged`: k of 1, 2, 3, 4, 6, 8, 12 and s of 1, 2, 5 as far as there are at most 500
-/// features and a quarter of the fitted steps, alpha from 1e-10 to 1e2 by tens, all of an alpha from one factorisation. Throws
-/// std::invalid_argument where nothing can be fitted, Cancelled.
+/// features and a quarter of the fitted steps, and T·F² of a factorisation at most `products`, alpha from 1e-10 to 1e2 by tens,
+/// all of an alpha from one factorisation. Null where none can be fitted and judged. Throws Cancelled.
 std::unique_ptr<Nvar> chosenNvar(const Dataset& data, std::span<const Steps> fit, std::span<const Steps> judged,
-                                 const RunContext& context = {});
+                                 const RunContext& context = {}, double products = 1e10);
 
 }  // namespace echoplane

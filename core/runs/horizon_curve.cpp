@@ -118,7 +118,7 @@ HorizonCurve horizonCurve(const RunResult& run, int most, const RunContext& cont
         throw std::invalid_argument("an error against the horizon is of forecasts with 20 test steps or more");
     const int longest = std::max(1, std::min(most, run.experiment.data.split.test / 4));
     HorizonCurve curve;
-    curve.direct = {{"direct", {}}, {"ar", {}}, {"persistence", {}}, {"seasonal", {}}, {"mean", {}}};
+    curve.direct = {{"direct", {}}, {"ar", {}}, {"nvar", {}}, {"persistence", {}}, {"seasonal", {}}, {"mean", {}}};
     Pipeline pipeline;
     const RunContext quiet{context.stop, nullptr, context.threads};
     for (const int h : horizonsUpTo(longest)) {

@@ -22,7 +22,7 @@ struct HorizonCurve {
     static constexpr double threshold = 0.4;
 
     struct Curve {
-        std::string name;           ///< "direct", "iterated", "ar", "persistence", "seasonal", "mean"
+        std::string name;           ///< "direct", "iterated", "ar", "nvar", "persistence", "seasonal", "mean"
         std::vector<double> nrmse;  ///< of each horizon of its list; not a number where a run diverged
     };
 

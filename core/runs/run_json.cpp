@@ -250,6 +250,7 @@ Json baselinesJson(const Baselines* baselines) {
     for (const Rival* rival : baselines->all()) json[rival->name] = rivalJson(*rival, baselines->ownUnits);
     json["seasonal"]["period"] = baselines->seasonal.score ? Json(baselines->seasonal.parameter) : Json(nullptr);
     json["ar"]["order"] = baselines->ar.score ? Json(baselines->ar.parameter) : Json(nullptr);
+    json["nvar"]["delays"] = baselines->nvar.score ? Json(baselines->nvar.parameter) : Json(nullptr);
     return json;
 }
 

@@ -24,6 +24,8 @@ struct Method {
     bool trainsInEigenbasis = true;  ///< eq. 29, else eq. 9
     bool runsInEigenbasis = true;    ///< eq. 15 in use, else eq. 1
     std::vector<Declared> parameters = {};
+    /// The spectral radius at which the spectrum is that of its source (with leak rate 1); null where any is as good.
+    double (*ownRadius)(const Experiment& experiment) = nullptr;
 
     bool drawsMatrix() const { return generate == nullptr; }
 };

@@ -10,8 +10,8 @@ namespace echoplane {
 class SLstm : public Layer {
 public:
     explicit SLstm(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
     Tensor forward(const Tensor& x, LayerState& state) override;
-    std::int64_t stateSize() const override { return 4 * m_width; }
 
 private:
     std::int64_t m_width;
@@ -23,8 +23,8 @@ private:
 class MLstm : public Layer {
 public:
     explicit MLstm(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
     Tensor forward(const Tensor& x, LayerState& state) override;
-    std::int64_t stateSize() const override { return m_width * m_width + m_width + 1; }
 
 private:
     std::int64_t m_width;
@@ -35,8 +35,8 @@ private:
 class MinGru : public Layer {
 public:
     explicit MinGru(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
     Tensor forward(const Tensor& x, LayerState& state) override;
-    std::int64_t stateSize() const override { return m_width; }
 
 private:
     std::int64_t m_width;
@@ -47,8 +47,8 @@ private:
 class MinLstm : public Layer {
 public:
     explicit MinLstm(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
     Tensor forward(const Tensor& x, LayerState& state) override;
-    std::int64_t stateSize() const override { return m_width; }
 
 private:
     std::int64_t m_width;
@@ -60,8 +60,8 @@ private:
 class DeltaNet : public Layer {
 public:
     explicit DeltaNet(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
     Tensor forward(const Tensor& x, LayerState& state) override;
-    std::int64_t stateSize() const override { return m_width * m_width; }
 
 private:
     std::int64_t m_width;
@@ -74,8 +74,8 @@ private:
 class TttLinear : public Layer {
 public:
     explicit TttLinear(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
     Tensor forward(const Tensor& x, LayerState& state) override;
-    std::int64_t stateSize() const override { return m_width * m_width; }
 
 private:
     std::int64_t m_width;
@@ -89,8 +89,8 @@ private:
 class Titans : public Layer {
 public:
     explicit Titans(std::int64_t width);
+    LayerState start(std::int64_t streams) const override;
     Tensor forward(const Tensor& x, LayerState& state) override;
-    std::int64_t stateSize() const override { return 2 * m_width * m_width; }
 
 private:
     std::int64_t m_width;
@@ -102,8 +102,8 @@ private:
 class Lru : public Layer {
 public:
     Lru(std::int64_t width, const Eigen::VectorXcd& eigenvalues);
+    LayerState start(std::int64_t streams) const override;
     Tensor forward(const Tensor& x, LayerState& state) override;
-    std::int64_t stateSize() const override { return 2 * m_modes; }
 
 private:
     std::int64_t m_modes;

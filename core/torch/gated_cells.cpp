@@ -6,6 +6,15 @@
 
 namespace echoplane {
 
+void append(std::vector<double>& to, const Tensor& tensor) {
+    const Tensor values = tensor.detach().to(torch::kDouble).contiguous();
+    to.insert(to.end(), values.data_ptr<double>(), values.data_ptr<double>() + values.numel());
+}
+
+Tensor Layer::zeros(torch::IntArrayRef shape) const {
+    return torch::zeros(shape, parameters().front().options());
+}
+
 Tensor scanned(Tensor a, Tensor b, const Tensor& before) {
     const std::int64_t steps = a.size(0);
     // The state before goes into the first step, so that the rest begins at zero.
@@ -27,11 +36,12 @@ SLstm::SLstm(std::int64_t width)
     m_input->bias.slice(0, 2 * width, 3 * width).fill_(3.0);
 }
 
+LayerState SLstm::start(std::int64_t streams) const {
+    const Tensor zero = zeros({streams, m_width});
+    return {zero, zero, zero, zero};  // h, c, n, m
+}
+
 Tensor SLstm::forward(const Tensor& x, LayerState& state) {
-    if (state.empty()) {
-        const Tensor zero = torch::zeros({x.size(1), m_width}, x.options());
-        state = {zero, zero, zero, zero};  // h, c, n, m
-    }
     const Tensor driven = m_input(x);
     std::vector<Tensor> outputs;
     for (std::int64_t t = 0; t < x.size(0); ++t) {
@@ -54,12 +64,11 @@ MLstm::MLstm(std::int64_t width)
     m_gates->bias.slice(0, 1, 2).fill_(3.0);
 }
 
+LayerState MLstm::start(std::int64_t streams) const {
+    return {zeros({streams, m_width, m_width}), zeros({streams, m_width}), zeros({streams, 1})};  // C, n, m
+}
+
 Tensor MLstm::forward(const Tensor& x, LayerState& state) {
-    if (state.empty()) {
-        const std::int64_t streams = x.size(1);
-        state = {torch::zeros({streams, m_width, m_width}, x.options()), torch::zeros({streams, m_width}, x.options()),
-                 torch::zeros({streams, 1}, x.options())};  // C, n, m
-    }
     const auto projected = m_projected(x).chunk(4, 2);
     const Tensor &q = projected[0], v = projected[2], o = projected[3].sigmoid();
     const Tensor k = projected[1] / std::sqrt(static_cast<double>(m_width));
@@ -81,8 +90,11 @@ Tensor MLstm::forward(const Tensor& x, LayerState& state) {
 
 MinGru::MinGru(std::int64_t width) : m_width(width), m_input(register_module("input", torch::nn::Linear(width, 2 * width))) {}
 
+LayerState MinGru::start(std::int64_t streams) const {
+    return {zeros({streams, m_width})};
+}
+
 Tensor MinGru::forward(const Tensor& x, LayerState& state) {
-    if (state.empty()) state = {torch::zeros({x.size(1), m_width}, x.options())};
     const auto parts = m_input(x).chunk(2, 2);
     const Tensor z = parts[0].sigmoid();
     const Tensor h = scanned(1.0 - z, z * parts[1], state[0]);
@@ -92,8 +104,11 @@ Tensor MinGru::forward(const Tensor& x, LayerState& state) {
 
 MinLstm::MinLstm(std::int64_t width) : m_width(width), m_input(register_module("input", torch::nn::Linear(width, 3 * width))) {}
 
+LayerState MinLstm::start(std::int64_t streams) const {
+    return {zeros({streams, m_width})};
+}
+
 Tensor MinLstm::forward(const Tensor& x, LayerState& state) {
-    if (state.empty()) state = {torch::zeros({x.size(1), m_width}, x.options())};
     const auto parts = m_input(x).chunk(3, 2);
     const Tensor f = parts[0].sigmoid(), i = parts[1].sigmoid(), sum = f + i;
     const Tensor h = scanned(f / sum, i / sum * parts[2], state[0]);

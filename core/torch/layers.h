@@ -12,16 +12,23 @@ namespace echoplane {
 
 using torch::Tensor;
 
-/// What a layer carries from one step to the next; empty before the first.
+/// Adds all numbers of a tensor, row by row.
+void append(std::vector<double>& to, const Tensor& tensor);
+
+/// What a layer carries from one step to the next.
 using LayerState = std::vector<Tensor>;
 
 /// A recurrent layer: T × B × D_in to T × B × H, B streams side by side.
 class Layer : public torch::nn::Module {
 public:
+    /// What it begins with, for so many streams.
+    virtual LayerState start(std::int64_t streams) const = 0;
     /// Begins with `state` and leaves in it what comes after the last step.
     virtual Tensor forward(const Tensor& x, LayerState& state) = 0;
-    /// Numbers that it carries for one stream.
-    virtual std::int64_t stateSize() const = 0;
+
+protected:
+    /// Of the type that its weights have.
+    Tensor zeros(torch::IntArrayRef shape) const;
 };
 
 /// c(t) = a(t)·c(t−1) + b(t) for all t at once, all T × …, from c(−1) = `before`: a parallel scan by doubling, log₂ T passes over

@@ -51,11 +51,12 @@ Lru::Lru(std::int64_t width, const Eigen::VectorXcd& eigenvalues)
     m_skip = register_module("skip", torch::nn::Linear(width, width));
 }
 
+LayerState Lru::start(std::int64_t streams) const {
+    const Tensor zero = zeros({streams, m_modes});
+    return {zero, zero};
+}
+
 Tensor Lru::forward(const Tensor& x, LayerState& state) {
-    if (state.empty()) {
-        const Tensor zero = torch::zeros({x.size(1), m_modes}, x.options());
-        state = {zero, zero};
-    }
     const Tensor modulus = (-m_nu.exp()).exp(), angle = m_theta.exp();
     const Tensor re = modulus * angle.cos(), im = modulus * angle.sin(), gain = (1.0 - modulus.square()).clamp_min(0.0).sqrt();
     Tensor drivenRe = torch::matmul(x, m_inputRe.t()) * gain, drivenIm = torch::matmul(x, m_inputIm.t()) * gain;

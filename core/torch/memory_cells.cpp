@@ -39,8 +39,11 @@ DeltaNet::DeltaNet(std::int64_t width)
       m_rate(register_module("rate", torch::nn::Linear(width, 1))),
       m_output(register_module("output", torch::nn::Linear(width, width))) {}
 
+LayerState DeltaNet::start(std::int64_t streams) const {
+    return {zeros({streams, m_width, m_width})};
+}
+
 Tensor DeltaNet::forward(const Tensor& x, LayerState& state) {
-    if (state.empty()) state = {torch::zeros({x.size(1), m_width, m_width}, x.options())};
     const auto [q, k, v] = projectedBy(m_projected, x);
     const Tensor rate = m_rate(x).sigmoid();
     std::vector<Tensor> outputs;
@@ -60,8 +63,11 @@ TttLinear::TttLinear(std::int64_t width)
       m_scale(register_parameter("scale", torch::ones({width}))),
       m_shift(register_parameter("shift", torch::zeros({width}))) {}
 
+LayerState TttLinear::start(std::int64_t streams) const {
+    return {m_start.unsqueeze(0).expand({streams, m_width, m_width})};
+}
+
 Tensor TttLinear::forward(const Tensor& x, LayerState& state) {
-    if (state.empty()) state = {m_start.unsqueeze(0).expand({x.size(1), m_width, m_width})};
     const auto [q, k, v] = projectedBy(m_projected, x);
     const Tensor rate = m_rate(x).sigmoid() / std::sqrt(static_cast<double>(m_width));
     std::vector<Tensor> outputs;
@@ -88,11 +94,12 @@ Titans::Titans(std::int64_t width)
     m_gates->bias[2] = -3.0;
 }
 
+LayerState Titans::start(std::int64_t streams) const {
+    const Tensor zero = zeros({streams, m_width, m_width});
+    return {zero, zero};  // M, S
+}
+
 Tensor Titans::forward(const Tensor& x, LayerState& state) {
-    if (state.empty()) {
-        const Tensor zero = torch::zeros({x.size(1), m_width, m_width}, x.options());
-        state = {zero, zero};  // M, S
-    }
     const auto [q, k, v] = projectedBy(m_projected, x);
     const auto gates = m_gates(x).sigmoid().chunk(3, 2);
     std::vector<Tensor> outputs;

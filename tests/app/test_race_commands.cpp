@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonArray>
@@ -55,13 +58,115 @@ private Q_SLOTS:
         QVERIFY(!contenders.at(0).toObject().value(QStringLiteral("curve")).toArray().isEmpty());
     }
 
+    void classesHaveTheirAccuracies() {
+        const Outcome outcome = run(QStringLiteral("race --task tones --size 30 --seconds 0.3 --json"));
+        QCOMPARE(outcome.code, 0);
+        QStringList names;
+        const QJsonArray contenders =
+            QJsonDocument::fromJson(outcome.output.toUtf8()).object().value(QStringLiteral("contenders")).toArray();
+        for (const QJsonValue& each : contenders) {
+            names += each.toObject().value(QStringLiteral("name")).toString();
+            const double accuracy = each.toObject().value(QStringLiteral("accuracy")).toDouble(-1.0);
+            QVERIFY2(accuracy >= 0.0 && accuracy <= 1.0, qPrintable(names.back()));
+        }
+        QCOMPARE(names,
+                 QStringList({QStringLiteral("majority"), QStringLiteral("bag-of-embeddings"), QStringLiteral("reservoir")}));
+    }
+
+    /// A race that is called again with its folder goes on where it was, and other settings are refused.
+    void networksGoOnFromTheirFolder() {
+        const QString race =
+            QStringLiteral("race --task mso:%1 --contenders gru --epochs %2 --width 8 --checkpoints kept --json");
+        const Outcome first = run(race.arg(3).arg(30));
+        if (first.error.contains(QStringLiteral("install the package echoplane-torch")))
+            QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        QCOMPARE(first.code, 0);
+        QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("kept/gru.network.json"))));
+        const auto contender = [](const Outcome& outcome) {
+            const QJsonObject document = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
+            return document.value(QStringLiteral("contenders")).toArray().at(0).toObject();
+        };
+        const Outcome same = run(race.arg(3).arg(30)), second = run(race.arg(3).arg(90));
+        const QString error = QStringLiteral("rmse"), validation = QStringLiteral("validation_rmse");
+        QCOMPARE(contender(same).value(error), contender(first).value(error));
+        QVERIFY(contender(second).value(validation).toDouble() <= contender(first).value(validation).toDouble());
+        QVERIFY(contender(second).value(QStringLiteral("seconds")).toDouble() >
+                contender(first).value(QStringLiteral("seconds")).toDouble());
+        const Outcome other = run(race.arg(4).arg(30));
+        QCOMPARE(other.code, 2);
+        QVERIFY2(other.error.contains(QStringLiteral("has learned under other settings")), qPrintable(other.error));
+    }
+
+    void trainedNetworksLeaveForOtherPrograms() {
+        const Outcome raced =
+            run(QStringLiteral("race --task mso:3 --contenders gru,lru,reservoir-gd,ar --epochs 6 --width 4 --models models "
+                               "--checkpoints networks"));
+        if (raced.error.contains(QStringLiteral("install the package echoplane-torch")))
+            QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        QCOMPARE(raced.code, 0);
+        const auto begins = [this](const QString& name, const QByteArray& bytes) {
+            QFile file(m_folder.filePath(name));
+            return file.open(QIODevice::ReadOnly) && file.read(bytes.size()) == bytes;
+        };
+        for (const QString& name : {QStringLiteral("gru"), QStringLiteral("lru")}) {
+            QVERIFY(begins(QStringLiteral("models/%1.onnx").arg(name), QByteArray("\x08\x07\x12\x09"
+                                                                                  "Echoplane")));
+            QVERIFY(begins(QStringLiteral("models/%1.pt").arg(name), "PK"));
+        }
+        QCOMPARE(QDir(m_folder.filePath(QStringLiteral("models"))).entryList(QDir::Files).size(), 4);
+        QVERIFY(raced.error.contains(QStringLiteral("reservoir-gd: a readout that was trained")));
+
+        const Outcome written = run(QStringLiteral("export networks/gru.network.json --output gru.onnx --output gru.PT --json"));
+        QCOMPARE(written.code, 0);
+        QVERIFY(begins(QStringLiteral("gru.onnx"), QByteArray("\x08\x07\x12\x09"
+                                                              "Echoplane")));
+        QVERIFY(begins(QStringLiteral("gru.PT"), "PK"));
+        QCOMPARE(QJsonDocument::fromJson(written.output.toUtf8()).object().value(QStringLiteral("files")).toArray().size(), 2);
+
+        const auto refused = [&](const char* arguments, const char* sentence) {
+            const Outcome outcome = run(QLatin1String(arguments));
+            return outcome.code == 2 && outcome.output.isEmpty() && outcome.error.contains(QLatin1String(sentence));
+        };
+        QVERIFY(refused("export networks/gru.network.json --output gru.npz", ".onnx or .pt"));
+        QVERIFY(refused("export networks/gru.network.json --output other.onnx --batch", "--batch is for models"));
+        QVERIFY(refused("export networks/reservoir-gd.network.json --output readout.onnx", "no model by itself"));
+        QVERIFY(refused("export networks/none.network.json --output none.onnx", "none.network.json"));
+        QVERIFY(!QFileInfo::exists(m_folder.filePath(QStringLiteral("other.onnx"))));
+    }
+
+    /// The dataset of a file is normalised before a network standardises it: what is written takes the file's own units.
+    void aNetworkKnowsTheUnitsOfItsFile() {
+        QFile series(m_folder.filePath(QStringLiteral("wave.csv")));
+        QVERIFY(series.open(QIODevice::WriteOnly));
+        series.write("height\n");
+        for (int t = 0; t < 600; ++t) series.write(QByteArray::number(1000.0 + 50.0 * std::sin(0.2 * t)) + "\n");
+        series.close();
+        const Outcome outcome =
+            run(QStringLiteral("race --data wave.csv --contenders gru --epochs 3 --width 3 --checkpoints wave"));
+        if (outcome.error.contains(QStringLiteral("install the package echoplane-torch")))
+            QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        QCOMPARE(outcome.code, 0);
+        QFile kept(m_folder.filePath(QStringLiteral("wave/gru.network.json")));
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        const QJsonObject network = QJsonDocument::fromJson(kept.readAll()).object().value(QStringLiteral("network")).toObject();
+        const auto first = [&](const char* name) { return network.value(QLatin1String(name)).toArray().at(0).toDouble(); };
+        for (const char* side : {"input", "output"}) {
+            const auto part = [&](const char* what) { return first((QByteArray(side) + what).constData()); };
+            const double unit = part("_unit_scale");
+            QVERIFY(std::abs(part("_unit_shift") + unit * part("_shift") - 1000.0) < 5.0);
+            QVERIFY(std::abs(unit * part("_scale") - 50.0 / std::sqrt(2.0)) < 2.0);
+        }
+    }
+
     void whatIsNoRaceIsRefused_data() {
         QTest::addColumn<QString>("arguments");
         QTest::addColumn<QString>("sentence");
         QTest::newRow("contender") << QStringLiteral("race --contenders perceptron") << QStringLiteral("there are lstm, gru");
         QTest::newRow("twice") << QStringLiteral("race --contenders ar,ar") << QStringLiteral("twice");
         QTest::newRow("seconds") << QStringLiteral("race --seconds 0") << QStringLiteral("must be from 0.01");
-        QTest::newRow("task") << QStringLiteral("race --task digits") << QStringLiteral("take one such as mso:5");
+        QTest::newRow("task") << QStringLiteral("race --task memory") << QStringLiteral("take one such as mso:5");
+        QTest::newRow("models") << QStringLiteral("race --contenders ar --models models")
+                                << QStringLiteral("is a trained network");
         QTest::newRow("table") << QStringLiteral("race --table race.doc") << QStringLiteral(".csv");
     }
     void whatIsNoRaceIsRefused() {

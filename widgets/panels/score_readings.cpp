@@ -331,7 +331,8 @@ QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const
                      .arg(QString::fromStdString(each->title()), errorNumber(each->on(Role::test).*member),
                           errorNumber(each->on(Role::validation).*member), errorNumber(each->on(Role::fit).*member));
     lines << Texts::tr(
-        "AR: least squares on the last inputs, their number chosen on validation. Persistence: the last known value. Season: "
+        "AR: least squares on the last inputs, their number chosen on validation. NVAR: ridge on the last inputs and their "
+        "products. Persistence: the last known value. Season: "
         "the last known value of the same phase; a right click gives its period.");
     if (!comparison.sentence.empty()) lines << QString::fromStdString(comparison.sentence) + QLatin1Char('.');
     return lines.join(QLatin1Char('\n'));

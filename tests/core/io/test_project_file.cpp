@@ -26,6 +26,17 @@ Project randomProject(std::uint32_t seed, int modes = 0) {
         project.sweepAxes = {{"ridge", {1e-11, random.uniform()}}, {"method", {"golden", "sim"}}, {"bias", {0.0, 1.0}}};
         project.sweepSeeds = static_cast<int>(seed);
     }
+    if (seed % 4 == 3) {
+        RacePlan plan;
+        plan.contenders = {"ar", "lru"};
+        NetworkRecord record;
+        record.spec.kind = "lru";
+        record.spec.eigenvalues = Eigen::VectorXcd::Constant(1, std::polar(random.uniform(), 0.3));
+        record.inputs = record.outputs = {Eigen::VectorXd::Zero(1), Eigen::VectorXd::Ones(1)};
+        record.weights = {{"nu", {1}, {random.normal()}}};
+        plan.learned["lru"] = std::make_shared<const NetworkRecord>(record);
+        project.race = ProjectRace{plan};
+    }
     return project;
 }
 

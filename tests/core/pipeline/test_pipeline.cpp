@@ -58,7 +58,8 @@ TEST(Pipeline, EarlierResultsStayAsTheyWere) {
 }
 
 TEST(Pipeline, TwoColdRunsAreTheSameBitForBit) {
-    for (const char* method : {"normal", "ewt", "diagonalized", "uniform", "golden", "noisy-golden", "sim", "ring", "annulus"}) {
+    for (const char* method : {"normal", "ewt", "diagonalized", "uniform", "golden", "noisy-golden", "sim", "ring", "annulus",
+                               "legendre", "s4d-lin", "time-scales"}) {
         Experiment experiment;
         experiment.reservoir.method = method;
         EXPECT_EQ(firstDifference(Pipeline().run(experiment), Pipeline().run(experiment)), "") << method;

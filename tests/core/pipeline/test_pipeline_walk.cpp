@@ -112,6 +112,8 @@ void edit(Experiment& experiment, RandomStream& random) {
         case 24:
             experiment.set(annulus::innerRadius, random.uniform());
             experiment.set(annulus::maximumPhase, random.uniform(0.01, 3.0));
+            experiment.set(legendre::window, random.uniform(5.0, 200.0));
+            experiment.set(timeScales::shortest, random.uniform(0.5, 5.0));
             break;
         case 25:
             experiment.reservoir.edit.eigenvalues.clear();

@@ -6,6 +6,7 @@
 
 #include "core/pipeline/pipeline.h"
 #include "core/race/checkpoints.h"
+#include "core/race/race_plan_json.h"
 #include "core/race/race_reservoir.h"
 #include "core/race/race_table.h"
 #include "core/rivals/baselines.h"
@@ -63,7 +64,7 @@ TEST(Race, RefusesWhatIsNoRace) {
     };
     EXPECT_NE(why(planOf({})).find("a contender at least"), std::string::npos);
     EXPECT_NE(why(planOf({"perceptron"})).find("there are lstm, gru"), std::string::npos);
-    EXPECT_NE(why(planOf({"linear"})).find("no contender 'linear'"), std::string::npos);
+    EXPECT_NE(why(planOf({"linear"})).find("no contender"), std::string::npos);
     EXPECT_NE(why(planOf({"ar", "ar"})).find("twice"), std::string::npos);
     RacePlan plan = planOf({"ar"});
     plan.width = 0;
@@ -235,7 +236,7 @@ TEST_F(RaceCheckpoints, AreRefusedWhereTheyAreNone) {
         "outputs": 1, "width": 2000000000, "layers": 1, "dropout": 0, "seed": 1, "classes": false, "eigenvalues": [],
         "input_shift": [0], "input_scale": [1], "output_shift": [0], "output_scale": [1], "rate": 0.01, "seconds": 1, "epochs": 1,
         "validation": 1, "weights": []}})";
-    EXPECT_NE(why(huge).find("a size that no network has"), std::string::npos);
+    EXPECT_NE(why(huge).find("width: must be a whole number from 1 to 4096"), std::string::npos);
 }
 
 TEST_F(NetworkRace, IsTheSameEveryTimeByEpochs) {
@@ -271,6 +272,38 @@ TEST_F(NetworkRace, KeepsToItsSeconds) {
     EXPECT_EQ(points, contenders[0].curve.size());
     EXPECT_GT(contenders[0].seconds, 0.5);
     EXPECT_LT(contenders[0].seconds, 5.0);
+}
+
+/// What a project keeps: read as it was written, with its networks; what is damaged is refused where it is.
+TEST_F(RaceCheckpoints, APlanIsReadAsItWasWritten) {
+    RacePlan plan = planOf({"ar", "gru"});
+    plan.dropout = 0.1;
+    NetworkRecord record;
+    record.spec.width = 3;
+    record.inputs = record.outputs = {Eigen::VectorXd::Constant(1, 0.1), Eigen::VectorXd::Constant(1, 1.0 / 3.0)};
+    record.weights = {{"a", {2, 1}, {0.1, 1e-300}}};
+    plan.learned["gru"] = std::make_shared<const NetworkRecord>(record);
+    const auto json = racePlanJson(plan);
+    EXPECT_EQ(racePlanJson(racePlanFromJson(json)), json);
+    const auto why = [&](const char* pointer, const nlohmann::ordered_json& value) {
+        auto damaged = json;
+        damaged[nlohmann::ordered_json::json_pointer(pointer)] = value;
+        try {
+            racePlanFromJson(damaged);
+        } catch (const std::invalid_argument& failure) {
+            return std::string(failure.what());
+        }
+        return std::string();
+    };
+    EXPECT_NE(why("/width", 1e300).find("width: must be a whole number"), std::string::npos);
+    EXPECT_NE(why("/seed", -1).find("seed: must be"), std::string::npos);
+    EXPECT_NE(why("/contenders", 3).find("contenders: cannot be"), std::string::npos);
+    EXPECT_NE(why("/contenders/0", "perceptron").find("no contender"), std::string::npos);
+    EXPECT_NE(why("/other", 1).find("a race has no such key"), std::string::npos);
+    EXPECT_NE(why("/learned/ar", json["learned"]["gru"]).find("is no network that took part"), std::string::npos);
+    EXPECT_NE(why("/learned/gru/width", 0).find("learned.gru: width"), std::string::npos);
+    EXPECT_NE(why("/learned/gru/weights/0/shape/0", "x").find("shape: must be"), std::string::npos);
+    EXPECT_NE(why("/experiment/ridge", -1).find("ridge"), std::string::npos);
 }
 
 }  // namespace

@@ -91,6 +91,10 @@ TEST_P(Generators, HaveTheRealCountOfTheirLaw) {
         } else if (method == "custom") {
             const auto isReal = [](const auto& value) { return value.imag() == 0.0; };
             ASSERT_EQ(spectrum.reals.size(), std::ranges::count_if(experiment.reservoir.edit.eigenvalues, isReal));
+        } else if (method == "legendre" || method == "s4d-lin") {
+            ASSERT_EQ(spectrum.reals.size(), experiment.reservoir.size % 2);
+        } else if (method == "time-scales") {
+            ASSERT_EQ(spectrum.reals.size(), experiment.reservoir.size);
         } else if (method != "sim") {
             ASSERT_EQ(spectrum.reals.size(), realEigenvalueCount(experiment.reservoir.size));
         }
@@ -106,7 +110,8 @@ TEST_P(Generators, GiveTheSameForTheSameSettings) {
 }
 
 TEST_P(Generators, GiveOthersForAnotherSeed) {
-    const bool drawsNothing = GetParam() == "ring" || GetParam() == "custom";
+    const bool drawsNothing = GetParam() == "ring" || GetParam() == "custom" || GetParam() == "legendre" ||
+                              GetParam() == "s4d-lin" || GetParam() == "time-scales";
     forRandomSettings([&](Experiment experiment, const Spectrum& spectrum) {
         if (experiment.reservoir.size < 4) return;  // a single mode is ±1 after scaling
         ++experiment.reservoir.seed;
@@ -117,7 +122,8 @@ TEST_P(Generators, GiveOthersForAnotherSeed) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Methods, Generators,
-                         testing::Values("uniform", "golden", "noisy-golden", "ring", "annulus", "custom", "sim"),
+                         testing::Values("uniform", "golden", "noisy-golden", "ring", "annulus", "legendre", "s4d-lin",
+                                         "time-scales", "custom", "sim"),
                          [](const auto& each) {
                              std::string name = each.param;
                              std::ranges::replace(name, '-', '_');

@@ -28,7 +28,8 @@ TEST(Methods, HaveTheLabelsThatTheWindowShows) {
 
 TEST(Methods, KnowWhichDrawAMatrix) {
     for (const char* name : {"normal", "ewt", "diagonalized", "sim"}) EXPECT_TRUE(method(name).drawsMatrix()) << name;
-    for (const char* name : {"uniform", "golden", "noisy-golden", "ring", "annulus", "custom"})
+    for (const char* name :
+         {"uniform", "golden", "noisy-golden", "ring", "annulus", "legendre", "s4d-lin", "time-scales", "custom"})
         EXPECT_FALSE(method(name).drawsMatrix()) << name;
 }
 

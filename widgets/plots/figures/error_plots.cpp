@@ -154,6 +154,7 @@ Figure residualFigure(const RunResult& run, const RunContext& /*context*/) {
 QString curveName(const std::string& name) {
     if (name == "direct") return Texts::tr("trained for each horizon");
     if (name == "ar") return Texts::tr("AR");
+    if (name == "nvar") return Texts::tr("NVAR");
     if (name == "persistence") return Texts::tr("persistence");
     return Texts::tr("season");
 }

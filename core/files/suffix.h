@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <string>
+
+namespace echoplane {
+
+/// ".csv" of "Mine.CSV": the suffix in small letters; empty where there is none.
+inline std::string smallSuffix(const std::filesystem::path& file) {
+    std::string suffix = file.extension().string();
+    std::ranges::transform(suffix, suffix.begin(), [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return suffix;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/network_files.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include <nlohmann/json.hpp>
+
+#include "core/files/suffix.h"
+#include "core/files/text_file.h"
+#include "core/io/onnx_graph.h"
+#include "core/io/step_translation.h"
+
+namespace echoplane {
+
+namespace {
+
+/// Of the series as they stand in the data.
+Normalisation ofData(const Normalisation& standard, const Normalisation& units) {
+    if (units.shift.size() == 0) return standard;
+    return {units.shift + units.scale.cwiseProduct(standard.shift), units.scale.cwiseProduct(standard.scale)};
+}
+
+std::int64_t sizeOf(const NamedWeights& each) {
+    return std::ssize(each.values);
+}
+
+/// One step as the body of a Scan, from the state in one row, "r", to "r_next".
+OnnxGraph stepBody(const StepGraph& graph, OnnxGraph& main, std::int64_t outputs) {
+    OnnxGraph body("step", main.single());
+    std::int64_t all = 0;
+    std::vector<std::int64_t> lengths;
+    for (const NamedWeights& each : graph.state) lengths.push_back(sizeOf(each)), all += sizeOf(each);
+    body.input("r", {all});
+    body.input("u", {graph.input.shape.back()});
+    StepTranslation step(graph, main, body);
+    std::vector<std::string> parts;
+    for (const NamedWeights& each : graph.state) parts.push_back("r_" + each.name);
+    main.integers("state_lengths", lengths);
+    body.node("Split", {"r", "state_lengths"}, parts, {OnnxAttribute::whole("axis", 0)});
+    for (std::size_t k = 0; k < parts.size(); ++k)
+        step.given(graph.state[k].name, graph.state[k].shape, step.reshaped(parts[k], graph.state[k].shape));
+    step.given(graph.input.name, graph.input.shape, step.reshaped("u", graph.input.shape));
+    for (const StepOperation& each : graph.operations) step.add(each);
+    std::vector<std::string> rows;
+    for (std::size_t k = 0; k < parts.size(); ++k) rows.push_back(step.reshaped(step.nameOf(graph.after[k]), {lengths[k]}));
+    body.node("Concat", rows, {"r_next"}, {OnnxAttribute::whole("axis", 0)});
+    body.node("Identity", {step.reshaped(step.nameOf(graph.output), {outputs})}, {"output_of_step"});
+    body.output("r_next", {all});
+    body.output("output_of_step", {outputs});
+    return body;
+}
+
+}  // namespace
+
+std::string networkOnnx(const StepGraph& graph, const NetworkRecord& record) {
+    const NetworkSpec& spec = record.spec;
+    constexpr double mostNumbers = 1.9e9 / 4.0;  // protobuf's 2 GB
+    double count = 0.0;
+    std::vector<double> start;
+    for (const NamedWeights& each : graph.weights) count += static_cast<double>(sizeOf(each));
+    for (const NamedWeights& each : graph.state) start.insert(start.end(), each.values.begin(), each.values.end());
+    if (count + static_cast<double>(start.size()) > mostNumbers)
+        throw std::invalid_argument("an ONNX file holds at most 2 GB: use .pt");
+    const auto size = static_cast<std::int64_t>(start.size());
+    const Normalisation given = ofData(record.inputs, record.inputUnits), told = ofData(record.outputs, record.outputUnits);
+    OnnxGraph main("network", true);
+    main.input("inputs", {OnnxGraph::steps, spec.inputs}, "steps x inputs");
+    main.input("initial_state", {OnnxGraph::stateOrNone},
+               "what is carried on, before the first step; of 0 numbers: what a series begins with");
+    main.constant("input_shift", given.shift);
+    main.constant("input_scale", given.scale);
+    main.node("Sub", {"inputs", "input_shift"}, {"inputs_centred"});
+    main.node("Div", {"inputs_centred", "input_scale"}, {"inputs_standardised"});
+    const std::string first =
+        onnxStart(main, "initial_state", Eigen::Map<const Eigen::VectorXd>(start.data(), static_cast<Eigen::Index>(size)), false);
+    const OnnxGraph body = stepBody(graph, main, spec.outputs);
+    main.node("Scan", {first, "inputs_standardised"}, {"final_state", "said"},
+              {OnnxAttribute::graph("body", body), OnnxAttribute::whole("num_scan_inputs", 1)});
+    if (spec.classes) {
+        main.node("Softmax", {"said"}, {"outputs"}, {OnnxAttribute::whole("axis", 1)});
+    } else {
+        main.constant("output_scale", told.scale);
+        main.constant("output_shift", told.shift);
+        main.node("Mul", {"said", "output_scale"}, {"said_scaled"});
+        main.node("Add", {"said_scaled", "output_shift"}, {"outputs"});
+    }
+    main.output("outputs", {OnnxGraph::steps, spec.outputs},
+                spec.classes ? "steps x classes: their probabilities" : "steps x outputs");
+    main.output("final_state", {size}, "what is carried on, after the last step: the initial_state of a run that goes on");
+    nlohmann::ordered_json metadata = recordJson(record);
+    metadata.erase("weights");
+    return onnxModel(main,
+                     "A trained recurrent network (" + std::string(networkKind(spec.kind)->title) +
+                         "): inputs (steps x inputs) to outputs, in the units of the data that it was trained on. Hand in an "
+                         "initial_state of no elements to begin a series, or final_state to go on where a run ended.",
+                     {{"echoplane", metadata.dump()}});
+}
+
+std::string networkObstacle(const NetworkRecord& record) {
+    if (record.spec.kind != "linear") return {};
+    return "a readout that was trained over the states of a reservoir is no model by itself: export the reservoir";
+}
+
+void requireNetworkFile(const std::filesystem::path& file, const NetworkRecord& record) {
+    if (std::ranges::find(networkSuffixes, smallSuffix(file)) == networkSuffixes.end())
+        throw std::invalid_argument(file.string() + ": a trained network is written as .onnx or .pt (TorchScript)");
+    const std::string obstacle = networkObstacle(record);
+    if (!obstacle.empty()) throw std::invalid_argument(obstacle);
+}
+
+void writeNetwork(const std::filesystem::path& file, const NetworkRecord& record, const Networks& networks) {
+    requireNetworkFile(file, record);
+    const auto network = restored(networks, record);
+    const Normalisation given = ofData(record.inputs, record.inputUnits), told = ofData(record.outputs, record.outputUnits);
+    const bool script = smallSuffix(file) == ".pt";
+    writeTextFile(file, script ? network->torchScript(given, told) : networkOnnx(network->stepGraph(), record));
+}
+
+}  // namespace echoplane

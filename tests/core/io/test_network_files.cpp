@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Trained networks in files of other programs, run by ONNX Runtime and by PyTorch.
+#include "core/io/network_files.h"
+
+#include <map>
+
+#include "core/files/series_csv.h"
+#include "core/math/random.h"
+#include "core/rivals/step_graph.h"
+#include "core/tasks/task.h"
+#include "tests/core/io/independent.h"
+#include "tests/core/reference_data.h"
+#include "tests/core/temporary_directory.h"
+#include "tests/core/torch/torch_module.h"
+
+namespace echoplane {
+namespace {
+
+constexpr int inputs = 2, outputs = 3, steps = 41;
+
+NetworkRecord recordOf(std::string_view kind, int layers, bool classes) {
+    NetworkRecord record;
+    record.spec.kind = kind;
+    record.spec.inputs = inputs;
+    record.spec.outputs = outputs;
+    record.spec.width = 5;
+    record.spec.layers = layers;
+    record.spec.dropout = 0.3;
+    record.spec.seed = 7;
+    record.spec.classes = classes;
+    record.inputs = {Eigen::Vector2d(30.0, -0.2), Eigen::Vector2d(12.0, 0.05)};
+    record.outputs = {Eigen::Vector3d(-4.0, 0.0, 70.0), Eigen::Vector3d(20.0, 30.0, 15.0)};
+    record.inputUnits = {Eigen::Vector2d(5.0, 100.0), Eigen::Vector2d(0.5, 40.0)};
+    if (!classes) record.outputUnits = {Eigen::Vector3d(1.0, -2.0, 3.0), Eigen::Vector3d(3.0, 0.1, 1.0)};
+    if (classes) record.outputs = {Eigen::Vector3d::Zero(), Eigen::Vector3d::Ones()};
+    // Off what it begins with, where many weights are the same.
+    const auto network = torchNetworks()->make(record.spec);
+    std::vector<double> weights = network->weights();
+    RandomStream random(4, "weights");
+    for (double& each : weights) each += 0.1 * random.normal();
+    network->setWeights(weights);
+    record.weights = network->named();
+    return record;
+}
+
+/// In the units of the data.
+Eigen::MatrixXd seriesOf(const NetworkRecord& record) {
+    const Eigen::MatrixXd drawn = RandomStream(3, "inputs").normalMatrix(inputs, steps);
+    return original(original(drawn, record.inputs), record.inputUnits);
+}
+
+Eigen::MatrixXd expectedOf(const NetworkRecord& record) {
+    const auto network = restoredModel(*torchNetworks(), record);
+    const Eigen::MatrixXd said = network->start(standardised(seriesOf(record), record.inputUnits));
+    return record.spec.classes ? said : original(said, record.outputUnits);
+}
+
+class NetworkFiles : public TemporaryDirectory {
+protected:
+    void SetUp() override {
+        TemporaryDirectory::SetUp();
+        if (torchNetworks() == nullptr) GTEST_SKIP() << "built without LibTorch (Debian: libtorch-dev)";
+    }
+    /// Every kind of one layer and of two, as a series and as classes, one file of each.
+    void writeAll(const std::string& suffix) {
+        for (const NetworkKind& kind : networkKinds()) {
+            if (kind.name == "linear") continue;
+            for (const int layers : {1, 2})
+                for (const bool classes : {false, true}) {
+                    const std::string name = std::string(kind.name) + std::to_string(layers) + (classes ? "_classes" : "");
+                    const NetworkRecord record = recordOf(kind.name, layers, classes);
+                    std::filesystem::create_directory(directory / name);
+                    writeNetwork(directory / name / ("network" + suffix), record, *torchNetworks());
+                    put(directory / name / "in.csv", seriesCsv(seriesOf(record), "u"));
+                    m_names += ' ' + name;
+                    m_expected[name] = expectedOf(record);
+                }
+        }
+    }
+    void expectAll(const std::string& interpreter, const std::string& script, const std::string& said) {
+        const Outcome outcome = runScript(directory, interpreter, script, m_names);
+        ASSERT_EQ(outcome.code, 0) << outcome.text;
+        for (const auto& [name, expected] : m_expected) {
+            EXPECT_LT(relativeError(readSeriesCsv(directory / name / said), expected), 1e-5) << name;
+            if (!name.ends_with("_classes")) continue;
+            EXPECT_LT((expected.colwise().sum().array() - 1.0).abs().maxCoeff(), 1e-6) << name;
+        }
+    }
+
+    std::string m_names;
+    std::map<std::string, Eigen::MatrixXd> m_expected;
+};
+
+TEST_F(NetworkFiles, OnnxRuntimeSaysWhatTheNetworkSays) {
+    if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+    writeAll(".onnx");
+    expectAll("node", "run_network.cjs", "onnx.csv");
+}
+
+TEST_F(NetworkFiles, PyTorchSaysWhatTheNetworkSays) {
+    if (!pythonHas("torch")) GTEST_SKIP() << "needs PyTorch (Debian: python3-torch)";
+    writeAll(".pt");
+    expectAll("/usr/bin/python3", "run_network.py", "torch.csv");
+}
+
+TEST_F(NetworkFiles, BeginAtTheEigenvaluesThatAreGiven) {
+    if (!nodeHas("onnxruntime-node")) GTEST_SKIP() << "needs Node.js and packaging/install_node_readers.sh";
+    NetworkRecord record = recordOf("lru", 1, false);
+    record.spec.eigenvalues.resize(2);
+    record.spec.eigenvalues << std::complex<double>(0.7, 0.2), std::complex<double>(0.5, 0.0);
+    record.weights = torchNetworks()->make(record.spec)->named();
+    std::filesystem::create_directory(directory / "lru");
+    writeNetwork(directory / "lru/network.onnx", record, *torchNetworks());
+    put(directory / "lru/in.csv", seriesCsv(seriesOf(record), "u"));
+    m_names = "lru";
+    m_expected["lru"] = expectedOf(record);
+    expectAll("node", "run_network.cjs", "onnx.csv");
+}
+
+TEST_F(NetworkFiles, HoldWhatTheNetworkWasAndNoWeightsTwice) {
+    const NetworkRecord record = recordOf("gru", 1, false);
+    writeNetwork(directory / "network.ONNX", record, *torchNetworks());
+    const std::string text = contents(directory / "network.ONNX");
+    EXPECT_NE(text.find(R"("kind":"gru","inputs":2,"outputs":3,"width":5)"), std::string::npos);
+    EXPECT_NE(text.find("body_rnn_weight_hh_l0"), std::string::npos);
+    EXPECT_EQ(text.find("\"weights\""), std::string::npos);
+}
+
+TEST_F(NetworkFiles, AreRefusedInASentence) {
+    const auto why = [&](const std::string& name, const NetworkRecord& record) {
+        try {
+            writeNetwork(directory / name, record, *torchNetworks());
+        } catch (const std::invalid_argument& failure) {
+            EXPECT_FALSE(std::filesystem::exists(directory / name));
+            return std::string(failure.what());
+        }
+        return std::string();
+    };
+    EXPECT_NE(why("network.npz", recordOf("gru", 1, false)).find(".onnx or .pt"), std::string::npos);
+    EXPECT_NE(why("network.onnx", recordOf("linear", 1, false)).find("no model by itself"), std::string::npos);
+    EXPECT_NE(why("network.pt", recordOf("linear", 1, false)).find("no model by itself"), std::string::npos);
+    NetworkRecord broken = recordOf("gru", 1, false);
+    broken.weights.pop_back();
+    EXPECT_NE(why("network.pt", broken).find("weights are not those"), std::string::npos);
+    StepGraph graph = torchNetworks()->make(recordOf("gru", 1, false).spec)->stepGraph();
+    graph.operations.front().name = "frobnicate";
+    EXPECT_THROW(networkOnnx(graph, recordOf("gru", 1, false)), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace echoplane

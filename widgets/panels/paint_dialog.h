@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include <QDialog>
+
+#include "core/experiment/experiment.h"
+
+class QDoubleSpinBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace echoplane {
+
+class Document;
+class MessageStrip;
+class PaintDisc;
+class PlaneView;
+
+/// Paints where eigenvalues should be, and makes those that are drawn from it the reservoir's, one undo step. Until then they are
+/// crosses on the plane.
+class PaintDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    /// Both must outlive it.
+    PaintDialog(Document& document, PlaneView& plane, QWidget* parent = nullptr);
+    ~PaintDialog() override;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* setup();
+    void draw();
+    void apply();
+
+    Document& m_document;
+    PlaneView& m_plane;
+    PaintDisc* m_disc;
+    QSpinBox* m_size;
+    QDoubleSpinBox* m_brush;
+    QLabel* m_words;
+    MessageStrip* m_error;
+    QPushButton* m_apply = nullptr;
+    std::optional<Experiment> m_offer;
+};
+
+}  // namespace echoplane
