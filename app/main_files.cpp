@@ -25,6 +25,7 @@
 #include "widgets/panels/data_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/model_dialog.h"
+#include "widgets/panels/project_folder.h"
 #include "widgets/plots/export/plot_file.h"
 
 namespace echoplane {
@@ -78,6 +79,16 @@ void MainWindow::openField(const QString& file) {
     } catch (const std::exception&) {
         m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
     }
+}
+
+void MainWindow::openProjectFolder() {
+    const QString folder = m_chooser.openOneFolder(this, tr("Open a folder of projects"));
+    if (folder.isEmpty()) return;
+    auto* shown = new ProjectFolder(
+        folder, [this](const Project& project, const QString& file) { return m_session->foreignData(project, file); }, this);
+    shown->setAttribute(Qt::WA_DeleteOnClose);
+    connect(shown, &ProjectFolder::chosen, m_session, &ProjectSession::openAsked);
+    shown->show();
 }
 
 void MainWindow::chooseField() {

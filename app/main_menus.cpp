@@ -34,8 +34,6 @@
 namespace echoplane {
 namespace {
 
-const QString themeKey = QStringLiteral("theme");
-
 struct ThemeEntry {
     ThemeChoice choice;
     const char* name;
@@ -71,6 +69,9 @@ void MainWindow::buildMenus() {
 void MainWindow::buildFileMenu() {
     QMenu* file = menuBar()->addMenu(tr("&File"));
     m_session->addActions(*file);
+    QAction* folder = file->addAction(tr("Open &folder of projects…"), this, &MainWindow::openProjectFolder);
+    folder->setToolTip(tr("All projects of a folder in one table: plane, task, test error, notes. A double click opens one."));
+    folder->setObjectName(QStringLiteral("open-folder"));
     QAction* openSeries =
         file->addAction(tr("Open data fi&le…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, [this] { chooseData(); });
     openSeries->setToolTip(tr("Your own series, as a task: CSV, TSV, .npy or .npz."));
@@ -91,6 +92,9 @@ void MainWindow::buildFileMenu() {
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), [this] { exportPlots({}, ExportPlotDialog::Extent::one); });
     add("export-all-plots", tr("Export all plots &into a folder…"), tr("Every view into a folder, in one format."), {},
         [this] { exportPlots({}, ExportPlotDialog::Extent::all); });
+    add("record", tr("R&ecord animation…"),
+        tr("Settings move along a path, and a plot or the whole window is saved as GIF, MP4 or PNG frames."), {},
+        [this] { recordAnimation(); });
     add("export-errors", tr("Export ta&ble of errors…"), tr("RMSE, NRMSE and R² as CSV, Markdown or LaTeX."), {},
         [this] { exportErrors(); });
     m_exportModelAction =
@@ -271,13 +275,13 @@ void MainWindow::buildNotes(QMenu& view) {
 void MainWindow::remember(QAction& option, const QString& key, bool standard) {
     option.setChecked(m_memory.value(key, standard).toBool());
     connect(&option, &QAction::toggled, this, [this, key](bool on) { m_memory.set(key, on); });
-    m_remembered.push_back({&option, standard});
+    m_remembered.push_back({&option, key, standard});
 }
 
 void MainWindow::buildThemeMenu(QMenu& view) {
     QMenu* themeMenu = view.addMenu(tr("&Theme"));
     m_themes = new QActionGroup(this);
-    const QString remembered = m_memory.value(themeKey).toString();
+    const QString remembered = m_memory.value(MemoryKeys::theme).toString();
     for (const ThemeEntry& entry : themes) {
         QAction* action = themeMenu->addAction(tr(entry.label));
         action->setCheckable(true);
@@ -287,7 +291,7 @@ void MainWindow::buildThemeMenu(QMenu& view) {
         if (entry.choice == ThemeChoice::system || remembered == QLatin1String(entry.name)) action->setChecked(true);
         connect(action, &QAction::triggered, this, [this, &entry] {
             applyTheme(*qApp, entry.choice);
-            m_memory.set(themeKey, QLatin1String(entry.name));
+            m_memory.set(MemoryKeys::theme, QLatin1String(entry.name));
         });
     }
     applyTheme(*qApp, theme());

@@ -51,7 +51,6 @@ static void initIcons() {
 namespace echoplane {
 namespace {
 
-const QString hintSeenKey = QStringLiteral("hint-seen");
 /// Of the spectral radius, after which the hint has been followed, and how long the slider rests before it leaves.
 constexpr double hintMove = 0.2;
 constexpr std::chrono::milliseconds hintRest{1500};
@@ -96,7 +95,7 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
     updateTitle();
     showViewOfTask();
     recall();
-    if (!m_memory.value(hintSeenKey, false).toBool()) showHint();
+    if (!m_memory.value(MemoryKeys::hintSeen, false).toBool()) showHint();
 }
 
 // The panels refer to the document, which as a member would go before them.
@@ -205,7 +204,7 @@ void MainWindow::offerHint() {
     });
     connect(&m_hintTimer, &QTimer::timeout, this, [this] {
         m_hintStrip->hide();
-        m_memory.set(hintSeenKey, true);
+        m_memory.set(MemoryKeys::hintSeen, true);
     });
 }
 
@@ -242,7 +241,7 @@ void MainWindow::follow() {
     });
     followExports();
     followOpening();
-    connect(m_hintStrip, &MessageStrip::dismissed, this, [this] { m_memory.set(hintSeenKey, true); });
+    connect(m_hintStrip, &MessageStrip::dismissed, this, [this] { m_memory.set(MemoryKeys::hintSeen, true); });
 }
 
 void MainWindow::updateTitle() {

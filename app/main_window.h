@@ -107,6 +107,9 @@ public:
     ShortcutSheet& showShortcuts();
     /// Forgets everything that outlives the window, and goes back to what a first start shows.
     void forgetRemembered();
+    /// Writes into another store what a window needs to look like this one: what outlives it, and its switches and theme as they
+    /// are now.
+    void copyMemory(QSettings& copy) const;
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -167,6 +170,7 @@ private:
     void offerHint();
     void chooseEigenvalues();
     void chooseData();
+    void openProjectFolder();
     /// A file for a task of the user's own sequences or texts.
     QString askForSequences(const QString& task);
     void chooseSequences(const QString& task);
@@ -181,6 +185,8 @@ private:
     /// `first` is the kind of plot that is chosen at first.
     void exportPlots(const QString& first, ExportPlotDialog::Extent extent);
     void exportErrors();
+    /// Asks what moves and what is recorded of it.
+    void recordAnimation();
     /// Asks for what a cluster is to have, and writes a batch script that trains what is set.
     void writeJob();
     void exportTable(const QString& title, const QString& name, const TextTable& table);
@@ -204,6 +210,7 @@ private:
     FileChooser m_chooser;
     struct Remembered {
         QAction* option;
+        QString key;
         bool standard;  ///< as it is at a first start
     };
     std::vector<Remembered> m_remembered;

@@ -203,12 +203,18 @@ void ProjectSession::take(const QString& file) {
 }
 
 // A project may come from anybody, and name any file.
-bool ProjectSession::mayReadData(const Project& project, const QString& file) {
+QStringList ProjectSession::foreignData(const Project& project, const QString& file) const {
+    if (m_memory.store() == nullptr) return {};  // without a store there is nobody to ask
     QStringList foreign;
     const QStringList trusted = m_memory.value(trustedKey).toStringList();
     for (const QString& each : dataOf(project))
         if (!each.startsWith(QFileInfo(file).absolutePath() + QLatin1Char('/')) && !trusted.contains(each)) foreign << each;
-    if (foreign.isEmpty() || m_memory.store() == nullptr) return true;  // without a store there is nobody to ask
+    return foreign;
+}
+
+bool ProjectSession::mayReadData(const Project& project, const QString& file) {
+    const QStringList foreign = foreignData(project, file);
+    if (foreign.isEmpty()) return true;
     QMessageBox box(QMessageBox::Question, tr("Data from elsewhere"),
                     tr("“%1” reads data from outside its folder:").arg(QFileInfo(file).fileName()), QMessageBox::Cancel,
                     &m_window);

@@ -62,6 +62,9 @@ public:
     bool saveTo(const QString& file);
     /// True when nothing would be lost or the user gives it up; asks where that is not plain.
     bool mayDiscard();
+    /// The data that the project of that file reads from outside the file's folder, and that the user has not let a project read
+    /// before; empty where there is no memory to ask for.
+    QStringList foreignData(const Project& project, const QString& file) const;
 
 Q_SIGNALS:
     /// Title or modified mark.

@@ -9,6 +9,12 @@
 
 namespace echoplane {
 
+/// Keys that more than one file knows.
+struct MemoryKeys {
+    static inline const QString theme = QStringLiteral("theme");         ///< "system", "light" or "dark"
+    static inline const QString hintSeen = QStringLiteral("hint-seen");  ///< the hint of a first start
+};
+
 /// What outlives the window. Without a store nothing is remembered, and each value is the one to fall back on.
 class WindowMemory {
 public:

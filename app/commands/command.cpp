@@ -9,7 +9,7 @@ std::span<const Command> commands() {
     static constexpr std::array list = {Command{addTrain},  Command{addMemory},    Command{addSpectrum}, Command{addSweep},
                                         Command{addSearch}, Command{addReproduce}, Command{addPredict},  Command{addExport},
                                         Command{addInfo},   Command{addStability}, Command{addGenerate}, Command{addMerge},
-                                        Command{addFit},    Command{addRace}};
+                                        Command{addFit},    Command{addRace},      Command{addAnimate}};
     return list;
 }
 

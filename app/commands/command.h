@@ -32,6 +32,7 @@ void addInfo(CLI::App& root, Action& action);
 void addStability(CLI::App& root, Action& action);
 void addMerge(CLI::App& root, Action& action);
 void addFit(CLI::App& root, Action& action);
+void addAnimate(CLI::App& root, Action& action);
 void addRace(CLI::App& root, Action& action);
 
 }  // namespace echoplane

@@ -2,8 +2,6 @@
 #include "core/runs/sweep.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <condition_variable>
 #include <limits>
@@ -21,6 +19,7 @@
 #include "core/pipeline/scored_series.h"
 #include "core/pipeline/task_metric.h"
 #include "core/runs/folds.h"
+#include "core/runs/spaced_value.h"
 #include "core/runs/sweep_table.h"
 
 namespace echoplane {
@@ -29,14 +28,6 @@ namespace {
 
 SweepAxis numbers(std::string name, std::initializer_list<double> values) {
     return {std::move(name), {values.begin(), values.end()}};
-}
-
-/// The decimal number of 12 digits that is nearest: 0.3 for 0.1 + 0.2.
-double rounded(double value) {
-    std::array<char, 32> buffer{};
-    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::scientific, 11).ptr;
-    std::from_chars(buffer.data(), end, value);
-    return value;
 }
 
 /// The base with every switch on that any cell turns on, and likewise an activation, a reservoir bias and noise in the state: it
@@ -172,20 +163,15 @@ std::vector<SweepAxis> paperGrid() {
 }
 
 std::vector<SettingValue> spacedValues(const Setting& setting, double from, double to, double count, bool logarithmic) {
-    const auto refuse = [&](const std::string& why) { throw std::invalid_argument(setting.name + ": " + why); };
-    if (setting.isChoice()) refuse("names have no range: list them");
-    if (!std::isfinite(from) || !std::isfinite(to)) refuse("the ends of the range must be numbers");
+    checkRange(setting, from, to, logarithmic);
     constexpr double most = 100000;
-    if (!(count >= 2 && count <= most) || count != std::floor(count))
-        refuse("the count is " + numberText(count) + ", but must be a whole number from 2 to 100000");
-    if (logarithmic && !(from > 0.0 && to > 0.0)) refuse("a logarithmic range must be above 0");
+    if (!(count >= 2 && count <= most) || count != std::floor(count)) {
+        throw std::invalid_argument(setting.name + ": the count is " + numberText(count) +
+                                    ", but must be a whole number from 2 to 100000");
+    }
     std::vector<SettingValue> values;
     for (int i = 0; i < static_cast<int>(count); ++i) {
-        const double part = i / (count - 1.0);
-        double each = rounded(logarithmic ? from * std::pow(to / from, part) : from + (to - from) * part);
-        if (i == 0) each = from;
-        if (i + 1 == static_cast<int>(count)) each = to;
-        if (setting.isInteger()) each = std::round(each);
+        const double each = spacedValue(setting, from, to, i / (count - 1.0), logarithmic);
         if (values.empty() || values.back() != SettingValue(each)) values.emplace_back(each);
     }
     return values;

@@ -53,8 +53,8 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 # What no library asks for: a font with Greek letters, which plots need, Qt's plugin for Wayland, and what desktops that have not
 # got them yet need for the menu and for .echo files to be known.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "desktop-file-utils, fonts-dejavu-core, hicolor-icon-theme, qt6-wayland, shared-mime-info")
-# python3-numpy runs the models that are exported as .py.
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "echoplane-mpi, echoplane-torch, python3-numpy")
+# python3-numpy runs the models that are exported as .py, ffmpeg packs animations as MP4.
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "echoplane-mpi, echoplane-torch, ffmpeg, python3-numpy")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "explorer for reservoir computing, eigenvalue by eigenvalue")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION "Echoplane shows, while a knob is turned, where the eigenvalues of a reservoir

@@ -22,23 +22,6 @@ namespace {
 
 enum Column { nameColumn, testColumn, validationColumn, parametersColumn, stateColumn, secondsColumn, stepColumn, chosenColumn };
 
-/// Sorted by its number; what is none comes last.
-class NumberCell : public QTableWidgetItem {
-public:
-    NumberCell(const QString& words, double number)
-        : QTableWidgetItem(words), m_number(std::isnan(number) ? std::numeric_limits<double>::infinity() : number) {
-        setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-        setTextAlignment(Qt::AlignVCenter | Qt::AlignRight);
-    }
-    bool operator<(const QTableWidgetItem& other) const override {
-        const auto* number = dynamic_cast<const NumberCell*>(&other);
-        return number != nullptr ? m_number < number->m_number : QTableWidgetItem::operator<(other);
-    }
-
-private:
-    double m_number;
-};
-
 QString titleOf(const std::string& name) {
     return QString::fromStdString(contenderTitle(name));
 }

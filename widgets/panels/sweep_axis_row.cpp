@@ -50,10 +50,11 @@ SettingValue valueFrom(const Setting& setting, const QString& text) {
 }  // namespace
 
 SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool optional, int number, QGridLayout& grid,
-                           QWidget* parent)
-    : QObject(parent), m_optional(optional) {
+                           QWidget* parent, Offers offers)
+    : QObject(parent), m_optional(optional), m_offers(offers) {
     const auto named = [&](auto* widget, const char* part, const QString& accessible) {
-        widget->setObjectName(QStringLiteral("sweep-%1-%2").arg(QLatin1String(part)).arg(number));
+        const QLatin1String kind(offers == Offers::paths ? "path" : "sweep");
+        widget->setObjectName(QStringLiteral("%1-%2-%3").arg(kind).arg(QLatin1String(part)).arg(number));
         widget->setAccessibleName(QStringLiteral("%1: %2").arg(QString(name).remove(QLatin1Char('&')), accessible));
         widget->setToolTip(help);
         return widget;
@@ -105,6 +106,7 @@ void SweepAxisRow::setBase(const Experiment& base) {
     if (m_optional) m_setting->addItem(tr("none"), QString());
     for (const Setting& each : settings()) {
         const bool isChosen = QString::fromStdString(each.name) == chosen;
+        if (m_offers == Offers::paths && (each.isChoice() || each.isSwitch())) continue;
         if (each.name != "seed" && (isChosen || whyIdle(each, base).empty())) addSetting(each);
     }
     m_setting->setCurrentIndex(std::max(0, m_setting->findData(chosen)));
@@ -189,7 +191,7 @@ void SweepAxisRow::setSpacing(const Setting& setting, Spacing spacing) {
         m_spacing->addItem(tr("linear"), linear);
         m_spacing->addItem(tr("logarithmic"), logarithmic);
     }
-    m_spacing->addItem(tr("as listed"), listed);
+    if (m_offers == Offers::values) m_spacing->addItem(tr("as listed"), listed);
     m_spacing->setCurrentIndex(m_spacing->findData(spacing));
     if (spacing != listed) m_range = spacing;
     m_spacing->setEnabled(m_spacing->count() > 1);
@@ -239,8 +241,8 @@ void SweepAxisRow::showColumns() {
     const bool list = chosen && spacing() == listed;
     m_name->setVisible(m_visible);
     m_setting->setVisible(m_visible);
-    for (QWidget* each : {static_cast<QWidget*>(m_from), static_cast<QWidget*>(m_to), static_cast<QWidget*>(m_count)})
-        each->setVisible(chosen && !list);
+    for (QWidget* each : {m_from, m_to}) each->setVisible(chosen && !list);
+    m_count->setVisible(chosen && !list && m_offers == Offers::values);
     m_list->setVisible(list);
     m_spacing->setVisible(chosen);
 }
@@ -264,6 +266,11 @@ std::vector<SettingValue> SweepAxisRow::listedValues(const Setting& setting) con
     for (const QString& part : m_list->text().split(QLatin1Char(',')))
         if (const QString text = part.trimmed(); !text.isEmpty()) values.push_back(valueFrom(setting, text));
     return values;
+}
+
+std::optional<PathRange> SweepAxisRow::path() const {
+    if (isEmpty()) return std::nullopt;
+    return PathRange{m_setting->currentData().toString().toStdString(), number(*m_from), number(*m_to), spacing() == logarithmic};
 }
 
 std::optional<SweepAxis> SweepAxisRow::axis() const {

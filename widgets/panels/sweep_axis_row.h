@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QWidgetList>
 
+#include "core/runs/setting_path.h"
 #include "core/runs/sweep.h"
 
 class QComboBox;
@@ -17,15 +18,19 @@ class QSpinBox;
 namespace echoplane {
 
 /// The controls of one axis of a sweep: its setting, and its values as a range (from, to, how many, evenly or logarithmically
-/// spaced) or as a list.
+/// spaced) or as a list. Also of a setting that moves from one value to another: then there are neither a number of values nor
+/// lists, and only numbers can be chosen.
 class SweepAxisRow : public QObject {
     Q_OBJECT
 
 public:
     enum Column { nameColumn, settingColumn, fromColumn, toColumn, countColumn, spacingColumn, columns };
 
+    enum class Offers { values, paths };
+
     /// `parent` becomes the parent of everything; a row that is `optional` can have no setting.
-    SweepAxisRow(const QString& name, const QString& help, bool optional, int number, QGridLayout& grid, QWidget* parent);
+    SweepAxisRow(const QString& name, const QString& help, bool optional, int number, QGridLayout& grid, QWidget* parent,
+                 Offers offers = Offers::values);
 
     /// Offers the settings that have an effect in `base`; the one that is chosen stays.
     void setBase(const Experiment& base);
@@ -41,6 +46,8 @@ public:
     bool isEmpty() const;
     /// None where no setting is chosen. Throws std::invalid_argument with words for the user for what is no value.
     std::optional<SweepAxis> axis() const;
+    /// The same of a row that offers paths.
+    std::optional<PathRange> path() const;
     void setVisible(bool visible);
     bool isVisible() const { return m_visible; }
 
@@ -63,6 +70,7 @@ private:
     void addSetting(const Setting& setting);
 
     bool m_optional;
+    Offers m_offers;
     bool m_visible = true;
     Spacing m_range = linear;  ///< of the range that the fields hold, also while a list is shown
     Experiment m_base;

@@ -25,6 +25,14 @@ KeptRanges::KeptRanges(const QCustomPlot& plot) {
     for (const EqualAxisRect* rect : equalRects(plot)) m_views.push_back(rect->inView());
 }
 
+void KeptRanges::widen(const KeptRanges& other) {
+    if (!std::ranges::equal(m_ranges, other.m_ranges, {}, &std::vector<QCPRange>::size, &std::vector<QCPRange>::size)) return;
+    for (std::size_t rect = 0; rect < m_ranges.size(); ++rect)
+        for (std::size_t axis = 0; axis < m_ranges[rect].size(); ++axis) m_ranges[rect][axis].expand(other.m_ranges[rect][axis]);
+    for (std::size_t k = 0; k < std::min(m_views.size(), other.m_views.size()); ++k)
+        if (other.m_views[k].halfWidth > m_views[k].halfWidth) m_views[k] = other.m_views[k];
+}
+
 void KeptRanges::restore(const QCustomPlot& plot) const {
     const QList<QCPAxisRect*> rects = plot.axisRects();
     const auto axesOf = [](const QCPAxisRect* rect) { return static_cast<std::size_t>(rect->axes().size()); };

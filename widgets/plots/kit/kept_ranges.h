@@ -14,6 +14,8 @@ class KeptRanges {
 public:
     explicit KeptRanges(const QCustomPlot& plot);
 
+    /// Shows what the other one shows too; nothing where that has other axes.
+    void widen(const KeptRanges& other);
     /// Nothing where the plot has other axes by now.
     void restore(const QCustomPlot& plot) const;
 

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <QFileInfo>
+
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/data_options.h"
+#include "app/commands/from_file.h"
+#include "app/commands/model_options.h"
+#include "app/commands/output_check.h"
+#include "app/commands/plot_option_values.h"
+#include "app/headless.h"
+#include "app/interrupt.h"
+#include "app/terminal_progress.h"
+#include "core/jobs/parallel_for.h"
+#include "core/pipeline/pipeline.h"
+#include "core/runs/setting_path.h"
+#include "core/tasks/data_warnings.h"
+#include "widgets/plots/figures/plot_frames.h"
+
+namespace echoplane {
+
+namespace {
+
+struct AnimateOptions {
+    SettingPath path;
+    std::string plot = "plane";
+    std::string output;
+    std::string from;
+    PlotOptions plotOptions = movieOptions();
+    DataOptionValues data;
+    bool axesMove = false;
+    bool json = false;
+};
+
+/// What moves, in words: "spectral-radius=0.1:1.2:linear".
+QString titleOf(const AnimateOptions& options) {
+    QStringList texts;
+    for (const PathRange& each : options.path.ranges) texts << QString::fromStdString(pathText(each));
+    return QString::fromStdString(options.plot) + QStringLiteral(", ") + texts.join(QStringLiteral(", "));
+}
+
+void checkAll(const AnimateOptions& options, const QString& file) {
+    OutputCheck check;
+    const Experiment& base = options.path.base;
+    if (readsFile(base)) check.reads(base.data.source.file);
+    check.that([&] {
+        if (const QString why = whyNoPlot(QString::fromStdString(options.plot), base); !why.isEmpty())
+            throw std::invalid_argument(why.toStdString());
+    });
+    check.that([&] { checkPlotOptions(options.plotOptions); });
+    check.that([&] { validate(options.path); });
+    check.that([&] { checkMovie(file, options.path.rate); });
+    check.that([&] {
+        if (const QString why = whyNoMovie(options.plotOptions, file); !why.isEmpty())
+            throw std::invalid_argument(why.toStdString());
+    });
+    if (!QFileInfo(file).suffix().isEmpty()) check.writes(options.output);  // else a folder, which is checked already
+    check.require();
+}
+
+int animate(const CLI::App& verb, AnimateOptions& options) {
+    const QString file = QString::fromStdString(options.output);
+    const int count = options.path.frames();
+    QSize size;
+    {
+        const Interrupt interrupt;
+        TerminalProgress progress;
+        RunContext context{interrupt.token(), {}, defaultThreads()};
+        Experiment& base = options.path.base;
+        if (!options.from.empty()) base = withOverrides(verb, readStoredRun(options.from), base);
+        base = withDataOptions(verb, options.data, base, context);
+        for (const std::string& warning : dataWarnings(base)) std::cerr << "echoplane: warning: " << warning << '\n';
+        checkAll(options, file);
+        const auto application = headlessApplication();
+        Pipeline pipeline;
+        const auto run = [&](int frame) {
+            context.checkpoint();
+            return std::make_shared<const RunResult>(pipeline.run(experimentAt(options.path, frame), context));
+        };
+        PlotFrames frames(QString::fromStdString(options.plot), options.plotOptions);
+        if (!options.axesMove) frames.hold(run(0), run(options.path.turn()));
+        const auto movie = movieFile(file, {options.path.rate, count, titleOf(options)});
+        for (int frame = 0; frame < count; ++frame) {
+            progress("frame " + std::to_string(frame + 1) + " of " + std::to_string(count), static_cast<double>(frame) / count);
+            const MovieFrame drawn = frames.draw(run(frame));
+            size = drawn.picture.size();
+            movie->add(drawn);
+        }
+        context.progress = std::ref(progress);
+        movie->finish(context);
+    }
+    if (!options.json) {
+        std::printf("%s: %d frames of %d × %d pixels, %g s\n", options.output.c_str(), count, size.width(), size.height(),
+                    count / options.path.rate);
+        return 0;
+    }
+    nlohmann::ordered_json paths = nlohmann::ordered_json::array();
+    for (const PathRange& each : options.path.ranges)
+        paths.push_back({{"setting", each.setting}, {"from", each.from}, {"to", each.to}, {"logarithmic", each.logarithmic}});
+    std::cout << nlohmann::ordered_json{{"output", options.output},
+                                        {"plot", options.plot},
+                                        {"frames", count},
+                                        {"rate", options.path.rate},
+                                        {"width", size.width()},
+                                        {"height", size.height()},
+                                        {"there_and_back", options.path.thereAndBack},
+                                        {"paths", paths}}
+                     .dump(2)
+              << '\n';
+    return 0;
+}
+
+}  // namespace
+
+void addAnimate(CLI::App& root, Action& action) {
+    const auto options = std::make_shared<AnimateOptions>();
+    CLI::App* verb = root.add_subcommand("animate", "Move settings along a path and save a plot of every step as an animation");
+    verb->add_flag("--json", options->json, "Print one JSON document instead of a line");
+    verb->add_option_function<std::vector<std::string>>(
+            "--path",
+            [options](const std::vector<std::string>& texts) {
+                for (const std::string& text : texts) options->path.ranges.push_back(pathRange(text));
+            },
+            "A setting and the values that it moves from and to, evenly, or with :log behind them in the logarithm; without "
+            "either as the setting's slider does. NAME is that of the option, or the symbol: rho=0.1:1.2. May be repeated: all "
+            "move together")
+        ->type_name("NAME=FROM:TO[:log|:linear]")
+        ->required();
+    verb->add_option("--plot", options->plot,
+                     "What is shown of each run: one of " + plotKinds().join(QStringLiteral(", ")).toStdString())
+        ->type_name("KIND")
+        ->capture_default_str();
+    verb->add_option("--seconds", options->path.seconds, "How long the animation is")
+        ->check(CLI::Range(SettingPath::leastSeconds, SettingPath::mostSeconds))
+        ->type_name("S")
+        ->capture_default_str();
+    verb->add_option("--fps", options->path.rate, "Frames a second; a GIF has 50 at most")
+        ->check(CLI::Range(SettingPath::leastRate, SettingPath::mostRate))
+        ->type_name("F")
+        ->capture_default_str();
+    verb->add_flag("--there-and-back", options->path.thereAndBack,
+                   "Back to the first values in the second half, so that it can repeat without a jump");
+    verb->add_flag("--axes-move", options->axesMove,
+                   "Let the axes follow each frame; without it they show what the first frame and the turning point need");
+    verb->add_option("--output", options->output,
+                     "File to write: .gif, .mp4 (by the program ffmpeg), or without a suffix a folder of PNG files")
+        ->type_name("FILE")
+        ->required();
+    addPlotOptions(*verb, options->plotOptions);
+    addFromOption(*verb, options->from);
+    addModelOptions(*verb, options->path.base);
+    addDataOptions(*verb, options->data);
+    verb->callback([options, verb, &action] {
+        if (options->from.empty()) completeTask(*verb, options->path.base);
+        action = [options, verb] { return animate(*verb, *options); };
+    });
+}
+
+}  // namespace echoplane

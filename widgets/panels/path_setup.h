@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QWidget>
+
+#include "core/runs/setting_path.h"
+
+class QCheckBox;
+class QDoubleSpinBox;
+class QGridLayout;
+class QLabel;
+
+namespace echoplane {
+
+class SweepAxisRow;
+
+/// Says which settings move in an animation, each from where to where, for how long, and whether back again.
+class PathSetup : public QWidget {
+    Q_OBJECT
+
+public:
+    static constexpr std::size_t mostSettings = 4;
+
+    /// Begins with the spectral radius, where that has an effect in `base`.
+    explicit PathSetup(const Experiment& base, QWidget* parent = nullptr);
+    ~PathSetup() override;
+
+    /// As it is set up, and checked. Throws as validate() does, with words for the user.
+    SettingPath path() const;
+    /// "Spectral radius 0.1 → 1.2": of a frame "Spectral radius 0.45".
+    QString words(const SettingPath& path) const;
+    QString words(const SettingPath& path, int frame) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void addRow();
+    void read();
+    QDoubleSpinBox* addNumber(const char* name, const QString& accessible, const QString& suffix, double least, double most,
+                              double value, const QString& help);
+
+    Experiment m_base;
+    QGridLayout* m_grid;
+    std::vector<std::unique_ptr<SweepAxisRow>> m_rows;
+    QCheckBox* m_back;
+    QDoubleSpinBox* m_seconds;
+    QDoubleSpinBox* m_rate;
+    QLabel* m_frames;
+};
+
+}  // namespace echoplane
