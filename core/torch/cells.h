@@ -104,6 +104,7 @@ public:
     Lru(std::int64_t width, const Eigen::VectorXcd& eigenvalues);
     Tensor forward(const Tensor& x, LayerState& state) override;
     std::int64_t stateSize() const override { return 2 * m_modes; }
+    void addEigenvalues(std::vector<std::complex<double>>& to) const override;
 
 private:
     std::int64_t m_modes;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <complex>
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,6 +23,10 @@ public:
     virtual Tensor forward(const Tensor& x, LayerState& state) = 0;
     /// Numbers that it carries for one stream.
     virtual std::int64_t stateSize() const = 0;
+    /// Which dimension of its state's tensors counts the streams.
+    virtual std::int64_t streamsAt() const { return 0; }
+    /// Network::eigenvalues(), appended.
+    virtual void addEigenvalues(std::vector<std::complex<double>>& /*to*/) const {}
 };
 
 /// c(t) = a(t)·c(t−1) + b(t) for all t at once, all T × …, from c(−1) = `before`: a parallel scan by doubling, log₂ T passes over
