@@ -70,11 +70,11 @@ int runRace(const CLI::App& verb, RaceOptions options) {
     if (!options.from.empty()) plan.base = withOverrides(verb, readStoredRun(options.from), plan.base);
     plan.base = withDataOptions(verb, options.data, plan.base, context);
     for (const std::string& warning : dataWarnings(plan.base)) std::cerr << "echoplane: warning: " << warning << '\n';
-    plan.base = judgedLongEnough(verb, plan.base, "contenders are tuned");
     const bool classes = resultOf(plan.base) == TaskResult::classes;
     if (verb.count("--contenders") == 0)
         std::erase_if(plan.contenders, [&](const std::string& each) { return !takesPart(each, classes); });
     validate(plan);
+    plan.base = judgedLongEnough(verb, plan.base, "contenders are tuned");
     OutputCheck check;
     if (readsFile(plan.base)) check.reads(plan.base.data.source.file);
     for (const std::filesystem::path& file : options.tables) {

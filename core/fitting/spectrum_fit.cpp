@@ -219,7 +219,8 @@ void addNotes(SpectrumFit& fit, const FitOptions& options) {
     const auto grows = std::ranges::count_if(fit.modes, [](const Complex& mode) { return std::abs(mode) > 1.0 + 1e-6; });
     if (grows > 0)
         fit.notes.push_back(std::to_string(grows) + (grows == 1 ? " mode" : " modes") +
-                            " of the signal grow (modulus above 1): held to the circle by the mirror image");
+                            (grows == 1 ? " of the signal grows" : " of the signal grow") +
+                            " (modulus above 1): held to the circle by the mirror image");
     const std::vector<RadiusPoint>& curve = fit.candidates[fit.chosen].curve;
     if (!options.radius && fit.best.radius == curve.back().radius && curve.back().radius == 1.0)
         fit.notes.emplace_back("the best radius is 1, the end of its range");

@@ -127,7 +127,7 @@ private:
         if (entry.text.empty() || entry.block.empty())
             refuse(entry.line, "a series is a name, and below it the lines of a CSV, beginning with spaces");
         std::string csv;
-        for (const LessonLine& each : entry.block) csv += each.text.substr(each.text.find_first_not_of(" \t")) + '\n';
+        for (const LessonLine& each : entry.block) csv += trimmed(each.text) + '\n';
         m_table = at(entry.line, [&] { return std::make_shared<const DataTable>(parseDataTable(csv, shortened(entry.text))); });
     }
 

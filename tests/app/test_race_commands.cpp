@@ -55,13 +55,52 @@ private Q_SLOTS:
         QVERIFY(!contenders.at(0).toObject().value(QStringLiteral("curve")).toArray().isEmpty());
     }
 
+    void classesHaveTheirAccuracies() {
+        const Outcome outcome = run(QStringLiteral("race --task tones --size 30 --seconds 0.3 --json"));
+        QCOMPARE(outcome.code, 0);
+        QStringList names;
+        const QJsonArray contenders =
+            QJsonDocument::fromJson(outcome.output.toUtf8()).object().value(QStringLiteral("contenders")).toArray();
+        for (const QJsonValue& each : contenders) {
+            names += each.toObject().value(QStringLiteral("name")).toString();
+            const double accuracy = each.toObject().value(QStringLiteral("accuracy")).toDouble(-1.0);
+            QVERIFY2(accuracy >= 0.0 && accuracy <= 1.0, qPrintable(names.back()));
+        }
+        QCOMPARE(names,
+                 QStringList({QStringLiteral("majority"), QStringLiteral("bag-of-embeddings"), QStringLiteral("reservoir")}));
+    }
+
+    /// A race that is called again with its folder goes on where it was, and other settings are refused.
+    void networksGoOnFromTheirFolder() {
+        const QString race =
+            QStringLiteral("race --task mso:%1 --contenders gru --epochs %2 --width 8 --checkpoints kept --json");
+        const Outcome first = run(race.arg(3).arg(30));
+        if (first.error.contains(QStringLiteral("install the package echoplane-torch")))
+            QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        QCOMPARE(first.code, 0);
+        QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("kept/gru.network.json"))));
+        const auto contender = [](const Outcome& outcome) {
+            const QJsonObject document = QJsonDocument::fromJson(outcome.output.toUtf8()).object();
+            return document.value(QStringLiteral("contenders")).toArray().at(0).toObject();
+        };
+        const Outcome same = run(race.arg(3).arg(30)), second = run(race.arg(3).arg(90));
+        const QString error = QStringLiteral("rmse"), validation = QStringLiteral("validation_rmse");
+        QCOMPARE(contender(same).value(error), contender(first).value(error));
+        QVERIFY(contender(second).value(validation).toDouble() <= contender(first).value(validation).toDouble());
+        QVERIFY(contender(second).value(QStringLiteral("seconds")).toDouble() >
+                contender(first).value(QStringLiteral("seconds")).toDouble());
+        const Outcome other = run(race.arg(4).arg(30));
+        QCOMPARE(other.code, 2);
+        QVERIFY2(other.error.contains(QStringLiteral("has learned under other settings")), qPrintable(other.error));
+    }
+
     void whatIsNoRaceIsRefused_data() {
         QTest::addColumn<QString>("arguments");
         QTest::addColumn<QString>("sentence");
         QTest::newRow("contender") << QStringLiteral("race --contenders perceptron") << QStringLiteral("there are lstm, gru");
         QTest::newRow("twice") << QStringLiteral("race --contenders ar,ar") << QStringLiteral("twice");
         QTest::newRow("seconds") << QStringLiteral("race --seconds 0") << QStringLiteral("must be from 0.01");
-        QTest::newRow("task") << QStringLiteral("race --task digits") << QStringLiteral("take one such as mso:5");
+        QTest::newRow("task") << QStringLiteral("race --task memory") << QStringLiteral("take one such as mso:5");
         QTest::newRow("table") << QStringLiteral("race --table race.doc") << QStringLiteral(".csv");
     }
     void whatIsNoRaceIsRefused() {

@@ -7,16 +7,11 @@
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QSplitter>
-#include <QTableWidget>
 #include <QVBoxLayout>
-
-#include <qcustomplot.h>
 
 #include "core/io/result_tables.h"
 #include "core/jobs/background_priority.h"
@@ -28,39 +23,10 @@
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
-#include "widgets/panels/table_cell.h"
-#include "widgets/plots/kit/figure_style.h"
-#include "widgets/plots/kit/log_axis.h"
+#include "widgets/panels/race_results.h"
 #include "widgets/plots/kit/number_text.h"
-#include "widgets/theme/theme.h"
 
 namespace echoplane {
-namespace {
-
-enum Column { nameColumn, testColumn, validationColumn, parametersColumn, stateColumn, secondsColumn, stepColumn, chosenColumn };
-
-/// Sorted by its number; what is none comes last.
-class NumberCell : public QTableWidgetItem {
-public:
-    NumberCell(const QString& words, double number)
-        : QTableWidgetItem(words), m_number(std::isnan(number) ? std::numeric_limits<double>::infinity() : number) {
-        setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-        setTextAlignment(Qt::AlignVCenter | Qt::AlignRight);
-    }
-    bool operator<(const QTableWidgetItem& other) const override {
-        const auto* number = dynamic_cast<const NumberCell*>(&other);
-        return number != nullptr ? m_number < number->m_number : QTableWidgetItem::operator<(other);
-    }
-
-private:
-    double m_number;
-};
-
-QString titleOf(const std::string& name) {
-    return QString::fromStdString(contenderTitle(name));
-}
-
-}  // namespace
 
 RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, QWidget* parent)
     : QDialog(parent),
@@ -70,8 +36,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
       m_names(new QListWidget(this)),
       m_seconds(new QDoubleSpinBox(this)),
       m_width(new QSpinBox(this)),
-      m_curves(new QCustomPlot(this)),
-      m_table(new QTableWidget(0, chosenColumn + 1, this)),
+      m_results(new RaceResults(this)),
       m_words(new QLabel(this)),
       m_error(new MessageStrip(MessageStrip::Kind::error, this)),
       m_jobs(this,
@@ -85,6 +50,10 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
                               [&](const std::string& name, const LearningPoint& point) {
                                   const std::scoped_lock held(box->lock);
                                   box->learning[name].push_back(point);
+                              },
+                              [&](const std::string& name, const NetworkRecord& record) {
+                                  const std::scoped_lock held(box->lock);
+                                  box->kept[name] = std::make_shared<const NetworkRecord>(record);
                               }});
              },
              {[this](const std::shared_ptr<const Outcome>&) { update(); },
@@ -94,7 +63,9 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
               },
               [this] { update(); },
               [this](const QString& what, double fraction) {
-                  m_words->setText(tr("%1 … %2 %").arg(titleOf(what.toStdString())).arg(std::lround(100.0 * fraction)));
+                  m_words->setText(tr("%1 … %2 %")
+                                       .arg(QString::fromStdString(contenderTitle(what.toStdString())))
+                                       .arg(std::lround(100.0 * fraction)));
               },
               [this](bool) { update(); }, [](const Request&) { return std::string("not enough memory for the race"); }}) {
     setObjectName(QStringLiteral("race-dialog"));
@@ -106,30 +77,7 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     auto* across = new QHBoxLayout;
     column->addLayout(across, 1);
     across->addWidget(setup());
-    auto* results = new QSplitter(Qt::Vertical, this);
-    results->addWidget(m_curves);
-    results->addWidget(m_table);
-    results->setStretchFactor(0, 1);
-    results->setStretchFactor(1, 1);
-    across->addWidget(results, 1);
-    m_curves->setObjectName(QStringLiteral("race-curves"));
-    m_curves->setAccessibleName(tr("Validation error against seconds of learning"));
-    m_curves->setToolTip(
-        tr("Validation error of each contender against the seconds that it has learned for; a dot is one that "
-           "is there. Its colour stands in the table."));
-    constexpr int lowest = 220;
-    m_curves->setMinimumHeight(lowest);
-    m_curves->xAxis->setLabel(tr("seconds"));
-    m_curves->yAxis->setLabel(tr("validation RMSE / σ"));
-    m_table->setObjectName(QStringLiteral("race-table"));
-    m_table->setAccessibleName(tr("Contenders"));
-    m_table->setHorizontalHeaderLabels({tr("Contender"), tr("Test NRMSE"), tr("Validation"), tr("Parameters"), tr("State"),
-                                        tr("Seconds"), tr("µs a step"), tr("Chosen on validation")});
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->setWordWrap(false);
+    across->addWidget(m_results, 1);
     m_words->setObjectName(QStringLiteral("race-words"));
     m_words->setWordWrap(true);
     auto* ends = new QHBoxLayout;
@@ -145,6 +93,8 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     connect(&m_frames, &QTimer::timeout, this, &RaceDialog::draw);
     constexpr int frame = 100;
     m_frames.setInterval(frame);
+    connect(&m_document, &Document::experimentChanged, this, &RaceDialog::showNames);
+    showNames();
     resize(980, 640);
     draw();
     update();
@@ -166,7 +116,7 @@ QWidget* RaceDialog::setup() {
     m_names->setAccessibleName(tr("Who takes part"));
     m_names->setToolTip(tr("Who takes part. Networks need the package echoplane-torch."));
     for (const std::string& name : contenderNames()) {
-        auto* item = new QListWidgetItem(titleOf(name), m_names);
+        auto* item = new QListWidgetItem(QString::fromStdString(contenderTitle(name)), m_names);
         item->setData(Qt::UserRole, QString::fromStdString(name));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         const bool usual = !needsNetworks(name) || name == "gru" || name == "lstm" || name == "lru";
@@ -194,40 +144,81 @@ QWidget* RaceDialog::setup() {
     auto* buttons = new QHBoxLayout;
     m_start = addButton("race-start", tr("&Start"), tr("All that are chosen, one after the other, on the data of the document."));
     m_stop = addButton("race-stop", tr("S&top"), tr("Ends the race; those that are there stay."));
+    m_goOn =
+        addButton("race-go-on", tr("&Go on"),
+                  tr("Those that were stopped go on where they were; where all are there, what learns learns as many seconds "
+                     "more."));
     buttons->addWidget(m_start);
     buttons->addWidget(m_stop);
+    buttons->addWidget(m_goOn);
     column->addLayout(buttons);
+    connect(m_goOn, &QPushButton::clicked, this, &RaceDialog::goOn);
     connect(m_start, &QPushButton::clicked, this, &RaceDialog::begin);
     connect(m_stop, &QPushButton::clicked, this, [this] { m_jobs.cancel(); });
     return panel;
 }
 
 void RaceDialog::begin() {
-    m_error->hide();
-    Request request;
     m_plan = {};
     for (int k = 0; k < m_names->count(); ++k)
-        if (m_names->item(k)->checkState() == Qt::Checked)
+        if (m_names->item(k)->checkState() == Qt::Checked && !m_names->item(k)->isHidden())
             m_plan.contenders.push_back(m_names->item(k)->data(Qt::UserRole).toString().toStdString());
     m_plan.base = withJudgedValidation(m_document.experiment());
     m_plan.seconds = m_seconds->value();
     m_plan.width = m_width->value();
-    try {
-        validate(m_plan);
-        if (std::ranges::any_of(m_plan.contenders, needsNetworks)) request.networks = &m_module();
-    } catch (const std::exception&) {
-        m_error->showMessage(QString::fromStdString(currentFailure()));
-        return;
-    }
-    request.plan = m_plan;
     {
         const std::scoped_lock held(m_box->lock);
         m_box->finished.clear();
         m_box->learning.clear();
+        m_box->kept.clear();
+    }
+    submit(m_plan.contenders);
+}
+
+void RaceDialog::goOn() {
+    std::vector<std::string> names = unfinished();
+    if (names.empty()) {
+        names = learners();
+        m_plan.seconds += m_seconds->value();
+    }
+    {
+        const std::scoped_lock held(m_box->lock);
+        m_plan.learned = m_box->kept;
+        std::erase_if(m_box->finished, [&](const Contender& each) { return std::ranges::find(names, each.name) != names.end(); });
+    }
+    submit(std::move(names));
+}
+
+void RaceDialog::submit(std::vector<std::string> contenders) {
+    m_error->hide();
+    Request request{m_plan, nullptr};
+    request.plan.contenders = std::move(contenders);
+    try {
+        validate(request.plan);
+        if (std::ranges::any_of(request.plan.contenders, needsNetworks)) request.networks = &m_module();
+    } catch (const std::exception&) {
+        m_error->showMessage(QString::fromStdString(currentFailure()));
+        return;
     }
     m_jobs.submit(request, std::chrono::seconds(0));
     m_frames.start();
     draw();
+    update();
+}
+
+std::vector<std::string> RaceDialog::unfinished() const {
+    std::vector<std::string> names = m_plan.contenders;
+    std::erase_if(names, [this](const std::string& name) {
+        return std::ranges::find(m_contenders, name, &Contender::name) != m_contenders.end();
+    });
+    return names;
+}
+
+std::vector<std::string> RaceDialog::learners() const {
+    std::vector<std::string> names;
+    for (const Contender& each : m_contenders)
+        if (each.network || each.name == "reservoir") names.push_back(each.name);
+    return names;
 }
 
 void RaceDialog::draw() {
@@ -239,78 +230,8 @@ void RaceDialog::draw() {
         if (more) m_contenders = m_box->finished;
         learning = m_box->learning;
     }
-    if (more) showTable();
-    showCurves(learning);
-}
-
-void RaceDialog::showTable() {
-    m_table->setSortingEnabled(false);
-    m_table->setRowCount(static_cast<int>(m_contenders.size()));
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        const Contender& each = m_contenders[static_cast<std::size_t>(row)];
-        const double none = std::numeric_limits<double>::quiet_NaN();
-        QTableWidgetItem* name = tableCell(QString::fromStdString(each.title));
-        QPixmap colour(10, 10);
-        colour.fill(colourOf(each.name));
-        name->setIcon(colour);
-        m_table->setItem(row, nameColumn, name);
-        const auto put = [&](int column, double number, const QString& words) {
-            m_table->setItem(row, column, new NumberCell(words, number));
-        };
-        const double test = each.score ? each.score->test.nrmse : none,
-                     validation = each.score ? each.score->validation.nrmse : none;
-        put(testColumn, test, errorNumber(test));
-        put(validationColumn, validation, errorNumber(validation));
-        put(parametersColumn, static_cast<double>(each.parameters), QString::number(each.parameters));
-        put(stateColumn, static_cast<double>(each.state), QString::number(each.state));
-        put(secondsColumn, each.seconds, numberText(each.seconds));
-        put(stepColumn, each.microsecondsAStep, numberText(each.microsecondsAStep));
-        const QString chosen = QString::fromStdString(each.why.empty() ? each.settings : each.why);
-        m_table->setItem(row, chosenColumn, tableCell(chosen));
-        m_table->item(row, chosenColumn)->setToolTip(chosen);
-    }
-    for (int column = 0; column < chosenColumn; ++column) m_table->resizeColumnToContents(column);
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(testColumn, Qt::AscendingOrder);
-}
-
-void RaceDialog::showCurves(const std::map<std::string, std::vector<LearningPoint>>& learning) {
-    const FigureStyle style = screenStyle(*this);
-    m_curves->clearGraphs();
-    m_curves->setBackground(style.colours.ground);
-    for (QCPAxis* axis : {m_curves->xAxis, m_curves->yAxis}) styleAxis(*axis, style);
-    double low = std::numeric_limits<double>::infinity(), high = 0.0, end = m_plan.seconds;
-    const auto add = [&](const std::string& name, double seconds, double error) {
-        m_curves->graph()->addData(seconds, error);
-        low = std::min(low, error);
-        high = std::max(high, error);
-        end = std::max(end, seconds);
-        m_curves->graph()->setName(titleOf(name));
-    };
-    for (const auto& [name, points] : learning) {
-        m_curves->addGraph()->setPen(QPen(colourOf(name), 1.6));
-        for (const LearningPoint& point : points) add(name, point.seconds, point.validation);
-    }
-    for (const Contender& each : m_contenders) {
-        if (!(each.validation > 0.0)) continue;
-        m_curves->addGraph()->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, colourOf(each.name), 8.0));
-        add(each.name, each.seconds, each.validation);
-    }
-    const bool any = high > 0.0;
-    for (QCPAxis* axis : {m_curves->xAxis, m_curves->yAxis}) axis->setVisible(any);
-    if (any) {
-        makeLogarithmic(*m_curves->yAxis, QCPRange(0.7 * low, 1.4 * high));
-        m_curves->yAxis->setRange(0.7 * low, 1.4 * high);
-        m_curves->xAxis->setRange(0.0, 1.03 * end);
-    }
-    m_curves->replot();
-}
-
-QColor RaceDialog::colourOf(const std::string& name) const {
-    const auto at = static_cast<int>(std::ranges::find(m_plan.contenders, name) - m_plan.contenders.begin());
-    const bool dark = palette().color(QPalette::Window).lightness() < 128;
-    constexpr int golden = 137;  // degrees between neighbours: neighbours in the list are far apart on the wheel
-    return name == "reservoir" ? plotColours(palette()).prediction : QColor::fromHsl(at * golden % 360, 200, dark ? 165 : 95);
+    if (more) m_results->showTable(m_plan, m_contenders);
+    m_results->showCurves(m_plan, m_contenders, learning);
 }
 
 void RaceDialog::save() {
@@ -335,15 +256,21 @@ void RaceDialog::update() {
     }
     m_start->setEnabled(!busy);
     m_stop->setEnabled(busy);
+    m_goOn->setEnabled(!busy && !m_plan.contenders.empty() && (!unfinished().empty() || !learners().empty()));
     m_save->setEnabled(!busy && !m_contenders.empty());
+}
+
+void RaceDialog::showNames() {
+    const bool classes = resultOf(m_document.experiment()) == TaskResult::classes;
+    for (int k = 0; k < m_names->count(); ++k)
+        m_names->item(k)->setHidden(!takesPart(m_names->item(k)->data(Qt::UserRole).toString().toStdString(), classes));
 }
 
 void RaceDialog::changeEvent(QEvent* event) {
     QDialog::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !m_frames.isActive()) {
-        showTable();
-        draw();
-    }
+    if (event->type() != QEvent::PaletteChange || m_results == nullptr) return;
+    m_results->showTable(m_plan, m_contenders);
+    draw();
 }
 
 }  // namespace echoplane

@@ -14,19 +14,18 @@
 #include "core/race/race.h"
 #include "widgets/jobs/job_runner.h"
 
-class QCustomPlot;
 class QDoubleSpinBox;
 class QLabel;
 class QListWidget;
 class QPushButton;
 class QSpinBox;
-class QTableWidget;
 
 namespace echoplane {
 
 class Document;
 class FileChooser;
 class MessageStrip;
+class RaceResults;
 
 /// Trains other models on the document's data, each for the same seconds, on a worker: validation errors against seconds while
 /// they learn, and a table of errors, sizes and times of those that are there.
@@ -58,31 +57,37 @@ private:
         std::mutex lock;
         std::vector<Contender> finished;
         std::map<std::string, std::vector<LearningPoint>> learning;
+        std::map<std::string, std::shared_ptr<const NetworkRecord>> kept;  ///< what to go on with
     };
     using Outcome = std::vector<Contender>;
 
     QWidget* setup();
     QPushButton* addButton(const char* name, const QString& text, const QString& toolTip);
+    /// Those that can do the document's task.
+    void showNames();
     void begin();
+    void goOn();
+    /// `contenders` of m_plan, with the seconds that it says.
+    void submit(std::vector<std::string> contenders);
+    /// Of the plan, those that are not there: the race was stopped.
+    std::vector<std::string> unfinished() const;
+    /// Those that have learned, or searched, as long as the plan says and could do so for longer.
+    std::vector<std::string> learners() const;
     void draw();
-    void showTable();
-    void showCurves(const std::map<std::string, std::vector<LearningPoint>>& learning);
     void save();
     void update();
-    QColor colourOf(const std::string& name) const;
 
     Document& m_document;
     Module m_module;
     FileChooser& m_chooser;
     std::shared_ptr<Box> m_box = std::make_shared<Box>();
-    RacePlan m_plan;
+    RacePlan m_plan;  // of the last race, with all who take part
     std::vector<Contender> m_contenders;
     QListWidget* m_names;
     QDoubleSpinBox* m_seconds;
     QSpinBox* m_width;
-    QPushButton *m_start = nullptr, *m_stop = nullptr, *m_save = nullptr;
-    QCustomPlot* m_curves;
-    QTableWidget* m_table;
+    QPushButton *m_start = nullptr, *m_stop = nullptr, *m_goOn = nullptr, *m_save = nullptr;
+    RaceResults* m_results = nullptr;
     QLabel* m_words;
     MessageStrip* m_error;
     QTimer m_frames;

@@ -144,6 +144,10 @@ TEST(Lesson, BringsItsOwnSeries) {
     EXPECT_EQ(source.table->rows, 60U);
     EXPECT_EQ(source.inputs, (std::vector<std::string>{"a", "b"}));
     EXPECT_EQ(source.targets, std::vector<std::string>{"b"});
+    // An empty line in the table is a line without numbers, not the end of the program.
+    std::string gap = text;
+    gap.insert(gap.find("  1930,"), "\n \t\n");
+    EXPECT_EQ(parseLesson(gap, "a.lesson").steps[0].state.data.source.table->rows, 60U);
     text.replace(text.find("washout = 5"), 11, "washout = 5\n  test_ = 1");
     EXPECT_EQ(refusal(text).substr(0, 9), "a.lesson,");
 }

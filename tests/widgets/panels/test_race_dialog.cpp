@@ -2,6 +2,7 @@
 #include <stdexcept>
 
 #include <QDoubleSpinBox>
+#include <QHeaderView>
 #include <QListWidget>
 #include <QPushButton>
 #include <QTableWidget>
@@ -80,6 +81,59 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
         QVERIFY(m_dialog->contenders().empty());
         QVERIFY(m_dialog->findChild<QPushButton*>(QStringLiteral("race-start"))->isEnabled());
+    }
+
+    /// A race that is whole goes on for the same seconds again, those that do not learn staying as they are; one that was stopped
+    /// goes on with who is missing.
+    void itGoesOn() {
+        if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        auto* goOn = m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"));
+        QVERIFY(!goOn->isEnabled());
+        choose({QStringLiteral("gru"), QStringLiteral("ar")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        const auto of = [this](const char* name) {
+            for (const Contender& each : m_dialog->contenders())
+                if (each.name == name) return each;
+            return Contender{};
+        };
+        const Contender before = of("gru");
+        press("race-go-on");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QCOMPARE(m_dialog->contenders().size(), 2u);
+        QVERIFY(of("gru").network->seconds >= 0.8);
+        QVERIFY(of("gru").network->validation <= before.network->validation);
+        QVERIFY(of("ar").score != nullptr);
+
+        m_dialog->findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(4.0);
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(!m_dialog->idle(), 5000);
+        QTest::qWait(3000);
+        press("race-stop");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 20000);
+        QVERIFY(of("gru").name.empty());
+        press("race-go-on");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QCOMPARE(m_dialog->contenders().size(), 2u);
+        QVERIFY(of("gru").network->seconds < 10.0);
+    }
+
+    void onlyThoseThatCanDoTheTaskAreOffered() {
+        const auto* list = m_dialog->findChild<QListWidget*>(QStringLiteral("race-names"));
+        const auto offered = [list](const char* name) {
+            for (int k = 0; k < list->count(); ++k)
+                if (list->item(k)->data(Qt::UserRole) == QLatin1String(name)) return !list->item(k)->isHidden();
+            return false;
+        };
+        QVERIFY(offered("persistence") && !offered("majority"));
+        m_document->setExperiment(withTask({}, "digits"));
+        QTRY_VERIFY(!offered("persistence") && offered("majority") && offered("gru"));
+        choose({QStringLiteral("majority"), QStringLiteral("bag-of-embeddings"), QStringLiteral("persistence")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QCOMPARE(m_dialog->contenders().size(), 2u);
+        const auto* table = m_dialog->findChild<QTableWidget*>(QStringLiteral("race-table"));
+        QCOMPARE(table->horizontalHeaderItem(1)->text(), QStringLiteral("Test errors"));
     }
 
 private:

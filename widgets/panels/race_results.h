@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include <QSplitter>
+
+#include "core/race/race.h"
+
+class QCustomPlot;
+class QTableWidget;
+
+namespace echoplane {
+
+/// How a race goes: validation errors against seconds of learning, over a table of those that are there.
+class RaceResults : public QSplitter {
+    Q_OBJECT
+
+public:
+    /// Of each contender that is a trained network, what its learning looked like so far.
+    using Learned = std::map<std::string, std::vector<LearningPoint>>;
+
+    explicit RaceResults(QWidget* parent = nullptr);
+
+    void showTable(const RacePlan& plan, const std::vector<Contender>& contenders);
+    void showCurves(const RacePlan& plan, const std::vector<Contender>& contenders, const Learned& learning);
+    /// The colour of a contender in curves and table, by its place in the plan.
+    QColor colourOf(const std::string& name) const;
+
+private:
+    QCustomPlot* m_curves;
+    QTableWidget* m_table;
+    bool m_classes = false;
+    std::vector<std::string> m_order;  // contenders of the plan
+};
+
+}  // namespace echoplane
