@@ -50,6 +50,7 @@ class PlaneView;
 class Presenter;
 class RunReview;
 class ProjectSession;
+class RaceDialog;
 class ScorePanel;
 class SearchPage;
 class SettingsPanel;
@@ -107,6 +108,8 @@ public:
     ShortcutSheet& showShortcuts();
     /// Forgets everything that outlives the window, and goes back to what a first start shows.
     void forgetRemembered();
+    /// Brings up the race of other models, a window of its own.
+    RaceDialog& showRace();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -174,6 +177,8 @@ private:
     void chooseModel();
     /// The run of the settings shown, or null, and then it is said why.
     std::shared_ptr<const RunResult> currentRun();
+    /// What is drawn over the signal: the document's pins, and contenders of a race.
+    std::vector<PinnedRun> overSignal() const;
     /// How the views show the run: what the user chose, and what is in view.
     PlotExtras onScreen() const;
     /// Puts an export into the view's context menu.
@@ -253,6 +258,7 @@ private:
     QActionGroup* m_themes = nullptr;
     LessonDesk* m_lessons = nullptr;
     Presenter* m_presenter = nullptr;
+    RaceDialog* m_race = nullptr;
     HelpDesk* m_help = nullptr;
     NotesPanel* m_notes = nullptr;
 };

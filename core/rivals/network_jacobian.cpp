@@ -13,8 +13,8 @@ namespace echoplane {
 std::string whyNoJacobian(std::int64_t state) {
     if (state == 0) return "it carries nothing from one step to the next";
     if (state <= mostJacobian) return {};
-    return "it carries " + std::to_string(state) + " numbers from one step to the next: the eigenvalues of its Jacobian are taken up to " +
-           std::to_string(mostJacobian);
+    return "it carries " + std::to_string(state) +
+           " numbers from one step to the next: the eigenvalues of its Jacobian are taken up to " + std::to_string(mostJacobian);
 }
 
 NetworkReading readingAt(const Dataset& data, int step) {

@@ -14,8 +14,8 @@
 
 namespace echoplane {
 
-// What a trained network does to a small difference of its state in one step: δ(t) = J_t·δ(t−1), J_t = ∂s(t)/∂s(t−1) with s all that
-// it carries, layer after layer, and the input held fixed. As jacobianAt() of a reservoir, at the step's place of the driven
+// What a trained network does to a small difference of its state in one step: δ(t) = J_t·δ(t−1), J_t = ∂s(t)/∂s(t−1) with s all
+// that it carries, layer after layer, and the input held fixed. As jacobianAt() of a reservoir, at the step's place of the driven
 // trajectory (stability.h). Of an LRU J_t is the same at every step, block diagonal in each layer with its eigenvalues λ and λ*.
 
 /// Largest S whose J_t is taken: what the eigenvalues cost grows as S³, and of this many takes some seconds.

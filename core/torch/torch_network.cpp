@@ -2,6 +2,7 @@
 // The module of trained networks, by LibTorch: loaded when a race first asks for one.
 #include <cmath>
 #include <limits>
+#include <mutex>
 #include <stdexcept>
 
 #include "core/rivals/network.h"
@@ -147,8 +148,13 @@ struct WholeModule : torch::nn::Module {
 class TorchNetwork : public Network {
 public:
     explicit TorchNetwork(const NetworkSpec& spec) : m_spec(spec), m_type(spec.doublePrecision ? torch::kDouble : torch::kFloat) {
-        torch::manual_seed(spec.seed);
-        m_module = std::make_shared<WholeModule>(spec);
+        {
+            // One generator for all: what two threads make at once would be drawn in any order.
+            static std::mutex drawing;
+            const std::scoped_lock alone(drawing);
+            torch::manual_seed(spec.seed);
+            m_module = std::make_shared<WholeModule>(spec);
+        }
         m_module->to(m_type);
         m_optimiser = std::make_unique<torch::optim::Adam>(m_module->parameters());
     }
@@ -273,8 +279,7 @@ public:
 
 private:
     void requireCarried() const {
-        if (m_running.empty() && state() > 0)
-            throw std::invalid_argument("the network carries nothing yet: it has read no step");
+        if (m_running.empty() && state() > 0) throw std::invalid_argument("the network carries nothing yet: it has read no step");
     }
     /// Streams × the numbers of a state, tensor after tensor.
     static Tensor rowsOf(const LayerState& state, std::int64_t streams) {

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include <QHeaderView>
+#include <QSignalBlocker>
 #include <QTableWidget>
 
 #include <qcustomplot.h>
@@ -63,6 +64,8 @@ RaceResults::RaceResults(QWidget* parent)
     m_table->setAccessibleName(tr("Contenders"));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    connect(m_table, &QTableWidget::itemSelectionChanged, this, &RaceResults::chosenChanged);
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setWordWrap(false);
@@ -71,6 +74,8 @@ RaceResults::RaceResults(QWidget* parent)
 void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& contenders) {
     m_classes = resultOf(plan.base) == TaskResult::classes;
     m_order = plan.contenders;
+    const std::string before = chosen();
+    const QSignalBlocker still(m_table);
     m_table->setSortingEnabled(false);
     m_table->setHorizontalHeaderLabels({tr("Contender"), m_classes ? tr("Test errors") : tr("Test NRMSE"), tr("Validation"),
                                         tr("Parameters"), tr("State"), tr("Seconds"), tr("µs a step"),
@@ -84,6 +89,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         QPixmap colour(10, 10);
         colour.fill(colourOf(each.name));
         name->setIcon(colour);
+        name->setData(Qt::UserRole, QString::fromStdString(each.name));
         m_table->setItem(row, nameColumn, name);
         const auto put = [&](int column, double number, const QString& words) {
             m_table->setItem(row, column, new NumberCell(words, number));
@@ -107,6 +113,16 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
     for (int column = 0; column < chosenColumn; ++column) m_table->resizeColumnToContents(column);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(testColumn, Qt::AscendingOrder);
+    m_table->clearSelection();
+    for (int row = 0; row < m_table->rowCount(); ++row)
+        if (m_table->item(row, nameColumn)->data(Qt::UserRole).toString().toStdString() == before) m_table->selectRow(row);
+    if (chosen() != before) Q_EMIT chosenChanged();
+}
+
+std::string RaceResults::chosen() const {
+    const auto rows = m_table->selectionModel()->selectedRows();
+    return rows.isEmpty() ? std::string()
+                          : m_table->item(rows.front().row(), nameColumn)->data(Qt::UserRole).toString().toStdString();
 }
 
 void RaceResults::showCurves(const RacePlan& plan, const std::vector<Contender>& contenders, const Learned& learning) {

@@ -28,6 +28,11 @@ public:
     void showCurves(const RacePlan& plan, const std::vector<Contender>& contenders, const Learned& learning);
     /// The colour of a contender in curves and table, by its place in the plan.
     QColor colourOf(const std::string& name) const;
+    /// The contender whose row is selected; empty without one.
+    std::string chosen() const;
+
+Q_SIGNALS:
+    void chosenChanged();
 
 private:
     QCustomPlot* m_curves;
