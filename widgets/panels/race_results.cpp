@@ -102,9 +102,11 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         const double test = error(&ScoreResult::test), validation = error(&ScoreResult::validation);
         put(testColumn, test, errorNumber(test));
         put(validationColumn, validation, errorNumber(validation));
-        put(parametersColumn, static_cast<double>(each.parameters), QString::number(each.parameters));
-        put(stateColumn, static_cast<double>(each.state), QString::number(each.state));
-        put(secondsColumn, each.seconds, numberText(each.seconds));
+        const bool known = each.score || !each.why.empty();  // else it is learning
+        const auto count = [&](std::int64_t number) { return known ? QString::number(number) : errorNumber(none); };
+        put(parametersColumn, static_cast<double>(each.parameters), count(each.parameters));
+        put(stateColumn, static_cast<double>(each.state), count(each.state));
+        put(secondsColumn, each.seconds, known ? numberText(each.seconds) : errorNumber(none));
         put(stepColumn, each.microsecondsAStep, numberText(each.microsecondsAStep));
         const QString chosen = QString::fromStdString(each.why.empty() ? each.settings : each.why);
         m_table->setItem(row, chosenColumn, tableCell(chosen));

@@ -52,8 +52,8 @@ std::vector<KeyEntry> pinEntries(const std::vector<PinnedRun>& pinned, const Plo
     return entries;
 }
 
-PinnedLayer::PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, StyleOf styleOf, int places)
-    : QCPLayerable(plot, layer), m_rect(rect), m_styleOf(styleOf), m_places(places), m_picture(rect) {}
+PinnedLayer::PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, StyleOf style, int places)
+    : QCPLayerable(plot, layer), m_rect(rect), m_styleOf(style), m_places(places), m_picture(rect) {}
 
 void PinnedLayer::setColours(const PlotColours& colours) {
     m_colours = colours;
