@@ -99,6 +99,7 @@ private Q_SLOTS:
         m_window->document().set(setting("method"), std::string("normal"));
         m_window->document().set(setting("activation"), std::string("tanh"));
         QTRY_VERIFY(m_window->document().idle());
+        QTRY_VERIFY(m_window->planeView().jacobianAction()->isEnabled());
         m_window->planeView().jacobianAction()->trigger();
         race({"gru"});
         choose("gru");
