@@ -13,6 +13,8 @@
 #include "widgets/panels/export_model_dialog.h"
 #include "widgets/panels/job_script_dialog.h"
 #include "widgets/panels/message_strip.h"
+#include "widgets/panels/race_dialog.h"
+#include "widgets/panels/race_shown.h"
 #include "widgets/panels/run_review.h"
 #include "widgets/plots/figures/plot_export.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -56,6 +58,7 @@ PlotExtras MainWindow::onScreen() const {
     if (m_planeView->logScaleAction()->isChecked()) extras.scale = WeightScale::absoluteLog;
     extras.selected = m_planeView->selectedModes();
     extras.jacobian = m_planeView->shownJacobian();
+    if (m_race != nullptr) extras.rival = m_race->shown().onPlane();
     extras.zoom = m_planeView->zoom();
     extras.output = m_signalView->output();
     extras.now = m_signalView->now();
@@ -85,7 +88,9 @@ void MainWindow::exportPlots(const QString& first, ExportPlotDialog::Extent exte
         if (kind == first) current = sources.size();
         const bool ofModes =
             kind == QLatin1String("plane") || kind == QLatin1String("weights") || kind == QLatin1String("contribution");
-        sources.push_back(plotSource(kind, ofModes ? modesShown(run) : run, extras));
+        PlotExtras own = extras;
+        if (kind == QLatin1String("signal")) own.pinned = overSignal();
+        sources.push_back(plotSource(kind, ofModes ? modesShown(run) : run, own));
     }
     auto* dialog = new ExportPlotDialog(std::move(sources), current, extent, m_chooser, m_memory.store(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

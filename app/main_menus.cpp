@@ -13,7 +13,6 @@
 #include "app/lesson_desk.h"
 #include "app/log.h"
 #include "app/main_window.h"
-#include "app/networks.h"
 #include "app/presenter.h"
 #include "app/project_session.h"
 #include "widgets/document/spectrum_editor.h"
@@ -22,7 +21,6 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/notes_panel.h"
 #include "widgets/panels/paint_dialog.h"
-#include "widgets/panels/race_dialog.h"
 #include "widgets/panels/search_page.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/sweep_page.h"
@@ -236,12 +234,8 @@ void MainWindow::buildViewMenu() {
         view->addAction(tr("Sear&ch…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F), this, [this] { bringUp(*m_searchPage); });
     search->setObjectName(QStringLiteral("search"));
     search->setToolTip(tr("Looks for the best settings: each point that is tried is proposed from all before it."));
-    QAction* race = view->addAction(tr("Race other mode&ls…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), this, [this] {
-        auto* dialog = findChild<RaceDialog*>();
-        if (dialog == nullptr) dialog = new RaceDialog(*m_document, loadedNetworks, m_chooser, this);
-        dialog->show();
-        dialog->raise();
-    });
+    QAction* race =
+        view->addAction(tr("Race other mode&ls…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T), this, [this] { showRace(); });
     race->setObjectName(QStringLiteral("race"));
     race->setToolTip(tr("Other models on the same data, each for the same seconds: what would you train instead?"));
     view->setToolTipsVisible(true);

@@ -50,6 +50,7 @@ class PlaneView;
 class Presenter;
 class RunReview;
 class ProjectSession;
+class RaceDialog;
 class ScorePanel;
 class SearchPage;
 class SettingsPanel;
@@ -110,6 +111,8 @@ public:
     /// Writes into another store what a window needs to look like this one: what outlives it, and its switches and theme as they
     /// are now.
     void copyMemory(QSettings& copy) const;
+    /// Brings up the race of other models, a window of its own.
+    RaceDialog& showRace();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -178,6 +181,8 @@ private:
     void chooseModel();
     /// The run of the settings shown, or null, and then it is said why.
     std::shared_ptr<const RunResult> currentRun();
+    /// What is drawn over the signal: the document's pins, and contenders of a race.
+    std::vector<PinnedRun> overSignal() const;
     /// How the views show the run: what the user chose, and what is in view.
     PlotExtras onScreen() const;
     /// Puts an export into the view's context menu.
@@ -260,6 +265,7 @@ private:
     QActionGroup* m_themes = nullptr;
     LessonDesk* m_lessons = nullptr;
     Presenter* m_presenter = nullptr;
+    RaceDialog* m_race = nullptr;
     HelpDesk* m_help = nullptr;
     NotesPanel* m_notes = nullptr;
 };

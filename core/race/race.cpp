@@ -256,6 +256,7 @@ std::vector<Contender> race(const RacePlan& plan, const Networks* networks, cons
         } catch (const std::exception& failure) {
             contenders.push_back({.name = name, .title = contenderTitle(name), .settings = {}, .why = failure.what()});
         }
+        contenders.back().data = data;
         if (contenders.back().score) contenders.back().validation = shownError(*contenders.back().score, course);
         if (listener.finished) listener.finished(contenders.back());
     }

@@ -38,6 +38,7 @@ struct Contender {
     std::string settings = {};  ///< what was chosen on validation, "rate 0.003, 41 epochs"; or empty
     std::string why = {};       ///< why there is no score, in a sentence; else empty
     std::shared_ptr<const ScoreResult> score = {};
+    std::shared_ptr<const Dataset> data = {};  ///< what it learned from, the same of all; its split is that of RacePlan::base
     std::shared_ptr<const NetworkRecord> network = {};  ///< of trained networks: what there is to go on with, or to keep
     /// As LearningPoint::validation: RMSE over validation of standardised targets; of classes the share that is told wrong.
     double validation = std::numeric_limits<double>::quiet_NaN();
@@ -68,6 +69,8 @@ struct RaceListener {
     std::function<void(const std::string& contender, const LearningPoint&)> learning = {};
     /// LearningOptions::kept.
     std::function<void(const std::string& contender, const NetworkRecord&)> kept = {};
+    /// LearningOptions::moved.
+    std::function<void(const std::string& contender, const LearningPoint&, const Eigen::VectorXcd&)> moved = {};
 };
 
 /// All contenders one after the other, each handed to `listener.finished` when it is there. `networks` may be null where no

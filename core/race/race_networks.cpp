@@ -19,6 +19,10 @@ LearningOptions learningOptions(const std::string& name, const Course& course) {
     const RaceListener& listener = course.listener;
     if (listener.learning) options.learning = [name, &listener](const LearningPoint& point) { listener.learning(name, point); };
     if (listener.kept) options.kept = [name, &listener](const NetworkRecord& record) { listener.kept(name, record); };
+    if (listener.moved)
+        options.moved = [name, &listener](const LearningPoint& point, const Eigen::VectorXcd& eigenvalues) {
+            listener.moved(name, point, eigenvalues);
+        };
     const auto before = course.plan.learned.find(name);
     if (before != course.plan.learned.end()) options.from = before->second;
     return options;

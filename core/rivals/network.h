@@ -56,8 +56,19 @@ class Network : public StepModel {
 public:
     /// Numbers that training sets.
     virtual std::int64_t parameters() const = 0;
-    /// Numbers that it carries from one step to the next.
+    /// S: numbers that it carries from one step to the next.
     virtual std::int64_t state() const = 0;
+    /// s(t), those numbers after what was read by start() and step(), those of all layers one after the other. Empty before the
+    /// first step.
+    virtual Eigen::VectorXd carried() const = 0;
+    /// What step() goes on from. Throws std::invalid_argument where that is not state() numbers, or nothing has been read.
+    virtual void setCarried(const Eigen::VectorXd& state) = 0;
+    /// ∂s(t)/∂s(t−1), S × S, of the step that step(input) would take, in its own precision; what is carried stays. By one
+    /// back-propagation of that step, S streams side by side. Throws std::invalid_argument where nothing has been read. Cost that
+    /// of S steps, forwards and backwards, and S times the memory of one.
+    virtual Eigen::MatrixXd stepJacobian(const Eigen::VectorXd& input) = 0;
+    /// Eigenvalues that it has as trained numbers, of each pair the upper one, layer by layer: those of an LRU. Else empty.
+    virtual Eigen::VectorXcd eigenvalues() const = 0;
 
     /// Outputs for all columns of a batch, D_out × (steps·streams), the state of each stream beginning at zero; of classes their
     /// logits. What step() goes on from stays as it was.

@@ -89,6 +89,10 @@ private:
         }
         curve.push_back({seconds(), learner.epochs, learner.rate, training, judgement.shown});
         if (m_options.learning) m_options.learning(curve.back());
+        if (m_options.moved) {
+            const Eigen::VectorXcd eigenvalues = learner.network->eigenvalues();
+            if (eigenvalues.size() > 0) m_options.moved(curve.back(), eigenvalues);
+        }
         if (!(judgement.choice < learner.best)) return;
         learner.best = judgement.choice;
         learner.weights = learner.network->named();

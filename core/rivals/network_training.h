@@ -39,6 +39,8 @@ struct LearningOptions {
     std::function<void(const NetworkRecord&)> kept = {};
     /// Each point of the curve when it is there, from the learning thread; or empty.
     std::function<void(const LearningPoint&)> learning = {};
+    /// With each point the eigenvalues that the network has as trained numbers (Network::eigenvalues()); of kinds that have some.
+    std::function<void(const LearningPoint&, const Eigen::VectorXcd&)> moved = {};
 };
 
 /// A network as it was when the validation stretch went best.

@@ -104,6 +104,7 @@ public:
     Lru(std::int64_t width, const Eigen::VectorXcd& eigenvalues);
     LayerState start(std::int64_t streams) const override;
     Tensor forward(const Tensor& x, LayerState& state) override;
+    void addEigenvalues(std::vector<std::complex<double>>& to) const override;
 
 private:
     std::int64_t m_modes;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <complex>
 #include <memory>
 #include <string>
 #include <vector>
@@ -25,6 +26,10 @@ public:
     virtual LayerState start(std::int64_t streams) const = 0;
     /// Begins with `state` and leaves in it what comes after the last step.
     virtual Tensor forward(const Tensor& x, LayerState& state) = 0;
+    /// Which dimension of its state's tensors counts the streams.
+    virtual std::int64_t streamsAt() const { return 0; }
+    /// Network::eigenvalues(), appended.
+    virtual void addEigenvalues(std::vector<std::complex<double>>& /*to*/) const {}
 
 protected:
     /// Of the type that its weights have.

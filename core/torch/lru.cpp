@@ -67,4 +67,11 @@ Tensor Lru::forward(const Tensor& x, LayerState& state) {
     return m_outRe(stateRe) - m_outIm(stateIm) + m_skip(x);
 }
 
+void Lru::addEigenvalues(std::vector<std::complex<double>>& to) const {
+    const Tensor modulus = (-m_nu.detach().to(torch::kDouble).exp()).exp().contiguous(),
+                 angle = m_theta.detach().to(torch::kDouble).exp().contiguous();
+    for (std::int64_t k = 0; k < m_modes; ++k)
+        to.push_back(std::polar(modulus.data_ptr<double>()[k], angle.data_ptr<double>()[k]));
+}
+
 }  // namespace echoplane

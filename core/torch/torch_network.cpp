@@ -2,6 +2,7 @@
 // The module of trained networks, by LibTorch: loaded when a race first asks for one.
 #include <cmath>
 #include <limits>
+#include <mutex>
 #include <stdexcept>
 
 #include "core/rivals/step_graph.h"
@@ -16,8 +17,13 @@ using namespace echoplane;
 class TorchNetwork : public Network {
 public:
     explicit TorchNetwork(const NetworkSpec& spec) : m_spec(spec), m_type(spec.doublePrecision ? torch::kDouble : torch::kFloat) {
-        torch::manual_seed(spec.seed);
-        m_module = std::make_shared<WholeModule>(spec);
+        {
+            // One generator for all: what two threads make at once would be drawn in any order.
+            static std::mutex drawing;
+            const std::scoped_lock alone(drawing);
+            torch::manual_seed(spec.seed);
+            m_module = std::make_shared<WholeModule>(spec);
+        }
         m_module->to(m_type);
         m_optimiser = std::make_unique<torch::optim::Adam>(m_module->parameters());
     }
@@ -31,6 +37,53 @@ public:
         std::int64_t count = 0;
         for (const Tensor& each : m_module->body->start(1)) count += each.numel();
         return count;
+    }
+    Eigen::VectorXd carried() const override {
+        std::vector<double> all;
+        for (const Tensor& each : m_running) append(all, each);
+        return Eigen::Map<const Eigen::VectorXd>(all.data(), static_cast<Eigen::Index>(all.size()));
+    }
+    void setCarried(const Eigen::VectorXd& state) override {
+        requireCarried();
+        if (state.size() != this->state())
+            throw std::invalid_argument("there are " + std::to_string(state.size()) + " numbers, but the network carries " +
+                                        std::to_string(this->state()));
+        Eigen::VectorXd given = state;
+        std::int64_t first = 0;
+        for (Tensor& each : m_running) {
+            const std::int64_t count = each.numel();
+            each = torch::from_blob(given.data() + first, each.sizes(), torch::kDouble).to(m_type, false, true);
+            first += count;
+        }
+    }
+    Eigen::MatrixXd stepJacobian(const Eigen::VectorXd& input) override {
+        requireCarried();
+        m_module->eval();
+        const std::int64_t count = state(), streams = m_module->body->streamsAt();
+        Eigen::MatrixXd jacobian = Eigen::MatrixXd::Zero(count, count);
+        if (count == 0) return jacobian;
+        // As many streams at the same state: stream k says what number k of the next state depends on.
+        LayerState before;
+        for (const Tensor& each : m_running) {
+            std::vector<std::int64_t> extents = each.sizes().vec();
+            extents[static_cast<std::size_t>(streams)] = count;
+            before.push_back(each.detach().expand(extents).clone().set_requires_grad(true));
+        }
+        LayerState after = before;
+        m_module->forward(tensorOf(input.replicate(1, count), count), after);
+        const Tensor next = rowsOf(after, streams);
+        const auto gradients = torch::autograd::grad({next}, before, {torch::eye(count, next.options())}, {}, false, true);
+        LayerState rows;
+        for (std::size_t k = 0; k < before.size(); ++k)
+            rows.push_back(gradients[k].defined() ? gradients[k] : torch::zeros_like(before[k]));
+        const Tensor values = rowsOf(rows, streams).to(torch::kDouble).contiguous();
+        jacobian = Eigen::Map<const Eigen::MatrixXd>(values.data_ptr<double>(), count, count).transpose();
+        return jacobian;
+    }
+    Eigen::VectorXcd eigenvalues() const override {
+        std::vector<std::complex<double>> all;
+        m_module->body->addEigenvalues(all);
+        return Eigen::Map<const Eigen::VectorXcd>(all.data(), static_cast<Eigen::Index>(all.size()));
     }
 
     Eigen::MatrixXd start(const Eigen::Ref<const Eigen::MatrixXd>& inputs) override {
@@ -101,6 +154,15 @@ public:
     }
 
 private:
+    void requireCarried() const {
+        if (m_running.empty() && state() > 0) throw std::invalid_argument("the network carries nothing yet: it has read no step");
+    }
+    /// Streams × the numbers of a state, tensor after tensor.
+    static Tensor rowsOf(const LayerState& state, std::int64_t streams) {
+        std::vector<Tensor> parts;
+        for (const Tensor& each : state) parts.push_back(each.movedim(streams, 0).flatten(1));
+        return torch::cat(parts, 1);
+    }
     /// T × streams × D.
     Tensor tensorOf(const Eigen::MatrixXd& columns, std::int64_t streams) const {
         return torch::from_blob(const_cast<double*>(columns.data()),

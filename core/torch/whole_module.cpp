@@ -18,6 +18,7 @@ public:
           m_rnn(register_module(
               "rnn",
               Rnn(Options(spec.inputs, spec.width).num_layers(spec.layers).dropout(spec.layers > 1 ? spec.dropout : 0.0)))) {}
+    std::int64_t streamsAt() const override { return 1; }
 
 protected:
     Tensor zeroStates(std::int64_t streams) const { return zeros({m_layers, streams, m_width}); }
@@ -101,6 +102,9 @@ public:
             first = end;
         }
         return h;
+    }
+    void addEigenvalues(std::vector<std::complex<double>>& to) const override {
+        for (const auto& cell : m_cells) cell->addEigenvalues(to);
     }
 
 private:

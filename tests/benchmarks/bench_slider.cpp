@@ -2,7 +2,8 @@
 // From a slider's move, and from the drag of a mode, to pixels: the time until every view that is open has been replotted and
 // painted with the result of that value, in the real window, offscreen. Once with the default panels at 1280×800 (plane and
 // signal), once with six views side by side at 1920×1080. At N = 1000 and 5,000 steps without and with the views of states,
-// attractor and matrix. And what arrives when requests come faster than results.
+// attractor and matrix. What arrives when requests come faster than results. And, `bench-slider race`, while a network learns in
+// the race's dialogue, against the same moves before and after.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -14,13 +15,17 @@
 #include <qcustomplot.h>
 #include <QApplication>
 #include <QDockWidget>
+#include <QDoubleSpinBox>
+#include <QListWidget>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QSlider>
 #include <QTimer>
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
 #include "tests/benchmarks/watching_application.h"
+#include "widgets/panels/race_dialog.h"
 #include "widgets/plots/plane/plane_view.h"
 #include "widgets/plots/views/signal_view.h"
 #include "widgets/plots/views/states_view.h"
@@ -76,6 +81,7 @@ public:
     }
     ~Stage() { m_application.painted = nullptr; }
 
+    MainWindow& window() { return m_window; }
     Document& document() { return m_window.document(); }
     QSlider* slider(const char* name) { return m_window.findChild<QSlider*>(QStringLiteral("slider:") + QLatin1String(name)); }
 
@@ -231,6 +237,44 @@ void measureLongRuns(WatchingApplication& application, Panels panels) {
     }
 }
 
+/// Moves while a GRU learns, as long as they take, and while nothing does, by turns.
+void measureWithRace(WatchingApplication& application, const Experiment& experiment) {
+    Stage stage(application, experiment, Panels::standard);
+    RaceDialog& race = stage.window().showRace();
+    auto* names = race.findChild<QListWidget*>(QStringLiteral("race-names"));
+    for (int k = 0; k < names->count(); ++k)
+        names->item(k)->setCheckState(names->item(k)->data(Qt::UserRole) == QLatin1String("gru") ? Qt::Checked : Qt::Unchecked);
+    race.findChild<QDoubleSpinBox*>(QStringLiteral("race-seconds"))->setValue(3600.0);
+    const auto wait = [](const std::function<bool()>& until) {
+        while (!until()) QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    };
+    QSlider* slider = stage.slider("spectral-radius");
+    std::vector<double> alone, learning, runs;
+    const auto moves = [&](std::vector<double>& latencies) {
+        for (int move = 0; move < movesPerCase + warmUp; ++move) {
+            const double latency = stage.move(slider, positionOf(*slider, move + 1));
+            if (move < warmUp) continue;
+            latencies.push_back(latency);
+            runs.push_back(1000.0 * stage.document().result()->totalSeconds());
+        }
+    };
+    constexpr int turns = 3;
+    for (int turn = 0; turn < turns; ++turn) {
+        moves(alone);
+        race.findChild<QPushButton*>(QStringLiteral("race-start"))->click();
+        auto* curves = race.findChild<QCustomPlot*>(QStringLiteral("race-curves"));
+        wait([&] { return race.idle() || (curves->graphCount() > 0 && curves->graph(0)->dataCount() > 1); });
+        if (race.idle()) qFatal("no network learns here: is echoplane-torch built?");
+        moves(learning);
+        race.findChild<QPushButton*>(QStringLiteral("race-stop"))->click();
+        wait([&] { return race.idle(); });
+    }
+    print(experiment, Panels::standard, "alone", alone, runs);
+    print(experiment, Panels::standard, "a GRU learns", learning, runs);
+    std::printf("       p95 %.2f times that of before\n", quantile(learning, 0.95) / quantile(alone, 0.95));
+    std::fflush(stdout);
+}
+
 /// A request every 8 ms for two seconds, as a fast hand makes them.
 void burst(WatchingApplication& application, const Experiment& experiment) {
     Stage stage(application, experiment, Panels::standard);
@@ -272,6 +316,10 @@ int main(int argc, char** argv) {
     std::printf("Slider and drag to pixels, MSO5, golden, offscreen, milliseconds\n");
     std::printf("%5s  %-12s  %-5s  %-16s  %5s  %7s  %7s  %7s  %12s\n", "N", "metric", "views", "what moves", "moves", "p50",
                 "p95", "max", "of it run p50");
+    if (argc > 1 && std::string_view(argv[1]) == "race") {
+        for (const Experiment& experiment : cases) measureWithRace(application, experiment);
+        return 0;
+    }
     const bool longAlone = argc > 1 && std::string_view(argv[1]) == "long";
     if (!longAlone)
         for (const Panels panels : {Panels::standard, Panels::six})

@@ -24,6 +24,7 @@
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/race_results.h"
+#include "widgets/panels/race_shown.h"
 #include "widgets/panels/save_network_button.h"
 #include "widgets/plots/kit/number_text.h"
 
@@ -55,6 +56,10 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
                               [&](const std::string& name, const NetworkRecord& record) {
                                   const std::scoped_lock held(box->lock);
                                   box->kept[name] = std::make_shared<const NetworkRecord>(record);
+                              },
+                              [&](const std::string& name, const LearningPoint& point, const Eigen::VectorXcd& eigenvalues) {
+                                  const std::scoped_lock held(box->lock);
+                                  box->moved[name] = {point.rate, eigenvalues};
                               }});
              },
              {[this](const std::shared_ptr<const Outcome>&) { update(); },
@@ -78,7 +83,13 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     auto* across = new QHBoxLayout;
     column->addLayout(across, 1);
     across->addWidget(setup());
-    across->addWidget(m_results, 1);
+    auto* shown = new QVBoxLayout;
+    m_shown = new RaceShown(
+        m_document, m_module, [this](const std::string& name) { return m_results->colourOf(name); }, this);
+    shown->addWidget(m_results, 1);
+    shown->addWidget(m_shown);
+    across->addLayout(shown, 1);
+    connect(m_results, &RaceResults::selectionChanged, m_shown, [this] { m_shown->choose(m_results->selected()); });
     m_words->setObjectName(QStringLiteral("race-words"));
     m_words->setWordWrap(true);
     auto* ends = new QHBoxLayout;
@@ -93,7 +104,10 @@ RaceDialog::RaceDialog(Document& document, Module module, FileChooser& chooser, 
     connect(m_results, &RaceResults::selectionChanged, this, &RaceDialog::offerNetwork);
     connect(m_save, &QPushButton::clicked, this, &RaceDialog::save);
     connect(close, &QPushButton::clicked, this, &QDialog::close);
-    connect(this, &QDialog::finished, this, [this] { m_jobs.cancel(); });
+    connect(this, &QDialog::finished, this, [this] {
+        m_jobs.cancel();
+        m_shown->clear();
+    });
     connect(&m_frames, &QTimer::timeout, this, &RaceDialog::draw);
     constexpr int frame = 100;
     m_frames.setInterval(frame);
@@ -175,7 +189,9 @@ void RaceDialog::begin() {
         m_box->finished.clear();
         m_box->learning.clear();
         m_box->kept.clear();
+        m_box->moved.clear();
     }
+    m_shown->begin(m_plan);
     submit(m_plan.contenders);
 }
 
@@ -227,15 +243,30 @@ std::vector<std::string> RaceDialog::learners() const {
 
 void RaceDialog::draw() {
     std::map<std::string, std::vector<LearningPoint>> learning;
+    std::map<std::string, std::pair<double, Eigen::VectorXcd>> moved;
     bool more = false;
     {
         const std::scoped_lock held(m_box->lock);
-        more = m_box->finished.size() != m_contenders.size() || m_box->finished.empty();
+        more = m_box->finished.size() != m_contenders.size();
         if (more) m_contenders = m_box->finished;
         learning = m_box->learning;
+        moved.swap(m_box->moved);
     }
-    if (more) m_results->showTable(m_plan, m_contenders);
+    if (more) m_shown->setContenders(m_contenders);
+    for (const auto& [name, now] : moved) m_shown->setMoving(name, now.first, now.second);
+    showRows(learning);
     m_results->showCurves(m_plan, m_contenders, learning);
+}
+
+void RaceDialog::showRows(const std::map<std::string, std::vector<LearningPoint>>& learning) {
+    std::vector<Contender> rows = m_contenders;
+    for (const auto& [name, points] : learning)
+        if (!m_jobs.idle() && std::ranges::find(rows, name, &Contender::name) == rows.end())
+            rows.push_back({.name = name, .title = contenderTitle(name), .settings = tr("is learning").toStdString()});
+    const auto same = [](const Contender& a, const Contender& b) { return a.name == b.name && a.settings == b.settings; };
+    if (!m_rows.empty() && std::ranges::equal(rows, m_rows, same)) return;
+    m_rows = std::move(rows);
+    m_results->showTable(m_plan, m_rows);
 }
 
 void RaceDialog::save() {
@@ -282,8 +313,9 @@ void RaceDialog::showNames() {
 void RaceDialog::changeEvent(QEvent* event) {
     QDialog::changeEvent(event);
     if (event->type() != QEvent::PaletteChange || m_results == nullptr) return;
-    m_results->showTable(m_plan, m_contenders);
+    m_results->showTable(m_plan, m_rows);
     draw();
+    m_shown->recolour();
 }
 
 }  // namespace echoplane

@@ -26,6 +26,7 @@ class Document;
 class FileChooser;
 class MessageStrip;
 class RaceResults;
+class RaceShown;
 class SaveNetworkButton;
 
 /// Trains other models on the document's data, each for the same seconds, on a worker: validation errors against seconds while
@@ -44,6 +45,8 @@ public:
     bool idle() const { return m_jobs.idle(); }
     /// Of the last race, in the order in which they ran; also of one that was stopped.
     const std::vector<Contender>& contenders() const { return m_contenders; }
+    /// What of them is to be seen in the window; nothing once the dialogue is closed.
+    RaceShown& shown() const { return *m_shown; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -58,6 +61,8 @@ private:
         std::mutex lock;
         std::vector<Contender> finished;
         std::map<std::string, std::vector<LearningPoint>> learning;
+        std::map<std::string, std::pair<double, Eigen::VectorXcd>>
+            moved;  ///< step size and eigenvalues, since they were looked at
         std::map<std::string, std::shared_ptr<const NetworkRecord>> kept;  ///< what to go on with
     };
     using Outcome = std::vector<Contender>;
@@ -75,6 +80,7 @@ private:
     /// Those that have learned, or searched, as long as the plan says and could do so for longer.
     std::vector<std::string> learners() const;
     void draw();
+    void showRows(const std::map<std::string, std::vector<LearningPoint>>& learning);
     void save();
     void offerNetwork();
     void update();
@@ -91,6 +97,8 @@ private:
     QPushButton *m_start = nullptr, *m_stop = nullptr, *m_goOn = nullptr, *m_save = nullptr;
     SaveNetworkButton* m_saveModel = nullptr;
     RaceResults* m_results = nullptr;
+    RaceShown* m_shown = nullptr;
+    std::vector<Contender> m_rows;  // those that are there, and the one that learns
     QLabel* m_words;
     MessageStrip* m_error;
     QTimer m_frames;

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include <QHeaderView>
+#include <QSignalBlocker>
 #include <QTableWidget>
 
 #include <qcustomplot.h>
@@ -62,7 +63,7 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
     m_classes = resultOf(plan.base) == TaskResult::classes;
     m_order = plan.contenders;
     const std::string before = selected();
-    m_table->clearSelection();
+    const QSignalBlocker still(m_table);
     m_table->setSortingEnabled(false);
     m_table->setHorizontalHeaderLabels({tr("Contender"), m_classes ? tr("Test errors") : tr("Test NRMSE"), tr("Validation"),
                                         tr("Parameters"), tr("State"), tr("Seconds"), tr("µs a step"),
@@ -89,9 +90,11 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
         const double test = error(&ScoreResult::test), validation = error(&ScoreResult::validation);
         put(testColumn, test, errorNumber(test));
         put(validationColumn, validation, errorNumber(validation));
-        put(parametersColumn, static_cast<double>(each.parameters), QString::number(each.parameters));
-        put(stateColumn, static_cast<double>(each.state), QString::number(each.state));
-        put(secondsColumn, each.seconds, numberText(each.seconds));
+        const bool known = each.score || !each.why.empty();  // else it is learning
+        const auto count = [&](std::int64_t number) { return known ? QString::number(number) : errorNumber(none); };
+        put(parametersColumn, static_cast<double>(each.parameters), count(each.parameters));
+        put(stateColumn, static_cast<double>(each.state), count(each.state));
+        put(secondsColumn, each.seconds, known ? numberText(each.seconds) : errorNumber(none));
         put(stepColumn, each.microsecondsAStep, numberText(each.microsecondsAStep));
         const QString chosen = QString::fromStdString(each.why.empty() ? each.settings : each.why);
         m_table->setItem(row, chosenColumn, tableCell(chosen));
@@ -100,8 +103,10 @@ void RaceResults::showTable(const RacePlan& plan, const std::vector<Contender>& 
     for (int column = 0; column < chosenColumn; ++column) m_table->resizeColumnToContents(column);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(testColumn, Qt::AscendingOrder);
+    m_table->clearSelection();
     for (int row = 0; row < m_table->rowCount(); ++row)
         if (m_table->item(row, nameColumn)->data(Qt::UserRole).toString().toStdString() == before) m_table->selectRow(row);
+    if (selected() != before) Q_EMIT selectionChanged();
 }
 
 void RaceResults::showCurves(const RacePlan& plan, const std::vector<Contender>& contenders, const Learned& learning) {

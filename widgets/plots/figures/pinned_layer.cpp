@@ -36,10 +36,15 @@ SeriesStyle pinStyle(int slot, const PlotColours& colours) {
     return {colours.pins[place], {}, shapes[place]};
 }
 
+SeriesStyle inColour(SeriesStyle style, const QColor& own) {
+    if (own.isValid()) style.colour = own;
+    return style;
+}
+
 std::vector<KeyEntry> pinEntries(const std::vector<PinnedRun>& pinned, const PlotColours& colours, bool lines) {
     std::vector<KeyEntry> entries;
     for (const PinnedRun& run : pinned) {
-        const SeriesStyle style = pinStyle(run.slot, colours);
+        const SeriesStyle style = inColour(pinStyle(run.slot, colours), run.colour);
         const QString& name = run.name;
         entries.push_back({lines ? KeyEntry::Sign::pinnedLine : KeyEntry::Sign::pinnedMarker, style.colour,
                            name.size() <= longestName ? name : name.left(longestName - 1) + QStringLiteral("…"), style});
@@ -47,8 +52,8 @@ std::vector<KeyEntry> pinEntries(const std::vector<PinnedRun>& pinned, const Plo
     return entries;
 }
 
-PinnedLayer::PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, StyleOf styleOf, int places)
-    : QCPLayerable(plot, layer), m_rect(rect), m_styleOf(styleOf), m_places(places), m_picture(rect) {}
+PinnedLayer::PinnedLayer(QCustomPlot* plot, const QString& layer, const QCPAxisRect* rect, StyleOf style, int places)
+    : QCPLayerable(plot, layer), m_rect(rect), m_styleOf(style), m_places(places), m_picture(rect) {}
 
 void PinnedLayer::setColours(const PlotColours& colours) {
     m_colours = colours;
@@ -99,7 +104,7 @@ std::vector<QPointF> PinnedLayer::pixelsOf(const PinnedSeries& series) const {
 
 void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, double columns) const {
     const bool vectors = columns > 0.0;
-    const SeriesStyle style = m_styleOf(series.slot, m_colours);
+    const SeriesStyle style = styleOf(series);
     const QRectF area(m_rect->rect());
     const std::vector<QPointF> all = pixelsOf(series);
     std::vector<QPointF> pixels;
@@ -150,7 +155,7 @@ void PinnedLayer::drawCurve(QPainter& painter, const PinnedSeries& series, doubl
 
 // Twice, so that no halo cuts an outline.
 void PinnedLayer::drawOutlines(QPainter& painter, const PinnedSeries& series) const {
-    const SeriesStyle style = m_styleOf(series.slot, m_colours);
+    const SeriesStyle style = styleOf(series);
     const double scale =
         markScale(std::min(m_rect->width(), m_rect->height())) * discArea[static_cast<std::size_t>(series.slot % mostPinnedRuns)];
     const std::vector<QPointF> pixels = pixelsOf(series);
@@ -166,7 +171,7 @@ void PinnedLayer::drawOutlines(QPainter& painter, const PinnedSeries& series) co
 
 void PinnedLayer::drawCloud(QPainter& painter, const PinnedSeries& series, bool vectors) const {
     if (!series.strengths.empty()) return drawOutlines(painter, series);
-    const SeriesStyle style = m_styleOf(series.slot, m_colours);
+    const SeriesStyle style = styleOf(series);
     const double ratio = vectors ? 1.0 : painter.device()->devicePixelRatioF();
     const auto mark = [&](QPainter& target, const QPointF& centre) {
         drawMarker(target, centre, cloudMarker, style.shape, Qt::transparent, style.colour, outline);

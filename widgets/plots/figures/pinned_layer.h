@@ -12,6 +12,8 @@ namespace echoplane {
 
 /// How the pinned run number `slot` is told from the live one and from the others: by colour and by the shape of its markers.
 SeriesStyle pinStyle(int slot, const PlotColours& colours);
+/// The same in a colour of its own, where that is one.
+SeriesStyle inColour(SeriesStyle style, const QColor& own);
 
 /// The entries of a key that name the pinned runs, with lines or with hollow markers.
 std::vector<KeyEntry> pinEntries(const std::vector<PinnedRun>& pinned, const PlotColours& colours, bool lines);
@@ -24,6 +26,7 @@ struct PinnedSeries {
     std::vector<double> y = {};
     /// Of a cloud: what the area of each marker shows, as ModeMark::strength; empty where all are of one size.
     std::vector<float> strengths = {};
+    QColor colour = {};  ///< PinnedRun::colour
 
     void add(double across, double up) {
         x.push_back(across);
@@ -57,6 +60,7 @@ private:
     void drawCloud(QPainter& painter, const PinnedSeries& series, bool vectors) const;
     void drawOutlines(QPainter& painter, const PinnedSeries& series) const;
     std::vector<QPointF> pixelsOf(const PinnedSeries& series) const;
+    SeriesStyle styleOf(const PinnedSeries& series) const { return inColour(m_styleOf(series.slot, m_colours), series.colour); }
 
     const QCPAxisRect* m_rect;
     StyleOf m_styleOf;

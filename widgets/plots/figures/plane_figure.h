@@ -22,6 +22,8 @@ class HoverRing;
 class PreviewMarks;
 class JacobianMarks;
 class LoopMarks;
+class RivalMarks;
+struct RivalModes;
 
 /// The eigenvalue plane. Pinned runs lie over it as outlines; those of the same data have areas too, relative ones to the largest
 /// of their own run, so that what is shown does not shrink beside a run of huge weights that cancel. Of a run of other data only
@@ -58,6 +60,9 @@ public:
     /// where it had to be looked for. `older`: it belongs to other settings, and is drawn pale and not judged by. Null for
     /// nothing.
     void setAnalysis(const Analysis<RunStability>& stability);
+    /// Overlays the eigenvalues of another model, from the next setResult() on; null for none.
+    void setRival(std::shared_ptr<const RivalModes> rival);
+    const RivalModes* rival() const;
 
     EqualAxisRect& axisRect() { return *m_rect; }
     const EqualAxisRect& axisRect() const { return *m_rect; }
@@ -92,6 +97,7 @@ private:
     MarkLayer* m_marks = nullptr;
     JacobianMarks* m_jacobian = nullptr;
     LoopMarks* m_loops = nullptr;
+    RivalMarks* m_rival = nullptr;
     Badge* m_badge = nullptr;
     HoverRing* m_ring = nullptr;
     PreviewMarks* m_preview = nullptr;

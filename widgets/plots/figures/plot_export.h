@@ -18,6 +18,7 @@
 
 namespace echoplane {
 
+struct RivalModes;
 struct Spread;
 
 /// Kinds of plot of a run: "plane", "signal", "memory", "weights", "impulse", "frequency", "ridge-path", "contribution",
@@ -34,6 +35,7 @@ struct PlotExtras {
     WeightScale scale = WeightScale::relative;
     std::vector<int> selected;                         ///< modes
     std::shared_ptr<const JacobianSpectrum> jacobian;  ///< over the plane, or null
+    std::shared_ptr<const RivalModes> rival = {};      ///< the same: another model's
     int output = 0;                                    ///< of the signal, from 0
     Role role = Role::test;                            ///< which sequences the confusion counts
     SignalBand band = SignalBand::spread;              ///< of the signal

@@ -268,6 +268,7 @@ void SignalFigure::fillPins() {
     for (const PinnedRun& each : m_pinnedRuns) {
         const RunResult& run = *each.result;
         PinnedSeries signal{each.slot, true};
+        signal.colour = each.colour;
         PinnedSeries error = signal;
         const Eigen::Index shown = isPredicted(run) ? std::min<Eigen::Index>(m_output, run.score->predictions.rows() - 1) : 0;
         const std::vector<double> residuals = errorsOf(run, shown);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include <QColor>
 #include <QString>
 
 #include "core/pipeline/stages.h"
@@ -14,7 +15,8 @@ namespace echoplane {
 struct PinnedRun {
     QString name;
     std::shared_ptr<const RunResult> result;
-    int slot = 0;  ///< its place among all pins, which decides colour and shape; belonging() sets it
+    int slot = 0;        ///< its place among all pins, which decides colour and shape; belonging() sets it
+    QColor colour = {};  ///< its own, in place of its slot's; or none
 };
 
 /// Views overlay the first so many pinned runs.

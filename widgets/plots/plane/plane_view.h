@@ -19,6 +19,7 @@ namespace echoplane {
 
 class PlaneFigure;
 class PlaneJacobian;
+struct RivalModes;
 
 /// The eigenvalue plane: equal axes whatever the shape, wheel zoom about the cursor, left-drag pan, double click or Home to fit.
 /// Hovering tells everything about the nearest mode. Where editing is on, dragging a mode, boxes (Shift + drag) and lassos
@@ -91,6 +92,9 @@ public:
                         const std::vector<std::vector<std::complex<double>>>& trails = {});
     /// Where they are drawn now.
     const std::vector<std::complex<double>>& previewed() const;
+    /// Eigenvalues of another model over the plane, whatever result is shown; null for none.
+    void setRival(std::shared_ptr<const RivalModes> rival);
+    const RivalModes* rival() const;
 
     /// Whether the signals of editing are wanted.
     void setEditable(bool on) { m_editable = on; }

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the main window shows of a race.
+#include <algorithm>
+#include <iterator>
+
+#include "app/main_window.h"
+#include "app/networks.h"
+#include "widgets/panels/race_dialog.h"
+#include "widgets/panels/race_shown.h"
+#include "widgets/plots/figures/plane_jacobian.h"
+#include "widgets/plots/plane/plane_view.h"
+#include "widgets/plots/views/signal_view.h"
+
+namespace echoplane {
+
+RaceDialog& MainWindow::showRace() {
+    if (m_race == nullptr) {
+        m_race = new RaceDialog(*m_document, loadedNetworks, m_chooser, this);
+        RaceShown& shown = m_race->shown();
+        shown.lookAt(m_planeView->jacobian().step());
+        connect(&m_planeView->jacobian(), &PlaneJacobian::changed, &shown,
+                [this, &shown] { shown.lookAt(m_planeView->jacobian().step()); });
+        connect(&shown, &RaceShown::planeChanged, m_planeView, [this, &shown] { m_planeView->setRival(shown.onPlane()); });
+        const auto overlay = [this] { m_signalView->setPinned(overSignal()); };
+        connect(&shown, &RaceShown::signalChanged, m_signalView, overlay);
+        connect(m_document.get(), &Document::pinsChanged, m_signalView, overlay);
+    }
+    m_race->show();
+    m_race->raise();
+    return *m_race;
+}
+
+std::vector<PinnedRun> MainWindow::overSignal() const {
+    std::vector<PinnedRun> runs = pinnedRuns(*m_document);
+    if (m_race != nullptr) std::ranges::copy(m_race->shown().inSignal(), std::back_inserter(runs));
+    return runs;
+}
+
+}  // namespace echoplane

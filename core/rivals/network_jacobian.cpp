@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/rivals/network_jacobian.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+#include "core/math/eigendecomposition.h"
+
+namespace echoplane {
+
+std::string whyNoJacobian(std::int64_t state) {
+    if (state == 0) return "it carries nothing from one step to the next";
+    if (state <= mostJacobian) return {};
+    return "it carries " + std::to_string(state) +
+           " numbers from one step to the next: the eigenvalues of its Jacobian are taken up to " + std::to_string(mostJacobian);
+}
+
+NetworkReading readingAt(const Dataset& data, int step) {
+    if (step < 0 || step >= data.steps())
+        throw std::out_of_range("there is no step " + std::to_string(step) + " of " + std::to_string(data.steps()));
+    if (data.classes && data.classes->set->count() > 1) {
+        const ClassData& classes = *data.classes;
+        const int sequence = classes.sequenceOf(step), first = classes.set->starts[static_cast<std::size_t>(sequence)];
+        return {classes.set->sequence(sequence),
+                classes.perStep() ? classes.stepOf(step) - first : classes.set->length(sequence) - 1};
+    }
+    for (const Steps& each : data.recordings())
+        if (step >= each.first && step < each.end()) return {data.inputs.middleCols(each.first, each.count), step - each.first};
+    throw std::out_of_range("no recording has the step " + std::to_string(step));
+}
+
+std::vector<int> stepsAlong(int steps, std::int64_t state) {
+    constexpr double most = 15.0, work = 2e9;
+    const double size = static_cast<double>(state), cost = 10.0 * size * size * size;
+    const int count = static_cast<int>(std::min({most, work / std::max(cost, 1.0), static_cast<double>(steps - 1)}));
+    std::vector<int> along;
+    for (int k = 0; k < count; ++k) along.push_back(1 + static_cast<int>((k + 0.5) * (steps - 1) / count));
+    return along;
+}
+
+std::vector<JacobianSpectrum> stepSpectra(const Networks& networks, const NetworkRecord& record,
+                                          const Eigen::Ref<const Eigen::MatrixXd>& inputs, const std::vector<int>& steps,
+                                          const RunContext& context) {
+    NetworkRecord exact = record;
+    exact.spec.doublePrecision = true;
+    const auto network = restored(networks, exact);
+    if (const std::string why = whyNoJacobian(network->state()); !why.empty()) throw std::invalid_argument(why);
+    const Eigen::MatrixXd read = standardised(inputs, record.inputs);
+    std::vector<JacobianSpectrum> spectra;
+    Eigen::Index next = 0;
+    for (const int step : steps) {
+        if (step < 1 || step < next || step >= read.cols())
+            throw std::invalid_argument("there is no Jacobian at step " + std::to_string(step) + " of " +
+                                        std::to_string(read.cols()));
+        for (; next < step; ++next) {
+            if (next % 64 == 0) context.checkpoint();
+            next == 0 ? static_cast<void>(network->start(read.leftCols(1))) : static_cast<void>(network->step(read.col(next)));
+        }
+        context.checkpoint();
+        Eigen::MatrixXd jacobian = network->stepJacobian(read.col(step));
+        if (!jacobian.allFinite()) throw std::runtime_error("its Jacobian at step " + std::to_string(step) + " is no number");
+        Eigendecomposition eigen = eigenvaluesOf(std::move(jacobian), {context.stop, {}});
+        spectra.push_back({step, {std::move(eigen.reals), std::move(eigen.upper)}, true});
+    }
+    return spectra;
+}
+
+}  // namespace echoplane

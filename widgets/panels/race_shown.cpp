@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "widgets/panels/race_shown.h"
+
+#include <algorithm>
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+#include "core/jobs/background_priority.h"
+#include "core/rivals/network_jacobian.h"
+#include "core/runs/sweep.h"
+#include "core/tasks/task.h"
+#include "widgets/document/document.h"
+#include "widgets/panels/page_parts.h"
+#include "widgets/plots/figures/rival_marks.h"
+#include "widgets/plots/kit/number_text.h"
+
+namespace echoplane {
+namespace {
+
+/// A Jacobian longer on its way than this is given up for a newer one.
+constexpr std::chrono::milliseconds patience{500};
+/// Points of a way; where there are as many, every second one goes.
+constexpr std::size_t longestTrail = 400;
+
+Spectrum spectrumOf(const std::vector<std::complex<double>>& upper) {
+    Spectrum spectrum;
+    spectrum.upper = Eigen::Map<const Eigen::VectorXcd>(upper.data(), static_cast<Eigen::Index>(upper.size()));
+    return spectrum;
+}
+
+}  // namespace
+
+RaceShown::RaceShown(Document& document, Module module, Colours colours, QWidget* parent)
+    : QWidget(parent),
+      m_document(document),
+      m_module(std::move(module)),
+      m_colours(std::move(colours)),
+      m_plane(pageButton(this, tr("Show on &plane"), "race-on-plane", tr("Show on plane"), {})),
+      m_signal(pageButton(this, tr("Show in s&ignal"), "race-in-signal", tr("Show in signal"), {})),
+      m_words(new QLabel(this)),
+      m_jobs(this, compute,
+             {[this](const std::shared_ptr<const Answer>& answer) {
+                  m_answer = answer;
+                  m_words->setText(
+                      tr("Largest |λ| %1 at %2").arg(radiusNumber(spectralRadius(answer->here.eigenvalues), 4), answer->where));
+                  updatePlane();
+              },
+              [this](const QString& message, const Request&) {
+                  m_planeOf.clear();
+                  m_words->setText(tr("No Jacobian: %1.").arg(message));
+                  updateButtons();
+                  updatePlane();
+              },
+              [] {}, [](const QString& /*what*/, double /*fraction*/) {}, [](bool /*busy*/) {},
+              [](const Request&) { return std::string("not enough memory"); }}) {
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins({});
+    for (QPushButton* button : {m_plane, m_signal}) {
+        button->setCheckable(true);
+        button->setAutoDefault(false);
+        row->addWidget(button);
+    }
+    row->addWidget(m_words, 1);
+    m_words->setObjectName(QStringLiteral("race-shown-words"));
+    connect(m_plane, &QPushButton::clicked, this, &RaceShown::showOnPlane);
+    connect(m_signal, &QPushButton::clicked, this, &RaceShown::showInSignal);
+    connect(&m_document, &Document::experimentChanged, this, &RaceShown::followDocument);
+    connect(&m_document, &Document::pinsChanged, this, &RaceShown::followDocument);
+    updateButtons();
+}
+
+RaceShown::~RaceShown() = default;
+
+RaceShown::Answer RaceShown::compute(const Request& request, const RunContext& context) {
+    useBackgroundPriority();
+    const NetworkReading reading = readingAt(*request.data, request.step);
+    const int count = static_cast<int>(reading.inputs.cols()), at = std::max(1, reading.step);
+    std::vector<int> steps = stepsAlong(count, restored(*request.networks, *request.record)->state());
+    const auto here = std::ranges::lower_bound(steps, at);
+    const auto place = static_cast<std::size_t>(here - steps.begin());
+    if (here == steps.end() || *here != at) steps.insert(here, at);
+    Answer answer{request, {}, {}, stepSpectra(*request.networks, *request.record, reading.inputs, steps, context)};
+    answer.here = std::move(answer.along[place]);
+    answer.along.erase(answer.along.begin() + static_cast<std::ptrdiff_t>(place));
+    const bool whole = request.data->classes && !request.data->classes->perStep();
+    answer.where =
+        whole ? tr("the end of sequence %1").arg(request.step + 1) : tr("step %1").arg(request.step + at - reading.step);
+    return answer;
+}
+
+const Contender* RaceShown::find(const std::string& name) const {
+    const auto found = std::ranges::find(m_contenders, name, &Contender::name);
+    return found == m_contenders.end() ? nullptr : &*found;
+}
+
+bool RaceShown::isOfRace() const {
+    const Experiment now = withJudgedValidation(m_document.experiment());
+    return now.data == m_plan.base.data && sameSeries(now, m_plan.base);
+}
+
+QString RaceShown::whyNotOnPlane(const std::string& name) const {
+    if (name.empty()) return tr("Choose a contender in the table.");
+    if (!isOfRace()) return tr("The data are others than those of the race.");
+    const Contender* contender = find(name);
+    if (contender == nullptr) return m_moving.contains(name) ? QString() : tr("It is still learning.");
+    if (contender->network == nullptr) return tr("Only networks that have been trained have a step Jacobian here.");
+    if (contender->network->spec.kind == "linear")
+        return tr("Its states are the reservoir's, whose eigenvalues the plane shows.");
+    const std::string why = whyNoJacobian(contender->state);
+    return why.empty() ? QString() : tr("There is no step Jacobian: %1.").arg(QString::fromStdString(why));
+}
+
+QString RaceShown::whyNotInSignal(const std::string& name) const {
+    if (name.empty()) return tr("Choose a contender in the table.");
+    if (!isOfRace()) return tr("The data are others than those of the race.");
+    const Contender* contender = find(name);
+    if (contender == nullptr) return tr("It is still learning.");
+    if (!contender->score || contender->score->predictions.size() == 0 || contender->data->classes)
+        return tr("It predicts no series.");
+    const bool shown = std::ranges::find(m_signalOf, name) != m_signalOf.end();
+    if (!shown && m_signalOf.size() + m_document.pins().size() >= mostPinnedRuns)
+        return tr("The signal has room for %1: hide another contender, or unpin a run.").arg(mostPinnedRuns);
+    return {};
+}
+
+void RaceShown::begin(const RacePlan& plan) {
+    m_plan = plan;
+    m_moving.clear();
+    setContenders({});
+}
+
+void RaceShown::setContenders(const std::vector<Contender>& contenders) {
+    m_contenders = contenders;
+    updateButtons();
+    updatePlane();
+    updateSignal();
+}
+
+void RaceShown::setMoving(const std::string& contender, double rate, const Eigen::VectorXcd& eigenvalues) {
+    Moving& moving = m_moving[contender];
+    const auto count = static_cast<std::size_t>(eigenvalues.size());
+    // Each step size that is tried begins anew.
+    if (moving.rate != rate || moving.trails.size() != count)
+        moving = {rate, {}, std::vector<std::vector<std::complex<double>>>(count)};
+    moving.now.assign(eigenvalues.begin(), eigenvalues.end());
+    for (std::size_t k = 0; k < count; ++k) {
+        auto& trail = moving.trails[k];
+        if (trail.size() >= longestTrail) {
+            for (std::size_t i = 0; 2 * i < trail.size(); ++i) trail[i] = trail[2 * i];
+            trail.resize((trail.size() + 1) / 2);
+        }
+        trail.push_back(moving.now[k]);
+    }
+    if (contender == m_chosen) updateButtons();
+    if (contender == m_planeOf) updatePlane();
+}
+
+void RaceShown::choose(const std::string& contender) {
+    m_chosen = contender;
+    updateButtons();
+}
+
+void RaceShown::lookAt(int step) {
+    if (m_step == step) return;
+    m_step = step;
+    updatePlane();
+}
+
+void RaceShown::clear() {
+    m_planeOf.clear();
+    m_signalOf.clear();
+    m_words->clear();
+    updateButtons();
+    updatePlane();
+    updateSignal();
+}
+
+void RaceShown::recolour() {
+    updatePlane();
+    updateSignal();
+}
+
+void RaceShown::followDocument() {
+    if (!isOfRace() && !(m_planeOf.empty() && m_signalOf.empty())) clear();
+    const std::size_t before = m_signalOf.size();
+    while (!m_signalOf.empty() && m_signalOf.size() + m_document.pins().size() > mostPinnedRuns)
+        m_signalOf.erase(m_signalOf.begin());
+    updateButtons();
+    if (m_signalOf.size() != before) updateSignal();
+}
+
+void RaceShown::showOnPlane(bool on) {
+    m_planeOf = on ? m_chosen : std::string();
+    m_words->clear();
+    updateButtons();
+    updatePlane();
+}
+
+void RaceShown::showInSignal(bool on) {
+    std::erase(m_signalOf, m_chosen);
+    if (on) m_signalOf.push_back(m_chosen);
+    updateButtons();
+    updateSignal();
+}
+
+void RaceShown::updateButtons() {
+    const auto update = [](QPushButton& button, const QString& why, bool shown, const QString& toolTip) {
+        button.setEnabled(why.isEmpty() || shown);
+        button.setChecked(shown);
+        button.setToolTip(why.isEmpty() ? toolTip : why);
+    };
+    update(*m_plane, whyNotOnPlane(m_chosen), !m_chosen.empty() && m_chosen == m_planeOf,
+           tr("Eigenvalues of J_t = ∂s(t)/∂s(t − 1), s all that the network carries from one step to the next: diamonds at the "
+              "step that is chosen below the plane, else the last, dots at others along the series. Those of an LRU are seen to "
+              "move while it learns."));
+    update(*m_signal, whyNotInSignal(m_chosen), std::ranges::find(m_signalOf, m_chosen) != m_signalOf.end(),
+           tr("Its predictions over the signal, in its colour, and their errors below."));
+}
+
+void RaceShown::updatePlane() {
+    const Contender* contender = m_planeOf.empty() ? nullptr : find(m_planeOf);
+    const auto moving = m_moving.find(m_planeOf);
+    std::shared_ptr<RivalModes> modes;
+    if (m_planeOf.empty() || !isOfRace()) {
+        m_wanted = {};
+    } else if (contender != nullptr && contender->network) {
+        const int last = contender->data->steps() - 1;
+        const Request request{contender->network, contender->data, &m_module(), m_step < 0 ? last : std::min(m_step, last)};
+        if (!(request == m_wanted)) {
+            m_wanted = request;
+            if (!m_answer || m_answer->request.record != contender->network)
+                m_words->setText(tr("The Jacobian is being computed."));
+            m_jobs.submit(request, patience);
+        }
+        if (m_answer && m_answer->request.record == contender->network) {
+            modes = std::make_shared<RivalModes>();
+            modes->modes = m_answer->here.eigenvalues;
+            for (const JacobianSpectrum& each : m_answer->along) modes->along.push_back(each.eigenvalues);
+            modes->name = tr("%1: step Jacobian at %2").arg(QString::fromStdString(contender->title), m_answer->where);
+            if (!modes->along.empty()) modes->name += tr(", dots: at %n others", nullptr, static_cast<int>(modes->along.size()));
+        }
+    }
+    if (!m_planeOf.empty() && moving != m_moving.end()) {
+        if (!modes) {
+            modes = std::make_shared<RivalModes>();
+            modes->modes = spectrumOf(moving->second.now);
+            modes->name = tr("%1: λ as it learns, and the way they came").arg(QString::fromStdString(contenderTitle(m_planeOf)));
+        }
+        modes->trails = moving->second.trails;
+    }
+    if (modes) modes->colour = m_colours(m_planeOf);
+    if (!modes && !m_onPlane) return;
+    m_onPlane = std::move(modes);
+    Q_EMIT planeChanged();
+}
+
+void RaceShown::updateSignal() {
+    std::vector<PinnedRun> shown;
+    for (const std::string& name : m_signalOf) {
+        const Contender* contender = find(name);
+        if (contender == nullptr || !contender->score || !isOfRace()) continue;
+        auto run = std::make_shared<RunResult>();
+        run->experiment = m_plan.base;
+        run->data = contender->data;
+        run->split = Split(m_plan.base.data.split);
+        run->score = contender->score;
+        shown.push_back({QString::fromStdString(contender->title), std::move(run), 0, m_colours(name)});
+    }
+    if (shown.empty() && m_inSignal.empty()) return;
+    m_inSignal = std::move(shown);
+    Q_EMIT signalChanged();
+}
+
+}  // namespace echoplane

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <complex>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <QColor>
+#include <QWidget>
+
+#include "core/pipeline/stability.h"
+#include "core/race/race.h"
+#include "widgets/jobs/job_runner.h"
+#include "widgets/plots/kit/pinned_run.h"
+
+class QLabel;
+class QPushButton;
+
+namespace echoplane {
+
+class Document;
+struct RivalModes;
+
+/// The buttons that show a contender of a race in the window: the eigenvalues of its step Jacobian on the plane, those of an LRU
+/// already while they move, and its predictions in the signal. Nothing of it belongs to the document, and all of it goes when the
+/// data, the task or the split become others than those of the race.
+class RaceShown : public QWidget {
+    Q_OBJECT
+
+public:
+    using Module = std::function<const Networks&()>;
+    using Colours = std::function<QColor(const std::string& contender)>;
+
+    /// The document must outlive it.
+    RaceShown(Document& document, Module module, Colours colours, QWidget* parent);
+    ~RaceShown() override;
+
+    /// A race begins. Those that were shown are shown again when they are there.
+    void begin(const RacePlan& plan);
+    /// Those of the race that are there.
+    void setContenders(const std::vector<Contender>& contenders);
+    /// The eigenvalues of one that is learning.
+    void setMoving(const std::string& contender, double rate, const Eigen::VectorXcd& eigenvalues);
+    /// The one that the buttons are about; empty for none.
+    void choose(const std::string& contender);
+    /// The step of the data whose Jacobian is taken; before that the last one.
+    void lookAt(int step);
+    /// Nothing is shown any more.
+    void clear();
+    /// Colours have changed.
+    void recolour();
+
+    /// What is to be seen on the plane, null for nothing; and over the signal.
+    const std::shared_ptr<const RivalModes>& onPlane() const { return m_onPlane; }
+    const std::vector<PinnedRun>& inSignal() const { return m_inSignal; }
+    bool idle() const { return m_jobs.idle(); }
+
+Q_SIGNALS:
+    void planeChanged();
+    void signalChanged();
+
+private:
+    struct Request {
+        std::shared_ptr<const NetworkRecord> record;
+        std::shared_ptr<const Dataset> data;
+        const Networks* networks = nullptr;
+        int step = 0;
+        bool operator==(const Request&) const = default;
+    };
+    struct Answer {
+        Request request;
+        QString where;  ///< "step 599"
+        JacobianSpectrum here;
+        std::vector<JacobianSpectrum> along;
+    };
+    struct Moving {
+        double rate = 0.0;
+        std::vector<std::complex<double>> now = {};
+        std::vector<std::vector<std::complex<double>>> trails = {};
+    };
+
+    static Answer compute(const Request& request, const RunContext& context);
+    const Contender* find(const std::string& name) const;
+    /// The document's data, task and split are those of the race.
+    bool isOfRace() const;
+    /// Why it cannot be shown, in a sentence; empty where it can.
+    QString whyNotOnPlane(const std::string& name) const;
+    QString whyNotInSignal(const std::string& name) const;
+    void showOnPlane(bool on);
+    void showInSignal(bool on);
+    void updateButtons();
+    void updatePlane();
+    void updateSignal();
+    void followDocument();
+
+    Document& m_document;
+    Module m_module;
+    Colours m_colours;
+    RacePlan m_plan;
+    std::vector<Contender> m_contenders;
+    std::map<std::string, Moving> m_moving;
+    std::string m_chosen;
+    std::string m_planeOf;                ///< who is to be seen on the plane, or empty
+    std::vector<std::string> m_signalOf;  ///< who is to be seen in the signal, those that came first first
+    int m_step = -1;
+    Request m_wanted;
+    std::shared_ptr<const Answer> m_answer;
+    std::shared_ptr<const RivalModes> m_onPlane;
+    std::vector<PinnedRun> m_inSignal;
+    QPushButton *m_plane, *m_signal;
+    QLabel* m_words;
+    JobRunner<Request, Answer> m_jobs;  // Last, so that it stops before anything else goes.
+};
+
+}  // namespace echoplane
