@@ -13,7 +13,7 @@
 
 namespace echoplane {
 
-RaceDialog& MainWindow::showRace() {
+RaceDialog& MainWindow::race() {
     if (m_race == nullptr) {
         m_race = new RaceDialog(*m_document, loadedNetworks, m_chooser, this);
         RaceShown& shown = m_race->shown();
@@ -25,9 +25,22 @@ RaceDialog& MainWindow::showRace() {
         connect(&shown, &RaceShown::signalChanged, m_signalView, overlay);
         connect(m_document.get(), &Document::pinsChanged, m_signalView, overlay);
     }
-    m_race->show();
-    m_race->raise();
     return *m_race;
+}
+
+RaceDialog& MainWindow::showRace() {
+    race().show();
+    race().raise();
+    return race();
+}
+
+void MainWindow::storeRaceIn(Project& project) const {
+    if (m_race == nullptr) return;
+    if (const std::optional<RacePlan> plan = m_race->kept()) project.race = ProjectRace{*plan};
+}
+
+void MainWindow::restoreRaceFrom(const Project& project) {
+    if (project.race || m_race != nullptr) race().restore(project.race ? project.race->plan : RacePlan{});
 }
 
 std::vector<PinnedRun> MainWindow::overSignal() const {

@@ -113,6 +113,7 @@ void MainWindow::storeIn(Project& project) const {
     project.sweepSeeds = plan.seeds;
     project.forks = m_forkView->forks();
     project.forksRunFreely = m_forkView->freely();
+    storeRaceIn(project);
 }
 
 void MainWindow::restoreFrom(const Project& project) {
@@ -126,6 +127,7 @@ void MainWindow::restoreFrom(const Project& project) {
     m_editor->select({});
     for (ResultView* view : findChildren<ResultView*>()) view->startOver();
     m_forkView->setForks(project.forks, project.forksRunFreely, project.experiment);
+    restoreRaceFrom(project);
 }
 
 void MainWindow::recall() {

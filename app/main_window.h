@@ -181,6 +181,10 @@ private:
     void chooseModel();
     /// The run of the settings shown, or null, and then it is said why.
     std::shared_ptr<const RunResult> currentRun();
+    /// The race of other models, made when it is first asked for; its networks are part of the project.
+    RaceDialog& race();
+    void storeRaceIn(Project& project) const;
+    void restoreRaceFrom(const Project& project);
     /// What is drawn over the signal: the document's pins, and contenders of a race.
     std::vector<PinnedRun> overSignal() const;
     /// How the views show the run: what the user chose, and what is in view.

@@ -293,7 +293,8 @@ void RaceDialog::update() {
         m_frames.stop();
         draw();
         m_words->setText(
-            m_contenders.empty()
+            m_contenders.empty() && kept() ? tr("Networks of this race have learned already: Go on brings them back.")
+            : m_contenders.empty()
                 ? tr("The same data, split and measure for all, and the same seconds; each is tuned on validation.")
                 : tr("%1: %2 s for each.").arg(QString::fromStdString(taskTitle(m_plan.base)), numberText(m_plan.seconds)));
     }
@@ -302,6 +303,33 @@ void RaceDialog::update() {
     m_goOn->setEnabled(!busy && !m_plan.contenders.empty() && (!unfinished().empty() || !learners().empty()));
     m_save->setEnabled(!busy && !m_contenders.empty());
     offerNetwork();
+}
+
+std::optional<RacePlan> RaceDialog::kept() const {
+    RacePlan plan = m_plan;
+    {
+        const std::scoped_lock held(m_box->lock);
+        plan.learned = m_box->kept;
+    }
+    std::erase_if(plan.learned, [&](const auto& each) {  // of a race before, which was still being stopped
+        return std::ranges::find(plan.contenders, each.first) == plan.contenders.end();
+    });
+    if (plan.learned.empty()) return {};
+    return plan;
+}
+
+void RaceDialog::restore(const RacePlan& plan) {
+    m_jobs.cancel();
+    m_shown->clear();
+    m_plan = plan;
+    {
+        const std::scoped_lock held(m_box->lock);
+        m_box->finished.clear();
+        m_box->learning.clear();
+        m_box->kept = plan.learned;
+    }
+    draw();
+    update();
 }
 
 void RaceDialog::showNames() {

@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,6 +46,11 @@ public:
     bool idle() const { return m_jobs.idle(); }
     /// Of the last race, in the order in which they ran; also of one that was stopped.
     const std::vector<Contender>& contenders() const { return m_contenders; }
+
+    /// The last race with what its networks have learned; nothing where none has.
+    std::optional<RacePlan> kept() const;
+    /// Takes a race up where it was kept, or forgets the last one where the plan has no contenders: “Go on” brings it back.
+    void restore(const RacePlan& plan);
     /// What of them is to be seen in the window; nothing once the dialogue is closed.
     RaceShown& shown() const { return *m_shown; }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <stdexcept>
 
 #include <QApplication>
@@ -121,6 +122,31 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
         QCOMPARE(m_dialog->contenders().size(), 2u);
         QVERIFY(of("gru").network->seconds < 10.0);
+    }
+
+    /// What a project keeps of a race: taken up elsewhere, the networks say the same without learning again.
+    void aKeptRaceIsTakenUp() {
+        QVERIFY(!m_dialog->kept());
+        if (torchNetworks() == nullptr) QSKIP("built without LibTorch (Debian: libtorch-dev)");
+        choose({QStringLiteral("gru"), QStringLiteral("ar")});
+        press("race-start");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        const std::optional<RacePlan> kept = m_dialog->kept();
+        QVERIFY(kept && kept->learned.size() == 1);
+        const auto gru = [](const RaceDialog& dialog) {
+            return std::ranges::find(dialog.contenders(), "gru", &Contender::name)->score->test.nrmse;
+        };
+        const double before = gru(*m_dialog);
+        init();
+        m_dialog->restore(*kept);
+        QVERIFY(m_dialog->contenders().empty());
+        press("race-go-on");
+        QTRY_VERIFY_WITH_TIMEOUT(m_dialog->idle(), 60000);
+        QCOMPARE(m_dialog->contenders().size(), 2u);
+        QCOMPARE(gru(*m_dialog), before);
+        m_dialog->restore({});
+        QVERIFY(!m_dialog->kept());
+        QVERIFY(!m_dialog->findChild<QPushButton*>(QStringLiteral("race-go-on"))->isEnabled());
     }
 
     void onlyThoseThatCanDoTheTaskAreOffered() {
