@@ -6393,7 +6393,7 @@ médiane %1</translation>
     <name>echoplane::SignalFigure</name>
     <message>
         <source>|error|</source>
-        <translation>|erreur|</translation>
+        <translation>|écart|</translation>
     </message>
     <message>
         <source>left the target after %1 steps of free running</source>
