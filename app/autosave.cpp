@@ -23,6 +23,7 @@
 #include "app/project_session.h"
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
+#include "widgets/language/core_text.h"
 
 namespace echoplane {
 namespace {
@@ -107,8 +108,7 @@ void Autosave::keep() {
         m_kept = content;
         m_told = false;
     } catch (const std::exception&) {
-        if (!std::exchange(m_told, true))
-            Q_EMIT failed(tr("Unsaved changes cannot be kept: %1").arg(QString::fromStdString(currentFailure())));
+        if (!std::exchange(m_told, true)) Q_EMIT failed(tr("Unsaved changes cannot be kept: %1").arg(coreText(currentFailure())));
     }
 }
 

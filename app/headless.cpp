@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "widgets/language/language.h"
+
 namespace echoplane {
 
 namespace {
@@ -52,6 +54,7 @@ std::unique_ptr<QApplication> headlessApplication() {
     static char* arguments[] = {name, nullptr};
     auto application = std::make_unique<QApplication>(count, arguments);
     useNumbersOfNoLocale();
+    useLanguage(QLatin1String(languages.front().code));  // whatever the user's
     return application;
 }
 

@@ -20,6 +20,8 @@
 #include "core/jobs/failure.h"
 #include "core/lessons/lesson_lines.h"
 #include "widgets/document/document.h"
+#include "widgets/language/core_text.h"
+#include "widgets/language/language.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/lesson_panel.h"
 
@@ -37,6 +39,11 @@ std::string textOf(const QString& resource) {
     QFile file(resource);
     if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error("cannot read " + resource.toStdString());
     return file.readAll().toStdString();
+}
+
+std::shared_ptr<const Lesson> lessonOf(const QString& file) {
+    const std::string name = file.toStdString();
+    return std::make_shared<const Lesson>(file.startsWith(lessonFolder) ? parseLesson(textOf(file), name) : readLesson(name));
 }
 
 QString filter() {
@@ -68,7 +75,7 @@ QStringList LessonDesk::builtIn() {
     loadLessons();
     QStringList files;
     for (const QString& name : QDir(lessonFolder).entryList({QStringLiteral("*.lesson")}, QDir::Files, QDir::Name))
-        files << lessonFolder + name;
+        files << inLanguage(lessonFolder + name);
     return files;
 }
 
@@ -116,16 +123,31 @@ void LessonDesk::choose() {
 void LessonDesk::open(const QString& file) {
     std::shared_ptr<const Lesson> lesson;
     try {
-        lesson = std::make_shared<const Lesson>(file.startsWith(lessonFolder) ? parseLesson(textOf(file), file.toStdString())
-                                                                              : readLesson(file.toStdString()));
+        lesson = lessonOf(file);
     } catch (const std::exception&) {
-        Q_EMIT failed(QString::fromStdString(currentFailure()));
+        Q_EMIT failed(coreText(currentFailure()));
         return;
     }
+    m_file = file;
     m_dock->show();
     m_panel->begin(std::move(lesson));
     if (m_end) m_end->setEnabled(true);
     Q_EMIT begun();
+}
+
+void LessonDesk::takeOver(const LessonDesk& before) {
+    m_recording = before.m_recording;
+    m_closed = before.m_closed;
+    if (!before.m_panel->run()) return;
+    LessonRun run = *before.m_panel->run();
+    m_file = before.m_file;
+    if (m_file.startsWith(lessonFolder)) {
+        m_file = inLanguage(lessonFolder + QFileInfo(m_file).fileName());
+        run.retell(lessonOf(m_file));
+    }
+    m_dock->show();
+    m_panel->goOn(run, before.m_panel->isAtEnd());
+    if (m_end) m_end->setEnabled(true);
 }
 
 void LessonDesk::askForStep() {
@@ -146,7 +168,7 @@ void LessonDesk::nameStep() {
         try {
             record(m_recording, title);
         } catch (const std::exception&) {
-            Q_EMIT failed(QString::fromStdString(currentFailure()));
+            Q_EMIT failed(coreText(currentFailure()));
         }
     });
     dialog->open();

@@ -33,9 +33,11 @@ public:
     void addActions(QMenu& menu);
 
     LessonPanel& panel() const { return *m_panel; }
-    /// Where the lessons are that come with the program: resource names, in the order of the menu.
+    /// Where the lessons are that come with the program: resource names in the language in use, in the order of the menu.
     static QStringList builtIn();
 
+    /// Goes on with the lesson of another window with the same document, in the language in use.
+    void takeOver(const LessonDesk& before);
     /// Begins the lesson of a file or resource. What is wrong with it is told by failed(), and changes nothing.
     void open(const QString& file);
     /// Adds the state shown as a step to a lesson's file, which is begun where there is none. Throws as withRecordedStep(), and
@@ -61,6 +63,7 @@ private:
     LessonPanel* m_panel;
     QDockWidget* m_dock;
     QAction* m_end = nullptr;
+    QString m_file;        ///< the lesson that is shown
     QString m_recording;   ///< the file that steps are recorded into, or empty
     QStringList m_closed;  ///< panels that a step closed
 };

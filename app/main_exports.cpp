@@ -10,6 +10,7 @@
 #include "core/jobs/failure.h"
 #include "core/tasks/field_settings.h"
 #include "core/tasks/task.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/export_model_dialog.h"
 #include "widgets/panels/job_script_dialog.h"
 #include "widgets/panels/message_strip.h"
@@ -123,7 +124,7 @@ void MainWindow::exportTable(const QString& title, const QString& name, const Te
         writeTable(file.toStdString(), table);
         m_noteStrip->showMessage(tr("Saved to %1").arg(file));
     } catch (...) {
-        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+        m_errorStrip->showMessage(coreText(currentFailure()));
     }
 }
 

@@ -22,6 +22,7 @@
 #include "widgets/document/stored_run_file.h"
 #include "widgets/jobs/model_exporter.h"
 #include "widgets/jobs/model_reader.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/data_dialog.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/model_dialog.h"
@@ -34,7 +35,7 @@ void MainWindow::openEigenvalues(const QString& file) {
         m_document->setEigenvalues(readEigenvalues(file.toStdString()));
         m_errorStrip->hide();
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+        m_errorStrip->showMessage(coreText(currentFailure()));
     }
 }
 
@@ -51,7 +52,7 @@ void MainWindow::openData(const QString& file) {
         m_document->setExperiment(dialog.experiment(), tr("open data"));
         m_errorStrip->hide();
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+        m_errorStrip->showMessage(coreText(currentFailure()));
     }
 }
 
@@ -77,7 +78,7 @@ void MainWindow::openField(const QString& file) {
         m_document->setExperiment(withFieldFile(m_document->experiment(), file.toStdString(), variable), tr("open field"));
         m_errorStrip->hide();
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+        m_errorStrip->showMessage(coreText(currentFailure()));
     }
 }
 
@@ -128,7 +129,7 @@ void MainWindow::chooseSequences(const QString& task) {
         m_document->setExperiment(withSetFile(experiment, file.toStdString()), tr("open sequences"));
         m_errorStrip->hide();
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+        m_errorStrip->showMessage(coreText(currentFailure()));
     }
 }
 
@@ -166,7 +167,7 @@ void MainWindow::openFile(const QString& file) {
                 break;
         }
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+        m_errorStrip->showMessage(coreText(currentFailure()));
         return;
     }
     m_session->openAsked(file);

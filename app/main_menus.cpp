@@ -249,6 +249,7 @@ void MainWindow::buildViewMenu() {
     toolBar->setObjectName(QStringLiteral("show-tool-bar"));
     remember(*toolBar, QStringLiteral("window/tool-bar"), true);
     buildThemeMenu(*view);
+    buildLanguageMenu(*view);
     QAction* forget = view->addAction(tr("F&orget all remembered settings"), this, &MainWindow::forgetRemembered);
     forget->setObjectName(QStringLiteral("forget"));
     forget->setToolTip(tr("Theme, layout, plane options, folders and dismissed hints: all as at the first start."));

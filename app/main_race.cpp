@@ -5,6 +5,7 @@
 
 #include "app/main_window.h"
 #include "app/networks.h"
+#include "core/io/project_file.h"
 #include "widgets/panels/race_dialog.h"
 #include "widgets/panels/race_shown.h"
 #include "widgets/plots/figures/plane_jacobian.h"

@@ -9,6 +9,7 @@
 #include "app/project_session.h"
 #include "core/io/shared_line.h"
 #include "core/jobs/failure.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/message_strip.h"
 
 namespace echoplane {
@@ -22,7 +23,7 @@ void MainWindow::copySharedLine() {
                                     "program as an argument.")
                                      .arg(line.size()));
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+        m_errorStrip->showMessage(coreText(currentFailure()));
     }
 }
 
@@ -41,7 +42,7 @@ void MainWindow::openShared(const QString& line) {
                                      : tr("Opened from a line of text, with some settings hidden: Lessons ▸ Show hidden settings "
                                           "brings them back."));
     } catch (const std::exception&) {
-        m_errorStrip->showMessage(QString::fromStdString(currentFailure()));
+        m_errorStrip->showMessage(coreText(currentFailure()));
     }
 }
 

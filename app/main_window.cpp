@@ -27,7 +27,9 @@
 #include "core/tasks/memory.h"
 #include "core/tasks/mso.h"
 #include "core/tasks/task.h"
+#include "widgets/document/notes.h"
 #include "widgets/document/spectrum_editor.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/compare_planes.h"
 #include "widgets/panels/message_strip.h"
@@ -61,7 +63,7 @@ const QString layoutKey = QStringLiteral("window/layout");
 
 QString labelOf(const Setting& setting, const std::string& held) {
     for (const SettingChoice& choice : setting.choices)
-        if (choice.name == held) return QString::fromStdString(choice.label);
+        if (choice.name == held) return coreText(choice.label);
     return QString::fromStdString(held);
 }
 
@@ -72,10 +74,17 @@ QString labelOf(const Setting& setting, const Experiment& experiment) {
 }  // namespace
 
 MainWindow::MainWindow(const Experiment& experiment, QSettings* memory, QWidget* parent)
-    : MainWindow(std::make_unique<Document>(experiment), memory, parent) {}
+    : MainWindow(std::make_shared<Document>(experiment), memory, parent) {}
 
-MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QWidget* parent)
-    : QMainWindow(parent), m_document(std::move(document)), m_memory(memory), m_chooser(memory) {
+MainWindow::MainWindow(std::shared_ptr<Document> document, QSettings* memory, QWidget* parent)
+    : MainWindow(document, std::make_shared<Notes>(document->undoStack()), memory, parent) {}
+
+MainWindow::MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes> notes, QSettings* memory, QWidget* parent)
+    : QMainWindow(parent),
+      m_document(std::move(document)),
+      m_projectNotes(std::move(notes)),
+      m_memory(memory),
+      m_chooser(memory) {
     setObjectName(QStringLiteral("main-window"));
     initIcons();
     buildLayout();
@@ -85,7 +94,7 @@ MainWindow::MainWindow(std::unique_ptr<Document> document, QSettings* memory, QW
         {[this](Project& project) { storeIn(project); }, [this](const Project& project) { restoreFrom(project); }}, *this);
     m_lessons = new LessonDesk(*m_document, *m_docks, m_chooser, *this);
     m_help = new HelpDesk(*this);
-    m_notes = new NotesPanel(m_document->undoStack());
+    m_notes = new NotesPanel(*m_projectNotes);
     addSideDock(*this, QStringLiteral("notes"), tr("Notes"), m_notes);
     setAcceptDrops(true);
     buildMenus();
@@ -107,7 +116,7 @@ MainWindow::~MainWindow() {
 
 void MainWindow::storeIn(Project& project) const {
     project.layout = m_presenter->layoutState().toBase64().toStdString();
-    project.notes = m_notes->notes().toStdString();
+    project.notes = m_projectNotes->text().toStdString();
     SweepPlan plan = m_sweepPage->plan();
     project.sweepAxes = std::move(plan.axes);
     project.sweepSeeds = plan.seeds;
@@ -122,7 +131,7 @@ void MainWindow::restoreFrom(const Project& project) {
         m_sweepPage->resetPlan();
     else
         m_sweepPage->setPlan({project.experiment, project.sweepAxes, project.sweepSeeds});
-    m_notes->setNotes(QString::fromStdString(project.notes));
+    m_projectNotes->set(QString::fromStdString(project.notes));
     if (!project.notes.empty()) findChild<QDockWidget*>(QStringLiteral("notes"))->show();
     m_editor->select({});
     for (ResultView* view : findChildren<ResultView*>()) view->startOver();
@@ -147,6 +156,7 @@ void MainWindow::forgetRemembered() {
     m_chooser.forget();
     m_memory.forget();
     showHint();
+    chooseLanguage(QStringLiteral("system"));
 }
 
 void MainWindow::showHint() {
@@ -248,7 +258,7 @@ void MainWindow::follow() {
 
 void MainWindow::updateTitle() {
     const Experiment& experiment = m_document->experiment();
-    QString task = QString::fromStdString(taskTitle(experiment));
+    QString task = coreText(taskTitle(experiment));
     if (readsFile(experiment)) task = QFileInfo(QString::fromStdString(experiment.data.source.file)).fileName();
     QString method = labelOf(setting("method"), experiment);
     if (experiment.editedByHand())

@@ -41,6 +41,7 @@ class ExportModelDialog;
 class ForkView;
 class ModelExporter;
 class ModelReader;
+class Notes;
 class NotesPanel;
 struct Model;
 struct ModelSource;
@@ -72,7 +73,7 @@ class MainWindow : public QMainWindow {
 public:
     /// `memory` is where choices that outlive the window are kept; without one nothing is remembered. It must outlive the window.
     explicit MainWindow(const Experiment& experiment = {}, QSettings* memory = nullptr, QWidget* parent = nullptr);
-    explicit MainWindow(std::unique_ptr<Document> document, QSettings* memory = nullptr, QWidget* parent = nullptr);
+    explicit MainWindow(std::shared_ptr<Document> document, QSettings* memory = nullptr, QWidget* parent = nullptr);
     ~MainWindow() override;
 
     Document& document() const { return *m_document; }
@@ -90,6 +91,12 @@ public:
 
     void setTheme(ThemeChoice choice);
     ThemeChoice theme() const;
+
+    /// The language (language.h) that was chosen, and is remembered; that of the system where none was.
+    static QString languageOf(const WindowMemory& memory);
+    /// A window like this one, with the same document, history, project and layout, in the language in use by now. This one is to
+    /// go then.
+    std::unique_ptr<MainWindow> successor();
 
     /// Takes the eigenvalues of a CSV for the custom method; a bad file is told in the message strip and changes nothing.
     void openEigenvalues(const QString& file);
@@ -114,12 +121,17 @@ public:
     /// Brings up the race of other models, a window of its own.
     RaceDialog& showRace();
 
+Q_SIGNALS:
+    /// The user has chosen a language other than the one in use.
+    void languageWanted(const QString& language);
+
 protected:
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
+    MainWindow(std::shared_ptr<Document> document, std::shared_ptr<Notes> notes, QSettings* memory, QWidget* parent = nullptr);
     void buildLayout();
     void buildDocks(QMainWindow& host);
     void followForks();
@@ -153,6 +165,12 @@ private:
     void buildCopyMenu(QMenu& edit);
     void buildViewMenu();
     void buildThemeMenu(QMenu& view);
+    // main_language.cpp
+    void buildLanguageMenu(QMenu& view);
+    void markLanguage();
+    void chooseLanguage(const QString& choice);
+    /// Where something would be lost with this window it asks.
+    bool mayBeMadeAnew();
     void buildLessonMenu();
     void buildHelpMenu();
     void buildNotes(QMenu& view);
@@ -213,7 +231,9 @@ private:
     void updateExportModel();
     void explain(const QString& title, const QString& text);
 
-    std::unique_ptr<Document> m_document;
+    // Also of the window that takes the place of this one.
+    std::shared_ptr<Document> m_document;
+    std::shared_ptr<Notes> m_projectNotes;
     RunReview* m_review = nullptr;
     WindowMemory m_memory;
     FileChooser m_chooser;
@@ -267,6 +287,7 @@ private:
     QWidget* m_viewOfTask = nullptr;       ///< the view that the task is about; null of one series
     QPointer<QWidget> m_beforeViewOfTask;  ///< what that took the place of
     QActionGroup* m_themes = nullptr;
+    QActionGroup* m_languages = nullptr;
     LessonDesk* m_lessons = nullptr;
     Presenter* m_presenter = nullptr;
     RaceDialog* m_race = nullptr;

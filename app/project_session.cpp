@@ -9,7 +9,6 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QInputDialog>
-#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -17,6 +16,8 @@
 #include "core/io/project_file.h"
 #include "core/jobs/failure.h"
 #include "core/tasks/task.h"
+#include "widgets/language/core_text.h"
+#include "widgets/language/language.h"
 
 /// Resources of a static library have to be asked for, outside any namespace.
 static void loadPresets() {
@@ -129,7 +130,7 @@ void ProjectSession::fillSnapshots() {
             try {
                 m_document.setExperiment(snapshot.experiment, tr("snapshot %1").arg(QString::fromStdString(snapshot.name)));
             } catch (const std::exception&) {
-                Q_EMIT failed(QString::fromStdString(currentFailure()));
+                Q_EMIT failed(coreText(currentFailure()));
             }
         });
     }
@@ -156,7 +157,7 @@ void ProjectSession::takeSnapshot() {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Take snapshot"));
     dialog->setLabelText(tr("Name of this state:"));
-    dialog->setTextValue(QLocale().toString(QDateTime::currentDateTime(), QLocale::ShortFormat));
+    dialog->setTextValue(momentText(QDateTime::currentDateTime()));
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
         if (name.trimmed().isEmpty()) return;
         m_snapshots.push_back({name.toStdString(), m_document.experiment()});
@@ -169,12 +170,12 @@ void ProjectSession::addPresets(QMenu& menu) {
     for (const QString& name : QDir(presetFolder).entryList({QStringLiteral("*.echo")}, QDir::Files, QDir::Name)) {
         const QString resource = presetFolder + QLatin1Char('/') + name;
         const Project preset = readPreset(resource);
-        QAction* action = menu.addAction(QString::fromStdString(preset.title));
+        QAction* action = menu.addAction(coreText(preset.title));
         action->setObjectName(QStringLiteral("preset-") + QFileInfo(name).baseName());
-        action->setToolTip(QString::fromStdString(preset.about) + tr(" Pins stay, and it can be undone."));
+        action->setToolTip(tr("%1 Pins stay, and it can be undone.").arg(coreText(preset.about)));
         connect(action, &QAction::triggered, this, [this, resource] {
             const Project chosen = readPreset(resource);
-            m_document.setExperiment(chosen.experiment, tr("preset “%1”").arg(QString::fromStdString(chosen.title)));
+            m_document.setExperiment(chosen.experiment, tr("preset “%1”").arg(coreText(chosen.title)));
         });
     }
 }
@@ -255,13 +256,21 @@ void ProjectSession::recover(const Project& project, const QString& file) {
     m_document.undoStack().resetClean();
 }
 
+void ProjectSession::takeOver(const ProjectSession& before) {
+    m_content.restore(before.project());
+    m_snapshots = before.m_snapshots;
+    m_snapshotsChanged = before.m_snapshotsChanged;
+    m_stamp = before.m_stamp;
+    setFile(before.m_file);
+}
+
 bool ProjectSession::open(const QString& file) {
     try {
         take(file);
         remember(m_file);
         return true;
     } catch (const std::exception&) {
-        Q_EMIT failed(QString::fromStdString(currentFailure()));
+        Q_EMIT failed(coreText(currentFailure()));
         return false;
     }
 }
@@ -282,7 +291,7 @@ bool ProjectSession::openShared(const Project& project) {
     try {
         adopt(project, {});
     } catch (const std::exception&) {
-        Q_EMIT failed(QString::fromStdString(currentFailure()));
+        Q_EMIT failed(coreText(currentFailure()));
         return false;
     }
     return true;
@@ -335,7 +344,7 @@ bool ProjectSession::saveTo(const QString& file) {
         writeProject(file.toStdString(), now);
         trust(dataOf(now));  // the user has read them
     } catch (const std::exception&) {
-        Q_EMIT failed(QString::fromStdString(currentFailure()));
+        Q_EMIT failed(coreText(currentFailure()));
         return false;
     }
     m_document.undoStack().setClean();

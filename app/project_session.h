@@ -47,6 +47,9 @@ public:
     /// in `file` where that is not empty.
     void recover(const Project& project, const QString& file);
 
+    /// The project of another window with the same document becomes that of this one.
+    void takeOver(const ProjectSession& before);
+
     /// Replaces the document, without asking whether changes may be lost. Asks before data are read from outside the project's
     /// folder, unless these were read before. A file that cannot be used is told by failed() and changes nothing.
     bool open(const QString& file);

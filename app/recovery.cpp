@@ -6,7 +6,6 @@
 #include <QAbstractButton>
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QLocale>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -14,6 +13,8 @@
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "core/jobs/failure.h"
+#include "widgets/language/core_text.h"
+#include "widgets/language/language.h"
 
 namespace echoplane {
 namespace {
@@ -27,7 +28,7 @@ void restore(MainWindow& window, Autosave& autosave, const Unsaved& unsaved) {
     try {
         window.session().recover(unsaved.project, unsaved.file);
     } catch (const std::exception&) {
-        Q_EMIT window.session().failed(QString::fromStdString(currentFailure()));
+        Q_EMIT window.session().failed(coreText(currentFailure()));
         return;
     }
     autosave.keep();
@@ -43,7 +44,7 @@ void offerUnsaved(MainWindow& window, Autosave& autosave, const QString& folder)
     const QString name = newest.file.isEmpty() ? Texts::tr("untitled") : QFileInfo(newest.file).fileName();
     auto* box = new QMessageBox(QMessageBox::Question, Texts::tr("Unsaved changes"),
                                 Texts::tr("Echoplane ended without being closed. Changes of “%1”, kept %2, can be restored.")
-                                    .arg(name, QLocale().toString(newest.when, QLocale::ShortFormat)),
+                                    .arg(name, momentText(newest.when)),
                                 QMessageBox::NoButton, &window);
     box->setObjectName(QStringLiteral("unsaved-of-before"));
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -26,7 +26,9 @@ for plugin in platforms/libq{xcb,offscreen,wayland-egl,wayland-generic}.so image
     [ -e "$qt_plugins/$plugin" ] || { echo "echoplane: there is no $plugin here: the archive goes without it" >&2; continue; }
     install -D --mode=644 "$qt_plugins/$plugin" "$root/plugins/$plugin"
 done
-printf '[Paths]\nPrefix = ..\nPlugins = plugins\n' >"$root/bin/qt.conf"
+# Its own buttons in the languages of the window.
+install -D --mode=644 --target-directory="$root/translations" "$(/usr/lib/qt6/bin/qmake -query QT_INSTALL_TRANSLATIONS)"/qtbase_fr.qm
+printf '[Paths]\nPrefix = ..\nPlugins = plugins\nTranslations = translations\n' >"$root/bin/qt.conf"
 
 # Libraries of the machine's own: those of the C and C++ runtimes, which its graphics drivers share with us.
 own='^(ld-linux.*|lib(c|m|dl|rt|pthread|resolv|stdc\+\+|gcc_s))\.so'

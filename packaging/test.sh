@@ -15,10 +15,11 @@ cd "$(dirname "$here")"
 checks=("${@:-release}")
 [ "${checks[*]}" != all ] || checks=(lint dev tsan release)
 
-# First what takes seconds: that no folder includes from one above it, and the format.
+# First what takes seconds: that no folder includes from one above it, the format, and that every text has its translation.
 "$here/check_floors.sh"
 "$here/install_dependencies.sh" build test torch
 "$here/check_format.sh"
+"$here/check_translations.py"
 
 for check in "${checks[@]}"; do
     case "$check" in

@@ -19,6 +19,7 @@
 #include "app/main_window.h"
 #include "app/project_session.h"
 #include "app/recovery.h"
+#include "app/window_keeper.h"
 #include "app/window_memory.h"
 #include "core/files/data_table.h"
 #include "core/files/field_file.h"
@@ -28,6 +29,7 @@
 #include "core/lessons/lesson.h"
 #include "core/settings/settings.h"
 #include "widgets/document/stored_run_file.h"
+#include "widgets/language/language.h"
 
 // Outside of any namespace, as Q_INIT_RESOURCE wants it.
 static void initIcons() {
@@ -132,6 +134,8 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     initIcons();
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/echoplane.svg")));
 
+    // The remembered settings may have something to say themselves.
+    useLanguage(systemLanguage());
     if (screenshot) {
         MainWindow window(startOf(options));
         prepare(window, options);
@@ -140,16 +144,13 @@ int runWindow(int argc, char** argv, const WindowOptions& options) {
     Log log(Log::standardFile());
     QString setAside;
     const std::unique_ptr<QSettings> memory = rememberedSettings(setAside);
-    MainWindow window(startOf(options), memory.get());
-    Autosave autosave(window.session(), Autosave::standardFolder());
-    const auto complaint = [&](const QString& message) { log.add(message); };
-    QObject::connect(&window.session(), &ProjectSession::failed, &autosave, complaint);
-    QObject::connect(&window.document(), &Document::failed, &autosave, complaint);
-    QObject::connect(&autosave, &Autosave::failed, &window.session(), &ProjectSession::failed);
+    useLanguage(MainWindow::languageOf(WindowMemory(memory.get())));
+    WindowKeeper keeper(std::make_unique<MainWindow>(startOf(options), memory.get()), Autosave::standardFolder(), log);
+    MainWindow& window = keeper.window();
     prepare(window, options);
     if (!setAside.isEmpty()) Q_EMIT window.session().failed(setAside);
     window.show();
-    offerUnsaved(window, autosave, Autosave::standardFolder());
+    offerUnsaved(window, keeper.autosave(), Autosave::standardFolder());
     return QApplication::exec();
 }
 

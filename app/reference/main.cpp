@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes the manual pages and the shells' completions of echoplane, from its command line, and the user's guide, from its help,
-// into a folder. Part of the build; not
-// installed.
+// in each language, into a folder. Part of the build; not installed.
 #include <exception>
 #include <filesystem>
 #include <fstream>
@@ -9,8 +8,11 @@
 #include <stdexcept>
 #include <string>
 
+#include <QCoreApplication>
+
 #include "app/commands/command_line.h"
 #include "app/reference/reference.h"
+#include "widgets/language/language.h"
 #include "widgets/panels/help_text.h"
 
 namespace {
@@ -35,13 +37,18 @@ void writeReference(const std::filesystem::path& folder) {
     write(folder / "echoplane.bash", bashCompletion(all));
     write(folder / "_echoplane", zshCompletion(all));
     write(folder / "echoplane.fish", fishCompletion(all));
-    write(folder / "guide.html", guidePage().toStdString());
+    for (const Language& language : languages) {
+        const std::string code = language.code;
+        useLanguage(QString::fromStdString(code));
+        write(folder / (&language == &languages.front() ? "guide.html" : "guide." + code + ".html"), guidePage().toStdString());
+    }
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     try {
+        const QCoreApplication application(argc, argv);  // translations are installed into one
         if (argc != 2) throw std::invalid_argument("usage: echoplane-reference FOLDER");
         writeReference(argv[1]);
         return 0;

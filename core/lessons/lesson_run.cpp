@@ -11,6 +11,13 @@ LessonRun::LessonRun(std::shared_ptr<const Lesson> lesson) : m_lesson(std::move(
     enter(0);
 }
 
+void LessonRun::retell(std::shared_ptr<const Lesson> lesson) {
+    if (lesson->steps.size() != m_lesson->steps.size())
+        throw std::invalid_argument("the lesson has " + std::to_string(lesson->steps.size()) +
+                                    " steps in the other language, and " + std::to_string(steps()) + " in this one");
+    m_lesson = std::move(lesson);
+}
+
 void LessonRun::enter(int step) {
     if (step < 0 || step >= steps())
         throw std::invalid_argument("there is no step " + std::to_string(step + 1) + ", but 1 to " + std::to_string(steps()));

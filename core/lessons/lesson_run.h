@@ -20,6 +20,9 @@ public:
     explicit LessonRun(std::shared_ptr<const Lesson> lesson);
 
     const Lesson& lesson() const { return *m_lesson; }
+    /// Goes on with the same lesson in other words; what was predicted and done stays. Throws std::invalid_argument for one with
+    /// another number of steps.
+    void retell(std::shared_ptr<const Lesson> lesson);
     int step() const { return m_step; }
     int steps() const { return static_cast<int>(m_lesson->steps.size()); }
     const LessonStep& current() const { return m_lesson->steps[static_cast<std::size_t>(m_step)]; }

@@ -31,7 +31,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/resources/icons/application-x-echoplane-proj
 # The program has its presets and lessons within; these are to look at and to start from.
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/resources/presets/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/resources/lessons DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(FILES ${ECHOPLANE_REFERENCE}/guide.html DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES ${ECHOPLANE_REFERENCE}/guide.html ${ECHOPLANE_REFERENCE}/guide.fr.html DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES ${ECHOPLANE_REFERENCE}/echoplane.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME echoplane)
 install(FILES ${ECHOPLANE_REFERENCE}/_echoplane DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
 install(FILES ${ECHOPLANE_REFERENCE}/echoplane.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
@@ -50,9 +50,10 @@ set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_HOMEPAGE "${ECHOPLANE_WEB}")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-# What no library asks for: a font with Greek letters, which plots need, Qt's plugin for Wayland, and what desktops that have not
-# got them yet need for the menu and for .echo files to be known.
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "desktop-file-utils, fonts-dejavu-core, hicolor-icon-theme, qt6-wayland, shared-mime-info")
+# What no library asks for: a font with Greek letters, which plots need, Qt's plugin for Wayland and its own words in other
+# languages, and what desktops that have not got them yet need for the menu and for .echo files to be known.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS
+  "desktop-file-utils, fonts-dejavu-core, hicolor-icon-theme, qt6-translations-l10n, qt6-wayland, shared-mime-info")
 # python3-numpy runs the models that are exported as .py, ffmpeg packs animations as MP4.
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "echoplane-mpi, echoplane-torch, ffmpeg, python3-numpy")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)

@@ -107,7 +107,13 @@ class Reference(unittest.TestCase):
 
 class Guide(unittest.TestCase):
     def test_guide_explains_every_setting_and_is_well_formed(self):
-        text = (reference / "guide.html").read_text("utf-8")
+        self.check("guide.html")
+
+    def test_so_does_the_french_one(self):
+        self.check("guide.fr.html")
+
+    def check(self, file):
+        text = (reference / file).read_text("utf-8")
         for name in ("window", "plane", "signal", "condition", "spectral-radius", "ridge"):
             self.assertIn(f'<section id="{name}">', text)
         root = xml.etree.ElementTree.fromstring(re.sub(r"<meta[^>]*>|<!DOCTYPE html>", "", text))

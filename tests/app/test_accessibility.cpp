@@ -23,6 +23,7 @@
 
 #include "app/main_window.h"
 #include "core/math/blas_threads.h"
+#include "widgets/language/language.h"
 #include "widgets/panels/settings_panel.h"
 #include "widgets/panels/stage_strip.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -64,8 +65,13 @@ class TestAccessibility : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase_data();
     void initTestCase() { useOneBlasThread(); }
-    void init() { m_font = QApplication::font(); }
+    void init() {
+        QFETCH_GLOBAL(QString, language);
+        useLanguage(language);
+        m_font = QApplication::font();
+    }
     void cleanup() {
         QApplication::setFont(m_font);
         applyTheme(*qApp, ThemeChoice::light);
@@ -106,6 +112,12 @@ private:
 
     QFont m_font;
 };
+
+// All of them in each language.
+void TestAccessibility::initTestCase_data() {
+    QTest::addColumn<QString>("language");
+    for (const Language& each : languages) QTest::newRow(each.code) << QString::fromLatin1(each.code);
+}
 
 void TestAccessibility::controlsAreNamed() {
     const auto window = shown();

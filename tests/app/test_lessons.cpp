@@ -24,9 +24,13 @@
 #include "core/settings/settings.h"
 #include "tests/app/arrangement.h"
 #include "tests/widgets/mouse.h"
+#include "widgets/document/restrictions.h"
+#include "widgets/language/core_text.h"
+#include "widgets/language/language.h"
 #include "widgets/panels/lesson_panel.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/number_field.h"
+#include "widgets/panels/setting_row.h"
 #include "widgets/plots/plane/plane_view.h"
 
 using namespace echoplane;
@@ -36,6 +40,7 @@ class TestLessons : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase_data();
     void initTestCase() { useOneBlasThread(); }
     void init();
     void cleanup() { m_window.reset(); }
@@ -91,7 +96,15 @@ private:
     std::unique_ptr<MainWindow> m_window;
 };
 
+// All of them in each language.
+void TestLessons::initTestCase_data() {
+    QTest::addColumn<QString>("language");
+    for (const Language& each : languages) QTest::newRow(each.code) << QString::fromLatin1(each.code);
+}
+
 void TestLessons::init() {
+    QFETCH_GLOBAL(QString, language);
+    useLanguage(language);
     m_window = std::make_unique<MainWindow>(ProjectSession::firstSteps());
     m_window->resize(1280, 800);
     m_window = shown(std::move(m_window));
@@ -141,7 +154,7 @@ void TestLessons::eachLessonIsGoneThrough() {
         QVERIFY(document().experiment() == panel().run()->current().state);
         QVERIFY(panel().run()->hasBegun());
         QVERIFY(!panel().run()->isDone(step));
-        QVERIFY(find<QLabel>(QStringLiteral("lesson-state"))->text().contains(QStringLiteral("Not done yet")));
+        QVERIFY(find<QLabel>(QStringLiteral("lesson-state"))->text().contains(LessonPanel::tr("○ Not done yet")));
         QVERIFY(!find<QLabel>(QStringLiteral("lesson-notice"))->isVisible());
         auto* first = find<QRadioButton>(QStringLiteral("lesson-answer:0"));
         QTest::mouseClick(first, Qt::LeftButton, {}, QPoint(8, first->height() / 2));
@@ -154,7 +167,7 @@ void TestLessons::eachLessonIsGoneThrough() {
         QVERIFY(panel().run()->isDone(step));
         QVERIFY(panel().run()->predictedRight(step).has_value());
         QCOMPARE(panel().run()->right(step).size(), std::size_t(1));
-        QVERIFY(find<QLabel>(QStringLiteral("lesson-state"))->text().contains(QStringLiteral("Done")));
+        QVERIFY(find<QLabel>(QStringLiteral("lesson-state"))->text().contains(LessonPanel::tr("✓ Done.")));
         QVERIFY(find<QLabel>(QStringLiteral("lesson-notice"))->isVisible());
         QVERIFY(!first->isEnabled());
         click("lesson-next");
@@ -164,7 +177,8 @@ void TestLessons::eachLessonIsGoneThrough() {
     QCOMPARE(score.done, steps);
     QCOMPARE(score.predicted, steps);
     const QString words = find<QLabel>(QStringLiteral("lesson-words"))->text();
-    QVERIFY2(words.contains(QStringLiteral("<b>%1 of %2</b>").arg(score.right).arg(steps)), qPrintable(words));
+    QVERIFY2(words.contains(LessonPanel::tr("<p>Predictions that were right: <b>%1 of %2</b></p>").arg(score.right).arg(steps)),
+             qPrintable(words));
     click("lesson-next");  // Close
     QVERIFY(!panel().isVisible());
     QVERIFY(!document().restrictions().any());
@@ -191,7 +205,7 @@ void TestLessons::aStepIsDoneByHand() {
     waitForRun();
     QVERIFY(panel().run()->isDone(0));
     QCOMPARE(panel().run()->predictedRight(0), std::optional(true));
-    QVERIFY(find<QLabel>(QStringLiteral("lesson-state"))->text().contains(QStringLiteral("Your prediction was right")));
+    QVERIFY(find<QLabel>(QStringLiteral("lesson-state"))->text().contains(LessonPanel::tr("Your prediction was right.")));
 }
 
 void TestLessons::byKeysAlone() {
@@ -286,13 +300,13 @@ void TestLessons::lockedAndHiddenSettings() {
     QVERIFY(find<QLabel>(QStringLiteral("lesson-words"))->text().contains(QStringLiteral("a &amp; b &lt; <i>c</i>")));
     auto* slider = find<QSlider>(QStringLiteral("slider:spectral-radius"));
     QVERIFY(slider->isVisible() && !slider->isEnabled());
-    QVERIFY(slider->toolTip().contains(QStringLiteral("Locked")));
+    QVERIFY(slider->toolTip().contains(SettingRow::tr("<p>Locked by the lesson.</p>")));
     QVERIFY(!find<QSlider>(QStringLiteral("slider:leak-rate"))->isVisible());
     // No other way turns it: reset, a preset.
     const Experiment before = document().experiment();
     action(*m_window, "preset-mso1-resonance")->trigger();
     QVERIFY(document().experiment() == before);
-    QVERIFY(strip->message().contains(QStringLiteral("Spectral radius is locked")));
+    QVERIFY(strip->message() == Restrictions::tr("%1 is locked by the lesson.").arg(coreText("Spectral radius")));
     action(*m_window, "show-hidden")->trigger();
     QVERIFY(slider->isEnabled());
     QVERIFY(find<QSlider>(QStringLiteral("slider:leak-rate"))->isVisible());
@@ -341,7 +355,7 @@ void TestLessons::aStepIsRecorded() {
     type("ridge", QStringLiteral("1e-6"));
     waitForRun();
     m_window->lessons().record(file, QStringLiteral("Two"));
-    QVERIFY(find<MessageStrip>(QStringLiteral("note-strip"))->message().contains(QStringLiteral("step 2")));
+    QVERIFY(find<MessageStrip>(QStringLiteral("note-strip"))->message().contains(QStringLiteral("2")));
     const Lesson lesson = readLesson(file.toStdString());
     QCOMPARE(lesson.steps.size(), std::size_t(2));
     QVERIFY(lesson.steps[0].state == first);

@@ -10,6 +10,7 @@
 #include "core/pipeline/consequences.h"
 #include "core/pipeline/pipeline.h"
 #include "core/tasks/task.h"
+#include "widgets/language/core_text.h"
 
 namespace echoplane {
 namespace {
@@ -21,7 +22,7 @@ constexpr int mostUndoSteps = 200;
 constexpr std::chrono::milliseconds gesturePause{1000};
 
 QString labelOf(const Setting& setting) {
-    return QString::fromStdString(setting.label).toLower();
+    return coreText(setting.label).toLower();
 }
 
 std::pair<QString, const Experiment&> pinIdentity(const Pin& pin) {

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "widgets/language/core_text.h"
+
 namespace echoplane {
 
 void Restrictions::set(std::vector<std::string> hidden, std::vector<std::string> locked) {
@@ -30,8 +32,7 @@ bool Restrictions::isLocked(const Setting& setting) const {
 QString Restrictions::refusal(const Experiment& before, const Experiment& after) const {
     for (const std::string& name : m_locked) {
         const Setting& each = setting(name);
-        if (value(each, before) != value(each, after))
-            return tr("%1 is locked by the lesson.").arg(QString::fromStdString(each.label));
+        if (value(each, before) != value(each, after)) return tr("%1 is locked by the lesson.").arg(coreText(each.label));
     }
     return {};
 }

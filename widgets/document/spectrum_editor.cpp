@@ -11,6 +11,7 @@
 #include "core/jobs/failure.h"
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/distributions.h"
+#include "widgets/language/core_text.h"
 #include "widgets/plots/plane/plane_view.h"
 
 namespace echoplane {
@@ -201,7 +202,7 @@ void SpectrumEditor::edit(const QString& what, const std::function<HandModes(Han
     try {
         m_document.setExperiment(withHandModes(m_document.experiment(), change(modesOfSettings())), what);
     } catch (const std::invalid_argument&) {
-        Q_EMIT refused(QString::fromStdString(currentFailure()));
+        Q_EMIT refused(coreText(currentFailure()));
     }
 }
 
@@ -219,7 +220,7 @@ void SpectrumEditor::drag(std::complex<double> offset, bool snap) {
         if (snap) modes = snapped(start.experiment, std::move(modes), m_selected, frequenciesOf(*m_document.result()));
         m_document.setExperiment(withHandModes(start.experiment, std::move(modes)), tr("drag"));
     } catch (const std::invalid_argument&) {
-        Q_EMIT refused(QString::fromStdString(currentFailure()));
+        Q_EMIT refused(coreText(currentFailure()));
     }
 }
 
@@ -306,7 +307,7 @@ void SpectrumEditor::searchNear(std::complex<double> place) {
     try {
         m_document.searchNear(place);
     } catch (const std::invalid_argument&) {
-        Q_EMIT refused(QString::fromStdString(currentFailure()));
+        Q_EMIT refused(coreText(currentFailure()));
     }
 }
 

@@ -9,6 +9,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/pipeline.h"
 #include "core/spectrum/leading_eigenvalues.h"
+#include "widgets/language/core_text.h"
 
 namespace echoplane {
 namespace {
@@ -92,7 +93,7 @@ void SpectrumSearch::receive(const Answer& answer) {
     if (!answer.near) return;
     setSearching(false);
     if (!answer.modes.converged) {
-        Q_EMIT told(tr("The search did not find all: %1.").arg(QString::fromStdString(answer.modes.note)));
+        Q_EMIT told(tr("The search did not find all: %1.").arg(coreText(answer.modes.note)));
     } else if (answer.modes.added == 0) {
         Q_EMIT told(tr("The eigenvalues nearest to that place are shown already."));
     }

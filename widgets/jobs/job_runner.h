@@ -13,6 +13,7 @@
 #include "core/jobs/latest_job.h"
 #include "core/jobs/run_context.h"
 #include "widgets/jobs/mailbox.h"
+#include "widgets/language/core_text.h"
 
 namespace echoplane {
 
@@ -98,8 +99,7 @@ private:
     }
 
     void collect() {
-        if (const auto progress = m_mailbox->takeProgress())
-            m_listener.progressed(QString::fromStdString(progress->what), progress->fraction);
+        if (const auto progress = m_mailbox->takeProgress()) m_listener.progressed(coreText(progress->what), progress->fraction);
         const auto answer = m_mailbox->takeOutcome();
         if (!answer || answer->generation <= m_delivered) return;
         if (!answer->result && answer->error.empty() && answer->generation != m_submitted) return;  // Given up for a newer one.

@@ -9,6 +9,7 @@
 
 #include "core/settings/settings.h"
 #include "core/tasks/task.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/typeset.h"
 
@@ -35,8 +36,7 @@ QString dataOf(const Experiment& experiment) {
 }
 
 QString titleOf(Metric metric) {
-    const std::string_view title = traits(metric).title;
-    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+    return coreText(traits(metric).title);
 }
 
 /// A number as others are shown, in whole in its tool tip and in what is copied.
@@ -59,10 +59,8 @@ QString exactText(const QTableWidgetItem& cell) {
 
 QString measureTitle(const Measure& measure) {
     QString title = titleOf(measure.what.metric);
-    if (!measure.unit.empty()) {
-        const QString unit = QString::fromUtf8(measure.unit.data(), static_cast<qsizetype>(measure.unit.size()));
-        title = QStringLiteral("%1 (%2)").arg(title.section(QStringLiteral(" ("), 0, 0), unit);
-    }
+    if (!measure.unit.empty())
+        title = QStringLiteral("%1 (%2)").arg(title.section(QStringLiteral(" ("), 0, 0), coreText(measure.unit));
     return measure.what.role == Role::test         ? Texts::tr("Test %1").arg(title)
            : measure.what.role == Role::validation ? Texts::tr("Validation %1").arg(title)
                                                    : Texts::tr("Training %1").arg(title);

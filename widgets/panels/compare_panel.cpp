@@ -25,6 +25,7 @@
 #include "core/pipeline/task_metric.h"
 #include "core/spectrum/condition_bound.h"
 #include "core/tasks/task.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/compare_cells.h"
 #include "widgets/panels/run_review.h"
 #include "widgets/panels/score_readings.h"
@@ -85,7 +86,7 @@ ComparePanel::ComparePanel(Document& document, QWidget* parent)
         try {
             m_document.pin();
         } catch (const std::invalid_argument&) {
-            Q_EMIT refused(QString::fromStdString(currentFailure()));
+            Q_EMIT refused(coreText(currentFailure()));
         }
     });
     m_unpin = addAction("unpin", tr("&Unpin"),
@@ -197,7 +198,7 @@ void ComparePanel::fill() {
 
     QStringList columns = {tr("Now")}, rows;
     for (const Pin& pin : pins) columns << pin.name;
-    for (const Setting* each : differing) rows << QString::fromStdString(each->label);
+    for (const Setting* each : differing) rows << coreText(each->label);
     if (spectraDiffer) rows << tr("Hand edits");
     if (dataDiffers) rows << tr("Data");
     std::vector<std::shared_ptr<const RunResult>> runs = {m_document.result()};

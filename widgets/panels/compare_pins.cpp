@@ -11,6 +11,7 @@
 #include "core/jobs/failure.h"
 #include "core/pipeline/task_metric.h"
 #include "core/tasks/task.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/compare_cells.h"
 #include "widgets/panels/compare_panel.h"
 #include "widgets/panels/run_review.h"
@@ -64,7 +65,7 @@ void ComparePanel::restoreCurrent() {
     try {
         m_document.restorePin(*pin);
     } catch (const std::invalid_argument&) {
-        Q_EMIT refused(QString::fromStdString(currentFailure()));
+        Q_EMIT refused(coreText(currentFailure()));
     }
 }
 
@@ -87,7 +88,7 @@ void ComparePanel::askForName() {
         try {
             m_document.renamePin(static_cast<std::size_t>(found - pins.begin()), name.left(longest));
         } catch (const std::invalid_argument&) {
-            Q_EMIT refused(QString::fromStdString(currentFailure()));
+            Q_EMIT refused(coreText(currentFailure()));
         }
     });
     dialog->open();
@@ -108,9 +109,7 @@ void ComparePanel::fillMeasures(const std::vector<std::shared_ptr<const RunResul
             } else {
                 putNumber(row, column, found.value);
                 if (found.lowerBound) m_table->item(row, column)->setText(QStringLiteral("≥ ") + numberText(found.value));
-                if (!found.unit.empty())
-                    m_table->item(row, column)
-                        ->setToolTip(QString::fromUtf8(found.unit.data(), static_cast<qsizetype>(found.unit.size())));
+                if (!found.unit.empty()) m_table->item(row, column)->setToolTip(coreText(found.unit));
             }
         }
     }

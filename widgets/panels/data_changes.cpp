@@ -10,6 +10,7 @@
 
 #include "core/settings/settings.h"
 #include "core/tasks/data_series.h"
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
@@ -30,8 +31,8 @@ DataChanges::DataChanges(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     for (const SettingChoice& choice : setting("gaps").choices) {
-        m_gaps->addItem(text(choice.label), text(choice.name));
-        m_gaps->setItemData(m_gaps->count() - 1, text(choice.help), Qt::ToolTipRole);
+        m_gaps->addItem(coreText(choice.label), text(choice.name));
+        m_gaps->setItemData(m_gaps->count() - 1, coreText(choice.help), Qt::ToolTipRole);
     }
     addWithLabel(*row, m_gaps, tr("&Gaps"), "gaps");
     m_resample->addItem(tr("rows as they stand"), 0.0);
@@ -40,7 +41,7 @@ DataChanges::DataChanges(QWidget* parent)
     m_difference->setSpecialValueText(tr("none"));
     addWithLabel(*row, m_difference, tr("Di&fference over"), "difference");
     m_logarithm->setObjectName(QStringLiteral("data-log"));
-    m_logarithm->setToolTip(text(setting("log").help));
+    m_logarithm->setToolTip(coreText(setting("log").help));
     row->addWidget(m_logarithm);
     row->addStretch(1);
     connect(m_gaps, &QComboBox::currentIndexChanged, this, &DataChanges::changed);
@@ -56,7 +57,7 @@ void DataChanges::addWithLabel(QHBoxLayout& row, QWidget* field, const QString& 
     auto* label = new QLabel(name, this);
     field->setObjectName(QStringLiteral("data-") + QLatin1String(settingName));
     field->setAccessibleName(QString(name).remove(QLatin1Char('&')));
-    field->setToolTip(text(setting(settingName).help));
+    field->setToolTip(coreText(setting(settingName).help));
     label->setBuddy(field);
     row.addWidget(label);
     row.addWidget(field);

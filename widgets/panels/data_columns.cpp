@@ -5,6 +5,7 @@
 
 #include <QHeaderView>
 
+#include "widgets/language/core_text.h"
 #include "widgets/panels/table_cell.h"
 #include "widgets/plots/kit/number_text.h"
 
@@ -23,7 +24,7 @@ QString remarkOf(const DataColumn& column, const TableTime& time) {
                : time.rising ? DataColumns::tr("the time, in uneven steps, mostly of %1").arg(step)
                              : DataColumns::tr("the time, which does not rise throughout");
     }
-    if (!column.problem.empty()) return text(column.problem);
+    if (!column.problem.empty()) return coreText(column.problem);
     if (column.gaps == 1) return DataColumns::tr("a gap in row %1").arg(column.firstGap);
     if (column.gaps > 1)
         return text(gapText(column)).section(QStringLiteral("\": "), -1).prepend(DataColumns::tr("%1 gaps: ").arg(column.gaps));

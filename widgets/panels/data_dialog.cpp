@@ -25,6 +25,7 @@
 #include "core/tasks/data_series.h"
 #include "core/tasks/data_warnings.h"
 #include "core/tasks/task.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/data_changes.h"
 #include "widgets/panels/data_columns.h"
 #include "widgets/panels/data_format.h"
@@ -138,7 +139,7 @@ QSpinBox* DataDialog::addNumber(QBoxLayout& row, const QString& name, const char
     auto* number = new QSpinBox(this);
     number->setObjectName(QStringLiteral("data-") + QLatin1String(settingName));
     number->setAccessibleName(QString(name).remove(QLatin1Char('&')));
-    number->setToolTip(text(described.help));
+    number->setToolTip(coreText(described.help));
     number->setRange(static_cast<int>(described.minimum), static_cast<int>(described.maximum));
     number->setGroupSeparatorShown(true);
     label->setBuddy(number);
@@ -170,9 +171,9 @@ QWidget* DataDialog::buildChoices() {
     m_normalisation = new QComboBox(box);
     m_normalisation->setObjectName(QStringLiteral("data-normalisation"));
     m_normalisation->setAccessibleName(tr("Normalisation"));
-    m_normalisation->setToolTip(text(setting("normalisation").help));
+    m_normalisation->setToolTip(coreText(setting("normalisation").help));
     for (const SettingChoice& choice : setting("normalisation").choices)
-        m_normalisation->addItem(text(choice.label), text(choice.name));
+        m_normalisation->addItem(coreText(choice.label), text(choice.name));
     label->setBuddy(m_normalisation);
     first->addWidget(label);
     first->addWidget(m_normalisation);
@@ -213,7 +214,7 @@ void DataDialog::reread() {
         m_reader.submit({m_file, m_options}, std::chrono::seconds(0));
     } catch (...) {
         m_reader.cancel();
-        m_readError = QString::fromStdString(currentFailure());
+        m_readError = coreText(currentFailure());
     }
     updateState();
 }
@@ -225,7 +226,7 @@ void DataDialog::showAbout() {
     const QString rows = m_table || m_preview.whole ? tr("%1 rows").arg(locale.toString(qulonglong{known().rows}))
                                                     : tr("about %1 rows").arg(locale.toString(estimate, 'f', 0));
     m_about->setText(tr("<b>%1</b> · %2, %3, %4")
-                         .arg(QFileInfo(text(m_file)).fileName().toHtmlEscaped(), text(known().format),
+                         .arg(QFileInfo(text(m_file)).fileName().toHtmlEscaped(), coreText(known().format),
                               locale.formattedDataSize(static_cast<qint64>(m_preview.bytes)), rows));
     m_about->setToolTip(text(m_file));
 }
@@ -355,7 +356,7 @@ QString DataDialog::error() const {
     try {
         validate(experiment());
     } catch (...) {
-        return QString::fromStdString(currentFailure());
+        return coreText(currentFailure());
     }
     return {};
 }
@@ -366,7 +367,8 @@ void DataDialog::updateState() {
     m_error->setVisible(!m_error->text().isEmpty());
     m_open->setEnabled(words.isEmpty());
     QStringList warnings;
-    for (const std::string& warning : m_table ? dataWarnings(experiment()) : m_preview.table.warnings) warnings << text(warning);
+    for (const std::string& warning : m_table ? dataWarnings(experiment()) : m_preview.table.warnings)
+        warnings << coreText(warning);
     m_warnings->setText(warnings.join(QLatin1Char('\n')));
     m_warnings->setVisible(!warnings.isEmpty());
 }

@@ -20,6 +20,7 @@
 #include <QTextEdit>
 #include <QVBoxLayout>
 
+#include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/theme/theme.h"
@@ -128,7 +129,7 @@ void ExportModelDialog::buildForm(QFormLayout& form) {
     m_format->setObjectName(QStringLiteral("export-format"));
     m_format->setAccessibleName(tr("Format"));
     for (const ModelFormat& each : modelFormats())
-        m_format->addItem(QStringLiteral("%1 (%2)").arg(QString::fromStdString(each.label), suffixOf(each)), suffixOf(each));
+        m_format->addItem(QStringLiteral("%1 (%2)").arg(coreText(each.label), suffixOf(each)), suffixOf(each));
     m_help = new QLabel(this);
     m_help->setObjectName(QStringLiteral("export-help"));
     m_help->setWordWrap(true);
@@ -228,7 +229,7 @@ ModelExportRequest ExportModelDialog::request(bool write) const {
 
 void ExportModelDialog::chooseFormat() {
     const ModelFormat& chosen = format();
-    m_help->setText(QString::fromStdString(chosen.help));
+    m_help->setText(coreText(chosen.help));
     {
         const QSignalBlocker quiet(m_numbers);
         const QVariant kept = m_numbers->count() > 0 || !m_memory ? m_numbers->currentData() : m_memory->value(numbersKey);
@@ -258,8 +259,7 @@ void ExportModelDialog::takeSuffix() {
 }
 
 void ExportModelDialog::browse() {
-    const QString filter =
-        QStringLiteral("%1 (*%2)").arg(QString::fromStdString(format().label), QString::fromStdString(format().suffix));
+    const QString filter = QStringLiteral("%1 (*%2)").arg(coreText(format().label), QString::fromStdString(format().suffix));
     const QString file = m_chooser.save(this, windowTitle(), QFileInfo(m_file->text()).fileName(), filter);
     if (file.isEmpty()) return;
     m_agreed = QFileInfo(file).absoluteFilePath();
@@ -287,7 +287,7 @@ void ExportModelDialog::restyle() {
     const QString warning = plotColours(palette()).warning.name();
     QString text;
     for (const FormatLimit& limit : m_limits) {
-        QString sentence = QString::fromStdString(limit.sentence).toHtmlEscaped();
+        QString sentence = coreText(limit.sentence).toHtmlEscaped();
         if (!limit.blocks) sentence[0] = sentence[0].toUpper();
         text += limit.blocks ? QStringLiteral("<p style=\"color:%1\"><b>%2</b> %3.</p>")
                                    .arg(warning, tr("Cannot be written:").toHtmlEscaped(), sentence)

@@ -14,6 +14,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QMessageBox>
 #include <QPainter>
 #include <QPushButton>
@@ -21,6 +22,7 @@
 #include <QVBoxLayout>
 
 #include "core/jobs/failure.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
 
@@ -112,6 +114,7 @@ ExportPlotDialog::ExportPlotDialog(std::vector<PlotSource> sources, std::size_t 
 QDoubleSpinBox* ExportPlotDialog::addNumber(const char* name, const QString& accessibleName, const QString& suffix, double least,
                                             double most, double value, const QString& toolTip) {
     auto* box = new QDoubleSpinBox(this);
+    box->setLocale(QLocale::c());  // a point in every language, as all numbers have
     box->setObjectName(QLatin1String(name));
     box->setAccessibleName(accessibleName);
     box->setSuffix(suffix);
@@ -288,7 +291,7 @@ void ExportPlotDialog::drawPreview() {
                                  "“echoplane train --from”, makes the run again."));
         m_save->setEnabled(true);
     } catch (...) {
-        m_error->showMessage(QString::fromStdString(currentFailure()));
+        m_error->showMessage(coreText(currentFailure()));
         m_save->setEnabled(false);
     }
 }
@@ -338,7 +341,7 @@ void ExportPlotDialog::saveTo(const QString& path) {
         }
         accept();
     } catch (...) {
-        m_error->showMessage(QString::fromStdString(currentFailure()));
+        m_error->showMessage(coreText(currentFailure()));
     }
 }
 

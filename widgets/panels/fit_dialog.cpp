@@ -18,6 +18,7 @@
 #include "core/jobs/parallel_for.h"
 #include "core/pipeline/pipeline.h"
 #include "widgets/document/document.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/fit_plot.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/plots/plane/plane_view.h"
@@ -241,11 +242,11 @@ void FitDialog::finish(const Answer& answer) {
         const SpectrumFit& fit = *answer.fit;
         m_offer = fit.experiment;
         QStringList words{tr("%1: N %2, radius %3, alpha %4.")
-                              .arg(QString::fromStdString(fit.candidates[fit.chosen].name))
+                              .arg(coreText(fit.candidates[fit.chosen].name))
                               .arg(fit.experiment.reservoir.size)
                               .arg(number(fit.best.radius), number(fit.best.alpha)),
-                          errors, QString::fromStdString(answer.limit)};
-        for (const std::string& note : fit.notes) words << QString::fromStdString(note) + QLatin1Char('.');
+                          errors, coreText(answer.limit)};
+        for (const std::string& note : fit.notes) words << coreText(note) + QLatin1Char('.');
         m_words->setText((words << used).join(QLatin1Char(' ')));
         showValues();
         m_plane.showCandidates(modesOf(answer.run));
@@ -346,7 +347,7 @@ void FitDialog::apply() {
         m_applying = true;
         m_document.setExperiment(*m_offer, tr("fit eigenvalues"));
     } catch (const std::invalid_argument&) {
-        m_error->showMessage(QString::fromStdString(currentFailure()));
+        m_error->showMessage(coreText(currentFailure()));
     }
     m_applying = false;
     forget();

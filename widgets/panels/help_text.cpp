@@ -2,6 +2,7 @@
 #include "widgets/panels/help_text.h"
 
 #include <algorithm>
+#include <map>
 #include <stdexcept>
 
 #include <QCoreApplication>
@@ -10,6 +11,8 @@
 #include <QWidget>
 
 #include "core/settings/settings.h"
+#include "widgets/language/core_text.h"
+#include "widgets/language/language.h"
 #include "widgets/panels/lesson_panel.h"
 #include "widgets/plots/kit/typeset.h"
 
@@ -35,11 +38,12 @@ QString text(const std::string& utf8) {
 HelpTopic topicOf(const Setting& setting, const HelpTopic& added) {
     HelpTopic topic = added;
     topic.name = setting.name;
-    topic.section = "Settings: " + setting.group;
-    topic.title = setting.label + (setting.symbol.empty() ? "" : " " + setting.symbol);
-    topic.words.insert(topic.words.begin(), LessonParagraph{setting.help});
+    topic.section = Texts::tr("Settings: %1").arg(coreText(setting.group)).toStdString();
+    topic.title = coreText(setting.label).toStdString() + (setting.symbol.empty() ? "" : " " + setting.symbol);
+    topic.words.insert(topic.words.begin(), LessonParagraph{coreText(setting.help).toStdString()});
     for (const SettingChoice& choice : setting.choices)
-        if (!choice.help.empty()) topic.words.push_back({choice.label + ": " + choice.help});
+        if (!choice.help.empty())
+            topic.words.push_back({Texts::tr("%1: %2").arg(coreText(choice.label), coreText(choice.help)).toStdString()});
     QString range;
     if (!setting.isChoice() && !setting.isSwitch())
         range = Texts::tr("Accepted: %1 to %2. Default: %3.")
@@ -47,16 +51,13 @@ HelpTopic topicOf(const Setting& setting, const HelpTopic& added) {
                          typesetNumbers(text(valueText(setting, Experiment{}))));
     if (!topic.range.empty()) range += (range.isEmpty() ? QString() : QStringLiteral(" ")) + typesetNumbers(text(topic.range));
     topic.range = range.toStdString();
-    const auto stage = stageName(setting.firstStage);
-    topic.words.push_back({Texts::tr("Recomputes from stage “%1”.")
-                               .arg(QLatin1String(stage.data(), static_cast<qsizetype>(stage.size())))
-                               .toStdString()});
+    topic.words.push_back({Texts::tr("Recomputes from stage “%1”.").arg(coreText(stageName(setting.firstStage))).toStdString()});
     return topic;
 }
 
 std::vector<HelpTopic> readTopics() {
     loadHelp();
-    QFile file(QStringLiteral(":/help/topics.help"));
+    QFile file(inLanguage(QStringLiteral(":/help/topics.help")));
     if (!file.open(QIODevice::ReadOnly)) throw std::runtime_error("the help is not in the program");
     std::vector<HelpTopic> topics = parseHelp(file.readAll().toStdString(), "topics.help"), all;
     for (const HelpTopic& each : topics)
@@ -81,8 +82,9 @@ QString textOf(const HelpTopic& topic, const QString& heading) {
 }  // namespace
 
 const std::vector<HelpTopic>& helpTopics() {
-    static const std::vector<HelpTopic> topics = readTopics();
-    return topics;
+    static std::map<QString, std::vector<HelpTopic>> topics;
+    const auto known = topics.find(languageInUse());
+    return known != topics.end() ? known->second : topics.emplace(languageInUse(), readTopics()).first->second;
 }
 
 const HelpTopic* helpTopic(const QString& name) {
@@ -110,11 +112,11 @@ QString guidePage() {
     }
     const QString title = Texts::tr("Echoplane: user's guide");
     return QStringLiteral(
-               "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>%1</title>\n"
+               "<!DOCTYPE html>\n<html lang=\"%4\"><head><meta charset=\"utf-8\"><title>%1</title>\n"
                "<style>body { max-width: 46em; margin: 2em auto; padding: 0 1em; font-family: sans-serif; line-height: 1.45 }\n"
                "nav a { margin-right: 1em; white-space: nowrap } nav h3 { margin-bottom: 0.2em }</style></head>\n"
                "<body><h1>%1</h1>\n<nav>%2</nav>\n%3</body></html>\n")
-        .arg(title, contents, body);
+        .arg(title, contents, body, languageInUse());
 }
 
 void setHelp(QWidget& widget, const QString& name) {

@@ -13,7 +13,7 @@ class QWidget;
 namespace echoplane {
 
 /// Every topic there is, in the order of the guide: those of resources/help/topics.help, and of each setting what it says of
-/// itself with what the file adds. Read once.
+/// itself with what the file adds. In the language in use; of each they are read once.
 const std::vector<HelpTopic>& helpTopics();
 /// The topic of that name, or null.
 const HelpTopic* helpTopic(const QString& name);

@@ -17,6 +17,7 @@
 
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/file_chooser.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
@@ -120,7 +121,7 @@ void JobScriptDialog::update() {
         if (output.empty()) throw std::invalid_argument("the result needs a name");
         m_script = m_job.text(output, share());
     } catch (...) {
-        m_error->setText(QString::fromStdString(currentFailure()));
+        m_error->setText(coreText(currentFailure()));
     }
     m_error->setVisible(!m_error->text().isEmpty());
     m_text->setPlainText(QString::fromStdString(m_script));
@@ -133,7 +134,7 @@ void JobScriptDialog::save(const QString& file) {
         Q_EMIT saved(tr("The job is in %1: sbatch submits it").arg(file));
         accept();
     } catch (...) {
-        m_error->setText(QString::fromStdString(currentFailure()));
+        m_error->setText(coreText(currentFailure()));
         m_error->show();
     }
 }

@@ -20,6 +20,7 @@
 
 #include "core/jobs/failure.h"
 #include "widgets/document/document.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/page_parts.h"
 
 namespace echoplane {
@@ -204,6 +205,14 @@ void LessonPanel::begin(std::shared_ptr<const Lesson> lesson) {
     goTo(0);
 }
 
+void LessonPanel::goOn(const LessonRun& run, bool atEnd) {
+    m_run = run;
+    m_atEnd = atEnd;
+    if (atEnd) return showScore();
+    showStep(run.step());
+    look();
+}
+
 void LessonPanel::end() {
     if (!m_run) return;
     m_run.reset();
@@ -220,7 +229,7 @@ void LessonPanel::takeState(const Experiment& state, const QString& what) {
         m_document.leaveLive();
         m_document.setExperiment(state, what);
     } catch (const std::exception&) {
-        Q_EMIT failed(text(currentFailure()));
+        Q_EMIT failed(coreText(currentFailure()));
     }
     const LessonStep& step = m_run->current();
     restrictions.set(settingsIn(step.hide), step.lock);

@@ -31,6 +31,8 @@ public:
 
     /// From its first step.
     void begin(std::shared_ptr<const Lesson> lesson);
+    /// From where another panel of this document stood, with all it knows; the state stays as it is.
+    void goOn(const LessonRun& run, bool atEnd);
     /// Nothing is shown, hidden or locked any more; the document stays as it is.
     void end();
     /// Null where none is shown.

@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "core/jobs/failure.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/message_strip.h"
 
 namespace echoplane {
@@ -62,7 +63,7 @@ void attempt(MessageStrip& error, MessageStrip& note, const QString& done, const
         work();
         if (!done.isEmpty()) note.showMessage(done);
     } catch (...) {
-        showError(error, note, QString::fromStdString(currentFailure()));
+        showError(error, note, coreText(currentFailure()));
     }
 }
 

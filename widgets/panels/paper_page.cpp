@@ -20,6 +20,7 @@
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
 #include "core/paper/figures.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/export_plot_dialog.h"
 #include "widgets/panels/figure_area.h"
 #include "widgets/panels/file_chooser.h"
@@ -98,17 +99,14 @@ struct PaperPage::Entry {
     QString title;
     bool repeated;  ///< seeds and threads make a difference
 
-    static const std::vector<Entry>& all() {
-        static const std::vector<Entry> list = [] {
-            std::vector<Entry> entries = {{tableName, tr("Table 2"), tr("RMSE of six methods on MSO1 to MSO12"), true}};
-            for (const PaperFigure& figure : paperFigures()) {
-                const bool repeated = figure.name == "fig6" || figure.name == "fig7";
-                entries.push_back({figure.name, tr("Figure %1").arg(QString::fromStdString(figure.name.substr(3))),
-                                   QString::fromStdString(figure.title), repeated});
-            }
-            return entries;
-        }();
-        return list;
+    static std::vector<Entry> all() {
+        std::vector<Entry> entries = {{tableName, tr("Table 2"), tr("RMSE of six methods on MSO1 to MSO12"), true}};
+        for (const PaperFigure& figure : paperFigures()) {
+            const bool repeated = figure.name == "fig6" || figure.name == "fig7";
+            entries.push_back({figure.name, tr("Figure %1").arg(QString::fromStdString(figure.name.substr(3))),
+                               coreText(figure.title), repeated});
+        }
+        return entries;
     }
 };
 
@@ -233,8 +231,8 @@ void PaperPage::follow() {
     connect(new QShortcut(QKeySequence::Close, this), &QShortcut::activated, this, &QWidget::close);
 }
 
-const PaperPage::Entry& PaperPage::chosen() const {
-    return Entry::all()[static_cast<std::size_t>(std::max(0, m_list->currentRow()))];
+PaperPage::Entry PaperPage::chosen() const {
+    return Entry::all().at(static_cast<std::size_t>(std::max(0, m_list->currentRow())));
 }
 
 std::shared_ptr<const PaperResult> PaperPage::shown() const {
@@ -328,7 +326,7 @@ void PaperPage::saveTo(const QString& path) {
             exportFigure(std::get<Figure>(result->content), path, commandOf(result->request));
         say(tr("Saved to %1").arg(path));
     } catch (...) {
-        m_error->showMessage(QString::fromStdString(currentFailure()));
+        m_error->showMessage(coreText(currentFailure()));
     }
 }
 

@@ -51,7 +51,7 @@ private:
     QWidget* buildControls();
     QWidget* buildResult();
     void follow();
-    const Entry& chosen() const;
+    Entry chosen() const;
     void showChosen();
     void showResult(const PaperResult& result);
     void start();

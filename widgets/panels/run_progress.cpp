@@ -9,6 +9,7 @@
 #include <QPushButton>
 
 #include "widgets/document/document.h"
+#include "widgets/language/core_text.h"
 #include "widgets/theme/theme.h"
 
 namespace echoplane {
@@ -55,12 +56,13 @@ RunProgress::RunProgress(Document& document, QWidget* parent) : RunProgress(pati
 
 // The words give way first: they are elided.
 QSize RunProgress::minimumSizeHint() const {
-    const int words = m_words->fontMetrics().horizontalAdvance(QStringLiteral("states 80 %"));
+    const int words = m_words->fontMetrics().horizontalAdvance(coreText("states") + QStringLiteral(" 80 %"));
     return {words + m_cancel->sizeHint().width() + 16, m_cancel->sizeHint().height() + lineHeight};
 }
 
 QSize RunProgress::sizeHint() const {
-    const int words = m_words->fontMetrics().horizontalAdvance(QStringLiteral("condition of the eigenvectors 80 %"));
+    const int words =
+        m_words->fontMetrics().horizontalAdvance(coreText("condition of the eigenvectors") + QStringLiteral(" 80 %"));
     return {words + m_cancel->sizeHint().width() + 16, m_cancel->sizeHint().height() + lineHeight};
 }
 

@@ -18,6 +18,7 @@
 #include "core/pipeline/stability.h"
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/help_button.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/panels/run_review.h"
@@ -245,12 +246,12 @@ void ScorePanel::showResult() {
             badges << loopNotice(loop.loop, &loop);
             m_alarm = m_alarm || !loop.stable.value_or(false);
         }
-    m_badge->setToolTip(QString::fromStdString(divergenceSentence(*result)));
+    m_badge->setToolTip(coreText(divergenceSentence(*result)));
     m_badge->setText(badges.join(QLatin1Char('\n')));  // side by side they would not fit
     m_badge->setVisible(!badges.isEmpty());
     restyle();
     QStringList warnings;
-    if (!result->spectrum->warning.empty()) warnings << QString::fromStdString(result->spectrum->warning);
+    if (!result->spectrum->warning.empty()) warnings << coreText(result->spectrum->warning);
     if (result->readout && result->readout->rankByRounding)
         warnings << tr("Readout of rank %1 of %2, decided by rounding: the ridge alpha is too small to hold more.")
                         .arg(result->readout->rank)

@@ -13,6 +13,7 @@
 #include "core/pipeline/effective_radius.h"
 #include "core/spectrum/condition_bound.h"
 #include "core/tasks/task.h"
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/typeset.h"
 
@@ -67,6 +68,11 @@ QString metricText(Metric metric) {
             return Texts::tr("PSD-NRMSE");
     }
     return {};
+}
+
+QString nameOf(Role stretch, Metric metric) {
+    //: A stretch and a measure, as in "Training RMSE"; there is not much room.
+    return Texts::tr("%1 %2").arg(stretchText(stretch), metricText(metric));
 }
 
 QString explanation(Metric metric) {
@@ -135,8 +141,7 @@ QString outputsText(const ScoreResult& score, Score Errors::*stretch) {
     for (const OutputErrors& each : score.outputs) {
         const Score& errors = each.errors.*stretch;
         lines << Texts::tr("%1: RMSE %2, NRMSE %3, R² %4")
-                     .arg(QString::fromStdString(each.name), numberText(errors.rmse), numberText(errors.nrmse),
-                          numberText(errors.r2));
+                     .arg(coreText(each.name), numberText(errors.rmse), numberText(errors.nrmse), numberText(errors.r2));
     }
     return lines.join(QLatin1Char('\n'));
 }
@@ -161,7 +166,7 @@ Reading readingOf(const RunResult* result, Role stretch) {
     const Metric metric = result && result->spectrum ? standardMetric(*result) : Metric::rmse;
     const ScoreResult* score = result ? result->score.get() : nullptr;
     const bool aPriori = score && score->trainingIsAPriori && stretch == Role::fit;
-    Reading reading{QStringLiteral("%1 %2").arg(stretchText(stretch), metricText(metric)), explanation(metric)};
+    Reading reading{nameOf(stretch, metric), explanation(metric)};
     if (aPriori) {
         reading.name = Texts::tr("%1, a priori").arg(reading.name);
         reading.toolTip += QLatin1Char('\n') + Texts::tr(
@@ -196,7 +201,7 @@ Reading readingOf(const RunResult* result, Role stretch) {
             QLatin1Char('\n') + Texts::tr("Of what was fitted: too good where the readout has many weights for its steps.");
     if (const QString outputs = outputsText(*score, member); !outputs.isEmpty()) reading.toolTip += QLatin1Char('\n') + outputs;
     if (const std::string note = unitsNote(*result); !note.empty())
-        reading.toolTip += QLatin1Char('\n') + QString::fromStdString(note) + QLatin1Char('.');
+        reading.toolTip += QLatin1Char('\n') + coreText(note) + QLatin1Char('.');
     return reading;
 }
 
@@ -206,7 +211,7 @@ Reading readingOf(const OutputErrors& output, Role stretch) {
                           : stretch == Role::validation ? output.errors.validation
                                                         : output.errors.test;
     const QString name = QString::fromStdString(output.name);
-    Reading reading{QStringLiteral("%1 %2").arg(stretchText(stretch), metricText(Metric::nrmse)),
+    Reading reading{nameOf(stretch, Metric::nrmse),
                     Texts::tr("Of %1 alone.").arg(name) + QLatin1Char(' ') + explanation(Metric::nrmse)};
     reading.number = errorNumber(errors.nrmse);
     reading.compared = errors.nrmse;
@@ -318,7 +323,7 @@ QString baselinesText(const RunResult& run, const Baselines& baselines) {
     double Score::*member = shownError(run, baselines);
     QStringList parts;
     for (const Rival* each : byError(baselines, member))
-        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(each->title()), errorNumber(each->on(Role::test).*member));
+        parts << QStringLiteral("%1 %2").arg(coreText(each->title()), errorNumber(each->on(Role::test).*member));
     return Texts::tr("vs. %1").arg(parts.join(QStringLiteral(" · ")));
 }
 
@@ -328,13 +333,13 @@ QString baselinesToolTip(const RunResult& run, const Baselines& baselines, const
                           .arg(member == &Score::rmse ? Texts::tr("RMSE") : Texts::tr("NRMSE"))};
     for (const Rival* each : byError(baselines, member))
         lines << Texts::tr("%1: test %2, validation %3, training %4")
-                     .arg(QString::fromStdString(each->title()), errorNumber(each->on(Role::test).*member),
+                     .arg(coreText(each->title()), errorNumber(each->on(Role::test).*member),
                           errorNumber(each->on(Role::validation).*member), errorNumber(each->on(Role::fit).*member));
     lines << Texts::tr(
         "AR: least squares on the last inputs, their number chosen on validation. NVAR: ridge on the last inputs and their "
         "products. Persistence: the last known value. Season: "
         "the last known value of the same phase; a right click gives its period.");
-    if (!comparison.sentence.empty()) lines << QString::fromStdString(comparison.sentence) + QLatin1Char('.');
+    if (!comparison.sentence.empty()) lines << coreText(comparison.sentence) + QLatin1Char('.');
     return lines.join(QLatin1Char('\n'));
 }
 

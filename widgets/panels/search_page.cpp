@@ -14,6 +14,7 @@
 
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/search_setup.h"
@@ -147,7 +148,7 @@ void SearchPage::receive(const std::vector<Evaluation>& evaluations) {
             for (const Evaluation& each : evaluations) m_journal->append(each);
         } catch (...) {
             m_journal.reset();
-            sayError(QString::fromStdString(currentFailure()));
+            sayError(coreText(currentFailure()));
         }
     }
     updateViews();

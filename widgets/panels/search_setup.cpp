@@ -14,6 +14,7 @@
 
 #include "core/pipeline/task_metric.h"
 #include "core/runs/sweep.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/search_row.h"
 #include "widgets/theme/theme.h"
 
@@ -158,8 +159,7 @@ QString SearchSetup::summary() const {
     QString text = tr("%1 points × %2 seeds").arg(locale.toString(budget()), locale.toString(m_plan.seeds));
     if (m_plan.folds > 1) text += tr(" × %1 folds").arg(locale.toString(m_plan.folds));
     return tr("%1 = %2 runs, judged by %3 on validation")
-        .arg(text, locale.toString(qlonglong{budget()} * m_plan.seeds * m_plan.folds),
-             QString::fromStdString(measureTitle(m_plan)));
+        .arg(text, locale.toString(qlonglong{budget()} * m_plan.seeds * m_plan.folds), coreText(measureTitle(m_plan)));
 }
 
 int SearchSetup::budget() const {
@@ -191,7 +191,7 @@ void SearchSetup::setPlan(const SearchPlan& plan, int budget) {
     for (const Metric metric : searchMeasures(plan))
         measure +=
             (measure.isEmpty() ? QString() : QStringLiteral("+")) + QString::fromStdString(std::string(traits(metric).name));
-    if (m_measure->findData(measure) < 0) m_measure->addItem(QString::fromStdString(measureTitle(plan)), measure);
+    if (m_measure->findData(measure) < 0) m_measure->addItem(coreText(measureTitle(plan)), measure);
     m_measure->setCurrentIndex(m_measure->findData(measure));
     m_budget->setValue(budget);
     m_seeds->setValue(plan.seeds);

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/parallel_data.h"
 #include "widgets/plots/kit/sweep_map_text.h"
@@ -78,8 +79,8 @@ QVariant SearchTableModel::headerData(int section, Qt::Orientation orientation, 
     const int settings = m_plan.space.size();
     if (section == 0) return tr("Point");
     if (section <= settings)
-        return QString::fromStdString(setting(m_plan.space.dimensions[static_cast<std::size_t>(section - 1)].setting).label);
-    return section == settings + 1 ? QString::fromStdString(measureTitle(m_plan)) : tr("Deviation");
+        return coreText(setting(m_plan.space.dimensions[static_cast<std::size_t>(section - 1)].setting).label);
+    return section == settings + 1 ? coreText(measureTitle(m_plan)) : tr("Deviation");
 }
 
 SearchTableFilter::SearchTableFilter(QObject* parent) : QSortFilterProxyModel(parent) {

@@ -20,6 +20,7 @@
 
 #include "core/tasks/task.h"
 #include "widgets/document/document.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/choice_box.h"
 #include "widgets/panels/help_button.h"
 #include "widgets/panels/help_text.h"
@@ -50,7 +51,7 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
       m_document(document),
       m_mark(new QLabel(panel)),
       m_explain(new HelpButton(text(setting.name), panel)),
-      m_label(new QLabel(text(setting.label), panel)),
+      m_label(new QLabel(coreText(setting.label), panel)),
       m_error(new QLabel(panel)),
       m_reset(new QAction(tr("Reset to default"), this)),
       m_hide(new QAction(tr("Hide this setting"), this)) {
@@ -94,7 +95,7 @@ SettingRow::SettingRow(const Setting& setting, Document& document, QGridLayout& 
 
 void SettingRow::addControl(QWidget* control, const char* kind) {
     control->setObjectName(QLatin1String(kind) + QLatin1Char(':') + text(m_setting.name));
-    control->setAccessibleName(text(m_setting.label));
+    control->setAccessibleName(coreText(m_setting.label));
     control->setFocusPolicy(Qt::StrongFocus);
     setHelp(*control, text(m_setting.name));
     control->installEventFilter(this);
@@ -106,8 +107,8 @@ void SettingRow::addControl(QWidget* control, const char* kind) {
 void SettingRow::addChoice(QGridLayout& grid, int gridRow, QWidget* panel) {
     m_choice = new ChoiceBox(panel);
     for (const SettingChoice& choice : m_setting.choices) {
-        m_choice->addItem(text(choice.label), text(choice.name));
-        m_choice->setItemData(m_choice->count() - 1, text(choice.help), Qt::ToolTipRole);
+        m_choice->addItem(coreText(choice.label), text(choice.name));
+        m_choice->setItemData(m_choice->count() - 1, coreText(choice.help), Qt::ToolTipRole);
     }
     m_choice->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -202,7 +203,7 @@ void SettingRow::addNumber(QGridLayout& grid, int gridRow, QWidget* panel) {
     }
 
     NumberField::Format format{m_setting.isInteger(), m_setting.logarithmic, m_setting.minimum, m_setting.maximum,
-                               text(m_setting.unit)};
+                               coreText(m_setting.unit)};
     if (m_setting.unit == "steps") format.unitOfOne = tr("step");
     m_field = new NumberField(
         format, [this](double number) { m_document.set(m_setting, number); }, panel);
@@ -225,7 +226,7 @@ void SettingRow::showUnit() {
         m_field->setUnit(tr("sequences"), tr("sequence"));
         grid->addWidget(m_field, row, sliderColumn, 1, 2, Qt::AlignRight);
     } else {
-        m_field->setUnit(text(m_setting.unit), tr("step"));
+        m_field->setUnit(coreText(m_setting.unit), tr("step"));
         grid->addWidget(m_field, row, fieldColumn);
     }
 }
@@ -274,7 +275,7 @@ void SettingRow::update() {
     m_mark->setText(isDefault ? QString() : changed);
     m_explain->setVisible(m_shown && isDefault);  // their place is one
 
-    const QString idle = text(whyIdle(m_setting, experiment));
+    const QString idle = coreText(whyIdle(m_setting, experiment));
     const Restrictions& restrictions = m_document.restrictions();
     const bool locked = restrictions.isLocked(m_setting);
     m_reset->setEnabled(!isDefault && !locked);
@@ -333,6 +334,7 @@ void SettingRow::showError(const QString& error) {
     // The core speaks of options by their command-line name, the panel by its label.
     if (const QString name = text(m_setting.name); words.startsWith(name + QLatin1Char(' ')))
         words.replace(0, name.size(), text(m_setting.label));
+    words = coreText(words.toStdString());
     if (!words.isEmpty()) words[0] = words[0].toUpper();
     m_error->setText(words);
     m_error->setVisible(!words.isEmpty());
@@ -340,7 +342,7 @@ void SettingRow::showError(const QString& error) {
 
 QString SettingRow::toolTip(const QString& idle) const {
     const QString title =
-        QStringLiteral("<p><b>%1</b> %2</p>").arg(text(m_setting.label), text(m_setting.symbol).toHtmlEscaped());
+        QStringLiteral("<p><b>%1</b> %2</p>").arg(coreText(m_setting.label), text(m_setting.symbol).toHtmlEscaped());
     if (!idle.isEmpty()) {
         QString sentence = idle;
         sentence[0] = sentence[0].toUpper();

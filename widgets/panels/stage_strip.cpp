@@ -9,6 +9,7 @@
 #include <QToolTip>
 
 #include "widgets/document/document.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/help_text.h"
 #include "widgets/theme/theme.h"
 
@@ -24,8 +25,7 @@ constexpr int cellGap = 14;
 constexpr int lineGap = 2;
 
 QString stageLabel(int stage) {
-    const auto name = stageNames[static_cast<std::size_t>(stage)];
-    return QLatin1String(name.data(), static_cast<qsizetype>(name.size()));
+    return coreText(stageNames[static_cast<std::size_t>(stage)]);
 }
 
 /// In milliseconds, never wider than "99999".

@@ -13,6 +13,7 @@
 #include <QSpinBox>
 
 #include "core/math/number_text.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/decimal_step.h"
 #include "widgets/plots/kit/sweep_map_text.h"
 
@@ -37,7 +38,7 @@ SettingValue valueFrom(const Setting& setting, const QString& text) {
     const auto same = [&](const QString& other) { return text.compare(other, Qt::CaseInsensitive) == 0; };
     if (setting.isChoice()) {
         for (const SettingChoice& choice : setting.choices)
-            if (same(QString::fromStdString(choice.label)) || same(QString::fromStdString(choice.name))) return choice.name;
+            if (same(coreText(choice.label)) || same(QString::fromStdString(choice.name))) return choice.name;
         return text.toStdString();
     }
     if (setting.isSwitch() && same(settingText(setting, 1.0))) return 1.0;
@@ -94,8 +95,8 @@ SweepAxisRow::SweepAxisRow(const QString& name, const QString& help, bool option
 }
 
 void SweepAxisRow::addSetting(const Setting& setting) {
-    m_setting->addItem(QString::fromStdString(setting.label), QString::fromStdString(setting.name));
-    m_setting->setItemData(m_setting->count() - 1, QString::fromStdString(setting.help), Qt::ToolTipRole);
+    m_setting->addItem(coreText(setting.label), QString::fromStdString(setting.name));
+    m_setting->setItemData(m_setting->count() - 1, coreText(setting.help), Qt::ToolTipRole);
 }
 
 void SweepAxisRow::setBase(const Experiment& base) {

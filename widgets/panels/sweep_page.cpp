@@ -14,6 +14,7 @@
 #include "core/jobs/failure.h"
 #include "core/jobs/parallel_for.h"
 #include "core/tasks/task.h"
+#include "widgets/language/core_text.h"
 #include "widgets/panels/message_strip.h"
 #include "widgets/panels/page_parts.h"
 #include "widgets/panels/sweep_setup.h"
@@ -40,7 +41,7 @@ QStringList differences(const SweepPlan& plan, const Experiment& now) {
         if (swept || there == here) continue;
         if (!whyIdle(each, plan.base).empty() && !whyIdle(each, now).empty()) continue;
         lines << SweepPage::tr("%1: %2 in the map, %3 now")
-                     .arg(QString::fromStdString(each.label), settingText(each, there), settingText(each, here));
+                     .arg(coreText(each.label), settingText(each, there), settingText(each, here));
     }
     if (plan.base.reservoir.method == "custom" && now.reservoir.method == "custom" &&
         plan.base.reservoir.edit.eigenvalues != now.reservoir.edit.eigenvalues)

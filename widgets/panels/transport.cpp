@@ -140,7 +140,8 @@ QString textOf(const LiveStatus& status) {
     if (!freeRun.isEmpty()) parts << freeRun;
     if (status.stepsPerSecond > 0.0)
         parts << Transport::tr("%1 steps/s")
-                     .arg(QLocale().toString(status.stepsPerSecond, 'f', status.stepsPerSecond < 10 ? 1 : 0));
+                     .arg(status.stepsPerSecond < 10.0 ? QString::number(status.stepsPerSecond, 'f', 1)
+                                                       : QLocale().toString(status.stepsPerSecond, 'f', 0));
     return parts.join(QStringLiteral(" · "));
 }
 

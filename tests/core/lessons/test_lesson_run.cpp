@@ -43,6 +43,23 @@ TEST(LessonRun, TheFirstRunOfTheStateIsTheStart) {
     EXPECT_FALSE(run.isDone(0));
 }
 
+TEST(LessonRun, GoesOnInOtherWords) {
+    LessonRun run(lesson());
+    run.see(ran(0.9));
+    run.predict(0);
+    run.see(ran(0.95));
+    std::string other = text;
+    other.replace(other.find("lesson: L"), 9, "lesson: M");
+    run.retell(std::make_shared<const Lesson>(parseLesson(other, "m")));
+    EXPECT_EQ(run.lesson().title, "M");
+    EXPECT_TRUE(run.hasBegun() && run.isDone(0));
+    EXPECT_EQ(run.predictedRight(0), true);
+    EXPECT_EQ(run.step(), 0);
+    EXPECT_THROW(run.retell(std::make_shared<const Lesson>(parseLesson("lesson: N\nstep: A\nwords: w\n", "n"))),
+                 std::invalid_argument);
+    EXPECT_EQ(run.lesson().title, "M");
+}
+
 TEST(LessonRun, WhatIsDoneStaysAndJudgesThePrediction) {
     LessonRun run(lesson());
     run.see(ran(0.9));

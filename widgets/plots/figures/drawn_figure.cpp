@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/figure_drawing.h"
 
 namespace echoplane {
@@ -60,14 +61,14 @@ PlotTable DrawnFigure::table(const RunResult* /*result*/, const std::vector<Pinn
     for (const FigurePanel& panel : m_analysis.value->panels)
         for (const FigureSeries& series : panel.series)
             for (std::size_t i = 0; i < series.x.size(); ++i)
-                table.rows.push_back({QString::fromStdString(panel.title), QString::fromStdString(series.name),
-                                      tableNumber(series.x[i]), tableNumber(series.y[i])});
+                table.rows.push_back(
+                    {coreText(panel.title), coreText(series.name), tableNumber(series.x[i]), tableNumber(series.y[i])});
     return table;
 }
 
 QStringList DrawnFigure::summary() const {
     if (!m_shown) return {m_message};
-    return {QString::fromStdString(m_analysis.value->title), QString::fromStdString(m_analysis.value->caption)};
+    return {coreText(m_analysis.value->title), coreText(m_analysis.value->caption)};
 }
 
 }  // namespace echoplane

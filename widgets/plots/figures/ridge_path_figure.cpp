@@ -6,6 +6,7 @@
 
 #include "core/pipeline/best_ridge.h"
 #include "core/pipeline/task_metric.h"
+#include "widgets/language/core_text.h"
 #include "widgets/plots/figures/alpha_mark.h"
 #include "widgets/plots/kit/axis_title.h"
 #include "widgets/plots/kit/cursor_line.h"
@@ -256,10 +257,9 @@ QStringList RidgePathFigure::curveNotes() const {
     if (const std::optional<std::size_t> number = bestOf(curve)) {
         const auto best = judged.begin() + static_cast<std::ptrdiff_t>(*number);
         const double alpha = curve.alphas[*number];
-        QString note =
-            metric ? tr("best validation %1 %2 at alpha %3")
-                         .arg(QString::fromUtf8(traits(curve.metric).title.data()), numberText(*best), numberText(alpha, 2))
-                   : tr("lowest validation RMSE %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
+        QString note = metric ? tr("best validation %1 %2 at alpha %3")
+                                    .arg(coreText(traits(curve.metric).title), numberText(*best), numberText(alpha, 2))
+                              : tr("lowest validation RMSE %1 at alpha %2").arg(numberText(*best, 2), numberText(alpha, 2));
         if (alpha == 0.0) note += tr(", the edge: there is no less ridge");
         if (best + 1 == judged.end()) note += tr(", at the edge of what is shown: the best alpha may lie beyond");
         notes << note;

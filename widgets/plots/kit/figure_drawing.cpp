@@ -8,6 +8,7 @@
 #include <qcustomplot.h>
 #include <QPointer>
 
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/equal_axis_rect.h"
 #include "widgets/plots/kit/log_axis.h"
 #include "widgets/plots/kit/plot_key.h"
@@ -34,7 +35,7 @@ struct Texts {
 
 /// "MC_k" is written MCₖ, as in the paper, and a minus sign as one.
 QString text(const std::string& words) {
-    return typesetNumbers(QString::fromStdString(words).replace(QLatin1String("_k"), QStringLiteral("ₖ")));
+    return typesetNumbers(coreText(words).replace(QLatin1String("_k"), QStringLiteral("ₖ")));
 }
 
 int columnsOf(const Figure& figure) {

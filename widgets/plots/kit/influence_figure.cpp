@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/parallel_data.h"
 #include "widgets/plots/kit/sweep_map_text.h"
 
@@ -21,7 +22,7 @@ FigurePanel panelOf(const SearchPlan& plan, const SearchDimension& dimension, co
     const Setting& which = setting(dimension.setting);
     FigurePanel panel;
     panel.title = Texts::tr("%1: %2 ± %3 %")
-                      .arg(QString::fromStdString(which.label))
+                      .arg(coreText(which.label))
                       .arg(100.0 * influence.importance, 0, 'f', 0)
                       .arg(100.0 * influence.importanceDeviation, 0, 'f', 0)
                       .toStdString();

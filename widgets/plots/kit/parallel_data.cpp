@@ -8,6 +8,7 @@
 
 #include <QCoreApplication>
 
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/sweep_map_text.h"
 
@@ -147,8 +148,7 @@ QString pointText(const SearchPlan& plan, const Evaluation& evaluation) {
     QStringList parts;
     for (std::size_t i = 0; i < evaluation.values.size(); ++i) {
         const Setting& which = setting(plan.space.dimensions[i].setting);
-        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(which.label).toLower(),
-                                             settingText(which, evaluation.values[i]));
+        parts << QStringLiteral("%1 %2").arg(coreText(which.label).toLower(), settingText(which, evaluation.values[i]));
     }
     return parts.join(QStringLiteral(", "));
 }
@@ -167,7 +167,7 @@ QString measureText(const SearchPlan& plan, const Evaluation& evaluation) {
 }
 
 QString measureName(const SearchPlan& plan) {
-    return Texts::tr("validation %1").arg(QString::fromStdString(measureTitle(plan)));
+    return Texts::tr("validation %1").arg(coreText(measureTitle(plan)));
 }
 
 }  // namespace echoplane

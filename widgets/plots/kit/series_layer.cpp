@@ -7,6 +7,7 @@
 #include <limits>
 #include <numeric>
 
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/line_thinning.h"
 
 namespace echoplane {
@@ -218,8 +219,7 @@ void SeriesLayer::drawStretchNames(QPainter& painter) const {
             painter.setPen(QPen(m_style.colours.axis, 1.0, Qt::DashLine, Qt::FlatCap));
             painter.drawLine(QPointF(left, m_rect->top()), QPointF(left, m_rect->bottom()));
         }
-        const QString text =
-            metrics.elidedText(QString::fromStdString(series.name), Qt::ElideRight, static_cast<int>(right - left) - 4);
+        const QString text = metrics.elidedText(coreText(series.name), Qt::ElideRight, static_cast<int>(right - left) - 4);
         if (text.size() < 2) continue;
         painter.setPen(m_style.colours.text);
         painter.drawText(QPointF(0.5 * (left + right - metrics.horizontalAdvance(text)), m_rect->top() + 4 + metrics.ascent()),

@@ -9,6 +9,7 @@
 
 #include "core/math/statistics.h"
 #include "core/pipeline/task_metric.h"
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/number_text.h"
 #include "widgets/plots/kit/sweep_map_text.h"
 
@@ -166,7 +167,7 @@ QString captionOf(const SweepTable& table, const SweepLayout& layout, const Swee
     QStringList reduced;
     for (int axis = 0; axis < static_cast<int>(table.plan().axes.size()); ++axis) {
         if (axis != layout.across && axis != layout.up && axis != layout.slice)
-            reduced << QString::fromStdString(settingOf(table.plan(), axis).label).toLower();
+            reduced << coreText(settingOf(table.plan(), axis).label).toLower();
     }
     if (!reduced.isEmpty())
         parts << Texts::tr("each cell at its best %1 (by %2)").arg(reduced.join(Texts::tr(" and ")), measureName(judged));
@@ -216,7 +217,7 @@ std::vector<SweepLayout> sweepLayouts(const SweepPlan& plan) {
 }
 
 QString layoutText(const SweepPlan& plan, const SweepLayout& layout) {
-    const auto label = [&](int axis) { return QString::fromStdString(settingOf(plan, axis).label); };
+    const auto label = [&](int axis) { return coreText(settingOf(plan, axis).label); };
     if (layout.across < 0) return Texts::tr("one setting");
     if (layout.up < 0) return label(layout.across);
     const QString axes = Texts::tr("%1 against %2").arg(label(layout.up), label(layout.across).toLower());

@@ -9,6 +9,7 @@
 #include <QLocale>
 
 #include "core/pipeline/task_metric.h"
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/number_text.h"
 
 namespace echoplane {
@@ -26,17 +27,17 @@ struct Texts {
 }  // namespace
 
 QString settingTitle(const Setting& setting) {
-    QString title = QString::fromStdString(setting.label);
+    QString title = coreText(setting.label);
     if (!setting.symbol.empty() && setting.symbol != setting.label)
         title += QStringLiteral(" ") + QString::fromStdString(setting.symbol);
-    if (!setting.unit.empty()) title += QStringLiteral(" (%1)").arg(QString::fromStdString(setting.unit));
+    if (!setting.unit.empty()) title += QStringLiteral(" (%1)").arg(coreText(setting.unit));
     return title;
 }
 
 QString settingText(const Setting& setting, const SettingValue& value) {
     if (const auto* name = std::get_if<std::string>(&value)) {
         for (const SettingChoice& choice : setting.choices)
-            if (choice.name == *name) return QString::fromStdString(choice.label);
+            if (choice.name == *name) return coreText(choice.label);
         return QString::fromStdString(*name);
     }
     const double number = std::get<double>(value);
@@ -45,8 +46,7 @@ QString settingText(const Setting& setting, const SettingValue& value) {
 }
 
 QString measureName(const Measured& what) {
-    const std::string_view title = traits(what.metric).title;
-    const QString metric = QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+    const QString metric = coreText(traits(what.metric).title);
     return what.role == Role::fit          ? Texts::tr("training %1").arg(metric)
            : what.role == Role::validation ? Texts::tr("validation %1").arg(metric)
                                            : Texts::tr("test %1").arg(metric);
@@ -63,7 +63,7 @@ QString placeText(const SweepTable& table, std::size_t number) {
     for (std::size_t i = 0; i < at.size(); ++i) {
         const SweepAxis& axis = table.plan().axes[i];
         const Setting& which = setting(axis.setting);
-        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(which.label).toLower(),
+        parts << QStringLiteral("%1 %2").arg(coreText(which.label).toLower(),
                                              settingText(which, axis.values[static_cast<std::size_t>(at[i])]));
     }
     return parts.isEmpty() ? Texts::tr("the one setting") : parts.join(QStringLiteral(", "));
@@ -105,7 +105,7 @@ QString edgesText(const SweepTable& table) {
         const Setting& which = setting(name);
         const double here = std::get<double>(value(which, experiment));
         if (here == which.minimum || here == which.maximum) continue;  // there is nothing beyond
-        names << QString::fromStdString(which.label).toLower();
+        names << coreText(which.label).toLower();
     }
     if (names.isEmpty()) return {};
     return names.size() == 1

@@ -3,6 +3,8 @@
 
 #include <QRegularExpression>
 
+#include "widgets/language/core_text.h"
+
 namespace echoplane {
 namespace {
 
@@ -23,7 +25,7 @@ QString typesetNumbers(QString sentence) {
 }
 
 QString sentenceOf(const std::string& words) {
-    const QString text = QString::fromStdString(words);
+    const QString text = coreText(words);
     return text.left(1).toUpper() + text.mid(1) + QLatin1Char('.');
 }
 

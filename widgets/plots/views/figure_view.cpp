@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QVBoxLayout>
 
+#include "widgets/language/core_text.h"
 #include "widgets/plots/kit/figure_drawing.h"
 
 namespace echoplane {
@@ -23,7 +24,7 @@ FigureView::~FigureView() = default;
 
 void FigureView::setFigure(const Figure& figure) {
     m_figure = figure;
-    setAccessibleDescription(QString::fromStdString(figure.title + ". " + figure.caption));
+    setAccessibleDescription(tr("%1. %2").arg(coreText(figure.title), coreText(figure.caption)));
     rebuild();
     updateGeometry();
 }

@@ -19,6 +19,7 @@
 #include "core/files/text_file.h"
 #include "core/jobs/failure.h"
 #include "core/tasks/task.h"
+#include "widgets/language/core_text.h"
 #include "widgets/plots/export/plot_file.h"
 #include "widgets/plots/figures/fork_figure.h"
 #include "widgets/plots/views/fork_panel.h"
@@ -229,7 +230,7 @@ void ForkView::restoreState(const QString& file) {
         bytes.resize(source.read(bytes.data(), bytes.size()));
         m_panel->addRestored(stateFromNpy(bytes, size));
     } catch (const std::invalid_argument&) {
-        Q_EMIT refused(tr("Cannot restore a state from %1: %2.").arg(file, QString::fromStdString(currentFailure())));
+        Q_EMIT refused(tr("Cannot restore a state from %1: %2.").arg(file, coreText(currentFailure())));
     }
 }
 

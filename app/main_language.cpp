@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The language of the main window, and the window that takes its place when another one is chosen.
+#include <QActionGroup>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include "app/help_desk.h"
+#include "app/lesson_desk.h"
+#include "app/main_window.h"
+#include "app/presenter.h"
+#include "app/project_session.h"
+#include "widgets/document/notes.h"
+#include "widgets/language/language.h"
+#include "widgets/panels/message_strip.h"
+#include "widgets/panels/race_dialog.h"
+#include "widgets/panels/search_page.h"
+#include "widgets/panels/sweep_page.h"
+
+namespace echoplane {
+namespace {
+
+const QString languageKey = QStringLiteral("language");
+const QString asSystem = QStringLiteral("system");
+
+}  // namespace
+
+QString MainWindow::languageOf(const WindowMemory& memory) {
+    const QString kept = memory.value(languageKey, asSystem).toString();
+    return kept == asSystem ? systemLanguage() : kept;
+}
+
+void MainWindow::buildLanguageMenu(QMenu& view) {
+    QMenu* menu = view.addMenu(tr("Lan&guage"));
+    menu->setObjectName(QStringLiteral("language-menu"));
+    m_languages = new QActionGroup(this);
+    const auto add = [&](const QString& choice, const QString& words) {
+        QAction* action = menu->addAction(words);
+        action->setObjectName(QStringLiteral("language-") + choice);
+        action->setCheckable(true);
+        action->setData(choice);
+        m_languages->addAction(action);
+        connect(action, &QAction::triggered, this, [this, choice] { chooseLanguage(choice); });
+    };
+    add(asSystem, tr("As the &system"));
+    // Each by its own name: who does not read the others finds it.
+    for (const Language& each : languages) add(QLatin1String(each.code), QString::fromUtf8(each.name));
+    markLanguage();
+}
+
+void MainWindow::markLanguage() {
+    const QString now = languageInUse();
+    const QString chosen = m_memory.value(languageKey, now == systemLanguage() ? asSystem : now).toString();
+    for (QAction* each : m_languages->actions()) each->setChecked(each->data() == chosen);
+}
+
+void MainWindow::chooseLanguage(const QString& choice) {
+    const QString language = choice == asSystem ? systemLanguage() : choice;
+    if (language == languageInUse()) return m_memory.set(languageKey, choice);
+    if (!mayBeMadeAnew()) return markLanguage();
+    m_memory.set(languageKey, choice);
+    m_presenter->end();
+    Q_EMIT languageWanted(language);
+}
+
+bool MainWindow::mayBeMadeAnew() {
+    const bool work = m_sweepPage->busy() || m_sweepPage->table() || m_searchPage->busy() ||
+                      !m_searchPage->evaluations().empty() || m_paperPage || m_document->live() || findChild<RaceDialog*>();
+    if (!work) return true;
+    QMessageBox box(QMessageBox::Question, tr("Language"), tr("The window is made anew in the other language."),
+                    QMessageBox::Cancel, this);
+    box.setObjectName(QStringLiteral("made-anew"));
+    box.setInformativeText(
+        tr("Settings, history, pins, notes, forks and a lesson stay. Live training ends, and what the windows of the sweep map, "
+           "the search, the race and the paper show goes: export first what is to be kept."));
+    const QAbstractButton* change = box.addButton(tr("C&hange the language"), QMessageBox::AcceptRole);
+    box.exec();
+    return box.clickedButton() == change;
+}
+
+std::unique_ptr<MainWindow> MainWindow::successor() {
+    m_document->leaveLive();
+    auto next = std::unique_ptr<MainWindow>(new MainWindow(m_document, m_projectNotes, m_memory.store()));
+    next->setTheme(theme());
+    next->m_session->takeOver(*m_session);
+    next->restoreGeometry(m_presenter->geometry());
+    next->restoreState(saveState());
+    if (m_hintStrip->isHidden()) next->m_hintStrip->hide();
+    if (const QString topic = m_help->shown(); !topic.isEmpty()) next->m_help->open(topic);
+    // What a panel has not got from the document at its beginning, as there is nothing then at a start of the program.
+    if (m_document->result()) Q_EMIT m_document->resultChanged(m_document->result());
+    Q_EMIT m_document->pinsChanged();
+    next->m_lessons->takeOver(*m_lessons);
+    return next;
+}
+
+}  // namespace echoplane

@@ -1,0 +1,8030 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr_FR">
+<context>
+    <name>QObject</name>
+    <message>
+        <source>alpha %1</source>
+        <translation>α %1</translation>
+    </message>
+    <message>
+        <source>, below rounding</source>
+        <translation>, sous l’arrondi</translation>
+    </message>
+    <message>
+        <source>MC = 0.5</source>
+        <translation>MC = 0.5</translation>
+    </message>
+</context>
+<context>
+    <name>core</name>
+    <message>
+        <source>season of %1</source>
+        <translation>saison de %1</translation>
+    </message>
+    <message>
+        <source>%1 times as high</source>
+        <translation>%1 fois plus élevée</translation>
+    </message>
+    <message>
+        <source>%1 % higher</source>
+        <translation>%1 % plus élevée</translation>
+    </message>
+    <message>
+        <source>the reservoir diverged, %1 did not</source>
+        <translation>le réservoir a divergé, mais pas %1</translation>
+    </message>
+    <message>
+        <source>the reservoir loses to %1: its error is %2 on validation</source>
+        <translation>le réservoir est battu par %1 : son erreur est %2 sur la validation</translation>
+    </message>
+    <message>
+        <source>the reservoir loses to %1: its error is %2 on test</source>
+        <translation>le réservoir est battu par %1 : son erreur est %2 sur le test</translation>
+    </message>
+    <message>
+        <source>the reservoir is no better than %1: its error is %2 on validation</source>
+        <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 sur la validation</translation>
+    </message>
+    <message>
+        <source>the reservoir is no better than %1: its error is %2 on test</source>
+        <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 sur le test</translation>
+    </message>
+    <message>
+        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on validation</source>
+        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur la validation</translation>
+    </message>
+    <message>
+        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on test</source>
+        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur le test</translation>
+    </message>
+    <message>
+        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on validation, which may be chance</source>
+        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur la validation, ce qui peut être dû au hasard</translation>
+    </message>
+    <message>
+        <source>the reservoir beats %1, the best of the baselines, whose error is %2 on test, which may be chance</source>
+        <translation>le réservoir bat %1, la meilleure des références, dont l’erreur est %2 sur le test, ce qui peut être dû au hasard</translation>
+    </message>
+    <message>
+        <source>no better than the %1 on validation: %2 against %3</source>
+        <translation>pas mieux que la référence « %1 » sur la validation : %2 contre %3</translation>
+    </message>
+    <message>
+        <source>better than the %1 on validation: %2 against %3</source>
+        <translation>mieux que la référence « %1 » sur la validation : %2 contre %3</translation>
+    </message>
+    <message>
+        <source>worse than the %1 on validation: %2 against %3</source>
+        <translation>moins bien que la référence « %1 » sur la validation : %2 contre %3</translation>
+    </message>
+    <message>
+        <source>%1 bits a token on validation; %2 needs %3, each token&apos;s frequency alone %4</source>
+        <translation>%1 bits par jeton sur la validation ; %2 en demande %3, la fréquence de chaque jeton seule %4</translation>
+    </message>
+    <message>
+        <source>diverged at step %1</source>
+        <translation>divergence au pas %1</translation>
+    </message>
+    <message>
+        <source>diverged in sequence %1 of the split</source>
+        <translation>divergence dans la séquence %1 du découpage</translation>
+    </message>
+    <message>
+        <source>the states %1, nothing bounding them: lower the spectral radius or the input scaling</source>
+        <translation>états : %1, rien ne les bornant : diminuez le rayon spectral ou l’échelle d’entrée</translation>
+    </message>
+    <message>
+        <source>the states %1, the effective spectral radius being above 1: lower the spectral radius</source>
+        <translation>états : %1, le rayon spectral effectif dépassant 1 : diminuez le rayon spectral</translation>
+    </message>
+    <message>
+        <source>the states %1, what drives them being too large: lower the input scaling, or normalise the data</source>
+        <translation>états : %1, ce qui les excite étant trop grand : diminuez l’échelle d’entrée, ou normalisez les données</translation>
+    </message>
+    <message>
+        <source>the free run %1, running on its own output: raise alpha, or train on more steps</source>
+        <translation>génération libre : %1, sur sa propre sortie : augmentez α, ou apprenez sur plus de pas</translation>
+    </message>
+    <message>
+        <source>the model %1, running on its own output (feedback): raise alpha, or lower the feedback scaling</source>
+        <translation>modèle : %1, sur sa propre sortie (rétroaction) : augmentez α, ou diminuez l’échelle de rétroaction</translation>
+    </message>
+    <message>
+        <source>the model %1, running on its own output (previous output in the readout): raise alpha</source>
+        <translation>modèle : %1, sur sa propre sortie (sortie précédente dans la lecture) : augmentez α</translation>
+    </message>
+    <message>
+        <source>the output %1, the effective spectral radius being above 1: lower the spectral radius</source>
+        <translation>sortie : %1, le rayon spectral effectif dépassant 1 : diminuez le rayon spectral</translation>
+    </message>
+    <message>
+        <source>the output %1: raise alpha, or lower the spectral radius</source>
+        <translation>sortie : %1 : augmentez α, ou diminuez le rayon spectral</translation>
+    </message>
+    <message>
+        <source>%1; with its output held to the target (open loop) the echo state property %2</source>
+        <translation>%1 ; sa sortie étant tenue à la cible (boucle ouverte), la propriété d’état d’écho %2</translation>
+    </message>
+    <message>
+        <source>the model is unstable in use: %1</source>
+        <translation>le modèle est instable à l’usage : %1</translation>
+    </message>
+    <message>
+        <source>not decided whether the model is stable in use: %1</source>
+        <translation>on ne sait pas si le modèle est stable à l’usage : %1</translation>
+    </message>
+    <message>
+        <source>the echo state property %1, with the output held to the target; %2</source>
+        <translation>la propriété d’état d’écho %1, la sortie étant tenue à la cible ; %2</translation>
+    </message>
+    <message>
+        <source>the echo state property %1; %2</source>
+        <translation>la propriété d’état d’écho %1 ; %2</translation>
+    </message>
+    <message>
+        <source>the echo state property %1</source>
+        <translation>la propriété d’état d’écho %1</translation>
+    </message>
+    <message>
+        <source>fails: states diverge at step %1</source>
+        <translation>n’est pas vérifiée : les états divergent au pas %1</translation>
+    </message>
+    <message>
+        <source>holds: rho_eff = %1 is below 1</source>
+        <translation>est vérifiée : rho_eff = %1 est inférieur à 1</translation>
+    </message>
+    <message>
+        <source>fails: rho_eff = %1 is above 1</source>
+        <translation>n’est pas vérifiée : rho_eff = %1 est supérieur à 1</translation>
+    </message>
+    <message>
+        <source>is not decided: rho_eff is %1</source>
+        <translation>reste indécise : rho_eff vaut %1</translation>
+    </message>
+    <message>
+        <source>holds for this input: %1 starts, small and large, of both signs, come together (%2)</source>
+        <translation>est vérifiée pour cette entrée : %1 départs, petits et grands, des deux signes, se rejoignent (%2)</translation>
+    </message>
+    <message>
+        <source>to rounding after %1 steps</source>
+        <translation>à l’arrondi près après %1 pas</translation>
+    </message>
+    <message>
+        <source>fails for this input: small differences grow (distance times %1 in %2 steps)</source>
+        <translation>n’est pas vérifiée pour cette entrée : de petites différences croissent (distance multipliée par %1 en %2 pas)</translation>
+    </message>
+    <message>
+        <source>fails for this input: not all of %1 starts come together (distance times %2 in %3 steps)</source>
+        <translation>n’est pas vérifiée pour cette entrée : %1 départs ne se rejoignent pas tous (distance multipliée par %2 en %3 pas)</translation>
+    </message>
+    <message>
+        <source>is not decided: %1 starts come together (distance times %2 in %3 steps), but the largest Lyapunov exponent is 0 within its error</source>
+        <translation>reste indécise : %1 départs se rejoignent (distance multipliée par %2 en %3 pas), mais le plus grand exposant de Lyapunov est nul à son erreur près</translation>
+    </message>
+    <message>
+        <source>is not decided: %1 starts still come together (distance times %2 in %3 steps); more steps would tell</source>
+        <translation>reste indécise : %1 départs se rapprochent encore (distance multipliée par %2 en %3 pas) ; davantage de pas le diraient</translation>
+    </message>
+    <message>
+        <source>distance times %1 in %2 steps</source>
+        <translation>distance multipliée par %1 en %2 pas</translation>
+    </message>
+    <message>
+        <source>a reservoir with the activation %1 has no impulse or frequency response: its answer to an input depends on its state</source>
+        <translation>un réservoir d’activation %1 n’a ni réponse impulsionnelle ni réponse en fréquence : sa réponse à une entrée dépend de son état</translation>
+    </message>
+    <message>
+        <source>in use, its own output fed back: %1</source>
+        <translation>à l’usage, sa propre sortie réinjectée : %1</translation>
+    </message>
+    <message>
+        <source>free run, its forecast the next input: %1</source>
+        <translation>génération libre, sa prédiction étant l’entrée suivante : %1</translation>
+    </message>
+    <message>
+        <source>stable, spectral radius %1</source>
+        <translation>stable, rayon spectral %1</translation>
+    </message>
+    <message>
+        <source>unstable, spectral radius %1, differences grow by e in %2 steps</source>
+        <translation>instable, rayon spectral %1, les différences croissent d’un facteur e en %2 pas</translation>
+    </message>
+    <message>
+        <source>unstable, diverges at step %1</source>
+        <translation>instable, diverge au pas %1</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for the task %2, only for %3</source>
+        <translation>%1 : n’a pas de sens pour la tâche %2, seulement pour %3</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for the task %2, whose field is cut into tiles</source>
+        <translation>%1 : n’a pas de sens pour la tâche %2, dont le champ est découpé en tuiles</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for the task %2, which has one answer for each sequence</source>
+        <translation>%1 : n’a pas de sens pour la tâche %2, qui a une réponse par séquence</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for the task %2, which does not forecast its input</source>
+        <translation>%1 : n’a pas de sens pour la tâche %2, qui ne prédit pas son entrée</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for tokens with an input each</source>
+        <translation>%1 : n’a pas de sens pour des jetons qui ont chacun une entrée</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning without a reservoir: the layer is %2</source>
+        <translation>%1 : n’a pas de sens sans réservoir : la couche est %2</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for %2: no matrix is drawn</source>
+        <translation>%1 : n’a pas de sens pour %2 : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>%1 has no meaning for %2, only for %3</source>
+        <translation>%1 : n’a pas de sens pour %2, seulement pour %3</translation>
+    </message>
+    <message>
+        <source>%1 has a meaning for one step ahead only, but the horizon is %2</source>
+        <translation>%1 : n’a de sens que pour un pas d’avance, mais l’horizon est %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be a number from %3 to %4</source>
+        <translation>%1 : la valeur est %2, mais doit être un nombre de %3 à %4</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be a whole number from %3 to %4</source>
+        <translation>%1 : la valeur est %2, mais doit être un nombre entier de %3 à %4</translation>
+    </message>
+    <message>
+        <source>%1 is %2, but must be one of: %3</source>
+        <translation>%1 : la valeur est %2, mais doit être l’une de celles-ci : %3</translation>
+    </message>
+    <message>
+        <source>%1 gap in &quot;%2&quot;: row %3</source>
+        <translation>%1 lacune dans « %2 » : ligne %3</translation>
+    </message>
+    <message>
+        <source>%1 gaps in &quot;%2&quot;: rows %3</source>
+        <translation>%1 lacunes dans « %2 » : lignes %3</translation>
+    </message>
+    <message>
+        <source>column &quot;%1&quot; cannot be used: %2</source>
+        <translation>la colonne « %1 » est inutilisable : %2</translation>
+    </message>
+    <message>
+        <source>column &quot;%1&quot; is %2 in every row</source>
+        <translation>la colonne « %1 » vaut %2 à chaque ligne</translation>
+    </message>
+    <message>
+        <source>the stretches use %1 of %2 steps of the file</source>
+        <translation>les segments utilisent %1 des %2 pas du fichier</translation>
+    </message>
+    <message>
+        <source>the times in &quot;%1&quot; do not rise throughout (not after row %2): rows are taken as they stand</source>
+        <translation>les temps de « %1 » ne croissent pas partout (pas après la ligne %2) : les lignes sont prises telles quelles</translation>
+    </message>
+    <message>
+        <source>the times in &quot;%1&quot; are uneven: steps of %2 to %3, mostly %4; rows are taken as even steps, unless they are resampled</source>
+        <translation>les temps de « %1 » sont irréguliers : pas de %2 à %3, le plus souvent %4 ; les lignes sont prises comme des pas réguliers, sauf rééchantillonnage</translation>
+    </message>
+    <message>
+        <source>the target &quot;%1&quot; is an input of the same step (horizon 0): the model only has to copy it, so its errors say nothing</source>
+        <translation>la cible « %1 » est une entrée du même pas (horizon 0) : le modèle n’a qu’à la recopier, et ses erreurs ne disent rien</translation>
+    </message>
+    <message>
+        <source>the input &quot;%1&quot; holds the same numbers as the target &quot;%2&quot; at the same step: its errors say nothing</source>
+        <translation>l’entrée « %1 » contient les mêmes nombres que la cible « %2 » au même pas : ses erreurs ne disent rien</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; tells the time, but is an input: it is larger in validation and test than ever in training</source>
+        <translation>« %1 » donne le temps, mais est une entrée : elle est plus grande en validation et en test que jamais à l’apprentissage</translation>
+    </message>
+    <message>
+        <source>pooled over %1 outputs</source>
+        <translation>réunies sur %1 sorties</translation>
+    </message>
+    <message>
+        <source>RMSE in the units of %1</source>
+        <translation>RMSE dans les unités de %1</translation>
+    </message>
+    <message>
+        <source>%1 of order %2, on a circle</source>
+        <translation>%1 d’ordre %2, sur un cercle</translation>
+    </message>
+    <message>
+        <source>%1 of order %2, as found</source>
+        <translation>%1 d’ordre %2, tel que trouvé</translation>
+    </message>
+    <message>
+        <source>The washout limits the error: with %1 steps in place of %2 it is less than half.</source>
+        <translation>Le transitoire limite l’erreur : avec %1 pas au lieu de %2, elle est réduite de plus de moitié.</translation>
+    </message>
+    <message>
+        <source>the singular values of the signal have no wide gap (%1 at most): it has no few modes that say it all, and the order was chosen on validation</source>
+        <translation>les valeurs singulières du signal n’ont pas de large écart (%1 au plus) : aucun petit nombre de modes ne dit tout, et l’ordre a été choisi sur la validation</translation>
+    </message>
+    <message>
+        <source>%1 mode of the signal grow (modulus above 1): held to the circle by the mirror image</source>
+        <translation>%1 mode du signal croît (module supérieur à 1) : ramené dans le cercle par son image miroir</translation>
+    </message>
+    <message>
+        <source>%1 modes of the signal grow (modulus above 1): held to the circle by the mirror image</source>
+        <translation>%1 modes du signal croissent (module supérieur à 1) : ramenés dans le cercle par leur image miroir</translation>
+    </message>
+    <message>
+        <source>the spectral radius of W is not certain: %1</source>
+        <translation>le rayon spectral de W n’est pas certain : %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 eigenvalues near the point have converged from both start vectors</source>
+        <translation>%1 des %2 valeurs propres proches du point ont convergé depuis les deux vecteurs de départ</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Attractor</name>
+    <message>
+        <source>; the first %1 of %2 steps</source>
+        <translation>; les %1 premiers pas sur %2</translation>
+    </message>
+    <message>
+        <source>y: %1, delay d = %2</source>
+        <translation>y&#xa0;: %1, retard d = %2</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::AttractorFigure</name>
+    <message>
+        <source>No attractor: the memory task&apos;s outputs are noise at several delays.</source>
+        <translation>Pas d’attracteur&#xa0;: les sorties de la tâche de mémoire sont du bruit à plusieurs retards.</translation>
+    </message>
+    <message>
+        <source>No attractor: %1.</source>
+        <translation>Pas d’attracteur&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>No attractor: the test stretch is too short, or there is no target.</source>
+        <translation>Pas d’attracteur&#xa0;: le segment de test est trop court, ou il n’y a pas de cible.</translation>
+    </message>
+    <message>
+        <source>%1. Pinned runs are not drawn here</source>
+        <translation>%1. Les exécutions épinglées ne sont pas tracées ici</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>cible</translation>
+    </message>
+    <message>
+        <source>model on its own output</source>
+        <translation>modèle sur sa propre sortie</translation>
+    </message>
+    <message>
+        <source>model, learning</source>
+        <translation>modèle qui apprend</translation>
+    </message>
+    <message>
+        <source>model, one step ahead</source>
+        <translation>modèle, un pas en avant</translation>
+    </message>
+    <message>
+        <source>leaves the target&apos;s box at step %1</source>
+        <translation>quitte la boîte de la cible au pas %1</translation>
+    </message>
+    <message>
+        <source>step %1: target %2, model %3</source>
+        <translation>pas %1&#xa0;: cible %2, modèle %3</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>prédiction</translation>
+    </message>
+    <message>
+        <source>time (steps)</source>
+        <translation>temps (pas)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n point(s)</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::AttractorView</name>
+    <message>
+        <source>Point under the cursor</source>
+        <translation>Point sous le pointeur</translation>
+    </message>
+    <message>
+        <source>Attractor</source>
+        <translation>Attracteur</translation>
+    </message>
+    <message>
+        <source>Delay d</source>
+        <translation>Retard d</translation>
+    </message>
+    <message>
+        <source> steps</source>
+        <translation> pas</translation>
+    </message>
+    <message>
+        <source>Without a choice: the first step at which the autocorrelation of the target is not positive any more, or its first minimum</source>
+        <translation>Sans choix&#xa0;: le premier pas où l’autocorrélation de la cible n’est plus positive, ou son premier minimum</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w all from the front</source>
+        <translation>&amp;Tout afficher de face</translation>
+    </message>
+    <message>
+        <source>The first view again (Home, or double click)</source>
+        <translation>De nouveau la première vue (Début, ou double clic)</translation>
+    </message>
+    <message>
+        <source>%1 steps, of the series</source>
+        <translation>%1 pas, de la série</translation>
+    </message>
+    <message>
+        <source>Drag to turn it; point at a curve to read a step.</source>
+        <translation>Glissez pour tourner ; pointez pour lire un pas.</translation>
+    </message>
+    <message>
+        <source>Point at a curve to read a step.</source>
+        <translation>Pointez une courbe pour lire un pas.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Autosave</name>
+    <message>
+        <source>Unsaved changes cannot be kept: %1</source>
+        <translation>Impossible de conserver les modifications non enregistrées&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ClassView</name>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>Sequences</source>
+        <translation>Séquences</translation>
+    </message>
+    <message>
+        <source>Which sequences are counted. Choose no setting by the test sequences.</source>
+        <translation>Quelles séquences sont comptées. Ne choisissez aucun réglage d’après les séquences de test.</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validation</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Apprentissage</translation>
+    </message>
+    <message>
+        <source>Sequences of the cell</source>
+        <translation>Séquences de la case</translation>
+    </message>
+    <message>
+        <source>Cell under the cursor</source>
+        <translation>Case sous le pointeur</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n sequence(s) told right</source>
+        <translation>
+            <numerusform>%1&#xa0;: %n séquence bien reconnue</numerusform>
+            <numerusform>%1&#xa0;: %n séquences bien reconnues</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n sequence(s) taken for %2</source>
+        <translation>
+            <numerusform>%1&#xa0;: %n séquence prise pour %2</numerusform>
+            <numerusform>%1&#xa0;: %n séquences prises pour %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A click on a cell lists its sequences.</source>
+        <translation>Un clic sur une case liste ses séquences.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ComparePanel</name>
+    <message>
+        <source>Test %1</source>
+        <translation>%1 (test)</translation>
+    </message>
+    <message>
+        <source>Validation %1</source>
+        <translation>%1 (validation)</translation>
+    </message>
+    <message>
+        <source>Training %1</source>
+        <translation>%1 (apprentissage)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin this run</source>
+        <translation>Épin&amp;gler</translation>
+    </message>
+    <message>
+        <source>Keeps the run as it is now, drawn beside every later one. Up to four.</source>
+        <translation>Garde l’exécution telle qu’elle est maintenant, tracée à côté de chaque suivante. Jusqu’à quatre.</translation>
+    </message>
+    <message>
+        <source>&amp;Unpin</source>
+        <translation>Re&amp;tirer</translation>
+    </message>
+    <message>
+        <source>Lets the pinned run of the column chosen in the table go; without a choice, the last one.</source>
+        <translation>Désépingle l’exécution de la colonne choisie dans le tableau&#x202f;; sans choix, la dernière.</translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>Re&amp;staurer</translation>
+    </message>
+    <message>
+        <source>The settings of the pinned run become the current ones again, as one step that can be undone; the pin stays. Of the column chosen in the table; without a choice, the last one.</source>
+        <translation>Les réglages de l’exécution épinglée redeviennent les réglages actuels, en une seule étape annulable&#x202f;; l’épingle reste. De la colonne choisie dans le tableau&#x202f;; sans choix, la dernière.</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>No&amp;mmer…</translation>
+    </message>
+    <message>
+        <source>Another name for the pinned run; also a double click on it, or F2.</source>
+        <translation>Un autre nom pour l’exécution épinglée&#x202f;; aussi par double clic sur elle, ou F2.</translation>
+    </message>
+    <message>
+        <source>P&amp;lanes…</source>
+        <translation>P&amp;lans…</translation>
+    </message>
+    <message>
+        <source>The eigenvalue planes of all these runs side by side.</source>
+        <translation>Les plans des valeurs propres de toutes ces exécutions, côte à côte.</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table</source>
+        <translation>Copier le &amp;tableau</translation>
+    </message>
+    <message>
+        <source>Tab-separated, for a spreadsheet.</source>
+        <translation>Séparé par des tabulations, pour un tableur.</translation>
+    </message>
+    <message>
+        <source>&amp;Export table…</source>
+        <translation>&amp;Exporter le tableau…</translation>
+    </message>
+    <message>
+        <source>CSV, Markdown or LaTeX.</source>
+        <translation>CSV, Markdown ou LaTeX.</translation>
+    </message>
+    <message>
+        <source>Nothing is pinned. Pin a run to compare later ones with it, here and in every view.</source>
+        <translation>Rien n’est épinglé. Épinglez une exécution pour lui comparer les suivantes, ici et dans chaque vue.</translation>
+    </message>
+    <message>
+        <source>Comparison of pinned runs</source>
+        <translation>Comparaison des exécutions épinglées</translation>
+    </message>
+    <message>
+        <source>M&amp;ore</source>
+        <translation>Pl&amp;us</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Plus</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Actuel</translation>
+    </message>
+    <message>
+        <source>Hand edits</source>
+        <translation>Modifs manuelles</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Données</translation>
+    </message>
+    <message>
+        <source>Test, %1 seeds</source>
+        <translation>Test, %1 graines</translation>
+    </message>
+    <message>
+        <source>Validation, %1 seeds</source>
+        <translation>Validation, %1 graines</translation>
+    </message>
+    <message>
+        <source>Against now</source>
+        <translation>Face à l’actuel</translation>
+    </message>
+    <message>
+        <source>Test RMSE</source>
+        <translation>RMSE de test</translation>
+    </message>
+    <message>
+        <source>Validation RMSE</source>
+        <translation>RMSE de validation</translation>
+    </message>
+    <message>
+        <source>Training RMSE</source>
+        <translation>RMSE d’apprentissage</translation>
+    </message>
+    <message>
+        <source>κ(Q)</source>
+        <translation>κ(Q)</translation>
+    </message>
+    <message>
+        <source>rho_eff</source>
+        <translation>rho_eff</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>depuis %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+    <message>
+        <source>higher is better</source>
+        <translation>le plus élevé est le meilleur</translation>
+    </message>
+    <message>
+        <source>lower is better</source>
+        <translation>le plus bas est le meilleur</translation>
+    </message>
+    <message>
+        <source>By the %1 on the validation stretch; %2. Runs of other data are not compared.</source>
+        <translation>Selon la mesure %1 sur le segment de validation&#x202f;; %2. Les exécutions sur d’autres données ne sont pas comparées.</translation>
+    </message>
+    <message>
+        <source>other data</source>
+        <translation>autres données</translation>
+    </message>
+    <message>
+        <source>learning</source>
+        <translation>apprend</translation>
+    </message>
+    <message>
+        <source>validation too short</source>
+        <translation>validation trop courte</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>identique</translation>
+    </message>
+    <message>
+        <source>better</source>
+        <translation>mieux</translation>
+    </message>
+    <message>
+        <source>worse</source>
+        <translation>moins bien</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>a divergé</translation>
+    </message>
+    <message>
+        <source>no result</source>
+        <translation>sans résultat</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>en cours</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>pas encore</translation>
+    </message>
+    <message>
+        <source>a priori %1</source>
+        <translation>a priori %1</translation>
+    </message>
+    <message>
+        <source>normalised %1</source>
+        <translation>normalisée %1</translation>
+    </message>
+    <message>
+        <source>Runs compared: the settings in which they differ, and their errors.</source>
+        <translation>Exécutions comparées&#xa0;: les réglages par lesquels elles diffèrent, et leurs erreurs.</translation>
+    </message>
+    <message>
+        <source>Rename pin</source>
+        <translation>Renommer l’épingle</translation>
+    </message>
+    <message>
+        <source>Name of the pinned run:</source>
+        <translation>Nom de l’exécution épinglée&#xa0;:</translation>
+    </message>
+    <message>
+        <source>%1, mean and standard deviation over %2 seeds from %3 on; the bars of a row have one scale.</source>
+        <translation>%1, moyenne et écart-type sur %2 graines à partir de %3&#x202f;; les barres d’une ligne ont la même échelle.</translation>
+    </message>
+    <message>
+        <source>differs from now</source>
+        <translation>diffère de l’actuel</translation>
+    </message>
+    <message>
+        <source>the best of the runs of this data</source>
+        <translation>la meilleure des exécutions sur ces données</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ComparePlanes</name>
+    <message>
+        <source>%1: no result yet</source>
+        <translation>%1&#xa0;: pas encore de résultat</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 %3</source>
+        <translation>%1&#xa0;: %2 %3</translation>
+    </message>
+    <message>
+        <source>Planes side by side</source>
+        <translation>Plans côte à côte</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Actuel</translation>
+    </message>
+    <message>
+        <source>%1 (other data)</source>
+        <translation>%1 (autres données)</translation>
+    </message>
+    <message>
+        <source>Eigenvalue plane, %1</source>
+        <translation>Plan des valeurs propres, %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ConfusionFigure</name>
+    <message>
+        <source>training</source>
+        <translation>apprentissage</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>validation</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>test</translation>
+    </message>
+    <message>
+        <source>taken for</source>
+        <translation>prise pour</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>classe</translation>
+    </message>
+    <message>
+        <source>No classes: %1.</source>
+        <translation>Pas de classes&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Which classes were taken for which, of tasks that tell sequences apart. Choose one of them, for example Tones or Handwritten digits.</source>
+        <translation>Quelles classes ont été prises pour quelles autres, pour les tâches qui distinguent des séquences. Choisissez-en une, par exemple Sons purs ou Chiffres manuscrits.</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 steps told right, %4</source>
+        <translation>%1&#xa0;: %2 pas sur %3 bien reconnus, %4</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 sequences told right, %4</source>
+        <translation>%1&#xa0;: %2 séquences sur %3 bien reconnues, %4</translation>
+    </message>
+    <message>
+        <source>sequences</source>
+        <translation>séquences</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ContributionFigure</name>
+    <message>
+        <source>weight |w|</source>
+        <translation>poids |w|</translation>
+    </message>
+    <message>
+        <source>contribution |w|·rms(state)</source>
+        <translation>contribution |w|·rms(état)</translation>
+    </message>
+    <message>
+        <source>|w|·rms</source>
+        <translation>|w|·rms</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ContributionView</name>
+    <message>
+        <source>Contribution of each mode</source>
+        <translation>Contribution de chaque mode</translation>
+    </message>
+    <message>
+        <source>Point at a mode to read its weight and contribution; click to select it.</source>
+        <translation>Pointez un mode pour lire son poids et sa contribution&#x202f;; cliquez pour le sélectionner.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::DataChanges</name>
+    <message>
+        <source>&amp;Logarithm</source>
+        <translation>&amp;Logarithme</translation>
+    </message>
+    <message>
+        <source>&amp;Gaps</source>
+        <translation>La&amp;cunes</translation>
+    </message>
+    <message>
+        <source>rows as they stand</source>
+        <translation>lignes telles quelles</translation>
+    </message>
+    <message>
+        <source>St&amp;eps</source>
+        <translation>&amp;Pas</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+    <message>
+        <source>Di&amp;fference over</source>
+        <translation>Di&amp;fférence sur</translation>
+    </message>
+    <message>
+        <source> row</source>
+        <translation> ligne</translation>
+    </message>
+    <message>
+        <source> rows</source>
+        <translation> lignes</translation>
+    </message>
+    <message>
+        <source>even, of %1</source>
+        <translation>réguliers, de %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::DataColumns</name>
+    <message>
+        <source>the time, in even steps of %1</source>
+        <translation>le temps, à pas réguliers de %1</translation>
+    </message>
+    <message>
+        <source>the time, in uneven steps, mostly of %1</source>
+        <translation>le temps, à pas irréguliers, le plus souvent de %1</translation>
+    </message>
+    <message>
+        <source>the time, which does not rise throughout</source>
+        <translation>le temps, qui ne croît pas partout</translation>
+    </message>
+    <message>
+        <source>a gap in row %1</source>
+        <translation>une lacune à la ligne %1</translation>
+    </message>
+    <message>
+        <source>%1 gaps: </source>
+        <translation>%1 lacunes&#xa0;: </translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>constante</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Colonnes</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>Colonne</translation>
+    </message>
+    <message>
+        <source>Input</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <translation>Étendue</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Remarque</translation>
+    </message>
+    <message>
+        <source>%1 … %2</source>
+        <translation>%1 … %2</translation>
+    </message>
+    <message>
+        <source>no numbers</source>
+        <translation>pas de nombres</translation>
+    </message>
+    <message>
+        <source>%1 is an input</source>
+        <translation>%1 est une entrée</translation>
+    </message>
+    <message>
+        <source>%1 is a target</source>
+        <translation>%1 est une cible</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::DataDialog</name>
+    <message>
+        <source>Reading was cancelled.</source>
+        <translation>La lecture du fichier a été interrompue.</translation>
+    </message>
+    <message>
+        <source>Open data</source>
+        <translation>Ouvrir des données</translation>
+    </message>
+    <message>
+        <source>Drag the borders of the stretches. Training also fixes the normalisation.</source>
+        <translation>Faites glisser les limites des segments. L’apprentissage fixe aussi la normalisation.</translation>
+    </message>
+    <message>
+        <source>Beginning of the file</source>
+        <translation>Début du fichier</translation>
+    </message>
+    <message>
+        <source>Hori&amp;zon</source>
+        <translation>Hori&amp;zon</translation>
+    </message>
+    <message>
+        <source> step</source>
+        <translation> pas</translation>
+    </message>
+    <message>
+        <source> steps</source>
+        <translation> pas</translation>
+    </message>
+    <message>
+        <source>&amp;Normalisation</source>
+        <translation>&amp;Normalisation</translation>
+    </message>
+    <message>
+        <source>Normalisation</source>
+        <translation>Normalisation</translation>
+    </message>
+    <message>
+        <source>&amp;Washout</source>
+        <translation>&amp;Transitoire</translation>
+    </message>
+    <message>
+        <source>T&amp;raining</source>
+        <translation>App&amp;rentissage</translation>
+    </message>
+    <message>
+        <source>&amp;Validation</source>
+        <translation>&amp;Validation</translation>
+    </message>
+    <message>
+        <source>Te&amp;st</source>
+        <translation>Te&amp;st</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 lignes</translation>
+    </message>
+    <message>
+        <source>about %1 rows</source>
+        <translation>environ %1 lignes</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; · %2, %3, %4</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; · %2, %3, %4</translation>
+    </message>
+    <message>
+        <source>row of the file, from the first</source>
+        <translation>ligne du fichier, depuis la première</translation>
+    </message>
+    <message>
+        <source>log %1</source>
+        <translation>log %1</translation>
+    </message>
+    <message>
+        <source>change of %1</source>
+        <translation>variation de %1</translation>
+    </message>
+    <message>
+        <source>change of %1 over %2</source>
+        <translation>variation de %1 sur %2</translation>
+    </message>
+    <message>
+        <source>step, as the model sees it</source>
+        <translation>pas, tel que le modèle le voit</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Chargement…</translation>
+    </message>
+    <message>
+        <source>Tick at least one column as an input.</source>
+        <translation>Cochez au moins une colonne comme entrée.</translation>
+    </message>
+    <message>
+        <source>Tick at least one column as a target.</source>
+        <translation>Cochez au moins une colonne comme cible.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::DataFormat</name>
+    <message>
+        <source>comma</source>
+        <translation>virgule</translation>
+    </message>
+    <message>
+        <source>semicolon</source>
+        <translation>point-virgule</translation>
+    </message>
+    <message>
+        <source>tab</source>
+        <translation>tabulation</translation>
+    </message>
+    <message>
+        <source>vertical bar</source>
+        <translation>barre verticale</translation>
+    </message>
+    <message>
+        <source>spaces</source>
+        <translation>espaces</translation>
+    </message>
+    <message>
+        <source>none, one column</source>
+        <translation>aucun, une seule colonne</translation>
+    </message>
+    <message>
+        <source>&amp;Delimiter</source>
+        <translation>&amp;Délimiteur</translation>
+    </message>
+    <message>
+        <source>What stands between two numbers of a row</source>
+        <translation>Ce qui sépare deux nombres d’une ligne</translation>
+    </message>
+    <message>
+        <source>&amp;Header</source>
+        <translation>&amp;En-tête</translation>
+    </message>
+    <message>
+        <source>Whether the first row holds the names of the columns</source>
+        <translation>Si la première ligne contient les noms des colonnes</translation>
+    </message>
+    <message>
+        <source>first row</source>
+        <translation>première ligne</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>Deci&amp;mals</source>
+        <translation>Déci&amp;males</translation>
+    </message>
+    <message>
+        <source>Whether one and a half is 1.5 or 1,5</source>
+        <translation>Si un et demi s’écrit 1.5 ou 1,5</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>point</translation>
+    </message>
+    <message>
+        <source>found: %1</source>
+        <translation>trouvé&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::DockLayout</name>
+    <message>
+        <source>Pa&amp;nels</source>
+        <translation>Pa&amp;nneaux</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt panel</source>
+        <translation>Panneau &amp;suivant</translation>
+    </message>
+    <message>
+        <source>&amp;Previous panel</source>
+        <translation>Panneau &amp;précédent</translation>
+    </message>
+    <message>
+        <source>Move panel to the &amp;left</source>
+        <translation>Déplacer le panneau à &amp;gauche</translation>
+    </message>
+    <message>
+        <source>Move panel to the &amp;right</source>
+        <translation>Déplacer le panneau à &amp;droite</translation>
+    </message>
+    <message>
+        <source>Move panel to the &amp;bottom</source>
+        <translation>Déplacer le panneau en &amp;bas</translation>
+    </message>
+    <message>
+        <source>De&amp;tach or dock panel</source>
+        <translation>Dé&amp;tacher ou ancrer le panneau</translation>
+    </message>
+    <message>
+        <source>&amp;Close panel</source>
+        <translation>&amp;Fermer le panneau</translation>
+    </message>
+    <message>
+        <source>Of the panel that was used last.</source>
+        <translation>Celui qui a été utilisé en dernier.</translation>
+    </message>
+    <message>
+        <source>&amp;Default layout</source>
+        <translation>Dispositio&amp;n par défaut</translation>
+    </message>
+    <message>
+        <source>Every panel back to its first place.</source>
+        <translation>Remet chaque panneau à sa première place.</translation>
+    </message>
+    <message>
+        <source>Brings the panel up; hides it where it is in front. The key first goes there, and hides only the panel that has the keyboard.</source>
+        <translation>Amène le panneau au premier plan&#x202f;; le masque s’il y est. La touche y place d’abord le clavier, et ne masque que le panneau qui l’a.</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Panneaux</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::DockTitleBar</name>
+    <message>
+        <source>Detach or dock %1</source>
+        <translation>Détacher ou ancrer «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Close %1</source>
+        <translation>Fermer «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>What is %1?</source>
+        <translation>Qu’est-ce que «&#xa0;%1&#xa0;»&#x202f;?</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Document</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>eigenvalues of a file</source>
+        <translation>valeurs propres d’un fichier</translation>
+    </message>
+    <message>
+        <source>reset all</source>
+        <translation>réinitialisation</translation>
+    </message>
+    <message>
+        <source>re-seed</source>
+        <translation>nouvelle graine</translation>
+    </message>
+    <message>
+        <source>There are four pins already: unpin one first.</source>
+        <translation>Il y a déjà quatre épingles&#xa0;: désépinglez-en une d’abord.</translation>
+    </message>
+    <message>
+        <source>These settings have no result yet. Pin again when the run is finished.</source>
+        <translation>Ces réglages n’ont pas encore de résultat. Épinglez de nouveau quand l’exécution sera terminée.</translation>
+    </message>
+    <message>
+        <source>Pin %1</source>
+        <translation>Épingle %1</translation>
+    </message>
+    <message>
+        <source>pin</source>
+        <translation>épinglage</translation>
+    </message>
+    <message>
+        <source>unpin</source>
+        <translation>désépinglage</translation>
+    </message>
+    <message>
+        <source>A pin needs a name.</source>
+        <translation>Une épingle doit avoir un nom.</translation>
+    </message>
+    <message>
+        <source>Another pin is named %1 already.</source>
+        <translation>Une autre épingle s’appelle déjà %1.</translation>
+    </message>
+    <message>
+        <source>rename pin</source>
+        <translation>nouveau nom d’épingle</translation>
+    </message>
+    <message>
+        <source>restore %1</source>
+        <translation>restauration de %1</translation>
+    </message>
+    <message>
+        <source>Leave live training first: it keeps the modes that it began with.</source>
+        <translation>Quittez d’abord l’apprentissage en direct&#xa0;: il garde les modes avec lesquels il a commencé.</translation>
+    </message>
+    <message>
+        <source>The spectrum is still being computed.</source>
+        <translation>Le spectre est encore en cours de calcul.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::DrawnFigure</name>
+    <message>
+        <source>This is being computed.</source>
+        <translation>Calcul en cours.</translation>
+    </message>
+    <message>
+        <source>Nothing to show: %1.</source>
+        <translation>Rien à afficher&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>panel</source>
+        <translation>panneau</translation>
+    </message>
+    <message>
+        <source>series</source>
+        <translation>série</translation>
+    </message>
+    <message>
+        <source>x</source>
+        <translation>x</translation>
+    </message>
+    <message>
+        <source>y</source>
+        <translation>y</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ErrorPlots</name>
+    <message>
+        <source>Autocorrelation</source>
+        <translation>Autocorrélation</translation>
+    </message>
+    <message>
+        <source>lag (steps)</source>
+        <translation>décalage (pas)</translation>
+    </message>
+    <message>
+        <source>residuals</source>
+        <translation>résidus</translation>
+    </message>
+    <message>
+        <source>95 % of white noise</source>
+        <translation>95&#x202f;% d’un bruit blanc</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>target − prediction</source>
+        <translation>cible − prédiction</translation>
+    </message>
+    <message>
+        <source>normal distribution</source>
+        <translation>loi normale</translation>
+    </message>
+    <message>
+        <source>Quantiles</source>
+        <translation>Quantiles</translation>
+    </message>
+    <message>
+        <source>of the normal distribution</source>
+        <translation>de la loi normale</translation>
+    </message>
+    <message>
+        <source>Over the test stretch</source>
+        <translation>Sur le segment de test</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>pas</translation>
+    </message>
+    <message>
+        <source>%1 % interval</source>
+        <translation>intervalle à %1&#x202f;%</translation>
+    </message>
+    <message>
+        <source>Residuals of %1 on the test stretch</source>
+        <translation>Résidus de %1 sur le segment de test</translation>
+    </message>
+    <message>
+        <source>mean %1, deviation %2; %3 of %4 lags beyond what white noise has in 19 of 20</source>
+        <translation>moyenne %1, écart-type %2&#x202f;; %3 décalages sur %4 hors de la borne où un bruit blanc en a 19 sur 20</translation>
+    </message>
+    <message>
+        <source>; the %1 % interval from the validation residuals, %2 to %3, holds %4 % of the test steps</source>
+        <translation>; l’intervalle à %1&#x202f;% d’après les résidus de validation, de %2 à %3, contient %4&#x202f;% des pas de test</translation>
+    </message>
+    <message>
+        <source>trained for each horizon</source>
+        <translation>entraîné pour chaque horizon</translation>
+    </message>
+    <message>
+        <source>AR</source>
+        <translation>AR</translation>
+    </message>
+    <message>
+        <source>persistence</source>
+        <translation>persistance</translation>
+    </message>
+    <message>
+        <source>season</source>
+        <translation>saison</translation>
+    </message>
+    <message>
+        <source>Error against the horizon, test stretch</source>
+        <translation>Erreur selon l’horizon, segment de test</translation>
+    </message>
+    <message>
+        <source>NRMSE</source>
+        <translation>NRMSE</translation>
+    </message>
+    <message>
+        <source>horizon (steps)</source>
+        <translation>horizon (pas)</translation>
+    </message>
+    <message>
+        <source>iterated, mean of 30 starts</source>
+        <translation>itéré, moyenne de 30 départs</translation>
+    </message>
+    <message>
+        <source>Divided by the standard deviation of the target</source>
+        <translation>Divisée par l’écart-type de la cible</translation>
+    </message>
+    <message>
+        <source>Free runs; above %1 they have left the target</source>
+        <translation>Générations libres&#x202f;; au-dessus de %1, elles ont quitté la cible</translation>
+    </message>
+    <message>
+        <source>9 of 10 starts below</source>
+        <translation>9 départs sur 10 au-dessous</translation>
+    </message>
+    <message>
+        <source>half of the starts below</source>
+        <translation>la moitié des départs au-dessous</translation>
+    </message>
+    <message>
+        <source>; a free run has left the target where its error first passes %1 of them: half after %2 steps, %3 of %4 never within %5</source>
+        <translation>; une génération libre a quitté la cible là où son erreur dépasse d’abord %1 fois celui-ci&#xa0;: la moitié après %2 pas, %3 sur %4 jamais en %5 pas</translation>
+    </message>
+    <message>
+        <source>; %1 diverged</source>
+        <translation>; divergentes&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Residuals are of a whole run that predicts a series, with 8 test steps or more.</source>
+        <translation>Les résidus sont ceux d’une exécution complète qui prédit une série, avec 8 pas de test ou plus.</translation>
+    </message>
+    <message>
+        <source>The error against the horizon is of a whole run of a forecast: Mackey-Glass, Lorenz, Hénon, or data with a horizon of 1 or more and 20 test steps.</source>
+        <translation>L’erreur selon l’horizon est celle d’une exécution complète d’une prévision&#xa0;: Mackey-Glass, Lorenz, Hénon, ou des données avec un horizon de 1 ou plus et 20 pas de test.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ExportModelDialog</name>
+    <message>
+        <source>float64, exact</source>
+        <translation>float64, exact</translation>
+    </message>
+    <message>
+        <source>float32, 7 digits</source>
+        <translation>float32, 7 chiffres</translation>
+    </message>
+    <message>
+        <source>float16, 3 digits</source>
+        <translation>float16, 3 chiffres</translation>
+    </message>
+    <message>
+        <source>Q8_0, 8 bits a weight</source>
+        <translation>Q8_0, 8 bits par poids</translation>
+    </message>
+    <message>
+        <source>Q4_0, 4 bits a weight</source>
+        <translation>Q4_0, 4 bits par poids</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatique</translation>
+    </message>
+    <message>
+        <source>Export model</source>
+        <translation>Exporter le modèle</translation>
+    </message>
+    <message>
+        <source>What to &amp;know before it is written</source>
+        <translation>À &amp;savoir avant l’écriture</translation>
+    </message>
+    <message>
+        <source>What to know before it is written</source>
+        <translation>À savoir avant l’écriture</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Écriture</translation>
+    </message>
+    <message>
+        <source>&amp;Export</source>
+        <translation>&amp;Exporter</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <source>Cancel &amp;writing</source>
+        <translation>&amp;Interrompre l’écriture</translation>
+    </message>
+    <message>
+        <source>Cancel writing</source>
+        <translation>Interrompre l’écriture</translation>
+    </message>
+    <message>
+        <source>Gives the file up; one of that name that was there before stays as it is.</source>
+        <translation>Abandonne le fichier&#x202f;; celui du même nom qui existait déjà reste tel quel.</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>Nombres</translation>
+    </message>
+    <message>
+        <source>How exactly the file keeps weights. Automatic: .h, .c and .onnx float64 for a linear reservoir, else float32; .gguf float32. A block of 32 quantised weights shares one scale d: w ≈ d·q, q a whole number of 8 or 4 bits.</source>
+        <translation>Avec quelle exactitude le fichier garde les poids. Automatique&#xa0;: .h, .c et .onnx en float64 pour un réservoir linéaire, sinon en float32&#x202f;; .gguf en float32. Un bloc de 32 poids quantifiés partage une échelle d&#xa0;: w ≈ d·q, q étant un entier de 8 ou 4 bits.</translation>
+    </message>
+    <message>
+        <source>For the package &amp;ReservoirPy instead of NumPy alone</source>
+        <translation>Pour le paquet Reservoir&amp;Py au lieu de NumPy seul</translation>
+    </message>
+    <message>
+        <source>For the package ReservoirPy instead of NumPy alone</source>
+        <translation>Pour le paquet ReservoirPy au lieu de NumPy seul</translation>
+    </message>
+    <message>
+        <source>With an axis for a &amp;batch: many series at once</source>
+        <translation>Avec un axe de &amp;lot&#xa0;: plusieurs séries à la fois</translation>
+    </message>
+    <message>
+        <source>With an axis for a batch: many series at once</source>
+        <translation>Avec un axe de lot&#xa0;: plusieurs séries à la fois</translation>
+    </message>
+    <message>
+        <source>Inputs are then steps × batch × columns, else steps × columns: one series. Each series of a batch may start at a state of its own.</source>
+        <translation>Les entrées sont alors pas × lot × colonnes, sinon pas × colonnes&#xa0;: une seule série. Chaque série d’un lot peut partir de son propre état.</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>Parco&amp;urir…</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Parcourir…</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>&amp;Numbers</source>
+        <translation>&amp;Nombres</translation>
+    </message>
+    <message>
+        <source>F&amp;ile</source>
+        <translation>Fic&amp;hier</translation>
+    </message>
+    <message>
+        <source>Looking at what the file would hold …</source>
+        <translation>Examen de ce que contiendrait le fichier …</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was written.</source>
+        <translation>Interrompu&#xa0;: rien n’a été écrit.</translation>
+    </message>
+    <message>
+        <source>Cannot be written:</source>
+        <translation>Écriture impossible&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The file holds all of the model: nothing is left out or rounded.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Le fichier contient tout le modèle&#xa0;: rien n’est omis ni arrondi.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>Fer&amp;mer</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Closes this dialogue; the file is finished in the background.</source>
+        <translation>Ferme cette boîte de dialogue&#x202f;; le fichier est terminé en arrière-plan.</translation>
+    </message>
+    <message>
+        <source>“%1” exists already.</source>
+        <translation>«&#xa0;%1&#xa0;» existe déjà.</translation>
+    </message>
+    <message>
+        <source>Replace it?</source>
+        <translation>Le remplacer&#x202f;?</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Remplacer</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ExportPlotDialog</name>
+    <message>
+        <source>SVG, vectors for the web and editors</source>
+        <translation>SVG, vectoriel, pour le web et les éditeurs</translation>
+    </message>
+    <message>
+        <source>PDF, vectors for LaTeX</source>
+        <translation>PDF, vectoriel, pour LaTeX</translation>
+    </message>
+    <message>
+        <source>PNG, pixels</source>
+        <translation>PNG, pixels</translation>
+    </message>
+    <message>
+        <source>CSV, the numbers shown</source>
+        <translation>CSV, les nombres affichés</translation>
+    </message>
+    <message>
+        <source>Export plot</source>
+        <translation>Exporter la figure</translation>
+    </message>
+    <message>
+        <source>Export all plots</source>
+        <translation>Exporter toutes les figures</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>Enregistrer &amp;sous…</translation>
+    </message>
+    <message>
+        <source>Choose fol&amp;der…</source>
+        <translation>&amp;Choisir le dossier…</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Choose folder…</source>
+        <translation>Choisir le dossier…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>Plot</source>
+        <translation>Figure</translation>
+    </message>
+    <message>
+        <source>Preview of</source>
+        <translation>Aperçu de</translation>
+    </message>
+    <message>
+        <source>P&amp;lot</source>
+        <translation>Fi&amp;gure</translation>
+    </message>
+    <message>
+        <source>Pre&amp;view of</source>
+        <translation>&amp;Aperçu de</translation>
+    </message>
+    <message>
+        <source>Part</source>
+        <translation>Partie</translation>
+    </message>
+    <message>
+        <source>as on screen</source>
+        <translation>comme à l’écran</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>tout</translation>
+    </message>
+    <message>
+        <source>Of a view that is zoomed: the part that is in view, or everything.</source>
+        <translation>D’une vue agrandie&#xa0;: la partie visible, ou tout.</translation>
+    </message>
+    <message>
+        <source>P&amp;art</source>
+        <translation>&amp;Partie</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>The &amp;plot&apos;s own size</source>
+        <translation>Taille p&amp;ropre à la figure</translation>
+    </message>
+    <message>
+        <source>The plot&apos;s own size</source>
+        <translation>Taille propre à la figure</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Pixels are those of the picture in PNG, and 1/96 inch in SVG and PDF.</source>
+        <translation>Les pixels sont ceux de l’image en PNG, et valent 1/96 de pouce en SVG et PDF.</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Largeur</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Hauteur</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Unité</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>px</source>
+        <translation>px</translation>
+    </message>
+    <message>
+        <source>&amp;Width × height</source>
+        <translation>&amp;Largeur × hauteur</translation>
+    </message>
+    <message>
+        <source>Font size</source>
+        <translation>Taille de police</translation>
+    </message>
+    <message>
+        <source>Of axis titles, exactly; tick labels and legend are up to a sixth smaller. Journals ask for 7 to 9 pt.</source>
+        <translation>Celle des titres des axes, exactement&#x202f;; graduations et légende sont plus petites d’un sixième au plus. Les revues demandent 7 à 9&#xa0;pt.</translation>
+    </message>
+    <message>
+        <source>F&amp;ont size</source>
+        <translation>Taille de p&amp;olice</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Résolution</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>Pixels an inch of a PNG. Print asks for 300 or more. Curves of more points than can be seen keep the first, lowest, highest and last of each column: two a pixel, 1200 an inch in SVG and PDF.</source>
+        <translation>Pixels par pouce d’un PNG. L’impression en demande 300 ou plus. Les courbes de plus de points qu’on n’en peut voir gardent le premier, le plus bas, le plus haut et le dernier de chaque colonne&#xa0;: deux par pixel, 1200 par pouce en SVG et PDF.</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution</source>
+        <translation>Résolutio&amp;n</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Couleurs</translation>
+    </message>
+    <message>
+        <source>light, for print</source>
+        <translation>claires, pour imprimer</translation>
+    </message>
+    <message>
+        <source>dark, for slides</source>
+        <translation>sombres, pour projeter</translation>
+    </message>
+    <message>
+        <source>&amp;Colours</source>
+        <translation>Co&amp;uleurs</translation>
+    </message>
+    <message>
+        <source>Legend</source>
+        <translation>Légende</translation>
+    </message>
+    <message>
+        <source>outside, below the plot</source>
+        <translation>dehors, sous la figure</translation>
+    </message>
+    <message>
+        <source>inside, in the emptiest corner</source>
+        <translation>dedans, dans le coin le plus vide</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+    <message>
+        <source>Inside where it fits, below the plot otherwise. Notes below the plot stay.</source>
+        <translation>Dedans où elle tient, sinon sous la figure. Les notes sous la figure restent.</translation>
+    </message>
+    <message>
+        <source>Le&amp;gend</source>
+        <translation>Lég&amp;ende</translation>
+    </message>
+    <message>
+        <source>&amp;Transparent ground</source>
+        <translation>Fond &amp;transparent</translation>
+    </message>
+    <message>
+        <source>Transparent ground</source>
+        <translation>Fond transparent</translation>
+    </message>
+    <message>
+        <source>Comma-separated, numbers in full; a first line that begins with # holds all settings. Of a signal that is zoomed, the steps in view; of the plane always all modes.</source>
+        <translation>Séparé par des virgules, nombres complets&#x202f;; une première ligne qui commence par # contient tous les réglages. D’un signal agrandi, les pas visibles&#x202f;; du plan, toujours tous les modes.</translation>
+    </message>
+    <message>
+        <source>Text stays text in SVG and PDF. The file holds all settings and the seed: File ▸ Open, or “echoplane train --from”, makes the run again.</source>
+        <translation>Le texte reste du texte en SVG et PDF. Le fichier contient tous les réglages et la graine&#xa0;: Fichier ▸ Ouvrir, ou «&#xa0;echoplane train --from&#xa0;», refait l’exécution.</translation>
+    </message>
+    <message>
+        <source>Files of these names exist already: %1.</source>
+        <translation>Des fichiers de ces noms existent déjà&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Replace them?</source>
+        <translation>Les remplacer&#x202f;?</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Remplacer</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Enregistré dans %1</translation>
+    </message>
+    <message>
+        <source>Saved %1 plots to %2</source>
+        <translation>%1 figures enregistrées dans %2</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::FieldFigure</name>
+    <message>
+        <source>truth</source>
+        <translation>réalité</translation>
+    </message>
+    <message>
+        <source>forecast</source>
+        <translation>prévision</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>différence</translation>
+    </message>
+    <message>
+        <source>steps of the forecast</source>
+        <translation>pas de la prévision</translation>
+    </message>
+    <message>
+        <source>Forecasts of a field, of tasks that are cut into tiles. Choose one of them, for example Kuramoto–Sivashinsky or Lorenz 96.</source>
+        <translation>Prévisions d’un champ, pour les tâches découpées en tuiles. Choisissez-en une, par exemple Kuramoto–Sivashinsky ou Lorenz 96.</translation>
+    </message>
+    <message>
+        <source>Test, from step %1</source>
+        <translation>Test, à partir du pas %1</translation>
+    </message>
+    <message>
+        <source>Validation, from step %1</source>
+        <translation>Validation, à partir du pas %1</translation>
+    </message>
+    <message>
+        <source>valid %1 steps (%2 Lyapunov times)</source>
+        <translation>valide pendant %1 pas (%2 temps de Lyapunov)</translation>
+    </message>
+    <message>
+        <source>valid %1 steps</source>
+        <translation>valide pendant %1 pas</translation>
+    </message>
+    <message>
+        <source>it ran away: more input noise, a larger alpha or more modes keep it on the attractor</source>
+        <translation>elle s’est emballée&#xa0;: plus de bruit d’entrée, un α plus grand ou plus de modes la maintiennent sur l’attracteur</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>moyenne %1</translation>
+    </message>
+    <message>
+        <source>column %1 of %2</source>
+        <translation>colonne %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Step %1, point %2: %3, forecast %4; tile %5, NRMSE %6</source>
+        <translation>Pas %1, point %2&#xa0;: %3, prévision %4&#x202f;; tuile %5, NRMSE %6</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>pas</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>point</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::FieldView</name>
+    <message>
+        <source>Field</source>
+        <translation>Champ</translation>
+    </message>
+    <message>
+        <source>Forecast</source>
+        <translation>Prévision</translation>
+    </message>
+    <message>
+        <source>Forecast </source>
+        <translation>Prévision </translation>
+    </message>
+    <message>
+        <source>Which of the forecasts of validation and test is shown, in the order of time.</source>
+        <translation>Laquelle des prévisions de validation et de test est affichée, dans l’ordre du temps.</translation>
+    </message>
+    <message>
+        <source>Point under the cursor</source>
+        <translation>Point sous le pointeur</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> sur %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::FigureView</name>
+    <message>
+        <source>Figure of the paper</source>
+        <translation>Figure de l’article</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::FileChooser</name>
+    <message>
+        <source>Comma-separated values (*.csv);;Markdown (*.md);;LaTeX (*.tex)</source>
+        <translation>Valeurs séparées par des virgules (*.csv);;Markdown (*.md);;LaTeX (*.tex)</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::FitDialog</name>
+    <message>
+        <source>%1 … %2 %</source>
+        <translation>%1 … %2&#x202f;%</translation>
+    </message>
+    <message>
+        <source>Fit eigenvalues to the task</source>
+        <translation>Ajuster les valeurs propres à la tâche</translation>
+    </message>
+    <message>
+        <source>widest gap</source>
+        <translation>plus grand écart</translation>
+    </message>
+    <message>
+        <source>Real dimensions of the signal, two a frequency. 0: where its singular values have their widest gap; a click on them takes another order.</source>
+        <translation>Dimensions réelles du signal, deux par fréquence. 0&#xa0;: là où ses valeurs singulières ont leur plus grand écart&#x202f;; un clic sur elles choisit un autre ordre.</translation>
+    </message>
+    <message>
+        <source>as the signal</source>
+        <translation>comme le signal</translation>
+    </message>
+    <message>
+        <source>Reservoir size N. 0: as many as the signal has dimensions.</source>
+        <translation>Taille N du réservoir. 0&#xa0;: autant que le signal a de dimensions.</translation>
+    </message>
+    <message>
+        <source>Order of the signal</source>
+        <translation>Ordre du signal</translation>
+    </message>
+    <message>
+        <source>Size N</source>
+        <translation>Taille N</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordre</translation>
+    </message>
+    <message>
+        <source>N</source>
+        <translation>N</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>A&amp;juster</translation>
+    </message>
+    <message>
+        <source>Angles from the training signal; estimator, radius and alpha from validation.</source>
+        <translation>Angles d’après le signal d’apprentissage&#x202f;; estimateur, rayon et α d’après la validation.</translation>
+    </message>
+    <message>
+        <source>&amp;Optimise</source>
+        <translation>&amp;Optimiser</translation>
+    </message>
+    <message>
+        <source>Moves the modes so that the training error falls (variable projection, L-BFGS), from what is offered or from the settings of now; the step of lowest validation error is offered.</source>
+        <translation>Déplace les modes pour faire baisser l’erreur d’apprentissage (projection variable, L-BFGS), à partir de ce qui est proposé ou des réglages actuels&#x202f;; le pas dont l’erreur de validation est la plus basse est proposé.</translation>
+    </message>
+    <message>
+        <source>&amp;Prune</source>
+        <translation>É&amp;laguer</translation>
+    </message>
+    <message>
+        <source>Takes out mode after mode, that which costs least first: a curve of error against modes, of which a click takes a point.</source>
+        <translation>Retire les modes un à un, celui qui coûte le moins d’abord&#xa0;: une courbe de l’erreur selon le nombre de modes, dont un clic choisit un point.</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Arrêter</translation>
+    </message>
+    <message>
+        <source>Ends what runs; the optimiser offers what it has.</source>
+        <translation>Met fin à ce qui est en cours&#x202f;; l’optimisation propose ce qu’elle a.</translation>
+    </message>
+    <message>
+        <source>order n</source>
+        <translation>ordre n</translation>
+    </message>
+    <message>
+        <source>singular value σₙ</source>
+        <translation>valeur singulière σₙ</translation>
+    </message>
+    <message>
+        <source>Singular values of the training signal&apos;s Hankel matrix. Before the widest gap are its modes, behind it noise or rounding. A click takes another order.</source>
+        <translation>Valeurs singulières de la matrice de Hankel du signal d’apprentissage. Avant le plus grand écart se trouvent ses modes, après lui du bruit ou des arrondis. Un clic choisit un autre ordre.</translation>
+    </message>
+    <message>
+        <source>radius</source>
+        <translation>rayon</translation>
+    </message>
+    <message>
+        <source>validation RMSE</source>
+        <translation>RMSE de validation</translation>
+    </message>
+    <message>
+        <source>A click takes another point.</source>
+        <translation>Un clic choisit un autre point.</translation>
+    </message>
+    <message>
+        <source>Fit looks for the eigenvalues that the task&apos;s signal asks for. What is found stands as crosses on the plane until Apply takes it.</source>
+        <translation>Ajuster cherche les valeurs propres que demande le signal de la tâche. Ce qui est trouvé figure en croix sur le plan jusqu’à ce qu’Appliquer le prenne.</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>A&amp;ppliquer</translation>
+    </message>
+    <message>
+        <source>Makes the crosses on the plane the reservoir&apos;s eigenvalues: one undo step.</source>
+        <translation>Fait des croix du plan les valeurs propres du réservoir&#xa0;: une seule étape annulable.</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Leaves the settings as they are.</source>
+        <translation>Laisse les réglages tels quels.</translation>
+    </message>
+    <message>
+        <source>Step %1: training RMSE %2, validation RMSE %3</source>
+        <translation>Pas %1&#xa0;: RMSE d’apprentissage %2, RMSE de validation %3</translation>
+    </message>
+    <message>
+        <source>Validation RMSE %1, training RMSE %2.</source>
+        <translation>RMSE de validation %1, RMSE d’apprentissage %2.</translation>
+    </message>
+    <message>
+        <source>Training was used for modes and readout, validation for what was chosen; the test stretch was not looked at.</source>
+        <translation>L’apprentissage a servi pour les modes et la lecture, la validation pour ce qui a été choisi&#x202f;; le segment de test n’a pas été regardé.</translation>
+    </message>
+    <message>
+        <source>%1: N %2, radius %3, alpha %4.</source>
+        <translation>%1&#xa0;: N %2, rayon %3, α %4.</translation>
+    </message>
+    <message>
+        <source>%1 steps%2; step %3 has the lowest validation error. %4 %5</source>
+        <translation>%1 pas%2&#x202f;; le pas %3 a l’erreur de validation la plus basse. %4 %5</translation>
+    </message>
+    <message>
+        <source>, stopped</source>
+        <translation>, arrêté</translation>
+    </message>
+    <message>
+        <source>%1 modes; a click on the curve takes fewer. %2</source>
+        <translation>%1 modes&#x202f;; un clic sur la courbe en prend moins. %2</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>pas</translation>
+    </message>
+    <message>
+        <source>modes</source>
+        <translation>modes</translation>
+    </message>
+    <message>
+        <source>Radius %1, alpha %2: validation RMSE %3.</source>
+        <translation>Rayon %1, α %2&#xa0;: RMSE de validation %3.</translation>
+    </message>
+    <message>
+        <source>%1 modes (N %2): validation RMSE %3, training RMSE %4.</source>
+        <translation>%1 modes (N %2)&#xa0;: RMSE de validation %3, RMSE d’apprentissage %4.</translation>
+    </message>
+    <message>
+        <source>fit eigenvalues</source>
+        <translation>ajustement des valeurs propres</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ForkFigure</name>
+    <message>
+        <source>‖r′ − r‖</source>
+        <translation>‖r′ − r‖</translation>
+    </message>
+    <message>
+        <source>No forks: %1.</source>
+        <translation>Pas de variantes&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>No forks while the model learns step by step.</source>
+        <translation>Pas de variantes tant que le modèle apprend pas à pas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) without any distance, at the lower edge</source>
+        <translation>
+            <numerusform>%n pas sans aucune distance, au bord inférieur</numerusform>
+            <numerusform>%n pas sans aucune distance, au bord inférieur</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the run diverged at step %1</source>
+        <translation>l’exécution a divergé au pas %1</translation>
+    </message>
+    <message>
+        <source>fork %1 diverged at step %2</source>
+        <translation>la variante %1 a divergé au pas %2</translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>cible</translation>
+    </message>
+    <message>
+        <source>run, on its own output</source>
+        <translation>exécution, sur sa propre sortie</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>exécution</translation>
+    </message>
+    <message>
+        <source>fork %1</source>
+        <translation>variante %1</translation>
+    </message>
+    <message>
+        <source>target %1</source>
+        <translation>cible %1</translation>
+    </message>
+    <message>
+        <source>run %1</source>
+        <translation>exécution %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 at %3</source>
+        <translation>%1&#xa0;: %2 à %3</translation>
+    </message>
+    <message>
+        <source>fork %1: %2 at distance %3</source>
+        <translation>variante %1&#xa0;: %2 à distance %3</translation>
+    </message>
+    <message>
+        <source>step %1: %2</source>
+        <translation>pas %1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>time (steps)</source>
+        <translation>temps (pas)</translation>
+    </message>
+    <message>
+        <source>distance of fork %1</source>
+        <translation>distance de la variante %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n fork(s)</source>
+        <translation>
+            <numerusform>%n variante</numerusform>
+            <numerusform>%n variantes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ForkPanel</name>
+    <message>
+        <source>Forks</source>
+        <translation>Variantes</translation>
+    </message>
+    <message>
+        <source>Fork</source>
+        <translation>Variante</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Départ</translation>
+    </message>
+    <message>
+        <source>The step t₀ at which the state is another</source>
+        <translation>Le pas t₀ où l’état est un autre</translation>
+    </message>
+    <message>
+        <source>How far away it starts, relative to the state itself: ‖r′(t₀) − r(t₀)‖ = size·‖r(t₀)‖</source>
+        <translation>À quelle distance elle part, relativement à l’état lui-même&#xa0;: ‖r′(t₀) − r(t₀)‖ = taille·‖r(t₀)‖</translation>
+    </message>
+    <message>
+        <source>Draws the direction of the difference</source>
+        <translation>Tire la direction de la différence</translation>
+    </message>
+    <message>
+        <source>At step</source>
+        <translation>Au pas</translation>
+    </message>
+    <message>
+        <source>Where Add and Restore put a fork, and which state of the run is saved. Double click in the plot for a fork there.</source>
+        <translation>Où Ajouter et Restaurer placent une variante, et quel état de l’exécution est enregistré. Double clic dans la figure pour y placer une variante.</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Ajouter</translation>
+    </message>
+    <message>
+        <source>A fork of the reservoir: from this step on its state is r(t₀) + δ, the input stays the same.</source>
+        <translation>Une variante du réservoir&#xa0;: à partir de ce pas son état est r(t₀) + δ, l’entrée reste la même.</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Another fork at the same step and of the same size, into another direction</source>
+        <translation>Une autre variante au même pas et de même taille, dans une autre direction</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Lets the chosen fork go (Delete)</source>
+        <translation>Supprime la variante choisie (Suppr)</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Vider</translation>
+    </message>
+    <message>
+        <source>Back to the run alone, without a fork</source>
+        <translation>Retour à l’exécution seule, sans variante</translation>
+    </message>
+    <message>
+        <source>Save state…</source>
+        <translation>Enregistrer…</translation>
+    </message>
+    <message>
+        <source>The N numbers with which the chosen fork starts, or those of the run at that step, as a .npy file, in the coordinates in which the reservoir runs: its own, or those of the eigenbasis.</source>
+        <translation>Les N nombres avec lesquels part la variante choisie, ou ceux de l’exécution à ce pas, dans un fichier .npy, dans les coordonnées où tourne le réservoir&#xa0;: les siennes, ou celles de la base propre.</translation>
+    </message>
+    <message>
+        <source>Restore state…</source>
+        <translation>Restaurer…</translation>
+    </message>
+    <message>
+        <source>A fork that starts at that step with a state that was saved. Projects do not keep it.</source>
+        <translation>Une variante qui part à ce pas d’un état enregistré. Les projets ne la gardent pas.</translation>
+    </message>
+    <message>
+        <source>Runs freely</source>
+        <translation>Génération libre</translation>
+    </message>
+    <message>
+        <source>From the earliest fork on the model runs on its own output, u(t) = ŷ(t−1), each fork on its own.</source>
+        <translation>À partir de la première variante, le modèle tourne sur sa propre sortie, u(t) = ŷ(t−1), chaque variante sur la sienne.</translation>
+    </message>
+    <message>
+        <source>A model runs freely where its task forecasts one step ahead, which this task does not.</source>
+        <translation>Un modèle tourne librement quand sa tâche prévoit un pas en avant, ce que cette tâche ne fait pas.</translation>
+    </message>
+    <message>
+        <source>There are %1 forks already: delete one first.</source>
+        <translation>Il y a déjà %1 variantes&#xa0;: supprimez-en une d’abord.</translation>
+    </message>
+    <message>
+        <source>“%1” is no step of the split: those are 0 to %2.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un pas du découpage&#xa0;: ceux-ci vont de 0 à %2.</translation>
+    </message>
+    <message>
+        <source>“%1” is no size of a perturbation: a number of 0 or more is needed, written like 0.001 or 1e-3.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une taille de perturbation&#xa0;: il faut un nombre supérieur ou égal à 0, écrit comme 0.001 ou 1e-3.</translation>
+    </message>
+    <message>
+        <source>“%1” is no seed: a whole number from 0 to %2 is needed.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas une graine&#xa0;: il faut un entier de 0 à %2.</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>exécution</translation>
+    </message>
+    <message>
+        <source>not run: %1</source>
+        <translation>non exécutée&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>restored</source>
+        <translation>restaurée</translation>
+    </message>
+    <message>
+        <source>perturbed</source>
+        <translation>perturbée</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ForkView</name>
+    <message>
+        <source>Forks under the cursor</source>
+        <translation>Variantes sous le pointeur</translation>
+    </message>
+    <message>
+        <source>The state is not saved: %1.</source>
+        <translation>L’état n’est pas enregistré&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>Forks</source>
+        <translation>Variantes</translation>
+    </message>
+    <message>
+        <source>Double click in the plot, or press Add, for a fork: another state from there on.</source>
+        <translation>Double clic dans la figure, ou bouton Ajouter, pour une variante&#xa0;: un autre état à partir de là.</translation>
+    </message>
+    <message>
+        <source>Point at the curves to read outputs and distances.</source>
+        <translation>Pointez les courbes pour lire sorties et distances.</translation>
+    </message>
+    <message>
+        <source>There is no run yet whose state could be saved.</source>
+        <translation>Il n’y a pas encore d’exécution dont l’état pourrait être enregistré.</translation>
+    </message>
+    <message>
+        <source>Cannot restore a state from %1: %2.</source>
+        <translation>Impossible de restaurer un état depuis %1&#xa0;: %2.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Forks</name>
+    <message>
+        <source>step %1 is beyond the split, which ends at step %2</source>
+        <translation>le pas %1 est au-delà du découpage, qui finit au pas %2</translation>
+    </message>
+    <message>
+        <source>its state has %1 numbers, the reservoir %2</source>
+        <translation>son état a %1 nombres, le réservoir %2</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Help</name>
+    <message>
+        <source>Settings: %1</source>
+        <translation>Réglages&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Accepted: %1 to %2. Default: %3.</source>
+        <translation>Accepté&#xa0;: de %1 à %2. Par défaut&#xa0;: %3.</translation>
+    </message>
+    <message>
+        <source>Recomputes from stage “%1”.</source>
+        <translation>Recalcule à partir de l’étape «&#xa0;%1&#xa0;».</translation>
+    </message>
+    <message>
+        <source>Range:</source>
+        <translation>Domaine&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Source:</source>
+        <translation>Source&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Echoplane: user&apos;s guide</source>
+        <translation>Echoplane&#xa0;: guide de l’utilisateur</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::HelpButton</name>
+    <message>
+        <source>What is %1?</source>
+        <translation>Qu’est-ce que «&#xa0;%1&#xa0;»&#x202f;?</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::HelpDesk</name>
+    <message>
+        <source>Topic</source>
+        <translation>Sujet</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Aide</translation>
+    </message>
+    <message>
+        <source>&amp;Explain this</source>
+        <translation>&amp;Expliquer ceci</translation>
+    </message>
+    <message>
+        <source>What the keyboard is in, or the pointer rests on: what it does, and where it comes from.</source>
+        <translation>Ce où se trouve le clavier, ou le pointeur&#xa0;: ce que cela fait, et d’où cela vient.</translation>
+    </message>
+    <message>
+        <source>&amp;What this shows</source>
+        <translation>&amp;Ce que l’on voit</translation>
+    </message>
+    <message>
+        <source>The window as a whole; the list above the words has all the rest.</source>
+        <translation>La fenêtre dans son ensemble&#x202f;; la liste au-dessus du texte donne tout le reste.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Influence</name>
+    <message>
+        <source>%1: %2 ± %3 %</source>
+        <translation>%1&#xa0;: %2 ± %3&#x202f;%</translation>
+    </message>
+    <message>
+        <source>median over all other settings</source>
+        <translation>médiane sur tous les autres réglages</translation>
+    </message>
+    <message>
+        <source>one deviation less</source>
+        <translation>un écart-type de moins</translation>
+    </message>
+    <message>
+        <source>one deviation more</source>
+        <translation>un écart-type de plus</translation>
+    </message>
+    <message>
+        <source>What each setting does to the %1</source>
+        <translation>Effet de chaque réglage sur la mesure&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Told from %1 points by a Gaussian process: the median over all other settings, with one standard deviation of what is not known to either side. In the titles the part of the variance over all that was searched which the setting explains alone.</source>
+        <translation>D’après %1 points, par un processus gaussien&#xa0;: la médiane sur tous les autres réglages, avec de chaque côté un écart-type de ce qui n’est pas connu. Dans les titres, la part de la variance, sur tout ce qui a été cherché, que le réglage explique à lui seul.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::JobScriptDialog</name>
+    <message>
+        <source>Job script</source>
+        <translation>Script de tâche</translation>
+    </message>
+    <message>
+        <source>Shared by</source>
+        <translation>Réparti entre</translation>
+    </message>
+    <message>
+        <source>Tasks of a job array need no MPI: each does a part, and the last one merges. Ranks run at once.</source>
+        <translation>Les tâches d’un job array n’ont pas besoin de MPI&#xa0;: chacune traite une part, et la dernière fusionne. Les rangs s’exécutent en même temps.</translation>
+    </message>
+    <message>
+        <source>tasks of a job array</source>
+        <translation>tâches d’un job array</translation>
+    </message>
+    <message>
+        <source>ranks of mpirun</source>
+        <translation>rangs de mpirun</translation>
+    </message>
+    <message>
+        <source>Shared &amp;by</source>
+        <translation>Réparti &amp;entre</translation>
+    </message>
+    <message>
+        <source>&amp;Parts</source>
+        <translation>P&amp;arts</translation>
+    </message>
+    <message>
+        <source>&amp;Ranks</source>
+        <translation>Ran&amp;gs</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>Parts</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <translation>Rangs</translation>
+    </message>
+    <message>
+        <source>Tasks of the array, or ranks.</source>
+        <translation>Tâches du job array, ou rangs.</translation>
+    </message>
+    <message>
+        <source>Processes that mpirun starts.</source>
+        <translation>Processus que mpirun lance.</translation>
+    </message>
+    <message>
+        <source>&amp;Cores</source>
+        <translation>&amp;Cœurs</translation>
+    </message>
+    <message>
+        <source>Cores</source>
+        <translation>Cœurs</translation>
+    </message>
+    <message>
+        <source>Threads of each of them.</source>
+        <translation>Threads de chacun d’eux.</translation>
+    </message>
+    <message>
+        <source>&amp;Time</source>
+        <translation>&amp;Durée</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source>After which the scheduler may end it. What is finished by then is kept: submit the script again.</source>
+        <translation>Après laquelle l’ordonnanceur peut y mettre fin. Ce qui est terminé d’ici là est gardé&#xa0;: soumettez de nouveau le script.</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> min</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>The file that the job writes, from where it is submitted, on a disk that all machines share.</source>
+        <translation>Le fichier que la tâche écrit, depuis l’endroit où elle est soumise, sur un disque commun à toutes les machines.</translation>
+    </message>
+    <message>
+        <source>R&amp;esult</source>
+        <translation>&amp;Résultat</translation>
+    </message>
+    <message>
+        <source>Script</source>
+        <translation>Script</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>Ce qui ne va pas</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>Enregistrer &amp;sous…</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>Writes the script; sbatch submits it</source>
+        <translation>Écrit le script&#x202f;; sbatch le soumet</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Writes nothing</source>
+        <translation>N’écrit rien</translation>
+    </message>
+    <message>
+        <source>Write job script</source>
+        <translation>Écrire un script de tâche</translation>
+    </message>
+    <message>
+        <source>Shell scripts (*.sh);;All files (*)</source>
+        <translation>Scripts shell (*.sh);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>The job is in %1: sbatch submits it</source>
+        <translation>La tâche est dans %1&#xa0;: sbatch la soumet</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Language</name>
+    <message>
+        <source>en</source>
+        <extracomment>The code of the language that this file translates to: fr.</extracomment>
+        <translation>fr</translation>
+    </message>
+    <message>
+        <source>yyyy-MM-dd HH:mm</source>
+        <extracomment>As QDateTime::toString() has it: in digits alone.</extracomment>
+        <translation>dd/MM/yyyy HH:mm</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::LessonDesk</name>
+    <message>
+        <source>Lessons (*.lesson);;All files (*)</source>
+        <translation>Leçons (*.lesson);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>Leçon</translation>
+    </message>
+    <message>
+        <source>&amp;Open lesson…</source>
+        <translation>&amp;Ouvrir une leçon…</translation>
+    </message>
+    <message>
+        <source>A lesson that somebody wrote: one text file. Nothing in it is run.</source>
+        <translation>Une leçon que quelqu’un a écrite&#xa0;: un seul fichier texte. Rien n’en est exécuté.</translation>
+    </message>
+    <message>
+        <source>&amp;End lesson</source>
+        <translation>&amp;Terminer la leçon</translation>
+    </message>
+    <message>
+        <source>Hidden panels and settings come back; the settings stay as they are.</source>
+        <translation>Les panneaux et réglages masqués reviennent&#x202f;; les réglages restent tels quels.</translation>
+    </message>
+    <message>
+        <source>&amp;Record step…</source>
+        <translation>&amp;Enregistrer une étape…</translation>
+    </message>
+    <message>
+        <source>The state shown, as a step of a lesson&apos;s file: its words are written there.</source>
+        <translation>L’état affiché, comme étape d’un fichier de leçon&#xa0;: son texte s’y écrit.</translation>
+    </message>
+    <message>
+        <source>Record step in&amp;to…</source>
+        <translation>Enregistrer l’étape &amp;dans…</translation>
+    </message>
+    <message>
+        <source>The same, into another file.</source>
+        <translation>De même, dans un autre fichier.</translation>
+    </message>
+    <message>
+        <source>Show &amp;hidden settings</source>
+        <translation>&amp;Afficher les réglages masqués</translation>
+    </message>
+    <message>
+        <source>What a lesson, or whoever shared this state, has hidden or locked.</source>
+        <translation>Ce qu’une leçon, ou la personne qui a partagé cet état, a masqué ou verrouillé.</translation>
+    </message>
+    <message>
+        <source>Open lesson</source>
+        <translation>Ouvrir une leçon</translation>
+    </message>
+    <message>
+        <source>Record into a lesson</source>
+        <translation>Enregistrer dans une leçon</translation>
+    </message>
+    <message>
+        <source>Record step</source>
+        <translation>Enregistrer une étape</translation>
+    </message>
+    <message>
+        <source>Title of this step in %1:</source>
+        <translation>Titre de cette étape dans %1&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Recorded as step %1 of %2: write its words there.</source>
+        <translation>Enregistrée comme étape %1 de %2&#xa0;: écrivez-y son texte.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::LessonPanel</name>
+    <message>
+        <source>Lesson</source>
+        <translation>Leçon</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>The step before, from the beginning of its state (Alt+Left).</source>
+        <translation>L’étape précédente, depuis le début de son état (Alt+Gauche).</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurer</translation>
+    </message>
+    <message>
+        <source>The state that this step began with. One step that can be undone.</source>
+        <translation>L’état avec lequel cette étape a commencé. Une seule étape annulable.</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>The next step, with a state of its own (Alt+Right).</source>
+        <translation>L’étape suivante, avec un état à elle (Alt+Droite).</translation>
+    </message>
+    <message>
+        <source>Predict first</source>
+        <translation>Prédisez d’abord</translation>
+    </message>
+    <message>
+        <source>Do</source>
+        <translation>Faites</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w me</source>
+        <translation>Voir l’e&amp;xemple</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Voir l’exemple</translation>
+    </message>
+    <message>
+        <source>Does what is asked for. One step that can be undone.</source>
+        <translation>Fait ce qui est demandé. Une seule étape annulable.</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Observez</translation>
+    </message>
+    <message>
+        <source>example of the lesson</source>
+        <translation>exemple de la leçon</translation>
+    </message>
+    <message>
+        <source>step “%1”</source>
+        <translation>étape «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>%1 · step %2 of %3</source>
+        <translation>%1 · étape %2 sur %3</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>○ Not done yet</source>
+        <translation>○ Pas encore fait</translation>
+    </message>
+    <message>
+        <source>✓ Done.</source>
+        <translation>✓ Fait.</translation>
+    </message>
+    <message>
+        <source>Your prediction was right.</source>
+        <translation>Votre prédiction était juste.</translation>
+    </message>
+    <message>
+        <source>Your prediction was not right.</source>
+        <translation>Votre prédiction n’était pas juste.</translation>
+    </message>
+    <message>
+        <source>You made no prediction.</source>
+        <translation>Vous n’avez pas fait de prédiction.</translation>
+    </message>
+    <message>
+        <source>What happened here is none of the answers.</source>
+        <translation>Ce qui s’est passé ici n’est aucune des réponses.</translation>
+    </message>
+    <message>
+        <source>What happened: %1.</source>
+        <translation>Ce qui s’est passé&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>, or </source>
+        <translation>, ou </translation>
+    </message>
+    <message>
+        <source>The end</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Predictions that were right: &lt;b&gt;%1 of %2&lt;/b&gt;&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Prédictions justes&#xa0;: &lt;b&gt;%1 sur %2&lt;/b&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Tasks done: &lt;b&gt;%1 of %2&lt;/b&gt;&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Tâches faites&#xa0;: &lt;b&gt;%1 sur %2&lt;/b&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;%1. %2: %3%4&lt;/p&gt;</source>
+        <translation>&lt;p&gt;%1. %2&#xa0;: %3%4&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>✓ done</source>
+        <translation>✓ fait</translation>
+    </message>
+    <message>
+        <source>○ not done</source>
+        <translation>○ pas fait</translation>
+    </message>
+    <message>
+        <source>read</source>
+        <translation>lu</translation>
+    </message>
+    <message>
+        <source>, predicted right</source>
+        <translation>, prédiction juste</translation>
+    </message>
+    <message>
+        <source>, predicted otherwise</source>
+        <translation>, prédiction différente</translation>
+    </message>
+    <message>
+        <source>, not predicted</source>
+        <translation>, sans prédiction</translation>
+    </message>
+    <message>
+        <source>%1 of %2 predictions right, %3 of %4 tasks done</source>
+        <translation>%1 prédictions justes sur %2, %3 tâches faites sur %4</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::MainWindow</name>
+    <message>
+        <source>These settings have no result yet. Export again when the run is finished.</source>
+        <translation>Ces réglages n’ont pas encore de résultat. Exportez de nouveau quand l’exécution sera terminée.</translation>
+    </message>
+    <message>
+        <source>The Jacobian of this result is still being computed. Export again when it is there.</source>
+        <translation>La jacobienne de ce résultat est encore en cours de calcul. Exportez de nouveau quand elle sera là.</translation>
+    </message>
+    <message>
+        <source>Export table of errors</source>
+        <translation>Exporter le tableau des erreurs</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Enregistré dans %1</translation>
+    </message>
+    <message>
+        <source>The model is in %1 (%2).</source>
+        <translation>Le modèle est dans %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Live training has no model yet that is trained on the whole: leave it first (Live menu).</source>
+        <translation>L’apprentissage en direct n’a pas encore de modèle entraîné sur l’ensemble&#xa0;: quittez-le d’abord (menu En direct).</translation>
+    </message>
+    <message>
+        <source>The run diverged at step %1, so there is no trained model: lower the spectral radius.</source>
+        <translation>L’exécution a divergé au pas %1, il n’y a donc pas de modèle entraîné&#xa0;: diminuez le rayon spectral.</translation>
+    </message>
+    <message>
+        <source>The trained reservoir as a file that other programs run.</source>
+        <translation>Le réservoir entraîné, dans un fichier que d’autres programmes exécutent.</translation>
+    </message>
+    <message>
+        <source>Open eigenvalues</source>
+        <translation>Ouvrir des valeurs propres</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv *.txt);;All files (*)</source>
+        <translation>Valeurs séparées par des virgules (*.csv *.txt);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>open data</source>
+        <translation>ouverture de données</translation>
+    </message>
+    <message>
+        <source>Open data</source>
+        <translation>Ouvrir des données</translation>
+    </message>
+    <message>
+        <source>Data (*.csv *.tsv *.txt *.dat *.npy *.npz *.nc *.nc4 *.cdf);;All files (*)</source>
+        <translation>Données (*.csv *.tsv *.txt *.dat *.npy *.npz *.nc *.nc4 *.cdf);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Open a field</source>
+        <translation>Ouvrir un champ</translation>
+    </message>
+    <message>
+        <source>Which variable is the field?</source>
+        <translation>Quelle variable est le champ&#x202f;?</translation>
+    </message>
+    <message>
+        <source>open field</source>
+        <translation>ouverture d’un champ</translation>
+    </message>
+    <message>
+        <source>Fields (*.npy *.nc *.nc4 *.cdf);;All files (*)</source>
+        <translation>Champs (*.npy *.nc *.nc4 *.cdf);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Open a text</source>
+        <translation>Ouvrir un texte</translation>
+    </message>
+    <message>
+        <source>Texts (*.txt *.md);;All files (*)</source>
+        <translation>Textes (*.txt *.md);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Open sequences with classes</source>
+        <translation>Ouvrir des séquences avec classes</translation>
+    </message>
+    <message>
+        <source>Where are the sequences?</source>
+        <translation>Où sont les séquences&#x202f;?</translation>
+    </message>
+    <message>
+        <source>A table has a row for each step, or for each sequence. A folder has a folder of files for each class.</source>
+        <translation>Un tableau a une ligne par pas, ou par séquence. Un dossier a un dossier de fichiers par classe.</translation>
+    </message>
+    <message>
+        <source>&amp;Table…</source>
+        <translation>&amp;Tableau…</translation>
+    </message>
+    <message>
+        <source>&amp;Folder…</source>
+        <translation>&amp;Dossier…</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv *.tsv *.txt);;All files (*)</source>
+        <translation>Tableaux (*.csv *.tsv *.txt);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>open sequences</source>
+        <translation>ouverture de séquences</translation>
+    </message>
+    <message>
+        <source>Open model</source>
+        <translation>Ouvrir un modèle</translation>
+    </message>
+    <message>
+        <source>Models (*.npz *.json);;All files (*)</source>
+        <translation>Modèles (*.npz *.json);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Making the run of %1 again …</source>
+        <translation>L’exécution de %1 est refaite …</translation>
+    </message>
+    <message>
+        <source>%1 was made with the same settings, but %2.</source>
+        <translation>%1 a été fait avec les mêmes réglages, mais %2.</translation>
+    </message>
+    <message>
+        <source>The settings of %1; it tells no errors to compare.</source>
+        <translation>Les réglages de %1&#x202f;; ce fichier ne donne pas d’erreurs à comparer.</translation>
+    </message>
+    <message>
+        <source>The run of %1, made again: its errors are the same to the last digit.</source>
+        <translation>L’exécution de %1, refaite&#xa0;: ses erreurs sont les mêmes jusqu’au dernier chiffre.</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>Lang&amp;ue</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Comme le &amp;système</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Langue</translation>
+    </message>
+    <message>
+        <source>The window is made anew in the other language.</source>
+        <translation>La fenêtre est refaite dans l’autre langue.</translation>
+    </message>
+    <message>
+        <source>Settings, history, pins, notes, forks and a lesson stay. Live training ends, and what the windows of the sweep map, the search, the race and the paper show goes: export first what is to be kept.</source>
+        <translation>Réglages, historique, épingles, notes, variantes et leçon en cours restent. L’apprentissage en direct se termine, et ce que montrent les fenêtres du balayage, de la recherche, de la course et de l’article est perdu&#xa0;: exportez d’abord ce qui doit être gardé.</translation>
+    </message>
+    <message>
+        <source>C&amp;hange the language</source>
+        <translation>C&amp;hanger de langue</translation>
+    </message>
+    <message>
+        <source>&amp;System</source>
+        <translation>&amp;Système</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Clair</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>So&amp;mbre</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>Open data fi&amp;le…</source>
+        <translation>Ouvrir un fichier de &amp;données…</translation>
+    </message>
+    <message>
+        <source>Your own series, as a task: CSV, TSV, .npy or .npz.</source>
+        <translation>Votre propre série, comme tâche&#xa0;: CSV, TSV, .npy ou .npz.</translation>
+    </message>
+    <message>
+        <source>Open mo&amp;del…</source>
+        <translation>Ouvrir un &amp;modèle…</translation>
+    </message>
+    <message>
+        <source>A model that Echoplane wrote: its run is made again. One without settings can predict over a CSV.</source>
+        <translation>Un modèle écrit par Echoplane&#xa0;: son exécution est refaite. Un modèle sans réglages peut prédire sur un CSV.</translation>
+    </message>
+    <message>
+        <source>Open ei&amp;genvalues…</source>
+        <translation>Ouvrir des &amp;valeurs propres…</translation>
+    </message>
+    <message>
+        <source>A CSV with a real and an imaginary part a line, for the custom method.</source>
+        <translation>Un CSV avec une partie réelle et une partie imaginaire par ligne, pour la méthode Personnalisé.</translation>
+    </message>
+    <message>
+        <source>Export &amp;plot…</source>
+        <translation>Exporter la &amp;figure…</translation>
+    </message>
+    <message>
+        <source>One of the views as SVG, PDF, PNG or CSV, as large as you say.</source>
+        <translation>Une des vues en SVG, PDF, PNG ou CSV, à la taille voulue.</translation>
+    </message>
+    <message>
+        <source>Export all plots &amp;into a folder…</source>
+        <translation>Exporter &amp;toutes les figures dans un dossier…</translation>
+    </message>
+    <message>
+        <source>Every view into a folder, in one format.</source>
+        <translation>Chaque vue dans un dossier, dans un seul format.</translation>
+    </message>
+    <message>
+        <source>Export ta&amp;ble of errors…</source>
+        <translation>Exporter le ta&amp;bleau des erreurs…</translation>
+    </message>
+    <message>
+        <source>RMSE, NRMSE and R² as CSV, Markdown or LaTeX.</source>
+        <translation>RMSE, NRMSE et R² en CSV, Markdown ou LaTeX.</translation>
+    </message>
+    <message>
+        <source>Export &amp;model…</source>
+        <translation>E&amp;xporter le modèle…</translation>
+    </message>
+    <message>
+        <source>Write &amp;job script…</source>
+        <translation>Écrire un s&amp;cript de tâche…</translation>
+    </message>
+    <message>
+        <source>A batch script that trains these settings on a cluster.</source>
+        <translation>Un script de traitement par lots qui entraîne ces réglages sur un cluster.</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>É&amp;dition</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Annuler</translation>
+    </message>
+    <message>
+        <source>Re&amp;do</source>
+        <translation>&amp;Rétablir</translation>
+    </message>
+    <message>
+        <source>Reset &amp;all settings</source>
+        <translation>Réinitialiser &amp;tous les réglages</translation>
+    </message>
+    <message>
+        <source>Back to the defaults; the seed stays.</source>
+        <translation>Retour aux valeurs par défaut&#x202f;; la graine reste.</translation>
+    </message>
+    <message>
+        <source>Re-&amp;seed</source>
+        <translation>&amp;Nouvelle graine</translation>
+    </message>
+    <message>
+        <source>New random numbers, the settings stay.</source>
+        <translation>De nouveaux nombres aléatoires, les réglages restent.</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel run</source>
+        <translation>&amp;Interrompre l’exécution</translation>
+    </message>
+    <message>
+        <source>Gives up the run, or the search for eigenvalues, that is under way; the settings stay.</source>
+        <translation>Abandonne l’exécution, ou la recherche de valeurs propres, qui est en cours&#x202f;; les réglages restent.</translation>
+    </message>
+    <message>
+        <source>Copy s&amp;hared line</source>
+        <translation>Copier la &amp;ligne partagée</translation>
+    </message>
+    <message>
+        <source>The whole state as one line of text, for a letter or a slide: settings, pins, forks, hidden settings.</source>
+        <translation>L’état entier en une ligne de texte, pour une lettre ou une diapositive&#xa0;: réglages, épingles, variantes, réglages masqués.</translation>
+    </message>
+    <message>
+        <source>Pas&amp;te shared state</source>
+        <translation>Coller l’état &amp;partagé</translation>
+    </message>
+    <message>
+        <source>Opens the state that such a line in the clipboard holds. It reads no file and runs nothing.</source>
+        <translation>Ouvre l’état que contient une telle ligne dans le presse-papiers. Cela ne lit aucun fichier et n’exécute rien.</translation>
+    </message>
+    <message>
+        <source>&amp;Modes</source>
+        <translation>&amp;Modes</translation>
+    </message>
+    <message>
+        <source>&amp;Fit to the task…</source>
+        <translation>&amp;Ajuster à la tâche…</translation>
+    </message>
+    <message>
+        <source>Chooses the eigenvalues from the training signal, optimises or prunes them; crosses show them before they are applied.</source>
+        <translation>Choisit les valeurs propres d’après le signal d’apprentissage, les optimise ou les élague&#x202f;; des croix les montrent avant qu’elles ne soient appliquées.</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>En di&amp;rect</translation>
+    </message>
+    <message>
+        <source>&amp;Export plot…</source>
+        <translation>&amp;Exporter la figure…</translation>
+    </message>
+    <message>
+        <source>C&amp;opy</source>
+        <translation>&amp;Copier</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>Pape&amp;r…</source>
+        <translation>A&amp;rticle…</translation>
+    </message>
+    <message>
+        <source>Make the paper&apos;s Table 2 and Figures 2 to 7 again.</source>
+        <translation>Refaire le tableau 2 et les figures 2 à 7 de l’article.</translation>
+    </message>
+    <message>
+        <source>Sweep &amp;map…</source>
+        <translation>Carte de &amp;balayage…</translation>
+    </message>
+    <message>
+        <source>Two settings as a map of errors, filled while it runs; a click applies a cell.</source>
+        <translation>Deux réglages en une carte des erreurs, remplie au fil du calcul&#x202f;; un clic applique une case.</translation>
+    </message>
+    <message>
+        <source>Sear&amp;ch…</source>
+        <translation>Rec&amp;herche…</translation>
+    </message>
+    <message>
+        <source>Looks for the best settings: each point that is tried is proposed from all before it.</source>
+        <translation>Cherche les meilleurs réglages&#xa0;: chaque point essayé est proposé d’après tous les précédents.</translation>
+    </message>
+    <message>
+        <source>Race other mode&amp;ls…</source>
+        <translation>&amp;Course avec d’autres modèles…</translation>
+    </message>
+    <message>
+        <source>Other models on the same data, each for the same seconds: what would you train instead?</source>
+        <translation>D’autres modèles sur les mêmes données, chacun pendant le même nombre de secondes&#xa0;: qu’entraîneriez-vous à la place&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Tool &amp;bar</source>
+        <translation>B&amp;arre d’outils</translation>
+    </message>
+    <message>
+        <source>F&amp;orget all remembered settings</source>
+        <translation>Oublier tous les réglages &amp;mémorisés</translation>
+    </message>
+    <message>
+        <source>Theme, layout, plane options, folders and dismissed hints: all as at the first start.</source>
+        <translation>Thème, disposition, options du plan, dossiers et conseils écartés&#xa0;: tout comme au premier démarrage.</translation>
+    </message>
+    <message>
+        <source>Notes of th&amp;is project</source>
+        <translation>N&amp;otes de ce projet</translation>
+    </message>
+    <message>
+        <source>Words that are saved with the project. What is typed can be undone as settings can.</source>
+        <translation>Du texte enregistré avec le projet. Ce qui est saisi s’annule comme les réglages.</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Thème</translation>
+    </message>
+    <message>
+        <source>Less&amp;ons</source>
+        <translation>&amp;Leçons</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>Aid&amp;e</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>&amp;About Echoplane</source>
+        <translation>À &amp;propos d’Echoplane</translation>
+    </message>
+    <message>
+        <source>About Echoplane</source>
+        <translation>À propos d’Echoplane</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;&lt;b&gt;Echoplane %1&lt;/b&gt;&lt;/p&gt;&lt;p&gt;An explorer for reservoir computing in the eigenbasis.&lt;/p&gt;&lt;p&gt;The method: R. de Coudenhove, Y. Bendi-Ouis, A. Strock and X. Hinaut, &lt;i&gt;Linear Reservoir: A Diagonalization-Based Optimization&lt;/i&gt;.&lt;/p&gt;&lt;p&gt;Free software under the GNU General Public License, version 3 or later.&lt;/p&gt;&lt;p&gt;Log: %2&lt;/p&gt;</source>
+        <translation>&lt;p&gt;&lt;b&gt;Echoplane %1&lt;/b&gt;&lt;/p&gt;&lt;p&gt;Un explorateur du calcul par réservoir dans la base propre.&lt;/p&gt;&lt;p&gt;La méthode&#xa0;: R. de Coudenhove, Y. Bendi-Ouis, A. Strock et X. Hinaut, &lt;i&gt;Linear Reservoir: A Diagonalization-Based Optimization&lt;/i&gt;.&lt;/p&gt;&lt;p&gt;Logiciel libre sous la licence publique générale GNU (GPL), version 3 ou ultérieure.&lt;/p&gt;&lt;p&gt;Journal&#xa0;: %2&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Copy &amp;report</source>
+        <translation>Copier le rappor&amp;t</translation>
+    </message>
+    <message>
+        <source>Version, system, settings and the end of the log are in the clipboard.</source>
+        <translation>La version, le système, les réglages et la fin du journal sont dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>What a maintainer needs to know of a problem: version, system, settings and the end of the log.</source>
+        <translation>Ce qu’un mainteneur doit savoir d’un problème&#xa0;: version, système, réglages et fin du journal.</translation>
+    </message>
+    <message>
+        <source>The state is in the clipboard, as one line of %1 letters. Paste it here, or give it to the program as an argument.</source>
+        <translation>L’état est dans le presse-papiers, en une ligne de %1 caractères. Collez-la ici, ou donnez-la au programme comme argument.</translation>
+    </message>
+    <message>
+        <source>Opened from a line of text. It has no file yet.</source>
+        <translation>Ouvert depuis une ligne de texte. Il n’y a pas encore de fichier.</translation>
+    </message>
+    <message>
+        <source>Opened from a line of text, with some settings hidden: Lessons ▸ Show hidden settings brings them back.</source>
+        <translation>Ouvert depuis une ligne de texte, avec certains réglages masqués&#xa0;: Leçons ▸ Afficher les réglages masqués les fait revenir.</translation>
+    </message>
+    <message>
+        <source>Up, Down	Step the digit left of the cursor in a field</source>
+        <translation>Haut, Bas	Changer d’un cran le chiffre à gauche du curseur dans un champ</translation>
+    </message>
+    <message>
+        <source>Return	Take the number typed</source>
+        <translation>Entrée	Valider le nombre saisi</translation>
+    </message>
+    <message>
+        <source>Esc	Bring the number back</source>
+        <translation>Échap	Revenir au nombre précédent</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Home	Show all eigenvalues</source>
+        <translation>Début	Afficher toutes les valeurs propres</translation>
+    </message>
+    <message>
+        <source>+, -	Zoom in, zoom out</source>
+        <translation>+, -	Agrandir, réduire</translation>
+    </message>
+    <message>
+        <source>Arrow keys	Move the selected modes; finely with Shift. The view where none is selected, or with Alt</source>
+        <translation>Flèches	Déplacer les modes sélectionnés&#x202f;; finement avec Maj. La vue si aucun n’est sélectionné, ou avec Alt</translation>
+    </message>
+    <message>
+        <source>Drag	Move a mode, the selected ones with it; with Shift it snaps to a task frequency</source>
+        <translation>Glisser	Déplacer un mode, et avec lui ceux qui sont sélectionnés&#x202f;; avec Maj il s’aimante à une fréquence de la tâche</translation>
+    </message>
+    <message>
+        <source>Ctrl + click	Add a mode to the selection, or take it out</source>
+        <translation>Ctrl + clic	Ajouter un mode à la sélection, ou l’en retirer</translation>
+    </message>
+    <message>
+        <source>Shift + drag	Select by a box; with Ctrl by a lasso</source>
+        <translation>Maj + glisser	Sélectionner par un rectangle&#x202f;; avec Ctrl par un lasso</translation>
+    </message>
+    <message>
+        <source>Ctrl + double click	Add a mode</source>
+        <translation>Ctrl + double clic	Ajouter un mode</translation>
+    </message>
+    <message>
+        <source>Alt + click	Find the eigenvalues near that place, where only the leading ones are known</source>
+        <translation>Alt + clic	Chercher les valeurs propres près de cet endroit, quand seules les dominantes sont connues</translation>
+    </message>
+    <message>
+        <source>Esc	Give a drag up</source>
+        <translation>Échap	Abandonner le glissement</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Scores</translation>
+    </message>
+    <message>
+        <source>Signal</source>
+        <translation>Signal</translation>
+    </message>
+    <message>
+        <source>Home	Show all steps</source>
+        <translation>Début	Afficher tous les pas</translation>
+    </message>
+    <message>
+        <source>Shift + Home	Show a stretch that can be read</source>
+        <translation>Maj + Début	Afficher un segment lisible</translation>
+    </message>
+    <message>
+        <source>+, -	Zoom in, zoom out in time</source>
+        <translation>+, -	Agrandir, réduire dans le temps</translation>
+    </message>
+    <message>
+        <source>Left, Right	Move in time</source>
+        <translation>Gauche, Droite	Se déplacer dans le temps</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Mémoire</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>Poids</translation>
+    </message>
+    <message>
+        <source>Contributions</source>
+        <translation>Contributions</translation>
+    </message>
+    <message>
+        <source>Response</source>
+        <translation>Réponse</translation>
+    </message>
+    <message>
+        <source>Ridge</source>
+        <translation>Ridge</translation>
+    </message>
+    <message>
+        <source>Stability</source>
+        <translation>Stabilité</translation>
+    </message>
+    <message>
+        <source>Left, Right	Set alpha a third of a decade lower, higher</source>
+        <translation>Gauche, Droite	Diminuer, augmenter α d’un tiers de décade</translation>
+    </message>
+    <message>
+        <source>Sweep map</source>
+        <translation>Carte de balayage</translation>
+    </message>
+    <message>
+        <source>setting from the sweep map</source>
+        <translation>réglages de la carte de balayage</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>Forks</source>
+        <translation>Variantes</translation>
+    </message>
+    <message>
+        <source>Residuals</source>
+        <translation>Résidus</translation>
+    </message>
+    <message>
+        <source>Error against the horizon</source>
+        <translation>Erreur selon l’horizon</translation>
+    </message>
+    <message>
+        <source>Arrow keys	Choose a cell, and list its sequences</source>
+        <translation>Flèches	Choisir une case, et lister ses séquences</translation>
+    </message>
+    <message>
+        <source>Esc	Choose none</source>
+        <translation>Échap	N’en choisir aucune</translation>
+    </message>
+    <message>
+        <source>&amp;Residuals</source>
+        <translation>Rés&amp;idus</translation>
+    </message>
+    <message>
+        <source>&amp;Horizon</source>
+        <translation>&amp;Horizon</translation>
+    </message>
+    <message>
+        <source>&amp;Classes</source>
+        <translation>&amp;Classes</translation>
+    </message>
+    <message>
+        <source>Se&amp;quence</source>
+        <translation>Sé&amp;quence</translation>
+    </message>
+    <message>
+        <source>Left, Right	Show the forecast before, the next one</source>
+        <translation>Gauche, Droite	Afficher la prévision précédente, la suivante</translation>
+    </message>
+    <message>
+        <source>&amp;Field</source>
+        <translation>Cham&amp;p</translation>
+    </message>
+    <message>
+        <source>Arrow keys	Choose a tile, whose weights the plane shows</source>
+        <translation>Flèches	Choisir une tuile, dont le plan montre les poids</translation>
+    </message>
+    <message>
+        <source>Esc	The first tile again</source>
+        <translation>Échap	De nouveau la première tuile</translation>
+    </message>
+    <message>
+        <source>&amp;Tiles</source>
+        <translation>&amp;Tuiles</translation>
+    </message>
+    <message>
+        <source>Plane, weights and contributions show tile %1.</source>
+        <translation>Plan, poids et contributions montrent la tuile %1.</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Erreurs</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>États</translation>
+    </message>
+    <message>
+        <source>Attractor</source>
+        <translation>Attracteur</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrice</translation>
+    </message>
+    <message>
+        <source>Arrow keys	Turn; of two outputs move</source>
+        <translation>Flèches	Tourner&#x202f;; pour deux sorties, déplacer</translation>
+    </message>
+    <message>
+        <source>Home	The first view again</source>
+        <translation>Début	De nouveau la première vue</translation>
+    </message>
+    <message>
+        <source>Drag	Turn; of two outputs move</source>
+        <translation>Glisser	Tourner&#x202f;; pour deux sorties, déplacer</translation>
+    </message>
+    <message>
+        <source>Home	Show the whole matrix</source>
+        <translation>Début	Afficher toute la matrice</translation>
+    </message>
+    <message>
+        <source>Arrow keys	Move the view</source>
+        <translation>Flèches	Déplacer la vue</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>setting from the search</source>
+        <translation>réglages de la recherche</translation>
+    </message>
+    <message>
+        <source>Up, Down	Read the next better, the next worse point</source>
+        <translation>Haut, Bas	Lire le point immédiatement meilleur, moins bon</translation>
+    </message>
+    <message>
+        <source>Home	Read the best point</source>
+        <translation>Début	Lire le meilleur point</translation>
+    </message>
+    <message>
+        <source>Return	Apply the settings of the point</source>
+        <translation>Entrée	Appliquer les réglages du point</translation>
+    </message>
+    <message>
+        <source>Left, Right	Go from axis to axis</source>
+        <translation>Gauche, Droite	Aller d’axe en axe</translation>
+    </message>
+    <message>
+        <source>+, -	Choose a part of the axis, wider or narrower</source>
+        <translation>+, -	Choisir une partie de l’axe, plus large ou plus étroite</translation>
+    </message>
+    <message>
+        <source>Delete	Take the part of this axis off</source>
+        <translation>Suppr	Enlever la partie choisie sur cet axe</translation>
+    </message>
+    <message>
+        <source>Esc	Take all parts off</source>
+        <translation>Échap	Enlever toutes les parties choisies</translation>
+    </message>
+    <message>
+        <source>Drag	Along an axis: choose a part of it</source>
+        <translation>Glisser	Le long d’un axe&#xa0;: en choisir une partie</translation>
+    </message>
+    <message>
+        <source>State of a reservoir (*.npy);;All files (*)</source>
+        <translation>État d’un réservoir (*.npy);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Save state</source>
+        <translation>Enregistrer l’état</translation>
+    </message>
+    <message>
+        <source>Restore state</source>
+        <translation>Restaurer l’état</translation>
+    </message>
+    <message>
+        <source>Home	Show all from the earliest fork on</source>
+        <translation>Début	Tout afficher à partir de la première variante</translation>
+    </message>
+    <message>
+        <source>Double click	Add a fork there</source>
+        <translation>Double clic	Y ajouter une variante</translation>
+    </message>
+    <message>
+        <source>F2	In the list: edit step, size or seed</source>
+        <translation>F2	Dans la liste&#xa0;: modifier pas, taille ou graine</translation>
+    </message>
+    <message>
+        <source>Delete	In the list: delete the fork</source>
+        <translation>Suppr	Dans la liste&#xa0;: supprimer la variante</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Try first: the best alpha on the validation sequences is one click in the view Ridge.</source>
+        <translation>Pour commencer&#xa0;: le meilleur α sur les séquences de validation se prend d’un clic dans la vue Ridge.</translation>
+    </message>
+    <message>
+        <source>Try first: drag the slider “Spectral radius” and watch the eigenvalues, the accuracy and the classes in Errors follow.</source>
+        <translation>Pour commencer&#xa0;: faites glisser le curseur «&#xa0;Rayon spectral&#xa0;» et regardez les valeurs propres, l’exactitude et les classes dans Erreurs le suivre.</translation>
+    </message>
+    <message>
+        <source>Try first: the best alpha on the validation stretch is one click in the view Ridge. What the errors are worth, the baselines beside the scores say.</source>
+        <translation>Pour commencer&#xa0;: le meilleur α sur le segment de validation se prend d’un clic dans la vue Ridge. Ce que valent les erreurs, les références à côté des scores le disent.</translation>
+    </message>
+    <message>
+        <source>Try first: drag the slider “Spectral radius” from 0.2 to 0.9. The modes remember longer, and the test error falls a hundred thousandfold.</source>
+        <translation>Pour commencer&#xa0;: faites glisser le curseur «&#xa0;Rayon spectral&#xa0;» de 0.2 à 0.9. Les modes se souviennent plus longtemps, et l’erreur de test est divisée par cent mille.</translation>
+    </message>
+    <message>
+        <source>Try first: drag the slider “Spectral radius” and watch the eigenvalues, the errors and the signal follow.</source>
+        <translation>Pour commencer&#xa0;: faites glisser le curseur «&#xa0;Rayon spectral&#xa0;» et regardez les valeurs propres, les erreurs et le signal le suivre.</translation>
+    </message>
+    <message>
+        <source>Play with a preset</source>
+        <translation>Essayer un préréglage</translation>
+    </message>
+    <message>
+        <source>Show Ridge</source>
+        <translation>Afficher Ridge</translation>
+    </message>
+    <message>
+        <source>The errors against alpha, and the button that takes the best one</source>
+        <translation>Les erreurs selon α, et le bouton qui prend la meilleure valeur</translation>
+    </message>
+    <message>
+        <source>Take a lesson</source>
+        <translation>Suivre une leçon</translation>
+    </message>
+    <message>
+        <source>Open your data…</source>
+        <translation>Ouvrir vos données…</translation>
+    </message>
+    <message>
+        <source>Export comparison</source>
+        <translation>Exporter la comparaison</translation>
+    </message>
+    <message>
+        <source>Cancelled. What is shown, dimmed, belongs to the settings before.</source>
+        <translation>Interrompu. Ce qui est affiché, estompé, correspond aux réglages précédents.</translation>
+    </message>
+    <message>
+        <source>%1: it also set %2. One step back undoes all.</source>
+        <translation>%1&#xa0;: a aussi changé %2. Une seule annulation défait le tout.</translation>
+    </message>
+    <message>
+        <source>%1 from %2</source>
+        <translation>%1 depuis %2</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · N %3 — %4[*] — Echoplane</source>
+        <translation>%1 · %2 · N %3 — %4[*] — Echoplane</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Outils</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::MatrixFigure</name>
+    <message>
+        <source>No matrix: this run has no reservoir.</source>
+        <translation>Pas de matrice&#xa0;: cette exécution n’a pas de réservoir.</translation>
+    </message>
+    <message>
+        <source>No picture of the matrix: %1.</source>
+        <translation>Pas d’image de la matrice&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>rho·W</source>
+        <translation>rho·W</translation>
+    </message>
+    <message>
+        <source>rho·Λ</source>
+        <translation>rho·Λ</translation>
+    </message>
+    <message>
+        <source>to unit</source>
+        <translation>vers l’unité</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>colonne</translation>
+    </message>
+    <message>
+        <source>from unit</source>
+        <translation>depuis l’unité</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>ligne</translation>
+    </message>
+    <message>
+        <source>W was drawn and taken apart: what runs is Λ, here in its real form, 1×1 for a real eigenvalue and 2×2 for a pair</source>
+        <translation>W a été tirée puis décomposée&#xa0;: ce qui s’exécute est Λ, ici sous sa forme réelle, 1×1 pour une valeur propre réelle et 2×2 pour une paire</translation>
+    </message>
+    <message>
+        <source>This method draws eigenvalues and no W: here Λ in its real form, 1×1 for a real eigenvalue and 2×2 for a pair</source>
+        <translation>Cette méthode tire des valeurs propres et pas de W&#xa0;: ici Λ sous sa forme réelle, 1×1 pour une valeur propre réelle et 2×2 pour une paire</translation>
+    </message>
+    <message>
+        <source>A pixel shows the entry of largest magnitude of up to %1 × %1</source>
+        <translation>Un pixel montre le coefficient de plus grande valeur absolue parmi %1 × %1 au plus</translation>
+    </message>
+    <message>
+        <source>Pinned runs are not drawn here</source>
+        <translation>Les exécutions épinglées ne sont pas tracées ici</translation>
+    </message>
+    <message>
+        <source>from unit %1 to unit %2: weight %3</source>
+        <translation>de l’unité %1 à l’unité %2&#xa0;: poids %3</translation>
+    </message>
+    <message>
+        <source>row %1, column %2: 0, between modes</source>
+        <translation>ligne %1, colonne %2&#xa0;: 0, entre modes</translation>
+    </message>
+    <message>
+        <source>row %1, column %2: %3, of mode %4</source>
+        <translation>ligne %1, colonne %2&#xa0;: %3, du mode %4</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>poids</translation>
+    </message>
+    <message>
+        <source>entry</source>
+        <translation>coefficient</translation>
+    </message>
+    <message>
+        <source>first row</source>
+        <translation>première ligne</translation>
+    </message>
+    <message>
+        <source>last row</source>
+        <translation>dernière ligne</translation>
+    </message>
+    <message>
+        <source>first column</source>
+        <translation>première colonne</translation>
+    </message>
+    <message>
+        <source>last column</source>
+        <translation>dernière colonne</translation>
+    </message>
+    <message>
+        <source>weight of largest magnitude</source>
+        <translation>poids de plus grande valeur absolue</translation>
+    </message>
+    <message numerus="yes">
+        <source>weights of %n unit(s)</source>
+        <translation>
+            <numerusform>poids de %n unité</numerusform>
+            <numerusform>poids de %n unités</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>eigenvalues of %n state variable(s)</source>
+        <translation>
+            <numerusform>valeurs propres de %n variable d’état</numerusform>
+            <numerusform>valeurs propres de %n variables d’état</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>largest %1</source>
+        <translation>plus grand %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::MatrixView</name>
+    <message>
+        <source>Weight under the cursor</source>
+        <translation>Poids sous le pointeur</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrice</translation>
+    </message>
+    <message>
+        <source>Show the &amp;whole matrix</source>
+        <translation>Afficher toute la &amp;matrice</translation>
+    </message>
+    <message>
+        <source>Show all of it again (Home, or double click)</source>
+        <translation>De nouveau tout afficher (Début, ou double clic)</translation>
+    </message>
+    <message>
+        <source>Point at the matrix to read a weight.</source>
+        <translation>Pointez la matrice pour lire un poids.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::MemoryFigure</name>
+    <message>
+        <source>delay k (steps)</source>
+        <translation>retard k (pas)</translation>
+    </message>
+    <message>
+        <source>memory capacity MCₖ</source>
+        <translation>capacité de mémoire MCₖ</translation>
+    </message>
+    <message>
+        <source>MCₖ</source>
+        <translation>MCₖ</translation>
+    </message>
+    <message>
+        <source>How much of the input k steps ago the readout can bring back: a curve of the task Memory capacity.</source>
+        <translation>Ce que la lecture peut restituer de l’entrée d’il y a k pas&#xa0;: une courbe de la tâche Capacité de mémoire.</translation>
+    </message>
+    <message>
+        <source>No memory capacity: diverged at step %1.</source>
+        <translation>Pas de capacité de mémoire&#xa0;: a divergé au pas %1.</translation>
+    </message>
+    <message>
+        <source>Not known yet: live training scores one delay after the other, after the test stretch.</source>
+        <translation>Pas encore connue&#xa0;: l’apprentissage en direct évalue un retard après l’autre, après le segment de test.</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>mesurée</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>actuel</translation>
+    </message>
+    <message>
+        <source>exact, total %1</source>
+        <translation>exacte, total %1</translation>
+    </message>
+    <message>
+        <source>total %1</source>
+        <translation>total %1</translation>
+    </message>
+    <message>
+        <source> ± %1</source>
+        <translation> ± %1</translation>
+    </message>
+    <message>
+        <source>, with MC₀ %1: %2 of at most %3</source>
+        <translation>, avec MC₀ %1&#xa0;: %2 sur %3 au plus</translation>
+    </message>
+    <message>
+        <source>, alpha %1</source>
+        <translation>, α %1</translation>
+    </message>
+    <message>
+        <source> (rank %1 of %2, decided by rounding)</source>
+        <translation> (rang %1 sur %2, décidé par les arrondis)</translation>
+    </message>
+    <message>
+        <source>half-delay %1 steps</source>
+        <translation>demi-retard %1 pas</translation>
+    </message>
+    <message>
+        <source>above 0.5 up to delay %1</source>
+        <translation>au-dessus de 0.5 jusqu’au retard %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::MemoryView</name>
+    <message>
+        <source>Measure the memory capacity</source>
+        <translation>Mesurer la capacité de mémoire</translation>
+    </message>
+    <message>
+        <source>Memory capacity</source>
+        <translation>Capacité de mémoire</translation>
+    </message>
+    <message>
+        <source>Chooses the task Memory capacity. Undo brings this one back.</source>
+        <translation>Choisit la tâche Capacité de mémoire. Annuler fait revenir la tâche actuelle.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::MessageStrip</name>
+    <message>
+        <source>Dismiss</source>
+        <translation>Écarter</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ModeScatterFigure</name>
+    <message>
+        <source>No weights: the states diverged.</source>
+        <translation>Pas de poids&#xa0;: les états ont divergé.</translation>
+    </message>
+    <message>
+        <source>No weights yet.</source>
+        <translation>Pas encore de poids.</translation>
+    </message>
+    <message>
+        <source>No weights: the eigenvectors are dependent.</source>
+        <translation>Pas de poids&#xa0;: les vecteurs propres sont liés.</translation>
+    </message>
+    <message>
+        <source>|w|: over all %1 outputs</source>
+        <translation>|w|&#xa0;: sur les %1 sorties</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) without any weight, not shown</source>
+        <translation>
+            <numerusform>%n mode sans aucun poids, non affiché</numerusform>
+            <numerusform>%n modes sans aucun poids, non affichés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>real eigenvalue</source>
+        <translation>valeur propre réelle</translation>
+    </message>
+    <message>
+        <source>conjugate pair</source>
+        <translation>paire conjuguée</translation>
+    </message>
+    <message>
+        <source>outside the unit circle</source>
+        <translation>hors du cercle unité</translation>
+    </message>
+    <message>
+        <source>task frequency</source>
+        <translation>fréquence de la tâche</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n real eigenvalue(s)</source>
+        <translation>
+            <numerusform>%n valeur propre réelle</numerusform>
+            <numerusform>%n valeurs propres réelles</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n conjugate pair(s)</source>
+        <translation>
+            <numerusform>%n paire conjuguée</numerusform>
+            <numerusform>%n paires conjuguées</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ModeView</name>
+    <message>
+        <source>Mode under the cursor</source>
+        <translation>Mode sous le pointeur</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ModelDialog</name>
+    <message>
+        <source>Model %1</source>
+        <translation>Modèle %1</translation>
+    </message>
+    <message>
+        <source>The file holds no settings that this version can train again, so the window cannot show it as an experiment. The model itself runs:</source>
+        <translation>Le fichier ne contient pas de réglages que cette version puisse réentraîner, la fenêtre ne peut donc pas le montrer comme une expérience. Le modèle lui-même fonctionne&#xa0;:</translation>
+    </message>
+    <message>
+        <source>What the model is</source>
+        <translation>Ce qu’est le modèle</translation>
+    </message>
+    <message>
+        <source>&amp;Inputs</source>
+        <translation>&amp;Entrées</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Entrées</translation>
+    </message>
+    <message>
+        <source>CSV, TSV, .npy or .npz with a line a step. The %1 inputs are found by the names that the model holds, else taken in their order.</source>
+        <translation>CSV, TSV, NPY ou NPZ, une ligne par pas. Les %1 entrées sont reconnues aux noms que contient le modèle, sinon prises dans leur ordre.</translation>
+    </message>
+    <message>
+        <source>&amp;Known outputs</source>
+        <translation>Sorties &amp;connues</translation>
+    </message>
+    <message>
+        <source>Known outputs</source>
+        <translation>Sorties connues</translation>
+    </message>
+    <message>
+        <source>May be empty. CSV of what the outputs were over the first steps: the model sees its last output, and is given these while they last, then its own.</source>
+        <translation>Facultatif. CSV de ce qu’étaient les sorties aux premiers pas&#xa0;: le modèle voit sa dernière sortie, et reçoit celles-ci tant qu’il y en a, puis les siennes.</translation>
+    </message>
+    <message>
+        <source>&amp;Outputs</source>
+        <translation>&amp;Sorties</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Sorties</translation>
+    </message>
+    <message>
+        <source>CSV to write: a column an output (%1) and a line a step.</source>
+        <translation>CSV à écrire&#xa0;: une colonne par sortie (%1) et une ligne par pas.</translation>
+    </message>
+    <message>
+        <source>&amp;Export as…</source>
+        <translation>E&amp;xporter en…</translation>
+    </message>
+    <message>
+        <source>&amp;Predict</source>
+        <translation>&amp;Prédire</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Export as…</source>
+        <translation>Exporter en…</translation>
+    </message>
+    <message>
+        <source>Predict</source>
+        <translation>Prédire</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>Note: %1. </source>
+        <translation>Remarque&#xa0;: %1. </translation>
+    </message>
+    <message>
+        <source>The model diverged at step %1; the steps before are in %2.</source>
+        <translation>Le modèle a divergé au pas %1&#x202f;; les pas précédents sont dans %2.</translation>
+    </message>
+    <message>
+        <source>Steps predicted: %1. They are in %2.</source>
+        <translation>Pas prédits&#xa0;: %1. Ils sont dans %2.</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Parcourir…</translation>
+    </message>
+    <message>
+        <source>Browse for %1</source>
+        <translation>Parcourir pour «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv);;All files (*)</source>
+        <translation>Valeurs séparées par des virgules (*.csv);;Tous les fichiers (*)</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Notes</name>
+    <message>
+        <source>notes</source>
+        <translation>notes</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::NotesPanel</name>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Words that are kept in the project</source>
+        <translation>Du texte gardé dans le projet</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::NumberField</name>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 à %2</translation>
+    </message>
+    <message>
+        <source>A number is needed: %1.</source>
+        <translation>Il faut un nombre&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number. Accepted: %2, written like 0.9 or 1e-11.</source>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nombre. Accepté&#xa0;: %2, écrit comme 0.9 ou 1e-11.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::OutputActions</name>
+    <message>
+        <source>Of several outputs one is drawn</source>
+        <translation>De plusieurs sorties, une seule est tracée</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious output</source>
+        <translation>Sortie précé&amp;dente</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt output</source>
+        <translation>Sortie sui&amp;vante</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::OutputName</name>
+    <message>
+        <source>output, delay %1</source>
+        <translation>sortie, retard %1</translation>
+    </message>
+    <message>
+        <source>output of %1</source>
+        <translation>sortie de %1</translation>
+    </message>
+    <message>
+        <source>output %1 of %2</source>
+        <translation>sortie %1 sur %2</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>sortie</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3)</source>
+        <translation>%1 (%2 sur %3)</translation>
+    </message>
+    <message>
+        <source>This task forecasts a field that is cut into tiles, so that there is no one series here. See Errors, Field.</source>
+        <translation>Cette tâche prévoit un champ découpé en tuiles&#xa0;: il n’y a donc pas ici de série unique. Voir Erreurs, Champ.</translation>
+    </message>
+    <message>
+        <source>This task tells whole sequences apart, each from its own start, so that there is no one series here. See Errors, Classes.</source>
+        <translation>Cette tâche distingue des séquences entières, chacune avec son propre départ&#xa0;: il n’y a donc pas ici de série unique. Voir Erreurs, Classes.</translation>
+    </message>
+    <message>
+        <source>RMSE</source>
+        <translation>RMSE</translation>
+    </message>
+    <message>
+        <source>RMSE (normalised)</source>
+        <translation>RMSE (normalisée)</translation>
+    </message>
+    <message>
+        <source>RMSE (%1)</source>
+        <translation>RMSE (%1)</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::OverviewStrip</name>
+    <message>
+        <source>Overview of the whole signal</source>
+        <translation>Aperçu de tout le signal</translation>
+    </message>
+    <message>
+        <source>The whole signal, and a frame around what is in view: drag it, or one of its edges. Arrow keys move it, with Shift its end; + and − zoom; Home shows all.</source>
+        <translation>Tout le signal, et un cadre autour de ce qui est visible&#xa0;: faites-le glisser, ou l’un de ses bords. Les flèches le déplacent, avec Maj sa fin&#x202f;; + et − zooment&#x202f;; Début affiche tout.</translation>
+    </message>
+    <message>
+        <source>Steps %1 to %2 of %3 are in view.</source>
+        <translation>Les pas %1 à %2 sur %3 sont visibles.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::PageParts</name>
+    <message>
+        <source>S&amp;et up</source>
+        <translation>Confi&amp;gurer</translation>
+    </message>
+    <message>
+        <source>Set up</source>
+        <translation>Configurer</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::PaperPage</name>
+    <message>
+        <source>Test RMSE of six ways to make a reservoir, on sums of 1 to 12 sines. Three ways generate the eigenvalues directly, without a matrix, and are as good.</source>
+        <translation>RMSE de test de six façons de faire un réservoir, sur des sommes de 1 à 12 sinus. Trois façons génèrent directement les valeurs propres, sans matrice, et sont aussi bonnes.</translation>
+    </message>
+    <message>
+        <source>What a reservoir costs to generate, to step and to read out. The dense step grows with N², the diagonal one with N. Timed on this machine, on one thread.</source>
+        <translation>Ce que coûte un réservoir à générer, à faire avancer d’un pas et à lire. Le pas dense croît comme N², le pas diagonal comme N. Mesuré sur cette machine, sur un seul thread.</translation>
+    </message>
+    <message>
+        <source>Where the eigenvalues of a random matrix lie in the unit circle, and those generated directly.</source>
+        <translation>Où se trouvent dans le cercle unité les valeurs propres d’une matrice aléatoire, et celles générées directement.</translation>
+    </message>
+    <message>
+        <source>The sum of five sines that the reservoir learns, with the stretches that it is trained, compared and tested on.</source>
+        <translation>La somme de cinq sinus que le réservoir apprend, avec les segments sur lesquels il est entraîné, comparé et testé.</translation>
+    </message>
+    <message>
+        <source>Which eigenvalues the readout uses: the larger a dot, the more weight its eigenvalue earned.</source>
+        <translation>Quelles valeurs propres la lecture utilise&#xa0;: plus un point est gros, plus sa valeur propre a reçu de poids.</translation>
+    </message>
+    <message>
+        <source>How much of the input k steps ago each kind of reservoir can bring back, at four sizes. Takes about a minute.</source>
+        <translation>Ce que chaque sorte de réservoir peut restituer de l’entrée d’il y a k pas, pour quatre tailles. Prend environ une minute.</translation>
+    </message>
+    <message>
+        <source>Memory when W gets sparse: with very few weights the diagonalisation breaks down, and memory with it. Takes minutes.</source>
+        <translation>La mémoire quand W devient creuse&#xa0;: avec très peu de poids la diagonalisation échoue, et la mémoire avec elle. Prend plusieurs minutes.</translation>
+    </message>
+    <message>
+        <source>Table 2</source>
+        <translation>Tableau 2</translation>
+    </message>
+    <message>
+        <source>RMSE of six methods on MSO1 to MSO12</source>
+        <translation>RMSE de six méthodes, MSO1 à 12</translation>
+    </message>
+    <message>
+        <source>Figure %1</source>
+        <translation>Figure %1</translation>
+    </message>
+    <message>
+        <source>Paper — Echoplane</source>
+        <translation>Article — Echoplane</translation>
+    </message>
+    <message>
+        <source>Table and figures</source>
+        <translation>Tableau et figures</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>Graines</translation>
+    </message>
+    <message>
+        <source>Random reservoirs to average over: the paper takes 10.</source>
+        <translation>Réservoirs aléatoires dont on fait la moyenne&#xa0;: l’article en prend 10.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>Processor cores to work on. The result is the same with any number.</source>
+        <translation>Cœurs de processeur utilisés. Le résultat est le même quel que soit leur nombre.</translation>
+    </message>
+    <message>
+        <source>Tasks up to MSO</source>
+        <translation>Tâches jusqu’à MSO</translation>
+    </message>
+    <message>
+        <source>Sines of the last task: fewer tasks take less time.</source>
+        <translation>Sinus de la dernière tâche&#xa0;: moins de tâches prennent moins de temps.</translation>
+    </message>
+    <message>
+        <source>See&amp;ds</source>
+        <translation>&amp;Graines</translation>
+    </message>
+    <message>
+        <source>&amp;Threads</source>
+        <translation>&amp;Threads</translation>
+    </message>
+    <message>
+        <source>Tasks &amp;up to MSO</source>
+        <translation>Tâches j&amp;usqu’à MSO</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Lancer</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lancer</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>Enregistrer &amp;sous…</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Enregistrer sous…</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>%1 was cancelled.</source>
+        <translation>%1&#xa0;: interrompu.</translation>
+    </message>
+    <message>
+        <source>On its way …</source>
+        <translation>En cours …</translation>
+    </message>
+    <message>
+        <source>Not made yet: press Run.</source>
+        <translation>Pas encore fait&#xa0;: cliquez sur Lancer.</translation>
+    </message>
+    <message>
+        <source>%1 is finished.</source>
+        <translation>%1&#xa0;: terminé.</translation>
+    </message>
+    <message>
+        <source>Folder for table2.csv, .md, .tex and .json, and table2-seeds.csv</source>
+        <translation>Dossier pour table2.csv, .md, .tex et .json, et table2-seeds.csv</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Enregistré dans %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::PaperTable</name>
+    <message>
+        <source>
+median %1</source>
+        <translation>
+médiane %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 seeds diverged</source>
+        <translation>%1 graines sur %2 ont divergé</translation>
+    </message>
+    <message>
+        <source>%1 standard errors %2 it</source>
+        <translation>%1 erreurs types %2</translation>
+    </message>
+    <message>
+        <source>above</source>
+        <translation>au-dessus</translation>
+    </message>
+    <message>
+        <source>below</source>
+        <translation>au-dessous</translation>
+    </message>
+    <message>
+        <source>without an error to judge by</source>
+        <translation>sans erreur pour en juger</translation>
+    </message>
+    <message>
+        <source>%1 times the paper&apos;s, %2. Best for most seeds: rho %3, lr %4, s_in %5, alpha %6.</source>
+        <translation>%1 fois celle de l’article, %2. Les meilleurs pour la plupart des graines&#xa0;: rho %3, lr %4, s_in %5, alpha %6.</translation>
+    </message>
+    <message>
+        <source>MSO%1, %2: %3, median %4, the paper&apos;s %5, %6</source>
+        <translation>MSO%1, %2&#xa0;: %3, médiane %4, celle de l’article %5, %6</translation>
+    </message>
+    <message>
+        <source>Table 2</source>
+        <translation>Tableau 2</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the table</source>
+        <translation>&amp;Copier le tableau</translation>
+    </message>
+    <message>
+        <source>All numbers as text, to paste into a spreadsheet</source>
+        <translation>Tous les nombres en texte, à coller dans un tableur</translation>
+    </message>
+    <message>
+        <source>task</source>
+        <translation>tâche</translation>
+    </message>
+    <message>
+        <source>%1, paper</source>
+        <translation>%1, article</translation>
+    </message>
+    <message>
+        <source>%1, standard error</source>
+        <translation>%1, erreur type</translation>
+    </message>
+    <message>
+        <source>%1, median</source>
+        <translation>%1, médiane</translation>
+    </message>
+    <message>
+        <source>%1, standard errors above the paper</source>
+        <translation>%1, erreurs types au-dessus de l’article</translation>
+    </message>
+    <message>
+        <source>Mean test RMSE ± its standard error, the median, and in brackets the paper&apos;s; seeds: %1, N = 100, for each seed the setting of Table 1 with the lowest validation RMSE. </source>
+        <translation>RMSE moyenne de test ± son erreur type, la médiane, et entre parenthèses celle de l’article&#x202f;; graines&#xa0;: %1, N = 100, pour chaque graine le réglage du tableau 1 dont la RMSE de validation est la plus basse. </translation>
+    </message>
+    <message>
+        <source>%1 of %2 means are at or below the paper&apos;s; △ marks those above it by no more than %3 standard errors, or of one seed, and ▲ the others: %4. Took %5 s.</source>
+        <translation>%1 moyennes sur %2 sont égales ou inférieures à celle de l’article&#x202f;; △ marque celles qui la dépassent de %3 erreurs types au plus, ou d’une seule graine, et ▲ les autres&#xa0;: %4. Durée&#xa0;: %5&#xa0;s.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ParallelFigure</name>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>Echoplane, search: %1 over parallel axes</source>
+        <translation>Echoplane, recherche&#xa0;: %1 sur des axes parallèles</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ParallelView</name>
+    <message>
+        <source>Points of the search</source>
+        <translation>Points de la recherche</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Point</translation>
+    </message>
+    <message>
+        <source>Choose settings and press Start: each point that is tried becomes a line.</source>
+        <translation>Choisissez des réglages et cliquez sur Lancer&#xa0;: chaque point essayé devient une ligne.</translation>
+    </message>
+    <message>
+        <source>The first points are being tried.</source>
+        <translation>Les premiers points sont à l’essai.</translation>
+    </message>
+    <message>
+        <source>Point %1: %2 at %3</source>
+        <translation>Point %1&#xa0;: %2 à %3</translation>
+    </message>
+    <message>
+        <source>Axis %1: + and − choose a part of it, Delete takes that off, Up and Down go from point to point.</source>
+        <translation>Axe %1&#xa0;: + et − en choisissent une partie, Suppr l’enlève, Haut et Bas vont de point en point.</translation>
+    </message>
+    <message>
+        <source>Drag along an axis to choose a part of it, click the axis to take that off. Point at a line to read it; a click applies its settings.</source>
+        <translation>Faites glisser le long d’un axe pour en choisir une partie, cliquez sur l’axe pour l’enlever. Pointez une ligne pour la lire&#x202f;; un clic applique ses réglages.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::PinnedModes</name>
+    <message>
+        <source>%1: contribution %2</source>
+        <translation>%1&#xa0;: contribution %2</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::PlaneFigure</name>
+    <message>
+        <source>The %1 leading of %2 eigenvalues. </source>
+        <translation>Les %1 valeurs propres dominantes sur %2. </translation>
+    </message>
+    <message>
+        <source>The %1 leading of %2 eigenvalues, and %3 where they were looked for. </source>
+        <translation>Les %1 valeurs propres dominantes sur %2, et %3 là où elles ont été cherchées. </translation>
+    </message>
+    <message>
+        <source>real part, Re λ</source>
+        <translation>partie réelle, Re λ</translation>
+    </message>
+    <message>
+        <source>imaginary part, Im λ</source>
+        <translation>partie imaginaire, Im λ</translation>
+    </message>
+    <message>
+        <source>Im λ</source>
+        <translation>Im λ</translation>
+    </message>
+    <message>
+        <source>rho %1</source>
+        <translation>rho %1</translation>
+    </message>
+    <message>
+        <source>spectral radius %1</source>
+        <translation>rayon spectral %1</translation>
+    </message>
+    <message>
+        <source>weight |w|</source>
+        <translation>poids |w|</translation>
+    </message>
+    <message>
+        <source>contribution |w|·rms(state)</source>
+        <translation>contribution |w|·rms(état)</translation>
+    </message>
+    <message>
+        <source>No weights: the states diverged.</source>
+        <translation>Pas de poids&#xa0;: les états ont divergé.</translation>
+    </message>
+    <message>
+        <source>No weights yet.</source>
+        <translation>Pas encore de poids.</translation>
+    </message>
+    <message>
+        <source>No weights: the eigenvectors are dependent.</source>
+        <translation>Pas de poids&#xa0;: les vecteurs propres sont liés.</translation>
+    </message>
+    <message>
+        <source>Marker area: %1, of each run relative to its own largest, %2 in the one that is shown</source>
+        <translation>Aire des marqueurs&#xa0;: %1, relativement à la plus grande de chaque exécution, %2 dans celle qui est affichée</translation>
+    </message>
+    <message>
+        <source>Marker area: %1, relative to the largest, %2</source>
+        <translation>Aire des marqueurs&#xa0;: %1, relativement à la plus grande, %2</translation>
+    </message>
+    <message>
+        <source>Marker area: log₁₀ of the %1, from %2 to %3</source>
+        <translation>Aire des marqueurs&#xa0;: log₁₀(%1), de %2 à %3</translation>
+    </message>
+    <message>
+        <source>. A mode that resonates has a large state and needs little weight: the contribution shows it</source>
+        <translation>. Un mode qui résonne a un grand état et a besoin de peu de poids&#xa0;: la contribution le montre</translation>
+    </message>
+    <message>
+        <source>. Around the circle: period in steps</source>
+        <translation>. Autour du cercle&#xa0;: période en pas</translation>
+    </message>
+    <message>
+        <source>. No frequency response</source>
+        <translation>. Pas de réponse en fréquence</translation>
+    </message>
+    <message>
+        <source>. Colour: the class that a mode votes for, the greyer the less it does</source>
+        <translation>. Couleur&#xa0;: la classe pour laquelle un mode vote, d’autant plus grise qu’il vote moins</translation>
+    </message>
+    <message>
+        <source>. %1 classes are too many for colours</source>
+        <translation>. %1 classes sont trop pour des couleurs</translation>
+    </message>
+    <message>
+        <source>real</source>
+        <translation>réelle</translation>
+    </message>
+    <message>
+        <source>upper of a pair</source>
+        <translation>supérieure d’une paire</translation>
+    </message>
+    <message>
+        <source>lower</source>
+        <translation>inférieure</translation>
+    </message>
+    <message>
+        <source>outside the unit circle</source>
+        <translation>hors du cercle unité</translation>
+    </message>
+    <message>
+        <source>unit circle</source>
+        <translation>cercle unité</translation>
+    </message>
+    <message>
+        <source>leaked disc</source>
+        <translation>disque avec fuite</translation>
+    </message>
+    <message>
+        <source>the others, by the circular law</source>
+        <translation>les autres, selon la loi circulaire</translation>
+    </message>
+    <message>
+        <source>task frequency</source>
+        <translation>fréquence de la tâche</translation>
+    </message>
+    <message>
+        <source>|H| from −40 to 20 dB, dashed: 0 dB</source>
+        <translation>|H| de −40 à 20&#xa0;dB, tireté&#xa0;: 0&#xa0;dB</translation>
+    </message>
+    <message>
+        <source>Jacobian at step %1</source>
+        <translation>Jacobienne au pas %1</translation>
+    </message>
+    <message>
+        <source>Jacobian at step %1, leading</source>
+        <translation>Jacobienne au pas %1, dominantes</translation>
+    </message>
+    <message>
+        <source>closed loop, in use</source>
+        <translation>boucle fermée, en usage</translation>
+    </message>
+    <message>
+        <source>closed loop, free run</source>
+        <translation>boucle fermée, génération libre</translation>
+    </message>
+    <message>
+        <source>: Jacobian at step %1</source>
+        <translation>, jacobienne au pas %1</translation>
+    </message>
+    <message>
+        <source>, leading</source>
+        <translation>, dominantes</translation>
+    </message>
+    <message>
+        <source>%1, places alone</source>
+        <translation>%1, positions seules</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n eigenvalue(s)</source>
+        <translation>
+            <numerusform>%n valeur propre</numerusform>
+            <numerusform>%n valeurs propres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>largest modulus %1</source>
+        <translation>plus grand module %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::PlaneJacobian</name>
+    <message>
+        <source>largest |λ| %1</source>
+        <translation>plus grand |λ| %1</translation>
+    </message>
+    <message>
+        <source>leading, largest |λ| %1</source>
+        <translation>dominantes, plus grand |λ| %1</translation>
+    </message>
+    <message>
+        <source>Jacobian at step</source>
+        <translation>Jacobienne au pas</translation>
+    </message>
+    <message>
+        <source>The step t of the driven trajectory at which J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) is taken: by it a small difference of the state is multiplied in this step. Its eigenvalues are the hollow diamonds.</source>
+        <translation>Pas t de la trajectoire excitée où est prise J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t))&#xa0;: à ce pas, une petite différence d’état est multipliée par elle. Ses valeurs propres sont les losanges creux.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::PlaneNotices</name>
+    <message>
+        <source>linearised, rho_eff %1</source>
+        <translation>linéarisé, rho_eff %1</translation>
+    </message>
+    <message>
+        <source>unstable, rho_eff %1</source>
+        <translation>instable, rho_eff %1</translation>
+    </message>
+    <message>
+        <source>stability not decided: rho_eff %1…%2</source>
+        <translation>stabilité indécise&#xa0;: rho_eff %1…%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its eigenvalues beyond modulus %1, up to %2</source>
+        <translation>
+            <numerusform>%n de ses valeurs propres au-delà du module %1, jusqu’à %2</numerusform>
+            <numerusform>%n de ses valeurs propres au-delà du module %1, jusqu’à %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>diverged at step %1</source>
+        <translation>a divergé au pas %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) muted: test %1 %2, with them %3</source>
+        <translation>
+            <numerusform>%n mode muet&#xa0;: %1 de test %2, avec lui %3</numerusform>
+            <numerusform>%n modes muets&#xa0;: %1 de test %2, avec eux %3</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>NRMSE</source>
+        <translation>NRMSE</translation>
+    </message>
+    <message>
+        <source>RMSE</source>
+        <translation>RMSE</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::PlaneView</name>
+    <message>
+        <source>Mode under the cursor</source>
+        <translation>Mode sous le pointeur</translation>
+    </message>
+    <message>
+        <source>Eigenvalue plane</source>
+        <translation>Plan des valeurs propres</translation>
+    </message>
+    <message>
+        <source>&amp;Fit the plane</source>
+        <translation>Plan &amp;entier</translation>
+    </message>
+    <message>
+        <source>Show all eigenvalues again (Home, or double click)</source>
+        <translation>Afficher à nouveau toutes les valeurs propres (Début, ou double clic)</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to the modes</source>
+        <translation>&amp;Zoom sur les modes</translation>
+    </message>
+    <message>
+        <source>Show the part of the plane where the eigenvalues are, as large as it can be</source>
+        <translation>Afficher, aussi grande que possible, la partie du plan où se trouvent les valeurs propres</translation>
+    </message>
+    <message>
+        <source>Zoom to the modes</source>
+        <translation>Zoom sur les modes</translation>
+    </message>
+    <message>
+        <source>&amp;Polar grid</source>
+        <translation>Grille &amp;polaire</translation>
+    </message>
+    <message>
+        <source>Lines of equal modulus and of equal period 2π/angle</source>
+        <translation>Lignes d’égal module et d’égale période 2π/angle</translation>
+    </message>
+    <message>
+        <source>Frequency response at t&amp;he rim</source>
+        <translation>Réponse en fré&amp;quence au bord</translation>
+    </message>
+    <message>
+        <source>|H| of the whole model around the unit circle, by angle: it passes through 0 dB where the model gives a frequency back as large as it came</source>
+        <translation>|H| du modèle entier autour du cercle unité, selon l’angle&#xa0;: il passe par 0 dB là où le modèle rend une fréquence avec l’amplitude reçue</translation>
+    </message>
+    <message>
+        <source>Marker area shows the &amp;weight alone</source>
+        <translation>A&amp;ire des marqueurs&#xa0;: poids seul</translation>
+    </message>
+    <message>
+        <source>|w| instead of the contribution |w|·rms(state). A mode that resonates with the task has a large state and needs little weight, so that by |w| alone it looks idle</source>
+        <translation>|w| au lieu de la contribution |w|·rms(état). Un mode qui résonne avec la tâche a un grand état et demande peu de poids&#xa0;: d’après |w| seul, il paraît inactif</translation>
+    </message>
+    <message>
+        <source>&amp;Colours show the class a mode votes for</source>
+        <translation>Couleurs&#xa0;: classe pour laquelle un mo&amp;de vote</translation>
+    </message>
+    <message>
+        <source>Of tasks that tell classes: the class with the mode&apos;s largest weight, the greyer the closer the second one comes</source>
+        <translation>Pour les tâches qui distinguent des classes&#xa0;: la classe au plus grand poids du mode, d’autant plus grise que la deuxième s’en approche</translation>
+    </message>
+    <message>
+        <source>&amp;Absolute log scale of the marker area</source>
+        <translation>Échelle &amp;log absolue des aires</translation>
+    </message>
+    <message>
+        <source>The same scale for every result, so that runs can be compared</source>
+        <translation>La même échelle pour tous les résultats, afin de comparer les exécutions</translation>
+    </message>
+    <message>
+        <source>&amp;Jacobian along the trajectory</source>
+        <translation>&amp;Jacobienne le long de la trajectoire</translation>
+    </message>
+    <message>
+        <source>Eigenvalues of J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) at a step that is chosen below the plane</source>
+        <translation>Valeurs propres de J_t = (1 − lr)·I + lr·rho·W·diag(f′(z_t)) à un pas que l’on choisit sous le plan</translation>
+    </message>
+    <message>
+        <source>Of a linear reservoir the Jacobian is the same at every step: its eigenvalues are those of the plane</source>
+        <translation>D’un réservoir linéaire, la jacobienne est la même à chaque pas&#xa0;: ses valeurs propres sont celles du plan</translation>
+    </message>
+    <message>
+        <source>There are no states to take a Jacobian at</source>
+        <translation>Il n’y a pas d’états où prendre une jacobienne</translation>
+    </message>
+    <message>
+        <source>Point at an eigenvalue to read its period and weight. Alt + click finds those near a place.</source>
+        <translation>Pointez une valeur propre pour la lire. Alt + clic en cherche près d’un endroit.</translation>
+    </message>
+    <message>
+        <source>Point at an eigenvalue to read its period, time constant and weight.</source>
+        <translation>Pointez une valeur propre pour la lire.</translation>
+    </message>
+    <message>
+        <source>Crosses: where the eigenvalues that are read or offered would lie.</source>
+        <translation>Croix&#xa0;: la place qu’auraient les valeurs propres lues ou proposées.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::PlotExport</name>
+    <message>
+        <source>Eigenvalue plane</source>
+        <translation>Plan des valeurs propres</translation>
+    </message>
+    <message>
+        <source>Signal and residual</source>
+        <translation>Signal et résidu</translation>
+    </message>
+    <message>
+        <source>Memory capacity</source>
+        <translation>Capacité de mémoire</translation>
+    </message>
+    <message>
+        <source>Weight spectrum</source>
+        <translation>Spectre des poids</translation>
+    </message>
+    <message>
+        <source>Impulse response</source>
+        <translation>Réponse impulsionnelle</translation>
+    </message>
+    <message>
+        <source>Frequency response</source>
+        <translation>Réponse en fréquence</translation>
+    </message>
+    <message>
+        <source>Ridge path</source>
+        <translation>Chemin ridge</translation>
+    </message>
+    <message>
+        <source>Contribution of each mode</source>
+        <translation>Contribution de chaque mode</translation>
+    </message>
+    <message>
+        <source>Stability</source>
+        <translation>Stabilité</translation>
+    </message>
+    <message>
+        <source>Forks</source>
+        <translation>Variantes</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>États</translation>
+    </message>
+    <message>
+        <source>Attractor</source>
+        <translation>Attracteur</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrice</translation>
+    </message>
+    <message>
+        <source>Residuals</source>
+        <translation>Résidus</translation>
+    </message>
+    <message>
+        <source>Error against the horizon</source>
+        <translation>Erreur selon l’horizon</translation>
+    </message>
+    <message>
+        <source>Confusion of classes</source>
+        <translation>Confusion des classes</translation>
+    </message>
+    <message>
+        <source>Forecast of a field</source>
+        <translation>Prévision d’un champ</translation>
+    </message>
+    <message>
+        <source>Votes along a sequence</source>
+        <translation>Votes le long d’une séquence</translation>
+    </message>
+    <message>
+        <source>Tiles of a field</source>
+        <translation>Tuiles d’un champ</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Presenter</name>
+    <message>
+        <source>&amp;Large text</source>
+        <translation>&amp;Grand texte</translation>
+    </message>
+    <message>
+        <source>La&amp;rger text</source>
+        <translation>Texte plus g&amp;rand</translation>
+    </message>
+    <message>
+        <source>Lar&amp;gest text</source>
+        <translation>Texte &amp;le plus grand</translation>
+    </message>
+    <message>
+        <source>Pre&amp;sent</source>
+        <translation>Pré&amp;sentation</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen, before an audience</source>
+        <translation>&amp;Plein écran, devant un public</translation>
+    </message>
+    <message>
+        <source>Large type and thick lines. The panels that are open then are kept for the next time; Esc ends it, and the layout is as it was.</source>
+        <translation>Grands caractères et traits épais. Les panneaux ouverts à ce moment sont retenus pour la fois suivante&#x202f;; Échap y met fin, et la disposition redevient ce qu’elle était.</translation>
+    </message>
+    <message>
+        <source>%1 times the usual size, before an audience</source>
+        <translation>%1 fois la taille habituelle, devant un public</translation>
+    </message>
+    <message>
+        <source>Ring around the &amp;pointer</source>
+        <translation>&amp;Anneau autour du pointeur</translation>
+    </message>
+    <message>
+        <source>It fills while a button is held.</source>
+        <translation>Il se remplit tant qu’un bouton est enfoncé.</translation>
+    </message>
+    <message>
+        <source>Show the &amp;keys</source>
+        <translation>Afficher les &amp;touches</translation>
+    </message>
+    <message>
+        <source>Those that are pressed, and what they do.</source>
+        <translation>Celles qui sont pressées, et ce qu’elles font.</translation>
+    </message>
+    <message>
+        <source>Plot at full si&amp;ze</source>
+        <translation>&amp;Figure en pleine taille</translation>
+    </message>
+    <message>
+        <source>The panel that was used last gets all the room, as after a double click on a plot where that means nothing else. Esc brings the others back.</source>
+        <translation>Le panneau utilisé en dernier prend toute la place, comme après un double clic sur une figure où celui-ci n’a pas d’autre sens. Échap ramène les autres.</translation>
+    </message>
+    <message>
+        <source>Freeze &amp;axes</source>
+        <translation>Figer les a&amp;xes</translation>
+    </message>
+    <message>
+        <source>The axes stay as they are while settings change, so that results can be compared by eye. Another task has axes of its own.</source>
+        <translation>Les axes restent tels quels quand les réglages changent, pour comparer les résultats à l’œil. Une autre tâche a ses propres axes.</translation>
+    </message>
+    <message>
+        <source>F11 or Esc: back to the window</source>
+        <translation>F11 ou Échap&#xa0;: retour à la fenêtre</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ProjectSession</name>
+    <message>
+        <source>All that Echoplane opens (*.echo *.npz *.json *.svg *.pdf *.png *.md *.tex *.csv *.txt);;Echoplane projects (*.echo);;Models (*.npz *.json);;Plots and tables that Echoplane wrote (*.svg *.pdf *.png *.csv *.md *.tex);;All files (*)</source>
+        <translation>Tout ce qu’ouvre Echoplane (*.echo *.npz *.json *.svg *.pdf *.png *.md *.tex *.csv *.txt);;Projets Echoplane (*.echo);;Modèles (*.npz *.json);;Figures et tableaux écrits par Echoplane (*.svg *.pdf *.png *.csv *.md *.tex);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Nouveau</translation>
+    </message>
+    <message>
+        <source>The default settings, without pins, forks and history.</source>
+        <translation>Les réglages par défaut, sans épingles, variantes ni historique.</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Ouvrir…</translation>
+    </message>
+    <message>
+        <source>A project, a model, or a plot or table that Echoplane wrote: its run is made again.</source>
+        <translation>Un projet, un modèle, ou une figure ou un tableau écrits par Echoplane&#xa0;: leur exécution est refaite.</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Ouvrir un fichier &amp;récent</translation>
+    </message>
+    <message>
+        <source>Prese&amp;ts</source>
+        <translation>Préré&amp;glages</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Enregistrer</translation>
+    </message>
+    <message>
+        <source>Writes the project to its file.</source>
+        <translation>Écrit le projet dans son fichier.</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>Enregistrer &amp;sous…</translation>
+    </message>
+    <message>
+        <source>Writes the project to another file.</source>
+        <translation>Écrit le projet dans un autre fichier.</translation>
+    </message>
+    <message>
+        <source>Snaps&amp;hots</source>
+        <translation>&amp;Instantanés</translation>
+    </message>
+    <message>
+        <source>&amp;Take snapshot…</source>
+        <translation>&amp;Prendre un instantané…</translation>
+    </message>
+    <message>
+        <source>Keeps all settings as they are now under a name, in the project, to come back to.</source>
+        <translation>Garde dans le projet, sous un nom, tous les réglages tels qu’ils sont, pour y revenir.</translation>
+    </message>
+    <message>
+        <source>Back to the settings of this snapshot. Can be undone.</source>
+        <translation>Retour aux réglages de cet instantané. Peut être annulé.</translation>
+    </message>
+    <message>
+        <source>snapshot %1</source>
+        <translation>instantané %1</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Supprimer</translation>
+    </message>
+    <message>
+        <source>Take snapshot</source>
+        <translation>Prendre un instantané</translation>
+    </message>
+    <message>
+        <source>Name of this state:</source>
+        <translation>Nom de cet état&#xa0;:</translation>
+    </message>
+    <message>
+        <source>%1 Pins stay, and it can be undone.</source>
+        <translation>%1 Les épingles restent, et cela peut être annulé.</translation>
+    </message>
+    <message>
+        <source>preset “%1”</source>
+        <translation>préréglage «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>untitled</source>
+        <translation>sans titre</translation>
+    </message>
+    <message>
+        <source>Data from elsewhere</source>
+        <translation>Données venant d’ailleurs</translation>
+    </message>
+    <message>
+        <source>“%1” reads data from outside its folder:</source>
+        <translation>«&#xa0;%1&#xa0;» lit des données hors de son dossier&#xa0;:</translation>
+    </message>
+    <message>
+        <source>&amp;Read</source>
+        <translation>&amp;Lire</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Changed on disk</source>
+        <translation>Modifié sur le disque</translation>
+    </message>
+    <message>
+        <source>“%1” was changed by another program since it was opened here.</source>
+        <translation>«&#xa0;%1&#xa0;» a été modifié par un autre programme depuis son ouverture ici.</translation>
+    </message>
+    <message>
+        <source>Saving replaces what is in it now.</source>
+        <translation>Enregistrer remplace ce qu’il contient à présent.</translation>
+    </message>
+    <message>
+        <source>&amp;Replace</source>
+        <translation>&amp;Remplacer</translation>
+    </message>
+    <message>
+        <source>Save project</source>
+        <translation>Enregistrer le projet</translation>
+    </message>
+    <message>
+        <source>Echoplane projects (*.echo);;All files (*)</source>
+        <translation>Projets Echoplane (*.echo);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Modifications non enregistrées</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved.</source>
+        <translation>«&#xa0;%1&#xa0;» contient des modifications non enregistrées.</translation>
+    </message>
+    <message>
+        <source>Save them first?</source>
+        <translation>Les enregistrer d’abord&#x202f;?</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::RaceDialog</name>
+    <message>
+        <source>%1 … %2 %</source>
+        <translation>%1 … %2&#x202f;%</translation>
+    </message>
+    <message>
+        <source>Race: what would you train instead?</source>
+        <translation>Course&#xa0;: qu’entraîneriez-vous à la place&#x202f;?</translation>
+    </message>
+    <message>
+        <source>Validation error against seconds of learning</source>
+        <translation>Erreur de validation selon les secondes d’apprentissage</translation>
+    </message>
+    <message>
+        <source>Validation error of each contender against the seconds that it has learned for; a dot is one that is there. Its colour stands in the table.</source>
+        <translation>Erreur de validation de chaque concurrent selon les secondes pendant lesquelles il a appris&#x202f;; un point marque celui qui est arrivé. Sa couleur figure dans le tableau.</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>secondes</translation>
+    </message>
+    <message>
+        <source>validation RMSE / σ</source>
+        <translation>RMSE de validation / σ</translation>
+    </message>
+    <message>
+        <source>Contenders</source>
+        <translation>Concurrents</translation>
+    </message>
+    <message>
+        <source>Contender</source>
+        <translation>Concurrent</translation>
+    </message>
+    <message>
+        <source>Test NRMSE</source>
+        <translation>NRMSE de test</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validation</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Secondes</translation>
+    </message>
+    <message>
+        <source>µs a step</source>
+        <translation>µs par pas</translation>
+    </message>
+    <message>
+        <source>Chosen on validation</source>
+        <translation>Choisi sur la validation</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve table…</source>
+        <translation>Enregistrer le &amp;tableau…</translation>
+    </message>
+    <message>
+        <source>The table as .csv, .md or .tex.</source>
+        <translation>Le tableau en .csv, .md ou .tex.</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>What runs is stopped when the window closes.</source>
+        <translation>Ce qui est en cours est arrêté quand la fenêtre se ferme.</translation>
+    </message>
+    <message>
+        <source>Who takes part</source>
+        <translation>Qui participe</translation>
+    </message>
+    <message>
+        <source>Who takes part. Networks need the package echoplane-torch.</source>
+        <translation>Qui participe. Les réseaux demandent le paquet echoplane-torch.</translation>
+    </message>
+    <message>
+        <source>Seconds for each</source>
+        <translation>Secondes pour chacun</translation>
+    </message>
+    <message>
+        <source>What each may take to learn, tuning on validation included.</source>
+        <translation>Ce que chacun peut prendre pour apprendre, mise au point sur la validation comprise.</translation>
+    </message>
+    <message>
+        <source>Width of the networks</source>
+        <translation>Largeur des réseaux</translation>
+    </message>
+    <message>
+        <source>Numbers that a layer of a network passes on.</source>
+        <translation>Nombre de valeurs que transmet une couche d’un réseau.</translation>
+    </message>
+    <message>
+        <source>Seconds each</source>
+        <translation>Secondes chacun</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Largeur</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Lancer</translation>
+    </message>
+    <message>
+        <source>All that are chosen, one after the other, on the data of the document.</source>
+        <translation>Tous ceux qui sont choisis, l’un après l’autre, sur les données du document.</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Arrêter</translation>
+    </message>
+    <message>
+        <source>Ends the race; those that are there stay.</source>
+        <translation>Met fin à la course&#x202f;; ceux qui sont arrivés restent.</translation>
+    </message>
+    <message>
+        <source>Save table</source>
+        <translation>Enregistrer le tableau</translation>
+    </message>
+    <message>
+        <source>The same data, split and measure for all, and the same seconds; each is tuned on validation.</source>
+        <translation>Les mêmes données, le même découpage et la même mesure pour tous, et les mêmes secondes&#x202f;; chacun est mis au point sur la validation.</translation>
+    </message>
+    <message>
+        <source>%1: %2 s for each.</source>
+        <translation>%1&#xa0;: %2 s pour chacun.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Recovery</name>
+    <message>
+        <source>untitled</source>
+        <translation>sans titre</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Modifications non enregistrées</translation>
+    </message>
+    <message>
+        <source>Echoplane ended without being closed. Changes of “%1”, kept %2, can be restored.</source>
+        <translation>Echoplane s’est terminé sans avoir été fermé. Les modifications de «&#xa0;%1&#xa0;», gardées le %2, peuvent être restaurées.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more are kept.</source>
+        <translation>
+            <numerusform>%n autre sauvegarde est gardée.</numerusform>
+            <numerusform>%n autres sauvegardes sont gardées.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Restore</source>
+        <translation>&amp;Restaurer</translation>
+    </message>
+    <message>
+        <source>&amp;Throw away</source>
+        <translation>&amp;Abandonner</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>&amp;Plus tard</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ResponseFigure</name>
+    <message>
+        <source>delay k (steps)</source>
+        <translation>retard k (pas)</translation>
+    </message>
+    <message>
+        <source>impulse h(k)</source>
+        <translation>impulsion h(k)</translation>
+    </message>
+    <message>
+        <source>h(k)</source>
+        <translation>h(k)</translation>
+    </message>
+    <message>
+        <source>angular frequency ω (radians per step)</source>
+        <translation>pulsation ω (radians par pas)</translation>
+    </message>
+    <message>
+        <source>ω (rad/step)</source>
+        <translation>ω (rad/pas)</translation>
+    </message>
+    <message>
+        <source>|H| (dB)</source>
+        <translation>|H| (dB)</translation>
+    </message>
+    <message>
+        <source>No response: %1.</source>
+        <translation>Pas de réponse&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>No response: the eigenvectors are dependent.</source>
+        <translation>Pas de réponse&#xa0;: les vecteurs propres sont dépendants.</translation>
+    </message>
+    <message>
+        <source>unstable, rho_eff %1</source>
+        <translation>instable, rho_eff %1</translation>
+    </message>
+    <message>
+        <source>unstable: h(k) grows without end, sooner or later, and |H| is only what the formula gives</source>
+        <translation>instable&#xa0;: h(k) finit par croître sans limite, et |H| n’est que ce que donne la formule</translation>
+    </message>
+    <message>
+        <source>output 1 of %1, what is fed back held still (open loop)</source>
+        <translation>sortie 1 sur %1, ce qui est réinjecté étant tenu fixe (boucle ouverte)</translation>
+    </message>
+    <message>
+        <source>output 1 of %1</source>
+        <translation>sortie 1 sur %1</translation>
+    </message>
+    <message>
+        <source>closed loop: the model runs on its own output; whether it is stable, the plane tells</source>
+        <translation>boucle fermée&#xa0;: le modèle tourne sur sa propre sortie&#x202f;; le plan dit s’il est stable</translation>
+    </message>
+    <message>
+        <source>no frequency response: the eigenvectors are dependent and the impulse does not die out</source>
+        <translation>pas de réponse en fréquence&#xa0;: les vecteurs propres sont dépendants et l’impulsion ne s’éteint pas</translation>
+    </message>
+    <message>
+        <source>whole model</source>
+        <translation>modèle entier</translation>
+    </message>
+    <message>
+        <source>selected mode alone</source>
+        <translation>mode sélectionné seul</translation>
+    </message>
+    <message>
+        <source>%1 selected modes alone</source>
+        <translation>%1 modes sélectionnés seuls</translation>
+    </message>
+    <message>
+        <source>task frequency</source>
+        <translation>fréquence de la tâche</translation>
+    </message>
+    <message>
+        <source>k = %1 steps: h = %2</source>
+        <translation>k = %1 pas&#xa0;: h = %2</translation>
+    </message>
+    <message>
+        <source>, selected alone %1</source>
+        <translation>, sélection seule %1</translation>
+    </message>
+    <message>
+        <source>ω = %1 rad/step, period %2 steps: |H| = %3 dB</source>
+        <translation>ω = %1 rad/pas, période %2 pas&#xa0;: |H| = %3 dB</translation>
+    </message>
+    <message>
+        <source>, selected alone %1 dB</source>
+        <translation>, sélection seule %1 dB</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>exécution</translation>
+    </message>
+    <message>
+        <source>part</source>
+        <translation>partie</translation>
+    </message>
+    <message>
+        <source>delay k (steps) or frequency (radians per step)</source>
+        <translation>retard k (pas) ou pulsation (radians par pas)</translation>
+    </message>
+    <message>
+        <source>h(k) or |H| (dB)</source>
+        <translation>h(k) ou |H| (dB)</translation>
+    </message>
+    <message>
+        <source>impulse</source>
+        <translation>impulsion</translation>
+    </message>
+    <message>
+        <source>frequency</source>
+        <translation>fréquence</translation>
+    </message>
+    <message>
+        <source>%1, selected modes alone</source>
+        <translation>%1, modes sélectionnés seuls</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>actuel</translation>
+    </message>
+    <message>
+        <source>largest h(k) %1 after %2 steps</source>
+        <translation>plus grand h(k) %1 après %2 pas</translation>
+    </message>
+    <message>
+        <source>highest |H| %1 dB at %2 radians per step</source>
+        <translation>plus grand |H| %1 dB à %2 radians par pas</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected mode(s) shown alone</source>
+        <translation>
+            <numerusform>%n mode sélectionné affiché seul</numerusform>
+            <numerusform>%n modes sélectionnés affichés seuls</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ResponseView</name>
+    <message>
+        <source>Response under the cursor</source>
+        <translation>Réponse sous le pointeur</translation>
+    </message>
+    <message>
+        <source>Impulse and frequency response</source>
+        <translation>Réponse impulsionnelle et réponse en fréquence</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Restrictions</name>
+    <message>
+        <source>%1 is locked by the lesson.</source>
+        <translation>%1&#xa0;: verrouillé par la leçon.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ResultView</name>
+    <message>
+        <source>&amp;Copy the picture</source>
+        <translation>&amp;Copier l’image</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;numbers</source>
+        <translation>Copier les &amp;nombres</translation>
+    </message>
+    <message>
+        <source>Put this plot on the clipboard as a picture</source>
+        <translation>Met cette figure dans le presse-papiers, sous forme d’image</translation>
+    </message>
+    <message>
+        <source>Put what is shown on the clipboard as tab-separated text, for a spreadsheet</source>
+        <translation>Met ce qui est affiché dans le presse-papiers, en texte séparé par des tabulations, pour un tableur</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::RidgePathFigure</name>
+    <message>
+        <source>RMSE</source>
+        <translation>RMSE</translation>
+    </message>
+    <message>
+        <source>df</source>
+        <translation>df</translation>
+    </message>
+    <message>
+        <source>ridge alpha</source>
+        <translation>paramètre ridge α</translation>
+    </message>
+    <message>
+        <source>No ridge path: %1.</source>
+        <translation>Pas de chemin ridge&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>No ridge path while the model learns step by step.</source>
+        <translation>Pas de chemin ridge tant que le modèle apprend pas à pas.</translation>
+    </message>
+    <message>
+        <source>best validation %1 %2 at alpha %3</source>
+        <translation>meilleure valeur de validation&#xa0;: %1 %2 pour α %3</translation>
+    </message>
+    <message>
+        <source>lowest validation RMSE %1 at alpha %2</source>
+        <translation>plus petite RMSE de validation %1 pour α %2</translation>
+    </message>
+    <message>
+        <source>, the edge: there is no less ridge</source>
+        <translation>, au bord&#xa0;: il n’y a pas de ridge plus faible</translation>
+    </message>
+    <message>
+        <source>, at the edge of what is shown: the best alpha may lie beyond</source>
+        <translation>, au bord de ce qui est affiché&#xa0;: le meilleur α est peut-être au-delà</translation>
+    </message>
+    <message>
+        <source>up to alpha %1 rank %2 of %3, decided by rounding</source>
+        <translation>jusqu’à α %1, rang %2 sur %3, fixé par l’arrondi</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>apprentissage</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>validation</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>test</translation>
+    </message>
+    <message>
+        <source>diverged: %1</source>
+        <translation>divergence&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>too large for the axis: %1</source>
+        <translation>trop grand pour l’axe&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>of pinned runs the test error is shown</source>
+        <translation>des exécutions épinglées, l’erreur de test est affichée</translation>
+    </message>
+    <message>
+        <source>effective degrees of freedom, df</source>
+        <translation>degrés de liberté effectifs, df</translation>
+    </message>
+    <message>
+        <source>alpha %1: RMSE training %2, validation %3, test %4; df %5</source>
+        <translation>α %1&#xa0;: RMSE d’apprentissage %2, de validation %3, de test %4&#x202f;; df %5</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>exécution</translation>
+    </message>
+    <message>
+        <source>alpha</source>
+        <translation>α</translation>
+    </message>
+    <message>
+        <source>training RMSE</source>
+        <translation>RMSE d’apprentissage</translation>
+    </message>
+    <message>
+        <source>validation RMSE</source>
+        <translation>RMSE de validation</translation>
+    </message>
+    <message>
+        <source>test RMSE</source>
+        <translation>RMSE de test</translation>
+    </message>
+    <message>
+        <source>effective degrees of freedom</source>
+        <translation>degrés de liberté effectifs</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>actuel</translation>
+    </message>
+    <message>
+        <source>alpha %1</source>
+        <translation>α %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::RidgePathView</name>
+    <message>
+        <source>Errors under the cursor</source>
+        <translation>Erreurs sous le pointeur</translation>
+    </message>
+    <message>
+        <source>Use the best alpha</source>
+        <translation>Prendre le meilleur α</translation>
+    </message>
+    <message>
+        <source>Ridge path</source>
+        <translation>Chemin ridge</translation>
+    </message>
+    <message>
+        <source>Sets the alpha with the lowest error on the validation stretch. All of them come from one factorisation, so this costs no further run.</source>
+        <translation>Règle le α de plus petite erreur sur le segment de validation. Tous viennent d’une seule factorisation&#xa0;: cela ne coûte aucune exécution de plus.</translation>
+    </message>
+    <message>
+        <source>Click or drag to set alpha.</source>
+        <translation>Cliquez ou faites glisser pour régler α.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::RunProgress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Interrompre</translation>
+    </message>
+    <message>
+        <source>Give up this run; the settings stay.</source>
+        <translation>Abandonne cette exécution&#x202f;; les réglages restent.</translation>
+    </message>
+    <message>
+        <source>cancelling …</source>
+        <translation>interruption …</translation>
+    </message>
+    <message>
+        <source>cancelling, after %1 …</source>
+        <translation>interruption, après %1 …</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>en cours</translation>
+    </message>
+    <message>
+        <source>, %1 s left</source>
+        <translation>, encore %1 s</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ScorePanel</name>
+    <message>
+        <source>Spread over</source>
+        <translation>Dispersion sur</translation>
+    </message>
+    <message>
+        <source>&amp;No spread over seeds</source>
+        <translation>Sa&amp;ns dispersion sur les graines</translation>
+    </message>
+    <message>
+        <source>Spread over %1 seeds</source>
+        <translation>Dispersion sur %1 graines</translation>
+    </message>
+    <message>
+        <source>Mean and standard deviation of the errors over this seed and those after it, computed in the background once nothing has changed for a second</source>
+        <translation>Moyenne et écart-type des erreurs sur cette graine et les suivantes, calculés en arrière-plan dès que rien n’a changé pendant une seconde</translation>
+    </message>
+    <message>
+        <source>&amp;Season of the baseline…</source>
+        <translation>&amp;Saison de la référence…</translation>
+    </message>
+    <message>
+        <source>The period after which the seasonal baseline repeats the target; without one it is found</source>
+        <translation>La période après laquelle la référence saisonnière répète la cible&#x202f;; sans indication, elle est cherchée</translation>
+    </message>
+    <message>
+        <source>Season of the baseline</source>
+        <translation>Saison de la référence</translation>
+    </message>
+    <message>
+        <source>Period in steps after which the seasonal baseline repeats the target.
+0: it is found from the data</source>
+        <translation>Période, en pas, après laquelle la référence saisonnière répète la cible.
+0&#xa0;: elle est trouvée d’après les données</translation>
+    </message>
+    <message>
+        <source> (now %1)</source>
+        <translation> (actuellement %1)</translation>
+    </message>
+    <message>
+        <source> (now there is none)</source>
+        <translation> (actuellement aucune)</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>Sortie</translation>
+    </message>
+    <message>
+        <source>Whose errors are shown: those of all outputs together, or of one of them</source>
+        <translation>De quoi les erreurs sont affichées&#xa0;: de toutes les sorties ensemble, ou de l’une d’elles</translation>
+    </message>
+    <message>
+        <source>Baselines</source>
+        <translation>Références</translation>
+    </message>
+    <message>
+        <source>Condition κ(Q)</source>
+        <translation>Cond. κ(Q)</translation>
+    </message>
+    <message>
+        <source>Slowest decay</source>
+        <translation>Décroissance</translation>
+    </message>
+    <message>
+        <source>Copy the &amp;scores</source>
+        <translation>Copier les sc&amp;ores</translation>
+    </message>
+    <message>
+        <source>All numbers as text, to paste into a table</source>
+        <translation>Tous les nombres sous forme de texte, à coller dans un tableau</translation>
+    </message>
+    <message>
+        <source>NRMSE %1</source>
+        <translation>NRMSE %1</translation>
+    </message>
+    <message>
+        <source>%1 unstable</source>
+        <translation>%1 instable</translation>
+    </message>
+    <message>
+        <source>%1 undecided</source>
+        <translation>%1 indécis</translation>
+    </message>
+    <message>
+        <source>diverged at step %1</source>
+        <translation>a divergé au pas %1</translation>
+    </message>
+    <message>
+        <source>on its own output it diverged at step %1</source>
+        <translation>sur sa propre sortie, a divergé au pas %1</translation>
+    </message>
+    <message>
+        <source>free run diverged at step %1</source>
+        <translation>la génération libre a divergé au pas %1</translation>
+    </message>
+    <message>
+        <source>Readout of rank %1 of %2, decided by rounding: the ridge alpha is too small to hold more.</source>
+        <translation>Lecture de rang %1 sur %2, fixé par l’arrondi&#xa0;: le paramètre ridge α est trop petit pour en garder plus.</translation>
+    </message>
+    <message>
+        <source>Effective radius</source>
+        <translation>Rayon effectif</translation>
+    </message>
+    <message>
+        <source>Linearised radius</source>
+        <translation>Rayon linéarisé</translation>
+    </message>
+    <message>
+        <source>All outputs</source>
+        <translation>Toutes les sorties</translation>
+    </message>
+    <message>
+        <source>Mean and standard deviation over %1 seeds from %2 on: %3.</source>
+        <translation>Moyenne et écart-type sur %1 graines à partir de %2&#xa0;: %3.</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>apprent.</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>validation</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>test</translation>
+    </message>
+    <message>
+        <source>RMSE</source>
+        <translation>RMSE</translation>
+    </message>
+    <message>
+        <source>NRMSE</source>
+        <translation>NRMSE</translation>
+    </message>
+    <message>
+        <source>R²</source>
+        <translation>R²</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>exactitude</translation>
+    </message>
+    <message>
+        <source>capacity</source>
+        <translation>capacité</translation>
+    </message>
+    <message>
+        <source>valid time</source>
+        <translation>durée de validité</translation>
+    </message>
+    <message>
+        <source>balanced accuracy</source>
+        <translation>exactitude équilibrée</translation>
+    </message>
+    <message>
+        <source>macro F1</source>
+        <translation>F1 macro</translation>
+    </message>
+    <message>
+        <source>log loss</source>
+        <translation>perte log</translation>
+    </message>
+    <message>
+        <source>PSD-NRMSE</source>
+        <translation>PSD-NRMSE</translation>
+    </message>
+    <message>
+        <source>RMSE: root mean square of prediction − target. Lower is better.</source>
+        <translation>RMSE&#xa0;: racine de la moyenne des carrés de prédiction − cible. Le plus bas est le meilleur.</translation>
+    </message>
+    <message>
+        <source>NRMSE: RMSE divided by the standard deviation of the target. Lower is better.</source>
+        <translation>NRMSE&#xa0;: RMSE divisée par l’écart-type de la cible. Le plus bas est le meilleur.</translation>
+    </message>
+    <message>
+        <source>R²: 1 − NRMSE², how much of the target&apos;s variance is told. Higher is better.</source>
+        <translation>R²&#xa0;: 1 − NRMSE², la part de la variance de la cible qui est expliquée. Le plus élevé est le meilleur.</translation>
+    </message>
+    <message>
+        <source>Steps of the stretch at which the output has the target&apos;s sign; of sequences with classes, those whose largest output is that of their class. Higher is better.</source>
+        <translation>Pas du segment où la sortie a le signe de la cible&#x202f;; pour des séquences avec classes, celles dont la plus grande sortie est celle de leur classe. Le plus élevé est le meilleur.</translation>
+    </message>
+    <message>
+        <source>Σ MC_k over the delays 1 … K: how many past inputs the readout can bring back. With MC_0, the present input, at most N. What chance adds to each delay is subtracted. Higher is better.</source>
+        <translation>Σ MC_k sur les retards 1 … K&#xa0;: combien d’entrées passées la lecture peut restituer. Avec MC_0, l’entrée présente, N au plus. Ce que le hasard ajoute à chaque retard est soustrait. Le plus élevé est le meilleur.</translation>
+    </message>
+    <message>
+        <source>How long the model, running on its own output, stays within 0.4 standard deviations of the series: mean of ten starts in the stretch, with its standard error. Higher is better.</source>
+        <translation>Combien de temps le modèle, tournant sur sa propre sortie, reste à moins de 0.4 écart-type de la série&#xa0;: moyenne de dix départs dans le segment, avec son erreur type. Le plus élevé est le meilleur.</translation>
+    </message>
+    <message>
+        <source>Mean over the classes of the part of each that is told right. Higher is better.</source>
+        <translation>Moyenne, sur les classes, de la part de chacune qui est reconnue correctement. Le plus élevé est le meilleur.</translation>
+    </message>
+    <message>
+        <source>Mean over the classes of the harmonic mean of precision and recall. Higher is better.</source>
+        <translation>Moyenne, sur les classes, de la moyenne harmonique de la précision et du rappel. Le plus élevé est le meilleur.</translation>
+    </message>
+    <message>
+        <source>Mean of −ln of the probability that the class was given; 0.693 of it are a bit. Lower is better.</source>
+        <translation>Moyenne de −ln de la probabilité attribuée à la bonne classe&#x202f;; 0.693 correspond à un bit. Le plus bas est le meilleur.</translation>
+    </message>
+    <message>
+        <source>Error of the power spectrum over space, |FFT|² in bins of width 1, each divided by its own standard deviation in time. Lower is better.</source>
+        <translation>Erreur du spectre de puissance dans l’espace, |FFT|² par classes de largeur 1, chacune divisée par son propre écart-type dans le temps. Le plus bas est le meilleur.</translation>
+    </message>
+    <message>
+        <source>%1: RMSE %2, NRMSE %3, R² %4</source>
+        <translation>%1&#xa0;: RMSE %2, NRMSE %3, R² %4</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>a divergé</translation>
+    </message>
+    <message>
+        <source>not yet</source>
+        <translation>pas encore</translation>
+    </message>
+    <message>
+        <source>below 100 steps</source>
+        <translation>moins de 100 pas</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>pas</translation>
+    </message>
+    <message>
+        <source>Lyapunov times</source>
+        <translation>temps de Lyapunov</translation>
+    </message>
+    <message>
+        <source>over %1 delays</source>
+        <translation>sur %1 retards</translation>
+    </message>
+    <message>
+        <source>pooled, %1 outputs</source>
+        <translation>réunies, %1 sorties</translation>
+    </message>
+    <message>
+        <source>RMSE %1</source>
+        <translation>RMSE %1</translation>
+    </message>
+    <message>
+        <source>%1, a priori</source>
+        <translation>%1, a priori</translation>
+    </message>
+    <message>
+        <source>Live, each step is predicted before it is learned: these errors are not those of the trained readout, which the whole run tells.</source>
+        <translation>En direct, chaque pas est prédit avant d’être appris&#xa0;: ces erreurs ne sont pas celles de la lecture entraînée, que donne l’exécution complète.</translation>
+    </message>
+    <message>
+        <source>Here %1 ± %2 steps, median %3.</source>
+        <translation>Ici %1 ± %2 pas, médiane %3.</translation>
+    </message>
+    <message>
+        <source>MC_k first falls below 0.5 at delay %1.</source>
+        <translation>MC_k passe pour la première fois sous 0.5 au retard %1.</translation>
+    </message>
+    <message>
+        <source>Here MC_0 is %1, of at most %2 together.</source>
+        <translation>Ici MC_0 vaut %1, pour un total de %2 au plus.</translation>
+    </message>
+    <message>
+        <source>Of what was fitted: too good where the readout has many weights for its steps.</source>
+        <translation>Sur ce qui a été ajusté&#xa0;: trop bon là où la lecture a beaucoup de poids pour ses pas.</translation>
+    </message>
+    <message>
+        <source>Of %1 alone.</source>
+        <translation>De %1 seulement.</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>test</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>validation</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>apprentissage</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>non connu</translation>
+    </message>
+    <message>
+        <source>1 step</source>
+        <translation>1 pas</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 pas</translation>
+    </message>
+    <message>
+        <source>%1 against %2 (%3)</source>
+        <translation>%1 face à %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 seeds diverge</source>
+        <translation>%1 graines sur %2 divergent</translation>
+    </message>
+    <message>
+        <source>vs. %1</source>
+        <translation>contre %1</translation>
+    </message>
+    <message>
+        <source>%1 of the same steps, split and horizon, predicted without a reservoir:</source>
+        <translation>%1 sur les mêmes pas, le même découpage et le même horizon, en prédisant sans réservoir&#xa0;:</translation>
+    </message>
+    <message>
+        <source>%1: test %2, validation %3, training %4</source>
+        <translation>%1&#xa0;: test %2, validation %3, apprentissage %4</translation>
+    </message>
+    <message>
+        <source>AR: least squares on the last inputs, their number chosen on validation. Persistence: the last known value. Season: the last known value of the same phase; a right click gives its period.</source>
+        <translation>AR&#xa0;: moindres carrés sur les dernières entrées, leur nombre choisi sur la validation. Persistance&#xa0;: la dernière valeur connue. Saison&#xa0;: la dernière valeur connue de la même phase&#x202f;; un clic droit permet d’en donner la période.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>A stretch and a measure, as in &quot;Training RMSE&quot;; there is not much room.</extracomment>
+        <translation>%2 %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Search</name>
+    <message>
+        <source>★ best %1 at %2</source>
+        <translation>★ meilleur point&#xa0;: %1 pour %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 runs failed</source>
+        <translation>%1&#xa0;: échec de %2 exécutions sur %3</translation>
+    </message>
+    <message>
+        <source>%1 is not defined</source>
+        <translation>%1&#xa0;: non défini</translation>
+    </message>
+    <message>
+        <source>%1 (deviation of %2 seeds)</source>
+        <translation>%1 (écart-type de %2 graines)</translation>
+    </message>
+    <message>
+        <source>%1 (deviation of %2 folds)</source>
+        <translation>%1 (écart-type de %2 plis)</translation>
+    </message>
+    <message>
+        <source>validation %1</source>
+        <translation>%1 de validation</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SearchPage</name>
+    <message>
+        <source>%1 of %2 points</source>
+        <translation>%1 points sur %2</translation>
+    </message>
+    <message>
+        <source>%1 points: Resume goes on to %2</source>
+        <translation>%1 points&#xa0;: Reprendre continue jusqu’à %2</translation>
+    </message>
+    <message>
+        <source>%1 points, complete</source>
+        <translation>%1 points, terminé</translation>
+    </message>
+    <message>
+        <source>Saved to %1; points that come later are added to it</source>
+        <translation>Enregistré dans %1&#x202f;; les points suivants y seront ajoutés</translation>
+    </message>
+    <message>
+        <source>A search is running: stop it before another is opened.</source>
+        <translation>Une recherche est en cours&#xa0;: arrêtez-la avant d’en ouvrir une autre.</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Enregistré dans %1</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>Shows or hides what the next search does</source>
+        <translation>Affiche ou masque ce que fait la prochaine recherche</translation>
+    </message>
+    <message>
+        <source>&amp;Start</source>
+        <translation>&amp;Lancer</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Lancer</translation>
+    </message>
+    <message>
+        <source>Starts a new search; the points of the one before go</source>
+        <translation>Lance une nouvelle recherche&#x202f;; les points de la précédente disparaissent</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Arrêter</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Stops the search; its points stay</source>
+        <translation>Arrête la recherche&#x202f;; ses points restent</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>&amp;Reprendre</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Goes on with the search that is shown, up to the number of points that is set up</source>
+        <translation>Continue la recherche affichée, jusqu’au nombre de points fixé</translation>
+    </message>
+    <message>
+        <source>&amp;Apply best</source>
+        <translation>Appliquer le &amp;meilleur</translation>
+    </message>
+    <message>
+        <source>Apply best</source>
+        <translation>Appliquer le meilleur</translation>
+    </message>
+    <message>
+        <source>Takes the settings of the best point, as one step that can be undone</source>
+        <translation>Prend les réglages du meilleur point, en une étape que l’on peut annuler</translation>
+    </message>
+    <message>
+        <source>Open, save, export and copy</source>
+        <translation>Ouvrir, enregistrer, exporter et copier</translation>
+    </message>
+    <message>
+        <source>Journal of a search (*.csv)</source>
+        <translation>Journal d’une recherche (*.csv)</translation>
+    </message>
+    <message>
+        <source>&amp;Open journal…</source>
+        <translation>&amp;Ouvrir un journal…</translation>
+    </message>
+    <message>
+        <source>Open journal</source>
+        <translation>Ouvrir un journal</translation>
+    </message>
+    <message>
+        <source>Write &amp;job script…</source>
+        <translation>Écrire un script de tâ&amp;che…</translation>
+    </message>
+    <message>
+        <source>A batch script that does what is set up on a cluster.</source>
+        <translation>Un script de traitement par lots qui fait sur une grappe de calcul ce qui est configuré.</translation>
+    </message>
+    <message>
+        <source>&amp;Save journal…</source>
+        <translation>Enregi&amp;strer le journal…</translation>
+    </message>
+    <message>
+        <source>Save journal</source>
+        <translation>Enregistrer le journal</translation>
+    </message>
+    <message>
+        <source>Export &amp;picture…</source>
+        <translation>Exporter l’&amp;image…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table</source>
+        <translation>Copier le &amp;tableau</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progression</translation>
+    </message>
+    <message>
+        <source>Points and influence</source>
+        <translation>Points et influence</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Points</translation>
+    </message>
+    <message>
+        <source>A click, or Enter, applies the settings of a row</source>
+        <translation>Un clic, ou Entrée, applique les réglages d’une ligne</translation>
+    </message>
+    <message>
+        <source>&amp;Points</source>
+        <translation>&amp;Points</translation>
+    </message>
+    <message>
+        <source>Influence</source>
+        <translation>Influence</translation>
+    </message>
+    <message>
+        <source>What each setting does</source>
+        <translation>Effet de chaque réglage</translation>
+    </message>
+    <message>
+        <source>After some points this shows what each setting does to the measure, and how sure that is.</source>
+        <translation>Après quelques points, on voit ici l’effet de chaque réglage sur la mesure, et à quel point il est sûr.</translation>
+    </message>
+    <message>
+        <source>&amp;Influence</source>
+        <translation>&amp;Influence</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SearchRow</name>
+    <message>
+        <source>Setting %1: %2</source>
+        <translation>Réglage %1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>nom</translation>
+    </message>
+    <message>
+        <source>A setting that the search may turn</source>
+        <translation>Un réglage que la recherche peut faire varier</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>The least value that is tried</source>
+        <translation>La plus petite valeur essayée</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>à</translation>
+    </message>
+    <message>
+        <source>The largest value that is tried</source>
+        <translation>La plus grande valeur essayée</translation>
+    </message>
+    <message>
+        <source>choices</source>
+        <translation>choix</translation>
+    </message>
+    <message>
+        <source>The names that are tried, with | between them</source>
+        <translation>Les noms essayés, séparés par |</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>échelle</translation>
+    </message>
+    <message>
+        <source>Whether steps are differences, or ratios for what spans powers of ten</source>
+        <translation>Si les pas sont des différences, ou des rapports pour ce qui couvre des puissances de dix</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linéaire</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>logarithmique</translation>
+    </message>
+    <message>
+        <source>(none)</source>
+        <translation>(aucun)</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number</source>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SearchSetup</name>
+    <message>
+        <source>Setting</source>
+        <translation>Réglage</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>À</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Échelle</translation>
+    </message>
+    <message>
+        <source>Number of runs</source>
+        <translation>Nombre d’exécutions</translation>
+    </message>
+    <message>
+        <source>&amp;By</source>
+        <translation>Méth&amp;ode</translation>
+    </message>
+    <message>
+        <source>How points are proposed: from a model of all that was tried (expected improvement over a Gaussian process), by an evolution strategy, or at random, to compare with</source>
+        <translation>Comment les points sont proposés&#xa0;: d’après un modèle de tout ce qui a été essayé (amélioration espérée sur un processus gaussien), par une stratégie d’évolution, ou au hasard, pour comparer</translation>
+    </message>
+    <message>
+        <source>Bayesian</source>
+        <translation>Bayésienne</translation>
+    </message>
+    <message>
+        <source>CMA-ES</source>
+        <translation>CMA-ES</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Au hasard</translation>
+    </message>
+    <message>
+        <source>&amp;Judged by</source>
+        <translation>&amp;Jugé par</translation>
+    </message>
+    <message>
+        <source>What is to be good on the validation stretch. The test stretch is not looked at.</source>
+        <translation>Ce qui doit être bon sur le segment de validation. Le segment de test n’est pas regardé.</translation>
+    </message>
+    <message>
+        <source>task&apos;s own</source>
+        <translation>celle de la tâche</translation>
+    </message>
+    <message>
+        <source>RMSE</source>
+        <translation>RMSE</translation>
+    </message>
+    <message>
+        <source>NRMSE</source>
+        <translation>NRMSE</translation>
+    </message>
+    <message>
+        <source>R²</source>
+        <translation>R²</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>exactitude</translation>
+    </message>
+    <message>
+        <source>memory capacity</source>
+        <translation>capacité de mémoire</translation>
+    </message>
+    <message>
+        <source>valid time</source>
+        <translation>durée de validité</translation>
+    </message>
+    <message>
+        <source>NRMSE + RMSE</source>
+        <translation>NRMSE + RMSE</translation>
+    </message>
+    <message>
+        <source>&amp;Points</source>
+        <translation>Poi&amp;nts</translation>
+    </message>
+    <message>
+        <source>How many points are tried in all</source>
+        <translation>Combien de points sont essayés en tout</translation>
+    </message>
+    <message>
+        <source>See&amp;ds</source>
+        <translation>Grain&amp;es</translation>
+    </message>
+    <message>
+        <source>Random reservoirs at each point: what counts is their mean. They are counted from the seed of the settings.</source>
+        <translation>Réservoirs aléatoires en chaque point&#xa0;: c’est leur moyenne qui compte. Ils sont comptés à partir de la graine des réglages.</translation>
+    </message>
+    <message>
+        <source>Fo&amp;lds</source>
+        <translation>Pli&amp;s</translation>
+    </message>
+    <message>
+        <source>1: the validation stretch. More: so many stretches of training and validation, each told by a model of all that lies before it (rolling origin).</source>
+        <translation>1&#xa0;: le segment de validation. Plus&#xa0;: autant de segments d’apprentissage et de validation, chacun prédit par un modèle de tout ce qui le précède (origine glissante).</translation>
+    </message>
+    <message>
+        <source>Choose a setting to search.</source>
+        <translation>Choisissez un réglage à chercher.</translation>
+    </message>
+    <message>
+        <source>%1 points × %2 seeds</source>
+        <translation>%1 points × %2 graines</translation>
+    </message>
+    <message>
+        <source> × %1 folds</source>
+        <translation> × %1 plis</translation>
+    </message>
+    <message>
+        <source>%1 = %2 runs, judged by %3 on validation</source>
+        <translation>%1 = %2 exécutions, jugées par %3 sur la validation</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SearchTableModel</name>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%1 pour %2</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>échec</translation>
+    </message>
+    <message>
+        <source>not defined</source>
+        <translation>non défini</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Point</translation>
+    </message>
+    <message>
+        <source>Deviation</source>
+        <translation>Écart-type</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SequenceFigure</name>
+    <message>
+        <source>vote</source>
+        <translation>vote</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>pas</translation>
+    </message>
+    <message>
+        <source>|z|</source>
+        <translation>|z|</translation>
+    </message>
+    <message>
+        <source>mode or unit</source>
+        <translation>mode ou unité</translation>
+    </message>
+    <message>
+        <source>Votes if it ended there</source>
+        <translation>Votes si la séquence s’arrêtait là</translation>
+    </message>
+    <message>
+        <source>. The %1 classes with the most votes at the end</source>
+        <translation>. Les %1 classes qui ont le plus de votes à la fin</translation>
+    </message>
+    <message>
+        <source>. It diverged at step %1</source>
+        <translation>. Elle a divergé au pas %1</translation>
+    </message>
+    <message>
+        <source>. The first %1 steps</source>
+        <translation>. Les %1 premiers pas</translation>
+    </message>
+    <message>
+        <source>token</source>
+        <translation>jeton</translation>
+    </message>
+    <message>
+        <source>, “%1”</source>
+        <translation>, «&#xa0;%1&#xa0;»</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2%3: %4</source>
+        <translation>Pas %1 sur %2%3&#xa0;: %4</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SequenceView</name>
+    <message>
+        <source>Sequence</source>
+        <translation>Séquence</translation>
+    </message>
+    <message>
+        <source>Number of the sequence</source>
+        <translation>Numéro de la séquence</translation>
+    </message>
+    <message>
+        <source>Sequence </source>
+        <translation>Séquence </translation>
+    </message>
+    <message>
+        <source>Text of your own</source>
+        <translation>Votre propre texte</translation>
+    </message>
+    <message>
+        <source>Type a text of your own</source>
+        <translation>Saisissez votre propre texte</translation>
+    </message>
+    <message>
+        <source>Votes under the cursor</source>
+        <translation>Votes sous le pointeur</translation>
+    </message>
+    <message>
+        <source>No votes: the run diverged.</source>
+        <translation>Pas de votes&#xa0;: l’exécution a divergé.</translation>
+    </message>
+    <message>
+        <source>Sequences with classes only: the task %1 has a series.</source>
+        <translation>Séquences avec classes seulement&#xa0;: la tâche %1 a une série.</translation>
+    </message>
+    <message>
+        <source>No votes: %1.</source>
+        <translation>Pas de votes&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>class %1</source>
+        <translation>classe %1</translation>
+    </message>
+    <message>
+        <source>A vocabulary of %1 tokens; %2 % of the texts are others</source>
+        <translation>Un vocabulaire de %1 jetons&#x202f;; %2&#x202f;% des jetons des textes n’y sont pas</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SettingRow</name>
+    <message>
+        <source>Reset to default</source>
+        <translation>Réinitialiser ce réglage</translation>
+    </message>
+    <message>
+        <source>Hide this setting</source>
+        <translation>Masquer ce réglage</translation>
+    </message>
+    <message>
+        <source>For whoever gets this state as a line or a lesson. Lessons ▸ Show hidden settings brings it back.</source>
+        <translation>Pour qui reçoit cet état sous forme de ligne ou de leçon. Leçons ▸ Afficher les réglages masqués le ramène.</translation>
+    </message>
+    <message>
+        <source>Choose a file…</source>
+        <translation>Choisir un fichier…</translation>
+    </message>
+    <message>
+        <source>%1 …</source>
+        <translation>%1 …</translation>
+    </message>
+    <message>
+        <source>Choose a data file</source>
+        <translation>Choisir un fichier de données</translation>
+    </message>
+    <message>
+        <source>Data file %1</source>
+        <translation>Fichier de données %1</translation>
+    </message>
+    <message>
+        <source>The series that is learned: CSV, TSV, .npy or .npz. Return chooses it too.</source>
+        <translation>La série à apprendre&#xa0;: CSV, TSV, .npy ou .npz. La touche Entrée permet aussi de choisir.</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;%1&lt;/p&gt;&lt;p&gt;Chooses another file, or other columns.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;%1&lt;/p&gt;&lt;p&gt;Choisit un autre fichier, ou d’autres colonnes.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Re-seed</source>
+        <translation>Nouvelle</translation>
+    </message>
+    <message>
+        <source>Draw the random numbers anew, from another seed.</source>
+        <translation>Tirer de nouveaux nombres aléatoires, d’une autre graine.</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>pas</translation>
+    </message>
+    <message>
+        <source>sequences</source>
+        <translation>séquences</translation>
+    </message>
+    <message>
+        <source>sequence</source>
+        <translation>séquence</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;It is on, and ignored until it has one.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Ce réglage est activé, et ignoré tant qu’il n’a pas de sens.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Locked by the lesson.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Verrouillé par la leçon.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Double click on the name resets.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;Un double clic sur le nom réinitialise le réglage.&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SettingsPanel</name>
+    <message>
+        <source>Mor&amp;e settings</source>
+        <translation>Plus de ré&amp;glages</translation>
+    </message>
+    <message>
+        <source>Also those that are seldom turned: topology and scaling of W, weights of the input, biases</source>
+        <translation>Aussi ceux que l’on change rarement&#xa0;: topologie et mise à l’échelle de W, poids d’entrée, biais</translation>
+    </message>
+    <message>
+        <source>More settings</source>
+        <translation>Plus de réglages</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ShortcutSheet</name>
+    <message>
+        <source>Window</source>
+        <translation>Fenêtre</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Raccourcis clavier</translation>
+    </message>
+    <message>
+        <source>Show only</source>
+        <translation>Filtrer</translation>
+    </message>
+    <message>
+        <source>a word or a key</source>
+        <translation>un mot ou une touche</translation>
+    </message>
+    <message>
+        <source>&amp;Show only</source>
+        <translation>&amp;Filtrer</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Ce que cela fait</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SignalFigure</name>
+    <message>
+        <source>|error|</source>
+        <translation>|écart|</translation>
+    </message>
+    <message>
+        <source>left the target after %1 steps of free running</source>
+        <translation>a quitté la cible après %1 pas de génération libre</translation>
+    </message>
+    <message>
+        <source>diverged at step %1</source>
+        <translation>a divergé au pas %1</translation>
+    </message>
+    <message>
+        <source>prediction leaves the axis at step %1</source>
+        <translation>la prédiction sort de l’axe au pas %1</translation>
+    </message>
+    <message>
+        <source>%1 % interval of %2 seeds</source>
+        <translation>intervalle à %1&#x202f;% de %2 graines</translation>
+    </message>
+    <message>
+        <source>%1 % interval from the validation residuals</source>
+        <translation>intervalle à %1&#x202f;% d’après les résidus de validation</translation>
+    </message>
+    <message>
+        <source>± 1 deviation over %1 seeds</source>
+        <translation>± 1 écart-type sur %1 graines</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s) without any error, at the lower edge</source>
+        <translation>
+            <numerusform>%n pas sans aucune erreur, au bord inférieur</numerusform>
+            <numerusform>%n pas sans aucune erreur, au bord inférieur</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>target</source>
+        <translation>cible</translation>
+    </message>
+    <message>
+        <source>prediction</source>
+        <translation>prédiction</translation>
+    </message>
+    <message>
+        <source>|prediction − target|</source>
+        <translation>|prédiction − cible|</translation>
+    </message>
+    <message>
+        <source>RMSE of the stretch, all outputs</source>
+        <translation>RMSE du segment, toutes les sorties</translation>
+    </message>
+    <message>
+        <source>RMSE of the stretch</source>
+        <translation>RMSE du segment</translation>
+    </message>
+    <message>
+        <source>time (steps)</source>
+        <translation>temps (pas)</translation>
+    </message>
+    <message>
+        <source>target, %1</source>
+        <translation>cible, %1</translation>
+    </message>
+    <message>
+        <source>%1 RMSE (a priori) %2</source>
+        <translation>%1&#xa0;: RMSE (a priori) %2</translation>
+    </message>
+    <message>
+        <source>%1 RMSE %2</source>
+        <translation>%1&#xa0;: RMSE %2</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SignalView</name>
+    <message>
+        <source>Signal and residual</source>
+        <translation>Signal et résidu</translation>
+    </message>
+    <message>
+        <source>Show the &amp;whole signal</source>
+        <translation>Afficher tout le &amp;signal</translation>
+    </message>
+    <message>
+        <source>Show all steps again (Home, or double click)</source>
+        <translation>Afficher à nouveau tous les pas (Début, ou double clic)</translation>
+    </message>
+    <message>
+        <source>Show a &amp;readable stretch</source>
+        <translation>Afficher un segment &amp;lisible</translation>
+    </message>
+    <message>
+        <source>Show the first steps of the test stretch, so that each can be seen (Shift + Home)</source>
+        <translation>Afficher les premiers pas du segment de test, de sorte que chacun soit visible (Maj + Début)</translation>
+    </message>
+    <message>
+        <source>Show the 90 % &amp;interval</source>
+        <translation>Afficher l’&amp;intervalle à 90&#x202f;%</translation>
+    </message>
+    <message>
+        <source>Where nine of ten values lie, by what the model missed on the validation stretch; instead of the spread over seeds</source>
+        <translation>Où se trouvent neuf valeurs sur dix, d’après ce que le modèle a manqué sur le segment de validation&#x202f;; au lieu de la dispersion sur les graines</translation>
+    </message>
+    <message>
+        <source>Show the 90 % interval of the &amp;seeds</source>
+        <translation>Afficher l’intervalle à 90&#x202f;% des &amp;graines</translation>
+    </message>
+    <message>
+        <source>Where nine of ten values lie around the mean of the seeds, wider where they disagree, by how much the validation stretch shows; instead of the spread over seeds. Comes with the spread, a second after the last change</source>
+        <translation>Où se trouvent neuf valeurs sur dix autour de la moyenne des graines, plus large là où elles diffèrent, d’autant que le montre le segment de validation&#x202f;; au lieu de la dispersion sur les graines. Vient avec la dispersion, une seconde après la dernière modification</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SpectrumEditor</name>
+    <message>
+        <source>Select all &amp;modes</source>
+        <translation>Sélectionner &amp;tous les modes</translation>
+    </message>
+    <message>
+        <source>Every mode of the reservoir.</source>
+        <translation>Tous les modes du réservoir.</translation>
+    </message>
+    <message>
+        <source>Select &amp;next mode</source>
+        <translation>Sélectionner le mode sui&amp;vant</translation>
+    </message>
+    <message>
+        <source>In the order of the spectrum: real modes, then pairs.</source>
+        <translation>Dans l’ordre du spectre&#xa0;: modes réels, puis paires.</translation>
+    </message>
+    <message>
+        <source>Select &amp;previous mode</source>
+        <translation>Sélectionner le mode &amp;précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Add a mode at the cursor</source>
+        <translation>Aj&amp;outer un mode au pointeur</translation>
+    </message>
+    <message>
+        <source>A conjugate pair, or a real mode on the axis: new state variables of W. Also Ctrl + double click.</source>
+        <translation>Une paire conjuguée, ou un mode réel sur l’axe&#xa0;: de nouvelles variables d’état de W. Aussi Ctrl + double clic.</translation>
+    </message>
+    <message>
+        <source>&amp;Delete selected modes</source>
+        <translation>&amp;Supprimer les modes sélectionnés</translation>
+    </message>
+    <message>
+        <source>Takes them out of the reservoir and trains again.</source>
+        <translation>Les retire du réservoir et refait l’apprentissage.</translation>
+    </message>
+    <message>
+        <source>M&amp;ute selected modes</source>
+        <translation>Rendre &amp;muets les modes sélectionnés</translation>
+    </message>
+    <message>
+        <source>What if they were gone? Their weights are left out of the prediction; nothing is trained again.</source>
+        <translation>Et s’ils n’y étaient plus&#x202f;? Leurs poids sont laissés hors de la prédiction&#x202f;; rien n’est réappris.</translation>
+    </message>
+    <message>
+        <source>Snap to a &amp;task frequency</source>
+        <translation>Caler sur une &amp;fréquence de la tâche</translation>
+    </message>
+    <message>
+        <source>Turns the selected modes to the nearest frequency of the task.</source>
+        <translation>Tourne les modes sélectionnés jusqu’à la fréquence de la tâche la plus proche.</translation>
+    </message>
+    <message>
+        <source>Unmute all m&amp;odes</source>
+        <translation>&amp;Rétablir tous les modes muets</translation>
+    </message>
+    <message>
+        <source>All weights take part in the prediction again.</source>
+        <translation>Tous les poids participent à nouveau à la prédiction.</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the strongest modes…</source>
+        <translation>&amp;Garder les modes les plus forts…</translation>
+    </message>
+    <message>
+        <source>Deletes all but the modes of largest weight and trains again.</source>
+        <translation>Supprime tous les modes sauf ceux de plus grand poids et refait l’apprentissage.</translation>
+    </message>
+    <message>
+        <source>Find eigenvalues n&amp;ear the cursor</source>
+        <translation>C&amp;hercher les valeurs propres près du pointeur</translation>
+    </message>
+    <message>
+        <source>Of a large W only the leading eigenvalues are known at first: looks for the %1 nearest to this place, by shift and invert (W − σI)⁻¹. Also Alt + click.</source>
+        <translation>D’un grand W, seules les valeurs propres dominantes sont d’abord connues&#xa0;: cherche les %1 plus proches de cet endroit, par itération inverse décalée (W − σI)⁻¹. Aussi Alt + clic.</translation>
+    </message>
+    <message>
+        <source>The spectrum is still being computed.</source>
+        <translation>Le spectre est encore en cours de calcul.</translation>
+    </message>
+    <message>
+        <source>Of this large W only the leading eigenvalues are known: it cannot be edited mode by mode.</source>
+        <translation>De ce grand W, seules les valeurs propres dominantes sont connues&#xa0;: il ne peut pas être modifié mode par mode.</translation>
+    </message>
+    <message>
+        <source>drag</source>
+        <translation>déplacement</translation>
+    </message>
+    <message>
+        <source>nudge</source>
+        <translation>petit déplacement</translation>
+    </message>
+    <message>
+        <source>add a mode</source>
+        <translation>ajout d’un mode</translation>
+    </message>
+    <message>
+        <source>delete modes</source>
+        <translation>suppression de modes</translation>
+    </message>
+    <message>
+        <source>unmute modes</source>
+        <translation>modes muets rétablis</translation>
+    </message>
+    <message>
+        <source>mute modes</source>
+        <translation>modes rendus muets</translation>
+    </message>
+    <message>
+        <source>unmute all modes</source>
+        <translation>tous les modes muets rétablis</translation>
+    </message>
+    <message>
+        <source>keep the strongest modes</source>
+        <translation>conservation des modes les plus forts</translation>
+    </message>
+    <message>
+        <source>Keep the strongest modes</source>
+        <translation>Garder les modes les plus forts</translation>
+    </message>
+    <message>
+        <source>Modes of the largest contribution |w|·rms(state) to keep, of %1 (a pair is one):</source>
+        <translation>Modes de plus grande contribution |w|·rms(état) à garder, sur %1 (une paire compte pour un)&#xa0;:</translation>
+    </message>
+    <message>
+        <source>Modes of the largest weight |w| to keep, of %1 (a pair is one):</source>
+        <translation>Modes de plus grand poids |w| à garder, sur %1 (une paire compte pour un)&#xa0;:</translation>
+    </message>
+    <message>
+        <source>snap</source>
+        <translation>calage</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SpectrumSearch</name>
+    <message>
+        <source>The search for eigenvalues near that place was given up.</source>
+        <translation>La recherche de valeurs propres près de cet endroit a été abandonnée.</translation>
+    </message>
+    <message>
+        <source>All eigenvalues of this reservoir are shown already.</source>
+        <translation>Toutes les valeurs propres de ce réservoir sont déjà affichées.</translation>
+    </message>
+    <message>
+        <source>A search near another place is under way: cancel it first.</source>
+        <translation>Une recherche près d’un autre endroit est en cours&#xa0;: interrompez-la d’abord.</translation>
+    </message>
+    <message>
+        <source>With a spectral radius of 0 all eigenvalues lie in one place.</source>
+        <translation>Avec un rayon spectral de 0, toutes les valeurs propres sont au même endroit.</translation>
+    </message>
+    <message>
+        <source>The search did not find all: %1.</source>
+        <translation>La recherche n’a pas tout trouvé&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The eigenvalues nearest to that place are shown already.</source>
+        <translation>Les valeurs propres les plus proches de cet endroit sont déjà affichées.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SplitPlot</name>
+    <message>
+        <source>Split of the data</source>
+        <translation>Découpage des données</translation>
+    </message>
+    <message>
+        <source>%1 steps washout, %2 training, %3 validation, %4 test</source>
+        <translation>%1 pas de transitoire, %2 d’apprentissage, %3 de validation, %4 de test</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::StabilityFigure</name>
+    <message>
+        <source>rho_eff %1</source>
+        <translation>rho_eff %1</translation>
+    </message>
+    <message>
+        <source>largest Lyapunov exponent %1</source>
+        <translation>plus grand exposant de Lyapunov %1</translation>
+    </message>
+    <message>
+        <source>%1 per step</source>
+        <translation>%1 par pas</translation>
+    </message>
+    <message>
+        <source>%1 ± %2 per step</source>
+        <translation>%1 ± %2 par pas</translation>
+    </message>
+    <message>
+        <source>step t</source>
+        <translation>pas t</translation>
+    </message>
+    <message>
+        <source>distance ‖r(t) − r′(t)‖</source>
+        <translation>distance ‖r(t) − r′(t)‖</translation>
+    </message>
+    <message>
+        <source>‖r − r′‖</source>
+        <translation>‖r − r′‖</translation>
+    </message>
+    <message>
+        <source>No test of stability while the model learns step by step.</source>
+        <translation>Pas de test de stabilité tant que le modèle apprend pas à pas.</translation>
+    </message>
+    <message>
+        <source>No test of stability: %1.</source>
+        <translation>Pas de test de stabilité&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>The test is being made.</source>
+        <translation>Le test est en cours.</translation>
+    </message>
+    <message numerus="yes">
+        <source>the farthest of %n start(s), the same input</source>
+        <translation>
+            <numerusform>le plus éloigné de %n départ, même entrée</numerusform>
+            <numerusform>le plus éloigné de %n départs, même entrée</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>two starts, the same input</source>
+        <translation>deux départs, même entrée</translation>
+    </message>
+    <message>
+        <source>rho_eff^t</source>
+        <translation>rho_eff^t</translation>
+    </message>
+    <message>
+        <source>e^(exponent·t)</source>
+        <translation>e^(exposant·t)</translation>
+    </message>
+    <message numerus="yes">
+        <source>after %n step(s): distance %1, times %2</source>
+        <translation>
+            <numerusform>après %n pas&#xa0;: distance %1, facteur %2</numerusform>
+            <numerusform>après %n pas&#xa0;: distance %1, facteur %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>exécution</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>pas</translation>
+    </message>
+    <message>
+        <source>distance</source>
+        <translation>distance</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>actuel</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::StabilityView</name>
+    <message>
+        <source>Distance under the cursor</source>
+        <translation>Distance sous le pointeur</translation>
+    </message>
+    <message>
+        <source>Stability</source>
+        <translation>Stabilité</translation>
+    </message>
+    <message>
+        <source>Point at the curve to read the distance.</source>
+        <translation>Pointez la courbe pour lire la distance.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::StageStrip</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>cached</source>
+        <translation>en cache</translation>
+    </message>
+    <message>
+        <source>Eigenvalues at rho = 1, eigenvectors and their metric. O(N³), or O(N) with the identity metric.</source>
+        <translation>Valeurs propres à rho = 1, vecteurs propres et leur métrique. O(N³), ou O(N) avec la métrique identité.</translation>
+    </message>
+    <message>
+        <source>Spectral radius and leak rate applied to the eigenvalues. O(N): no new decomposition.</source>
+        <translation>Rayon spectral et taux de fuite appliqués aux valeurs propres. O(N)&#xa0;: pas de nouvelle décomposition.</translation>
+    </message>
+    <message>
+        <source>The reservoir driven by the task&apos;s signal. O(N·T).</source>
+        <translation>Le réservoir excité par le signal de la tâche. O(N·T).</translation>
+    </message>
+    <message>
+        <source>Orthogonal factorisation of the training states.</source>
+        <translation>Factorisation orthogonale des états d’apprentissage.</translation>
+    </message>
+    <message>
+        <source>The readout for this ridge, from the factorisation.</source>
+        <translation>La lecture pour ce paramètre ridge, d’après la factorisation.</translation>
+    </message>
+    <message>
+        <source>Predictions and errors.</source>
+        <translation>Prédictions et erreurs.</translation>
+    </message>
+    <message>
+        <source>Time of each stage</source>
+        <translation>Temps de chaque étape</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>total</translation>
+    </message>
+    <message>
+        <source>total %1</source>
+        <translation>total %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::StatesFigure</name>
+    <message>
+        <source>time (steps)</source>
+        <translation>temps (pas)</translation>
+    </message>
+    <message>
+        <source>Re z</source>
+        <translation>Re z</translation>
+    </message>
+    <message>
+        <source>Im z</source>
+        <translation>Im z</translation>
+    </message>
+    <message>
+        <source>No states: %1.</source>
+        <translation>Pas d’états&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>No states while the model learns step by step.</source>
+        <translation>Pas d’états tant que le modèle apprend pas à pas.</translation>
+    </message>
+    <message>
+        <source>No states: this run has no reservoir.</source>
+        <translation>Pas d’états&#xa0;: cette exécution n’a pas de réservoir.</translation>
+    </message>
+    <message>
+        <source>No map of the states: %1.</source>
+        <translation>Pas de carte des états&#xa0;: %1.</translation>
+    </message>
+    <message>
+        <source>r</source>
+        <translation>r</translation>
+    </message>
+    <message>
+        <source>|z|</source>
+        <translation>|z|</translation>
+    </message>
+    <message>
+        <source>%1 / rms</source>
+        <translation>%1 / rms</translation>
+    </message>
+    <message>
+        <source>frequency |∠λ|</source>
+        <translation>fréquence |∠λ|</translation>
+    </message>
+    <message>
+        <source>rank by contribution</source>
+        <translation>rang par contribution</translation>
+    </message>
+    <message>
+        <source>unit</source>
+        <translation>unité</translation>
+    </message>
+    <message>
+        <source>With feedback the states after training depend on the readout: held are the first %1 of %2 steps</source>
+        <translation>Avec rétroaction, les états après l’apprentissage dépendent de la lecture&#xa0;: sont gardés les %1 premiers pas sur %2</translation>
+    </message>
+    <message>
+        <source>The states of all steps would take more than 512 MB: held are the first %1 of %2 steps</source>
+        <translation>Les états de tous les pas prendraient plus de 512 Mo&#xa0;: sont gardés les %1 premiers pas sur %2</translation>
+    </message>
+    <message>
+        <source>one unit</source>
+        <translation>une unité</translation>
+    </message>
+    <message>
+        <source>one mode</source>
+        <translation>un mode</translation>
+    </message>
+    <message>
+        <source>%1 units</source>
+        <translation>%1 unités</translation>
+    </message>
+    <message>
+        <source>%1 modes</source>
+        <translation>%1 modes</translation>
+    </message>
+    <message>
+        <source>A pixel shows the value of largest magnitude of %1 and up to %2 steps</source>
+        <translation>Un pixel montre la valeur de plus grande amplitude (%1, %2 pas au plus)</translation>
+    </message>
+    <message>
+        <source>up to %1</source>
+        <translation>%1 au plus</translation>
+    </message>
+    <message>
+        <source>A pixel shows the value of largest magnitude of up to %1</source>
+        <translation>Un pixel montre la valeur de plus grande amplitude (%1 au plus)</translation>
+    </message>
+    <message>
+        <source>Of %1 selected modes the first %2</source>
+        <translation>Parmi %1 modes sélectionnés, les %2 premiers</translation>
+    </message>
+    <message>
+        <source>No spirals: an activation mixes the modes, or their eigenvectors are not known</source>
+        <translation>Pas de spirales&#xa0;: une activation mélange les modes, ou leurs vecteurs propres ne sont pas connus</translation>
+    </message>
+    <message>
+        <source>Pinned runs are not drawn here</source>
+        <translation>Les exécutions épinglées ne sont pas tracées ici</translation>
+    </message>
+    <message>
+        <source>mode %1</source>
+        <translation>mode %1</translation>
+    </message>
+    <message>
+        <source>step %1: the states of this step are not held</source>
+        <translation>pas %1&#xa0;: les états de ce pas ne sont pas gardés</translation>
+    </message>
+    <message>
+        <source>step %1, unit %2: r = %3, %4 times its rms</source>
+        <translation>pas %1, unité %2&#xa0;: r = %3, %4 fois sa valeur efficace</translation>
+    </message>
+    <message>
+        <source>step %1, mode %2, λ = %3 ∠ %4 rad: z = %5 %6 %7 i, |z| = %8, %9 times its rms</source>
+        <translation>pas %1, mode %2, λ = %3 ∠ %4 rad&#xa0;: z = %5 %6 %7 i, |z| = %8, %9 fois sa valeur efficace</translation>
+    </message>
+    <message>
+        <source>unit %1</source>
+        <translation>unité %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>states of %n unit(s)</source>
+        <translation>
+            <numerusform>états de %n unité</numerusform>
+            <numerusform>états de %n unités</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>states of %n mode(s)</source>
+        <translation>
+            <numerusform>états de %n mode</numerusform>
+            <numerusform>états de %n modes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>steps %1 to %2</source>
+        <translation>pas %1 à %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n mode(s) as spirals</source>
+        <translation>
+            <numerusform>%n mode en spirale</numerusform>
+            <numerusform>%n modes en spirales</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::StatesView</name>
+    <message>
+        <source>State under the cursor</source>
+        <translation>État sous le pointeur</translation>
+    </message>
+    <message>
+        <source>Each row over its r&amp;ms</source>
+        <translation>Lignes rapportées à leur va&amp;leur efficace</translation>
+    </message>
+    <message>
+        <source>States</source>
+        <translation>États</translation>
+    </message>
+    <message>
+        <source>Modes by &amp;frequency</source>
+        <translation>Modes par &amp;fréquence</translation>
+    </message>
+    <message>
+        <source>Slow modes at the bottom, fast ones at the top</source>
+        <translation>Modes lents en bas, modes rapides en haut</translation>
+    </message>
+    <message>
+        <source>Modes by con&amp;tribution</source>
+        <translation>Modes par con&amp;tribution</translation>
+    </message>
+    <message>
+        <source>The modes that the readout uses most at the top</source>
+        <translation>Les modes que la lecture utilise le plus, en haut</translation>
+    </message>
+    <message>
+        <source>&amp;Units</source>
+        <translation>&amp;Unités</translation>
+    </message>
+    <message>
+        <source>The units of a reservoir that runs in its original basis</source>
+        <translation>Les unités d’un réservoir qui tourne dans sa base d’origine</translation>
+    </message>
+    <message>
+        <source>Mo&amp;dulus |z|</source>
+        <translation>Mo&amp;dule |z|</translation>
+    </message>
+    <message>
+        <source>How large each mode&apos;s complex state is</source>
+        <translation>La grandeur de l’état complexe de chaque mode</translation>
+    </message>
+    <message>
+        <source>&amp;Real part Re z</source>
+        <translation>Partie &amp;réelle Re z</translation>
+    </message>
+    <message>
+        <source>The wave itself, with its sign</source>
+        <translation>L’onde elle-même, avec son signe</translation>
+    </message>
+    <message>
+        <source>Otherwise states are shown as they are, on one scale</source>
+        <translation>Sinon, les états sont affichés tels quels, sur une seule échelle</translation>
+    </message>
+    <message>
+        <source>Show the &amp;whole run</source>
+        <translation>&amp;Afficher toute l’exécution</translation>
+    </message>
+    <message>
+        <source>Show all steps again (Home, or double click)</source>
+        <translation>Afficher à nouveau tous les pas (Début, ou double clic)</translation>
+    </message>
+    <message>
+        <source>Select modes in the plane to see their states as spirals.</source>
+        <translation>Sélectionnez des modes : leurs états en spirales.</translation>
+    </message>
+    <message>
+        <source>Point at the map to read a state.</source>
+        <translation>Pointez la carte pour lire un état.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SweepAxisRow</name>
+    <message>
+        <source>%1: “%2” is not a number</source>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre</translation>
+    </message>
+    <message>
+        <source>setting</source>
+        <translation>réglage</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>de</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>à</translation>
+    </message>
+    <message>
+        <source>number of values</source>
+        <translation>nombre de valeurs</translation>
+    </message>
+    <message>
+        <source>list of values</source>
+        <translation>liste de valeurs</translation>
+    </message>
+    <message>
+        <source>spacing</source>
+        <translation>répartition</translation>
+    </message>
+    <message>
+        <source>Values, separated by commas</source>
+        <translation>Valeurs, séparées par des virgules</translation>
+    </message>
+    <message>
+        <source>Evenly spaced values, evenly spaced powers, or the values of a list</source>
+        <translation>Valeurs régulièrement espacées, puissances régulièrement espacées, ou valeurs d’une liste</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucun</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linéaire</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>logarithmique</translation>
+    </message>
+    <message>
+        <source>as listed</source>
+        <translation>en liste</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SweepMap</name>
+    <message>
+        <source>rank by %1: percent of the cells that are better</source>
+        <translation>rang selon %1&#xa0;: pour cent de cases meilleures</translation>
+    </message>
+    <message>
+        <source>%1: percent worse than the best</source>
+        <translation>%1&#xa0;: écart au meilleur en pour cent</translation>
+    </message>
+    <message>
+        <source>★ best %1 %2 at %3</source>
+        <translation>★ meilleure valeur&#xa0;: %1 %2 pour %3</translation>
+    </message>
+    <message>
+        <source>★ best %1 so far %2 at %3</source>
+        <translation>★ meilleure valeur jusqu’ici&#xa0;: %1 %2 pour %3</translation>
+    </message>
+    <message>
+        <source>× diverged: %1 of %2 cells</source>
+        <translation>× divergence&#xa0;: %1 cases sur %2</translation>
+    </message>
+    <message>
+        <source>each cell at its best %1 (by %2)</source>
+        <translation>chaque case à ses meilleures valeurs&#xa0;: %1 (d’après %2)</translation>
+    </message>
+    <message>
+        <source> and </source>
+        <translation> et </translation>
+    </message>
+    <message>
+        <source>means ± standard error of %1 seeds</source>
+        <translation>moyennes ± erreur type de %1 graines</translation>
+    </message>
+    <message>
+        <source>pale: more than %1 % worse than the best</source>
+        <translation>pâle&#xa0;: à plus de %1&#x202f;% du meilleur</translation>
+    </message>
+    <message>
+        <source>colours from %1 to %2</source>
+        <translation>couleurs de %1 à %2</translation>
+    </message>
+    <message>
+        <source>dots: standard deviation over the seeds, at most %1 % of the mean</source>
+        <translation>points&#xa0;: écart-type sur les graines, au plus %1&#x202f;% de la moyenne</translation>
+    </message>
+    <message>
+        <source>errors of 10 and more look alike</source>
+        <translation>les erreurs de 10 et plus se ressemblent</translation>
+    </message>
+    <message>
+        <source>one setting</source>
+        <translation>un seul réglage</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 selon %2</translation>
+    </message>
+    <message>
+        <source>%1, slices of %2</source>
+        <translation>%1, coupes selon %2</translation>
+    </message>
+    <message>
+        <source>%1, higher is better</source>
+        <translation>%1, le plus élevé est le meilleur</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>non</translation>
+    </message>
+    <message>
+        <source>training %1</source>
+        <translation>%1 d’apprentissage</translation>
+    </message>
+    <message>
+        <source>validation %1</source>
+        <translation>%1 de validation</translation>
+    </message>
+    <message>
+        <source>test %1</source>
+        <translation>%1 de test</translation>
+    </message>
+    <message>
+        <source>%1 ± %2</source>
+        <translation>%1 ± %2</translation>
+    </message>
+    <message>
+        <source>the one setting</source>
+        <translation>le seul réglage</translation>
+    </message>
+    <message>
+        <source>%1 is not defined: the target does not vary</source>
+        <translation>%1&#xa0;: non défini, car la cible ne varie pas</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>a divergé</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>diverged for %1 of %2 seeds</source>
+        <translation>a divergé pour %1 graines sur %2</translation>
+    </message>
+    <message>
+        <source>mean %1 %2</source>
+        <translation>moyenne de %1 %2</translation>
+    </message>
+    <message>
+        <source>, median %1</source>
+        <translation>, médiane %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 à %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 seeds</source>
+        <translation>%1 graines sur %2</translation>
+    </message>
+    <message>
+        <source>%1 seeds</source>
+        <translation>%1 graines</translation>
+    </message>
+    <message>
+        <source>%1; %2: %3</source>
+        <translation>%1&#x202f;; %2&#xa0;: %3</translation>
+    </message>
+    <message>
+        <source>⚠ The best %1 lies at the edge of the map: widen it.</source>
+        <translation>⚠ La meilleure valeur est au bord de la carte (%1)&#xa0;: élargissez-la.</translation>
+    </message>
+    <message>
+        <source>⚠ The best %1 lie at the edge of the map: widen it.</source>
+        <translation>⚠ Les meilleures valeurs sont au bord de la carte (%1)&#xa0;: élargissez-la.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SweepMapFigure</name>
+    <message>
+        <source>Sweep map</source>
+        <translation>Carte de balayage</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SweepMapView</name>
+    <message>
+        <source>&amp;Apply this cell&apos;s settings</source>
+        <translation>&amp;Appliquer les réglages de cette case</translation>
+    </message>
+    <message>
+        <source>Show the &amp;best slice</source>
+        <translation>Afficher la meilleure cou&amp;pe</translation>
+    </message>
+    <message>
+        <source>Sweep map</source>
+        <translation>Carte de balayage</translation>
+    </message>
+    <message>
+        <source>Arrow keys read a cell, Enter applies it. +, − and 0: a narrower, a wider, the whole range of colours.</source>
+        <translation>Les flèches lisent une case, Entrée l’applique. +, − et 0&#xa0;: une plage de couleurs plus étroite, plus large, ou entière.</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>Case</translation>
+    </message>
+    <message>
+        <source>Edge</source>
+        <translation>Bord</translation>
+    </message>
+    <message>
+        <source>Error shown</source>
+        <translation>Erreur affichée</translation>
+    </message>
+    <message>
+        <source>What the colours show. The best setting is always chosen on the validation stretch, by the task&apos;s own metric (RMSE, NRMSE, accuracy, memory capacity or valid time): choose none by the test.</source>
+        <translation>Ce que montrent les couleurs. Le meilleur réglage est toujours choisi sur le segment de validation, d’après la mesure propre à la tâche (RMSE, NRMSE, exactitude, capacité de mémoire ou durée de validité)&#xa0;: n’en choisissez aucun d’après le test.</translation>
+    </message>
+    <message>
+        <source>Axes of the map</source>
+        <translation>Axes de la carte</translation>
+    </message>
+    <message>
+        <source>Which settings span the map. Those that are neither axes nor slices are at their best in each cell.</source>
+        <translation>Les réglages que croise la carte. Ceux qui ne sont ni axes ni coupes sont à leur meilleure valeur dans chaque case.</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Couleurs</translation>
+    </message>
+    <message>
+        <source>colours by value</source>
+        <translation>couleurs par valeur</translation>
+    </message>
+    <message>
+        <source>colours by rank</source>
+        <translation>couleurs par rang</translation>
+    </message>
+    <message>
+        <source>within %1 % of the best</source>
+        <translation>à %1&#x202f;% près du meilleur</translation>
+    </message>
+    <message>
+        <source>Where a few bad cells take all colours, ranks or the neighbourhood of the best tell the others apart. The ends of the colour bar can be dragged too; double click on it, or 0, shows all again.</source>
+        <translation>Là où quelques mauvaises cases prennent toutes les couleurs, les rangs ou le voisinage du meilleur distinguent les autres. Les bouts de la barre de couleurs peuvent aussi être glissés&#x202f;; un double clic sur elle, ou 0, montre à nouveau tout.</translation>
+    </message>
+    <message>
+        <source>S&amp;pread</source>
+        <translation>&amp;Dispersion</translation>
+    </message>
+    <message>
+        <source>Spread over the seeds</source>
+        <translation>Dispersion sur les graines</translation>
+    </message>
+    <message>
+        <source>Slice</source>
+        <translation>Coupe</translation>
+    </message>
+    <message>
+        <source>★ &amp;Best slice</source>
+        <translation>★ &amp;Meilleure coupe</translation>
+    </message>
+    <message>
+        <source>Best slice</source>
+        <translation>Meilleure coupe</translation>
+    </message>
+    <message>
+        <source>Shows the slice that holds the best setting of all</source>
+        <translation>Affiche la coupe qui contient le meilleur réglage de tous</translation>
+    </message>
+    <message>
+        <source>A dot in each cell: the standard deviation over the seeds, relative to the mean</source>
+        <translation>Un point dans chaque case&#xa0;: l’écart-type sur les graines, rapporté à la moyenne</translation>
+    </message>
+    <message>
+        <source>A sweep over several seeds has a spread</source>
+        <translation>Un balayage sur plusieurs graines a une dispersion</translation>
+    </message>
+    <message>
+        <source>Choose two settings and press Run: the map shows the error for every pair of their values.</source>
+        <translation>Choisissez deux réglages et cliquez sur Lancer&#xa0;: la carte montre l’erreur pour chaque paire de leurs valeurs.</translation>
+    </message>
+    <message>
+        <source>Point at a cell, or use the arrow keys, to read it; a click or Enter applies its settings. Drag the ends of the colour bar, or press + and −, to spread the colours.</source>
+        <translation>Pointez une case, ou utilisez les flèches, pour la lire&#x202f;; un clic ou Entrée applique ses réglages. Faites glisser les bouts de la barre de couleurs, ou appuyez sur + et −, pour étaler les couleurs.</translation>
+    </message>
+    <message>
+        <source>This cell is not there yet.</source>
+        <translation>Cette case n’est pas encore là.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SweepPage</name>
+    <message>
+        <source>%1: %2 in the map, %3 now</source>
+        <translation>%1&#xa0;: %2 dans la carte, %3 actuellement</translation>
+    </message>
+    <message>
+        <source>Eigenvalues: others than now</source>
+        <translation>Valeurs propres&#xa0;: autres qu’actuellement</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Balayage</translation>
+    </message>
+    <message>
+        <source>Shows or hides what the next sweep crosses</source>
+        <translation>Affiche ou masque ce que croise le prochain balayage</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Lancer</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lancer</translation>
+    </message>
+    <message>
+        <source>Starts a new sweep; the map is emptied</source>
+        <translation>Lance un nouveau balayage&#x202f;; la carte est vidée</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>&amp;Interrompre</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Interrompre</translation>
+    </message>
+    <message>
+        <source>Stops the sweep; what is in the map stays</source>
+        <translation>Arrête le balayage&#x202f;; ce qui est dans la carte reste</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>&amp;Reprendre</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Goes on with the sweep in the map from where it stopped</source>
+        <translation>Continue le balayage de la carte là où il s’est arrêté</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progression</translation>
+    </message>
+    <message>
+        <source>Made with other settings than those of now</source>
+        <translation>Fait avec d’autres réglages que les réglages actuels</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Différences</translation>
+    </message>
+    <message>
+        <source>Looking for journals …</source>
+        <translation>Recherche de journaux …</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs</source>
+        <translation>%1 exécutions sur %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2 journals; others run it, and more is shown as it comes</source>
+        <translation>%1 dans %2 journaux&#x202f;; d’autres calculent, et la suite s’affiche à mesure</translation>
+    </message>
+    <message>
+        <source>%1 runs, complete</source>
+        <translation>%1 exécutions, terminé</translation>
+    </message>
+    <message>
+        <source>Stopped after %1: Resume goes on from there</source>
+        <translation>Arrêté après %1&#xa0;: Reprendre continue à partir de là</translation>
+    </message>
+    <message>
+        <source>%1, %2 left</source>
+        <translation>%1, encore %2</translation>
+    </message>
+    <message>
+        <source>Open, export and copy</source>
+        <translation>Ouvrir, exporter et copier</translation>
+    </message>
+    <message>
+        <source>Sweep (*.csv)</source>
+        <translation>Balayage (*.csv)</translation>
+    </message>
+    <message>
+        <source>&amp;Open sweep…</source>
+        <translation>&amp;Ouvrir un balayage…</translation>
+    </message>
+    <message>
+        <source>Open sweep</source>
+        <translation>Ouvrir un balayage</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder of a running sweep…</source>
+        <translation>Ouvrir le &amp;dossier d’un balayage en cours…</translation>
+    </message>
+    <message>
+        <source>Open folder of a running sweep</source>
+        <translation>Ouvrir le dossier d’un balayage en cours</translation>
+    </message>
+    <message>
+        <source>The journals of a sweep in parts, or under mpirun: the map fills as they grow.</source>
+        <translation>Les journaux d’un balayage en parts, ou sous mpirun&#xa0;: la carte se remplit à mesure qu’ils s’allongent.</translation>
+    </message>
+    <message>
+        <source>Write &amp;job script…</source>
+        <translation>Écrire un script de tâ&amp;che…</translation>
+    </message>
+    <message>
+        <source>A batch script that does what is set up on a cluster.</source>
+        <translation>Un script de traitement par lots qui fait sur une grappe de calcul ce qui est configuré.</translation>
+    </message>
+    <message>
+        <source>Export &amp;CSV…</source>
+        <translation>Exporter en CS&amp;V…</translation>
+    </message>
+    <message>
+        <source>Export CSV</source>
+        <translation>Exporter en CSV</translation>
+    </message>
+    <message>
+        <source>Export &amp;picture…</source>
+        <translation>Exporter l’&amp;image…</translation>
+    </message>
+    <message>
+        <source>Export &amp;best settings…</source>
+        <translation>Exporter les &amp;meilleurs réglages…</translation>
+    </message>
+    <message>
+        <source>Export best settings</source>
+        <translation>Exporter les meilleurs réglages</translation>
+    </message>
+    <message>
+        <source>Copy p&amp;icture</source>
+        <translation>Copier l’ima&amp;ge</translation>
+    </message>
+    <message>
+        <source>Copy &amp;table</source>
+        <translation>Copier le &amp;tableau</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Enregistré dans %1</translation>
+    </message>
+    <message>
+        <source>A sweep is running: cancel it before another is opened.</source>
+        <translation>Un balayage est en cours&#xa0;: interrompez-le avant d’en ouvrir un autre.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::SweepSetup</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>Setting</source>
+        <translation>Réglage</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>À</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Valeurs</translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation>Répartition</translation>
+    </message>
+    <message>
+        <source>See&amp;ds</source>
+        <translation>Grai&amp;nes</translation>
+    </message>
+    <message>
+        <source>Seeds</source>
+        <translation>Graines</translation>
+    </message>
+    <message>
+        <source>Random reservoirs for each pair of values: the map shows the mean of what they give. They are counted from the seed of the settings; the paper takes 10.</source>
+        <translation>Réservoirs aléatoires pour chaque paire de valeurs&#xa0;: la carte montre la moyenne de ce qu’ils donnent. Ils sont comptés à partir de la graine des réglages&#x202f;; l’article en prend 10.</translation>
+    </message>
+    <message>
+        <source>&amp;Paper&apos;s grid</source>
+        <translation>Grille de l’&amp;article</translation>
+    </message>
+    <message>
+        <source>Paper&apos;s grid</source>
+        <translation>Grille de l’article</translation>
+    </message>
+    <message>
+        <source>Table 1 of the paper: spectral radius and leak rate in 0.1, 0.3, 0.5, 0.7, 0.9, 1; ridge 1e-11 … 1; input scaling 0.01, 0.1, 1: 1296 settings, 10 seeds</source>
+        <translation>Tableau 1 de l’article&#xa0;: rayon spectral et taux de fuite dans 0.1, 0.3, 0.5, 0.7, 0.9, 1&#x202f;; ridge 1e-11 … 1&#x202f;; échelle d’entrée 0.01, 0.1, 1&#xa0;: 1296 réglages, 10 graines</translation>
+    </message>
+    <message>
+        <source>Number of runs</source>
+        <translation>Nombre d’exécutions</translation>
+    </message>
+    <message>
+        <source>&amp;Across</source>
+        <translation>A&amp;bscisse</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>&amp;Ordonnée</translation>
+    </message>
+    <message>
+        <source>S&amp;lices</source>
+        <translation>&amp;Coupes</translation>
+    </message>
+    <message>
+        <source>Best over</source>
+        <translation>Meilleur sur</translation>
+    </message>
+    <message>
+        <source>The setting of the horizontal axis</source>
+        <translation>Le réglage de l’axe horizontal</translation>
+    </message>
+    <message>
+        <source>The setting of the vertical axis</source>
+        <translation>Le réglage de l’axe vertical</translation>
+    </message>
+    <message>
+        <source>A third setting: one map for each of its values</source>
+        <translation>Un troisième réglage&#xa0;: une carte pour chacune de ses valeurs</translation>
+    </message>
+    <message>
+        <source>A further setting: each cell shows its best value</source>
+        <translation>Un réglage de plus&#xa0;: chaque case montre sa meilleure valeur</translation>
+    </message>
+    <message>
+        <source>the sweep has %1 runs, but must have at most %2: fewer values or seeds</source>
+        <translation>le balayage a %1 exécutions, mais en admet au plus %2&#xa0;: prenez moins de valeurs ou de graines</translation>
+    </message>
+    <message>
+        <source>%1 settings × %2 seeds = %3 runs, about %4</source>
+        <translation>%1 réglages × %2 graines = %3 exécutions, environ %4</translation>
+    </message>
+    <message>
+        <source>%1; a validation stretch of %2 steps, to choose the best by</source>
+        <translation>%1&#x202f;; un segment de validation de %2 pas, pour choisir le meilleur</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Texts</name>
+    <message>
+        <source>%1 (right axis)</source>
+        <translation>%1 (axe de droite)</translation>
+    </message>
+    <message>
+        <source>unit circle</source>
+        <translation>cercle unité</translation>
+    </message>
+    <message>
+        <source>in use</source>
+        <translation>à l’usage</translation>
+    </message>
+    <message>
+        <source>free run</source>
+        <translation>génération libre</translation>
+    </message>
+    <message>
+        <source>%1: closed loop not computed yet</source>
+        <translation>%1&#xa0;: boucle fermée pas encore calculée</translation>
+    </message>
+    <message>
+        <source>%1: stability not decided</source>
+        <translation>%1&#xa0;: stabilité indécise</translation>
+    </message>
+    <message>
+        <source>%1: stable</source>
+        <translation>%1&#xa0;: stable</translation>
+    </message>
+    <message>
+        <source>%1: unstable</source>
+        <translation>%1&#xa0;: instable</translation>
+    </message>
+    <message>
+        <source>, diverges at step %1</source>
+        <translation>, diverge au pas %1</translation>
+    </message>
+    <message>
+        <source>, closed-loop radius %1</source>
+        <translation>, rayon en boucle fermée %1</translation>
+    </message>
+    <message>
+        <source>, closed-loop exponent %1 ± %2</source>
+        <translation>, exposant en boucle fermée %1 ± %2</translation>
+    </message>
+    <message>
+        <source>diverged at step %1</source>
+        <translation>a divergé au pas %1</translation>
+    </message>
+    <message>
+        <source>not known yet</source>
+        <translation>pas encore connu</translation>
+    </message>
+    <message>
+        <source>period %1 steps</source>
+        <translation>période %1 pas</translation>
+    </message>
+    <message>
+        <source>time constant %1 steps</source>
+        <translation>constante de temps %1 pas</translation>
+    </message>
+    <message>
+        <source>weight |w| %1</source>
+        <translation>poids |w| %1</translation>
+    </message>
+    <message>
+        <source>contribution %1</source>
+        <translation>contribution %1</translation>
+    </message>
+    <message>
+        <source>most for %1 (%2 %)</source>
+        <translation>surtout pour %1 (%2&#x202f;%)</translation>
+    </message>
+    <message>
+        <source>run</source>
+        <translation>exécution</translation>
+    </message>
+    <message>
+        <source>mode</source>
+        <translation>mode</translation>
+    </message>
+    <message>
+        <source>real part</source>
+        <translation>partie réelle</translation>
+    </message>
+    <message>
+        <source>imaginary part (of a pair, ±)</source>
+        <translation>partie imaginaire (d’une paire, ±)</translation>
+    </message>
+    <message>
+        <source>modulus</source>
+        <translation>module</translation>
+    </message>
+    <message>
+        <source>frequency (radians per step)</source>
+        <translation>fréquence (radians par pas)</translation>
+    </message>
+    <message>
+        <source>weight |w|</source>
+        <translation>poids |w|</translation>
+    </message>
+    <message>
+        <source>contribution |w|·rms(state)</source>
+        <translation>contribution |w|·rms(état)</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>actuel</translation>
+    </message>
+    <message>
+        <source>washout</source>
+        <translation>transitoire</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>apprentissage</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>validation</translation>
+    </message>
+    <message>
+        <source>test</source>
+        <translation>test</translation>
+    </message>
+    <message>
+        <source>test, free run</source>
+        <translation>test, génération libre</translation>
+    </message>
+    <message>
+        <source>RMSE a priori %1</source>
+        <translation>RMSE a priori %1</translation>
+    </message>
+    <message>
+        <source>RMSE %1</source>
+        <translation>RMSE %1</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::TileFigure</name>
+    <message>
+        <source>NRMSE</source>
+        <translation>NRMSE</translation>
+    </message>
+    <message>
+        <source>valid steps</source>
+        <translation>pas valides</translation>
+    </message>
+    <message>
+        <source>tile</source>
+        <translation>tuile</translation>
+    </message>
+    <message>
+        <source>How each tile of a field fares, of tasks that are cut into tiles. Choose one of them, for example Kuramoto–Sivashinsky or Lorenz 96.</source>
+        <translation>Comment s’en tire chaque tuile d’un champ, pour les tâches découpées en tuiles. Choisissez l’une d’elles, par exemple Kuramoto–Sivashinsky ou Lorenz 96.</translation>
+    </message>
+    <message>
+        <source>one tile</source>
+        <translation>une tuile</translation>
+    </message>
+    <message>
+        <source>%1 tiles</source>
+        <translation>%1 tuiles</translation>
+    </message>
+    <message>
+        <source>; NRMSE %1 to %2; valid %3 to %4 steps</source>
+        <translation>; NRMSE de %1 à %2&#x202f;; valide pendant %3 à %4 pas</translation>
+    </message>
+    <message>
+        <source>Tile %1: all its points are missing</source>
+        <translation>Tuile %1&#xa0;: tous ses points manquent</translation>
+    </message>
+    <message>
+        <source>%1 steps (%2 Lyapunov times)</source>
+        <translation>%1 pas (%2 temps de Lyapunov)</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 pas</translation>
+    </message>
+    <message>
+        <source>Tile %1: NRMSE %2, valid %3</source>
+        <translation>Tuile %1&#xa0;: NRMSE %2, valide pendant %3</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>ligne</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>colonne</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::TileView</name>
+    <message>
+        <source>Tiles</source>
+        <translation>Tuiles</translation>
+    </message>
+    <message>
+        <source>Tile</source>
+        <translation>Tuile</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::TimePanels</name>
+    <message>
+        <source>output</source>
+        <translation>sortie</translation>
+    </message>
+    <message>
+        <source>time (steps)</source>
+        <translation>temps (pas)</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::Transport</name>
+    <message>
+        <source>full speed</source>
+        <translation>pleine vitesse</translation>
+    </message>
+    <message>
+        <source>1 step/s</source>
+        <translation>1 pas/s</translation>
+    </message>
+    <message>
+        <source>%1 steps/s</source>
+        <translation>%1 pas/s</translation>
+    </message>
+    <message>
+        <source>Washout</source>
+        <translation>Transitoire</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Apprentissage</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validation</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Test</translation>
+    </message>
+    <message>
+        <source>Free run</source>
+        <translation>Génération libre</translation>
+    </message>
+    <message>
+        <source>Delays</source>
+        <translation>Retards</translation>
+    </message>
+    <message>
+        <source>1 step</source>
+        <translation>1 pas</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 pas</translation>
+    </message>
+    <message>
+        <source>diverged at step %1</source>
+        <translation>a divergé au pas %1</translation>
+    </message>
+    <message>
+        <source>left the target after %1</source>
+        <translation>a quitté la cible après %1</translation>
+    </message>
+    <message>
+        <source>followed the target for %1</source>
+        <translation>a suivi la cible pendant %1</translation>
+    </message>
+    <message>
+        <source>Preparing…</source>
+        <translation>Préparation…</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Terminé</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>pas %1 sur %2</translation>
+    </message>
+    <message>
+        <source>delay %1 of %2</source>
+        <translation>retard %1 sur %2</translation>
+    </message>
+    <message>
+        <source>RMSE of the last 100 steps %1</source>
+        <translation>RMSE des 100 derniers pas %1</translation>
+    </message>
+    <message>
+        <source>Live training</source>
+        <translation>Apprentissage en direct</translation>
+    </message>
+    <message>
+        <source>&amp;Restart live training</source>
+        <translation>&amp;Recommencer l’apprentissage en direct</translation>
+    </message>
+    <message>
+        <source>Back to step 0: everything learned is forgotten</source>
+        <translation>Retour au pas 0&#xa0;: tout ce qui a été appris est oublié</translation>
+    </message>
+    <message>
+        <source>One live &amp;step</source>
+        <translation>&amp;Un pas en direct</translation>
+    </message>
+    <message>
+        <source>&amp;Leave live training</source>
+        <translation>&amp;Quitter l’apprentissage en direct</translation>
+    </message>
+    <message>
+        <source>Back to the result of the whole run</source>
+        <translation>Retour au résultat de l’exécution complète</translation>
+    </message>
+    <message>
+        <source>Slo&amp;wer</source>
+        <translation>Plus l&amp;ent</translation>
+    </message>
+    <message>
+        <source>&amp;Faster</source>
+        <translation>Plus r&amp;apide</translation>
+    </message>
+    <message>
+        <source>Speed of live training</source>
+        <translation>Vitesse de l’apprentissage en direct</translation>
+    </message>
+    <message>
+        <source>Speed of live training, from one step a second to as fast as possible</source>
+        <translation>Vitesse de l’apprentissage en direct, d’un pas par seconde à aussi vite que possible</translation>
+    </message>
+    <message>
+        <source>State of live training</source>
+        <translation>État de l’apprentissage en direct</translation>
+    </message>
+    <message>
+        <source>&amp;Pause live training</source>
+        <translation>&amp;Pause de l’apprentissage en direct</translation>
+    </message>
+    <message>
+        <source>&amp;Play live training</source>
+        <translation>&amp;Lancer l’apprentissage en direct</translation>
+    </message>
+    <message>
+        <source>&amp;Train live</source>
+        <translation>En &amp;direct</translation>
+    </message>
+    <message>
+        <source>Stand still here</source>
+        <translation>S’arrêter ici</translation>
+    </message>
+    <message>
+        <source>Learn step by step: the signal runs, the weights grow, the error falls</source>
+        <translation>Apprendre pas à pas&#xa0;: le signal défile, les poids croissent, l’erreur diminue</translation>
+    </message>
+    <message>
+        <source>Pause, and learn one step. A memory task scores one delay.</source>
+        <translation>Mettre en pause, et apprendre un pas. Une tâche de mémoire évalue un retard.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::WeightFigure</name>
+    <message>
+        <source>frequency |∠λ| (radians per step)</source>
+        <translation>fréquence |∠λ| (radians par pas)</translation>
+    </message>
+    <message>
+        <source>weight |w|</source>
+        <translation>poids |w|</translation>
+    </message>
+    <message>
+        <source>|w|</source>
+        <translation>|w|</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::WeightView</name>
+    <message>
+        <source>Weight spectrum</source>
+        <translation>Spectre des poids</translation>
+    </message>
+    <message>
+        <source>Point at a mode to read its period, time constant and weight; click to select it.</source>
+        <translation>Pointez un mode : période, constante de temps, poids ; un clic le sélectionne.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::WindowMemory</name>
+    <message>
+        <source>The window&apos;s settings are of a later version of Echoplane. They are kept in %1.</source>
+        <translation>Les réglages de la fenêtre viennent d’une version plus récente d’Echoplane. Ils sont conservés dans %1.</translation>
+    </message>
+    <message>
+        <source>The window&apos;s settings were damaged. They are kept in %1.</source>
+        <translation>Les réglages de la fenêtre étaient endommagés. Ils sont conservés dans %1.</translation>
+    </message>
+</context>
+</TS>
