@@ -2400,12 +2400,12 @@
         <translation>la propriété d’état d’écho est à la limite : rho_eff = 1, si bien qu’un départ n’est jamais oublié</translation>
     </message>
     <message>
-        <source>nothing beats persistence here, neither the reservoir nor AR (on validation)</source>
-        <translation>rien ne bat ici la persistance, ni le réservoir ni AR (sur la validation)</translation>
+        <source>nothing beats persistence here, neither the reservoir nor AR nor NVAR (on validation)</source>
+        <translation>rien ne bat ici la persistance, ni le réservoir ni AR ni NVAR (sur la validation)</translation>
     </message>
     <message>
-        <source>nothing beats persistence here, neither the reservoir nor AR (on test)</source>
-        <translation>rien ne bat ici la persistance, ni le réservoir ni AR (sur le test)</translation>
+        <source>nothing beats persistence here, neither the reservoir nor AR nor NVAR (on test)</source>
+        <translation>rien ne bat ici la persistance, ni le réservoir ni AR ni NVAR (sur le test)</translation>
     </message>
     <message>
         <source>the reservoir diverged, mean did not</source>
@@ -2418,6 +2418,162 @@
     <message>
         <source>the reservoir diverged, season did not</source>
         <translation>le réservoir a divergé, et la saison non</translation>
+    </message>
+    <message>
+        <source>Legendre (LMU)</source>
+        <translation>Legendre (LMU)</translation>
+    </message>
+    <message>
+        <source>A delay line of θ steps in N numbers: the eigenvalues of a Legendre memory unit, poles of the Padé approximant of a delay.</source>
+        <translation>Une ligne à retard de θ pas en N nombres : les valeurs propres d’une unité de mémoire de Legendre, pôles de l’approximant de Padé d’un retard.</translation>
+    </message>
+    <message>
+        <source>S4D-Lin</source>
+        <translation>S4D-Lin</translation>
+    </message>
+    <message>
+        <source>One decay, angles at even distances up to θ_max: the start of a diagonal state space model (S4D-Lin).</source>
+        <translation>Une seule décroissance, des angles à distances égales jusqu’à θ_max : le départ d’un modèle d’espace d’état diagonal (S4D-Lin).</translation>
+    </message>
+    <message>
+        <source>Time scales</source>
+        <translation>Échelles de temps</translation>
+    </message>
+    <message>
+        <source>Real eigenvalues, exponential memories e^{−t/τ} with τ at even ratios from the shortest to the longest.</source>
+        <translation>Valeurs propres réelles, mémoires exponentielles e^{−t/τ} avec τ à rapports égaux de la plus courte à la plus longue.</translation>
+    </message>
+    <message>
+        <source>How far back the Legendre memory reaches.</source>
+        <translation>Jusqu’où remonte la mémoire de Legendre.</translation>
+    </message>
+    <message>
+        <source>Shortest time scale</source>
+        <translation>Plus courte échelle</translation>
+    </message>
+    <message>
+        <source>Time constant of the quickest memory, e^{−t/τ}.</source>
+        <translation>Constante de temps de la mémoire la plus rapide, e^{−t/τ}.</translation>
+    </message>
+    <message>
+        <source>Longest time scale</source>
+        <translation>Plus longue échelle</translation>
+    </message>
+    <message>
+        <source>Time constant of the slowest memory, e^{−t/τ}.</source>
+        <translation>Constante de temps de la mémoire la plus lente, e^{−t/τ}.</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenêtre</translation>
+    </message>
+    <message>
+        <source>weight law has no meaning for legendre: no matrix is drawn</source>
+        <translation>le tirage des poids n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>weight law has no meaning for s4d-lin: no matrix is drawn</source>
+        <translation>le tirage des poids n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>weight law has no meaning for time-scales: no matrix is drawn</source>
+        <translation>le tirage des poids n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>connectivity has no meaning for legendre: no matrix is drawn</source>
+        <translation>la connectivité n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>connectivity has no meaning for s4d-lin: no matrix is drawn</source>
+        <translation>la connectivité n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>connectivity has no meaning for time-scales: no matrix is drawn</source>
+        <translation>la connectivité n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>weights per row has no meaning for legendre: no matrix is drawn</source>
+        <translation>le nombre de poids par ligne n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>weights per row has no meaning for s4d-lin: no matrix is drawn</source>
+        <translation>le nombre de poids par ligne n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>weights per row has no meaning for time-scales: no matrix is drawn</source>
+        <translation>le nombre de poids par ligne n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>topology has no meaning for legendre: no matrix is drawn</source>
+        <translation>la topologie n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>topology has no meaning for s4d-lin: no matrix is drawn</source>
+        <translation>la topologie n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>topology has no meaning for time-scales: no matrix is drawn</source>
+        <translation>la topologie n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>scaled to has no meaning for legendre: no matrix is drawn</source>
+        <translation>l’échelle de W n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>scaled to has no meaning for s4d-lin: no matrix is drawn</source>
+        <translation>l’échelle de W n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>scaled to has no meaning for time-scales: no matrix is drawn</source>
+        <translation>l’échelle de W n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>jump length has no meaning for legendre: no matrix is drawn</source>
+        <translation>la longueur des sauts n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>jump length has no meaning for s4d-lin: no matrix is drawn</source>
+        <translation>la longueur des sauts n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>jump length has no meaning for time-scales: no matrix is drawn</source>
+        <translation>la longueur des sauts n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>jump weight has no meaning for legendre: no matrix is drawn</source>
+        <translation>le poids des sauts n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>jump weight has no meaning for s4d-lin: no matrix is drawn</source>
+        <translation>le poids des sauts n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>jump weight has no meaning for time-scales: no matrix is drawn</source>
+        <translation>le poids des sauts n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>neighbours has no meaning for legendre: no matrix is drawn</source>
+        <translation>le nombre de voisins n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>neighbours has no meaning for s4d-lin: no matrix is drawn</source>
+        <translation>le nombre de voisins n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>neighbours has no meaning for time-scales: no matrix is drawn</source>
+        <translation>le nombre de voisins n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>rewiring has no meaning for legendre: no matrix is drawn</source>
+        <translation>le recâblage n’a pas de sens pour legendre : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>rewiring has no meaning for s4d-lin: no matrix is drawn</source>
+        <translation>le recâblage n’a pas de sens pour s4d-lin : aucune matrice n’est tirée</translation>
+    </message>
+    <message>
+        <source>rewiring has no meaning for time-scales: no matrix is drawn</source>
+        <translation>le recâblage n’a pas de sens pour time-scales : aucune matrice n’est tirée</translation>
     </message>
 </context>
 </TS>

@@ -87,6 +87,16 @@
     </message>
 </context>
 <context>
+    <name>echoplane::PathSetup</name>
+    <message numerus="yes">
+        <source>%n frames</source>
+        <translation>
+            <numerusform>%n frame</numerusform>
+            <numerusform>%n frames</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>echoplane::PlaneFigure</name>
     <message numerus="yes">
         <source>%n eigenvalue(s)</source>
@@ -110,6 +120,33 @@
         <translation>
             <numerusform>%n mode muted: test %1 %2, with them %3</numerusform>
             <numerusform>%n modes muted: test %1 %2, with them %3</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::ProjectFolder</name>
+    <message numerus="yes">
+        <source>%n projects; their errors were computed here.</source>
+        <translation>
+            <numerusform>%n project; its error was computed here.</numerusform>
+            <numerusform>%n projects; their errors were computed here.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were not run: the reason stands in their rows.</source>
+        <translation>
+            <numerusform>%n was not run: the reason stands in its row.</numerusform>
+            <numerusform>%n were not run: the reason stands in their rows.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::RaceShown</name>
+    <message numerus="yes">
+        <source>, dots: at %n others</source>
+        <translation>
+            <numerusform>, dots: at %n other</numerusform>
+            <numerusform>, dots: at %n others</numerusform>
         </translation>
     </message>
 </context>

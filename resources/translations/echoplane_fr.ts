@@ -28,7 +28,7 @@
     </message>
     <message>
         <source>%1 % higher</source>
-        <translation>%1 % plus élevée</translation>
+        <translation>%1&#x202f;% plus élevée</translation>
     </message>
     <message>
         <source>the reservoir diverged, %1 did not</source>
@@ -36,19 +36,19 @@
     </message>
     <message>
         <source>the reservoir loses to %1: its error is %2 on validation</source>
-        <translation>le réservoir est battu par %1 : son erreur est %2 sur la validation</translation>
+        <translation>le réservoir est battu par %1&#xa0;: son erreur est %2 sur la validation</translation>
     </message>
     <message>
         <source>the reservoir loses to %1: its error is %2 on test</source>
-        <translation>le réservoir est battu par %1 : son erreur est %2 sur le test</translation>
+        <translation>le réservoir est battu par %1&#xa0;: son erreur est %2 sur le test</translation>
     </message>
     <message>
         <source>the reservoir is no better than %1: its error is %2 on validation</source>
-        <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 sur la validation</translation>
+        <translation>le réservoir ne fait pas mieux que %1&#xa0;: son erreur est %2 sur la validation</translation>
     </message>
     <message>
         <source>the reservoir is no better than %1: its error is %2 on test</source>
-        <translation>le réservoir ne fait pas mieux que %1 : son erreur est %2 sur le test</translation>
+        <translation>le réservoir ne fait pas mieux que %1&#xa0;: son erreur est %2 sur le test</translation>
     </message>
     <message>
         <source>the reservoir beats %1, the best of the baselines, whose error is %2 on validation</source>
@@ -68,19 +68,19 @@
     </message>
     <message>
         <source>no better than the %1 on validation: %2 against %3</source>
-        <translation>pas mieux que la référence « %1 » sur la validation : %2 contre %3</translation>
+        <translation>pas mieux que la référence «&#xa0;%1&#xa0;» sur la validation&#xa0;: %2 contre %3</translation>
     </message>
     <message>
         <source>better than the %1 on validation: %2 against %3</source>
-        <translation>mieux que la référence « %1 » sur la validation : %2 contre %3</translation>
+        <translation>mieux que la référence «&#xa0;%1&#xa0;» sur la validation&#xa0;: %2 contre %3</translation>
     </message>
     <message>
         <source>worse than the %1 on validation: %2 against %3</source>
-        <translation>moins bien que la référence « %1 » sur la validation : %2 contre %3</translation>
+        <translation>moins bien que la référence «&#xa0;%1&#xa0;» sur la validation&#xa0;: %2 contre %3</translation>
     </message>
     <message>
         <source>%1 bits a token on validation; %2 needs %3, each token&apos;s frequency alone %4</source>
-        <translation>%1 bits par jeton sur la validation ; %2 en demande %3, la fréquence de chaque jeton seule %4</translation>
+        <translation>%1 bits par jeton sur la validation&#x202f;; %2 en demande %3, la fréquence de chaque jeton seule %4</translation>
     </message>
     <message>
         <source>diverged at step %1</source>
@@ -92,55 +92,55 @@
     </message>
     <message>
         <source>the states %1, nothing bounding them: lower the spectral radius or the input scaling</source>
-        <translation>états : %1, rien ne les bornant : diminuez le rayon spectral ou l’échelle d’entrée</translation>
+        <translation>états&#xa0;: %1, rien ne les bornant&#xa0;: diminuez le rayon spectral ou l’échelle d’entrée</translation>
     </message>
     <message>
         <source>the states %1, the effective spectral radius being above 1: lower the spectral radius</source>
-        <translation>états : %1, le rayon spectral effectif dépassant 1 : diminuez le rayon spectral</translation>
+        <translation>états&#xa0;: %1, le rayon spectral effectif dépassant 1&#xa0;: diminuez le rayon spectral</translation>
     </message>
     <message>
         <source>the states %1, what drives them being too large: lower the input scaling, or normalise the data</source>
-        <translation>états : %1, ce qui les excite étant trop grand : diminuez l’échelle d’entrée, ou normalisez les données</translation>
+        <translation>états&#xa0;: %1, ce qui les excite étant trop grand&#xa0;: diminuez l’échelle d’entrée, ou normalisez les données</translation>
     </message>
     <message>
         <source>the free run %1, running on its own output: raise alpha, or train on more steps</source>
-        <translation>génération libre : %1, sur sa propre sortie : augmentez α, ou apprenez sur plus de pas</translation>
+        <translation>génération libre&#xa0;: %1, sur sa propre sortie&#xa0;: augmentez α, ou apprenez sur plus de pas</translation>
     </message>
     <message>
         <source>the model %1, running on its own output (feedback): raise alpha, or lower the feedback scaling</source>
-        <translation>modèle : %1, sur sa propre sortie (rétroaction) : augmentez α, ou diminuez l’échelle de rétroaction</translation>
+        <translation>modèle&#xa0;: %1, sur sa propre sortie (rétroaction)&#xa0;: augmentez α, ou diminuez l’échelle de rétroaction</translation>
     </message>
     <message>
         <source>the model %1, running on its own output (previous output in the readout): raise alpha</source>
-        <translation>modèle : %1, sur sa propre sortie (sortie précédente dans la lecture) : augmentez α</translation>
+        <translation>modèle&#xa0;: %1, sur sa propre sortie (sortie précédente dans la lecture)&#xa0;: augmentez α</translation>
     </message>
     <message>
         <source>the output %1, the effective spectral radius being above 1: lower the spectral radius</source>
-        <translation>sortie : %1, le rayon spectral effectif dépassant 1 : diminuez le rayon spectral</translation>
+        <translation>sortie&#xa0;: %1, le rayon spectral effectif dépassant 1&#xa0;: diminuez le rayon spectral</translation>
     </message>
     <message>
         <source>the output %1: raise alpha, or lower the spectral radius</source>
-        <translation>sortie : %1 : augmentez α, ou diminuez le rayon spectral</translation>
+        <translation>sortie&#xa0;: %1&#xa0;: augmentez α, ou diminuez le rayon spectral</translation>
     </message>
     <message>
         <source>%1; with its output held to the target (open loop) the echo state property %2</source>
-        <translation>%1 ; sa sortie étant tenue à la cible (boucle ouverte), la propriété d’état d’écho %2</translation>
+        <translation>%1&#x202f;; sa sortie étant tenue à la cible (boucle ouverte), la propriété d’état d’écho %2</translation>
     </message>
     <message>
         <source>the model is unstable in use: %1</source>
-        <translation>le modèle est instable à l’usage : %1</translation>
+        <translation>le modèle est instable à l’usage&#xa0;: %1</translation>
     </message>
     <message>
         <source>not decided whether the model is stable in use: %1</source>
-        <translation>on ne sait pas si le modèle est stable à l’usage : %1</translation>
+        <translation>on ne sait pas si le modèle est stable à l’usage&#xa0;: %1</translation>
     </message>
     <message>
         <source>the echo state property %1, with the output held to the target; %2</source>
-        <translation>la propriété d’état d’écho %1, la sortie étant tenue à la cible ; %2</translation>
+        <translation>la propriété d’état d’écho %1, la sortie étant tenue à la cible&#x202f;; %2</translation>
     </message>
     <message>
         <source>the echo state property %1; %2</source>
-        <translation>la propriété d’état d’écho %1 ; %2</translation>
+        <translation>la propriété d’état d’écho %1&#x202f;; %2</translation>
     </message>
     <message>
         <source>the echo state property %1</source>
@@ -148,23 +148,23 @@
     </message>
     <message>
         <source>fails: states diverge at step %1</source>
-        <translation>n’est pas vérifiée : les états divergent au pas %1</translation>
+        <translation>n’est pas vérifiée&#xa0;: les états divergent au pas %1</translation>
     </message>
     <message>
         <source>holds: rho_eff = %1 is below 1</source>
-        <translation>est vérifiée : rho_eff = %1 est inférieur à 1</translation>
+        <translation>est vérifiée&#xa0;: rho_eff = %1 est inférieur à 1</translation>
     </message>
     <message>
         <source>fails: rho_eff = %1 is above 1</source>
-        <translation>n’est pas vérifiée : rho_eff = %1 est supérieur à 1</translation>
+        <translation>n’est pas vérifiée&#xa0;: rho_eff = %1 est supérieur à 1</translation>
     </message>
     <message>
         <source>is not decided: rho_eff is %1</source>
-        <translation>reste indécise : rho_eff vaut %1</translation>
+        <translation>reste indécise&#xa0;: rho_eff vaut %1</translation>
     </message>
     <message>
         <source>holds for this input: %1 starts, small and large, of both signs, come together (%2)</source>
-        <translation>est vérifiée pour cette entrée : %1 départs, petits et grands, des deux signes, se rejoignent (%2)</translation>
+        <translation>est vérifiée pour cette entrée&#xa0;: %1 départs, petits et grands, des deux signes, se rejoignent (%2)</translation>
     </message>
     <message>
         <source>to rounding after %1 steps</source>
@@ -172,19 +172,19 @@
     </message>
     <message>
         <source>fails for this input: small differences grow (distance times %1 in %2 steps)</source>
-        <translation>n’est pas vérifiée pour cette entrée : de petites différences croissent (distance multipliée par %1 en %2 pas)</translation>
+        <translation>n’est pas vérifiée pour cette entrée&#xa0;: de petites différences croissent (distance multipliée par %1 en %2 pas)</translation>
     </message>
     <message>
         <source>fails for this input: not all of %1 starts come together (distance times %2 in %3 steps)</source>
-        <translation>n’est pas vérifiée pour cette entrée : %1 départs ne se rejoignent pas tous (distance multipliée par %2 en %3 pas)</translation>
+        <translation>n’est pas vérifiée pour cette entrée&#xa0;: %1 départs ne se rejoignent pas tous (distance multipliée par %2 en %3 pas)</translation>
     </message>
     <message>
         <source>is not decided: %1 starts come together (distance times %2 in %3 steps), but the largest Lyapunov exponent is 0 within its error</source>
-        <translation>reste indécise : %1 départs se rejoignent (distance multipliée par %2 en %3 pas), mais le plus grand exposant de Lyapunov est nul à son erreur près</translation>
+        <translation>reste indécise&#xa0;: %1 départs se rejoignent (distance multipliée par %2 en %3 pas), mais le plus grand exposant de Lyapunov est nul à son erreur près</translation>
     </message>
     <message>
         <source>is not decided: %1 starts still come together (distance times %2 in %3 steps); more steps would tell</source>
-        <translation>reste indécise : %1 départs se rapprochent encore (distance multipliée par %2 en %3 pas) ; davantage de pas le diraient</translation>
+        <translation>reste indécise&#xa0;: %1 départs se rapprochent encore (distance multipliée par %2 en %3 pas)&#x202f;; davantage de pas le diraient</translation>
     </message>
     <message>
         <source>distance times %1 in %2 steps</source>
@@ -192,15 +192,15 @@
     </message>
     <message>
         <source>a reservoir with the activation %1 has no impulse or frequency response: its answer to an input depends on its state</source>
-        <translation>un réservoir d’activation %1 n’a ni réponse impulsionnelle ni réponse en fréquence : sa réponse à une entrée dépend de son état</translation>
+        <translation>un réservoir d’activation %1 n’a ni réponse impulsionnelle ni réponse en fréquence&#xa0;: sa réponse à une entrée dépend de son état</translation>
     </message>
     <message>
         <source>in use, its own output fed back: %1</source>
-        <translation>à l’usage, sa propre sortie réinjectée : %1</translation>
+        <translation>à l’usage, sa propre sortie réinjectée&#xa0;: %1</translation>
     </message>
     <message>
         <source>free run, its forecast the next input: %1</source>
-        <translation>génération libre, sa prédiction étant l’entrée suivante : %1</translation>
+        <translation>génération libre, sa prédiction étant l’entrée suivante&#xa0;: %1</translation>
     </message>
     <message>
         <source>stable, spectral radius %1</source>
@@ -216,67 +216,67 @@
     </message>
     <message>
         <source>%1 has no meaning for the task %2, only for %3</source>
-        <translation>%1 : n’a pas de sens pour la tâche %2, seulement pour %3</translation>
+        <translation>%1&#xa0;: n’a pas de sens pour la tâche %2, seulement pour %3</translation>
     </message>
     <message>
         <source>%1 has no meaning for the task %2, whose field is cut into tiles</source>
-        <translation>%1 : n’a pas de sens pour la tâche %2, dont le champ est découpé en tuiles</translation>
+        <translation>%1&#xa0;: n’a pas de sens pour la tâche %2, dont le champ est découpé en tuiles</translation>
     </message>
     <message>
         <source>%1 has no meaning for the task %2, which has one answer for each sequence</source>
-        <translation>%1 : n’a pas de sens pour la tâche %2, qui a une réponse par séquence</translation>
+        <translation>%1&#xa0;: n’a pas de sens pour la tâche %2, qui a une réponse par séquence</translation>
     </message>
     <message>
         <source>%1 has no meaning for the task %2, which does not forecast its input</source>
-        <translation>%1 : n’a pas de sens pour la tâche %2, qui ne prédit pas son entrée</translation>
+        <translation>%1&#xa0;: n’a pas de sens pour la tâche %2, qui ne prédit pas son entrée</translation>
     </message>
     <message>
         <source>%1 has no meaning for tokens with an input each</source>
-        <translation>%1 : n’a pas de sens pour des jetons qui ont chacun une entrée</translation>
+        <translation>%1&#xa0;: n’a pas de sens pour des jetons qui ont chacun une entrée</translation>
     </message>
     <message>
         <source>%1 has no meaning without a reservoir: the layer is %2</source>
-        <translation>%1 : n’a pas de sens sans réservoir : la couche est %2</translation>
+        <translation>%1&#xa0;: n’a pas de sens sans réservoir&#xa0;: la couche est %2</translation>
     </message>
     <message>
         <source>%1 has no meaning for %2: no matrix is drawn</source>
-        <translation>%1 : n’a pas de sens pour %2 : aucune matrice n’est tirée</translation>
+        <translation>%1&#xa0;: n’a pas de sens pour %2&#xa0;: aucune matrice n’est tirée</translation>
     </message>
     <message>
         <source>%1 has no meaning for %2, only for %3</source>
-        <translation>%1 : n’a pas de sens pour %2, seulement pour %3</translation>
+        <translation>%1&#xa0;: n’a pas de sens pour %2, seulement pour %3</translation>
     </message>
     <message>
         <source>%1 has a meaning for one step ahead only, but the horizon is %2</source>
-        <translation>%1 : n’a de sens que pour un pas d’avance, mais l’horizon est %2</translation>
+        <translation>%1&#xa0;: n’a de sens que pour un pas d’avance, mais l’horizon est %2</translation>
     </message>
     <message>
         <source>%1 is %2, but must be a number from %3 to %4</source>
-        <translation>%1 : la valeur est %2, mais doit être un nombre de %3 à %4</translation>
+        <translation>%1&#xa0;: la valeur est %2, mais doit être un nombre de %3 à %4</translation>
     </message>
     <message>
         <source>%1 is %2, but must be a whole number from %3 to %4</source>
-        <translation>%1 : la valeur est %2, mais doit être un nombre entier de %3 à %4</translation>
+        <translation>%1&#xa0;: la valeur est %2, mais doit être un nombre entier de %3 à %4</translation>
     </message>
     <message>
         <source>%1 is %2, but must be one of: %3</source>
-        <translation>%1 : la valeur est %2, mais doit être l’une de celles-ci : %3</translation>
+        <translation>%1&#xa0;: la valeur est %2, mais doit être l’une de celles-ci&#xa0;: %3</translation>
     </message>
     <message>
         <source>%1 gap in &quot;%2&quot;: row %3</source>
-        <translation>%1 lacune dans « %2 » : ligne %3</translation>
+        <translation>%1 lacune dans «&#xa0;%2&#xa0;»&#xa0;: ligne %3</translation>
     </message>
     <message>
         <source>%1 gaps in &quot;%2&quot;: rows %3</source>
-        <translation>%1 lacunes dans « %2 » : lignes %3</translation>
+        <translation>%1 lacunes dans «&#xa0;%2&#xa0;»&#xa0;: lignes %3</translation>
     </message>
     <message>
         <source>column &quot;%1&quot; cannot be used: %2</source>
-        <translation>la colonne « %1 » est inutilisable : %2</translation>
+        <translation>la colonne «&#xa0;%1&#xa0;» est inutilisable&#xa0;: %2</translation>
     </message>
     <message>
         <source>column &quot;%1&quot; is %2 in every row</source>
-        <translation>la colonne « %1 » vaut %2 à chaque ligne</translation>
+        <translation>la colonne «&#xa0;%1&#xa0;» vaut %2 à chaque ligne</translation>
     </message>
     <message>
         <source>the stretches use %1 of %2 steps of the file</source>
@@ -284,23 +284,23 @@
     </message>
     <message>
         <source>the times in &quot;%1&quot; do not rise throughout (not after row %2): rows are taken as they stand</source>
-        <translation>les temps de « %1 » ne croissent pas partout (pas après la ligne %2) : les lignes sont prises telles quelles</translation>
+        <translation>les temps de «&#xa0;%1&#xa0;» ne croissent pas partout (pas après la ligne %2)&#xa0;: les lignes sont prises telles quelles</translation>
     </message>
     <message>
         <source>the times in &quot;%1&quot; are uneven: steps of %2 to %3, mostly %4; rows are taken as even steps, unless they are resampled</source>
-        <translation>les temps de « %1 » sont irréguliers : pas de %2 à %3, le plus souvent %4 ; les lignes sont prises comme des pas réguliers, sauf rééchantillonnage</translation>
+        <translation>les temps de «&#xa0;%1&#xa0;» sont irréguliers&#xa0;: pas de %2 à %3, le plus souvent %4&#x202f;; les lignes sont prises comme des pas réguliers, sauf rééchantillonnage</translation>
     </message>
     <message>
         <source>the target &quot;%1&quot; is an input of the same step (horizon 0): the model only has to copy it, so its errors say nothing</source>
-        <translation>la cible « %1 » est une entrée du même pas (horizon 0) : le modèle n’a qu’à la recopier, et ses erreurs ne disent rien</translation>
+        <translation>la cible «&#xa0;%1&#xa0;» est une entrée du même pas (horizon 0)&#xa0;: le modèle n’a qu’à la recopier, et ses erreurs ne disent rien</translation>
     </message>
     <message>
         <source>the input &quot;%1&quot; holds the same numbers as the target &quot;%2&quot; at the same step: its errors say nothing</source>
-        <translation>l’entrée « %1 » contient les mêmes nombres que la cible « %2 » au même pas : ses erreurs ne disent rien</translation>
+        <translation>l’entrée «&#xa0;%1&#xa0;» contient les mêmes nombres que la cible «&#xa0;%2&#xa0;» au même pas&#xa0;: ses erreurs ne disent rien</translation>
     </message>
     <message>
         <source>&quot;%1&quot; tells the time, but is an input: it is larger in validation and test than ever in training</source>
-        <translation>« %1 » donne le temps, mais est une entrée : elle est plus grande en validation et en test que jamais à l’apprentissage</translation>
+        <translation>«&#xa0;%1&#xa0;» donne le temps, mais est une entrée&#xa0;: elle est plus grande en validation et en test que jamais à l’apprentissage</translation>
     </message>
     <message>
         <source>pooled over %1 outputs</source>
@@ -320,23 +320,23 @@
     </message>
     <message>
         <source>The washout limits the error: with %1 steps in place of %2 it is less than half.</source>
-        <translation>Le transitoire limite l’erreur : avec %1 pas au lieu de %2, elle est réduite de plus de moitié.</translation>
+        <translation>Le transitoire limite l’erreur&#xa0;: avec %1 pas au lieu de %2, elle est réduite de plus de moitié.</translation>
     </message>
     <message>
         <source>the singular values of the signal have no wide gap (%1 at most): it has no few modes that say it all, and the order was chosen on validation</source>
-        <translation>les valeurs singulières du signal n’ont pas de large écart (%1 au plus) : aucun petit nombre de modes ne dit tout, et l’ordre a été choisi sur la validation</translation>
+        <translation>les valeurs singulières du signal n’ont pas de large écart (%1 au plus)&#xa0;: aucun petit nombre de modes ne dit tout, et l’ordre a été choisi sur la validation</translation>
     </message>
     <message>
         <source>%1 mode of the signal grow (modulus above 1): held to the circle by the mirror image</source>
-        <translation>%1 mode du signal croît (module supérieur à 1) : ramené dans le cercle par son image miroir</translation>
+        <translation>%1 mode du signal croît (module supérieur à 1)&#xa0;: ramené dans le cercle par son image miroir</translation>
     </message>
     <message>
         <source>%1 modes of the signal grow (modulus above 1): held to the circle by the mirror image</source>
-        <translation>%1 modes du signal croissent (module supérieur à 1) : ramenés dans le cercle par leur image miroir</translation>
+        <translation>%1 modes du signal croissent (module supérieur à 1)&#xa0;: ramenés dans le cercle par leur image miroir</translation>
     </message>
     <message>
         <source>the spectral radius of W is not certain: %1</source>
-        <translation>le rayon spectral de W n’est pas certain : %1</translation>
+        <translation>le rayon spectral de W n’est pas certain&#xa0;: %1</translation>
     </message>
     <message>
         <source>%1 of %2 eigenvalues near the point have converged from both start vectors</source>
@@ -448,7 +448,7 @@
     </message>
     <message>
         <source>Drag to turn it; point at a curve to read a step.</source>
-        <translation>Glissez pour tourner ; pointez pour lire un pas.</translation>
+        <translation>Glissez pour tourner&#x202f;; pointez pour lire un pas.</translation>
     </message>
     <message>
         <source>Point at a curve to read a step.</source>
@@ -1399,6 +1399,10 @@
     <message>
         <source>The error against the horizon is of a whole run of a forecast: Mackey-Glass, Lorenz, Hénon, or data with a horizon of 1 or more and 20 test steps.</source>
         <translation>L’erreur selon l’horizon est celle d’une exécution complète d’une prévision&#xa0;: Mackey-Glass, Lorenz, Hénon, ou des données avec un horizon de 1 ou plus et 20 pas de test.</translation>
+    </message>
+    <message>
+        <source>NVAR</source>
+        <translation>NVAR</translation>
     </message>
 </context>
 <context>
@@ -3576,6 +3580,38 @@
         <source>Tools</source>
         <translation>Outils</translation>
     </message>
+    <message>
+        <source>Open a folder of projects</source>
+        <translation>Ouvrir un dossier de projets</translation>
+    </message>
+    <message>
+        <source>Open &amp;folder of projects…</source>
+        <translation>Ouvrir un dossier de pro&amp;jets…</translation>
+    </message>
+    <message>
+        <source>All projects of a folder in one table: plane, task, test error, notes. A double click opens one.</source>
+        <translation>Tous les projets d’un dossier dans un tableau : plan, tâche, erreur de test, notes. Un double clic en ouvre un.</translation>
+    </message>
+    <message>
+        <source>R&amp;ecord animation…</source>
+        <translation>Enregistrer une &amp;animation…</translation>
+    </message>
+    <message>
+        <source>Settings move along a path, and a plot or the whole window is saved as GIF, MP4 or PNG frames.</source>
+        <translation>Des réglages suivent un chemin, et une figure ou toute la fenêtre est enregistrée en GIF, MP4 ou images PNG.</translation>
+    </message>
+    <message>
+        <source>Paint a densit&amp;y…</source>
+        <translation>Peindre une &amp;densité…</translation>
+    </message>
+    <message>
+        <source>Paint where eigenvalues should be, and have them drawn as densely as that.</source>
+        <translation>Peindre où doivent être les valeurs propres, et les faire tirer aussi densément.</translation>
+    </message>
+    <message>
+        <source>The whole window</source>
+        <translation>Toute la fenêtre</translation>
+    </message>
 </context>
 <context>
     <name>echoplane::MatrixFigure</name>
@@ -3961,6 +3997,13 @@
     </message>
 </context>
 <context>
+    <name>echoplane::MovieFile</name>
+    <message>
+        <source>Animated GIF (*.gif);;MP4 video (*.mp4);;Folder of PNG files (*)</source>
+        <translation>GIF animé (*.gif);;Vidéo MP4 (*.mp4);;Dossier d’images PNG (*)</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::Notes</name>
     <message>
         <source>notes</source>
@@ -4083,6 +4126,92 @@
     <message>
         <source>File</source>
         <translation>Fichier</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::PaintDialog</name>
+    <message>
+        <source>Paint a density of eigenvalues</source>
+        <translation>Peindre une densité de valeurs propres</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>State variables: two for each pair of eigenvalues.</source>
+        <translation>Variables d’état : deux pour chaque paire de valeurs propres.</translation>
+    </message>
+    <message>
+        <source>Radius of the brush</source>
+        <translation>Rayon du pinceau</translation>
+    </message>
+    <message>
+        <source>Radius of the brush; the wheel over the disc sets it too.</source>
+        <translation>Rayon du pinceau ; la molette sur le disque le règle aussi.</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>Pinceau</translation>
+    </message>
+    <message>
+        <source>&amp;Fill</source>
+        <translation>&amp;Remplir</translation>
+    </message>
+    <message>
+        <source>The whole disc alike.</source>
+        <translation>Tout le disque également.</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>&amp;Effacer</translation>
+    </message>
+    <message>
+        <source>Nothing painted.</source>
+        <translation>Rien de peint.</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>A&amp;ppliquer</translation>
+    </message>
+    <message>
+        <source>Makes the crosses the reservoir&apos;s eigenvalues: one undo step.</source>
+        <translation>Les croix deviennent les valeurs propres du réservoir : une étape d’annulation.</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Takes the crosses back.</source>
+        <translation>Retire les croix.</translation>
+    </message>
+    <message>
+        <source>Pairs of eigenvalues: %1. Spectral radius: %2.</source>
+        <translation>Paires de valeurs propres : %1. Rayon spectral : %2.</translation>
+    </message>
+    <message>
+        <source>Drag over the disc to paint where eigenvalues should be.</source>
+        <translation>Faites glisser sur le disque pour peindre où doivent être les valeurs propres.</translation>
+    </message>
+    <message>
+        <source>painted eigenvalues</source>
+        <translation>valeurs propres peintes</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::PaintDisc</name>
+    <message>
+        <source>Density of eigenvalues</source>
+        <translation>Densité de valeurs propres</translation>
+    </message>
+    <message>
+        <source>Drag: paint. Right drag or Shift: take away. Wheel: size of the brush. Keys: arrows move the brush, Space paints, Delete takes away.</source>
+        <translation>Glisser : peindre. Glisser à droite ou Maj : enlever. Molette : taille du pinceau. Touches : les flèches déplacent le pinceau, Espace peint, Suppr enlève.</translation>
+    </message>
+    <message>
+        <source>Brush at modulus %1, angle %2 rad</source>
+        <translation>Pinceau au module %1, angle %2 rad</translation>
     </message>
 </context>
 <context>
@@ -4336,6 +4465,88 @@ médiane %1</translation>
     </message>
 </context>
 <context>
+    <name>echoplane::PathSetup</name>
+    <message>
+        <source>What moves</source>
+        <translation>Ce qui bouge</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>À</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Échelle</translation>
+    </message>
+    <message>
+        <source>There and &amp;back</source>
+        <translation>&amp;Aller et retour</translation>
+    </message>
+    <message>
+        <source>There and back</source>
+        <translation>Aller et retour</translation>
+    </message>
+    <message>
+        <source>Back to the first values in the second half, so that it can repeat without a jump.</source>
+        <translation>Retour aux premières valeurs dans la seconde moitié, pour une répétition sans saut.</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Durée</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>How long the animation is.</source>
+        <translation>Durée de l’animation.</translation>
+    </message>
+    <message>
+        <source>Frames a second</source>
+        <translation>Images par seconde</translation>
+    </message>
+    <message>
+        <source>Each is a whole run of its settings. Films have 24 or 25; a GIF has 50 at most.</source>
+        <translation>Chacune est une exécution entière de ses réglages. Les films en ont 24 ou 25 ; un GIF en a 50 au plus.</translation>
+    </message>
+    <message>
+        <source>&amp;Length</source>
+        <translation>&amp;Durée</translation>
+    </message>
+    <message>
+        <source>Frames a secon&amp;d</source>
+        <translation>&amp;Images par seconde</translation>
+    </message>
+    <message>
+        <source>&amp;Setting</source>
+        <translation>&amp;Réglage</translation>
+    </message>
+    <message>
+        <source>and</source>
+        <translation>et</translation>
+    </message>
+    <message>
+        <source>A setting that moves; several move together.</source>
+        <translation>Un réglage qui bouge ; plusieurs bougent ensemble.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frames</source>
+        <translation>
+            <numerusform>%n image</numerusform>
+            <numerusform>%n images</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3</source>
+        <translation>%1 %2 → %3</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::PinnedModes</name>
     <message>
         <source>%1: contribution %2</source>
@@ -4498,6 +4709,10 @@ médiane %1</translation>
     <message>
         <source>largest modulus %1</source>
         <translation>plus grand module %1</translation>
+    </message>
+    <message>
+        <source>%1, largest modulus %2</source>
+        <translation>%1, plus grand module %2</translation>
     </message>
 </context>
 <context>
@@ -4806,6 +5021,103 @@ médiane %1</translation>
     </message>
 </context>
 <context>
+    <name>echoplane::ProjectFolder</name>
+    <message>
+        <source>Projects in %1</source>
+        <translation>Projets dans %1</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Ouvrir</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Opens the project that is chosen.</source>
+        <translation>Ouvre le projet choisi.</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>What runs is stopped when the window closes.</source>
+        <translation>Ce qui est en cours est arrêté quand la fenêtre se ferme.</translation>
+    </message>
+    <message>
+        <source>Projects</source>
+        <translation>Projets</translation>
+    </message>
+    <message>
+        <source>Plane</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>Tâche</translation>
+    </message>
+    <message>
+        <source>Test error</source>
+        <translation>Erreur de test</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>A project keeps settings and no errors: each is computed here, from the run of its settings.</source>
+        <translation>Un projet garde des réglages et pas d’erreurs : chacune est calculée ici, par l’exécution de ses réglages.</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>Not run: it reads %1 from outside this folder; open it to be asked.</source>
+        <translation>Non exécuté : il lit %1 hors de ce dossier ; ouvrez-le pour qu’on vous le demande.</translation>
+    </message>
+    <message>
+        <source>%1, computed here from the project&apos;s settings</source>
+        <translation>%1, calculée ici d’après les réglages du projet</translation>
+    </message>
+    <message>
+        <source>There are no projects (.echo) in this folder.</source>
+        <translation>Il n’y a pas de projets (.echo) dans ce dossier.</translation>
+    </message>
+    <message>
+        <source>Reading %1 of %2 …</source>
+        <translation>Lecture de %1 sur %2 …</translation>
+    </message>
+    <message>
+        <source>Running %1 of %2 …</source>
+        <translation>Exécution de %1 sur %2 …</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n projects; their errors were computed here.</source>
+        <translation>
+            <numerusform>%n projet ; son erreur a été calculée ici.</numerusform>
+            <numerusform>%n projets ; leurs erreurs ont été calculées ici.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were not run: the reason stands in their rows.</source>
+        <translation>
+            <numerusform>%n n’a pas été exécuté : la raison est dans sa ligne.</numerusform>
+            <numerusform>%n n’ont pas été exécutés : la raison est dans leurs lignes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>echoplane::ProjectSession</name>
     <message>
         <source>All that Echoplane opens (*.echo *.npz *.json *.svg *.pdf *.png *.md *.tex *.csv *.txt);;Echoplane projects (*.echo);;Models (*.npz *.json);;Plots and tables that Echoplane wrote (*.svg *.pdf *.png *.csv *.md *.tex);;All files (*)</source>
@@ -4959,58 +5271,6 @@ médiane %1</translation>
         <translation>Course&#xa0;: qu’entraîneriez-vous à la place&#x202f;?</translation>
     </message>
     <message>
-        <source>Validation error against seconds of learning</source>
-        <translation>Erreur de validation selon les secondes d’apprentissage</translation>
-    </message>
-    <message>
-        <source>Validation error of each contender against the seconds that it has learned for; a dot is one that is there. Its colour stands in the table.</source>
-        <translation>Erreur de validation de chaque concurrent selon les secondes pendant lesquelles il a appris&#x202f;; un point marque celui qui est arrivé. Sa couleur figure dans le tableau.</translation>
-    </message>
-    <message>
-        <source>seconds</source>
-        <translation>secondes</translation>
-    </message>
-    <message>
-        <source>validation RMSE / σ</source>
-        <translation>RMSE de validation / σ</translation>
-    </message>
-    <message>
-        <source>Contenders</source>
-        <translation>Concurrents</translation>
-    </message>
-    <message>
-        <source>Contender</source>
-        <translation>Concurrent</translation>
-    </message>
-    <message>
-        <source>Test NRMSE</source>
-        <translation>NRMSE de test</translation>
-    </message>
-    <message>
-        <source>Validation</source>
-        <translation>Validation</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Paramètres</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>État</translation>
-    </message>
-    <message>
-        <source>Seconds</source>
-        <translation>Secondes</translation>
-    </message>
-    <message>
-        <source>µs a step</source>
-        <translation>µs par pas</translation>
-    </message>
-    <message>
-        <source>Chosen on validation</source>
-        <translation>Choisi sur la validation</translation>
-    </message>
-    <message>
         <source>Sa&amp;ve table…</source>
         <translation>Enregistrer le &amp;tableau…</translation>
     </message>
@@ -5085,6 +5345,318 @@ médiane %1</translation>
     <message>
         <source>%1: %2 s for each.</source>
         <translation>%1&#xa0;: %2 s pour chacun.</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>&amp;Continuer</translation>
+    </message>
+    <message>
+        <source>Those that were stopped go on where they were; where all are there, what learns learns as many seconds more.</source>
+        <translation>Ceux qui ont été arrêtés reprennent où ils étaient ; quand tous sont arrivés, ce qui apprend apprend encore autant de secondes.</translation>
+    </message>
+    <message>
+        <source>is learning</source>
+        <translation>apprend</translation>
+    </message>
+    <message>
+        <source>Networks of this race have learned already: Go on brings them back.</source>
+        <translation>Des réseaux de cette course ont déjà appris : Continuer les fait revenir.</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::RaceResults</name>
+    <message>
+        <source>Validation error against seconds of learning</source>
+        <translation>Erreur de validation selon les secondes d’apprentissage</translation>
+    </message>
+    <message>
+        <source>Validation error of each contender against the seconds that it has learned for; a dot is one that is there. Its colour stands in the table.</source>
+        <translation>Erreur de validation de chaque concurrent selon les secondes pendant lesquelles il a appris ; un point marque celui qui est arrivé. Sa couleur figure dans le tableau.</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>secondes</translation>
+    </message>
+    <message>
+        <source>Contenders</source>
+        <translation>Concurrents</translation>
+    </message>
+    <message>
+        <source>Contender</source>
+        <translation>Concurrent</translation>
+    </message>
+    <message>
+        <source>Test errors</source>
+        <translation>Fautes au test</translation>
+    </message>
+    <message>
+        <source>Test NRMSE</source>
+        <translation>NRMSE de test</translation>
+    </message>
+    <message>
+        <source>Validation</source>
+        <translation>Validation</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Secondes</translation>
+    </message>
+    <message>
+        <source>µs a step</source>
+        <translation>µs par pas</translation>
+    </message>
+    <message>
+        <source>Chosen on validation</source>
+        <translation>Choisi sur la validation</translation>
+    </message>
+    <message>
+        <source>validation: share told wrong</source>
+        <translation>validation : part mal classée</translation>
+    </message>
+    <message>
+        <source>validation RMSE / σ</source>
+        <translation>RMSE de validation / σ</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::RaceShown</name>
+    <message>
+        <source>Show on &amp;plane</source>
+        <translation>Montrer sur le &amp;plan</translation>
+    </message>
+    <message>
+        <source>Show on plane</source>
+        <translation>Montrer sur le plan</translation>
+    </message>
+    <message>
+        <source>Show in s&amp;ignal</source>
+        <translation>Montrer dans le &amp;signal</translation>
+    </message>
+    <message>
+        <source>Show in signal</source>
+        <translation>Montrer dans le signal</translation>
+    </message>
+    <message>
+        <source>Largest |λ| %1 at %2</source>
+        <translation>Plus grand |λ| %1 à %2</translation>
+    </message>
+    <message>
+        <source>No Jacobian: %1.</source>
+        <translation>Pas de jacobienne : %1.</translation>
+    </message>
+    <message>
+        <source>the end of sequence %1</source>
+        <translation>la fin de la séquence %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>pas %1</translation>
+    </message>
+    <message>
+        <source>Choose a contender in the table.</source>
+        <translation>Choisissez un concurrent dans le tableau.</translation>
+    </message>
+    <message>
+        <source>The data are others than those of the race.</source>
+        <translation>Les données ne sont plus celles de la course.</translation>
+    </message>
+    <message>
+        <source>It is still learning.</source>
+        <translation>Il apprend encore.</translation>
+    </message>
+    <message>
+        <source>Only networks that have been trained have a step Jacobian here.</source>
+        <translation>Seuls les réseaux entraînés ont ici une jacobienne du pas.</translation>
+    </message>
+    <message>
+        <source>Its states are the reservoir&apos;s, whose eigenvalues the plane shows.</source>
+        <translation>Ses états sont ceux du réservoir, dont le plan montre les valeurs propres.</translation>
+    </message>
+    <message>
+        <source>There is no step Jacobian: %1.</source>
+        <translation>Il n’y a pas de jacobienne du pas : %1.</translation>
+    </message>
+    <message>
+        <source>It predicts no series.</source>
+        <translation>Il ne prédit pas de série.</translation>
+    </message>
+    <message>
+        <source>The signal has room for %1: hide another contender, or unpin a run.</source>
+        <translation>Le signal a de la place pour %1 : masquez un autre concurrent, ou désépinglez une exécution.</translation>
+    </message>
+    <message>
+        <source>Eigenvalues of J_t = ∂s(t)/∂s(t − 1), s all that the network carries from one step to the next: diamonds at the step that is chosen below the plane, else the last, dots at others along the series. Those of an LRU are seen to move while it learns.</source>
+        <translation>Valeurs propres de J_t = ∂s(t)/∂s(t − 1), s étant tout ce que le réseau porte d’un pas au suivant : losanges au pas choisi sous le plan, sinon au dernier, points à d’autres le long de la série. Celles d’un LRU bougent pendant qu’il apprend.</translation>
+    </message>
+    <message>
+        <source>Its predictions over the signal, in its colour, and their errors below.</source>
+        <translation>Ses prédictions sur le signal, dans sa couleur, et leurs erreurs dessous.</translation>
+    </message>
+    <message>
+        <source>The Jacobian is being computed.</source>
+        <translation>La jacobienne est en cours de calcul.</translation>
+    </message>
+    <message>
+        <source>%1: step Jacobian at %2</source>
+        <translation>%1 : jacobienne du pas à %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>, dots: at %n others</source>
+        <translation>
+            <numerusform>, points : à %n autre</numerusform>
+            <numerusform>, points : à %n autres</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: λ as it learns, and the way they came</source>
+        <translation>%1 : λ pendant qu’il apprend, et leur chemin</translation>
+    </message>
+</context>
+<context>
+    <name>echoplane::RecordDialog</name>
+    <message>
+        <source>Record an animation</source>
+        <translation>Enregistrer une animation</translation>
+    </message>
+    <message>
+        <source>Progress of the recording</source>
+        <translation>Progression de l’enregistrement</translation>
+    </message>
+    <message>
+        <source>&amp;Record…</source>
+        <translation>&amp;Enregistrer…</translation>
+    </message>
+    <message>
+        <source>Asks for the file, and records.</source>
+        <translation>Demande le fichier, et enregistre.</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>Arrê&amp;ter</translation>
+    </message>
+    <message>
+        <source>Gives the recording up; no file is left.</source>
+        <translation>Abandonne l’enregistrement ; aucun fichier ne reste.</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>&amp;Fermer</translation>
+    </message>
+    <message>
+        <source>What is being recorded is given up.</source>
+        <translation>Ce qui est en cours d’enregistrement est abandonné.</translation>
+    </message>
+    <message>
+        <source>What is recorded</source>
+        <translation>Ce qui est enregistré</translation>
+    </message>
+    <message>
+        <source>One plot as its export draws it, or the whole window as it is now.</source>
+        <translation>Une figure comme son export la dessine, ou toute la fenêtre telle qu’elle est.</translation>
+    </message>
+    <message>
+        <source>&amp;What is recorded</source>
+        <translation>&amp;Quoi</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Of the plot, at 96 dpi; the resolution multiplies it, text and lines too.</source>
+        <translation>De la figure, à 96 dpi ; la résolution la multiplie, texte et lignes aussi.</translation>
+    </message>
+    <message>
+        <source>the plot&apos;s own</source>
+        <translation>celle de la figure</translation>
+    </message>
+    <message>
+        <source>S&amp;ize</source>
+        <translation>Tai&amp;lle</translation>
+    </message>
+    <message>
+        <source>Resolution</source>
+        <translation>Résolution</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>640 × 360 at 192 dpi are 1280 × 720 pixels, at 288 dpi 1920 × 1080.</source>
+        <translation>640 × 360 à 192 dpi font 1280 × 720 pixels, à 288 dpi 1920 × 1080.</translation>
+    </message>
+    <message>
+        <source>Resol&amp;ution</source>
+        <translation>Résol&amp;ution</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>Couleurs</translation>
+    </message>
+    <message>
+        <source>light, for print</source>
+        <translation>claires, pour imprimer</translation>
+    </message>
+    <message>
+        <source>dark, for slides</source>
+        <translation>sombres, pour projeter</translation>
+    </message>
+    <message>
+        <source>C&amp;olours</source>
+        <translation>C&amp;ouleurs</translation>
+    </message>
+    <message>
+        <source>The &amp;axes stay</source>
+        <translation>Les a&amp;xes restent</translation>
+    </message>
+    <message>
+        <source>The axes stay</source>
+        <translation>Les axes restent</translation>
+    </message>
+    <message>
+        <source>They show what the first frame and the turning point need; else they follow each frame.</source>
+        <translation>Ils montrent ce qu’il faut à la première image et au point de retour ; sinon ils suivent chaque image.</translation>
+    </message>
+    <message>
+        <source>Preview of the frame</source>
+        <translation>Aperçu de l’image</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Image</translation>
+    </message>
+    <message>
+        <source>The frame that is shown: Home the first, End the last.</source>
+        <translation>L’image montrée : Début la première, Fin la dernière.</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2</source>
+        <translation>Image %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Writing the file … %1 %</source>
+        <translation>Écriture du fichier … %1 %</translation>
+    </message>
+    <message>
+        <source>Saved to %1</source>
+        <translation>Enregistré dans %1</translation>
+    </message>
+    <message>
+        <source>Stopped: no file was left.</source>
+        <translation>Arrêté : aucun fichier n’est resté.</translation>
+    </message>
+    <message>
+        <source>Frame %1 of %2: %3</source>
+        <translation>Image %1 sur %2 : %3</translation>
     </message>
 </context>
 <context>
@@ -5454,6 +6026,25 @@ médiane %1</translation>
     </message>
 </context>
 <context>
+    <name>echoplane::SaveNetworkButton</name>
+    <message>
+        <source>Save &amp;model…</source>
+        <translation>Enregistrer le &amp;modèle…</translation>
+    </message>
+    <message>
+        <source>Save model</source>
+        <translation>Enregistrer le modèle</translation>
+    </message>
+    <message>
+        <source>The trained network of the selected contender, for other programs: .onnx, or .pt (TorchScript, for torch.jit.load). It takes a series in the units of the data.</source>
+        <translation>Le réseau entraîné du concurrent choisi, pour d’autres programmes : .onnx, ou .pt (TorchScript, pour torch.jit.load). Il prend une série dans les unités des données.</translation>
+    </message>
+    <message>
+        <source>ONNX (*.onnx);;TorchScript (*.pt)</source>
+        <translation>ONNX (*.onnx);;TorchScript (*.pt)</translation>
+    </message>
+</context>
+<context>
     <name>echoplane::ScorePanel</name>
     <message>
         <source>Spread over</source>
@@ -5770,13 +6361,13 @@ médiane %1</translation>
         <translation>%1&#xa0;: test %2, validation %3, apprentissage %4</translation>
     </message>
     <message>
-        <source>AR: least squares on the last inputs, their number chosen on validation. Persistence: the last known value. Season: the last known value of the same phase; a right click gives its period.</source>
-        <translation>AR&#xa0;: moindres carrés sur les dernières entrées, leur nombre choisi sur la validation. Persistance&#xa0;: la dernière valeur connue. Saison&#xa0;: la dernière valeur connue de la même phase&#x202f;; un clic droit permet d’en donner la période.</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <extracomment>A stretch and a measure, as in &quot;Training RMSE&quot;; there is not much room.</extracomment>
         <translation>%2 %1</translation>
+    </message>
+    <message>
+        <source>AR: least squares on the last inputs, their number chosen on validation. NVAR: ridge on the last inputs and their products. Persistence: the last known value. Season: the last known value of the same phase; a right click gives its period.</source>
+        <translation>AR : moindres carrés sur les dernières entrées, leur nombre choisi sur la validation. NVAR : ridge sur les dernières entrées et leurs produits. Persistance : la dernière valeur connue. Saison : la dernière valeur connue de la même phase ; un clic droit donne sa période.</translation>
     </message>
 </context>
 <context>
@@ -7038,7 +7629,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Select modes in the plane to see their states as spirals.</source>
-        <translation>Sélectionnez des modes : leurs états en spirales.</translation>
+        <translation>Sélectionnez des modes&#xa0;: leurs états en spirales.</translation>
     </message>
     <message>
         <source>Point at the map to read a state.</source>
@@ -8013,7 +8604,7 @@ médiane %1</translation>
     </message>
     <message>
         <source>Point at a mode to read its period, time constant and weight; click to select it.</source>
-        <translation>Pointez un mode : période, constante de temps, poids ; un clic le sélectionne.</translation>
+        <translation>Pointez un mode&#xa0;: période, constante de temps, poids&#x202f;; un clic le sélectionne.</translation>
     </message>
 </context>
 <context>
